@@ -226,6 +226,7 @@ create table booking_guests (
   link_serial integer not null default 0,
   link_code_hash bytea,
   link_email text,
+  link_made_at timestamp with time zone,
   constraint booking_guests_booking_id_position_key UNIQUE (booking_id, "position"),
   constraint booking_guests_pkey PRIMARY KEY (id),
   constraint booking_guests_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -1619,6 +1620,7 @@ CREATE INDEX booking_guests_with_link ON public.booking_guests USING btree (book
 CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
 CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree (booking_id);
+CREATE INDEX booking_parkings_in_turn ON public.booking_parkings USING btree (waiting_since, id) WHERE ((waiting_since IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX booking_parkings_waiting ON public.booking_parkings USING btree (parking_id, from_date) WHERE ((waiting_since IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX booking_pets_by_booking ON public.booking_pets USING btree (booking_id);
 CREATE INDEX booking_rentals_by_booking ON public.booking_rentals USING btree (booking_id);
@@ -2204,7 +2206,7 @@ grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_poin
 grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
-grant update (address1, age, bed_shared, child, email, entered_at, kana, link_code_hash, link_email, link_serial, name, nationality, no_address_in_japan, occupation, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
+grant update (address1, age, bed_shared, child, email, entered_at, kana, link_code_hash, link_email, link_made_at, link_serial, name, nationality, no_address_in_japan, occupation, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
 grant select (booking_id, entered_at, id, link_code_hash, link_email, link_serial, name, no_address_in_japan, position) on booking_guests to resort_jobs;
 grant update (link_code_hash, link_email) on booking_guests to resort_jobs;
 grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;

@@ -149,6 +149,7 @@ export interface BookingGuestsTable {
   link_serial: Generated<number>;
   link_code_hash: Buffer | null;
   link_email: string | null;
+  link_made_at: Date | null;
 }
 
 export interface BookingNightsTable {

@@ -80,8 +80,8 @@ export const arrival: typeof japanese = {
   guestLinks: {
     title: 'Let guests enter their own details',
     lead: 'Send each guest a link of their own, and they can enter their own details and nothing else. Other guests, the room and prices are not shown.',
-    mailed: (until) => `A link was sent (valid until ${until})`,
-    handed: (until) => `A link was made (valid until ${until})`,
+    mailed: ({ until, at }) => `A link was sent${at === null ? '' : ` on ${at}`} (valid until ${until})`,
+    handed: ({ until, at }) => `A link was made${at === null ? '' : ` on ${at}`} (valid until ${until})`,
     send: 'Send a link',
     sendAgain: 'Send again',
     of: (who) => ` (${who})`,

@@ -1,6 +1,9 @@
 /** Words of arrival: the stay by its link, without a login. */
 import { postalCode } from '../postal-code.ts';
 
+/** Until when a link is good, and when it was made where that is known. */
+type LinkSince = { readonly until: string; readonly at: string | null };
+
 export const arrival = {
   byLink: {
     title: 'ご滞在のご案内',
@@ -80,8 +83,10 @@ export const arrival = {
   guestLinks: {
     title: 'ご本人に入力していただく',
     lead: 'お一人ずつリンクをお送りになると、ご本人がご自身の情報だけをご入力いただけます。ほかの方の情報や、お部屋、料金は表示されません。',
-    mailed: (until: string) => `リンクをお送りしました（${until}まで有効）`,
-    handed: (until: string) => `リンクを作成しました（${until}まで有効）`,
+    mailed: ({ until, at }: LinkSince) =>
+      `${at === null ? '' : `${at}に`}リンクをお送りしました（${until}まで有効）`,
+    handed: ({ until, at }: LinkSince) =>
+      `${at === null ? '' : `${at}に`}リンクを作成しました（${until}まで有効）`,
     send: 'リンクを送る',
     sendAgain: 'もう一度送る',
     of: (who: string) => `（${who}）`,

@@ -24,7 +24,7 @@ const HOLDS_A_SWEEP = 50;
 /** And how many stays to which nobody came. */
 const STAYS_A_SWEEP = 50;
 /** How many cars that wait one sweep looks at. */
-const CARS_A_SWEEP = 50;
+const CARS_A_SWEEP = 500;
 /** How many stays that are over one sweep asks about. */
 const CONFIRMATIONS_A_SWEEP = 50;
 

@@ -84,30 +84,52 @@ export const giveParkingQuery = (
     [ids, at, ...placeColumns(places)],
   );
 
-/** The statement that finds the parkings for which anyone waits, among some or, with null, of all. */
-export const parkingsWaitedForQuery = (among: readonly number[] | null): Statement<{ readonly id: number }> =>
+/** The statement that finds the parkings among some for which anyone waits. */
+export const parkingsWaitedForQuery = (among: readonly number[]): Statement<{ readonly id: number }> =>
   statement(
-    `select distinct parking_id as id from booking_parkings
-     where waiting_since is not null and ended_at is null and ($1::int[] is null or parking_id = any($1))`,
+    `select p.id from unnest($1::int[]) as p (id) where exists (
+       select from booking_parkings c where c.parking_id = p.id and c.waiting_since is not null and c.ended_at is null)`,
     [among],
   );
 
+/** A car as it stands among all that wait, in the order in which they began to: since when, as the database writes it, for a Date drops microseconds. */
+export type CarInTurn = { readonly id: string; readonly itemId: number; readonly since: string };
+
+/** The next cars that wait, after one of them or from the first. */
+export async function carsInTurn(
+  db: Queryable,
+  { after, limit }: { readonly after: CarInTurn | null; readonly limit: number },
+): Promise<CarInTurn[]> {
+  const [rows] = await sendTogether(db, [
+    statement<CarInTurn>(
+      `select id, parking_id as "itemId", waiting_since::text as since from booking_parkings
+       where waiting_since is not null and ended_at is null
+         and (waiting_since, id) > (coalesce($1, '-infinity'::timestamptz), coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid))
+       order by waiting_since, id limit $3`,
+      [after?.since ?? null, after?.id ?? null, limit],
+    ),
+  ]);
+  return rows;
+}
+
 export type CarDue = ParkingRow & { readonly is_closed: boolean };
 
-/** Cars that fit though nothing was freed, because the house has more places now, and those whose stay is too near; the oldest first. */
+/** Of some cars those that fit though nothing was freed, because the house has more places now, and those whose stay is too near; the oldest first. */
 export async function carsDue(
   db: Queryable,
-  { places, firstOpen, limit }: Omit<Locked, 'nights'> & { readonly limit: number },
+  ids: readonly string[],
+  { places, firstOpen }: Omit<Locked, 'nights'>,
 ): Promise<CarDue[]> {
   const [rows] = await sendTogether(db, [
     statement<CarDue>(
       `select c.*, b.check_in < $3 as is_closed
        from unnest($1::int[], $2::int[]) as p (id, quantity)
-       join booking_parkings c on c.parking_id = p.id and c.waiting_since is not null and c.ended_at is null
+       join booking_parkings c on c.parking_id = p.id and c.id = any($4::uuid[])
+         and c.waiting_since is not null and c.ended_at is null
        join bookings b on b.id = c.booking_id
        where b.check_in < $3 or ${FITS}
-       order by c.waiting_since, c.id limit $4`,
-      [...placeColumns(places), firstOpen, limit],
+       order by c.waiting_since, c.id`,
+      [...placeColumns(places), firstOpen, ids],
     ),
   ]);
   return rows;

@@ -22,7 +22,7 @@ const SEE = `query s($id: ID!, $code: String!) { myGuestEntryNonLogin(id: $id, c
 const ENTER = `mutation e($id: ID!, $code: String!, $entry: RegisterEntryInput!) {
   preCheckInGuestNonLogin(id: $id, code: $code, entry: $entry) { ${SHOWN} } }`;
 const READ = `query r($id: ID!) { myBookingV2(id: $id) { representativeName
-  guests { id name representative address1 passportNumber isEntered link { mailedTo } } } }`;
+  guests { id name representative address1 passportNumber isEntered link { mailedTo madeAt } } } }`;
 
 type Created = { createMyGuestLink: { code: string; guest: { link: { mailedTo: string | null } } } };
 type Shown = { stands: string; guest: { name: string; isEntered: boolean; filled: string[] } };
@@ -208,7 +208,9 @@ describe('the link of a guest', () => {
     }
     expect(await member.refusal(CREATE, { guestId: second, email: 'no address' })).toBe('BAD_INPUT_ERROR');
     await aLink(member, second, ' Guest@Example.com ');
-    expect((await read(member, id, second))['link']).toEqual({ mailedTo: 'guest@example.com' });
+    expect((await read(member, id, second))['link']).toEqual({
+      ...{ mailedTo: 'guest@example.com', madeAt: expect.stringMatching(/^2026-12-10T/) as string },
+    });
     expect((await read(colleague, id, second))['link']).toBeNull();
     await club.clockAt(calendarDate('2026-12-21'));
     expect(await member.refusal(CREATE, { guestId: second })).toBe('PRE_CHECK_IN_CLOSED');

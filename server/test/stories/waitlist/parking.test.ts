@@ -93,8 +93,8 @@ const tasks = async (task: string, ids: readonly string[]) =>
       [task, ids],
     )
   ).rows.length;
-const sweep = () =>
-  endParkingWaits(club.portals[0]!.services, systemActor('end_parking_waits'), { limit: 50 });
+const sweep = (limit = 50) =>
+  endParkingWaits(club.portals[0]!.services, systemActor('end_parking_waits'), { limit });
 
 describe('a car that finds no place', () => {
   it('waits where its member wishes, and stands in the list with its place', async () => {
@@ -174,6 +174,21 @@ describe('a place that becomes free', () => {
     await sweep();
     expect(await states()).toEqual([false, false, false]);
     expect(await taken(0)).toBe(3);
+  });
+
+  it('is looked for a few cars at a time, so that many who wait cannot make a sweep long', async () => {
+    await arrives(await aMember(), [0, 1], [car(0, 1), car(0, 1)]);
+    await arrives(await aMember(), [1, 2], [car(1, 2), car(1, 2)]);
+    const [first, second] = [await arrivesAlone(0, 1), await arrivesAlone(1, 2)];
+    await club.owner.query('update facility_parkings set quantity = 3 where id = $1', [parking]);
+    // Those of the stories before wait as well, and come before them.
+    const most = await club.value<number>(
+      'select count(*)::int from booking_parkings where waiting_since is not null and ended_at is null',
+    );
+    let sweeps = 0;
+    for (; (await carsOf(second)).includes('waits') && sweeps < most; sweeps += 1) await sweep(1);
+    expect([await carsOf(first), await carsOf(second)]).toEqual([['has a place'], ['has a place']]);
+    expect(sweeps).toBeGreaterThan(1);
   });
 
   it('is given to a car whose stay moves to where one is free', async () => {

@@ -37,6 +37,12 @@ const GuestLink = builder.objectRef<GuestRow>('GuestLink').implement({
       nullable: true,
       description: 'Where it was mailed to; null where it is handed on otherwise.',
     }),
+    madeAt: t.expose('link_made_at', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When it was made, and with an address mailed; null for links that are older than this field.',
+    }),
   }),
 });
 

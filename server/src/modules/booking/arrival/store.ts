@@ -159,7 +159,8 @@ export const forgetEndedKeysQuery = (ids: readonly string[]): Statement<{ key_id
   statement(FORGET_ENDED, [ids]);
 
 const PUT_GUEST_LINK = `
-  update booking_guests set link_serial = $2, link_code_hash = $3, link_email = $4 where id = $1 returning *`;
+  update booking_guests set link_serial = $2, link_code_hash = $3, link_email = $4, link_made_at = business_now()
+  where id = $1 returning *`;
 
 type GuestLink = Link & { readonly email: string | null };
 

@@ -17,7 +17,8 @@ import type { ParkingRow } from '../extras-store.ts';
 import { bookingOf, groupOf } from '../find-own.ts';
 import { whyNotChangeable } from './may-change.ts';
 import { mailParkingNotGiven } from '../tasks.ts';
-import { carsDue, endWaitQuery, findParkingRow, parkingsWaitedForQuery } from '../parking-wait-store.ts';
+import { carsDue, carsInTurn, endWaitQuery, findParkingRow } from '../parking-wait-store.ts';
+import type { CarInTurn } from '../parking-wait-store.ts';
 
 const CANCELLING = 'cancelFacilityParkingCancelWaitList';
 
@@ -46,19 +47,25 @@ export async function cancelParkingWait(
   });
 }
 
-/** Ends waiting for stays that are too near, and gives places that a house has more of by now. Answers how many rows were looked at. */
+/** Which car each process looked at last: the next sweep goes on behind it, and begins anew behind the last that waits. */
+const lookedAtLast = new WeakMap<Services, CarInTurn>();
+
+/** Ends waiting for stays that are too near, and gives places that a house has more of by now. Answers for how many there was something to do. */
 export async function endParkingWaits(
   services: Services,
   actor: SystemActor,
   { limit }: { readonly limit: number },
 ): Promise<number> {
   const { moment } = await businessNow(services.db);
-  const [waitedFor] = await sendTogether(services.db, [parkingsWaitedForQuery(null)]);
-  const places = await parkingsByIds(
+  const cars = await carsInTurn(services.db, { after: lookedAtLast.get(services) ?? null, limit });
+  if (cars.length < limit) lookedAtLast.delete(services);
+  else lookedAtLast.set(services, cars.at(-1)!);
+  const places = await parkingsByIds(services.db, [...new Set(cars.map(({ itemId }) => itemId))]);
+  const due = await carsDue(
     services.db,
-    waitedFor.map(({ id }) => id),
+    cars.map(({ id }) => id),
+    { places, firstOpen: firstOpenForExtras(moment) },
   );
-  const due = await carsDue(services.db, { places, firstOpen: firstOpenForExtras(moment), limit });
   for (const car of due) {
     try {
       await runUseCase(services, actor, {

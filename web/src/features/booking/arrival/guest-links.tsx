@@ -21,6 +21,7 @@ const revokeLink = graphql(`
       id
       link {
         mailedTo
+        madeAt
       }
     }
   }
@@ -87,8 +88,10 @@ type RowProps = { guest: LinkedGuest; who: string; until: string };
 
 function GuestLine({ guest, who, until }: RowProps) {
   const { guestLinks: words, preCheckIn } = useWords('booking/arrival');
+  const format = useFormat();
   const [sent, setSent] = useState<SentLink | null>(null);
   const { link } = guest;
+  const since = { until, at: link?.madeAt ? format.moment(link.madeAt) : null };
   const isJustMailed = sent !== null && sent.mailedTo !== null;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-5 last:pb-0">
@@ -102,7 +105,7 @@ function GuestLine({ guest, who, until }: RowProps) {
       {sent ? <JustSent guest={guest} sent={sent} /> : null}
       {link && !isJustMailed ? (
         <p className="text-ink-soft">
-          {link.mailedTo === null ? words.handed(until) : words.mailed(until)}
+          {link.mailedTo === null ? words.handed(since) : words.mailed(since)}
           {link.mailedTo === null ? null : (
             <>
               <br />

@@ -46,6 +46,7 @@ const arrivalFields = graphql(`
       isEntered
       link {
         mailedTo
+        madeAt
       }
     }
   }

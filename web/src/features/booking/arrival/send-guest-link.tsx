@@ -21,6 +21,7 @@ const createLink = graphql(`
         id
         link {
           mailedTo
+          madeAt
         }
       }
     }
@@ -34,7 +35,7 @@ export type LinkedGuest = {
   child: boolean;
   bedShared: boolean;
   isEntered: boolean;
-  link: { mailedTo: string | null } | null;
+  link: { mailedTo: string | null; madeAt: string | null } | null;
 };
 
 export type SentLink = { code: string; mailedTo: string | null };
