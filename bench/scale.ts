@@ -12,6 +12,7 @@ import { carryOut, quoted } from '../server/test/testkit/changes.ts';
 import type { Change } from '../server/test/testkit/changes.ts';
 import { aParking, aRentalItem } from '../server/test/testkit/extras.ts';
 import { makePost } from './load.ts';
+import { leave, wait } from '../server/test/testkit/waiting.ts';
 import { openScaleClub, rowsOf } from '../server/test/testkit/scale-club.ts';
 import type { ScaleClub } from '../server/test/testkit/scale-club.ts';
 
@@ -94,6 +95,8 @@ async function questions({ club, ids }: ScaleClub): Promise<Asked[]> {
       checkOutDate: addDays(from, 2),
     }),
     ask('getMyPrePaymentInfo', { bookingId: ids.bookingId }),
+    ask('myCancelWaitList'),
+    ask('myFacilityParkingCancelWaitlistList'),
   ].filter(({ name }) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
 }
 
@@ -169,14 +172,76 @@ async function houseOf({ club, ids }: ScaleClub): Promise<House> {
   };
 }
 
+/** What the last room of nights goes through for which others wait: somebody more begins to wait and leaves, and it is given back and offered. */
+const WAITING_STEPS = [
+  'createMyCancelWaitList',
+  'deleteMyCancelWaitList',
+  'cancelMyBookingV2, which makes an offer',
+];
+
+async function waitedFor({ club, member, ids }: ScaleClub, from: CalendarDate): Promise<Steps> {
+  const stay = { roomType: { id: Number(ids.roomTypeId) }, from, to: addDays(from, 3) };
+  const nights = [0, 1, 2].map((day) => addDays(from, day));
+  const [booking] = await member.booked(stay);
+  const entry = { id: '' };
+  const steps: Record<string, number> = {};
+  const timed = async (step: string, work: () => Promise<{ errors?: unknown }>) => {
+    const started = performance.now();
+    const { errors } = await work();
+    steps[step] = performance.now() - started;
+    if (errors) throw new Error(`${step}: ${JSON.stringify(errors)}`);
+  };
+  await timed(WAITING_STEPS[0]!, async () => {
+    const answer = await wait(member, { ...stay, to: addDays(from, 2), contractId: ids.contractId });
+    entry.id = answer.data?.createMyCancelWaitList.id ?? '';
+    return answer;
+  });
+  await timed(WAITING_STEPS[1]!, () => leave(member, entry.id));
+  await timed(WAITING_STEPS[2]!, () => member.cancel(booking!.id, nights));
+  // As it was: nobody is offered anything.
+  await club.owner.query(`
+    with ended as (delete from waitlist_offers where state = 'OPEN' returning entry_id)
+    update waitlist_entries e set state = 'LIVE' from ended where e.id = ended.entry_id`);
+  await club.owner.query('update room_nights set held = 0 where room_type_id = $1 and held > 0', [
+    ids.roomTypeId,
+  ]);
+  await club.owner.query('delete from attempts');
+  return steps;
+}
+
+/** Of the nights for which all copies wait one room alone is for sale. */
+async function oneRoomIsLeft({ club, ids }: ScaleClub): Promise<void> {
+  const from = await club.daysAhead(51);
+  await club.owner.query(
+    'update room_nights set total = 1 where room_type_id = $1 and night between $2::date and $2::date + 10',
+    [ids.roomTypeId, from],
+  );
+}
+
 async function compareLives(small: ScaleClub, large: ScaleClub): Promise<number> {
-  const asked = STEPS.filter((step) => wanted.length === 0 || wanted.some((w) => step.includes(w)));
-  if (asked.length === 0) return 0;
   const from = await small.club.daysAhead(100);
   const [smallHouse, largeHouse] = [await houseOf(small), await houseOf(large)];
+  return compareSteps(STEPS, [small, large], (club) =>
+    lifeOf(club, from, club === small ? smallHouse : largeHouse),
+  );
+}
+
+async function compareWaiting(small: ScaleClub, large: ScaleClub): Promise<number> {
+  for (const club of [small, large]) await oneRoomIsLeft(club);
+  const from = await small.club.daysAhead(51);
+  return compareSteps(WAITING_STEPS, [small, large], (club) => waitedFor(club, from));
+}
+
+async function compareSteps(
+  steps: readonly string[],
+  [small, large]: readonly [ScaleClub, ScaleClub],
+  liveThrough: (club: ScaleClub) => Promise<Steps>,
+): Promise<number> {
+  const asked = steps.filter((step) => wanted.length === 0 || wanted.some((w) => step.includes(w)));
+  if (asked.length === 0) return 0;
   const lives: [Steps[], Steps[]] = [[], []];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const both = [await lifeOf(small, from, smallHouse), await lifeOf(large, from, largeHouse)] as const;
+    const both = [await liveThrough(small), await liveThrough(large)] as const;
     if (round >= 0) both.forEach((life, club) => lives[club]!.push(life));
   }
   const ratios = asked.map((step) => {
@@ -240,7 +305,11 @@ try {
   const rows = Object.entries(few).map(([table, count]) => `${table} ${count} → ${many[table]}`);
   process.stdout.write(`rows: ${rows.join(', ')}\n`);
   process.stdout.write(`built in ${((performance.now() - started) / 1000).toFixed(0)} s; ${ROUNDS} rounds\n`);
-  const worst = Math.max(await compare(small, large), await compareLives(small, large));
+  const worst = Math.max(
+    await compare(small, large),
+    await compareLives(small, large),
+    await compareWaiting(small, large),
+  );
   process.stdout.write(`largest ratio ${worst.toFixed(2)}\n`);
   if (worst > most) process.exitCode = 1;
 } catch (error) {
