@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, calendarDate } from '../kernel/calendar-date.ts';
-import { serveWaiting } from './serving.ts';
+import { possibleStays, serveWaiting } from './serving.ts';
 import type { WaitingEntry } from './serving.ts';
 
 const first = calendarDate('2027-02-01');
@@ -37,4 +37,25 @@ test('a night that the calendar does not have is not free', () => {
 
 test('rooms of one type serve nobody who waits for another', () => {
   expect(served([entry('other', 0, 1, { roomTypeId: 2 })], [night(0, 1)]).offered).toEqual([]);
+});
+
+test('free nights allow every stay without a gap, with as many rooms as its scarcest night has', () => {
+  const stays = possibleStays([night(0, 2), night(1, 1), night(3, 4), night(1, 5, 2)]).map(
+    ({ roomTypeId, checkIn, checkOut, rooms }) => [roomTypeId, checkIn, checkOut, rooms],
+  );
+  expect(stays).toEqual([
+    [1, addDays(first, 0), addDays(first, 1), 2],
+    [1, addDays(first, 0), addDays(first, 2), 1],
+    [1, addDays(first, 1), addDays(first, 2), 1],
+    [1, addDays(first, 3), addDays(first, 4), 4],
+    [2, addDays(first, 1), addDays(first, 2), 5],
+  ]);
+});
+
+test('no stay is longer than any may be', () => {
+  const many = Array.from({ length: 20 }, (_, nth) => night(nth, 1));
+  const lengths = possibleStays(many)
+    .filter(({ checkIn }) => checkIn === first)
+    .map(({ checkOut }) => checkOut);
+  expect(lengths.at(-1)).toBe(addDays(first, 14));
 });

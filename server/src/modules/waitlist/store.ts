@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { longestStayNights } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { possibleStays } from '#domain/waitlist/serving.ts';
 import type { FreeNight, WaitingEntry } from '#domain/waitlist/serving.ts';
 import type { WaitlistEntriesTable, WaitlistOffersTable } from '#server/platform/database-types.ts';
 import type { Queryable } from '#server/platform/database.ts';
@@ -21,14 +22,17 @@ export const rangeOf = (stay: Pick<EntryRow, 'room_type_id' | 'check_in' | 'chec
 
 /**
  * All nights of those who wait for one of the nights in `freed`; see WaitingList.nightsWaitedFor. All that wait for one night
- * have it in common, and so their nights have no gap; none reaches further than the longest stay.
+ * have it in common, and so their nights have no gap; none reaches further than the longest stay. Of each day of arrival the latest departure
+ * alone is looked up, however many wait.
  */
 export const NIGHTS_WAITED_FOR = `
   select distinct e.room_type_id, e.first + d as night
   from (
-    select f.room_type_id, min(w.check_in) as first, max(w.check_out) as before from freed f join waitlist_entries w
-      on w.room_type_id = f.room_type_id and w.check_in <= f.night and w.check_in > f.night - ${longestStayNights}
-        and w.check_out > f.night and w.state = 'LIVE'
+    select f.room_type_id, min(w.check_in) as first, max(w.check_out) as before
+    from freed f cross join generate_series(0, ${longestStayNights - 1}) back cross join lateral (
+      select l.check_in, l.check_out from waitlist_entries l
+      where l.room_type_id = f.room_type_id and l.check_in = f.night - back and l.check_out > f.night and l.state = 'LIVE'
+      order by l.check_out desc limit 1) w
     group by f.room_type_id, f.night) e
   join generate_series(0, ${2 * longestStayNights - 2}) d on d < e.before - e.first`;
 
@@ -49,14 +53,14 @@ const COLUMNS = `e.id, e.client_id as "clientId", e.contract_id as "contractId",
 
 /** Those of some modes who wait for a night among these, and for whom all nights are free as things stand; oldest first. */
 const FITTING = `
-  with free as (select * from unnest($1::int[], $2::date[], $3::int[]) as f (room_type_id, night, rooms))
-  select ${COLUMNS} from waitlist_entries e
-  where e.state = 'LIVE' and e.mode = any($4::text[]) and e.wait_until > $5 and e.id <> all($6::uuid[])
-    and e.room_type_id = any($1::int[]) and e.check_in = any($2::date[])
-    and ($7::timestamptz is null or (e.created_at, e.id) > ($7, $8::uuid))
-    and (select count(*) from free f where f.room_type_id = e.room_type_id and f.night >= e.check_in and f.night < e.check_out
-      and f.rooms >= e.rooms) = e.check_out - e.check_in
-  order by e.created_at, e.id limit $9`;
+  select ${COLUMNS} from unnest($1::int[], $2::date[], $3::date[], $4::int[]) as s (room_type_id, check_in, check_out, rooms)
+  cross join lateral (
+    select * from waitlist_entries l
+    where l.state = 'LIVE' and l.room_type_id = s.room_type_id and l.check_in = s.check_in and l.check_out = s.check_out
+      and l.rooms <= s.rooms and l.mode = any($5::text[]) and l.wait_until > $6 and l.id <> all($7::uuid[])
+      and (l.created_at, l.id) > (coalesce($8, '-infinity'::timestamptz), coalesce($9, '00000000-0000-0000-0000-000000000000'::uuid))
+    order by l.created_at, l.id limit $10) e
+  order by e.created_at, e.id limit $10`;
 
 export type FittingAsked = {
   readonly free: readonly FreeNight[];
@@ -68,11 +72,13 @@ export type FittingAsked = {
 };
 
 /** The nights of those who are looked for are locked, and so nobody comes to them or leaves. */
-export const fittingEntriesQuery = ({ free, modes, at, except, after, limit }: FittingAsked) =>
-  statement<LiveEntry>(FITTING, [
-    ...[free.map((f) => f.roomTypeId), free.map((f) => f.night), free.map((f) => f.free)],
-    ...[modes, at, except, after?.createdAt ?? null, after?.id ?? null, limit],
+export const fittingEntriesQuery = ({ free, modes, at, except, after, limit }: FittingAsked) => {
+  const stays = possibleStays(free);
+  return statement<LiveEntry>(FITTING, [
+    ...[stays.map((s) => s.roomTypeId), stays.map((s) => s.checkIn), stays.map((s) => s.checkOut)],
+    ...[stays.map((s) => s.rooms), modes, at, except, after?.createdAt ?? null, after?.id ?? null, limit],
   ]);
+};
 
 export type NewOffer = {
   readonly id: string;
