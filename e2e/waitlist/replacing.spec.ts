@@ -15,6 +15,7 @@ const says = {
     password: 'ログインパスワード',
     needed: 'ログインパスワードをご入力ください',
     wrong: 'パスワードが正しくありません',
+    gaveWay: '入れ替え前のご予約は、キャンセルいたしました',
   },
   en: {
     replaces: 'Booking it replaces',
@@ -23,6 +24,7 @@ const says = {
     password: 'Login password',
     needed: 'Enter your login password',
     wrong: 'The password is not correct',
+    gaveWay: 'The booking that it replaces is cancelled',
   },
 };
 const cancelledMail = /キャンセルを承りました|booking is cancelled|has been cancelled/i;
@@ -81,6 +83,9 @@ test('a stay that is waited for takes the place of the one that is booked @phone
   await field.fill(password);
   await page.getByRole('button', { name: flow.confirm }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(flow.complete);
+  await expect(page.getByText(word.gaveWay)).toBeVisible();
+  await expect(page.getByText(new RegExp(old.bookingNumber))).toBeVisible();
+  await expectAccessible(page);
   expect(await isCancelled(waiter, old.id)).toBe(true);
   await expect.poll(() => mailsAfter(accounts.frequent, before, cancelledMail)).toBe(1);
   await leaveAsFound(waiter);

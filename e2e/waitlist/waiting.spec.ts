@@ -10,7 +10,11 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 const says = {
   ja: {
     title: '空室のお知らせ・キャンセル待ち',
-    wait: 'この日程のキャンセルを待つ',
+    wait: /のキャンセルを待つ$/,
+    free: /までは、かかりません/,
+    kept: '空きが出たお部屋です',
+    addRoom: 'お部屋を増やす',
+    back: 'ご案内へ戻る',
     until: 'お待ちいただく期限',
     submit: 'この内容でキャンセルを待つ',
     done: /お申し込みを承りました/,
@@ -27,7 +31,11 @@ const says = {
   },
   en: {
     title: 'Room alerts and waiting lists',
-    wait: 'Wait for these dates',
+    wait: /^Wait for /,
+    free: /None until/,
+    kept: 'A room that became free for you',
+    addRoom: /Add (a|another) room/,
+    back: 'Back to the offer',
     until: 'How long to wait',
     submit: 'Wait for this stay',
     done: /You are on the waiting list/,
@@ -55,7 +63,8 @@ const waitPage = async (page: Page, session: Session, stay: BookedStay) => {
 
 const offered = /お待ちのお部屋に空きが出ました|A room you are waiting for is free/;
 
-const bookedMail = /ご予約を承りました|Your stay is booked/;
+const bookedMail =
+  /キャンセル待ちのお部屋をご予約いたしました|We have booked the stay that you were waiting for/;
 
 const daysAhead: Record<string, number> = { desktop: 60, phone: 80, english: 100 };
 
@@ -88,9 +97,14 @@ test('a full stay is waited for, offered, declined, and given up @phone @english
   await expect(page.getByText(word.offered, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => mailsAfter(accounts.frequent, before, offered)).toBe(1);
+  // What it costs is said before anybody goes on, and where it is booked the room stays what was offered.
+  await expect(page.getByText(word.free)).toBeVisible();
   await page.getByRole('link', { name: word.accept }).click();
   await expect(page.getByRole('link', { name: word.next })).toBeVisible();
-  await page.goBack();
+  await expect(page.getByText(word.kept)).toBeVisible();
+  await expect(page.getByRole('button', { name: word.addRoom })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: word.back }).click();
   await page.getByRole('button', { name: word.decline }).click();
   await expect(page.getByText(word.declined)).toBeVisible();
   await page.getByRole('button', { name: word.leave }).click();

@@ -2205,7 +2205,7 @@ grant update (accommodation_requests, arrival_time, dietary_requests, entered_at
 grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until, state, taken_extras, taken_nights, taken_points, wanted_hash) on booking_changes to resort_app;
 grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
-grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
+grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, replaces_booking_id, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
 grant update (address1, age, bed_shared, child, email, entered_at, kana, link_code_hash, link_email, link_made_at, link_serial, name, nationality, no_address_in_japan, occupation, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
 grant select (booking_id, entered_at, id, link_code_hash, link_email, link_serial, name, no_address_in_japan, position) on booking_guests to resort_jobs;
 grant update (link_code_hash, link_email) on booking_guests to resort_jobs;
@@ -2260,6 +2260,6 @@ grant update (used_at) on ticket_email_requests to resort_app;
 grant update (trusted_until) on trusted_devices to resort_app;
 grant insert (agreed_at, booking, check_in, check_out, client_id, contract_id, created_at, ends_others, id, login_id, mode, most_points, most_yen, replaces_booking_id, room_type_id, rooms, wait_until) on waitlist_entries to resort_app;
 grant update (booking, ended_at, not_booked_because, notified_at, skipped_at, skipped_because, state, unanswered) on waitlist_entries to resort_app;
-grant select (check_in, check_out, client_id, ended_at, id, login_id, not_booked_because, notified_at, room_type_id, rooms, state) on waitlist_entries to resort_jobs;
+grant select (check_in, check_out, client_id, contract_id, ended_at, id, login_id, not_booked_because, notified_at, room_type_id, rooms, state) on waitlist_entries to resort_jobs;
 grant insert (books, check_in, check_out, deadline, entry_id, id, made_at, room_type_id, rooms) on waitlist_offers to resort_app;
 grant update (books, ended_at, group_id, state) on waitlist_offers to resort_app;

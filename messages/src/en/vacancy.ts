@@ -106,7 +106,7 @@ export const vacancy: typeof japanese = {
       `Your party needs more rooms than can be booked at once. Please call us on ${phone}.`,
     withoutTags: 'Search without features',
     withoutFacilities: 'Search all resorts',
-    wait: 'Wait for these dates',
+    wait: (stay) => `Wait for ${stay}`,
     fullTitle: 'Fully booked on these dates',
     tooFewTitle: (rooms: number) => `No resort has ${rooms} rooms left on these dates`,
     fullText: 'Rooms may be available on nearby dates.',

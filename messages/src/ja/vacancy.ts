@@ -103,7 +103,7 @@ export const vacancy = {
     withoutTags: '特徴の条件をはずして探す',
     withoutFacilities: 'すべての施設から探す',
     fullTitle: 'ご希望の日程は、満室でございます',
-    wait: 'この日程のキャンセルを待つ',
+    wait: (stay: string) => `${stay}のキャンセルを待つ`,
     tooFewTitle: (rooms: number) => `ご希望の日程では、${rooms}室をそろえてご用意できません`,
     fullText: '近い日程で、お部屋をご用意できる場合がございます。',
     nearest: (room: string) => `${room}の、近い空室日`,

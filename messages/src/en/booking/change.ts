@@ -94,6 +94,9 @@ export const change: typeof japanese = {
     show: 'Check the change',
     submit: 'Change my parking',
     done: 'Your parking has been changed',
+    waits: 'You are on the waiting list for parking',
+    waitsHelp:
+      'Your car has no place yet. As soon as one is free it is yours, in the order of requests, and we tell you by mail.',
   },
   pets: {
     title: 'Change pets',

@@ -288,6 +288,13 @@ export const hold: typeof japanese = {
     again: 'Find another room',
     total: (total: string) => `Total ${total}`,
     pointsLeft: (points: string) => `Left on your contract: ${points}`,
+    gaveWay: {
+      title: 'The booking that it replaces is cancelled',
+      number: (number) => `Booking number ${number}`,
+      free: 'There was no cancellation fee. All that you paid goes back to you.',
+      fee: (kept) => `What you paid goes back to you, less a fee of ${kept}.`,
+      see: 'See the cancellation',
+    },
     changedSince:
       'This booking has been changed or cancelled since. Please see its details for what holds now.',
     unnamed: 'If a guest’s name is still missing, we will ask for it when you arrive.',

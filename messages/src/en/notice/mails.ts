@@ -7,7 +7,7 @@ import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
-import { closing, stay } from './mails/parts.ts';
+import { amounts, closing, stay } from './mails/parts.ts';
 
 const paymentText = (payment: Payment): string =>
   typeof payment === 'string'
@@ -26,7 +26,9 @@ export const mails: typeof japanese = {
     ],
   }),
   bookingConfirmed: (facts) => ({
-    subject: `[Shionagi Club] Your stay is booked (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    subject: facts.unasked
+      ? `[Shionagi Club] We have booked the stay that you were waiting for (${facts.stay.facility}, ${facts.stay.checkIn})`
+      : `[Shionagi Club] Your stay is booked (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
       facts.unasked
@@ -34,6 +36,15 @@ export const mails: typeof japanese = {
         : 'Thank you for your booking. We look forward to welcoming you.',
       stay(facts.stay),
       ...(facts.extras.length === 0 ? [] : [facts.extras.join('\n')]),
+      ...(facts.givenUp === null
+        ? []
+        : [
+            `The booking that it replaces (${facts.givenUp.stay.facility}, from ${facts.givenUp.stay.checkIn}, number ${facts.givenUp.number}) is cancelled.\n${
+              facts.givenUp.fee === null
+                ? 'There was no cancellation fee.'
+                : `Cancellation fee: ${amounts(facts.givenUp.fee)}`
+            }${facts.givenUp.returned === null ? '' : `\nPoints returned: ${facts.givenUp.returned}`}`,
+          ]),
       [
         ...(facts.points === null ? [] : [`Points used: ${facts.points}`]),
         `Amount (tax included): ${facts.yen}`,

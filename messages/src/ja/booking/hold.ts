@@ -291,6 +291,13 @@ export const hold = {
     again: 'ほかの空室を探す',
     total: (total: string) => `合計 ${total}`,
     pointsLeft: (points: string) => `ご契約の残りポイント ${points}`,
+    gaveWay: {
+      title: '入れ替え前のご予約は、キャンセルいたしました',
+      number: (number: string) => `予約番号 ${number}`,
+      free: '取消料はかかっておりません。お支払い分は、すべてお戻しいたします。',
+      fee: (kept: string) => `取消料 ${kept}を除いた分を、お戻しいたします。`,
+      see: 'キャンセルの内容を見る',
+    },
     changedSince:
       'このご予約は、お申し込みのあとに変更またはキャンセルされています。ただいまの内容は、ご予約の詳細でご確認ください。',
     unnamed: 'お名前が未定の方は、ご到着の日にフロントでお伺いします。',

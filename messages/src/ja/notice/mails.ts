@@ -6,8 +6,8 @@ import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
-import { closing, greeting, stay } from './mails/parts.ts';
-import type { Greeted, MailText, StayFacts } from './mails/parts.ts';
+import { amounts, closing, greeting, stay } from './mails/parts.ts';
+import type { Amounts, Greeted, MailText, StayFacts } from './mails/parts.ts';
 
 /** How the yen of a stay are paid: all in one way, or each part in its own. */
 export type Payment =
@@ -47,6 +47,8 @@ export const mails = {
     /** Booked for somebody who waited, as was agreed beforehand. */
     unasked: boolean;
     stay: StayFacts;
+    /** The stay that was cancelled for it, with the fee, if any, and the points that came back. */
+    givenUp: { stay: StayFacts; number: string; fee: Amounts | null; returned: string | null } | null;
     /** Parking, things to rent and pets, a line each. */
     extras: readonly string[];
     points: string | null;
@@ -60,7 +62,9 @@ export const mails = {
     receiptsUrl: string | null;
     phone: string;
   }): MailText => ({
-    subject: `【汐凪倶楽部】ご予約を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    subject: facts.unasked
+      ? `【汐凪倶楽部】キャンセル待ちのお部屋をご予約いたしました（${facts.stay.facility} ${facts.stay.checkIn}）`
+      : `【汐凪倶楽部】ご予約を承りました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.stay),
       facts.unasked
@@ -68,6 +72,15 @@ export const mails = {
         : 'このたびはご予約をいただき、誠にありがとうございます。\n次のとおり承りました。',
       stay(facts.stay),
       ...(facts.extras.length === 0 ? [] : [facts.extras.join('\n')]),
+      ...(facts.givenUp === null
+        ? []
+        : [
+            `入れ替え前のご予約（${facts.givenUp.stay.facility}、${facts.givenUp.stay.checkIn}から${facts.givenUp.stay.nights}泊、予約番号${facts.givenUp.number}）は、キャンセルいたしました。\n${
+              facts.givenUp.fee === null
+                ? '取消料はかかっておりません。'
+                : `取消料：${amounts(facts.givenUp.fee)}`
+            }${facts.givenUp.returned === null ? '' : `\nお戻ししたポイント：${facts.givenUp.returned}`}`,
+          ]),
       [
         ...(facts.points === null ? [] : [`ご利用ポイント：${facts.points}`]),
         `お支払い金額（税込）：${facts.yen}`,

@@ -3,7 +3,7 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { houseOf, roomTypeOf } from '#server/modules/vacancy/public.ts';
-import { bookingLoader, nightsLoader } from './loaders.ts';
+import { bookingLoader, groupLoader, nightsLoader, penaltiesLoader } from './loaders.ts';
 import type { BookingRow } from './store.ts';
 
 export const ReplacedBooking = builder.objectRef<BookingRow>('ReplacedBooking').implement({
@@ -35,8 +35,26 @@ export const ReplacedBooking = builder.objectRef<BookingRow>('ReplacedBooking').
           ended ? [] : [night],
         ),
     }),
+    penaltyPoints: t.int({
+      description: 'Once it was cancelled: what was kept of its points.',
+      resolve: async ({ id }, _args, context) =>
+        (await penaltiesLoader(context).load(id)).at(-1)?.points ?? 0,
+    }),
+    penaltyJpy: t.int({
+      description: 'Likewise of its yen.',
+      resolve: async ({ id }, _args, context) => (await penaltiesLoader(context).load(id)).at(-1)?.yen ?? 0,
+    }),
   }),
 });
+
+/** The stay that gave way as a booking's group was confirmed; null where none did. */
+export async function stayGivenUpFor(
+  context: RequestContext,
+  { group_id: groupId }: BookingRow,
+): Promise<BookingRow | null> {
+  const id = (await groupLoader(context).load(groupId))?.replaces_booking_id;
+  return id ? ((await bookingLoader(context).load(id)) ?? null) : null;
+}
 
 /** Null where none is named, or none is left. */
 export async function replacedBooking(

@@ -1,8 +1,16 @@
 /** What the mails of the waiting list say. */
+import { lastFreeDay, penaltyPercent } from '#domain/booking/cancellation.ts';
+import { productRule } from '#domain/contract/product.ts';
+import type { PriceUnit } from '#domain/contract/product.ts';
+import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
+import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Names } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
-import { facilitiesByIds, roomTypesByIds } from '#server/modules/vacancy/public.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { currentPolicy } from '#server/modules/booking/public.ts';
+import { findContractsById } from '#server/modules/contract/public.ts';
+import { facilitiesByIds, nightsOnSale, roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import { entryById, findOffer } from './store.ts';
 import type { ToldEntry } from './store.ts';
 
@@ -20,7 +28,14 @@ export type NamedEntry = {
   readonly checkOut: CalendarDate;
   readonly rooms: number;
 };
-export type NamedOffer = NamedEntry & { readonly until: Date };
+export type NamedOffer = NamedEntry & {
+  readonly until: Date;
+  /** What the nights cost for all rooms, yen with consumption tax and fees not yet among them; null where they are not for sale any more. */
+  readonly price: { readonly amount: number; readonly unit: PriceUnit } | null;
+  /** The last day on which a stay booked now is cancelled without a fee; null once there is one, with what it is then. */
+  readonly freeUntil: CalendarDate | null;
+  readonly feePercent: number;
+};
 
 async function named(db: Database, entry: ToldEntry): Promise<NamedEntry> {
   const [roomType] = await roomTypesByIds(db, [entry.room_type_id]);
@@ -42,7 +57,32 @@ async function named(db: Database, entry: ToldEntry): Promise<NamedEntry> {
 export async function offerToName(db: Database, offerId: string): Promise<NamedOffer | undefined> {
   const offer = await findOffer(db, offerId);
   const entry = offer?.state === 'OPEN' ? await entryById(db, offer.entry_id) : undefined;
-  return entry && offer && { ...(await named(db, entry)), until: offer.deadline };
+  if (!entry || !offer) return undefined;
+  const { date: today } = (await businessNow(db)).moment;
+  const policy = await currentPolicy(db, null);
+  const freeDay = lastFreeDay(policy, entry.check_in);
+  return {
+    ...(await named(db, entry)),
+    until: offer.deadline,
+    price: await priceOf(db, entry),
+    freeUntil: freeDay >= today ? freeDay : null,
+    feePercent: penaltyPercent(policy, today, entry.check_in),
+  };
+}
+
+async function priceOf(db: Database, entry: ToldEntry): Promise<NamedOffer['price']> {
+  const [contract] = await findContractsById(db, [entry.contract_id]);
+  if (!contract) return null;
+  const { unit } = productRule(contract.productTypeId);
+  const nights = await nightsOnSale(db, {
+    ...{ roomTypeIds: [entry.room_type_id], from: entry.check_in, before: entry.check_out },
+    productTypeId: contract.productTypeId,
+  });
+  const prices = nights.flatMap(({ price }) =>
+    price === null ? [] : [unit === 'yen' ? withSalesTax(yen(price)) : price],
+  );
+  if (prices.length < daysBetween(entry.check_in, entry.check_out)) return null;
+  return { amount: entry.rooms * prices.reduce((sum, price) => sum + price, 0), unit };
 }
 
 /** Undefined where nobody waits for it any more. */

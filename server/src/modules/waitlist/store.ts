@@ -166,6 +166,7 @@ export type ToldEntry = Pick<
   EntryRow,
   | 'id'
   | 'client_id'
+  | 'contract_id'
   | 'login_id'
   | 'room_type_id'
   | 'check_in'
@@ -180,7 +181,7 @@ export type ToldEntry = Pick<
 export async function entryById(db: Queryable, id: string): Promise<ToldEntry | undefined> {
   const [[entry]] = await sendTogether(db, [
     statement<ToldEntry>(
-      `select id, client_id, login_id, room_type_id, check_in, check_out, rooms, state, notified_at, not_booked_because, ended_at
+      `select id, client_id, contract_id, login_id, room_type_id, check_in, check_out, rooms, state, notified_at, not_booked_because, ended_at
        from waitlist_entries where id = $1`,
       [id],
     ),

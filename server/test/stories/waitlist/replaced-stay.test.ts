@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { givenUpFor } from '#server/modules/booking/public.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import type { Club } from '../../testkit/club.ts';
@@ -50,6 +51,14 @@ const says = (member: Member, fee: { penaltyPoints?: number; penaltyJpy?: number
 const sold = (room: { id: number }) =>
   club.value<number>('select sum(sold + held)::int from room_nights where room_type_id = $1', [room.id]);
 
+const gaveWay = async (member: Member, group: HeldGroup) =>
+  (
+    await member.get<{ stay: { replaced: unknown } }>(
+      'query b($id: ID!) { stay: myBookingV2(id: $id) { replaced { id penaltyPoints penaltyJpy } } }',
+      { id: group.bookings[0]!.id },
+    )
+  ).stay.replaced;
+
 /** A member who has a stay in the other room on the same nights, waits for this one instead, and has taken the offer. */
 async function aReplacer(facts: { from?: number; to?: number } = {}) {
   const member = await aMember();
@@ -84,6 +93,11 @@ describe('a stay that is waited for instead of another', () => {
     expect(await stateOf(group)).toBe('CONFIRMED');
     expect(await isCancelled(old)).toBe(true);
     expect([await sold(roomType), await sold(elsewhere)]).toEqual([2, 0]);
+    // The page and the mail of the new stay tell of the other.
+    expect(await gaveWay(member, group)).toEqual({ id: old, penaltyPoints: 0, penaltyJpy: 0 });
+    expect(await givenUpFor(club.portals[0]!.services.db, group.id)).toMatchObject({
+      ...{ stay: { rooms: [{ bookingId: old }] }, fee: { points: 0, yen: 0 }, returnedPoints: 20 },
+    });
     // The points of the stay that was given up are there again.
     expect((await pointsOf(member)) - before).toBe(20);
     expect(await brokenBooks(club.owner)).toEqual([]);
@@ -107,6 +121,9 @@ describe('a stay that is waited for instead of another', () => {
     await member.cancel(old, [first, addDays(first, 1)]);
     expect(keyOf(await member.confirm(group))).toBe('done');
     expect([await sold(roomType), await sold(elsewhere)]).toEqual([2, 0]);
+    // It replaced nothing, and says so nowhere.
+    expect(await gaveWay(member, group)).toBeNull();
+    expect(await givenUpFor(club.portals[0]!.services.db, group.id)).toBeNull();
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 

@@ -57,6 +57,7 @@ export function NearestDates({ roomType, asked, onFollow }: Props) {
 /** The way to wait for the very stay that is full. */
 function WaitLink({ roomTypeId, asked }: { roomTypeId: string; asked: Asked }) {
   const words = useWords('vacancy').none;
+  const format = useFormat();
   return (
     <Link
       to={paths.vacancyNotification}
@@ -66,7 +67,7 @@ function WaitLink({ roomTypeId, asked }: { roomTypeId: string; asked: Asked }) {
       }}
       className={buttonClass('secondary')}
     >
-      {words.wait}
+      {words.wait(format.stay({ checkInDate: asked.from, checkOutDate: asked.to }))}
     </Link>
   );
 }

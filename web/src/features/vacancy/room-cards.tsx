@@ -20,6 +20,8 @@ type Props = {
   /** Of the room type chosen; without it any number up to the club's largest room is taken. */
   limits?: RoomLimits | undefined;
   bedShareAlertType?: BedShareAlertType | undefined;
+  /** As many rooms as are kept, no more and no fewer. */
+  fixed?: boolean;
 };
 
 /** Whether every room's guests fit the room type. */
@@ -125,7 +127,7 @@ function RoomCard({ number, room, limits, onChange, onRemove }: CardProps) {
   );
 }
 
-export function RoomCards({ rooms, onChange, limits, bedShareAlertType = 'NONE' }: Props) {
+export function RoomCards({ rooms, onChange, limits, bedShareAlertType = 'NONE', fixed = false }: Props) {
   const words = useWords('vacancy').rooms;
   const replace = (index: number, room: RoomCounts) =>
     onChange(rooms.map((old, at) => (at === index ? room : old)));
@@ -138,7 +140,7 @@ export function RoomCards({ rooms, onChange, limits, bedShareAlertType = 'NONE' 
           room={room}
           limits={limits}
           onChange={(changed) => replace(index, changed)}
-          onRemove={rooms.length > 1 ? () => onChange(rooms.filter((_, at) => at !== index)) : null}
+          onRemove={rooms.length > 1 && !fixed ? () => onChange(rooms.filter((_, at) => at !== index)) : null}
         />
       ))}
       {limits ? null : <p className="text-sm text-ink-soft">{words.limitLater}</p>}
@@ -150,18 +152,20 @@ export function RoomCards({ rooms, onChange, limits, bedShareAlertType = 'NONE' 
           {words.bedShareRules[bedShareAlertType]}
         </p>
       )}
-      <div>
-        <Button
-          kind="secondary"
-          wide="always"
-          disabled={rooms.length >= mostRooms}
-          reason={words.addLimit}
-          onClick={() => onChange([...rooms, oneAdult])}
-        >
-          <Icon name="plus" size={20} />
-          {words.add}
-        </Button>
-      </div>
+      {fixed ? null : (
+        <div>
+          <Button
+            kind="secondary"
+            wide="always"
+            disabled={rooms.length >= mostRooms}
+            reason={words.addLimit}
+            onClick={() => onChange([...rooms, oneAdult])}
+          >
+            <Icon name="plus" size={20} />
+            {words.add}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -64,9 +64,7 @@ export function BeginToWait({ wanted, onDone }: Props) {
         {({ roomTypeCalendar: { facility, roomType }, myContract: contract }) => (
           <>
             <p className="font-semibold">{facility.name}</p>
-            <p className="mb-1">
-              {roomType.name}・{words.rooms(rooms)}
-            </p>
+            <p className="mb-1">{words.roomsOf({ name: roomType.name, rooms })}</p>
             <p className="tabular mb-3">
               <StayText stay={{ checkInDate: from, checkOutDate: wanted.to }} />
             </p>

@@ -1,6 +1,7 @@
 /** An entry of the waiting list: what is waited for, its place, what is offered, and the ways on. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { failureOf } from '#web/api/error-message.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { paths } from '#web/app/paths.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -12,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { useReason } from '#web/api/use-reason.ts';
+import { OfferTerms } from './offer-terms.tsx';
 import { declineOffer, deleteEntry, resumeEntry, type Entry } from './waitlist-queries.ts';
 
 type Props = {
@@ -28,8 +30,10 @@ export function EntryCard(props: Props) {
   const { entry } = props;
   const words = useWords('waitlist');
   const format = useFormat();
+  // Of what is offered neither its place nor how long it waits matters any more.
+  const isOffered = entry.state === 'OFFERED';
   const rows = [
-    { term: words.place, value: words.placeOf(entry) },
+    ...(isOffered ? [] : [{ term: words.place, value: words.placeOf(entry) }]),
     { term: words.mode, value: words.modes[entry.mode] },
     ...(entry.mostYen === null
       ? []
@@ -45,11 +49,28 @@ export function EntryCard(props: Props) {
             }),
           },
         ]),
-    { term: words.contract, value: `${entry.contract.productType.name} ${entry.contract.contractNumber}` },
+    {
+      term: words.contract,
+      value: (
+        <>
+          {entry.contract.productType.name}{' '}
+          <span className="whitespace-nowrap">{entry.contract.contractNumber}</span>
+        </>
+      ),
+    },
     ...(entry.replacesBooking
-      ? [{ term: words.replaces, value: words.replacesOf(entry.replacesBooking.bookingNumber ?? '') }]
+      ? [
+          {
+            term: words.replaces,
+            value: words.replacesOf({
+              facility: entry.replacesBooking.facilityName,
+              dates: format.stay(entry.replacesBooking),
+              number: entry.replacesBooking.bookingNumber ?? '',
+            }),
+          },
+        ]
       : []),
-    { term: words.until, value: format.moment(entry.waitUntil) },
+    ...(isOffered ? [] : [{ term: words.until, value: format.moment(entry.waitUntil) }]),
     ...(entry.notifiedAt ? [{ term: words.notified, value: format.moment(entry.notifiedAt) }] : []),
   ];
   return (
@@ -58,9 +79,7 @@ export function EntryCard(props: Props) {
         <Badge tone={tones[entry.state]}>{words.states[entry.state]}</Badge>
       </div>
       <h3 className="text-lg">{entry.facility.name}</h3>
-      <p>
-        {entry.roomType.name}・{words.rooms(entry.rooms)}
-      </p>
+      <p>{words.roomsOf({ name: entry.roomType.name, rooms: entry.rooms })}</p>
       <p className="tabular mb-3 font-semibold">
         <StayText stay={entry} />
       </p>
@@ -100,8 +119,9 @@ function useAct<Data>(
     start: { id: entry.id },
     send: (_values, call) => send(call),
     done: () => onDone(says),
-    refused: () => {
-      onStale();
+    refused: (error) => {
+      // What was not sent has changed nothing.
+      if (failureOf(error).kind === 'refused') onStale();
       return 'toShow';
     },
   });
@@ -123,6 +143,7 @@ function Offer(props: Props & { offer: NonNullable<Entry['offer']> }) {
         {entry.notBookedBecause ? (
           <p className="lines mb-3">{notBooked(reasonOf(entry.notBookedBecause))}</p>
         ) : null}
+        <OfferTerms entry={entry} />
         {entry.canAct ? (
           <div className="flex flex-wrap gap-3">
             <Link
@@ -145,6 +166,7 @@ function Offer(props: Props & { offer: NonNullable<Entry['offer']> }) {
             </Button>
           </div>
         ) : null}
+        {entry.canAct ? <p className="mt-3 text-sm">{words.declineHelp}</p> : null}
         <FailureNotice error={declining.failure} />
       </Notice>
     </div>

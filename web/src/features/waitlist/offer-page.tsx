@@ -1,5 +1,6 @@
 /** An offer by the link of its mail, without a login. Opening the page does nothing: a mail program follows links, too. */
 import { Link, useParams } from '@tanstack/react-router';
+import { failureOf } from '#web/api/error-message.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
@@ -37,18 +38,22 @@ const decline = graphql(`
   }
 `);
 type Offer = ResultOf<typeof offerQuery>['myCancelWaitListOfferNonLogin'];
-type Props = { offer: Offer; code: string; onStale: () => void };
+type Props = { offer: Offer; code: string; onStale: () => void; onDeclined: () => void };
 
-function Answer({ offer, code, onStale }: Props) {
+function Answer({ offer, code, onStale, onDeclined }: Props) {
   const words = useWords('waitlist');
   const format = useFormat();
   const [isDeclined, setIsDeclined] = useState(false);
   const form = useEntryForm({
     start: {},
     send: (_values, call) => call(decline, { id: offer.id, code }),
-    done: () => setIsDeclined(true),
-    refused: () => {
-      onStale();
+    done: () => {
+      setIsDeclined(true);
+      onDeclined();
+    },
+    refused: (error) => {
+      // What was not sent has changed nothing.
+      if (failureOf(error).kind === 'refused') onStale();
       return 'toShow';
     },
   });
@@ -74,6 +79,7 @@ function Answer({ offer, code, onStale }: Props) {
           {words.offer.decline}
         </Button>
       </div>
+      <p className="text-sm text-ink-soft">{words.offer.declineHelp}</p>
       <FailureNotice error={form.failure} />
     </div>
   );
@@ -86,6 +92,7 @@ export function OfferPage() {
   const { id } = useParams({ from: '/public/waiting-offer/$id' });
   const code = useLinkCode(paths.waitingOffer.replace('$id', id)) ?? '';
   const words = useWords('waitlist');
+  const [isDeclined, setIsDeclined] = useState(false);
   const asked = useAsked({
     query: offerQuery,
     variables: { id, code },
@@ -93,19 +100,31 @@ export function OfferPage() {
     context: quietly,
   });
   return (
-    <LinkFrame title={words.byLink.title} lead={words.byLink.lead} asked={asked}>
+    <LinkFrame
+      title={words.byLink.title}
+      lead={
+        isDeclined || asked.data?.myCancelWaitListOfferNonLogin.isOpen === false
+          ? undefined
+          : words.byLink.lead
+      }
+      asked={asked}
+      nothing={words.byLink.nothing}
+    >
       {({ myCancelWaitListOfferNonLogin: offer }) => (
         <Card>
           <h2 className="mb-2 text-xl">{offer.facilityName}</h2>
           <div className="mb-5">
             <Rows
               rows={[
-                { term: words.byLink.room, value: `${offer.roomTypeName}・${words.rooms(offer.rooms)}` },
+                {
+                  term: words.byLink.room,
+                  value: words.roomsOf({ name: offer.roomTypeName, rooms: offer.rooms }),
+                },
                 { term: words.byLink.stay, value: <StayText stay={offer} /> },
               ]}
             />
           </div>
-          <Answer offer={offer} code={code} onStale={asked.again} />
+          <Answer offer={offer} code={code} onStale={asked.again} onDeclined={() => setIsDeclined(true)} />
         </Card>
       )}
     </LinkFrame>

@@ -33,9 +33,7 @@ function Shown({ entries, onStale }: { entries: readonly Entry[]; onStale: () =>
             {entries.map((entry) => (
               <li key={entry.id} className="border-t border-line pt-4">
                 <p className="font-semibold">{entry.facility.name}</p>
-                <p>
-                  {entry.roomType.name}・{words.rooms(entry.rooms)}
-                </p>
+                <p>{words.roomsOf({ name: entry.roomType.name, rooms: entry.rooms })}</p>
                 <p className="tabular mb-2">
                   <StayText stay={entry} />
                 </p>

@@ -20,6 +20,7 @@ const carsQuery = graphql(`
       fromDate
       toDate
       carNumber
+      canAct
       place
       waiting
       facilityParking {
@@ -99,7 +100,7 @@ function CarCard(props: Props) {
         >
           {words.cars.toStay}
         </Link>
-        <GiveUp {...props} />
+        {car.canAct ? <GiveUp {...props} /> : <p className="text-sm text-ink-soft">{words.others}</p>}
       </div>
     </Card>
   );

@@ -26,6 +26,9 @@ const entryFields = graphql(`
     replacesBooking {
       id
       bookingNumber
+      facilityName
+      checkInDate
+      checkOutDate
     }
     contract {
       id

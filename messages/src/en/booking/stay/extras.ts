@@ -28,7 +28,7 @@ export const extras: typeof japanese = {
       if (left > FEW_LEFT) return null;
       return own ? `room for ${left}, including yours` : `${left} left`;
     },
-    noPlace: 'No more spaces are left. You can add your car and wait for a place.',
+    noPlace: 'The parking is full now. Add your car and choose a full parking to wait for a place.',
     carNumber: 'Number plate',
     carNumberHelp: 'e.g. 品川 300 あ 12-34',
     color: 'Colour of the car',

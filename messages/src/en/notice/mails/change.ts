@@ -38,8 +38,10 @@ const changeNames = {
   PREPAYMENT: 'Your stay has been prepaid with TVP',
 } as const;
 
-const nameOf = ({ kind, prepaid }: Pick<ChangedFacts, 'kind' | 'prepaid'>) =>
-  prepaid?.isPart ? 'Part of your stay has been prepaid with TVP' : changeNames[kind];
+const nameOf = ({ kind, prepaid, beganToWait }: Pick<ChangedFacts, 'kind' | 'prepaid' | 'beganToWait'>) => {
+  if (beganToWait) return 'You are on the waiting list for parking';
+  return prepaid?.isPart ? 'Part of your stay has been prepaid with TVP' : changeNames[kind];
+};
 
 function cameTo({ fee, difference, returned, prepaid, ...facts }: ChangedFacts): string[] {
   const { points, pointsApart: apart, yen } = difference;
@@ -65,7 +67,9 @@ export const changeMails: typeof japanese = {
     subject: `[Shionagi Club] ${nameOf(facts)} (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
-      'We have changed your booking as follows.',
+      facts.beganToWait
+        ? 'Your car is on the waiting list and has no place yet. As soon as one is free it is yours, in the order of requests, and we tell you by mail.'
+        : 'We have changed your booking as follows.',
       stay(facts.stay),
       ...sides(facts),
       cameTo(facts).join('\n'),

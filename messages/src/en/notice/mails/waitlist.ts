@@ -16,6 +16,16 @@ export const waitlistMails: typeof japanese = {
           ]
         : []),
       waited(facts.stay),
+      [
+        ...(facts.price === null
+          ? []
+          : [
+              `Room: ${facts.price} (usage fee, cleaning and taxes are added; you see the total before you book)`,
+            ]),
+        facts.freeUntil === null
+          ? `Cancellation: a fee of ${facts.feePercent} applies from the moment you book.`
+          : `Cancellation: free until ${facts.freeUntil}.`,
+      ].join('\n'),
       `Please book it, or decline, on this page:\n${facts.url}`,
       `To decline only, you need not log in:\n${facts.declineUrl}`,
       'If we do not hear from you by then, it will be offered to the next member. Your booking is not made yet.',

@@ -44,6 +44,8 @@ export type ChangedFacts = {
   /** What stands on the monthly invoice, and what is still to be paid at the resort. */
   readonly billed: string | null;
   readonly due: string | null;
+  /** Of parking: whether all that is new is a car that waits for a place. */
+  readonly beganToWait: boolean;
 };
 
 const ofStay = (s: ChangeSideText) => [
@@ -76,8 +78,10 @@ const changeNames = {
   PREPAYMENT: 'TVPでの前払い',
 } as const;
 
-const nameOf = ({ kind, prepaid }: Pick<ChangedFacts, 'kind' | 'prepaid'>) =>
-  prepaid?.isPart ? 'TVPでの一部前払い' : changeNames[kind];
+const nameOf = ({ kind, prepaid, beganToWait }: Pick<ChangedFacts, 'kind' | 'prepaid' | 'beganToWait'>) => {
+  if (beganToWait) return '駐車場のキャンセル待ち';
+  return prepaid?.isPart ? 'TVPでの一部前払い' : changeNames[kind];
+};
 
 /** What it comes to against before, in points and in yen alike, and how that is paid or comes back. */
 function cameTo({ fee, difference, returned, prepaid, ...facts }: ChangedFacts): string[] {
@@ -108,6 +112,9 @@ export const changeMails = {
     paragraphs: [
       greeting(facts.stay),
       `次のとおり、${nameOf(facts)}を承りました。`,
+      facts.beganToWait
+        ? 'お車の場所は、まだお取りできておりません。空きが出ましたら、お申し込みの順に自動でお取りし、メールでお知らせいたします。'
+        : '',
       stay(facts.stay),
       ...sides(facts),
       cameTo(facts).join('\n'),

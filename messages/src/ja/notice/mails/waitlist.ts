@@ -20,7 +20,18 @@ const waited = (s: WaitedStay) =>
 
 export const waitlistMails = {
   /** `wasToBeBooked`: what was agreed beforehand did not allow it. */
-  roomsOffered: (facts: Facts & { until: string; wasToBeBooked: boolean; declineUrl: string }): MailText => ({
+  roomsOffered: (
+    facts: Facts & {
+      until: string;
+      wasToBeBooked: boolean;
+      declineUrl: string;
+      /** Of all nights and rooms, before fees and taxes. */
+      price: string | null;
+      /** Until when cancelling would cost nothing; null where it costs something at once. */
+      freeUntil: string | null;
+      feePercent: string;
+    },
+  ): MailText => ({
     subject: `【汐凪倶楽部】お待ちのお部屋に空きが出ました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.greeted),
@@ -31,6 +42,16 @@ export const waitlistMails = {
           ]
         : []),
       waited(facts.stay),
+      [
+        ...(facts.price === null
+          ? []
+          : [
+              `お部屋代：${facts.price}（ほかに利用料・清掃料・税がかかります。合計は、ご予約の前にご確認いただけます）`,
+            ]),
+        facts.freeUntil === null
+          ? `取消料：ご予約後すぐのキャンセルにも、${facts.feePercent}の取消料がかかります。`
+          : `取消料：${facts.freeUntil}までは、かかりません。`,
+      ].join('\n'),
       `次のページから、ご予約のお手続き、またはご辞退をお選びください。\n${facts.url}`,
       `ご辞退だけでしたら、次のページから、ログインせずにお返事いただけます。\n${facts.declineUrl}`,
       '期限までにお手続きがないときは、次にお待ちの方へご案内いたします。まだご予約は成立しておりません。',

@@ -58,7 +58,7 @@ export const confirmBookingsQuery = (rooms: readonly ConfirmedRoom[]): Statement
 
 const CONFIRM_GROUP = `
   update booking_groups set state = 'CONFIRMED', confirmed_at = $2, confirmed_payload_hash = $3, request_same_room = $4,
-    request_mail_certificate = $5, fee_payment_type = $6
+    request_mail_certificate = $5, fee_payment_type = $6, replaces_booking_id = case when $7 then replaces_booking_id end
   where id = $1`;
 
 export type ConfirmedGroup = {
@@ -68,13 +68,15 @@ export type ConfirmedGroup = {
   readonly requestSameRoom: boolean;
   readonly requestMailCertificate: boolean;
   readonly feePaymentType: FeePaymentType;
+  /** Whether the stay that it names gives way to it; one that was given up by itself meanwhile does not. */
+  readonly isReplacing: boolean;
 };
 
 /** The statement that makes a hold a confirmed group. */
 export const confirmGroupQuery = (group: ConfirmedGroup): Statement =>
   statement(CONFIRM_GROUP, [
     ...[group.id, group.at, group.payloadHash],
-    ...[group.requestSameRoom, group.requestMailCertificate, group.feePaymentType],
+    ...[group.requestSameRoom, group.requestMailCertificate, group.feePaymentType, group.isReplacing],
   ]);
 
 /** The statement that keeps a hold for its card until so long. */

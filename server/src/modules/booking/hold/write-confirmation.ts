@@ -57,7 +57,7 @@ export type Confirming = ToWrite & {
 export async function writeConfirmation(
   tx: Tx,
   inside: Inside,
-  { input, lines, extras, asked, group, payloadHash, now, bookings, reserved, paidBy }: Confirming,
+  { input, lines, extras, asked, group, payloadHash, now, bookings, reserved, paidBy, replaced }: Confirming,
 ): Promise<BookingRow[]> {
   const ids = bookings.map((booking) => booking.id);
   const rooms = ids.map((id) => input.rooms.find((room) => room.id === id)!);
@@ -79,7 +79,10 @@ export async function writeConfirmation(
           return postingsOf(booking, movementsOf({ charged, paidYen: paidBy ? charged.CARD : 0 }));
         }),
       ),
-      confirmGroupQuery({ id: group.id, at: now.at, payloadHash, ...input }),
+      confirmGroupQuery({
+        ...{ id: group.id, at: now.at, payloadHash, isReplacing: replaced !== undefined },
+        ...input,
+      }),
       changeStockQuery(tx, inside, [sold]),
       ...(paidBy ? [noteAuthorisedQuery(paidBy.id, now.at)] : []),
       postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),

@@ -10,7 +10,9 @@ import { must, rowByKey } from '#server/platform/per-request.ts';
 import { facilityLoader, Facility, parkingLoader, showFacility } from '#server/modules/vacancy/public.ts';
 import type { ParkingRow as PlaceRow } from '#server/modules/vacancy/public.ts';
 import type { ParkingRow } from '../extras-store.ts';
+import { bookingLoader, groupLoader } from '../loaders.ts';
 import { cancelParkingWait } from './end-parking-waits.ts';
+import { whyNotChangeable } from './may-change.ts';
 import { placesOfCars, waitsOfClient } from '../parking-wait-store.ts';
 
 const placeOfCarLoader = rowByKey(
@@ -54,6 +56,14 @@ const ParkingWait = builder.objectRef<ParkingRow>('FacilityParkingCancelWaitlist
       type: WaitedParking,
       description: 'What is waited for.',
       resolve: (car, _args, context) => must(parkingLoader(context).load(car.parking_id), 'parking'),
+    }),
+    canAct: t.boolean({
+      description: 'Whether this login may give it up.',
+      resolve: async ({ booking_id: id }, _args, context) => {
+        const booking = await must(bookingLoader(context).load(id), 'booking');
+        const group = await must(groupLoader(context).load(booking.group_id), 'group');
+        return whyNotChangeable(asMember(context), booking, group) === null;
+      },
     }),
     place: t.int({
       description: 'Which of those who wait for one of its days it is, from 1.',

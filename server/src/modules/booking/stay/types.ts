@@ -33,6 +33,7 @@ import { BookedParking, BookedRentalItem, Pet } from '../extras-types.ts';
 import { whyNoChange, whyNotCancellable } from './may-change.ts';
 import { BookingPayment, FeePaymentType } from '../payment-types.ts';
 import { BookingPlan, PlanAnswers } from '../plan-types.ts';
+import { ReplacedBooking, stayGivenUpFor } from '../replaced-types.ts';
 import { prepaidOf } from '../prepayment.ts';
 import { priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import { nightsToShow } from './nights.ts';
@@ -378,6 +379,12 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       type: [LotUse],
       description: 'Lots whose points the stay uses now.',
       resolve: (b, _args, context) => lotSharesOf(context, b),
+    }),
+    replaced: t.field({
+      type: ReplacedBooking,
+      nullable: true,
+      description: 'The stay that was cancelled as this one was confirmed; null where none was.',
+      resolve: (b, _args, context) => stayGivenUpFor(context, b),
     }),
     penalties: t.field({
       type: [PenaltyPaid],

@@ -16,6 +16,7 @@ import {
   cancellationFacts,
   changeFacts,
   confirmationFacts,
+  givenUpFor,
   linksOfGroup,
   mailBookingCancelled,
   mailBookingChanged,
@@ -36,6 +37,7 @@ import type {
   ChangeDone,
   ChangedStay,
   ConfirmationFacts,
+  GivenUpFor,
   StayToName,
   Sum,
 } from '#server/modules/booking/public.ts';
@@ -54,10 +56,12 @@ export const stayMails: readonly Handler[] = [
     const today = (await businessNow(post.db)).moment.date;
     const unasked = await wasBookedUnasked(post.db, groupId);
     const links = await linksOfGroup(post, groupId);
+    const givenUp = await givenUpFor(post.db, groupId);
     await write(post, { loginId: stay.loginId, asked }, `booking-confirmed-${groupId}`, (language) =>
       words[language].bookingConfirmed({
         unasked,
         stay: nameStay(stay, language),
+        givenUp: givenUp && givenUpText(givenUp, language),
         extras: extrasLines(facts.extras, language),
         points: points > 0 ? formatPoints(points) : null,
         yen: formatYen(yen, language),
@@ -163,6 +167,17 @@ export const stayMails: readonly Handler[] = [
   }),
 ];
 
+/** The stay that gave way to another, and what became of what was paid for it. */
+function givenUpText({ stay, fee, returnedPoints }: GivenUpFor, language: Language) {
+  const isFree = fee.yen === 0 && (fee.points ?? 0) === 0;
+  return {
+    stay: nameStay(stay, language),
+    number: stay.rooms[0]!.bookingNumber ?? '',
+    fee: isFree ? null : amounts(fee, language),
+    returned: returnedPoints ? formatPoints(returnedPoints) : null,
+  };
+}
+
 /** What a cancellation kept and gave back, in the words of a mail. */
 function cancelledText(post: Post, facts: CancellationFacts, language: Language) {
   const { stay, nights, isNoShow, fee, feesInAll, nowInAll, returned, extra } = facts;
@@ -222,6 +237,7 @@ function cameTo(facts: ChangeDone, language: Language) {
       yen: yen === 0 ? null : signed(yen, formatYen(yen, language)),
     },
     returned: back > 0 ? lotLines(facts.returned, language) : null,
+    beganToWait: beganToWait(facts),
     prepaid:
       kind === 'PREPAYMENT'
         ? { now: formatPoints(prepaidNow), isPart: after.yen > (after.prepaidYen ?? 0) }
@@ -229,6 +245,14 @@ function cameTo(facts: ChangeDone, language: Language) {
     ...{ charged: inYen(chargedYen), refunded: inYen(refundedYen), billed: inYen(billedYen) },
     due: dueYen > 0 || kind === 'PREPAYMENT' ? formatYen(dueYen, language) : null,
   };
+}
+
+/** Whether all that is new of a change of parking is cars that wait. */
+function beganToWait({ kind, before, after }: ChangeDone): boolean {
+  if (kind !== 'PARKING') return false;
+  const known = new Set(before.extras?.parkings.map(({ carNumber }) => carNumber));
+  const added = (after.extras?.parkings ?? []).filter(({ carNumber }) => !known.has(carNumber));
+  return added.length > 0 && added.every(({ waits }) => waits === true);
 }
 
 const signed = (amount: number, text: string): string => (amount > 0 ? `+${text}` : text);

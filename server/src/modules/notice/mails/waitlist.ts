@@ -1,7 +1,7 @@
 /** The mails to those who wait for rooms: offered, free, paused. Each leads to the page on which it is answered, and does nothing by itself. */
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { formatDate, formatMoment } from '#messages/format.ts';
+import { formatAmount, formatDate, formatMoment, formatPercent } from '#messages/format.ts';
 import type { WaitedStay } from '#messages/ja/notice/mails/waitlist.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
@@ -47,6 +47,9 @@ export const waitlistMails: readonly Handler[] = [
       words[language].roomsOffered({
         ...{ greeted, stay: stayIn(offer, language), until: formatMoment(offer.until, language) },
         wasToBeBooked: offer.notBookedBecause !== null,
+        price: offer.price && formatAmount(offer.price.amount, offer.price.unit, language),
+        freeUntil: offer.freeUntil && formatDate(offer.freeUntil, language),
+        feePercent: formatPercent(offer.feePercent),
         // Behind the #, where no server and no log sees it.
         declineUrl: `${linkTo(post, `/waiting-offer/${offerId}`)}#${offerAnswerCode(post.secrets, offerId)}`,
         ...{ url: linkTo(post, PAGE), phone: post.configuration.callCenterPhone },

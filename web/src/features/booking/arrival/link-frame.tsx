@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 
 type Props<Data> = {
   title: string;
-  lead: string;
+  lead: string | undefined;
   asked: Asked<Data>;
   /** What is said where the link opens nothing; without it, that it shows no booking. */
   nothing?: { notFound: string; notFoundHelp: string };

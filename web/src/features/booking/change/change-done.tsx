@@ -217,19 +217,28 @@ function Done({ booking, kind }: { booking: Changed; kind: ChangeKind }) {
   );
 }
 
+/** Whether all that is new of a change of parking is a car that waits. */
+function beganToWait(change: Changed['lastChange'] | undefined): boolean {
+  if (change?.kind !== 'PARKING') return false;
+  const known = new Set(change.before.parkings.map(({ carNumber }) => carNumber));
+  const added = change.after.parkings.filter(({ carNumber }) => !known.has(carNumber));
+  return added.length > 0 && added.every(({ waitlist }) => waitlist);
+}
+
 type Props = { id: string; kind: ChangeKind; title: string };
 
 export function ChangeDone({ id, kind, title }: Props) {
   const words = useWords('booking/change');
   // What was known of the stay may be that of before.
   const asked = useAsked({ query: changedQuery, variables: { id }, requestPolicy: 'network-only' });
+  const waits = beganToWait(asked.data?.myBookingV2.lastChange);
   useEffect(() => {
     window.scrollTo({ top: 0 });
     document.getElementById(pageHeadingId)?.focus();
   }, []);
   return (
     <div className="shell-width max-w-200 py-8">
-      <PageHeading lead={words.doneLead}>{title}</PageHeading>
+      <PageHeading lead={words.doneLead}>{waits ? words.parking.waits : title}</PageHeading>
       <Card>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Loaded asked={asked} waiting="h-96">
@@ -241,6 +250,7 @@ export function ChangeDone({ id, kind, title }: Props) {
                   <StayText stay={booking} />
                   <RoomAndNumber booking={booking} />
                 </Notice>
+                {waits ? <p>{words.parking.waitsHelp}</p> : null}
                 <Done booking={booking} kind={kind} />
               </>
             )}

@@ -24,11 +24,13 @@ import {
   useDateProblems,
 } from '#web/features/vacancy/public.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
+import { KeptForChoice } from './kept-for-choice.tsx';
 import { backLink, StepFrame } from './step-frame.tsx';
 import { StepLoaded } from './step-loaded.tsx';
 import { askedOf, type Offer } from './offer.ts';
@@ -85,6 +87,16 @@ function DatesCard({ choice, chosen, dates, onDates }: DatesProps) {
   const problemsWith = useDateProblems();
   const today = japanDay(serverNow());
   const { offer, freedom } = chosen;
+  // What is offered is offered for its own dates.
+  if (choice.offerId !== null)
+    return (
+      <Card>
+        <h2 className="mb-2 text-lg">{words.stay}</h2>
+        <p className="tabular font-semibold">
+          <StayText stay={choice} />
+        </p>
+      </Card>
+    );
   return (
     <Card>
       <h2 className="mb-4 text-lg">{words.stay}</h2>
@@ -162,8 +174,7 @@ function useTypedDates(choice: StayChoice, onChange: (choice: StayChoice) => voi
   const onDates = (next: Dates) => {
     setDates(next);
     if (dateProblem(next, today) === null)
-      // What is offered is offered for its own dates.
-      onChange({ ...choice, offerId: null, checkInDate: next.from, checkOutDate: next.to });
+      onChange({ ...choice, checkInDate: next.from, checkOutDate: next.to });
   };
   return { dates, onDates, areStay: dateProblem(dates, today) === null };
 }
@@ -200,6 +211,7 @@ function Choosing({ choice, chosen, typed, onChange }: ChoosingProps) {
   return (
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <KeptForChoice choice={choice} />
         <About offer={offer} />
         <DatesCard choice={choice} chosen={chosen} dates={typed.dates} onDates={typed.onDates} />
         <Card>
@@ -207,6 +219,7 @@ function Choosing({ choice, chosen, typed, onChange }: ChoosingProps) {
           <RoomCards
             rooms={choice.rooms}
             limits={offer.roomType}
+            fixed={choice.offerId !== null}
             bedShareAlertType={offer.facility.bedShareAlertType}
             onChange={(rooms) => onChange({ ...choice, rooms })}
           />
@@ -262,6 +275,16 @@ function BackToResult({ choice, children }: { choice: StayChoice; children: stri
   );
 }
 
+function BackToOffer() {
+  const words = useWords('waitlist').offer;
+  return (
+    <Link to={paths.vacancyNotification} className={backLink}>
+      <Icon name="left" size={20} />
+      {words.back}
+    </Link>
+  );
+}
+
 export function ReservationPage() {
   const words = useWords('booking/choose').reservation;
   const text = useSearch({ from: '/member/home/vacancy-search/reservation' });
@@ -272,7 +295,9 @@ export function ReservationPage() {
       step="reservation"
       title={words.title}
       lead={words.lead}
-      back={<BackToResult choice={choice}>{words.back}</BackToResult>}
+      back={
+        choice.offerId === null ? <BackToResult choice={choice}>{words.back}</BackToResult> : <BackToOffer />
+      }
     >
       {/* The plan belongs to the next step: here the room alone is priced. */}
       <Reservation choice={{ ...choice, planId: null }} />

@@ -25,6 +25,7 @@ import { useHolding } from './use-holding.ts';
 import { askedOf } from '../choose/offer.ts';
 import { plansQuery, planVariables } from '../choose/plans.ts';
 import { PointsNotice } from '../choose/points-notice.tsx';
+import { KeptForChoice } from '../choose/kept-for-choice.tsx';
 import { PolicyPreview } from '../choose/policy-preview.tsx';
 import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows } from '../choose/stay-facts.tsx';
@@ -105,6 +106,7 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
   return (
     <div className={withSummary}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <KeptForChoice choice={choice} />
         {refusal ? <Refused error={refusal} choice={choice} chosen={chosen} /> : null}
         <FailureNotice error={blocked === 'full' ? undefined : priceState.error} />
         <Card>

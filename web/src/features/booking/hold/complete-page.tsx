@@ -36,6 +36,15 @@ const bookedQuery = graphql(
         checkInDate
         checkOutDate
         cancelledAt
+        replaced {
+          id
+          bookingNumber
+          facilityName
+          checkInDate
+          checkOutDate
+          penaltyPoints
+          penaltyJpy
+        }
         lastChange {
           id
         }
@@ -177,6 +186,44 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
   );
 }
 
+/** The stay that was cancelled for this one, with what that cost. */
+function GaveWay({
+  booking: { replaced, prices },
+}: {
+  booking: ResultOf<typeof bookedQuery>['myBookingV2'];
+}) {
+  const words = useWords('booking/hold').complete.gaveWay;
+  const format = useFormat();
+  if (!replaced) return null;
+  const { penaltyPoints, penaltyJpy, bookingNumber, facilityName } = replaced;
+  const { pointUnit } = prices.breakdown;
+  const kept = [
+    ...(penaltyPoints > 0 ? [format.amount(penaltyPoints, pointUnit === 'yen' ? 'tvp' : pointUnit)] : []),
+    ...(penaltyJpy > 0 ? [format.yen(penaltyJpy)] : []),
+  ];
+  return (
+    <Notice title={words.title}>
+      <p>
+        {facilityName}
+        <br />
+        <StayText stay={replaced} />
+        <br />
+        {words.number(bookingNumber ?? '')}
+      </p>
+      <p>{kept.length === 0 ? words.free : words.fee(kept.join('・'))}</p>
+      <p>
+        <Link
+          to={paths.bookingDetail}
+          params={{ id: replaced.id }}
+          className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+        >
+          {words.see}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
 /** Whoever comes back here after changing or cancelling the stay is led to what holds now. */
 function ChangedSince() {
   const words = useWords('booking/hold').complete;
@@ -211,6 +258,7 @@ function AsBooked({ data, picture }: { data: ResultOf<typeof bookedQuery> } & Wi
       {japanDay(serverNow()) <= freeDay ? (
         <Remark>{words.freeUntil(format.dayOfYear(freeDay))}</Remark>
       ) : null}
+      {picture === 'shown' ? <GaveWay booking={data.myBookingV2} /> : null}
     </>
   );
 }

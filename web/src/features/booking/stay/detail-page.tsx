@@ -71,6 +71,9 @@ function CancelAction({ booking }: { booking: WholeBooking }) {
   const { callCenterPhone } = useSettings();
   const whyNot = useFailureText(booking.cannotChangeReason);
   const reason = booking.pendingChange ? pending.closed : whyNot;
+  // Whoever may never cancel it is not shown what others may.
+  if (booking.cannotChangeReason === 'NOT_YOUR_BOOKING_TO_CHANGE')
+    return <p className="text-sm text-ink-soft">{whyNot}</p>;
   if (!booking.canCancel || booking.pendingChange)
     return (
       <div>
