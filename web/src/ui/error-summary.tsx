@@ -24,7 +24,7 @@ export function ErrorSummary({ problems, attempt }: Props) {
       ref={ref}
       tabIndex={-1}
       role="alert"
-      className="rounded-md border-2 border-danger bg-danger-soft p-5 focus:outline-3 focus:outline-offset-2 focus:outline-danger"
+      className="rounded-md border-2 border-danger bg-danger-soft p-5 outline-none focus:border-4 focus:p-4.5"
     >
       <h2 className="text-lg text-danger">{words.summaryTitle(problems.length)}</h2>
       <ul className="mt-2 grid gap-1">

@@ -183,7 +183,8 @@ function Stocked({ booking, offered, part, onGone }: StockedProps) {
             <CarFields {...fields} />
           )}
           <div>
-            <SubmitButton kind="secondary" busy={words.working}>
+            {/* The one thing to press until there is something to agree to. */}
+            <SubmitButton kind={shown ? 'secondary' : 'primary'} busy={words.working}>
               {words[part].show}
             </SubmitButton>
           </div>
