@@ -26,6 +26,8 @@ export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);
 export const preCheckInLimit = defineLimit('pre-check-ins', 100, DAY_SECONDS);
 /** By booking, whoever sends them: each is read by a process of its own, and has a key of its own. */
 export const passportPictureLimit = defineLimit('passport pictures', 20, DAY_SECONDS);
+/** By guest, by the guest's own link, so that a guest uses up nobody else's. */
+export const guestPictureLimit = defineLimit('guest pictures', 10, DAY_SECONDS);
 /** By login: each view leaves a row in the audit log. */
 export const passportViewLimit = defineLimit('passport picture views', 300, HOUR_SECONDS);
 /** By login: files of stays for a calendar. */
