@@ -102,7 +102,7 @@ export const OWNERS = {
   },
   notice: {
     folder: 'server/src/modules/notice/',
-    owns: ['web_notifications', 'job_effects', 'push_subscriptions'],
+    owns: ['web_notifications', 'job_effects', 'push_subscriptions', 'end_pushes_of_session'],
   },
   document: { folder: 'server/src/modules/document/', owns: ['documents'] },
 };

@@ -26,7 +26,7 @@ const says = {
     kept: /旅券の写真をお預かりしています/,
     unreadable: /読み取れませんでした/,
     tooLarge: /10MBを超えています/,
-    tooMany: /5,000万画素を超えています/,
+    tooMany: /5,000万画素、または一辺20,000ピクセルを超えています/,
   },
   en: {
     go: 'Go to pre check-in',

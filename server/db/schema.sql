@@ -1228,9 +1228,11 @@ create table push_subscriptions (
   p256dh text not null,
   auth text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  session_id uuid,
   constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
   constraint push_subscriptions_pkey PRIMARY KEY (id),
   constraint push_subscriptions_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
   constraint push_subscriptions_auth_check CHECK ((length(auth) <= 40)),
   constraint push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000)),
   constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) <= 100))
@@ -1669,6 +1671,7 @@ CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (
 CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
 CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id, at DESC, id DESC);
 CREATE INDEX push_subscriptions_by_login ON public.push_subscriptions USING btree (login_id);
+CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (session_id);
 CREATE INDEX receipt_purposes_by_receipt ON public.receipt_purposes USING btree (receipt_id);
 CREATE INDEX receipts_by_addressee ON public.receipts USING btree (addressee, issued_on);
 CREATE INDEX receipts_by_charge ON public.receipts USING btree (charge_id, kind) WHERE (replaced_at IS NULL);
@@ -1823,6 +1826,16 @@ CREATE OR REPLACE FUNCTION public.end_passport_picture()
  LANGUAGE plpgsql
 AS $function$ begin
   delete from passport_pictures where guest_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_pushes_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  delete from push_subscriptions
+  where login_id = new.login_id and (session_id = new.id or session_id is null);
   return null;
 end $function$
 ;
@@ -2050,6 +2063,7 @@ CREATE TRIGGER passport_pictures_replaced AFTER UPDATE OF key_id ON public.passp
 CREATE TRIGGER post_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION post_money_movement();
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
 CREATE TRIGGER seal_follows BEFORE INSERT ON public.audit_seals FOR EACH ROW EXECUTE FUNCTION seal_follows();
+CREATE TRIGGER sessions_end_pushes AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION end_pushes_of_session();
 
 grant delete, insert, select, update on attempts to resort_app;
 grant delete, select on attempts to resort_jobs;
@@ -2243,8 +2257,8 @@ grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, retur
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
-grant insert (auth, endpoint, login_id, p256dh) on push_subscriptions to resort_app;
-grant update (auth, created_at, login_id, p256dh) on push_subscriptions to resort_app;
+grant insert (auth, endpoint, login_id, p256dh, session_id) on push_subscriptions to resort_app;
+grant update (auth, created_at, login_id, p256dh, session_id) on push_subscriptions to resort_app;
 grant update (seen_at) on queue_runners to resort_jobs;
 grant update (replaced_at) on receipts to resort_app;
 grant update (count) on refusal_counts to resort_app;

@@ -1,6 +1,6 @@
 /** Kinds of guests and their ages, edge by edge. */
 import { expect, it } from 'vitest';
-import { ageProblem } from './guest-details.ts';
+import { ageProblem, guestProblems } from './guest-details.ts';
 
 const kinds = {
   representative: { representative: true, child: false, bedShared: false },
@@ -23,4 +23,18 @@ it.each([
   ['sharing', 45, 'bedShareAge'],
 ] as const)('as %s, %i years: %s', (kind, age, problem) => {
   expect(ageProblem(kinds[kind], age)?.problem ?? null).toBe(problem);
+});
+
+it.each([
+  ...(['name', 'kana', 'address1', 'occupation'] as const),
+  ...(['tel', 'email', 'nationality', 'passportNumber'] as const),
+])('what is written as %s is one line that a screen shows as it is', (field) => {
+  const guest = {
+    ...{ ...kinds.adult, abroad: true, age: null, name: 'Sample Guest', kana: 'ミホン' },
+    ...{ address1: 'Honolulu', occupation: 'pilot', tel: '+1-415-555-0100', email: 'guest@example.com' },
+    ...{ nationality: 'USA', passportNumber: 'AB1234567' },
+  };
+  expect(guestProblems(guest)).toEqual([]);
+  for (const sign of ['\u001b[31m', '\u0001', '\u202e', '\r\n'])
+    expect(guestProblems({ ...guest, [field]: `${guest[field]}${sign}` })).toMatchObject([{ field }]);
 });

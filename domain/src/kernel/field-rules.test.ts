@@ -165,6 +165,19 @@ describe('a field', () => {
   });
 
   it.each([
+    ['1 Sample St, Honolulu', null],
+    ['محمد\u200cرضا', null],
+    ['葛\u{e0100}城市 1−2', null],
+    ['', null],
+    ['熱海市\r\n1-2', 'unprintable'],
+    ['熱海市\u001b[31m', 'unprintable'],
+    ['熱海市\u0001', 'unprintable'],
+    ['\u202e2-1 市海熱', 'unprintable'],
+  ])('what is written in one field is one line, read in one direction: %j', (text, problem) => {
+    expect(rules.oneLine(text)?.problem ?? null).toBe(problem);
+  });
+
+  it.each([
     ['株式会社 髙﨑𠮷野商店 <b>😀</b>', null],
     ['葛\u{e0100}城 👩🏽\u200d⚕\ufe0f ❤\ufe0f\u200d🔥 1\ufe0f\u20e3', null],
     [' 海野　渚 ', null],

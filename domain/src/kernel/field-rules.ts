@@ -5,6 +5,7 @@
 import { ageOn, parseCalendarDate } from './calendar-date.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { characters } from './characters.ts';
+import { CONTROLS } from './controls.ts';
 
 /** Problems whose sentence names a limit. */
 export type LimitProblem =
@@ -123,9 +124,6 @@ export function adultOn(bornOn: CalendarDate, day: CalendarDate): FieldProblem |
   return ageOn(bornOn, day) < 18 ? { problem: 'under18' } : null;
 }
 
-/** Line ends, other controls, and marks that turn the direction in which text is read. */
-const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-
 const EMOJI = /\p{Extended_Pictographic}/u;
 
 /** A name is one line that has letters: a picture, or what could make it look like another text, is no name. */
@@ -133,6 +131,11 @@ export function personName(value: string): FieldProblem | null {
   if (isEmpty(value)) return null;
   const isName = /\p{L}/u.test(value) && !CONTROLS.test(value) && !EMOJI.test(value);
   return isName ? null : { problem: 'personName' };
+}
+
+/** What is written in one field is one line, read in one direction. */
+export function oneLine(value: string): FieldProblem | null {
+  return CONTROLS.test(value) ? { problem: 'unprintable' } : null;
 }
 
 /** Signs that belong to what stands before them: they choose the form of a kanji or a picture, and join pictures to one. */

@@ -235,7 +235,8 @@ const exact: ErrorTexts = {
   PICTURE_TOO_LARGE: 'The picture is larger than 10 MB.\nPlease choose a smaller one.',
   PICTURE_NOT_READABLE:
     'This picture cannot be read.\nPlease choose a JPEG, PNG or WebP picture, or take another.',
-  PICTURE_TOO_MANY_PIXELS: 'The picture has more than 50 million pixels.\nPlease choose a smaller one.',
+  PICTURE_TOO_MANY_PIXELS:
+    'The picture has more than 50 million pixels, or 20,000 along one side.\nPlease choose a smaller one.',
   GUEST_DETAILS_INVALID: 'Please check the guest details.',
 
   PLAN_MIN_NIGHTS: (facts) => atLeast(numberFact(facts, 'least'), 'night', 'nights'),

@@ -244,7 +244,8 @@ const exact: ErrorTexts = {
   PICTURE_TOO_LARGE: '写真が10MBを超えています。\n小さい写真をお選びください。',
   PICTURE_NOT_READABLE:
     'この写真を読み取れませんでした。\nJPEG、PNG、WebPの写真をお選びいただくか、撮り直してください。',
-  PICTURE_TOO_MANY_PIXELS: '写真が5,000万画素を超えています。\n小さい写真をお選びください。',
+  PICTURE_TOO_MANY_PIXELS:
+    '写真が5,000万画素、または一辺20,000ピクセルを超えています。\n小さい写真をお選びください。',
   GUEST_DETAILS_INVALID: '宿泊者情報のご入力内容をご確認ください。',
 
   PLAN_MIN_NIGHTS: (facts) =>

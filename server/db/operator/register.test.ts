@@ -71,13 +71,21 @@ describe('the register of a house and day', () => {
     expect(second!['name']).toBe("'=Sample Guest");
     await sendPicture(club, byLogin(member), { guestId, bytes: await aPicture() });
     expect((await show(addDays(from, 1)))[1]).toMatchObject({ missing: '', passport_picture: guestId });
+    // As it may have been entered before that was refused.
+    await club.owner.query('update booking_guests set address1 = $2, occupation = $3 where id = $1', [
+      ...[guestId, 'Honolulu\u001b[2J\u202e', 'pilot\r\nx'],
+    ]);
+    expect((await show(addDays(from, 1)))[1]).toMatchObject({
+      address: 'Honolulu [2J ',
+      occupation: 'pilot  x',
+    });
     // The day of departure is no night any more.
     expect(await show(addDays(from, 2))).toEqual([]);
     const rows = await club.value<number>(
       `select count(*)::int from audit_events where action = 'showRegister' and actor_name = 'desk' and subject = $1`,
       [`${house} ${addDays(from, 1)}`],
     );
-    expect(rows).toBe(2);
+    expect(rows).toBe(3);
   });
 
   it('of a house that there is not is refused', async () => {

@@ -6,6 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { registerProblems } from '#domain/booking/arrival.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { asOneLine } from '#domain/kernel/controls.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { keptEntry } from '#server/modules/booking/arrival/register-entry.ts';
@@ -67,15 +68,23 @@ export async function registerOf(
   });
   if (isRefusal(guests)) return guests;
   const rows = [];
-  for (const guest of guests) rows.push(await rowOf(services, guest));
+  for (const guest of guests) rows.push(printed(await rowOf(services, guest)));
   // A text that a table program would take for a formula stays a text.
   return stringify(rows, { header: true, columns: [...COLUMNS], bom: true, escape_formulas: true });
 }
 
-async function rowOf(
-  services: Pick<Services, 'keys'>,
-  guest: Staying,
-): Promise<Record<(typeof COLUMNS)[number], string | number>> {
+type Row = Record<(typeof COLUMNS)[number], string | number>;
+
+/** What was entered before such signs were refused does nothing to a terminal either. */
+const printed = (row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? asOneLine(value) : value,
+    ]),
+  );
+
+async function rowOf(services: Pick<Services, 'keys'>, guest: Staying): Promise<Row> {
   const entry = keptEntry(guest);
   const problems = registerProblems({ ...entry, passportNumber: judgeable(entry.passportNumber) });
   const missing: string[] = problems.map(({ field }) => field);

@@ -819,6 +819,7 @@ export interface PushSubscriptionsTable {
   p256dh: string;
   auth: string;
   created_at: Generated<Date>;
+  session_id: string | null;
 }
 
 export interface QueueRunnersTable {

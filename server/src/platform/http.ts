@@ -13,6 +13,7 @@ import { openAdmission } from './admission.ts';
 import type { Admitted } from './admission.ts';
 import { isUnavailable } from './database.ts';
 import { collectBody } from './request-body.ts';
+import type { Bounds } from './request-body.ts';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -32,10 +33,7 @@ export type Callbacks = (
 ) => ((request: IncomingMessage, requestId: string, body: string) => Promise<Reply>) | null;
 
 /** Reads a body that is larger than a call's may be, once it is known whose it is. */
-export type ReadUpload = (most: {
-  readonly bytes: number;
-  readonly ms: number;
-}) => Promise<Buffer | 'too large' | 'unfinished'>;
+export type ReadUpload = (bounds: Bounds) => ReturnType<typeof collectBody>;
 /** Files that are sent here or taken away; whoever answers settles who may before anything of them is read, and how many at once. */
 export type Upload = (request: IncomingMessage, requestId: string, read: ReadUpload) => Promise<Reply>;
 export type Uploads = (path: string) => Upload | null;
@@ -242,10 +240,7 @@ async function routeUpload(request: IncomingMessage, requestId: string, upload: 
     request.headers['content-type'] ?? '',
   );
   if (request.method === 'POST' && !isPlain) return { status: 415 };
-  return upload(request, requestId, async (most) => {
-    const read = await collectBody(request, most);
-    return read === 'busy' ? 'unfinished' : read;
-  });
+  return upload(request, requestId, (bounds) => collectBody(request, bounds));
 }
 
 async function send(

@@ -6,7 +6,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from './actor.ts';
-import { attemptQuery, countAttempt, lookQuery, refusalOf, refuseBeyond, uncountQuery } from './attempts.ts';
+import {
+  attemptQuery,
+  countAttempt,
+  lookQuery,
+  refusalOf,
+  refuseBeyond,
+  uncountAttempt,
+  uncountQuery,
+} from './attempts.ts';
 import { businessNowQuery, nowOf } from './clock.ts';
 import type { Now } from './clock.ts';
 import { isUuid } from './ids.ts';
@@ -37,7 +45,7 @@ type Linked<Row> = {
 
 /**
  * NOT_FOUND_ERROR for whatever is wrong with the pair; TOO_MANY_ATTEMPTS, whatever the pair, once too many were wrong. Each is counted
- * before it is compared, so that many at once count too, and what was right is taken back. An id that is nobody's is counted as any
+ * before it is compared, so that many at once count too, and what was right, or was not looked at, is taken back. An id that is nobody's is counted as any
  * other, so that this tells nobody which there are, but never with all of them: who knows none can lock nobody out.
  */
 export async function openByCode<Row>(
@@ -54,8 +62,14 @@ export async function openByCode<Row>(
     find(id),
     businessNowQuery,
   ]);
-  const beyond = refusalOf(fromHere!) ?? refusalOf(together!) ?? (await refuseBeyond(services, each, id));
-  if (beyond) return beyond;
+  const here = refusalOf(fromHere!);
+  if (here) return here;
+  const beyond = refusalOf(together!) ?? (await refuseBeyond(services, each, id));
+  if (beyond) {
+    // What was not looked at is no wrong code of the address.
+    await uncountAttempt(services, origin, actor.originHash);
+    return beyond;
+  }
   if (!row || !isOpen(row, nowOf(now!.at))) return notFound;
   if (!isCodeOf(hashOf(row), code)) {
     await countAttempt(services, all, ALL);

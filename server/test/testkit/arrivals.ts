@@ -62,3 +62,16 @@ export async function enterByGuestLink(member: Member) {
     { id, code, entry },
   );
 }
+
+/** The guests of a stay of the member that begins soon. */
+export async function twoGuests(member: Member): Promise<[string, string]> {
+  const { club } = member;
+  const roomType = await club.aRoomType(await club.aFacility(), { sp: 1 });
+  const [arrival, to] = [await club.daysAhead(5), await club.daysAhead(6)];
+  const [booking] = await member.booked({ roomType, from: arrival, to });
+  const { rows } = await club.owner.query<{ id: string }>(
+    'select id from booking_guests where booking_id = $1 order by position',
+    [booking!.id],
+  );
+  return [rows[0]!.id, rows[1]!.id];
+}

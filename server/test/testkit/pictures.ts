@@ -1,4 +1,6 @@
 /** Pictures as guests send them, good and bad, and the ways in which they are sent. */
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { guestAccessCode, bookingAccessCode } from '#server/modules/booking/secrets.ts';
@@ -96,6 +98,24 @@ export async function sendPicture(
     body: new Uint8Array(bytes),
   });
   return read(response);
+}
+
+/** Announces a picture and sends a few bytes of it; it has its place once it is waited for. */
+export async function beginPicture(
+  club: Club,
+  { headers }: Door,
+  guestId: string,
+  port: number = club.portals[0]!.port,
+): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  const lines = [
+    `POST /passport-pictures/guests/${guestId} HTTP/1.1`,
+    ...['host: x', 'content-type: image/jpeg', 'content-length: 5000000'],
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\nfew`);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return socket;
 }
 
 export async function removePicture(club: Club, { headers }: Door, guestId: string): Promise<SentAnswer> {

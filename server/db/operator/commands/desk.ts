@@ -1,6 +1,7 @@
 /** What a house's desk writes down and looks at: who comes and goes, certificates that are posted, rooms, the guest register. */
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { asOneLine } from '#domain/kernel/controls.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { findClient } from '#server/modules/account/public.ts';
 import { writeAtDesk } from '#server/modules/booking/stay/desk.ts';
@@ -39,9 +40,8 @@ async function showCertificates(): Promise<void> {
     for (const { bookingNumber, clientId, house, checkIn, checkOut } of await owedCertificates(db)) {
       const { name, postal_code: postalCode, ...address } = await findClient(db, clientId);
       const lines = [address.prefecture, address.locality, address.address1, address.address2];
-      console.log(
-        `${bookingNumber}  ${checkIn} to ${checkOut}  ${house}  ${name}  〒${postalCode ?? '-'} ${lines.filter(Boolean).join('')}`,
-      );
+      const to = asOneLine(`${name}  〒${postalCode ?? '-'} ${lines.filter(Boolean).join('')}`);
+      console.log(`${bookingNumber}  ${checkIn} to ${checkOut}  ${house}  ${to}`);
     }
   });
 }

@@ -24,8 +24,10 @@ export const changeLimit = defineLimit('stay changes', 200, DAY_SECONDS);
 export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);
 /** By booking, with a login and without one. */
 export const preCheckInLimit = defineLimit('pre-check-ins', 100, DAY_SECONDS);
-/** By booking, whoever sends them: each is read by a process of its own, and has a key of its own. */
+/** By booking, with a login and by its link: each is read by a process of its own, and has a key of its own. */
 export const passportPictureLimit = defineLimit('passport pictures', 20, DAY_SECONDS);
+/** By guest, by the guest's own link, so that a guest uses up nobody else's. */
+export const guestPictureLimit = defineLimit('guest pictures', 10, DAY_SECONDS);
 /** By login: each view leaves a row in the audit log. */
 export const passportViewLimit = defineLimit('passport picture views', 300, HOUR_SECONDS);
 /** By login: files of stays for a calendar. */
@@ -42,3 +44,7 @@ export const bookingLinkLimit = defineLimit('booking links', 30, DAY_SECONDS);
 export const guestEntryLimit = defineLimit('guest entries', 30, DAY_SECONDS);
 /** By login: each link can be mailed to anyone. */
 export const guestLinkLimit = defineLimit('guest links', 60, DAY_SECONDS);
+/** By address that mails are sent to, whoever has them sent: it may be that of somebody who knows nothing of it. */
+export const guestLinkAddressLimit = defineLimit('guest links to', 10, DAY_SECONDS);
+/** By guest to whom links are mailed. */
+export const guestLinkMailLimit = defineLimit('guest link letters', 5, DAY_SECONDS);

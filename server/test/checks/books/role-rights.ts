@@ -159,7 +159,7 @@ const app: readonly Group[] = [
       card_checks: 'select insert update(decline_code look_at state)',
       saved_cards: 'select insert update delete',
       push_subscriptions:
-        'select insert(auth endpoint login_id p256dh) update(auth created_at login_id p256dh) delete',
+        'select insert(auth endpoint login_id p256dh session_id) update(auth created_at login_id p256dh session_id) delete',
       refusal_counts: 'select insert update(count)',
     },
   },

@@ -91,6 +91,7 @@ export async function craftedPictures(): Promise<Crafted[]> {
     ['a PNG without its dots', aPngOf(800, 800)],
     ['64 million dots in few bytes', await flat(8_000)],
     ['2,500 million dots by its head', aPngOf(50_000, 50_000)],
+    ['49 million dots in a thread, by its head', aPngOf(49_000_000, 1)],
     ['11 MB', Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])],
   ];
   const named =

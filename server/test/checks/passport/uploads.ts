@@ -1,9 +1,8 @@
 /**
  * Crafted files in the place of pictures, against a server in a process of its own that watches its memory: none is kept as it was sent, none of the
- * words in them is left, and those that are no pictures are refused. Who sends slowly keeps no other booking waiting. The control
+ * words in them is left, and those that are no pictures are refused. Who sends slowly keeps nobody else waiting, of the same booking either, and is let go. The control
  * keeps what is sent as it comes.
  */
-import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { PictureLine } from '#server/modules/booking/public.ts';
 import { openPicture } from '#server/modules/booking/arrival/sealed-picture.ts';
@@ -12,7 +11,8 @@ import { passportPictureLimit } from '#server/modules/booking/limits.ts';
 import { startPortal } from '#server/portal.ts';
 import type { Club } from '../../testkit/club.ts';
 import { PictureScene } from '../../testkit/picture-scene.ts';
-import { aPicture, byBooking } from '../../testkit/pictures.ts';
+import { aPicture, beginPicture, byBooking } from '../../testkit/pictures.ts';
+import type { Door } from '../../testkit/pictures.ts';
 import type { Check, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
 import { inClub, keyOf, send } from '../tools.ts';
@@ -21,13 +21,22 @@ import { PAYLOAD, craftedPictures } from './crafted-pictures.ts';
 
 type Stay = { readonly id: string; readonly guestId: string };
 
+/** The pace is looked at every ten seconds. */
+const MOST_SLOW_MS = 15_000;
+
 const pathOf = ({ guestId }: Stay) => `/passport-pictures/guests/${guestId}`;
 
-const sent = async (club: Club, port: number, stay: Stay, bytes: Buffer) =>
+const sent = async (
+  club: Club,
+  port: number,
+  stay: Stay,
+  bytes: Buffer,
+  { headers }: Door = byBooking(club, stay.id),
+) =>
   keyOf(
     await send({
       ...{ port, path: pathOf(stay), body: bytes },
-      headers: { ...byBooking(club, stay.id).headers, 'content-type': 'image/jpeg' },
+      headers: { ...headers, 'content-type': 'image/jpeg' },
     }),
   );
 
@@ -47,30 +56,37 @@ async function keptOf(club: Club, { guestId }: Stay): Promise<Buffer[]> {
   return opened.filter((bytes) => bytes !== null);
 }
 
-/** Announces a picture and sends a few bytes of it. */
-async function slowSender(club: Club, port: number, stay: Stay): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1').on('error', () => {});
-  const { headers } = byBooking(club, stay.id);
-  const lines = [
-    `POST ${pathOf(stay)} HTTP/1.1`,
-    ...['host: x', 'content-type: image/jpeg', 'content-length: 5000000'],
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  ];
-  socket.write(`${lines.join('\r\n')}\r\n\r\nfew`);
-  // It has its place once it is waited for.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  return socket;
+/** Sends a byte a second, as long as it is let. Answers when the server has let it go. */
+function trickle(socket: Socket): Promise<number> {
+  const began = Date.now();
+  const drops = setInterval(() => void socket.write('.'), 1_000);
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      clearInterval(drops);
+      resolve(Date.now() - began);
+    });
+  });
 }
 
-async function slowly(club: Club, port: number, [slow, other]: readonly [Stay, Stay]) {
+/** Two stays, of each of which a guest sends slowly by their own link, and by one of them the booking too. */
+async function slowly(scene: PictureScene, port: number, stays: readonly [Stay, Stay]) {
+  const { club } = scene;
   const good = await aPicture();
-  const senders = [await slowSender(club, port, slow), await slowSender(club, port, slow)];
-  const toldToWait = (await sent(club, port, slow, good)) === 'SERVER_BUSY' ? 1 : 0;
-  const othersServed = (await sent(club, port, other, good)) === 'done' ? 1 : 0;
-  for (const socket of senders) socket.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const servedAfterwards = (await sent(club, port, slow, good)) === 'done' ? 1 : 0;
-  return { toldToWait, othersServed, servedAfterwards };
+  const senders: Socket[] = [];
+  const begin = async (door: Door, { guestId }: Stay) =>
+    senders.push(
+      await beginPicture(club, door, guestId, port),
+      await beginPicture(club, door, guestId, port),
+    );
+  const links = [await scene.linked(stays[0].guestId), await scene.linked(stays[1].guestId)] as const;
+  for (const n of [0, 1] as const) await begin(links[n], stays[n]);
+  await begin(byBooking(club, stays[1].id), stays[1]);
+  const letGo = senders.map(trickle);
+  const toldToWait = (await sent(club, port, stays[0], good, links[0])) === 'SERVER_BUSY' ? 1 : 0;
+  const othersServed = (await sent(club, port, stays[0], good)) === 'done' ? 1 : 0;
+  const slowestMs = Math.max(...(await Promise.all(letGo)));
+  const servedAfterwards = (await sent(club, port, stays[0], good, links[0])) === 'done' ? 1 : 0;
+  return { slow: senders.length, toldToWait, othersServed, slowestMs, servedAfterwards };
 }
 
 type Server = {
@@ -111,7 +127,7 @@ async function scan(postgresUrl: string, start: (club: Club) => Promise<Server>)
         if (kept.some((one) => one.includes('KANARIENVOGEL') || one.includes(PAYLOAD)))
           figures.payloadsLeft += 1;
       }
-      const slow = await slowly(club, server.port, [stay, other]);
+      const slow = await slowly(scene, server.port, [stay, other]);
       const peakRssMb = await server.peakRssMb();
       broken.push(
         ...brokenWhere(
@@ -122,6 +138,7 @@ async function scan(postgresUrl: string, start: (club: Club) => Promise<Server>)
           },
         ),
       );
+      if (slow.slowestMs > MOST_SLOW_MS) broken.push(`who sends drops was let go after ${slow.slowestMs} ms`);
       if (peakRssMb > MOST_RSS_MB) broken.push(`the server took ${peakRssMb} MB`);
       return { figures: { ...figures, ...slow, peakRssMb }, broken };
     } finally {
@@ -142,7 +159,7 @@ async function watched(club: Club): Promise<Server> {
 
 /** Everything is a picture, and stays as it came. */
 const careless: PictureLine = {
-  enter: () => () => {},
+  enter: () => ({ takes: () => true, leave: () => {} }),
   read: (bytes) => Promise.resolve({ whole: bytes, small: bytes.subarray(0, 100_000) }),
   close: () => {},
 };

@@ -3,12 +3,13 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
-import { passportPictureLimit } from '#server/modules/booking/limits.ts';
+import { guestPictureLimit, passportPictureLimit, preCheckInLimit } from '#server/modules/booking/limits.ts';
 import { Club } from '../../testkit/club.ts';
 import { PictureScene } from '../../testkit/picture-scene.ts';
 import {
   aPicture,
   aPngOf,
+  beginPicture,
   byBooking,
   byLogin,
   byNobody,
@@ -132,6 +133,8 @@ describe('a picture is refused', () => {
       () => Buffer.from('\xff\xd8\xff<html>', 'latin1'),
     ],
     ['more than 50 million dots', 'PICTURE_TOO_MANY_PIXELS', () => aPngOf(50_000, 50_000)],
+    ['a thread of dots', 'PICTURE_TOO_MANY_PIXELS', () => aPngOf(20_001, 1, Buffer.alloc(60_004))],
+    ['a thread of dots, upright', 'PICTURE_TOO_MANY_PIXELS', () => aPngOf(1, 20_001, Buffer.alloc(80_004))],
     ['more than 10 MB', 'PICTURE_TOO_LARGE', () => Buffer.alloc(11 * 1024 * 1024)],
   ])('that is %s', async (_what, key, bytes) => {
     const { member, guestId } = await scene.aStay();
@@ -210,6 +213,95 @@ describe('a picture is refused', () => {
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
       expect((await send(byLogin(member), type)).key).toBe('status 415');
     expect(await scene.rowsOf(guestId)).toBe(0);
+  });
+
+  it('beyond ten a day of a guest by their own link, which uses up nobody else’s', async () => {
+    const { member, first, guestId } = await scene.aStay();
+    const own = await scene.linked(guestId);
+    await club.setLimit(guestPictureLimit, 2);
+    await club.setLimit(passportPictureLimit, 1);
+    try {
+      const keys = [];
+      for (let n = 0; n < 3; n += 1) keys.push((await sendPicture(club, own, { guestId, bytes: good })).key);
+      expect(keys).toEqual(['done', 'done', 'TOO_MANY_ATTEMPTS']);
+      expect((await sendPicture(club, byLogin(member), { guestId: first, bytes: good })).key).toBe('done');
+    } finally {
+      await club.setLimit(guestPictureLimit, guestPictureLimit.most);
+      await club.setLimit(passportPictureLimit, passportPictureLimit.most);
+    }
+  });
+
+  it('without being counted where it is broken off, or too much is under way', async () => {
+    const { member, guestId } = await scene.aStay();
+    await club.setLimit(passportPictureLimit, 2);
+    try {
+      for (let n = 0; n < 5; n += 1) {
+        const sending = await beginPicture(club, byLogin(member), guestId);
+        sending.destroy();
+      }
+      // Those that were broken off are forgotten once the server has noticed.
+      await expect
+        .poll(async () => (await sendPicture(club, byLogin(member), { guestId, bytes: good })).key)
+        .toBe('done');
+      const two = [
+        await beginPicture(club, byLogin(member), guestId),
+        await beginPicture(club, byLogin(member), guestId),
+      ];
+      for (let n = 0; n < 3; n += 1)
+        expect((await sendPicture(club, byLogin(member), { guestId, bytes: good })).key).toBe('SERVER_BUSY');
+      for (const one of two) one.destroy();
+      await expect
+        .poll(async () => (await sendPicture(club, byLogin(member), { guestId, bytes: good })).key)
+        .toBe('done');
+      expect((await sendPicture(club, byLogin(member), { guestId, bytes: good })).key).toBe(
+        'TOO_MANY_ATTEMPTS',
+      );
+    } finally {
+      await club.setLimit(passportPictureLimit, passportPictureLimit.most);
+    }
+  });
+
+  it('and one that is kept is taken away all the same, whatever was too often', async () => {
+    const { member, guestId } = await scene.aStay();
+    await club.setLimit(passportPictureLimit, 1);
+    await club.setLimit(preCheckInLimit, 1);
+    try {
+      await sendPicture(club, byLogin(member), { guestId, bytes: good });
+      expect((await sendPicture(club, byLogin(member), { guestId, bytes: good })).key).toBe(
+        'TOO_MANY_ATTEMPTS',
+      );
+      for (let n = 0; n < 3; n += 1)
+        expect((await removePicture(club, byLogin(member), guestId)).key).toBe('done');
+      expect(await scene.rowsOf(guestId)).toBe(0);
+      // What was not there leaves no row each time.
+      const rows = `select count(*)::int from audit_events where action = 'removePassportPicture' and subject = $1`;
+      expect(await club.value<number>(rows, [guestId])).toBe(1);
+    } finally {
+      await club.setLimit(passportPictureLimit, passportPictureLimit.most);
+      await club.setLimit(preCheckInLimit, preCheckInLimit.most);
+    }
+  });
+
+  it('to nobody because others send slowly, be it for the same booking', async () => {
+    const [stay, other] = [await scene.aStay(), await scene.aStay()];
+    const own = await scene.linked(stay.guestId);
+    const sending = [];
+    for (const [door, guestId] of [
+      [own, stay.guestId],
+      [own, stay.guestId],
+      [byBooking(club, stay.id), stay.guestId],
+      [byBooking(club, stay.id), stay.guestId],
+      [byLogin(other.member), other.guestId],
+      [byLogin(other.member), other.guestId],
+    ] as const)
+      sending.push(await beginPicture(club, door, guestId));
+    const send = async (door: ReturnType<typeof byLogin>, guestId: string) =>
+      (await sendPicture(club, door, { guestId, bytes: good })).key;
+    // Only who sends slowly themselves has to wait.
+    expect(await send(own, stay.guestId)).toBe('SERVER_BUSY');
+    expect(await send(byLogin(stay.member), stay.first)).toBe('done');
+    expect(await send(byBooking(club, other.id), other.guestId)).toBe('done');
+    for (const one of sending) one.destroy();
   });
 
   it('beyond twenty a day for a booking, whoever sends them', async () => {

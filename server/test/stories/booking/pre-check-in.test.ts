@@ -127,6 +127,37 @@ describe('pre-check-in', () => {
     expect(await nobody().refusal(ENTER_BY_LINK, { id, code, arrival })).toBe('PRE_CHECK_IN_CLOSED');
   });
 
+  it.each(['address1', 'occupation', 'nationality', 'passportNumber'])(
+    'takes one line as %s, without signs that a terminal acts on',
+    async (field) => {
+      const { member, id, guests } = await aStay();
+      for (const sign of ['\u001b[2J', '\u0001', '\u202e', '\r\nx']) {
+        const guest = { ...fromAbroad(guests[1]), [field]: `XA1${sign}x` };
+        const { errors } = await member.ask(ENTER, { bookingId: id, arrival: { guests: [guest] } });
+        expect(errors?.[0]).toMatchObject({
+          ...{ message: 'GUEST_DETAILS_INVALID' },
+          extensions: { guestId: guests[1], field, problem: 'unprintable' },
+        });
+      }
+      const { myBookingV2: read } = await member.get<Read>(READ, { id });
+      expect(read.guests[1]).toMatchObject({ isEntered: false, passportNumber: null });
+    },
+  );
+
+  it('keeps the lines of requests, and nothing else in them that a terminal acts on', async () => {
+    const { member, id } = await aStay();
+    const dietaryRequests = 'えび\r\nかに\u001b[2J\u0007\u202e';
+    await member.get(ENTER, {
+      bookingId: id,
+      arrival: { guests: [], dietaryRequests, accommodationRequests: '\u001b' },
+    });
+    const { myBookingV2: read } = await member.get<Read>(READ, { id });
+    expect(read.preCheckIn).toMatchObject({
+      dietaryRequests: 'えび\nかに[2J',
+      accommodationRequests: null,
+    });
+  });
+
   it('says what of whom is missing, and keeps nothing of it', async () => {
     const { member, id, guests } = await aStay();
     const refused = async (change: Record<string, unknown>) => {

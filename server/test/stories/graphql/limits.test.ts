@@ -11,7 +11,7 @@ import { schema } from '#server/schema.ts';
 import { openSession } from '../../checks/tools.ts';
 import { waitlistLimit } from '#server/modules/waitlist/limits.ts';
 import { Club } from '../../testkit/club.ts';
-import { enterBefore, enterByGuestLink, guestWithLink } from '../../testkit/arrivals.ts';
+import { enterBefore, enterByGuestLink, guestWithLink, twoGuests } from '../../testkit/arrivals.ts';
 import { carryOut, withPets } from '../../testkit/changes.ts';
 import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import type { Change } from '../../testkit/changes.ts';
@@ -265,6 +265,43 @@ describe('every mutation', () => {
       await club.setLimit(limit, limit.most);
     },
   );
+});
+
+describe('links that are mailed to guests', () => {
+  const CREATE =
+    'mutation c($g: ID!, $e: String) { createMyGuestLink(guestId: $g, email: $e) { guest { id } } }';
+  const create = async (member: Member, g: string, e: string | null) =>
+    (await member.ask(CREATE, { g, e })).errors?.[0]?.message ?? 'done';
+
+  it('come to one address ten times a day at most, whoever has them sent and however the address is typed', async () => {
+    const members = [await openSession(await club.aMember()), await openSession(await club.aMember())];
+    const guests = [await twoGuests(members[0]!), await twoGuests(members[1]!)];
+    const answers = [];
+    for (const [index, member] of members.entries())
+      for (const guest of guests[index]!)
+        for (let n = 0; n < 3; n += 1)
+          answers.push(await create(member, guest, n % 2 === 0 ? 'far@example.org' : ' Far＠Example.org '));
+    expect(answers).toEqual([
+      ...Array<string>(limits.guestLinkAddressLimit.most).fill('done'),
+      ...['TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'],
+    ]);
+    // A link to hand on, and one to another address, are made all the same.
+    const last = guests[1]![1];
+    expect(await create(members[1]!, last, null)).toBe('done');
+    expect(await create(members[1]!, last, 'near@example.org')).toBe('done');
+  });
+
+  it('leave five times a day for each guest at most, wherever they go', async () => {
+    const member = await openSession(await club.aMember());
+    const [first, second] = await twoGuests(member);
+    const answers = [];
+    for (let n = 0; n <= limits.guestLinkMailLimit.most; n += 1)
+      answers.push(await create(member, first, `guest${n}@example.org`));
+    expect(answers.slice(0, -1)).toEqual(Array<string>(limits.guestLinkMailLimit.most).fill('done'));
+    expect(answers.at(-1)).toBe('TOO_MANY_ATTEMPTS');
+    expect(await create(member, second, 'guest@example.org')).toBe('done');
+    expect(await create(member, first, null)).toBe('done');
+  });
 });
 
 describe('one place', () => {

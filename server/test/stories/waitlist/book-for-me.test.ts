@@ -248,6 +248,26 @@ describe('an offer by the link of its mail', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('is open to an address whose codes for another offer were refused without being looked at', async () => {
+    await club.owner.query('delete from attempts');
+    const [one, other] = [await aMember(), await aMember()];
+    for (const [index, member] of [one, other].entries()) {
+      await waiting(member, stay());
+      await freeUp(index);
+    }
+    const [guessed, right] = [await linkOf(one), await linkOf(other)];
+    // Thirty are looked at and fifty are not: of sixty from an address half are left.
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => ask('my', { ...guessed, code: `${n}` })),
+    );
+    for (let n = 0; n < 40; n += 1) answers.push(await ask('declineMy', { ...guessed, code: `${n}` }));
+    const looked = answers.filter((answer) => keyOf(answer) === 'NOT_FOUND_ERROR').length;
+    const refused = answers.filter((answer) => keyOf(answer) === 'TOO_MANY_ATTEMPTS').length;
+    expect([looked, refused]).toEqual([30, 50]);
+    expect(keyOf(await ask('my', right))).toBe('done');
+    await club.owner.query('delete from attempts');
+  });
+
   it('is closed to an address that was wrong too often, and to nobody for looking', async () => {
     const member = await aMember();
     await waiting(member, stay());

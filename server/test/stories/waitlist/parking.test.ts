@@ -179,15 +179,15 @@ describe('a place that becomes free', () => {
   it('is looked for a few cars at a time, so that many who wait cannot make a sweep long', async () => {
     await arrives(await aMember(), [0, 1], [car(0, 1), car(0, 1)]);
     await arrives(await aMember(), [1, 2], [car(1, 2), car(1, 2)]);
-    const [first, second] = [await arrivesAlone(0, 1), await arrivesAlone(1, 2)];
+    const [one, other] = [await arrivesAlone(0, 1), await arrivesAlone(1, 2)];
     await club.owner.query('update facility_parkings set quantity = 3 where id = $1', [parking]);
     // Those of the stories before wait as well, and come before them.
     const most = await club.value<number>(
       'select count(*)::int from booking_parkings where waiting_since is not null and ended_at is null',
     );
     let sweeps = 0;
-    for (; (await carsOf(second)).includes('waits') && sweeps < most; sweeps += 1) await sweep(1);
-    expect([await carsOf(first), await carsOf(second)]).toEqual([['has a place'], ['has a place']]);
+    for (; (await carsOf(other)).includes('waits') && sweeps < most; sweeps += 1) await sweep(1);
+    expect([await carsOf(one), await carsOf(other)]).toEqual([['has a place'], ['has a place']]);
     expect(sweeps).toBeGreaterThan(1);
   });
 

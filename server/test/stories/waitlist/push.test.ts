@@ -3,12 +3,14 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { handled } from '#server/background.ts';
+import { resetCode } from '#server/modules/account/secrets.ts';
 import { pushLimit } from '#server/modules/notice/push/limits.ts';
+import { sha256 } from '#server/platform/secrets.ts';
 import { Club } from '../../testkit/club.ts';
-import type { Member } from '../../testkit/member.ts';
+import { Member } from '../../testkit/member.ts';
 import { entriesOf, waiting } from '../../testkit/waiting.ts';
 
 let service: Server;
@@ -157,6 +159,90 @@ it('is refused where it is none of a push service, or has no keys', async () => 
   ])
     expect(keyOf(await listen(member, { ...aBrowser('x'), endpoint }))).toBe('PUSH_SERVICE_UNKNOWN');
   expect(keyOf(await listen(member, { ...aBrowser('x'), p256dh: 'short' }))).toBe('BAD_INPUT_ERROR');
+  const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
+  expect(keyOf(await listen(member, { ...aBrowser('x'), p256dh: noPoint }))).toBe('BAD_INPUT_ERROR');
   expect(keyOf(await listen(member, { ...aBrowser('x'), auth: '' }))).toBe('BAD_INPUT_ERROR');
   expect(pushLimit.most).toBeGreaterThan(5);
+});
+
+describe('a browser that listens', () => {
+  const rowsOf = ({ endpoint }: { endpoint: string }) =>
+    club.value<number>('select count(*)::int from push_subscriptions where endpoint = $1', [endpoint]);
+  const elsewhere = (member: Member) => new Member(club, { ...member }).logIn();
+  const visitor = (member: Member) => new Member(club, { ...member });
+
+  const endings: Readonly<Record<string, (there: Member, here: Member) => Promise<unknown>>> = {
+    'logging out there': (there) => there.get('mutation { logoutClient }'),
+    'being ended from elsewhere': (_there, here) => here.get('mutation { endMyOtherSessions }'),
+    'a new password elsewhere': (_there, here) =>
+      here.get(
+        'mutation c($old: String!, $new: String!) { changeMyPassword(currentPassword: $old, newPassword: $new) { memberUserId } }',
+        { old: here.password, new: 'Another-Horse-8' },
+      ),
+    'a password reset': async (there) => {
+      const { requestResetPasswordClient: reset } = await visitor(there).get<{
+        requestResetPasswordClient: { token: string };
+      }>('mutation r($email: String!) { requestResetPasswordClient(email: $email) { token } }', {
+        email: there.email,
+      });
+      const id = await club.value<string>('select id from password_resets where token_hash = $1', [
+        sha256(reset.token),
+      ]);
+      const code = resetCode(club.portals[0]!.services.secrets, id);
+      await visitor(there).get(
+        `mutation c($token: String!, $code: String!, $password: String!) {
+          confirmResetPasswordClient(token: $token, code: $code, password: $password) }`,
+        { token: reset.token, code, password: 'Another-Horse-8' },
+      );
+    },
+  };
+
+  it.each(Object.entries(endings))('is forgotten with its session: %s', async (_how, end) => {
+    const there = await aMember();
+    const [here, bystander] = [await elsewhere(there), await aMember()];
+    const [gone, stays] = [aBrowser(`there-${there.loginId}`), aBrowser(`by-${there.loginId}`)];
+    await listen(there, gone);
+    await listen(bystander, stays);
+    await end(there, here);
+    expect([await rowsOf(gone), await rowsOf(stays)]).toEqual([0, 1]);
+  });
+
+  it('is forgotten with a login that is closed', async () => {
+    const main = await aMember();
+    const family = await (await club.aMember({ of: main, role: 'FAMILY' })).logIn();
+    const browser = aBrowser(`family-${main.loginId}`);
+    await listen(family, browser);
+    const id = await club.value('select sub_member_id from logins where id = $1', [family.loginId]);
+    await main.get('mutation ($id: ID!) { deleteMySubMember(id: $id) }', { id });
+    expect(await rowsOf(browser)).toBe(0);
+  });
+
+  it('goes on where another session is ended, and where its own is over by itself until that is ended too', async () => {
+    const there = await aMember();
+    const here = await elsewhere(there);
+    const browser = aBrowser(`idle-${there.loginId}`);
+    await listen(there, browser);
+    await here.get('mutation { logoutClient }');
+    expect(await rowsOf(browser)).toBe(1);
+    await club.owner.query(
+      `update sessions set refreshed_at = now() - interval '3 hours' where login_id = $1`,
+      [there.loginId],
+    );
+    const later = await elsewhere(there);
+    expect(await isListening(later, browser)).toBe(true);
+    await later.get('mutation { endMyOtherSessions }');
+    expect(await rowsOf(browser)).toBe(0);
+  });
+
+  it('of which nobody knows the session is forgotten with any of its login', async () => {
+    const there = await aMember();
+    const here = await elsewhere(there);
+    const browser = aBrowser(`older-${there.loginId}`);
+    await listen(there, browser);
+    await club.owner.query('update push_subscriptions set session_id = null where endpoint = $1', [
+      browser.endpoint,
+    ]);
+    await here.get('mutation { logoutClient }');
+    expect(await rowsOf(browser)).toBe(0);
+  });
 });

@@ -14,10 +14,10 @@ import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { sha256 } from '#server/platform/secrets.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { guestLinkLimit } from '../limits.ts';
+import { guestLinkAddressLimit, guestLinkLimit, guestLinkMailLimit } from '../limits.ts';
 import { guestAccessCode } from '../secrets.ts';
 import type { BookingRow } from '../store.ts';
 import { mailGuestLink } from '../tasks.ts';
@@ -54,7 +54,10 @@ export function createGuestLink(
         attemptQuery(inside, guestLinkLimit, member.loginId),
         businessNowQuery,
       ]);
-      const beyond = refusalOf(counted!) ?? whyNotOpen(found.stay, nowOf(now!.at));
+      const beyond =
+        refusalOf(counted!) ??
+        whyNotOpen(found.stay, nowOf(now!.at)) ??
+        (to === null ? null : await whyNotMailed(tx, inside, { guestId, to }));
       if (beyond) return beyond;
       const serial = found.link_serial + 1;
       const code = guestAccessCode(inside.secrets, guestId, serial);
@@ -71,6 +74,19 @@ export function createGuestLink(
       return { guest: { ...guest!, stay: found.stay }, code };
     },
   });
+}
+
+/** TOO_MANY_ATTEMPTS where enough was mailed to an address, or for a guest; a link to hand on can still be made. */
+async function whyNotMailed(
+  tx: Tx,
+  inside: Inside,
+  { guestId, to }: { readonly guestId: string; readonly to: string },
+): Promise<Refusal | null> {
+  const [[ofGuest], [ofAddress]] = await sendTogether(tx, [
+    attemptQuery(inside, guestLinkMailLimit, guestId),
+    attemptQuery(inside, guestLinkAddressLimit, to),
+  ]);
+  return refusalOf(ofGuest!) ?? refusalOf(ofAddress!);
 }
 
 /** The link opens nothing any more. Taken back already, it stays so. */

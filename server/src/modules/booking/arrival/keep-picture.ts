@@ -4,21 +4,23 @@
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { refuseBeyond, attemptQuery, refusalOf } from '#server/platform/attempts.ts';
+import { lookQuery, refusalOf, refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
 import type { ReadUpload } from '#server/platform/http.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { passportPictureLimit, preCheckInLimit } from '../limits.ts';
+import { guestPictureLimit, passportPictureLimit } from '../limits.ts';
 import { lockPicture, stayOfPicture, whyNoPicture } from './picture-door.ts';
 import type { PictureCaller, PictureStay } from './picture-door.ts';
-import type { PictureLine } from './picture-line.ts';
+import type { Inside, PictureLine } from './picture-line.ts';
+import type { Pictures } from './picture-reading.ts';
 import { deletePictureQuery, putPictureQuery } from './picture-store.ts';
 import { sealPictures } from './sealed-picture.ts';
 
 export const MOST_BYTES = 10 * 1024 * 1024;
-/** Of a slow line from abroad. */
+/** Of a slow line from abroad; one that hardly moves is given up before. */
 const MOST_SENDING_MS = 60_000;
+const PACE = { bytes: 64 * 1024, ms: 10_000 };
 
 export type SentPicture = {
   readonly guestId: string;
@@ -44,10 +46,11 @@ export async function keepPicture(
   const why = await whyNoPicture(services.db, stay);
   if (why) return refused(why);
   if (sent.announced !== null && sent.announced > MOST_BYTES) return refused(refuse('PICTURE_TOO_LARGE'));
-  const leave = line.enter(stay.booking.id);
-  if (!leave) return refused(refuse('SERVER_BUSY'));
+  const sender = senderOf(caller, stay);
+  const inside = line.enter(sender);
+  if (!inside) return refused(refuse('SERVER_BUSY'));
   try {
-    const pictures = await takenIn(services, line, stay, sent);
+    const pictures = await takenIn(services, { line, inside, sender }, sent);
     if (isRefusal(pictures)) return await refused(pictures);
     const sealed = await sealPictures(services, stay.guest.id, pictures);
     if (isRefusal(sealed)) return await refused(sealed);
@@ -66,21 +69,49 @@ export async function keepPicture(
     if (isRefusal(kept)) await services.keys.destroy([sealed.key_id]);
     return kept;
   } finally {
-    leave();
+    inside.leave();
   }
 }
 
-/** Counted before it is read, so that many at once count too. */
-async function takenIn(services: Services, line: PictureLine, { booking }: PictureStay, sent: SentPicture) {
-  const beyond = await refuseBeyond(services, passportPictureLimit, booking.id);
-  if (beyond) return beyond;
-  const bytes = await sent.read({ bytes: MOST_BYTES, ms: MOST_SENDING_MS });
-  if (bytes === 'too large') return refuse('PICTURE_TOO_LARGE');
-  if (bytes === 'unfinished' || bytes.length === 0) return refuse('PICTURE_NOT_READABLE');
-  return line.read(bytes, { bookingId: booking.id, isWanted: sent.isWanted });
+/** Who sends it, as their pictures are counted: a guest by their own link uses up nobody else's. */
+function senderOf({ actor, booking: code, guestCode }: PictureCaller, { booking, guest }: PictureStay) {
+  const place = actor.originHash;
+  if (guestCode !== null)
+    return { who: `guest ${guest.id}`, place, limit: guestPictureLimit, subject: guest.id };
+  const byLogin = code === null && actor.kind === 'member';
+  const who = byLogin ? `login ${actor.loginId}` : `booking ${booking.id}`;
+  return { who, place, limit: passportPictureLimit, subject: booking.id };
 }
 
-/** Takes a guest's picture away; where there is none, it stays so. */
+type TakingIn = {
+  readonly line: PictureLine;
+  readonly inside: Inside;
+  readonly sender: ReturnType<typeof senderOf>;
+};
+
+/** Counted once all of it is here and before it is read: many at once count too, and what was broken off or not read is no picture of the day. */
+async function takenIn(
+  services: Services,
+  { line, inside, sender: { who, limit, subject } }: TakingIn,
+  sent: SentPicture,
+): Promise<Pictures | Refusal> {
+  const [[looked]] = await sendTogether(services.db, [lookQuery(services, limit, subject)]);
+  const spent = refusalOf(looked!);
+  if (spent) return spent;
+  const bytes = await sent.read({
+    ...{ bytes: MOST_BYTES, ms: MOST_SENDING_MS, pace: PACE, takes: inside.takes },
+  });
+  if (bytes === 'too large') return refuse('PICTURE_TOO_LARGE');
+  if (bytes === 'busy') return refuse('SERVER_BUSY');
+  if (bytes === 'unfinished' || bytes.length === 0) return refuse('PICTURE_NOT_READABLE');
+  const beyond = await refuseBeyond(services, limit, subject);
+  if (beyond) return beyond;
+  const read = await line.read(bytes, { who, isWanted: sent.isWanted });
+  if (isRefusal(read) && read.refused === 'SERVER_BUSY') await uncountAttempt(services, limit, subject);
+  return read;
+}
+
+/** Takes a guest's picture away, however often something was refused before; where there is none, it stays so. */
 export async function removePicture(
   services: Services,
   caller: PictureCaller,
@@ -89,17 +120,18 @@ export async function removePicture(
   const stay = await stayOfPicture(services, caller, guestId);
   const deed = { action: 'removePassportPicture', subject: guestId };
   if (isRefusal(stay)) return recordRefusal(services, caller.actor, deed, stay);
-  return runUseCase<Services, true>(services, caller.actor, {
+  const removed = await runUseCase<Services, boolean>(services, caller.actor, {
     ...deed,
     whose: { loginId: null, clientId: stay.booking.client_id },
-    work: async (tx, inside) => {
+    leavesRow: (wasThere) => wasThere,
+    work: async (tx) => {
       const locked = await lockPicture(tx, stay);
       if (isRefusal(locked)) return locked;
-      const [[counted]] = await sendTogether(tx, [attemptQuery(inside, preCheckInLimit, stay.booking.id)]);
-      const why = refusalOf(counted!) ?? (await whyNoPicture(tx, locked));
+      const why = await whyNoPicture(tx, locked);
       if (why && why.refused !== 'PICTURE_NOT_ASKED') return why;
-      await sendTogether(tx, [deletePictureQuery(guestId)]);
-      return true;
+      const [gone] = await sendTogether(tx, [deletePictureQuery(guestId)]);
+      return gone.length > 0;
     },
   });
+  return isRefusal(removed) ? removed : true;
 }

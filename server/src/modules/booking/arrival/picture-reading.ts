@@ -8,6 +8,8 @@ import sharp from 'sharp';
 const KINDS: readonly string[] = ['jpeg', 'png', 'webp'];
 /** About a telephone's largest picture. */
 const MOST_PIXELS = 50_000_000;
+/** No camera takes a picture so long; one that is so and thin costs more than its dots say. */
+const LONGEST_SIDE_PX = 20_000;
 const WHOLE_PX = 2_000;
 const SMALL_PX = 480;
 /** The process is ended a little later, whatever it is at. */
@@ -29,7 +31,8 @@ async function readPictures(sent: Uint8Array): Promise<Pictures | WhyUnread> {
     // The head alone: no dot is read before their number is known.
     const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (!KINDS.includes(format)) return 'PICTURE_NOT_READABLE';
-    if (width * height > MOST_PIXELS) return 'PICTURE_TOO_MANY_PIXELS';
+    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE_PX)
+      return 'PICTURE_TOO_MANY_PIXELS';
     const whole = await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()

@@ -22,9 +22,9 @@ export const putPictureQuery = (picture: SealedPicture): Statement =>
     ...[picture.guest_id, picture.id, picture.key_id, picture.whole_sealed, picture.small_sealed],
   ]);
 
-/** The statement that takes a guest's picture away. */
-export const deletePictureQuery = (guestId: string): Statement =>
-  statement('delete from passport_pictures where guest_id = $1', [guestId]);
+/** The statement that takes a guest's picture away; it answers which that was, if any. */
+export const deletePictureQuery = (guestId: string): Statement<{ id: string }> =>
+  statement('delete from passport_pictures where guest_id = $1 returning id', [guestId]);
 
 /** Not of a stay whose passports are to be destroyed, though no sweep has come by yet. */
 const KEPT = `

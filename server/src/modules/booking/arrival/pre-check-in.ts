@@ -4,6 +4,7 @@
  */
 import { isTimeOfDay, preCheckInAt, registerProblems } from '#domain/booking/arrival.ts';
 import type { RegisterEntry } from '#domain/booking/arrival.ts';
+import { asLines } from '#domain/kernel/controls.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
@@ -171,11 +172,20 @@ async function enter(
   await sendTogether(tx, [
     putEntriesQuery(now.at, entered, guest ? 'the guest' : 'the booking'),
     // A guest says nothing of the arrival as a whole.
-    ...(guest ? [] : [putArrivalQuery(booking.id, now.at, entry)]),
+    ...(guest ? [] : [putArrivalQuery(booking.id, now.at, asKept(entry))]),
     ...(representative ? [nameRepresentativeQuery(booking.id, representative.entry.name)] : []),
   ]);
   return { ...locked!, representative_name: representative?.entry.name ?? locked!.representative_name };
 }
+
+const linesOf = (typed: string | null): string | null => (typed === null ? null : asLines(typed));
+
+/** Requests may have lines, and nothing else that a screen would act on. */
+const asKept = (entry: PreCheckIn): PreCheckIn => ({
+  ...entry,
+  accommodationRequests: linesOf(entry.accommodationRequests),
+  dietaryRequests: linesOf(entry.dietaryRequests),
+});
 
 /** Whether a guest has still the link that they had. */
 export const hasSameLink = (one: GuestRow, other: GuestRow): boolean =>

@@ -1,4 +1,5 @@
 /** A browser listens for pushes to a login, since its member asked for that there; and stops. */
+import { ECDH } from 'node:crypto';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -16,6 +17,16 @@ const MOST_BROWSERS = 5;
 const P256DH = /^[\w-]{87}=?$/;
 const AUTH = /^[\w-]{22}={0,2}$/;
 
+/** Whether it is a point of the curve: for another nothing can be encrypted. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return P256DH.test(p256dh);
+  } catch {
+    return false;
+  }
+}
+
 /** PUSH_SERVICE_UNKNOWN for an address that is none of a push service's, BAD_INPUT_ERROR for keys that are none. */
 export async function listen(
   services: Services,
@@ -23,7 +34,7 @@ export async function listen(
   subscription: PushSubscription,
 ): Promise<true | Refusal> {
   const action = 'registerMyPush';
-  if (!P256DH.test(subscription.p256dh) || !AUTH.test(subscription.auth))
+  if (!isPoint(subscription.p256dh) || !AUTH.test(subscription.auth))
     return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
   if (!isPushService(subscription.endpoint, services.configuration))
     return recordRefusal(services, actor, { action }, refuse('PUSH_SERVICE_UNKNOWN'));
@@ -34,7 +45,7 @@ export async function listen(
       const tooMany = refusalOf(counted!);
       if (tooMany) return tooMany;
       await sendTogether(tx, [
-        keepListeningQuery(actor.loginId, subscription),
+        keepListeningQuery(actor, subscription),
         forgetOlderQuery(actor.loginId, MOST_BROWSERS),
       ]);
       return true;

@@ -6,15 +6,18 @@ import type { Statement } from '#server/platform/transaction.ts';
 
 export type ListeningRow = PushSubscription & { readonly id: string };
 
-/** Kept once for each browser: whoever logs in there last has its pushes. */
+type Asking = { readonly loginId: string; readonly sessionId: string | null };
+
+/** Kept once for each browser: whoever logs in there last has its pushes, until that session is ended. */
 export const keepListeningQuery = (
-  loginId: string,
+  { loginId, sessionId }: Asking,
   { endpoint, p256dh, auth }: PushSubscription,
 ): Statement =>
   statement(
-    `insert into push_subscriptions (login_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)
-     on conflict (endpoint) do update set login_id = $1, p256dh = $3, auth = $4, created_at = clock_timestamp()`,
-    [loginId, endpoint, p256dh, auth],
+    `insert into push_subscriptions (login_id, session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)
+     on conflict (endpoint) do update
+       set login_id = $1, session_id = $2, p256dh = $4, auth = $5, created_at = clock_timestamp()`,
+    [loginId, sessionId, endpoint, p256dh, auth],
   );
 
 /** Of a login's browsers the newest are kept. */

@@ -1,0 +1,16 @@
+/** Signs that are no text: a screen or printer acts on them instead of showing them, or shows other text than there is. */
+
+/** Line ends, other controls, and marks that turn the direction in which text is read. */
+export const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const EACH = new RegExp(CONTROLS, 'gu');
+
+/** As one line, for whatever prints texts that may be older than the rule that refuses them: each such sign is a blank. */
+export const asOneLine = (text: string): string => text.replace(EACH, ' ');
+
+/** A text of several lines as it is kept: its line ends are all of one kind, and other such signs are no part of it. */
+export const asLines = (text: string): string =>
+  text
+    .replace(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(EACH, (sign) => (sign === '\n' ? sign : ''))
+    .trim();
