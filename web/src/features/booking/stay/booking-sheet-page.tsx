@@ -1,6 +1,5 @@
 /** The booking confirmation: a sheet to print or to show at the desk; once the stay is over, the stay for its member to confirm. */
 import { Link, useParams } from '@tanstack/react-router';
-import { formatPostalCode } from '#messages/format.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -18,7 +17,7 @@ import { BookedPrice, BookingContent } from './booking-content.tsx';
 import { BookingLoaded } from './booking-loaded.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 import { GuestList } from './guest-list.tsx';
-import { Papers } from './papers.tsx';
+import { isPaidThere, Papers } from './papers.tsx';
 
 function Sheet({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay');
@@ -58,9 +57,8 @@ function Sheet({ booking }: { booking: WholeBooking }) {
       )}
       <div className="mt-8 rounded-md bg-paper-deep p-5 print:mt-2 print:border print:border-line print:px-3 print:py-2">
         <p className="text-xl font-semibold">{facility.name}</p>
-        <p className="text-sm text-ink-soft">
-          〒{formatPostalCode(facility.postalCode)} {facility.address1}
-        </p>
+        <p className="text-sm text-ink-soft">{format.addressLine(facility)}</p>
+        <p className="tabular text-sm text-ink-soft">{format.housePhone(facility.tel)}</p>
         <p className="tabular mt-2 text-lg font-semibold">
           <StayText stay={booking} />
         </p>
@@ -115,6 +113,7 @@ function Over({ booking }: { booking: WholeBooking }) {
             ]}
           />
         }
+        paidThere={isPaidThere(booking)}
         papers={booking.finalizedInvoices.length > 0 ? <Papers booking={booking} /> : null}
       />
     </div>

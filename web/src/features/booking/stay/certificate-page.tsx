@@ -1,6 +1,6 @@
 /** The certificate of a finished stay, as a sheet to print: where, who, from when until when. */
 import { Link, useParams } from '@tanstack/react-router';
-import { formatPostalCode, japanDay, nightsBetween } from '#messages/format.ts';
+import { japanDay, nightsBetween } from '#messages/format.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -51,7 +51,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
             { term: words.certificate.house, value: facility.name },
             {
               term: words.certificate.address,
-              value: `〒${formatPostalCode(facility.postalCode)} ${facility.address1}`,
+              value: format.addressLine(facility),
             },
             { term: words.certificate.checkIn, value: format.date(checkInDate) },
             { term: words.certificate.checkOut, value: format.date(checkOutDate) },
