@@ -1,14 +1,11 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   dayKind,
-  formatAddress,
-  formatAddressLine,
   formatAmount,
   formatCountdown,
   formatDate,
   formatDayOfYear,
   formatDays,
-  formatHousePhone,
   formatList,
   formatMoment,
   formatPercent,
@@ -83,20 +80,4 @@ test('a countdown rounds up and never goes below zero', () => {
   expect(formatCountdown(20 * 60_000)).toBe('20:00');
   expect(formatCountdown(61_001)).toBe('1:02');
   expect(formatCountdown(-5)).toBe('0:00');
-});
-
-describe('a place', () => {
-  const place = { postalCode: '0760000', address1: '45 Hanamigaoka, Furano, Hokkaido' };
-
-  it('is written as an envelope of the reader has it, in lines and in one', () => {
-    const inJapanese = { ...place, address1: '北海道富良野市花見が丘45' };
-    expect(formatAddress(inJapanese, 'ja')).toEqual(['〒076-0000', '北海道富良野市花見が丘45']);
-    expect(formatAddressLine(inJapanese, 'ja')).toBe('〒076-0000 北海道富良野市花見が丘45');
-    expect(formatAddressLine(place, 'en')).toBe('45 Hanamigaoka, Furano, Hokkaido 076-0000, Japan');
-  });
-
-  it('is called from abroad by who reads English', () => {
-    expect(formatHousePhone('0167-00-4512', 'ja')).toBe('0167-00-4512');
-    expect(formatHousePhone('0167-00-4512', 'en')).toBe('+81-167-00-4512');
-  });
 });

@@ -1,14 +1,11 @@
 /** The formatters of messages/, bound to the language being read. */
 import { useMemo } from 'react';
 import {
-  formatAddress,
-  formatAddressLine,
   formatAmount,
   formatDate,
   formatDayOfYear,
   formatDays,
   formatFiscalYear,
-  formatHousePhone,
   formatList,
   formatMoment,
   formatMomentOfYear,
@@ -44,9 +41,6 @@ function bind(language: Language) {
     time: (moment: string) => formatTime(moment, language),
     moment: (moment: string) => formatMoment(moment, language),
     momentOfYear: (moment: string) => formatMomentOfYear(moment, language),
-    address: (place: Parameters<typeof formatAddress>[0]) => formatAddress(place, language),
-    addressLine: (place: Parameters<typeof formatAddress>[0]) => formatAddressLine(place, language),
-    housePhone: (phone: string) => formatHousePhone(phone, language),
     fiscalYear: (year: number) => formatFiscalYear(year, language),
   };
 }

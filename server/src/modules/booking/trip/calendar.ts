@@ -7,7 +7,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { formatAddressLine, formatHousePhone } from '#messages/format.ts';
+import { formatAddressLine, formatHousePhone } from '#messages/place.ts';
 import { trip as en } from '#messages/en/booking/trip.ts';
 import { trip as ja } from '#messages/ja/booking/trip.ts';
 import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';

@@ -1,6 +1,6 @@
 /** A stay at a glance, as a link shows it: where, when, and what became of it. */
+import { usePlace } from '../use-place.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useFormat } from '#web/i18n/use-format.ts';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { useHouseTimes } from '../house-times.ts';
 import type { BookingByLink } from './booking-by-link.ts';
@@ -15,10 +15,10 @@ type Stay = Pick<
 
 export function StayCard({ stay }: { stay: Stay }) {
   const words = useWords('booking/arrival').byLink;
-  const format = useFormat();
   const { facility } = stay;
   const [arrival, departure] = useHouseTimes(words.times)(stay, facility);
-  const [first, second] = format.address(facility);
+  const place = usePlace(facility);
+  const [first, second] = place.lines;
   return (
     <>
       {stay.cancelledAt ? <Notice tone="warning">{words.cancelled}</Notice> : null}
@@ -40,7 +40,7 @@ export function StayCard({ stay }: { stay: Stay }) {
                 </span>
               ),
             },
-            { term: words.tel, value: format.housePhone(facility.tel) },
+            { term: words.tel, value: place.tel },
           ]}
         />
       </Card>

@@ -1,4 +1,5 @@
 /** The booking confirmation: a sheet to print or to show at the desk; once the stay is over, the stay for its member to confirm. */
+import { usePlace } from '../use-place.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { serverNow, useSettings } from '#web/api/settings.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
@@ -25,6 +26,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
   const format = useFormat();
   const { callCenterPhone } = useSettings();
   const { facility } = booking.room.roomType;
+  const place = usePlace(facility);
   return (
     <article className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-12 print:border-0 print:p-0 print:text-sm print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-key pb-6 print:pb-2">
@@ -57,8 +59,8 @@ function Sheet({ booking }: { booking: WholeBooking }) {
       )}
       <div className="mt-8 rounded-md bg-paper-deep p-5 print:mt-2 print:border print:border-line print:px-3 print:py-2">
         <p className="text-xl font-semibold">{facility.name}</p>
-        <p className="text-sm text-ink-soft">{format.addressLine(facility)}</p>
-        <p className="tabular text-sm text-ink-soft">{format.housePhone(facility.tel)}</p>
+        <p className="text-sm text-ink-soft">{place.line}</p>
+        <p className="tabular text-sm text-ink-soft">{place.tel}</p>
         <p className="tabular mt-2 text-lg font-semibold">
           <StayText stay={booking} />
         </p>

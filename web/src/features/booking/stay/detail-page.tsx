@@ -1,4 +1,5 @@
 /** One booking, whole: what was booked, what it costs, until when it can be cancelled and for how much. */
+import { usePlace } from '../use-place.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useFailureText } from '#web/api/failure-notice.tsx';
 import { serverNow, useSettings } from '#web/api/settings.ts';
@@ -168,17 +169,10 @@ function Actions({ booking }: { booking: WholeBooking }) {
 /** Whoever meets the guests, or brings them there, is told where and when. */
 function Share({ booking }: { booking: WholeBooking }) {
   const { facility } = booking.room.roomType;
+  const place = usePlace(facility);
   const format = useFormat();
   return (
-    <ShareStay
-      title={facility.name}
-      lines={[
-        facility.name,
-        format.stay(booking),
-        format.addressLine(facility),
-        format.housePhone(facility.tel),
-      ]}
-    />
+    <ShareStay title={facility.name} lines={[facility.name, format.stay(booking), place.line, place.tel]} />
   );
 }
 
@@ -186,8 +180,8 @@ function Place({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
   const trip = useWords('booking/trip');
   const { facility } = booking.room.roomType;
-  const format = useFormat();
-  const [first, second] = format.address(facility);
+  const place = usePlace(facility);
+  const [first, second] = place.lines;
   return (
     <Card>
       <h2 className="mb-2 text-lg print:mb-0">{facility.name}</h2>
@@ -199,7 +193,7 @@ function Place({ booking }: { booking: WholeBooking }) {
       </p>
       <p className="tabular">
         <a href={`tel:${facility.tel}`} className="text-key underline underline-offset-4 print:no-underline">
-          {format.housePhone(facility.tel)}
+          {place.tel}
         </a>
       </p>
       <p className="print:hidden">
