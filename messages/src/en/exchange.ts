@@ -1,3 +1,4 @@
+import { postalCode } from './postal-code.ts';
 import type { exchange as japanese } from '#messages/ja/exchange.ts';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
@@ -33,6 +34,7 @@ export const exchange: typeof japanese = {
     payLabel: 'Kind of points',
     payOption: ({ name, number, left }) =>
       number === null ? `${name} (${left} left)` : `${name} ${number} (${left} left)`,
+    leftNow: (points) => `Left to use: ${points}`,
     payHelp: 'One order is paid in one kind of points.',
     pick: '2. Products',
     noneForKind: 'There is nothing to exchange these points for at the moment.',
@@ -46,8 +48,7 @@ export const exchange: typeof japanese = {
     deliverHelp:
       'These are your registered contact details. Change them here to send the order elsewhere; your registration stays as it is.',
     name: 'Name',
-    postalCode: 'Postal code',
-    postalCodeHelp: 'With or without the hyphen.',
+    postalCode,
     address1: 'Address',
     address1Help: 'All of it, from the prefecture to the building and room.',
     tel: 'Telephone',

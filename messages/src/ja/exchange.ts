@@ -1,4 +1,6 @@
 /** Words of exchanging points for products: what there is, the order, and its history. */
+import { postalCode } from './postal-code.ts';
+
 export const exchange = {
   kinds: { sp: 'シェアリングポイント', fp: 'フレックスポイント', tvp: 'TVP' },
   notAllowed: 'ポイント交換は、本会員の方と、法人会員の副会員の方にご利用いただけます。',
@@ -31,6 +33,7 @@ export const exchange = {
     payLabel: 'ポイントの種類',
     payOption: ({ name, number, left }: { name: string; number: string | null; left: string }) =>
       number === null ? `${name}（残り ${left}）` : `${name} ${number}（残り ${left}）`,
+    leftNow: (points: string) => `お使いいただける残り：${points}`,
     payHelp: '1回のお申し込みでは、1種類のポイントをお使いいただけます。',
     pick: '2. 商品と数',
     noneForKind: 'このポイントでお引き換えいただける商品は、ただいまございません。',
@@ -44,8 +47,7 @@ export const exchange = {
     deliverHelp:
       'ご登録のご連絡先を入れてあります。ほかのお届け先には、書き換えてお使いください。ご登録の内容は変わりません。',
     name: 'お名前',
-    postalCode: '郵便番号',
-    postalCodeHelp: 'ハイフンなしでもご入力いただけます。',
+    postalCode,
     address1: 'ご住所',
     address1Help: '都道府県から建物名・部屋番号までご入力ください。',
     tel: '電話番号',

@@ -13,6 +13,7 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -60,6 +61,8 @@ export async function orderProducts(
   const deed = { action: ACTION, subject: wanted.contractId == null ? 'tvp' : String(wanted.contractId) };
   const barred = checkPointExchange(actor);
   if (barred) return recordRefusal(services, actor, deed, barred);
+  if (wanted.requestKey !== null && !isUuid(wanted.requestKey))
+    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'requestKey' }));
   return runUseCase(services, actor, { ...deed, work: (tx, inside) => order(tx, inside, { actor, wanted }) });
 }
 

@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
           ...askedOf(args),
           address: address ?? null,
           shownPoints: shownPoints ?? null,
-          requestKey: requestKey == null ? null : uuidOf(requestKey),
+          requestKey: requestKey ?? null,
         }),
       ),
   }),

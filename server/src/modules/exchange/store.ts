@@ -153,9 +153,12 @@ export type ExchangeRow = OrderRow & {
   readonly quantity: number;
   readonly points: number;
   readonly productId: number;
+  /** What the whole order costs; a page of a list may end within an order. */
+  readonly orderPoints: number;
 };
 
-const LINE = `${ORDER}, l.position, l.quantity, l.points, l.product_id as "productId"`;
+const LINE = `${ORDER}, l.position, l.quantity, l.points, l.product_id as "productId",
+  (select sum(points)::int from exchange_lines where order_id = o.id) as "orderPoints"`;
 
 /** A membership's orders by their products, newest first. */
 export async function exchangesOfClient(

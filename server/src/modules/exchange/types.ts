@@ -58,6 +58,11 @@ const PointExchangeState = builder.enumType('PointExchangeState', {
   values: ORDER_STATES,
 });
 
+const PointExchangeKind = builder.enumType('PointExchangeKind', {
+  description: 'A kind of points.',
+  values: ['SP', 'FP', 'TVP'] as const,
+});
+
 /** What a line costs in a kind of points; null in the others. */
 const pointsIn = (kind: PointKind) => (line: ExchangeRow) => (line.kind === kind ? line.points : null);
 
@@ -88,6 +93,12 @@ export const PointExchange = builder.objectRef<ExchangeRow>('PointExchange').imp
     }),
     fpPoint: t.int({ nullable: true, description: 'Likewise in FLEX POINT.', resolve: pointsIn('fp') }),
     tvpPoint: t.int({ nullable: true, description: 'Likewise in TVP.', resolve: pointsIn('tvp') }),
+    kind: t.field({
+      type: PointExchangeKind,
+      description: 'In which points the order was paid.',
+      resolve: ({ kind }) => kind.toUpperCase() as 'SP',
+    }),
+    orderPoints: t.exposeInt('orderPoints', { description: 'What the whole order costs.' }),
     contract: t.field({
       type: ContractType,
       nullable: true,
@@ -150,11 +161,6 @@ const PointExchangeLot = builder.objectRef<QuotedLot>('PointExchangeLot').implem
     validThru: t.expose('validThru', { type: 'Date', description: 'Their last day.' } as never),
     points: t.exposeInt('points', { description: 'How many of them.' }),
   }),
-});
-
-const PointExchangeKind = builder.enumType('PointExchangeKind', {
-  description: 'A kind of points.',
-  values: ['SP', 'FP', 'TVP'] as const,
 });
 
 export const PointExchangeQuote = builder.objectRef<Quote>('PointExchangeQuote').implement({
