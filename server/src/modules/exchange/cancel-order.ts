@@ -37,13 +37,13 @@ export async function cancelOrder(
   orderId: string,
 ): Promise<readonly ExchangeRow[] | Refusal> {
   const action = 'cancelMyPointExchange';
+  const denied = checkPointExchange(actor);
+  if (denied) return recordRefusal(services, actor, { action }, denied);
   const found = await findOrder(services.db, orderId);
   if (!found || found.clientId !== actor.clientId)
     return recordRefusal(services, actor, { action }, refuse('NOT_FOUND_ERROR'));
   const deed = { action, subject: found.orderNumber };
-  const barred =
-    checkPointExchange(actor) ?? (mayCancel(actor, found) ? null : refuse('ACCESS_DENIED_ERROR'));
-  if (barred) return recordRefusal(services, actor, deed, barred);
+  if (!mayCancel(actor, found)) return recordRefusal(services, actor, deed, refuse('ACCESS_DENIED_ERROR'));
   return runUseCase(services, actor, {
     ...deed,
     work: (tx) =>
