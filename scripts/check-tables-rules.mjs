@@ -108,7 +108,7 @@ export const OWNERS = {
   },
   exchange: {
     folder: 'server/src/modules/exchange/',
-    owns: ['exchange_products', 'exchange_orders', 'exchange_lines', 'exchange_order_numbers'],
+    owns: ['exchange_products', 'exchange_orders', 'exchange_lines'],
   },
   notice: {
     folder: 'server/src/modules/notice/',
