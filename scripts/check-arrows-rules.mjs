@@ -21,7 +21,7 @@ const MODULE_ARROWS = {
   payment: ['account'],
   booking: ['contract', 'points', 'vacancy', 'payment', 'account'],
   waitlist: ['vacancy', 'booking', 'contract', 'account'],
-  exchange: ['contract', 'points', 'payment', 'account'],
+  exchange: ['contract', 'points', 'account'],
   notice: [
     'account',
     'contract',

@@ -35,7 +35,13 @@ export const OWNERS = {
       ...['point_lots', 'point_movements', 'ledger_heads', 'point_applications', 'point_reminders'],
       // What a contract was granted beside its points; each row names a lot.
       'contract_bonuses',
-      ...['allow_point_movement', 'used_points_left', 'post_point_movement', 'point_movement_hash'],
+      ...[
+        'allow_point_movement',
+        'used_points_left',
+        'exchanged_points_left',
+        'post_point_movement',
+        'point_movement_hash',
+      ],
       // A contract that is written down gets a ledger.
       'contract_opens_ledger',
     ],
@@ -99,6 +105,10 @@ export const OWNERS = {
   waitlist: {
     folder: 'server/src/modules/waitlist/',
     owns: ['waitlist_entries', 'waitlist_offers'],
+  },
+  exchange: {
+    folder: 'server/src/modules/exchange/',
+    owns: ['exchange_products', 'exchange_orders', 'exchange_lines'],
   },
   notice: {
     folder: 'server/src/modules/notice/',

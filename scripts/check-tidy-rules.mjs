@@ -44,6 +44,8 @@ export const TOP_FOLDERS = [
 
 /** Longer files with the reason why they may be. @type {Record<string, string>} */
 export const LONGER_WITH_REASON = {
+  'messages/src/ja/errors.ts': 'one catalogue: a sentence for each key of a refusal',
+  'messages/src/en/errors.ts': 'one catalogue: a sentence for each key of a refusal',
   'server/test/stories/booking/stays-of-before.sql':
     'rows of a database as it once was, read by a test and by nobody',
 };

@@ -13,6 +13,7 @@ import { biwa } from './scenes/lake-biwa.ts';
 import { nasu } from './scenes/nasu.ts';
 import { niseko } from './scenes/niseko.ts';
 import { okinawa } from './scenes/okinawa.ts';
+import { catalogue, fruit, giftCard, pottery, tea, towels } from './scenes/products.ts';
 import { roundWindow, twin, forestDouble, snowViewing, petGarden } from './scenes/quiet-rooms.ts';
 import { openAirBath, terrace, maisonette, suite, hearth } from './scenes/rooms-to-stay-in.ts';
 import { springFlowers, snowScene, family } from './scenes/seasons.ts';
@@ -59,4 +60,10 @@ export const pictures: Record<string, () => Sheet> = {
   'plans/spring-flowers': springFlowers,
   'plans/snow-viewing': snowScene,
   'plans/family': family,
+  'products/gift-card': giftCard,
+  'products/catalogue': catalogue,
+  'products/tea': tea,
+  'products/towels': towels,
+  'products/fruit': fruit,
+  'products/pottery': pottery,
 };

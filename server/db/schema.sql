@@ -795,6 +795,85 @@ create table ended_keys (
   constraint ended_keys_pkey PRIMARY KEY (key_id)
 );
 
+create table exchange_lines (
+  order_id uuid not null,
+  position smallint not null,
+  product_id integer not null,
+  quantity smallint not null,
+  points integer not null,
+  constraint exchange_lines_order_id_product_id_key UNIQUE (order_id, product_id),
+  constraint exchange_lines_pkey PRIMARY KEY (order_id, "position"),
+  constraint exchange_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES exchange_orders(id) ON DELETE CASCADE,
+  constraint exchange_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES exchange_products(id) ON DELETE RESTRICT,
+  constraint exchange_lines_points_check CHECK ((points > 0)),
+  constraint exchange_lines_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  constraint exchange_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99)))
+);
+
+create table exchange_orders (
+  id uuid not null default uuidv7(),
+  order_number text not null,
+  client_id bigint not null,
+  login_id uuid,
+  contract_id bigint,
+  kind text not null,
+  state text not null default 'RECEIVED'::text,
+  name text not null,
+  tel text not null,
+  email text not null,
+  postal_code text,
+  address1 text not null,
+  request_key uuid,
+  request_hash bytea,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  shipped_at timestamp with time zone,
+  shipped_number text,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  constraint exchange_orders_order_number_key UNIQUE (order_number),
+  constraint exchange_orders_pkey PRIMARY KEY (id),
+  constraint exchange_orders_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint exchange_orders_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
+  constraint exchange_orders_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
+  constraint exchange_orders_address1_check CHECK (((char_length(address1) >= 1) AND (char_length(address1) <= 400))),
+  constraint exchange_orders_cancel_reason_check CHECK (((char_length(cancel_reason) >= 1) AND (char_length(cancel_reason) <= 500))),
+  constraint exchange_orders_keyed CHECK (((request_key IS NULL) = (request_hash IS NULL))),
+  constraint exchange_orders_kind_check CHECK ((kind = ANY (ARRAY['sp'::text, 'fp'::text, 'tvp'::text]))),
+  constraint exchange_orders_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint exchange_orders_of_a_contract CHECK (((kind = 'tvp'::text) OR (contract_id IS NOT NULL))),
+  constraint exchange_orders_shipped_number_check CHECK (((char_length(shipped_number) >= 1) AND (char_length(shipped_number) <= 60))),
+  constraint exchange_orders_state_check CHECK ((state = ANY (ARRAY['RECEIVED'::text, 'CONFIRMED'::text, 'SHIPPED'::text, 'CANCELLED'::text]))),
+  constraint exchange_orders_steps CHECK ((((state <> 'RECEIVED'::text) OR (confirmed_at IS NULL)) AND ((state <> ALL (ARRAY['CONFIRMED'::text, 'SHIPPED'::text])) OR (confirmed_at IS NOT NULL)) AND ((state = 'SHIPPED'::text) = (shipped_at IS NOT NULL)) AND ((shipped_at IS NULL) = (shipped_number IS NULL)) AND ((state = 'CANCELLED'::text) = (cancelled_at IS NOT NULL)) AND ((cancel_reason IS NULL) OR (cancelled_at IS NOT NULL))))
+);
+
+create table exchange_products (
+  id integer not null generated always as identity,
+  code text not null,
+  name_ja text not null,
+  name_en text not null,
+  company_ja text not null,
+  company_en text not null,
+  description_ja text,
+  description_en text,
+  image_url text,
+  sp_point integer,
+  fp_point integer,
+  tvp_point integer,
+  sale_end date,
+  total integer,
+  ordered integer not null default 0,
+  constraint exchange_products_code_key UNIQUE (code),
+  constraint exchange_products_pkey PRIMARY KEY (id),
+  constraint exchange_products_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint exchange_products_fp_point_check CHECK ((fp_point > 0)),
+  constraint exchange_products_not_oversold CHECK ((ordered <= total)),
+  constraint exchange_products_ordered_check CHECK ((ordered >= 0)),
+  constraint exchange_products_sp_point_check CHECK ((sp_point > 0)),
+  constraint exchange_products_total_check CHECK ((total >= 0)),
+  constraint exchange_products_tvp_point_check CHECK ((tvp_point > 0))
+);
+
 create table facilities (
   id integer not null generated always as identity,
   code text not null,
@@ -1168,6 +1247,7 @@ create table point_movements (
   booking_id uuid,
   night date,
   hash bytea not null,
+  exchange_order_id uuid,
   constraint point_movements_contract_id_seq_key UNIQUE (contract_id, seq),
   constraint point_movements_pkey PRIMARY KEY (id),
   constraint point_movements_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
@@ -1175,6 +1255,7 @@ create table point_movements (
   constraint point_movements_to_lot_id_fkey FOREIGN KEY (to_lot_id) REFERENCES point_lots(id) ON DELETE RESTRICT,
   constraint point_movements_check CHECK (((from_lot_id <> to_lot_id) OR (from_account <> to_account))),
   constraint point_movements_from_account_check CHECK ((from_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'kept'::text, 'expired'::text, 'exchanged'::text]))),
+  constraint point_movements_name_their_order CHECK ((((reason = ANY (ARRAY['exchange'::text, 'unexchange'::text])) OR (from_account = 'exchanged'::text) OR (to_account = 'exchanged'::text)) = (exchange_order_id IS NOT NULL))) NOT VALID,
   constraint point_movements_name_their_stay CHECK (
 CASE
     WHEN (reason = ANY (ARRAY['consume'::text, 'return'::text])) THEN ((booking_id IS NOT NULL) AND (night IS NOT NULL))
@@ -1183,7 +1264,7 @@ CASE
     ELSE true
 END) NOT VALID,
   constraint point_movements_points_check CHECK ((points > 0)),
-  constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'keep'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text]))),
+  constraint point_movements_reason_check CHECK ((reason = ANY (ARRAY['grant'::text, 'reserve'::text, 'consume'::text, 'release'::text, 'return'::text, 'keep'::text, 'expire'::text, 'carry-forward'::text, 'borrow'::text, 'adjust'::text, 'exchange'::text, 'unexchange'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text]))) NOT VALID,
   constraint point_movements_seq_check CHECK ((seq > 0)),
   constraint point_movements_to_account_check CHECK ((to_account = ANY (ARRAY['issued'::text, 'available'::text, 'reserved'::text, 'used'::text, 'kept'::text, 'expired'::text, 'exchanged'::text])))
 );
@@ -1653,6 +1734,12 @@ CREATE INDEX card_refunds_by_purpose ON public.card_refunds USING btree (purpose
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
+CREATE INDEX exchange_lines_by_product ON public.exchange_lines USING btree (product_id);
+CREATE INDEX exchange_orders_by_client ON public.exchange_orders USING btree (client_id, created_at DESC, id DESC);
+CREATE INDEX exchange_orders_by_contract ON public.exchange_orders USING btree (contract_id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX exchange_orders_by_login ON public.exchange_orders USING btree (login_id);
+CREATE INDEX exchange_orders_by_moment ON public.exchange_orders USING btree (created_at, id);
+CREATE INDEX exchange_orders_open ON public.exchange_orders USING btree (created_at, id) WHERE (state = ANY (ARRAY['RECEIVED'::text, 'CONFIRMED'::text]));
 CREATE INDEX facility_parkings_by_facility ON public.facility_parkings USING btree (facility_id, id);
 CREATE INDEX future_clients_by_client ON public.future_clients USING btree (client_id, at DESC);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
@@ -1668,6 +1755,7 @@ CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_i
 CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
 CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX point_movements_by_contract_time ON public.point_movements USING btree (contract_id, at DESC, seq DESC);
+CREATE INDEX point_movements_by_exchange ON public.point_movements USING btree (exchange_order_id) WHERE (exchange_order_id IS NOT NULL);
 CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id, at DESC, id DESC);
 CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
 CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id, at DESC, id DESC);
@@ -1711,6 +1799,7 @@ CREATE UNIQUE INDEX booking_penalties_by_moment ON public.booking_penalties USIN
 CREATE UNIQUE INDEX booking_pets_in_their_places ON public.booking_pets USING btree (booking_id, "position") WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (purpose_id, purpose_kind) WHERE (state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'UNCOLLECTED'::text]));
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
+CREATE UNIQUE INDEX exchange_orders_once ON public.exchange_orders USING btree (login_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
 CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
@@ -1760,7 +1849,8 @@ begin
   if current_user = 'resort_app' and (new.reason, new.from_account, new.to_account) not in (
     ('reserve', 'available', 'reserved'), ('borrow', 'available', 'reserved'), ('consume', 'reserved', 'used'),
     ('release', 'reserved', 'available'), ('return', 'used', 'available'), ('keep', 'used', 'kept'),
-    ('keep', 'available', 'kept'), ('prepay', 'available', 'used'), ('prepay', 'reserved', 'used'), ('unprepay', 'used', 'available'))
+    ('keep', 'available', 'kept'), ('prepay', 'available', 'used'), ('prepay', 'reserved', 'used'), ('unprepay', 'used', 'available'),
+    ('exchange', 'available', 'exchanged'), ('unexchange', 'exchanged', 'available'))
   or current_user = 'resort_jobs' and (new.reason, new.from_account, new.to_account) not in (
     ('expire', 'available', 'expired'), ('carry-forward', 'available', 'available'))
   then
@@ -1853,6 +1943,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.exchanged_points_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare exchanged bigint;
+begin
+  -- Whoever adds to a contract's ledger takes its head first; here the sum must not change before that.
+  perform from public.ledger_heads where contract_id = new.contract_id for update;
+  select coalesce(sum(case when to_account = 'exchanged' and to_lot_id = new.from_lot_id then points else 0 end
+      - case when from_account = 'exchanged' and from_lot_id = new.from_lot_id then points else 0 end), 0) into exchanged
+    from public.point_movements where exchange_order_id = new.exchange_order_id;
+  if exchanged < new.points then
+    raise exception 'order % has exchanged % points of lot %, not %', new.exchange_order_id, exchanged, new.from_lot_id,
+      new.points using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.know_client_of_refund()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1933,7 +2044,8 @@ CREATE OR REPLACE FUNCTION public.point_movement_hash(previous bytea, m point_mo
 AS $function$
   select sha256(previous || convert_to(concat_ws('|', m.contract_id, m.seq, extract(epoch from m.at), m.reason,
     m.from_lot_id, m.from_account, m.to_lot_id, m.to_account, m.points,
-    coalesce(m.booking_group_id::text, ''), coalesce(m.booking_id::text, ''), coalesce(m.night::text, '')), 'UTF8'))
+    coalesce(m.booking_group_id::text, ''), coalesce(m.booking_id::text, ''), coalesce(m.night::text, ''),
+    m.exchange_order_id), 'UTF8'))
 $function$
 ;
 
@@ -2043,6 +2155,7 @@ CREATE TRIGGER booking_guests_picture_of_another AFTER UPDATE OF name, entered_a
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER know_client BEFORE INSERT ON public.card_refunds FOR EACH ROW EXECUTE FUNCTION know_client_of_refund();
+CREATE TRIGGER leave_exchanged_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'exchanged'::text)) EXECUTE FUNCTION exchanged_points_left();
 CREATE TRIGGER leave_used_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'used'::text)) EXECUTE FUNCTION used_points_left();
 CREATE TRIGGER note_added_nights AFTER INSERT ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.booking_plan_questions FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
@@ -2134,6 +2247,12 @@ grant select on dev_mails to resort_app;
 grant insert, select on dev_mails to resort_jobs;
 grant select on documents to resort_app;
 grant delete, insert, select on ended_keys to resort_app;
+grant select on exchange_lines to resort_app;
+grant select on exchange_lines to resort_jobs;
+grant select on exchange_orders to resort_app;
+grant select on exchange_orders to resort_jobs;
+grant select on exchange_products to resort_app;
+grant select on exchange_products to resort_jobs;
 grant select on facilities to resort_app;
 grant select on facilities to resort_jobs;
 grant select on facility_parkings to resort_app;
@@ -2240,6 +2359,10 @@ grant update (tries, used_at) on client_verifications to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
+grant insert (order_id, points, position, product_id, quantity) on exchange_lines to resort_app;
+grant insert (address1, client_id, contract_id, created_at, email, id, kind, login_id, name, order_number, postal_code, request_hash, request_key, tel) on exchange_orders to resort_app;
+grant update (cancelled_at, state) on exchange_orders to resort_app;
+grant update (ordered) on exchange_products to resort_app;
 grant update (done_at, handed_over) on job_effects to resort_jobs;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
 grant update (disabled_at, email, force_password_change, language, language_chosen, password_changed_at, password_hash) on logins to resort_app;
@@ -2256,8 +2379,8 @@ grant select (guest_id) on passport_pictures to resort_jobs;
 grant update (tries, used_at) on password_resets to resort_app;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_app;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;
-grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
-grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
+grant insert (at, booking_group_id, booking_id, contract_id, exchange_order_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
+grant insert (at, booking_group_id, booking_id, contract_id, exchange_order_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
 grant insert (auth, endpoint, login_id, p256dh, session_id) on push_subscriptions to resort_app;
 grant update (auth, created_at, login_id, p256dh, session_id) on push_subscriptions to resort_app;
 grant update (seen_at) on queue_runners to resort_jobs;

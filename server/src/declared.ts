@@ -5,6 +5,7 @@ import { originSecret } from './graphql/endpoint.ts';
 import { accountDeclares } from './modules/account/declares.ts';
 import { bookingDeclares } from './modules/booking/declares.ts';
 import { contractDeclares } from './modules/contract/declares.ts';
+import { exchangeDeclares } from './modules/exchange/declares.ts';
 import { noticeDeclares } from './modules/notice/declares.ts';
 import { paymentDeclares } from './modules/payment/declares.ts';
 import { pointsDeclares } from './modules/points/declares.ts';
@@ -17,6 +18,7 @@ export const declared = gather([
   accountDeclares,
   bookingDeclares,
   contractDeclares,
+  exchangeDeclares,
   noticeDeclares,
   paymentDeclares,
   pointsDeclares,

@@ -332,6 +332,33 @@ The total is ${total}.`
   },
   BORROWING_NEEDS_CONSENT: 'Your consent is needed to use next year’s points in advance.',
   ADVANCE_USE_LIMIT: 'Points can be used in advance only up to the next fiscal year.',
+  UNKNOWN_POINT_TYPE: 'This product cannot be ordered, since it has no price in points yet.',
+  EXCHANGE_SALE_ENDED: (facts) => {
+    const until = textFact(facts, 'until');
+    return until === null
+      ? 'This product can no longer be ordered.'
+      : `This product could be ordered until ${formatDate(until, 'en')}.`;
+  },
+  EXCHANGE_SOLD_OUT: (facts) => {
+    const left = numberFact(facts, 'left');
+    return left === null || left === 0
+      ? 'This product is sold out.'
+      : `Only ${left} of this product ${left === 1 ? 'is' : 'are'} left.\nPlease choose again how many you want.`;
+  },
+  EXCHANGE_OTHER_POINTS: 'This product cannot be had for the points you chose.',
+  EXCHANGE_BELOW_MINIMUM: (facts) => {
+    const minimum = numberFact(facts, 'minimum');
+    return minimum === null ? 'This order is too small.' : `Orders start at ${formatPoints(minimum)}.`;
+  },
+  EXCHANGE_PRICE_CHANGED: (facts) => {
+    const points = numberFact(facts, 'points');
+    const now = points === null ? '' : `\nThe new total is ${formatPoints(points)}.`;
+    return `The total differs from the one shown.${now}\nYour order has not been placed yet.`;
+  },
+  EXCHANGE_ORDERED_OTHERWISE:
+    'This order has been placed already, with other details.\nPlease see your orders.',
+  EXCHANGE_STEP_CLOSED: (_facts, { phone }) =>
+    `We have confirmed this order already, or it is cancelled.\nIf it is urgent, please call us on ${phone}.`,
   PAYMENT_TYPE_NOT_ALLOWED: 'This payment method is not available for this booking.',
   PAYMENT_METHODS_NOT_SET:
     'How you pay each kind of charge has not been chosen yet.\nPlease choose all six under Membership, Payment methods.',

@@ -66,6 +66,7 @@ export const points: typeof japanese = {
       CARRIED_IN: 'Carried forward from the year before',
       ADJUST: 'Adjusted',
       EXCHANGE: 'Exchanged',
+      UNEXCHANGE: 'Exchange cancelled',
     },
   },
   reminders: {

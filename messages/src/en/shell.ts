@@ -95,6 +95,7 @@ export const shell: typeof japanese = {
     booking: 'Bookings',
     memberInfo: 'Membership',
     exchangePoints: 'Exchange points',
+    exchangeNotAllowed: 'For the main member, and for sub members of a company.',
     vacancyNotification: 'Room alerts',
     news: 'News',
     receiptList: 'Payments and receipts',

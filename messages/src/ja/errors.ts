@@ -354,6 +354,34 @@ const exact: ErrorTexts = {
   },
   BORROWING_NEEDS_CONSENT: '翌年度のポイントを先にお使いいただくには、ご同意が必要です。',
   ADVANCE_USE_LIMIT: 'ポイントの先使いは、翌年度分までとなっております。',
+  UNKNOWN_POINT_TYPE:
+    'この商品は、お引き換えに必要なポイントが決まっていないため、お申し込みいただけません。',
+  EXCHANGE_SALE_ENDED: (facts) => {
+    const until = textFact(facts, 'until');
+    return `この商品のお引き換えは、${until === null ? '' : `${formatDate(until, 'ja')}で`}終了いたしました。`;
+  },
+  EXCHANGE_SOLD_OUT: (facts) => {
+    const left = numberFact(facts, 'left');
+    return left === null || left === 0
+      ? 'この商品は、品切れとなりました。'
+      : `この商品は、残り${left}点です。\n数をお選び直しください。`;
+  },
+  EXCHANGE_OTHER_POINTS: 'この商品は、お選びのポイントではお引き換えいただけません。',
+  EXCHANGE_BELOW_MINIMUM: (facts) => {
+    const minimum = numberFact(facts, 'minimum');
+    return minimum === null
+      ? 'お引き換えのポイントが、お申し込みの下限に届いていません。'
+      : `1回のお申し込みは、${formatPoints(minimum)}から承ります。`;
+  },
+  EXCHANGE_PRICE_CHANGED: (facts) => {
+    const points = numberFact(facts, 'points');
+    const now = points === null ? '' : `\n新しい合計は${formatPoints(points)}です。`;
+    return `お引き換えの合計が、表示していたポイントと異なります。${now}\nお申し込みは、まだ済んでおりません。`;
+  },
+  EXCHANGE_ORDERED_OTHERWISE:
+    'このお申し込みは、別の内容ですでに承っております。\nお申し込みの履歴をご確認ください。',
+  EXCHANGE_STEP_CLOSED: (_facts, { phone }) =>
+    `このお申し込みは、すでに担当者が確認したか、キャンセルされています。\nお急ぎの方は、コールセンター（${phone}）へお問い合わせください。`,
   PAYMENT_TYPE_NOT_ALLOWED: 'お選びのお支払い方法は、このご予約ではご利用いただけません。',
   PAYMENT_METHODS_NOT_SET:
     '費用ごとのお支払い方法が、まだお決まりではありません。\n会員情報の「お支払い方法」で、6つの費用すべてをお選びください。',

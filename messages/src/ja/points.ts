@@ -66,6 +66,7 @@ export const points = {
       CARRIED_IN: '前年度からの繰越',
       ADJUST: '調整',
       EXCHANGE: 'ポイント交換',
+      UNEXCHANGE: 'ポイント交換のキャンセル',
     },
   },
   reminders: {

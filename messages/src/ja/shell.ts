@@ -94,6 +94,7 @@ export const shell = {
     booking: 'ご予約・ご利用履歴',
     memberInfo: '会員情報',
     exchangePoints: 'ポイント交換',
+    exchangeNotAllowed: '本会員の方と、法人会員の副会員の方にご利用いただけます。',
     vacancyNotification: '空室のお知らせ',
     news: 'お知らせ',
     receiptList: 'お支払いと領収書',

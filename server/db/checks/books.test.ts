@@ -1,6 +1,7 @@
 /** Every law of the books holds over a lived-in club, and notices its own violation. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
+import { aProduct, CANCEL, ordered, withContact } from '../../test/testkit/exchange.ts';
 import { aParking, aRentalItem } from '../../test/testkit/extras.ts';
 import { TestGateway } from '../../test/testkit/gateway.ts';
 import { setIssuer } from '../../test/testkit/papers.ts';
@@ -43,6 +44,16 @@ beforeAll(async () => {
   const stay = { roomType, from: await day(5), to: await day(8) };
   const [prepaid] = await prepaying.booked(stay, { extras: { bookingPrePayment: 66_000 } });
   await prepaying.cancel(prepaid!.id, [await day(7)]);
+  await withContact(member);
+  const [tea, gifts] = [await aProduct(club, { sp: 6, total: 9 }), await aProduct(club, { sp: 20 })];
+  await ordered(member, {
+    orders: [
+      [tea, 2],
+      [gifts, 1],
+    ],
+  });
+  const [back] = await ordered(member, { orders: [[tea, 1]] });
+  await member.get(CANCEL, { orderId: back!.orderId });
   const left = await member.held({ roomType, from: await day(40), to: await day(41) });
   await member.remove(left.id);
   await member.held({
@@ -91,7 +102,7 @@ const violations: Record<string, readonly string[]> = {
     `update booking_penalties set points = points + 1 where points > 0`,
     `insert into booking_waivers (booking_id, at, points, reason)
      select booking_id, now(), 1, 'x' from booking_penalties where points > 0 limit 1`,
-    `update point_movements set to_account = 'exchanged' where reason = 'keep'`,
+    `update point_movements set to_account = 'expired' where reason = 'keep'`,
     `update point_movements set night = night + 1 where reason = 'consume' and night = (select min(night) from booking_nights)`,
   ],
   'used-points': [
@@ -203,6 +214,17 @@ const violations: Record<string, readonly string[]> = {
     'delete from money_movements where seq = 2',
     'update money_balances set seq = seq + 1',
     'delete from money_balances where seq = 1',
+  ],
+  exchanges: [
+    `update exchange_lines set points = points + 1`,
+    `update exchange_orders set state = 'CANCELLED', cancelled_at = now() where state = 'RECEIVED'`,
+    `update exchange_orders set state = 'RECEIVED', cancelled_at = null where state = 'CANCELLED'`,
+    `delete from exchange_lines; delete from exchange_orders; update exchange_products set ordered = 0`,
+    `update point_movements set points = points + 1 where reason = 'unexchange'`,
+    `update exchange_orders set client_id = client_id + 1`,
+    `update exchange_orders set kind = 'tvp'`,
+    `update exchange_products set ordered = ordered + 1`,
+    `update exchange_lines set quantity = quantity + 1`,
   ],
   'live-holds': [`update bookings set booking_number = null where booking_number is not null`],
   guests: ['delete from booking_guests where representative'],

@@ -142,5 +142,35 @@ const documents: Kind = {
     returning id`,
 };
 
-export const kinds = { members, contracts, points, notices, documents };
+/** Loaded again, a product of a code that is known is changed; what was ordered of it stays. */
+const products: Kind = {
+  columns: [
+    required('code', text(40)),
+    required('name_ja', text(100)),
+    required('name_en', text(100)),
+    required('company_ja', text(100)),
+    required('company_en', text(100)),
+    optional('description_ja', text(1_000)),
+    optional('description_en', text(1_000)),
+    optional('image_url', picture),
+    // What one piece costs; without a price the product is shown, and cannot be ordered.
+    optional('sp_point', whole(1, 100_000)),
+    optional('fp_point', whole(1, 1_000_000)),
+    optional('tvp_point', whole(1, 10_000_000)),
+    // The last day on which it can be ordered.
+    optional('sale_end', date),
+    // How many pieces there are in all, those that were ordered among them.
+    optional('total', whole(0, 1_000_000)),
+  ],
+  insert: `insert into exchange_products (code, name_ja, name_en, company_ja, company_en, description_ja, description_en, image_url,
+      sp_point, fp_point, tvp_point, sale_end, total)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::integer, $10::integer, $11::integer, $12::date, $13::integer)
+    on conflict (code) do update set name_ja = excluded.name_ja, name_en = excluded.name_en, company_ja = excluded.company_ja,
+      company_en = excluded.company_en, description_ja = excluded.description_ja, description_en = excluded.description_en,
+      image_url = excluded.image_url, sp_point = excluded.sp_point, fp_point = excluded.fp_point, tvp_point = excluded.tvp_point,
+      sale_end = excluded.sale_end, total = excluded.total
+    returning id`,
+};
+
+export const kinds = { members, contracts, points, notices, documents, products };
 export type KindName = keyof typeof kinds;

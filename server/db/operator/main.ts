@@ -6,10 +6,17 @@
 import { fail } from './command.ts';
 import { clubCommands } from './commands/club.ts';
 import { deskCommands } from './commands/desk.ts';
+import { exchangeCommands } from './commands/exchange.ts';
 import { moneyCommands } from './commands/money.ts';
 import { passportCommands } from './commands/passports.ts';
 
-const commands = [...clubCommands, ...moneyCommands, ...deskCommands, ...passportCommands];
+const commands = [
+  ...clubCommands,
+  ...moneyCommands,
+  ...deskCommands,
+  ...exchangeCommands,
+  ...passportCommands,
+];
 const [wanted, ...words] = process.argv.slice(2);
 const work = commands.find(({ name }) => name === wanted)?.read(words);
 if (!work)

@@ -3,6 +3,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { guideUrl, guideYears, issues, issueUrl, papers, paperUrl } from './club/documents.ts';
 import { notices } from './club/notices.ts';
+import { products } from './club/products.ts';
 import { settings } from './club/settings.ts';
 import { staffActor } from '#server/platform/actor.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
@@ -52,6 +53,16 @@ export function documentCells(): Cells[] {
       url_en: paperUrl(paper, 'en'),
     })),
   ];
+}
+
+export function productCells(today: CalendarDate): Cells[] {
+  const number = (value: number | undefined) => (value === undefined ? '' : String(value));
+  return products.map(({ code, name, company, about, picture, sp, fp, tvp, endsInDays, total }) => ({
+    ...{ code, name_ja: name[0], name_en: name[1], company_ja: company[0], company_en: company[1] },
+    ...{ description_ja: about[0], description_en: about[1], image_url: `/pictures/products/${picture}.svg` },
+    ...{ sp_point: number(sp), fp_point: number(fp), tvp_point: number(tvp), total: number(total) },
+    sale_end: endsInDays === undefined ? '' : addDays(today, endsInDays),
+  }));
 }
 
 /** Sets who the club is, as an operator would before it opens. */

@@ -17,7 +17,7 @@ import { stockOf, writeNights, writePlanNights } from './open-nights.ts';
 import { bonusRows, weeklyRightRows } from './own-rights.ts';
 import { placeFacilities } from './place-facilities.ts';
 import type { PlacedClub } from './place-facilities.ts';
-import { documentCells, noticeCells, publishSettings } from './publish.ts';
+import { documentCells, noticeCells, productCells, publishSettings } from './publish.ts';
 import { continueIds, insertRows } from './rows.ts';
 import { servicesInside } from './services-inside.ts';
 import { storeCells } from './through-loader.ts';
@@ -77,6 +77,7 @@ async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOp
     await grantEndingSoon(client, contract, { today, points });
   await storeCells(client, 'notices', noticeCells(today));
   await storeCells(client, 'documents', documentCells());
+  await storeCells(client, 'products', productCells(today));
   await publishSettings(services);
 }
 

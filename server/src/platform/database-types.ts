@@ -526,6 +526,55 @@ export interface EndedKeysTable {
   ended_at: Generated<Date>;
 }
 
+export interface ExchangeLinesTable {
+  order_id: string;
+  position: number;
+  product_id: number;
+  quantity: number;
+  points: number;
+}
+
+export interface ExchangeOrdersTable {
+  id: Generated<string>;
+  order_number: string;
+  client_id: number;
+  login_id: string | null;
+  contract_id: number | null;
+  kind: string;
+  state: Generated<string>;
+  name: string;
+  tel: string;
+  email: string;
+  postal_code: string | null;
+  address1: string;
+  request_key: string | null;
+  request_hash: Buffer | null;
+  created_at: Date;
+  confirmed_at: Date | null;
+  shipped_at: Date | null;
+  shipped_number: string | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+}
+
+export interface ExchangeProductsTable {
+  id: Generated<number>;
+  code: string;
+  name_ja: string;
+  name_en: string;
+  company_ja: string;
+  company_en: string;
+  description_ja: string | null;
+  description_en: string | null;
+  image_url: string | null;
+  sp_point: number | null;
+  fp_point: number | null;
+  tvp_point: number | null;
+  sale_end: CalendarDate | null;
+  total: number | null;
+  ordered: Generated<number>;
+}
+
 export interface FacilitiesTable {
   id: Generated<number>;
   code: string;
@@ -786,6 +835,7 @@ export interface PointMovementsTable {
   booking_id: string | null;
   night: CalendarDate | null;
   hash: Buffer;
+  exchange_order_id: string | null;
 }
 
 export interface PointRemindersTable {
@@ -1113,6 +1163,9 @@ export interface DB {
   dev_mails: DevMailsTable;
   documents: DocumentsTable;
   ended_keys: EndedKeysTable;
+  exchange_lines: ExchangeLinesTable;
+  exchange_orders: ExchangeOrdersTable;
+  exchange_products: ExchangeProductsTable;
   facilities: FacilitiesTable;
   facility_parkings: FacilityParkingsTable;
   facility_tag_links: FacilityTagLinksTable;

@@ -5,6 +5,7 @@ import { confirmOnce } from './booking/confirm-once.ts';
 import { holdLife } from './booking/hold-life.ts';
 import { overlappingStays } from './booking/overlapping-stays.ts';
 import { lastNights } from './booking/last-nights.ts';
+import { exchangeStock } from './booking/exchange-stock.ts';
 import { oversell } from './booking/oversell.ts';
 import { stayLife } from './booking/stay-life.ts';
 import { waitingInOrder } from './booking/waiting-in-order.ts';
@@ -60,6 +61,7 @@ export const checksByRoom = {
     changeSequences,
     lastNights,
     waitingInOrder,
+    exchangeStock,
   ],
   account: [
     passwordGuessing,

@@ -147,6 +147,17 @@ const WAITING = `
     select b.id, p.id, '2', '白', b.check_in, b.check_in, business_now()
     from bookings b, (select min(id) as id from facility_parkings) p where b.booking_number is not null;`;
 
+/** Products, and orders of one of them each; what they would have taken of the ledger nothing reads. */
+const EXCHANGES = `
+  insert into exchange_products (code, name_ja, name_en, company_ja, company_en, sp_point, ordered)
+    select 'P' || g, '商品', 'Product', '架空商店', 'Fictional Stores', 5, 1 from generate_series(1, :rows) g;
+  with placed as (
+    insert into exchange_orders (order_number, client_id, login_id, contract_id, kind, name, tel, email, address1, created_at)
+    select 'E' || g, :client, :login, :contract, 'sp', '海野 花子', '03-0000-0000', 'to@example.jp', '架空市1', business_now()
+    from generate_series(1, :rows) g returning id, order_number)
+  insert into exchange_lines (order_id, position, product_id, quantity, points)
+    select placed.id, 1, p.id, 1, 5 from placed join exchange_products p on p.code = 'P' || substr(placed.order_number, 2);`;
+
 /** What the first house has beside its rooms, and what its stays have of it. */
 const EXTRAS = `
   insert into facility_parkings (facility_id, name_ja, name_en, quantity)
@@ -214,6 +225,7 @@ export async function openFilledClub(postgresUrl: string, rows: number): Promise
   await write(club, CHARGES, { rows, client });
   await write(club, EXTRAS, { rows });
   await write(club, CHANGES, { rows, client });
+  await write(club, EXCHANGES, { rows, client, contract, login });
   await write(club, WAITING, { rows, client, contract, login });
   await write(club, VACATION_POINTS, { rows, contract: weekly.contractId });
   return { club, rows, points, weekly, renewing, roomTypeId: String(roomType.id), ...stays };

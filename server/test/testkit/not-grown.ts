@@ -28,6 +28,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   dev_mails: 'written in development only',
   documents: PUBLISHED,
   ended_keys: SHORT_LIVED,
+  exchange_products: PUBLISHED,
   facility_tag_links: PUBLISHED,
   facility_tags: PUBLISHED,
   facility_tax_authorities: PUBLISHED,

@@ -175,6 +175,17 @@ const OF_OTHERS: readonly (readonly [table: string, changes: Changes])[] = [
     },
   ],
   ['waitlist_offers', { id: uuid('id'), entry_id: uuid('entry_id') }],
+  [
+    'exchange_orders',
+    {
+      id: uuid('id'),
+      order_number: `t.order_number || '-' || n`,
+      client_id: number('client_id'),
+      login_id: uuid('login_id'),
+      contract_id: number('contract_id'),
+    },
+  ],
+  ['exchange_lines', { order_id: uuid('order_id') }],
 ];
 
 /** How a row becomes an older one of the caller's own. Numbers are kept apart from those of the others' copies. */

@@ -85,6 +85,16 @@ export const OWN = `
   insert into waitlist_offers (entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline, state, ended_at)
     select id, room_type_id, check_in, check_out, rooms, now() - interval '2 days', now() - interval '1 day', 'LAPSED', now()
     from waitlist_entries;
+  insert into exchange_products (code, name_ja, name_en, company_ja, company_en, sp_point)
+    select 'P' || g, '商品', 'Product', '架空商店', 'Fictional Stores', 5 from generate_series(1, 20) g;
+  insert into exchange_orders (order_number, client_id, login_id, contract_id, kind, name, tel, email, address1, created_at, state,
+      confirmed_at, shipped_at, shipped_number)
+    select 'E' || g, :client, :login, :contract, 'sp', '海野 花子', '03-0000-0000', 'to@example.jp', '架空市1',
+      now() - g * interval '9 days', case when g % 8 = 0 then 'RECEIVED' else 'SHIPPED' end,
+      case when g % 8 > 0 then now() end, case when g % 8 > 0 then now() end, case when g % 8 > 0 then '1' end
+    from generate_series(1, 30) g;
+  insert into exchange_lines (order_id, position, product_id, quantity, points)
+    select o.id, p.id, p.id, 1, 5 from exchange_orders o, (select id from exchange_products order by id limit 2) p;
   insert into web_notifications (title_ja, title_en, body_ja, body_en, show_from, important)
     select 'お知らせ', 'News', repeat('本文。', 40), repeat('Text. ', 40), business_today() - g, g % 5 = 0
     from generate_series(1, 100) g;

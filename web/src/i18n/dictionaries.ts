@@ -18,6 +18,7 @@ import type { trip } from '#messages/ja/booking/trip.ts';
 import type { contract } from '#messages/ja/contract.ts';
 import type { document } from '#messages/ja/document.ts';
 import type { errors } from '#messages/ja/errors.ts';
+import type { exchange } from '#messages/ja/exchange.ts';
 import type { faq } from '#messages/ja/faq.ts';
 import type { forms } from '#messages/ja/forms.ts';
 import type { home } from '#messages/ja/home.ts';
@@ -42,6 +43,7 @@ export type Words = {
   points: typeof points;
   vacancy: typeof vacancy;
   waitlist: typeof waitlist;
+  exchange: typeof exchange;
   'booking/choose': typeof choose;
   'booking/hold': typeof hold;
   'booking/stay': typeof stay;
@@ -74,6 +76,7 @@ export const dictionaries: Record<Language, Loaders> = {
     points: async () => (await import('#messages/ja/points.ts')).points,
     vacancy: async () => (await import('#messages/ja/vacancy.ts')).vacancy,
     waitlist: async () => (await import('#messages/ja/waitlist.ts')).waitlist,
+    exchange: async () => (await import('#messages/ja/exchange.ts')).exchange,
     'booking/choose': async () => (await import('#messages/ja/booking/choose.ts')).choose,
     'booking/hold': async () => (await import('#messages/ja/booking/hold.ts')).hold,
     'booking/stay': async () => (await import('#messages/ja/booking/stay.ts')).stay,
@@ -100,6 +103,7 @@ export const dictionaries: Record<Language, Loaders> = {
     points: async () => (await import('#messages/en/points.ts')).points,
     vacancy: async () => (await import('#messages/en/vacancy.ts')).vacancy,
     waitlist: async () => (await import('#messages/en/waitlist.ts')).waitlist,
+    exchange: async () => (await import('#messages/en/exchange.ts')).exchange,
     'booking/choose': async () => (await import('#messages/en/booking/choose.ts')).choose,
     'booking/hold': async () => (await import('#messages/en/booking/hold.ts')).hold,
     'booking/stay': async () => (await import('#messages/en/booking/stay.ts')).stay,

@@ -5,6 +5,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { exchangeMails } from './mails/exchange.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { amounts, closing, stay } from './mails/parts.ts';
@@ -246,6 +247,7 @@ export const mails: typeof japanese = {
   ...changeMails,
   ...tripMails,
   ...waitlistMails,
+  ...exchangeMails,
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',
     paragraphs: [

@@ -4,6 +4,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { exchangeMails } from './mails/exchange.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { amounts, closing, greeting, stay } from './mails/parts.ts';
@@ -281,6 +282,7 @@ export const mails = {
   ...changeMails,
   ...tripMails,
   ...waitlistMails,
+  ...exchangeMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',
     paragraphs: [

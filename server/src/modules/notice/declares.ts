@@ -1,6 +1,7 @@
 /** What notice declares to the composition root: the mails, each for a task that another module leaves. */
 import type { Declarations } from '#server/platform/declarations.ts';
 import { arrivalMails } from './mails/arrival.ts';
+import { exchangeMails } from './mails/exchange.ts';
 import { loginMails } from './mails/login.ts';
 import { cardMails } from './mails/card.ts';
 import { chargeMails } from './mails/charge.ts';
@@ -20,6 +21,7 @@ import { pushSecrets } from './push/secrets.ts';
 export const noticeDeclares: Declarations = {
   handlers: [
     ...arrivalMails,
+    ...exchangeMails,
     ...loginMails,
     ...cardMails,
     ...chargeMails,

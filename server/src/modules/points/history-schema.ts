@@ -31,6 +31,7 @@ const reasons = {
   'carry-forward': 'CARRY_FORWARD',
   adjust: 'ADJUST',
   exchange: 'EXCHANGE',
+  unexchange: 'UNEXCHANGE',
 } as const;
 
 const PointChangeReason = builder.enumType('PointChangeReason', {

@@ -62,3 +62,13 @@ export async function whatIsLeft(db: Database, lotIds: readonly string[]): Promi
   const numbers = new Map(contracts.map((contract) => [contract.id, contract.contractNumber]));
   return rows.map((row) => ({ ...row, contractNumber: numbers.get(row.contractId)! }));
 }
+
+/** The points that an order of products gave back, by their last day. */
+export async function pointsGivenBack(db: Database, exchangeOrderId: string): Promise<MovedPoints[]> {
+  const { rows } = await sql<MovedPoints>`
+    select sum(m.points)::int as points, l.valid_thru as "validThru"
+    from point_movements m join point_lots l on l.id = m.to_lot_id
+    where m.exchange_order_id = ${exchangeOrderId} and m.reason = 'unexchange'
+    group by l.valid_thru order by l.valid_thru`.execute(db);
+  return rows;
+}

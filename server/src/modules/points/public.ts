@@ -19,11 +19,14 @@ export {
   prepaymentsReserved,
 } from './prepay.ts';
 export type { PrepaidPoints } from './prepay.ts';
+export { exchangeReturns, exchanges } from './exchange.ts';
 export {
   bookedLotsQuery,
   bookingUsesQuery,
   contractLotsQuery,
+  exchangedUsesQuery,
   groupUsesQuery,
+  liveLotsOfContracts,
   lotsByIds,
   lotsOfContract,
   postMovementsQuery,
@@ -31,8 +34,8 @@ export {
   usesOfGroup,
 } from './store.ts';
 export { lotLoader, returnsLoader, takenPointsLoader } from './loaders.ts';
-export type { AnyUse, GroupUse, LotRow, Posting, PrepaidUse } from './store.ts';
-export { pointsMovedBy, pointsTakenBy, whatIsLeft } from './mail-facts.ts';
+export type { AnyUse, ExchangedUse, GroupUse, LotRow, Posting, PrepaidUse } from './store.ts';
+export { pointsGivenBack, pointsMovedBy, pointsTakenBy, whatIsLeft } from './mail-facts.ts';
 export type { MovedPoints } from './mail-facts.ts';
 export { PointMovement, TvpHistory } from './history-schema.ts';
 export * from './tasks.ts';

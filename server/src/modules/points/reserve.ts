@@ -181,9 +181,9 @@ export async function waivedReturns(
 /** Where the points of each lot go: nowhere else while it is valid, to one fresh return lot once it has expired. */
 export async function returnTargets(
   tx: Tx,
-  { at }: Posted,
+  { at }: Pick<Posted, 'at'>,
   today: CalendarDate,
-  uses: readonly PrepaidUse[],
+  uses: readonly Pick<PrepaidUse, 'lotId' | 'validThru'>[],
 ): Promise<Map<string, string>> {
   const expired = new Set(uses.filter((use) => use.validThru < today).map((use) => use.lotId));
   const targets = new Map<string, string>();

@@ -81,6 +81,8 @@ export type Posting = {
     | 'prepay'
     | 'unprepay'
     | 'waive'
+    | 'exchange'
+    | 'unexchange'
     | 'expire'
     | 'carry-forward';
   readonly fromLotId: string;
@@ -91,15 +93,17 @@ export type Posting = {
   readonly bookingGroupId: string | null;
   readonly bookingId: string | null;
   readonly night: CalendarDate | null;
+  /** The order of products that points are exchanged by. */
+  readonly exchangeOrderId?: string;
 };
 
 const POST_MOVEMENTS = `
   insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points,
-    booking_group_id, booking_id, night)
+    booking_group_id, booking_id, night, exchange_order_id)
   select $1, $2, p.reason, p.from_lot_id, p.from_account, p.to_lot_id, p.to_account, p.points,
-    p.booking_group_id, p.booking_id, p.night
+    p.booking_group_id, p.booking_id, p.night, p.exchange_order_id
   from jsonb_to_recordset($3::jsonb) as p(reason text, from_lot_id bigint, from_account text, to_lot_id bigint,
-    to_account text, points bigint, booking_group_id uuid, booking_id uuid, night date)`;
+    to_account text, points bigint, booking_group_id uuid, booking_id uuid, night date, exchange_order_id uuid)`;
 
 /** The statement that adds movements to one contract's ledger, in the order given. */
 export const postMovementsQuery = (contractId: number, at: Date, postings: readonly Posting[]): Statement =>
@@ -126,6 +130,7 @@ function toRow(p: Posting) {
     booking_group_id: p.bookingGroupId,
     booking_id: p.bookingId,
     night: p.night,
+    exchange_order_id: p.exchangeOrderId ?? null,
   };
 }
 
@@ -197,6 +202,33 @@ export async function usesOfBookings(
   const [rows] = await sendTogether(db, [bookingUsesQuery(bookingIds, accounts)]);
   return rows;
 }
+
+/** Points that an order of products has exchanged, per lot. */
+export type ExchangedUse = {
+  readonly contractId: number;
+  readonly lotId: string;
+  readonly points: number;
+  /** The last day of the lot. */
+  readonly validThru: CalendarDate;
+};
+
+const EXCHANGED = `
+  select contract_id as "contractId", lot_id::text as "lotId", points, l.valid_thru as "validThru"
+  from (
+    select lot_id, sum(points)::bigint as points
+    from (
+      select to_lot_id as lot_id, points from point_movements where exchange_order_id = $1 and to_account = 'exchanged'
+      union all
+      select from_lot_id, -points from point_movements where exchange_order_id = $1 and from_account = 'exchanged'
+    ) moved
+    group by lot_id having sum(points) > 0
+  ) uses
+  cross join lateral (select contract_id, valid_thru from point_lots where id = uses.lot_id limit 1) l
+  order by contract_id, l.valid_thru, lot_id`;
+
+/** What an order has exchanged and not given back, contract by contract. */
+export const exchangedUsesQuery = (orderId: string): Statement<ExchangedUse> =>
+  statement(EXCHANGED, [orderId]);
 
 export type ReturnedUse = {
   readonly bookingId: string;

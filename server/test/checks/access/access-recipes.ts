@@ -8,6 +8,7 @@ import { confirmVariables } from '../../testkit/member.ts';
 import { MISSING_UUID, saidIds, saidOfStay } from './belongings.ts';
 import type { Belongings } from './belongings.ts';
 import { plain, refused, stayOf, type Recipe } from './recipe.ts';
+import { exchangeRecipes } from './exchange-recipes.ts';
 import { waitlistRecipes } from './waitlist-recipes.ts';
 
 function confirmationOf({ hold, payment }: Belongings): Record<string, unknown> {
@@ -298,6 +299,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   renewMyCalendarAddress: plain('member'),
   revokeMyCalendarAddress: plain('member'),
   ...waitlistRecipes,
+  ...exchangeRecipes,
   myBookingList: plain('member', { take: 50 }),
   myBookingV2: { scope: 'member', ids: { id: 'booking' }, variables: (own) => ({ id: own.bookingId }) },
   calculateMyBookingCancelPenalty: {

@@ -101,7 +101,10 @@ export class World {
       subMemberId,
       receiptId,
       ...(before && spent !== 'booking'
-        ? { entryId: before.entryId, offerId: before.offerId, carId: before.carId }
+        ? {
+            ...{ entryId: before.entryId, offerId: before.offerId, carId: before.carId },
+            orderId: before.orderId,
+          }
         : await this.begin(person, bookingId)),
       ...signedIn,
     };
@@ -131,11 +134,11 @@ export class World {
     return { sessionId, deviceId, passkeyId };
   }
 
-  /** A stay on days of its own that is waited for, an offer for it that lapsed, and a car that waits for a place. */
+  /** A stay on days of its own that is waited for, an offer for it that lapsed, a car that waits for a place, and an order of products. */
   private async begin(
     { member, stays }: Person,
     bookingId: string,
-  ): Promise<Pick<Belongings, 'entryId' | 'offerId' | 'carId'>> {
+  ): Promise<Pick<Belongings, 'entryId' | 'offerId' | 'carId' | 'orderId'>> {
     stays.next += 1;
     const entryId = await this.club.value<string>(
       `insert into waitlist_entries (client_id, contract_id, login_id, room_type_id, check_in, check_out, rooms, mode, wait_until,
@@ -156,7 +159,19 @@ export class World {
        from bookings b where b.id = $1 returning id`,
       [bookingId],
     );
-    return { entryId, offerId, carId };
+    const orderId = await this.club.value<string>(
+      `insert into exchange_orders (order_number, client_id, login_id, contract_id, kind, name, tel, email, address1, created_at)
+       values ('E' || nextval('exchange_order_numbers'), $1, $2, $3, 'sp', '架空 花子', '03-0000-0000', 'to@example.jp', '架空市1',
+         business_now()) returning id`,
+      [member.clientId, member.loginId, member.contractId],
+    );
+    await this.club.owner.query(
+      `with product as (insert into exchange_products (code, name_ja, name_en, company_ja, company_en, ordered)
+         values ($1, '商品', 'Product', '架空商店', 'Fictional Stores', 1) returning id)
+       insert into exchange_lines (order_id, position, product_id, quantity, points) select $1::uuid, 1, id, 1, 1 from product`,
+      [orderId],
+    );
+    return { entryId, offerId, carId, orderId };
   }
 
   private register({ member }: Person): Promise<string> {

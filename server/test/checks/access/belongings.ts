@@ -22,6 +22,8 @@ export type Belongings = {
   readonly offerId: string;
   /** A car of the stay that waits for a place. */
   readonly carId: string;
+  /** An order of a product, which has taken no points. */
+  readonly orderId: string;
 };
 export type Named =
   | 'contract'
@@ -39,6 +41,7 @@ export type Named =
   | 'entry'
   | 'offer'
   | 'car'
+  | 'order'
   | 'catalogue';
 /** Of a row that is nobody's. */
 export const MISSING_UUID = '01890000-0000-7000-8000-000000000000';
@@ -58,6 +61,7 @@ const IDS: Readonly<Record<Exclude<Named, 'catalogue'>, (owner: Belongings) => s
   receipt: (owner) => owner.receiptId,
   entry: (owner) => owner.entryId,
   offer: (owner) => owner.offerId,
+  order: (owner) => owner.orderId,
   car: (owner) => owner.carId,
 };
 

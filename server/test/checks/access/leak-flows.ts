@@ -9,6 +9,7 @@ import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { resetCode, resetLink, verificationToken } from '#server/modules/account/secrets.ts';
 import { ticketLink } from '#server/modules/booking/secrets.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
+import { exchanges } from './leak-exchange.ts';
 import { waits } from './leak-waiting.ts';
 import { aReceipt } from '../../testkit/papers.ts';
 import { Authenticator } from '../../testkit/authenticator.ts';
@@ -343,6 +344,7 @@ export async function tellAll(journey: Journey): Promise<string[]> {
   await membership(journey, member);
   await stay(journey, member, password);
   await waits(journey, member);
+  await exchanges(journey, member);
   await ticket(journey);
   await register(journey, 'own');
   await register(journey, 'other');

@@ -217,7 +217,7 @@ const tamperings: readonly string[] = [
   'update point_movements set points = points + 1 where id = $1',
   `update point_movements set reason = case reason when 'adjust' then 'grant' else 'adjust' end where id = $1`,
   `update point_movements set at = at + interval '1 microsecond' where id = $1`,
-  `update point_movements set to_account = 'exchanged' where id = $1`,
+  `update point_movements set to_account = 'expired' where id = $1`,
   'update point_movements set booking_id = gen_random_uuid() where id = $1',
   `update point_movements set night = coalesce(night, '2026-01-01') + 1 where id = $1`,
   `update point_movements set hash = sha256(hash) where id = $1`,

@@ -15,6 +15,8 @@ const movements: Readonly<Record<Role, readonly string[]>> = {
     'prepay available used',
     'prepay reserved used',
     'unprepay used available',
+    'exchange available exchanged',
+    'unexchange exchanged available',
   ],
   resort_jobs: ['expire available expired', 'carry-forward available available'],
 };
@@ -49,7 +51,7 @@ const REASONS = [
     'borrow',
     'adjust',
   ],
-  ...['exchange', 'prepay', 'unprepay', 'waive'],
+  ...['exchange', 'unexchange', 'prepay', 'unprepay', 'waive'],
 ];
 const ACCOUNTS = ['issued', 'available', 'reserved', 'used', 'kept', 'expired', 'exchanged'];
 const MONEY_REASONS = [

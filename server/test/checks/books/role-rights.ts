@@ -73,7 +73,7 @@ const app: readonly Group[] = [
       point_lots:
         'select insert(carried_forward contract_id fiscal_year granted_at kind returned valid_from valid_thru)',
       point_movements:
-        'select insert(at booking_group_id booking_id contract_id from_account from_lot_id night points reason to_account to_lot_id)',
+        'select insert(at booking_group_id booking_id contract_id exchange_order_id from_account from_lot_id night points reason to_account to_lot_id)',
     },
   },
   {
@@ -95,6 +95,16 @@ const app: readonly Group[] = [
       booking_arrivals:
         'select insert update(accommodation_requests arrival_time dietary_requests entered_at)',
       booking_tickets: 'select update(email email_confirmed_at)',
+    },
+  },
+  {
+    because:
+      'orders of products: placed, and cancelled by their members; what the club does with them its operator writes down',
+    rights: {
+      exchange_products: 'select update(ordered)',
+      exchange_orders:
+        'select insert(address1 client_id contract_id created_at email id kind login_id name order_number postal_code request_hash request_key tel) update(cancelled_at state)',
+      exchange_lines: 'select insert',
     },
   },
   {
@@ -183,6 +193,9 @@ const jobs: readonly Group[] = [
       waitlist_entries:
         'select(check_in check_out client_id contract_id ended_at id login_id not_booked_because notified_at room_type_id rooms state)',
       waitlist_offers: 'select',
+      exchange_products: 'select',
+      exchange_orders: 'select',
+      exchange_lines: 'select',
       push_subscriptions: 'select delete',
       booking_rentals: 'select',
       booking_parkings: 'select',

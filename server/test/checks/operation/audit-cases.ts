@@ -11,6 +11,7 @@ import type { TestGateway } from '../../testkit/gateway.ts';
 import { confirmVariables } from '../../testkit/member.ts';
 import { arrivalCases } from './audit-arrival-cases.ts';
 import { afterBookingCases } from './audit-after-booking-cases.ts';
+import { exchangeCases } from './audit-exchange-cases.ts';
 import { membershipCases } from './audit-membership-cases.ts';
 import { passkeyCases } from './audit-passkey-cases.ts';
 import { waitlistCases } from './audit-waitlist-cases.ts';
@@ -357,6 +358,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   ...extrasCases(changing, missingStay),
   ...waitlistCases,
+  ...exchangeCases,
   cancelMyBookingV2: {
     ok: async (scene) => ({
       bookingId: (await booked(scene)).id,

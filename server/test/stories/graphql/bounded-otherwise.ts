@@ -34,6 +34,7 @@ export const boundedOtherwise: Readonly<Record<string, string>> = {
   revokeMyGuestLink: 'changes a row that is there',
   confirmEmailToBookingTicket: 'once for each link, which was counted',
   cancelMyBookingV2: 'once for each night',
+  cancelMyPointExchange: 'an order is cancelled once, and orders are limited',
   deleteMyCancelWaitList: 'ends an entry, which was counted',
   registerMyPush: 'by login (pushLimit), and five browsers',
   unregisterMyPush: 'takes a row away that was counted',

@@ -9,6 +9,7 @@ import * as contractLimits from '#server/modules/contract/limits.ts';
 import { ROWS_AN_HOUR } from '#server/platform/refusal-log.ts';
 import { schema } from '#server/schema.ts';
 import { openSession } from '../../checks/tools.ts';
+import { exchangeLimit } from '#server/modules/exchange/limits.ts';
 import { waitlistLimit } from '#server/modules/waitlist/limits.ts';
 import { Club } from '../../testkit/club.ts';
 import { enterBefore, enterByGuestLink, guestWithLink, twoGuests } from '../../testkit/arrivals.ts';
@@ -16,6 +17,7 @@ import { carryOut, withPets } from '../../testkit/changes.ts';
 import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import type { Change } from '../../testkit/changes.ts';
 import { Member } from '../../testkit/member.ts';
+import { aProduct, order, withContact } from '../../testkit/exchange.ts';
 import { wait } from '../../testkit/waiting.ts';
 import { boundedOtherwise } from './bounded-otherwise.ts';
 
@@ -218,6 +220,11 @@ const bounded: Readonly<Record<string, Bound>> = {
       await (await openSession(await club.aMember())).held(stay);
       return wait(member, stay);
     },
+  },
+  createMyPointExchange: {
+    limit: exchangeLimit,
+    again: async (member) =>
+      order(await withContact(member), { orders: [[await aProduct(club, { sp: 5 }), 1]] }),
   },
   extendMyBooking: { limit: limits.changeLimit, again: changes(({ to }) => ({ days: [to] })) },
   moveMyBooking: {

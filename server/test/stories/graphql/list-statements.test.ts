@@ -47,6 +47,10 @@ const bounded: Readonly<Record<string, Bound>> = {
   'AccommodationPrice.pricesByDay': nights,
   'AccommodationPrice.taxes': nights,
   'PriceByDay.fees': { most: 3, because: 'one line for each kind of fee' },
+  'PointExchangeQuote.lots': { most: 50, because: 'lots of one contract that end on one day are one line' },
+  'PointExchangeQuote.linePoints': { most: 20, because: 'an order has twenty products at most' },
+  'Mutation.createMyPointExchange': { most: 20, because: 'an order has twenty products at most' },
+  'Mutation.cancelMyPointExchange': { most: 20, because: 'an order has twenty products at most' },
   'Query.myCancelWaitList': { most: 5, because: 'a contract has five in effect' },
   'Booking.nights': nights,
   'BookingPrices.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
@@ -199,6 +203,7 @@ async function variablesFor(
     passkeyId: '',
     subMemberId: '1',
     entryId: '',
+    orderId: '',
     offerId: '',
     carId: '',
   };

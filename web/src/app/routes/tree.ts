@@ -6,8 +6,9 @@ import { accountRoutes } from './account-routes.tsx';
 import { bookingRoutes } from './booking-routes.tsx';
 import { contractRoutes } from './contract-routes.tsx';
 import { documentRoutes } from './document-routes.tsx';
+import { exchangeRoutes } from './exchange-routes.tsx';
 import { homeRoutes } from './home-routes.tsx';
-import { laterRoutes } from './later-routes.tsx';
+
 import { memberRoute } from './member-route.tsx';
 import { noticeRoutes } from './notice-routes.tsx';
 import { paymentRoutes } from './payment-routes.tsx';
@@ -24,6 +25,6 @@ export const routeTree = rootRoute.addChildren([
     ...bookingRoutes,
     ...noticeRoutes,
     ...documentRoutes,
-    ...laterRoutes,
+    ...exchangeRoutes,
   ]),
 ]);

@@ -1,6 +1,8 @@
 /** The menu behind the hamburger button: seven main entries, four further ones, and the two switches. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { checkPointExchange } from '#domain/account/permissions.ts';
+import { tokenClaims } from '#web/api/session.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { paths } from '../paths.ts';
@@ -28,6 +30,8 @@ type Props = { open: boolean; onClose: () => void };
 export function Menu({ open, onClose }: Props) {
   const words = useWords('shell');
   const ref = useRef<HTMLDialogElement>(null);
+  const mayExchange =
+    open && checkPointExchange(tokenClaims() ?? { role: 'FAMILY', isCompany: false }) === null;
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -60,15 +64,22 @@ export function Menu({ open, onClose }: Props) {
             <ul className="grid">
               {mainEntries.map(([name, to]) => (
                 <li key={name} className="border-b border-line">
-                  <Link
-                    to={to}
-                    activeOptions={{ exact: to === paths.home }}
-                    className="flex min-h-14 items-center justify-between gap-3 py-2 text-lg font-semibold hover:text-key aria-[current=page]:text-key"
-                    onClick={onClose}
-                  >
-                    {words.menu[name]}
-                    <Icon name="right" size={20} />
-                  </Link>
+                  {name === 'exchangePoints' && !mayExchange ? (
+                    <p className="grid min-h-14 content-center py-2 text-ink-soft">
+                      <span className="text-lg font-semibold">{words.menu[name]}</span>
+                      <span className="text-sm">{words.menu.exchangeNotAllowed}</span>
+                    </p>
+                  ) : (
+                    <Link
+                      to={to}
+                      activeOptions={{ exact: to === paths.home }}
+                      className="flex min-h-14 items-center justify-between gap-3 py-2 text-lg font-semibold hover:text-key aria-[current=page]:text-key"
+                      onClick={onClose}
+                    >
+                      {words.menu[name]}
+                      <Icon name="right" size={20} />
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>

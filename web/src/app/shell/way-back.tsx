@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { paths } from '../paths.ts';
 
 /** Pages that have others below them; their links say what their titles say. */
-type Above = 'contract' | 'memberInfo' | 'members' | 'creditCard';
+type Above = 'contract' | 'exchangePoints' | 'memberInfo' | 'members' | 'creditCard';
 
 export function WayBack({ through }: { through: readonly Above[] }) {
   const words = useWords('shell');

@@ -1,0 +1,5 @@
+/** What other modules and the operator's tools may ask of the point exchange. */
+export { cancelExchange, confirmExchange, shipExchange } from './look-after-order.ts';
+export { openOrders, orderToName } from './mail-facts.ts';
+export type { NamedOrder } from './mail-facts.ts';
+export * from './tasks.ts';

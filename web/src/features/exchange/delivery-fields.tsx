@@ -1,0 +1,70 @@
+/** To whom an order is sent: filled in with the membership's main contact, and changed for this order alone. */
+import { useFormContext } from 'react-hook-form';
+import { deliveryProblem } from '#domain/exchange/delivery.ts';
+import type { Delivery } from '#domain/exchange/delivery.ts';
+import { PostalCodeField, type PostalAddress } from '#web/forms/postal-code-field.tsx';
+import { useEntry } from '#web/forms/use-entry.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { OrderValues } from './order-values.ts';
+
+const checksOf = (field: keyof Delivery) => [(value: string) => deliveryProblem(field, value)];
+
+export function DeliveryFields() {
+  const words = useWords('exchange').order;
+  const entry = useEntry<OrderValues>();
+  const { getValues, setValue } = useFormContext<OrderValues>();
+  /** An address that stands there is never written over: behind the town it says more than a code does. */
+  const fill = ({ prefecture, locality, address1 }: PostalAddress): 'entered' | 'left' => {
+    if (getValues('address1').trim() !== '') return 'left';
+    setValue('address1', `${prefecture}${locality}${address1}`, { shouldDirty: true, shouldValidate: true });
+    return 'entered';
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <h2 className="text-xl">{words.deliver}</h2>
+        <p className="text-sm text-ink-soft">{words.deliverHelp}</p>
+      </div>
+      <TextField
+        {...entry('name', words.name, checksOf('name'))}
+        need="required"
+        autoComplete="shipping name"
+      />
+      <div className="sm:w-[calc(50%-12px)]">
+        <PostalCodeField<OrderValues>
+          name="postalCode"
+          words={words.postalCode}
+          checks={checksOf('postalCode')}
+          need="optional"
+          autoComplete="postal-code"
+          onFound={fill}
+        />
+      </div>
+      <TextField
+        {...entry('address1', words.address1, checksOf('address1'))}
+        need="required"
+        help={words.address1Help}
+        autoComplete="shipping street-address"
+      />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <TextField
+          {...entry('tel', words.tel, checksOf('tel'))}
+          need="required"
+          help={words.telHelp}
+          type="tel"
+          inputMode="tel"
+          tidy="number"
+          autoComplete="shipping tel"
+        />
+        <TextField
+          {...entry('email', words.email, checksOf('email'))}
+          need="required"
+          type="email"
+          inputMode="email"
+          autoComplete="shipping email"
+        />
+      </div>
+    </div>
+  );
+}
