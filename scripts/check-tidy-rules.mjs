@@ -46,6 +46,7 @@ export const TOP_FOLDERS = [
 export const LONGER_WITH_REASON = {
   'messages/src/ja/errors.ts': 'one catalogue: a sentence for each key of a refusal',
   'messages/src/en/errors.ts': 'one catalogue: a sentence for each key of a refusal',
+  'server/test/stories/graphql/limits.test.ts': 'one table: what bounds each mutation',
   'server/test/stories/booking/stays-of-before.sql':
     'rows of a database as it once was, read by a test and by nobody',
 };

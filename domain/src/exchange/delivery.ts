@@ -25,7 +25,7 @@ type MainContact = Address & {
 };
 
 /** In the order of the form. */
-export const deliveryFields = [
+const deliveryFields = [
   'name',
   'postalCode',
   'address1',

@@ -6,7 +6,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { isRefusal, refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 
-export const POINT_KINDS = ['sp', 'fp', 'tvp'] as const;
+const POINT_KINDS = ['sp', 'fp', 'tvp'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
 /** So many products stand in one order at most, and so many pieces of each. */
@@ -54,7 +54,7 @@ export function kindsOf(prices: Prices): readonly PointKind[] | Refusal {
 }
 
 /** Whether a product can still be ordered on a day: its last day is one of them. */
-export function isOnSale({ saleEndAt }: Pick<OfferedProduct, 'saleEndAt'>, today: CalendarDate): boolean {
+function isOnSale({ saleEndAt }: Pick<OfferedProduct, 'saleEndAt'>, today: CalendarDate): boolean {
   return saleEndAt === null || today <= saleEndAt;
 }
 

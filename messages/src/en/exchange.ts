@@ -1,4 +1,4 @@
-import { postalCode } from './postal-code.ts';
+import { postalCode as postalCodeWords } from './postal-code.ts';
 import type { exchange as japanese } from '#messages/ja/exchange.ts';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
@@ -13,7 +13,6 @@ export const exchange: typeof japanese = {
     pointsOf: ({ name, number }) => (number === null ? name : `${name} (contract ${number})`),
     none: 'There is nothing to exchange points for at the moment.',
     noneHelp: 'New products will be shown on this page.',
-    perPiece: 'For one piece',
     in: ({ kind, points }) => `${kind}: ${points}`,
     until: (day) => `Until ${day}`,
     left: (count) => `${count} left`,
@@ -48,7 +47,7 @@ export const exchange: typeof japanese = {
     deliverHelp:
       'These are your registered contact details. Change them here to send the order elsewhere; your registration stays as it is.',
     name: 'Name',
-    postalCode,
+    postalCode: postalCodeWords,
     address1: 'Address',
     address1Help: 'All of it, from the prefecture to the building and room.',
     tel: 'Telephone',

@@ -1,5 +1,5 @@
 /** Words of exchanging points for products: what there is, the order, and its history. */
-import { postalCode } from './postal-code.ts';
+import { postalCode as postalCodeWords } from './postal-code.ts';
 
 export const exchange = {
   kinds: { sp: 'シェアリングポイント', fp: 'フレックスポイント', tvp: 'TVP' },
@@ -12,7 +12,6 @@ export const exchange = {
       number === null ? name : `${name}（契約番号 ${number}）`,
     none: 'ただいま、お引き換えいただける商品はございません。',
     noneHelp: '新しい商品は、こちらのページでご案内いたします。',
-    perPiece: '1点あたり',
     in: ({ kind, points }: { kind: string; points: string }) => `${kind}：${points}`,
     until: (day: string) => `${day}まで`,
     left: (pieces: number) => `残り${pieces}点`,
@@ -47,7 +46,7 @@ export const exchange = {
     deliverHelp:
       'ご登録のご連絡先を入れてあります。ほかのお届け先には、書き換えてお使いください。ご登録の内容は変わりません。',
     name: 'お名前',
-    postalCode,
+    postalCode: postalCodeWords,
     address1: 'ご住所',
     address1Help: '都道府県から建物名・部屋番号までご入力ください。',
     tel: '電話番号',

@@ -104,7 +104,7 @@ const app: readonly Group[] = [
       exchange_products: 'select update(ordered)',
       exchange_orders:
         'select insert(address1 client_id contract_id created_at email id kind login_id name order_number postal_code request_hash request_key tel) update(cancelled_at state)',
-      exchange_lines: 'select insert',
+      exchange_lines: 'select insert(order_id points position product_id quantity)',
     },
   },
   {
@@ -253,7 +253,7 @@ const jobs: readonly Group[] = [
       point_lots:
         'select insert(carried_forward contract_id fiscal_year granted_at kind returned valid_from valid_thru)',
       point_movements:
-        'select insert(at booking_group_id booking_id contract_id from_account from_lot_id night points reason to_account to_lot_id)',
+        'select insert(at booking_group_id booking_id contract_id exchange_order_id from_account from_lot_id night points reason to_account to_lot_id)',
       ledger_heads: 'select',
       point_reminders: 'select insert',
     },
@@ -299,7 +299,12 @@ const QUEUE_ROWS = ['_private_job_queues', '_private_jobs', '_private_known_cron
 
 /** What is open to a role beside the club's tables: numbers of bookings, leaving a task, trying the disk. */
 const beside: Readonly<Record<Role, readonly string[]>> = {
-  resort_app: ['function disk_takes_writes', 'function enqueue_job', 'sequence booking_numbers'],
+  resort_app: [
+    'function disk_takes_writes',
+    'function enqueue_job',
+    'sequence booking_numbers',
+    'sequence exchange_order_numbers',
+  ],
   resort_jobs: [
     'function enqueue_job',
     ...QUEUE_ROWS.map((table) => `queue delete insert select update on ${table}`),

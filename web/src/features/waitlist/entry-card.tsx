@@ -26,7 +26,7 @@ type Props = {
 
 const tones = { LIVE: 'key', OFFERED: 'few', PAUSED: 'danger' } as const;
 
-export function EntryCard(props: Props) {
+export function EntryCard(props: Props & { onLeft: (said: string) => void }) {
   const { entry } = props;
   const words = useWords('waitlist');
   const format = useFormat();
@@ -88,7 +88,11 @@ export function EntryCard(props: Props) {
       <Rows rows={rows} />
       <Skipped entry={entry} />
       <div className="mt-4">
-        {entry.canAct ? <Leave {...props} /> : <p className="text-sm text-ink-soft">{words.others}</p>}
+        {entry.canAct ? (
+          <Leave {...props} onDone={props.onLeft} />
+        ) : (
+          <p className="text-sm text-ink-soft">{words.others}</p>
+        )}
       </div>
     </Card>
   );

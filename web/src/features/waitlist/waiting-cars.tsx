@@ -110,14 +110,17 @@ export function WaitingCars({ onDone }: Pick<Props, 'onDone'>) {
   const words = useWords('waitlist').cars;
   // Places are given by themselves.
   const asked = useAsked({ query: carsQuery, requestPolicy: 'cache-and-network' });
-  const done = (said: string) => {
+  // What was given up goes at once; nothing is asked for that.
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const done = (id: string) => (said: string) => {
     onDone(said);
-    asked.again();
+    setGone((before) => [...before, id]);
   };
   return (
     <Loaded asked={asked} waiting="h-4">
-      {({ myFacilityParkingCancelWaitlistList: cars }) =>
-        cars.length === 0 ? null : (
+      {({ myFacilityParkingCancelWaitlistList: all }) => {
+        const cars = all.filter(({ id }) => !gone.includes(id));
+        return cars.length === 0 ? null : (
           <section aria-labelledby="waiting-cars" className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <h2 id="waiting-cars" className="text-xl">
               {words.title}
@@ -126,13 +129,13 @@ export function WaitingCars({ onDone }: Pick<Props, 'onDone'>) {
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {cars.map((car) => (
                 <li key={car.id}>
-                  <CarCard car={car} onDone={done} onStale={asked.again} />
+                  <CarCard car={car} onDone={done(car.id)} onStale={asked.again} />
                 </li>
               ))}
             </ul>
           </section>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }

@@ -39,9 +39,15 @@ export function WaitlistPage() {
   // Offers come and end by themselves.
   const asked = useAsked({ query: entriesQuery, requestPolicy: 'cache-and-network' });
   const [said, setSaid] = useState<string | null>(null);
+  // What was given up goes at once; nothing is asked for that.
+  const [gone, setGone] = useState<readonly string[]>([]);
   const done = (text: string) => {
     setSaid(text);
     asked.again();
+  };
+  const left = (id: string) => (text: string) => {
+    setSaid(text);
+    setGone((before) => [...before, id]);
   };
   const began = () => {
     done(words.begin.done);
@@ -74,19 +80,20 @@ export function WaitlistPage() {
             {words.list}
           </h2>
           <Loaded asked={asked} waiting="h-60">
-            {({ myCancelWaitList: entries }) =>
-              entries.length === 0 ? (
+            {({ myCancelWaitList: all }) => {
+              const entries = all.filter(({ id }) => !gone.includes(id));
+              return entries.length === 0 ? (
                 <NobodyWaits />
               ) : (
                 <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
                   {entries.map((entry) => (
                     <li key={entry.id}>
-                      <EntryCard entry={entry} onDone={done} onStale={asked.again} />
+                      <EntryCard entry={entry} onDone={done} onLeft={left(entry.id)} onStale={asked.again} />
                     </li>
                   ))}
                 </ul>
-              )
-            }
+              );
+            }}
           </Loaded>
         </section>
         <WaitingCars onDone={setSaid} />

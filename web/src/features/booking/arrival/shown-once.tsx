@@ -20,8 +20,13 @@ export function ShownOnce({ address, said, label, title }: Props) {
   const told = { title, url: address };
   const copied = () => showToast(words.link.copied);
   const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef('');
   // It is shown this once, and may have come far from where it was asked for.
-  useEffect(() => void ref.current?.scrollIntoView({ block: 'center' }), [address]);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, [address]);
   return (
     <div ref={ref} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Notice tone="success" role="status">
