@@ -5,6 +5,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { signupMails } from './mails/signup.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { closing, stay } from './mails/parts.ts';
@@ -233,6 +234,7 @@ export const mails: typeof japanese = {
   ...cancelMails,
   ...arrivalMails,
   ...changeMails,
+  ...signupMails,
   ...tripMails,
   ...waitlistMails,
   ticketEmail: (facts) => ({

@@ -4,6 +4,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { signupMails } from './mails/signup.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { closing, greeting, stay } from './mails/parts.ts';
@@ -266,6 +267,7 @@ export const mails = {
   ...cancelMails,
   ...arrivalMails,
   ...changeMails,
+  ...signupMails,
   ...tripMails,
   ...waitlistMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({

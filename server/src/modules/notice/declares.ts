@@ -9,6 +9,7 @@ import { passkeyMails } from './mails/passkey.ts';
 import { pointsMails } from './mails/points.ts';
 import { recoveryMails } from './mails/recovery.ts';
 import { registrationMails } from './mails/registration.ts';
+import { signupMails } from './mails/signup.ts';
 import { stayMails } from './mails/stay.ts';
 import { ticketMails } from './mails/ticket.ts';
 import { tripMails } from './mails/trip.ts';
@@ -28,6 +29,7 @@ export const noticeDeclares: Declarations = {
     ...pointsMails,
     ...recoveryMails,
     ...registrationMails,
+    ...signupMails,
     ...stayMails,
     ...ticketMails,
     ...tripMails,

@@ -8,7 +8,7 @@ import type { FeePayingCharge, RefundShare } from '#domain/payment/refund-shares
 import type { CardPlace } from './gateway.ts';
 
 /** The kinds of what a charge pays for; payment knows it by kind and id only. */
-export type PurposeKind = 'BOOKING_GROUP' | 'BOOKING_CHANGE';
+export type PurposeKind = 'BOOKING_GROUP' | 'BOOKING_CHANGE' | 'SIGNUP';
 export type ChargePurpose = { readonly kind: PurposeKind; readonly id: string };
 
 export type CardCharge = {
@@ -16,15 +16,17 @@ export type CardCharge = {
   readonly orderId: string;
   readonly purposeKind: PurposeKind;
   readonly purposeId: string;
-  readonly clientId: number;
-  readonly loginId: string;
+  /** Whose it is. Nobody's yet, both of them, where somebody signs up. */
+  readonly clientId: number | null;
+  readonly loginId: string | null;
   readonly yen: number;
   readonly refundYen: number;
   /** What of it comes back by bank transfer, because the card takes it back no more. */
   readonly transferYen: number;
-  readonly memberId: string;
-  readonly seq: number;
-  readonly cardNo: string;
+  /** Where the card lies that was charged; null for one that was charged by its token, and is not kept yet. */
+  readonly memberId: string | null;
+  readonly seq: number | null;
+  readonly cardNo: string | null;
   readonly state: CardChargeState;
   readonly declineCode: string | null;
   /** The gateway's page while its holder is being asked there. */
@@ -42,6 +44,20 @@ export type CardCharge = {
   /** Whether its holder was told by mail that the payment waits. */
   readonly holderReminded: boolean;
 };
+
+/** A charge of a member, as all are but a joining fee that has not come to a membership yet. */
+export type MemberCharge = CardCharge & {
+  readonly clientId: number;
+  readonly loginId: string;
+  readonly cardNo: string;
+};
+
+/** The same charge, where it is known to be a member's. */
+export function ofMember(charge: CardCharge): MemberCharge {
+  if (charge.clientId === null || charge.loginId === null || charge.cardNo === null)
+    throw new Error(`charge ${charge.id} is no member's`);
+  return charge as MemberCharge;
+}
 
 const FIELDS = `
   id, order_id as "orderId", purpose_kind as "purposeKind", purpose_id as "purposeId", client_id as "clientId", login_id as "loginId", yen,
@@ -74,6 +90,52 @@ export const insertChargeQuery = (charge: NewCharge): Statement<CardCharge> =>
     ...[charge.clientId, charge.loginId, charge.yen],
     ...[charge.memberId, charge.seq, charge.cardNo, charge.payload, charge.payloadHash],
   ]);
+
+export type NewFeeCharge = Pick<NewCharge, 'id' | 'orderId' | 'purpose' | 'yen' | 'payload' | 'payloadHash'>;
+
+/** A charge of whoever signs up, to a card that is not kept. */
+export const insertFeeChargeQuery = (charge: NewFeeCharge): Statement<CardCharge> =>
+  statement(INSERT, [
+    ...[charge.id, charge.orderId, charge.purpose.kind, charge.purpose.id, null, null, charge.yen],
+    ...[null, null, null, charge.payload, charge.payloadHash],
+  ]);
+
+/** The newest charge for something, whatever became of it. */
+export const lastOfPurposeQuery = ({ kind, id }: ChargePurpose): Statement<CardCharge> =>
+  statement(
+    `select ${FIELDS} from card_charges where purpose_id = $1 and purpose_kind = $2 order by made_at desc, id limit 1`,
+    [id, kind],
+  );
+
+/** What is authorised is not to be taken before somebody says so. */
+export const waitWithFeeQuery = (id: string): Statement =>
+  statement(`update card_charges set look_at = 'infinity' where id = $1 and state = 'AUTHORISED'`, [id]);
+
+export const takeFeeQuery = (applicationId: string): Statement =>
+  statement(
+    `update card_charges set look_at = clock_timestamp(), failures = 0
+     where purpose_id = $1 and purpose_kind = 'SIGNUP' and state = 'AUTHORISED' and refund_yen = 0`,
+    [applicationId],
+  );
+
+/** All of it goes back, whether it is authorised or taken. */
+export const giveFeeBackQuery = (applicationId: string): Statement =>
+  statement(
+    `update card_charges set refund_yen = yen, fell_yen = yen, look_at = clock_timestamp(), failures = 0
+     where purpose_id = $1 and purpose_kind = 'SIGNUP' and state in ('AUTHORISED', 'CAPTURED') and refund_yen = 0`,
+    [applicationId],
+  );
+
+/** It is the new member's, and its card is to be kept for them. */
+export const adoptChargeQuery = (
+  applicationId: string,
+  { clientId, loginId }: { readonly clientId: number; readonly loginId: string },
+): Statement =>
+  statement(
+    `update card_charges set client_id = $2, login_id = $3, look_at = clock_timestamp()
+     where purpose_id = $1 and purpose_kind = 'SIGNUP' and state = 'CAPTURED' and refund_yen = 0`,
+    [applicationId, clientId, loginId],
+  );
 
 const OPEN_OF_PURPOSE = `
   select ${FIELDS} from card_charges
@@ -193,7 +255,7 @@ const HELD = `
   update card_charges set held_yen = $2::int, failures = 0,
     state = case when $3 = 'VOIDED' and state <> 'AUTHORISED' then state else $3 end,
     captured_at = coalesce(captured_at, case when $3 = 'CAPTURED' then business_now() end),
-    receipts_due_at = case when $3 = 'CAPTURED' then clock_timestamp() else receipts_due_at end,
+    receipts_due_at = case when $3 = 'CAPTURED' and purpose_kind <> 'SIGNUP' then clock_timestamp() else receipts_due_at end,
     look_at = case when $3 <> 'AUTHORISED' and $2::int = yen - refund_yen + transfer_yen then null else clock_timestamp() end
   where id = $1 and state in ('AUTHORISED', 'CAPTURED')`;
 
