@@ -23,7 +23,6 @@ export const OWNERS = {
       ...['logins', 'disabled_stays_disabled', 'sessions', 'trusted_devices', 'mfa_challenges'],
       ...['passkeys', 'passkey_challenges', 'password_resets', 'client_verifications'],
       ...['registration_requests', 'signup_applications', 'signup_terms', 'promo_codes', 'promo_uses'],
-      'member_numbers',
     ],
   },
   contract: {

@@ -1799,7 +1799,7 @@ CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests U
 CREATE UNIQUE INDEX booking_nights_live ON public.booking_nights USING btree (booking_id, night) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX booking_penalties_by_moment ON public.booking_penalties USING btree (booking_id, at);
 CREATE UNIQUE INDEX booking_pets_in_their_places ON public.booking_pets USING btree (booking_id, "position") WHERE (ended_at IS NULL);
-CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (purpose_id, purpose_kind) WHERE (state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'UNCOLLECTED'::text]));
+CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (purpose_id, purpose_kind) WHERE ((state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text])) OR ((state = 'UNCOLLECTED'::text) AND (purpose_kind <> 'SIGNUP'::text)));
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
@@ -2264,7 +2264,6 @@ grant select on prefectures to resort_jobs;
 grant select on product_types to resort_app;
 grant select on product_types to resort_jobs;
 grant select on promo_codes to resort_app;
-grant select on promo_codes to resort_jobs;
 grant delete, insert, select on promo_uses to resort_app;
 grant delete, select on push_subscriptions to resort_app;
 grant delete, select on push_subscriptions to resort_jobs;
@@ -2328,7 +2327,7 @@ grant update (access_code_hash, access_code_serial, adults, bed_shares, booking_
 grant update (arrival_invited_at, arrival_reminded_at) on bookings to resort_jobs;
 grant update (language, made_at, token_hash) on calendar_addresses to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
-grant update (authorised_at, captured_at, challenge_url, client_id, decline_code, failures, fell_yen, held_yen, holder_reminded, login_id, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
+grant update (authorised_at, captured_at, card_no, challenge_url, client_id, decline_code, failures, fell_yen, gateway_card_seq, gateway_member_id, held_yen, holder_reminded, login_id, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
@@ -2356,7 +2355,6 @@ grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, retur
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
 grant insert (at, booking_group_id, booking_id, contract_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
 grant update (uses) on promo_codes to resort_app;
-grant update (uses) on promo_codes to resort_jobs;
 grant insert (auth, endpoint, login_id, p256dh) on push_subscriptions to resort_app;
 grant update (auth, created_at, login_id, p256dh) on push_subscriptions to resort_app;
 grant update (seen_at) on queue_runners to resort_jobs;

@@ -43,7 +43,7 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
     receiptFacts,
     standingCharges,
     fees: feeCharges,
-    openContract: async (tx, { tvp, ...opened }) => {
+    openContract: async (tx, { bonus: tvp, ...opened }) => {
       const contractId = await openVacationStyle(tx, opened);
       if (tvp > 0) await grantTvp(tx, { contractId, tvp });
     },

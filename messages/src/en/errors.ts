@@ -1,3 +1,4 @@
+import { signupErrors } from './signup-errors.ts';
 import {
   numberFact,
   textFact,
@@ -103,17 +104,7 @@ const exact: ErrorTexts = {
   REGISTRATION_TRIES_USED_UP: (_facts, { phone }) =>
     `There were too many attempts.\nPlease try again another day, or call us (${phone}).`,
   REGISTERED_ALREADY: 'This member number is already registered.\nPlease log in.',
-  PROMO_CODE_INVALID: 'This promo code cannot be used.\nPlease check it and try again.',
-  PROMO_CODE_ENDED: 'This promo code has ended.',
-  PROMO_CODE_USED: 'You have already used this promo code.\nIt can be used once by each person or company.',
-  TERMS_NOT_AGREED: 'Please read the terms of membership and agree to them.',
-  SIGNUP_FEE_CHANGED: (facts) => {
-    const total = numberFact(facts, 'totalYen');
-    const now = total === null ? '' : `\nIt is now ¥${total.toLocaleString('en-GB')}.`;
-    return `The joining fee has changed.${now}\nPlease check it and apply again.`;
-  },
-  SIGNUP_SUBMITTED: 'We have already received your application.\nYou will hear from us.',
-  SIGNUP_NOT_OPEN: 'This cannot be done just now.\nPlease see how your application stands.',
+  ...signupErrors,
   SERVER_MAINTENANCE: 'Our servers are under maintenance.\nPlease try again a little later.',
 
   NOT_FOR_FAMILY_MEMBERS: 'This is not available to family members.',

@@ -2,6 +2,7 @@
  * The error catalogue. The server sends keys and facts; the sentences live here. A key is looked up exactly, then by
  * pattern, then by its general code, then the default stands.
  */
+import { signupErrors } from './signup-errors.ts';
 import {
   numberFact,
   textFact,
@@ -109,18 +110,7 @@ const exact: ErrorTexts = {
     `ご確認いただける回数を超えました。\n日を改めてお試しいただくか、コールセンター（${phone}）へお電話ください。`,
   REGISTERED_ALREADY:
     'この会員番号は、すでに会員サイトへご登録いただいています。\nログイン画面からお進みください。',
-  PROMO_CODE_INVALID: 'このプロモーションコードはご利用いただけません。\nもう一度ご確認ください。',
-  PROMO_CODE_ENDED: 'このプロモーションコードは、受付を終了いたしました。',
-  PROMO_CODE_USED:
-    'このプロモーションコードは、すでにご利用いただいています。\nご利用は、お一人様（1法人様）1回に限ります。',
-  TERMS_NOT_AGREED: '入会規約の内容をご確認のうえ、同意してください。',
-  SIGNUP_FEE_CHANGED: (facts) => {
-    const total = numberFact(facts, 'totalYen');
-    const now = total === null ? '' : `\n現在は${total.toLocaleString('ja-JP')}円です。`;
-    return `入会金が変わりました。${now}\nご確認のうえ、もう一度お申し込みください。`;
-  },
-  SIGNUP_SUBMITTED: 'お申し込みは、すでに承っております。\n当クラブからのご連絡をお待ちください。',
-  SIGNUP_NOT_OPEN: 'このお手続きは、ただいま承ることができません。\nお申し込みの状況をご確認ください。',
+  ...signupErrors,
   SERVER_MAINTENANCE: 'ただいまサーバーのメンテナンスを行っております。\n終了まで今しばらくお待ちください。',
 
   NOT_FOR_FAMILY_MEMBERS: 'この操作は、ご家族会員の方にはご利用いただけません。',

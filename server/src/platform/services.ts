@@ -50,7 +50,7 @@ export type Ports = {
   readonly standingCharges: (tx: Tx, purposeId: string) => Promise<StandingCharges>;
   /** The joining fee of an application for a membership, charged to a card that is not kept. */
   readonly fees: Fees;
-  /** Opens what somebody signed up for, for a membership that was just made: its contract, and TVP to begin with. */
+  /** Opens what somebody signed up for, for a membership that was just made: its contract, and what it begins with. */
   readonly openContract: (tx: Tx, opened: OpenedContract) => Promise<void>;
   /** Who is offered rooms that become free before everyone else; null where nobody can wait. */
   readonly waitingList: WaitingList | null;
@@ -62,7 +62,7 @@ export type OpenedContract = {
   readonly clientId: number;
   readonly memberId: string;
   readonly years: number;
-  readonly tvp: number;
+  readonly bonus: number;
 };
 
 /** Where the holder of a card is asked, and for how much. */

@@ -59,7 +59,7 @@ export function ofMember(charge: CardCharge): MemberCharge {
   return charge as MemberCharge;
 }
 
-const FIELDS = `
+export const FIELDS = `
   id, order_id as "orderId", purpose_kind as "purposeKind", purpose_id as "purposeId", client_id as "clientId", login_id as "loginId", yen,
   refund_yen as "refundYen", transfer_yen as "transferYen", gateway_member_id as "memberId", gateway_card_seq as seq, card_no as "cardNo", state,
   decline_code as "declineCode", challenge_url as "challengeUrl", payload, payload_hash as "payloadHash", failures, authorised_at as "authorisedAt",
@@ -78,7 +78,7 @@ export type NewCharge = CardPlace & {
   readonly payloadHash: Buffer;
 };
 
-const INSERT = `
+export const INSERT = `
   insert into card_charges (id, order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id,
     gateway_card_seq, card_no, payload, payload_hash)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -90,52 +90,6 @@ export const insertChargeQuery = (charge: NewCharge): Statement<CardCharge> =>
     ...[charge.clientId, charge.loginId, charge.yen],
     ...[charge.memberId, charge.seq, charge.cardNo, charge.payload, charge.payloadHash],
   ]);
-
-export type NewFeeCharge = Pick<NewCharge, 'id' | 'orderId' | 'purpose' | 'yen' | 'payload' | 'payloadHash'>;
-
-/** A charge of whoever signs up, to a card that is not kept. */
-export const insertFeeChargeQuery = (charge: NewFeeCharge): Statement<CardCharge> =>
-  statement(INSERT, [
-    ...[charge.id, charge.orderId, charge.purpose.kind, charge.purpose.id, null, null, charge.yen],
-    ...[null, null, null, charge.payload, charge.payloadHash],
-  ]);
-
-/** The newest charge for something, whatever became of it. */
-export const lastOfPurposeQuery = ({ kind, id }: ChargePurpose): Statement<CardCharge> =>
-  statement(
-    `select ${FIELDS} from card_charges where purpose_id = $1 and purpose_kind = $2 order by made_at desc, id limit 1`,
-    [id, kind],
-  );
-
-/** What is authorised is not to be taken before somebody says so. */
-export const waitWithFeeQuery = (id: string): Statement =>
-  statement(`update card_charges set look_at = 'infinity' where id = $1 and state = 'AUTHORISED'`, [id]);
-
-export const takeFeeQuery = (applicationId: string): Statement =>
-  statement(
-    `update card_charges set look_at = clock_timestamp(), failures = 0
-     where purpose_id = $1 and purpose_kind = 'SIGNUP' and state = 'AUTHORISED' and refund_yen = 0`,
-    [applicationId],
-  );
-
-/** All of it goes back, whether it is authorised or taken. */
-export const giveFeeBackQuery = (applicationId: string): Statement =>
-  statement(
-    `update card_charges set refund_yen = yen, fell_yen = yen, look_at = clock_timestamp(), failures = 0
-     where purpose_id = $1 and purpose_kind = 'SIGNUP' and state in ('AUTHORISED', 'CAPTURED') and refund_yen = 0`,
-    [applicationId],
-  );
-
-/** It is the new member's, and its card is to be kept for them. */
-export const adoptChargeQuery = (
-  applicationId: string,
-  { clientId, loginId }: { readonly clientId: number; readonly loginId: string },
-): Statement =>
-  statement(
-    `update card_charges set client_id = $2, login_id = $3, look_at = clock_timestamp()
-     where purpose_id = $1 and purpose_kind = 'SIGNUP' and state = 'CAPTURED' and refund_yen = 0`,
-    [applicationId, clientId, loginId],
-  );
 
 const OPEN_OF_PURPOSE = `
   select ${FIELDS} from card_charges

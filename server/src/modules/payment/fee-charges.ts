@@ -3,7 +3,7 @@
  * yen stay authorised until the application is decided about, and are taken or given back then.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -22,20 +22,22 @@ import { recordRefusal } from '#server/platform/use-case.ts';
 import { whenClosed } from './card-service.ts';
 import { chargeCard, securePaymentOf } from './charge-card.ts';
 import {
-  adoptChargeQuery,
   endChargeQuery,
   findCharge,
-  giveFeeBackQuery,
-  insertFeeChargeQuery,
-  lastOfPurposeQuery,
   lockChargeQuery,
   noteAuthorisedQuery,
   noteStrayMoneyQuery,
   noteUncollectedQuery,
-  takeFeeQuery,
-  waitWithFeeQuery,
 } from './charge-store.ts';
 import type { CardCharge } from './charge-store.ts';
+import {
+  adoptChargeQuery,
+  giveFeeBackQuery,
+  insertFeeChargeQuery,
+  lastOfPurposeQuery,
+  takeFeeQuery,
+  waitWithFeeQuery,
+} from './fee-charge-store.ts';
 import { openGateway } from './open-gateway.ts';
 import { paymentSecrets } from './secrets.ts';
 
@@ -122,8 +124,7 @@ export const feeCharges: Fees = {
     const charge = await findCharge(services.db, id);
     if (!charge || !openGateway(services.configuration))
       return recordRefusal(services, actor, deed, refuse('CARD_SERVICE_CLOSED'));
-    const charged = await chargeCard(services, actor, charge, { ...deed, token });
-    return isRefusal(charged) ? charged : charged;
+    return chargeCard(services, actor, charge, { ...deed, token });
   },
   pageOf: async (db, applicationId) => {
     const charge = await lastCharge(db, applicationId);

@@ -62,7 +62,8 @@ export const signupMails: typeof japanese = {
     subject: '[Shionagi Club] Your application',
     paragraphs: [
       'Thank you for applying to join the club.\nWe have looked at your application carefully, and are sorry that we cannot accept it.',
-      facts.reason,
+      facts.reason ??
+        'Since you applied, this e-mail address has come to be used for another account on the members’ site.',
       'Whatever was reserved on your card is released, and nothing is charged.\nThe personal details you gave us are erased.',
       closing(facts.phone),
     ],

@@ -65,11 +65,12 @@ export const signupMails = {
       closing(facts.phone),
     ],
   }),
-  signupDeclined: (facts: { reason: string; phone: string }): MailText => ({
+  /** Without a reason of the staff: the mailbox has a login by now. */
+  signupDeclined: (facts: { reason: string | null; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】ご入会のお申し込みについて',
     paragraphs: [
       'このたびは、ご入会のお申し込みをいただき、ありがとうございました。\n慎重に確認いたしましたが、今回はご入会を見送らせていただくこととなりました。',
-      facts.reason,
+      facts.reason ?? 'お申し込みのあとに、このメールアドレスが会員サイトで使われるようになったためです。',
       'カードのご利用枠を確保しておりました場合は、解除いたします。代金をいただくことはございません。\nお預かりした個人情報は消去いたします。',
       closing(facts.phone),
     ],

@@ -9,8 +9,8 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
-import { insertMainLogin } from '../registration/store.ts';
+import { ChangedMeanwhile, runUseCase } from '#server/platform/use-case.ts';
+import { insertMainLogin, isEmailUsed } from '../registration/store.ts';
 import { accountSettings } from '../settings.ts';
 import { mailSignupApproved, mailSignupDeclined } from '../tasks.ts';
 import { formOf } from './sealed-form.ts';
@@ -62,7 +62,10 @@ async function make(tx: Tx, inside: Inside, id: string): Promise<boolean> {
       return true;
     }
   }
-  await makeOf(tx, inside, application);
+  // Somebody was given this address since it was accepted: nobody has two logins by one.
+  if (await isEmailUsed(tx, application.email))
+    await endWithout(tx, inside, application, { as: 'DECLINED', reason: 'EMAIL_ALREADY_USED' });
+  else await makeOf(tx, inside, application);
   return true;
 }
 
@@ -81,14 +84,14 @@ async function makeOf(tx: Tx, inside: Inside, application: Application): Promise
     ...{ clientId: client.id, email, language },
     passwordHash: passwordHash!,
   });
-  // Somebody was given this address meanwhile: nobody has two logins by one.
-  if (!loginId) throw new Error(`the address of application ${id} has a login by now`);
+  // In this very moment; the next sweep ends the application.
+  if (!loginId) throw new ChangedMeanwhile(`the address of application ${id} has a login by now`);
   const { signupContractYears: years, signupBonusTvp } = await readSettings(tx, accountSettings);
   const promo = await findPromo(tx, promoCode);
   await sendTogether(tx, [endQuery({ id, as: 'APPROVED', clientId: client.id })]);
   await inside.ports.openContract(tx, {
     ...{ clientId: client.id, memberId: client.memberId, years },
-    tvp: signupBonusTvp + (promo?.bonusTvp ?? 0),
+    bonus: signupBonusTvp + (promo?.bonusTvp ?? 0),
   });
   await inside.ports.fees.adopt(tx, id, { clientId: client.id, loginId });
   await enqueue(tx, mailSignupApproved, { loginId }, `signup-approved:${loginId}`);

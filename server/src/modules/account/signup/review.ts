@@ -17,8 +17,15 @@ import { endWithout } from './make-membership.ts';
 import { formOf } from './sealed-form.ts';
 import type { SentForm } from './sealed-form.ts';
 import { askForFee } from './settle-fee.ts';
-import { askQuery, findApplication, listApplications, lockApplication, setStateQuery } from './store.ts';
-import type { Application, Listed, SignupState } from './store.ts';
+import {
+  askQuery,
+  findApplication,
+  insertPromo,
+  listApplications,
+  lockApplication,
+  acceptQuery,
+} from './store.ts';
+import type { Application, Listed, PromoRow, SignupState } from './store.ts';
 
 const LONGEST_TEXT = 2_000;
 export const SIGNUPS_A_PAGE = 50;
@@ -87,7 +94,7 @@ export function approveSignup(services: ReviewServices, actor: Actor, id: string
       await askForFee(tx, { ...application, state: 'WAITING' });
       return null;
     }
-    await sendTogether(tx, [setStateQuery(id, 'TAKING')]);
+    await sendTogether(tx, [acceptQuery(id)]);
     await ports.fees.take(tx, id);
     return null;
   });
@@ -127,3 +134,18 @@ export function askApplicant(
 }
 
 const isText = (text: string) => text.length > 0 && text.length <= LONGEST_TEXT;
+
+export type NewPromoCode = Omit<PromoRow, 'uses'>;
+
+/** A code that takes something off the joining fee. UNEXECUTABLE_ERROR where there is one of that name: it is never changed. */
+export function addPromoCode(
+  services: ReviewServices,
+  actor: Actor,
+  promo: NewPromoCode,
+): Promise<true | Refusal> {
+  return runUseCase<ReviewServices, true>(services, actor, {
+    action: 'addPromoCode',
+    subject: promo.code,
+    work: async (tx) => ((await insertPromo(tx, promo)) ? true : refuse('UNEXECUTABLE_ERROR')),
+  });
+}

@@ -10,7 +10,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { accountSettings } from '../settings.ts';
 import { mailSignupFeeDue, mailSignupReceived } from '../tasks.ts';
-import { feeDueQuery, lockApplication, releasePromo, reopenQuery, setStateQuery } from './store.ts';
+import { acceptQuery, feeDueQuery, lockApplication, releasePromo, reopenQuery, waitQuery } from './store.ts';
 import type { Application } from './store.ts';
 
 /** It may be called any number of times: what is settled stays as it is. */
@@ -29,13 +29,14 @@ export async function settleSignupFee(
   if (end.as === 'uncollected') await askForFee(tx, application);
   else if (end.as !== 'authorised') await fallBack(tx, application);
   else if (state === 'PAYING') await wait(tx, application);
-  else if (state === 'FEE_DUE') await sendTogether(tx, [setStateQuery(id, 'TAKING')]);
+  else if (state === 'FEE_DUE') await sendTogether(tx, [acceptQuery(id)]);
   else return ports.fees.end(tx, settled, 'give back');
   return ports.fees.end(tx, settled, state === 'FEE_DUE' ? 'take' : 'wait');
 }
 
 async function wait(tx: Tx, { id }: Application): Promise<void> {
-  await sendTogether(tx, [setStateQuery(id, 'WAITING')]);
+  const { signupDecideDays } = await readSettings(tx, accountSettings);
+  await sendTogether(tx, [waitQuery(id, signupDecideDays)]);
   await enqueue(tx, mailSignupReceived, { applicationId: id }, `signup-received:${id}`);
 }
 

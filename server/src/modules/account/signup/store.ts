@@ -99,6 +99,18 @@ export async function findApplication(db: Queryable, id: string): Promise<Applic
   return found;
 }
 
+/** The application of a mailbox that was begun last. */
+export async function newestOf(db: Queryable, email: string): Promise<string> {
+  const [[newest]] = await sendTogether(db, [
+    statement<{ id: string }>(
+      'select id from signup_applications where email = $1 order by made_at desc limit 1',
+      [email],
+    ),
+  ]);
+  if (!newest) throw new Error('nobody has signed up from this mailbox');
+  return newest.id;
+}
+
 /** An application, locked together with all others of its mailbox, so that no two of one are sent at once. */
 export async function lockApplication(tx: Tx, id: string): Promise<Application | undefined> {
   const [rows] = await sendTogether(tx, [
@@ -141,18 +153,28 @@ export type Sent = {
 const SEND = `
   update signup_applications set state = $2, form = $3, form_hash = $4, password_hash = $5, terms_version = $6,
     agreed_at = clock_timestamp(), full_fee_yen = $7, fee_yen = $8, contact_reason = $9,
-    submitted_at = clock_timestamp(), valid_until = clock_timestamp() + make_interval(days => $10)
+    submitted_at = clock_timestamp(),
+    valid_until = case when $2 = 'WAITING' then clock_timestamp() + make_interval(days => $10) else valid_until end
   where id = $1`;
 
-/** A form was sent. From now on staff have so many days to decide. */
+/** A form was sent. Staff have so many days to decide from when it waits for them. */
 export const sendQuery = (sent: Sent): Statement =>
   statement(SEND, [
     ...[sent.id, sent.state, sent.form, sent.formHash, sent.passwordHash, sent.termsVersion],
     ...[sent.fullFeeYen, sent.feeYen, sent.contactReason, sent.decideDays],
   ]);
 
-export const setStateQuery = (id: string, state: 'WAITING' | 'TAKING' | 'ASKED'): Statement =>
-  statement('update signup_applications set state = $2 where id = $1', [id, state]);
+/** Its card is authorised: it waits for staff, who have so many days. */
+export const waitQuery = (id: string, days: number): Statement =>
+  statement(
+    `update signup_applications set state = 'WAITING', valid_until = clock_timestamp() + make_interval(days => $2)
+     where id = $1`,
+    [id, days],
+  );
+
+/** Staff have accepted it: its fee is taken, and the membership made. */
+export const acceptQuery = (id: string): Statement =>
+  statement(`update signup_applications set state = 'TAKING' where id = $1`, [id]);
 
 /** Its card was not charged: what was typed is there still, and nothing was sent. */
 export const reopenQuery = (id: string): Statement =>
@@ -263,6 +285,16 @@ export async function lockPromo(tx: Tx, code: string): Promise<PromoRow | null> 
   return promo ?? null;
 }
 
+/** Writes a code down, as the owner; false where there is one of that name. */
+export async function insertPromo(tx: Tx, promo: Omit<PromoRow, 'uses'>): Promise<boolean> {
+  const { code, offKind, off, bonusTvp, validFrom, validUntil, mostUses } = promo;
+  const { numAffectedRows } = await sql`
+    insert into promo_codes (code, off_kind, off, bonus_tvp, valid_from, valid_until, most_uses)
+    values (${code}, ${offKind}, ${off}, ${bonusTvp}, ${validFrom}, ${validUntil}, ${mostUses})
+    on conflict (code) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** Whether somebody else's application has used a code under one of these keys. */
 export async function isPromoUsed(
   db: Queryable,
@@ -298,14 +330,6 @@ export async function releasePromo(tx: Tx, { id, promoCode }: Pick<Application, 
   if (Number(numAffectedRows ?? 0) > 0)
     await sql`update promo_codes set uses = uses - 1 where code = ${promoCode}`.execute(tx);
 }
-
-export type Looked = {
-  readonly email: string;
-  readonly memberId: string | null;
-  readonly birthday: CalendarDate | null;
-  readonly companyName: string | null;
-  readonly companyPhones: readonly string[];
-};
 
 const KNOWN = `
   select is_company as "isCompany", member_id as "memberId", name, name_kana as "nameKana", birthday, email, tel, mobile

@@ -88,7 +88,10 @@ export const signupMails: readonly Handler[] = [
 
   handle(mailSignupDeclined, (post, { applicationId }) =>
     tell(post, applicationId, `signup-declined-${applicationId}`, ({ language, declineReason }, phone) =>
-      words[language].signupDeclined({ reason: declineReason ?? '', phone }),
+      words[language].signupDeclined({
+        reason: declineReason === 'EMAIL_ALREADY_USED' ? null : declineReason,
+        phone,
+      }),
     ),
   ),
 
