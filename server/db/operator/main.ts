@@ -8,8 +8,9 @@ import { clubCommands } from './commands/club.ts';
 import { deskCommands } from './commands/desk.ts';
 import { moneyCommands } from './commands/money.ts';
 import { passportCommands } from './commands/passports.ts';
+import { signupCommands } from './commands/signups.ts';
 
-const commands = [...clubCommands, ...moneyCommands, ...deskCommands, ...passportCommands];
+const commands = [...clubCommands, ...moneyCommands, ...deskCommands, ...passportCommands, ...signupCommands];
 const [wanted, ...words] = process.argv.slice(2);
 const work = commands.find(({ name }) => name === wanted)?.read(words);
 if (!work)
