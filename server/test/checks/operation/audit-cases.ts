@@ -13,6 +13,7 @@ import { arrivalCases } from './audit-arrival-cases.ts';
 import { afterBookingCases } from './audit-after-booking-cases.ts';
 import { membershipCases } from './audit-membership-cases.ts';
 import { passkeyCases } from './audit-passkey-cases.ts';
+import { signupCases } from './audit-signup-cases.ts';
 import { waitlistCases } from './audit-waitlist-cases.ts';
 
 export type Scene = {
@@ -356,6 +357,7 @@ export const cases: Readonly<Record<string, Case>> = {
     ],
   },
   ...extrasCases(changing, missingStay),
+  ...signupCases,
   ...waitlistCases,
   cancelMyBookingV2: {
     ok: async (scene) => ({
