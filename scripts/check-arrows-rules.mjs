@@ -55,6 +55,8 @@ export const SERVER_ROOM_ARROWS = {
     recovery: ['login'],
     registration: ['login'],
     membership: ['login'],
+    // It ends with a membership and its first login.
+    signup: ['login', 'registration', 'membership'],
   },
   // A hold is made of what was chosen, and ends as a stay; a change is looked at as a choice is, and changes a stay; so does an arrival.
   booking: {
@@ -211,7 +213,7 @@ const FEATURE_GROUND = [
  * @type {Record<string, Record<string, string[]>>}
  */
 export const PAGE_ROOM_ARROWS = {
-  account: { login: ['passkey'], passkey: [], recovery: [], registration: [], membership: [] },
+  account: { login: ['passkey'], passkey: [], recovery: [], registration: [], membership: [], signup: [] },
   booking: {
     choose: [],
     hold: ['choose'],

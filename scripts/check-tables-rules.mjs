@@ -22,7 +22,7 @@ export const OWNERS = {
       ...['clients', 'sub_members', 'person_relationships', 'prefectures', 'future_clients'],
       ...['logins', 'disabled_stays_disabled', 'sessions', 'trusted_devices', 'mfa_challenges'],
       ...['passkeys', 'passkey_challenges', 'password_resets', 'client_verifications'],
-      'registration_requests',
+      ...['registration_requests', 'signup_applications', 'signup_terms', 'promo_codes', 'promo_uses'],
     ],
   },
   contract: {

@@ -554,12 +554,12 @@ create table card_charges (
   order_id text not null,
   purpose_kind text not null,
   purpose_id uuid not null,
-  client_id bigint not null,
-  login_id uuid not null,
+  client_id bigint,
+  login_id uuid,
   yen integer not null,
-  gateway_member_id text not null,
-  gateway_card_seq integer not null,
-  card_no text not null,
+  gateway_member_id text,
+  gateway_card_seq integer,
+  card_no text,
   state text not null default 'CREATED'::text,
   decline_code text,
   challenge_url text,
@@ -591,8 +591,10 @@ create table card_charges (
   constraint card_charges_check7 CHECK (((transfer_sent_yen >= 0) AND (transfer_sent_yen <= transfer_yen))),
   constraint card_charges_decline_code_check CHECK ((length(decline_code) <= 40)),
   constraint card_charges_fell CHECK (((fell_yen >= 0) AND (fell_yen <= yen))),
+  constraint card_charges_has_owner CHECK (((purpose_kind = 'SIGNUP'::text) OR ((client_id IS NOT NULL) AND (login_id IS NOT NULL) AND (gateway_member_id IS NOT NULL) AND (gateway_card_seq IS NOT NULL) AND (card_no IS NOT NULL)))),
   constraint card_charges_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9-]{1,27}$'::text)),
-  constraint card_charges_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING_GROUP'::text, 'BOOKING_CHANGE'::text]))),
+  constraint card_charges_owner_whole CHECK (((client_id IS NULL) = (login_id IS NULL))),
+  constraint card_charges_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING_GROUP'::text, 'BOOKING_CHANGE'::text, 'SIGNUP'::text]))),
   constraint card_charges_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'DECLINED'::text, 'ABANDONED'::text, 'VOIDED'::text, 'UNCOLLECTED'::text]))),
   constraint card_charges_yen_check CHECK ((yen > 0))
 );
@@ -1303,6 +1305,33 @@ create table product_types (
   constraint product_types_unit_check CHECK ((unit = ANY (ARRAY['sp'::text, 'fp'::text, 'yen'::text, 'none'::text])))
 );
 
+create table promo_codes (
+  code text not null,
+  off_kind text not null,
+  off integer not null,
+  bonus_tvp integer not null default 0,
+  valid_from date not null,
+  valid_until date not null,
+  most_uses integer not null,
+  uses integer not null default 0,
+  constraint promo_codes_pkey PRIMARY KEY (code),
+  constraint promo_codes_bonus_tvp_check CHECK (((bonus_tvp >= 0) AND (bonus_tvp <= 1000000))),
+  constraint promo_codes_check CHECK (((off > 0) AND ((off_kind = 'YEN'::text) OR (off <= 100)))),
+  constraint promo_codes_check1 CHECK ((valid_until >= valid_from)),
+  constraint promo_codes_check2 CHECK (((uses >= 0) AND (uses <= most_uses))),
+  constraint promo_codes_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{3,39}$'::text)),
+  constraint promo_codes_most_uses_check CHECK ((most_uses > 0)),
+  constraint promo_codes_off_kind_check CHECK ((off_kind = ANY (ARRAY['YEN'::text, 'PERCENT'::text])))
+);
+
+create table promo_uses (
+  promo_code text not null,
+  person_key bytea not null,
+  application_id uuid not null,
+  constraint promo_uses_pkey PRIMARY KEY (promo_code, person_key),
+  constraint promo_uses_promo_code_fkey FOREIGN KEY (promo_code) REFERENCES promo_codes(code) ON DELETE RESTRICT
+);
+
 create table push_subscriptions (
   id uuid not null default uuidv7(),
   login_id uuid not null,
@@ -1516,6 +1545,63 @@ CASE
     WHEN (name = 'nearFutureDays'::text) THEN ((((value)::text)::integer >= 1) AND (((value)::text)::integer <= 366))
     ELSE ((((value)::text)::integer >= 1) AND (((value)::text)::integer <= 1000000))
 END) NOT VALID
+);
+
+create table signup_applications (
+  id uuid not null,
+  email text not null,
+  is_company boolean not null,
+  client_code text,
+  promo_code text,
+  token_hash bytea not null,
+  language text not null,
+  state text not null default 'STARTED'::text,
+  draft bytea,
+  form bytea,
+  form_hash bytea,
+  password_hash text,
+  terms_version integer,
+  agreed_at timestamp with time zone,
+  full_fee_yen integer,
+  fee_yen integer,
+  contact_reason text,
+  question text,
+  decline_reason text,
+  client_id bigint,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  submitted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  valid_until timestamp with time zone not null,
+  constraint signup_applications_client_id_key UNIQUE (client_id),
+  constraint signup_applications_token_hash_key UNIQUE (token_hash),
+  constraint signup_applications_pkey PRIMARY KEY (id),
+  constraint signup_applications_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint signup_applications_promo_code_fkey FOREIGN KEY (promo_code) REFERENCES promo_codes(code) ON DELETE RESTRICT,
+  constraint signup_applications_terms_version_fkey FOREIGN KEY (terms_version) REFERENCES signup_terms(version) ON DELETE RESTRICT,
+  constraint signup_applications_check CHECK (((fee_yen >= 0) AND (fee_yen <= full_fee_yen))),
+  constraint signup_applications_check1 CHECK (((state = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'EXPIRED'::text])) = (ended_at IS NOT NULL))),
+  constraint signup_applications_check2 CHECK (((ended_at IS NULL) OR ((draft IS NULL) AND (form IS NULL) AND (password_hash IS NULL)))),
+  constraint signup_applications_check3 CHECK (((state = ANY (ARRAY['PAYING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text])) <= ((form IS NOT NULL) AND (password_hash IS NOT NULL) AND (fee_yen IS NOT NULL) AND (terms_version IS NOT NULL)))),
+  constraint signup_applications_check4 CHECK (((state = 'APPROVED'::text) = (client_id IS NOT NULL))),
+  constraint signup_applications_client_code_check CHECK (((length(client_code) >= 1) AND (length(client_code) <= 40))),
+  constraint signup_applications_contact_reason_check CHECK ((contact_reason = ANY (ARRAY['PERSON'::text, 'COMPANY'::text, 'CLIENT_CODE'::text, 'MAILBOX'::text]))),
+  constraint signup_applications_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 2000))),
+  constraint signup_applications_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  constraint signup_applications_full_fee_yen_check CHECK ((full_fee_yen >= 0)),
+  constraint signup_applications_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint signup_applications_question_check CHECK (((length(question) >= 1) AND (length(question) <= 2000))),
+  constraint signup_applications_state_check CHECK ((state = ANY (ARRAY['STARTED'::text, 'PAYING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text, 'APPROVED'::text, 'DECLINED'::text, 'EXPIRED'::text])))
+);
+
+create table signup_terms (
+  version integer not null,
+  text_ja text not null,
+  text_en text not null,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  constraint signup_terms_pkey PRIMARY KEY (version),
+  constraint signup_terms_text_en_check CHECK (((length(text_en) >= 1) AND (length(text_en) <= 50000))),
+  constraint signup_terms_text_ja_check CHECK (((length(text_ja) >= 1) AND (length(text_ja) <= 50000))),
+  constraint signup_terms_version_check CHECK ((version > 0))
 );
 
 create table sub_members (
@@ -1732,6 +1818,9 @@ CREATE INDEX card_checks_to_look_at ON public.card_checks USING btree (look_at) 
 CREATE INDEX card_refunds_by_client ON public.card_refunds USING btree (client_id, at DESC, id DESC);
 CREATE INDEX card_refunds_by_purpose ON public.card_refunds USING btree (purpose_id);
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
+CREATE INDEX clients_by_birthday ON public.clients USING btree (birthday) WHERE (NOT is_company);
+CREATE INDEX clients_by_email ON public.clients USING btree (email);
+CREATE INDEX clients_companies_by_name ON public.clients USING btree (name) WHERE is_company;
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
 CREATE INDEX exchange_lines_by_product ON public.exchange_lines USING btree (product_id);
@@ -1759,6 +1848,7 @@ CREATE INDEX point_movements_by_exchange ON public.point_movements USING btree (
 CREATE INDEX point_movements_by_from_lot ON public.point_movements USING btree (from_lot_id, at DESC, id DESC);
 CREATE INDEX point_movements_by_group ON public.point_movements USING btree (booking_group_id) WHERE (booking_group_id IS NOT NULL);
 CREATE INDEX point_movements_by_to_lot ON public.point_movements USING btree (to_lot_id, at DESC, id DESC);
+CREATE INDEX promo_uses_by_application ON public.promo_uses USING btree (application_id);
 CREATE INDEX push_subscriptions_by_login ON public.push_subscriptions USING btree (login_id);
 CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (session_id);
 CREATE INDEX receipt_purposes_by_receipt ON public.receipt_purposes USING btree (receipt_id);
@@ -1775,6 +1865,10 @@ CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_i
 CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_by_login_time ON public.sessions USING btree (login_id, created_at DESC, id);
 CREATE INDEX sessions_by_passkey ON public.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
+CREATE INDEX signup_applications_by_email ON public.signup_applications USING btree (email);
+CREATE INDEX signup_applications_listed ON public.signup_applications USING btree (state, submitted_at, id);
+CREATE INDEX signup_applications_to_end ON public.signup_applications USING btree (valid_until) WHERE (ended_at IS NULL);
+CREATE INDEX signup_applications_to_forget ON public.signup_applications USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX ticket_email_requests_by_ticket ON public.ticket_email_requests USING btree (ticket_id, created_at);
 CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
@@ -1797,7 +1891,7 @@ CREATE UNIQUE INDEX booking_guests_one_representative ON public.booking_guests U
 CREATE UNIQUE INDEX booking_nights_live ON public.booking_nights USING btree (booking_id, night) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX booking_penalties_by_moment ON public.booking_penalties USING btree (booking_id, at);
 CREATE UNIQUE INDEX booking_pets_in_their_places ON public.booking_pets USING btree (booking_id, "position") WHERE (ended_at IS NULL);
-CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (purpose_id, purpose_kind) WHERE (state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'UNCOLLECTED'::text]));
+CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (purpose_id, purpose_kind) WHERE ((state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text])) OR ((state = 'UNCOLLECTED'::text) AND (purpose_kind <> 'SIGNUP'::text)));
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX exchange_orders_once ON public.exchange_orders USING btree (login_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
@@ -1805,6 +1899,7 @@ CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USI
 CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id, part) WHERE (replaces_id IS NULL);
 CREATE UNIQUE INDEX receipts_replaced_once ON public.receipts USING btree (replaces_id, part) WHERE (replaces_id IS NOT NULL);
+CREATE UNIQUE INDEX signup_applications_one_sent ON public.signup_applications USING btree (email) WHERE (state = ANY (ARRAY['PAYING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text]));
 CREATE UNIQUE INDEX waitlist_entries_one_in_effect ON public.waitlist_entries USING btree (contract_id, room_type_id, check_in, check_out) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX waitlist_offers_one_open ON public.waitlist_offers USING btree (entry_id) WHERE (state = 'OPEN'::text);
 
@@ -1846,11 +1941,18 @@ CREATE OR REPLACE FUNCTION public.allow_point_movement()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_user = 'resort_app' and (new.reason, new.from_account, new.to_account) = ('grant', 'issued', 'available')
+    and exists (select from point_lots l join contracts k on k.id = l.contract_id
+      join signup_applications a on a.client_id = k.client_id
+      where l.id = new.to_lot_id and l.contract_id = new.contract_id and l.kind = 'tvp' and a.state = 'APPROVED' and a.ended_at >= now())
+    and not exists (select from point_movements m where m.contract_id = new.contract_id)
+  then
+    return new;
+  end if;
   if current_user = 'resort_app' and (new.reason, new.from_account, new.to_account) not in (
     ('reserve', 'available', 'reserved'), ('borrow', 'available', 'reserved'), ('consume', 'reserved', 'used'),
     ('release', 'reserved', 'available'), ('return', 'used', 'available'), ('keep', 'used', 'kept'),
-    ('keep', 'available', 'kept'), ('prepay', 'available', 'used'), ('prepay', 'reserved', 'used'), ('unprepay', 'used', 'available'),
-    ('exchange', 'available', 'exchanged'), ('unexchange', 'exchanged', 'available'))
+    ('keep', 'available', 'kept'), ('prepay', 'available', 'used'), ('prepay', 'reserved', 'used'), ('unprepay', 'used', 'available'))
   or current_user = 'resort_jobs' and (new.reason, new.from_account, new.to_account) not in (
     ('expire', 'available', 'expired'), ('carry-forward', 'available', 'available'))
   then
@@ -2294,6 +2396,8 @@ grant select on prefectures to resort_app;
 grant select on prefectures to resort_jobs;
 grant select on product_types to resort_app;
 grant select on product_types to resort_jobs;
+grant select on promo_codes to resort_app;
+grant delete, insert, select on promo_uses to resort_app;
 grant delete, select on push_subscriptions to resort_app;
 grant delete, select on push_subscriptions to resort_jobs;
 grant delete, insert, select on queue_runners to resort_jobs;
@@ -2318,6 +2422,10 @@ grant insert, select on sessions to resort_app;
 grant delete, select on sessions to resort_jobs;
 grant select on settings to resort_app;
 grant select on settings to resort_jobs;
+grant insert, select on signup_applications to resort_app;
+grant delete, select on signup_applications to resort_jobs;
+grant select on signup_terms to resort_app;
+grant select on signup_terms to resort_jobs;
 grant select on sub_members to resort_app;
 grant insert, select on ticket_email_requests to resort_app;
 grant delete, select on ticket_email_requests to resort_jobs;
@@ -2352,11 +2460,13 @@ grant update (access_code_hash, access_code_made_at, access_code_serial, adults,
 grant update (arrival_invited_at, arrival_reminded_at) on bookings to resort_jobs;
 grant update (language, made_at, token_hash) on calendar_addresses to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
-grant update (authorised_at, captured_at, challenge_url, decline_code, failures, fell_yen, held_yen, holder_reminded, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
+grant update (authorised_at, captured_at, card_no, challenge_url, client_id, decline_code, failures, fell_yen, gateway_card_seq, gateway_member_id, held_yen, holder_reminded, login_id, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
+grant insert (address1, address2, birthday, email, is_company, language, locality, member_id, mfa_policy, mobile, name, name_kana, postal_code, prefecture, sex, tel) on clients to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
+grant insert (auto_renewal, client_id, contract_number, end_date, product_type_id, start_date, years) on contracts to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
 grant insert (order_id, points, position, product_id, quantity) on exchange_lines to resort_app;
@@ -2381,6 +2491,7 @@ grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, retur
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;
 grant insert (at, booking_group_id, booking_id, contract_id, exchange_order_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
 grant insert (at, booking_group_id, booking_id, contract_id, exchange_order_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_jobs;
+grant update (uses) on promo_codes to resort_app;
 grant insert (auth, endpoint, login_id, p256dh, session_id) on push_subscriptions to resort_app;
 grant update (auth, created_at, login_id, p256dh, session_id) on push_subscriptions to resort_app;
 grant update (seen_at) on queue_runners to resort_jobs;
@@ -2391,6 +2502,7 @@ grant update (taken, total) on rental_nights to resort_app;
 grant update (held, sold) on room_nights to resort_app;
 grant update (reminded) on saved_cards to resort_jobs;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
+grant update (agreed_at, client_id, contact_reason, decline_reason, draft, ended_at, fee_yen, form, form_hash, full_fee_yen, password_hash, question, state, submitted_at, terms_version, valid_until) on signup_applications to resort_app;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;

@@ -1,5 +1,5 @@
 /** The answers of modules to those that may not know them, for every process and command that runs use cases. */
-import { findOpenLogin, lockLogins, lockMember } from './modules/account/public.ts';
+import { findOpenLogin, lockLogins, lockMember, settleSignupFee } from './modules/account/public.ts';
 import {
   lastStayMadeBy,
   lastStays,
@@ -9,9 +9,10 @@ import {
   settleChange,
   settlePayment,
 } from './modules/booking/public.ts';
-import { askCardAnew } from './modules/payment/public.ts';
+import { askCardAnew, feeCharges } from './modules/payment/public.ts';
 import type { PurposeKind } from './modules/payment/public.ts';
-import { hasContractInForce } from './modules/contract/public.ts';
+import { hasContractInForce, openVacationStyle } from './modules/contract/public.ts';
+import { grantTvp } from './modules/points/public.ts';
 import { keptRooms } from './modules/waitlist/public.ts';
 import type { Ports, Services } from './platform/services.ts';
 
@@ -21,6 +22,7 @@ type Parts = Pick<Services, 'log'> & Pick<Ports, 'waitingList'>;
 const settlers: Readonly<Record<PurposeKind, Ports['settlePurchase']>> = {
   BOOKING_GROUP: settlePayment,
   BOOKING_CHANGE: settleChange,
+  SIGNUP: settleSignupFee,
 };
 
 export function wirePorts({ waitingList, log }: Parts): Ports {
@@ -40,6 +42,11 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
     },
     receiptFacts,
     standingCharges,
+    fees: feeCharges,
+    openContract: async (tx, { bonus: tvp, ...opened }) => {
+      const contractId = await openVacationStyle(tx, opened);
+      if (tvp > 0) await grantTvp(tx, { contractId, tvp });
+    },
     waitingList,
     keptRooms,
   };

@@ -11,6 +11,7 @@ import './modules/account/registration/schema.ts';
 import './modules/account/login/device-schema.ts';
 import './modules/account/passkey/schema.ts';
 import './modules/account/membership/schema.ts';
+import './modules/account/signup/schema.ts';
 import './modules/contract/schema.ts';
 import './modules/contract/care-schema.ts';
 import './modules/points/schema.ts';

@@ -1,3 +1,4 @@
+import { signupErrors } from './signup-errors.ts';
 import {
   numberFact,
   textFact,
@@ -103,6 +104,7 @@ const exact: ErrorTexts = {
   REGISTRATION_TRIES_USED_UP: (_facts, { phone }) =>
     `There were too many attempts.\nPlease try again another day, or call us (${phone}).`,
   REGISTERED_ALREADY: 'This member number is already registered.\nPlease log in.',
+  ...signupErrors,
   SERVER_MAINTENANCE: 'Our servers are under maintenance.\nPlease try again a little later.',
 
   NOT_FOR_FAMILY_MEMBERS: 'This is not available to family members.',

@@ -87,6 +87,7 @@ export const payment: typeof japanese = {
     lead: 'What you have paid by credit card, and what was refunded.',
     kinds: {
       PAYMENT: 'Payment for a stay',
+      JOINING: 'Joining fee',
       CHANGE: 'Payment for a change',
       FEE: 'Cancellation fee',
       REFUND: 'Refund',

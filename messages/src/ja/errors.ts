@@ -2,6 +2,7 @@
  * The error catalogue. The server sends keys and facts; the sentences live here. A key is looked up exactly, then by
  * pattern, then by its general code, then the default stands.
  */
+import { signupErrors } from './signup-errors.ts';
 import {
   numberFact,
   textFact,
@@ -109,6 +110,7 @@ const exact: ErrorTexts = {
     `ご確認いただける回数を超えました。\n日を改めてお試しいただくか、コールセンター（${phone}）へお電話ください。`,
   REGISTERED_ALREADY:
     'この会員番号は、すでに会員サイトへご登録いただいています。\nログイン画面からお進みください。',
+  ...signupErrors,
   SERVER_MAINTENANCE: 'ただいまサーバーのメンテナンスを行っております。\n終了まで今しばらくお待ちください。',
 
   NOT_FOR_FAMILY_MEMBERS: 'この操作は、ご家族会員の方にはご利用いただけません。',

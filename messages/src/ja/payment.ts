@@ -89,6 +89,7 @@ export const payment = {
     lead: 'クレジットカードでのお支払いとご返金の履歴です。領収書もこちらからお開きいただけます。',
     kinds: {
       PAYMENT: 'ご宿泊のお支払い',
+      JOINING: '入会金のお支払い',
       CHANGE: 'ご予約の変更のお支払い',
       FEE: '取消料のお支払い',
       REFUND: 'ご返金',

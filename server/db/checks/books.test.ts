@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
 import { aProduct, CANCEL, ordered, withContact } from '../../test/testkit/exchange.ts';
+import { approveSignup } from '#server/modules/account/signup/review.ts';
+import { openDesk } from '../../test/testkit/desk.ts';
 import { aParking, aRentalItem } from '../../test/testkit/extras.ts';
 import { TestGateway } from '../../test/testkit/gateway.ts';
 import { setIssuer } from '../../test/testkit/papers.ts';
+import { Applicant, aPromoCode } from '../../test/testkit/signup.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../seed/seed.ts';
 import { brokenBooks, laws } from './books.ts';
@@ -62,7 +65,21 @@ beforeAll(async () => {
     to: await day(52),
     rooms: [{ adults: 1 }, { adults: 2, children: 1 }],
   });
+  await signUp();
 });
+
+/** Somebody who became a member by a promo code, and somebody who waits and has begun anew. */
+async function signUp(): Promise<void> {
+  const desk = openDesk(club);
+  const made = await new Applicant(club, gateway).apply({
+    promoCode: await aPromoCode(club, { off: 1_000 }),
+  });
+  await approveSignup(desk.services(), desk.actor, await made.id());
+  await desk.close();
+  await new Applicant(club, gateway).apply();
+  await (await new Applicant(club, gateway).begin()).begin();
+  await vi.waitUntil(async () => (await made.row()).state === 'APPROVED', 60_000);
+}
 afterAll(async () => {
   await club.close();
   await gateway.close();
@@ -182,6 +199,16 @@ const violations: Record<string, readonly string[]> = {
     'update money_balances set owed = owed + 1, charged = charged + 1',
     'delete from money_balances where seq = 1',
     `update money_movements set from_account = 'charged', reason = 'charge' where reason = 'keep'`,
+  ],
+  'joining-fees': [
+    `update card_charges set yen = yen + 1 where purpose_kind = 'SIGNUP'`,
+    `update card_charges set refund_yen = 1 where purpose_kind = 'SIGNUP'`,
+    `update card_charges set client_id = (select min(id) from clients), login_id = gen_random_uuid() where purpose_kind = 'SIGNUP' and state = 'CAPTURED'`,
+    `update signup_applications set state = 'WAITING', client_id = null, ended_at = null, form = '', password_hash = '' where state = 'APPROVED'`,
+    `update signup_applications set state = 'PAYING' where state = 'WAITING' and form is not null`,
+    `delete from card_charges where purpose_kind = 'SIGNUP'`,
+    `update promo_codes set uses = uses + 1`,
+    `insert into promo_uses select code, 'x', (select id from signup_applications where state = 'EXPIRED' limit 1) from promo_codes`,
   ],
   'card-charges': [
     `update card_charges set refund_yen = 1`,

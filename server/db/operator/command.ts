@@ -1,5 +1,5 @@
 /** What a command of the operator's is, and what they share: the database, the keys, and how they end. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { staffActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -62,6 +62,23 @@ export async function atTheDatabase(
     await pool.end();
     await owner.close();
   }
+}
+
+/**
+ * The same with the key that servers seal by: SECRET_KEY as they are told, or that of the embedded database, as `npm start` makes
+ * it of its password.
+ */
+export async function withSecrets(
+  work: (services: EndingServices, actor: Actor) => Promise<void>,
+): Promise<void> {
+  const { SECRET_KEY, OWNER_DATABASE_URL } = process.env;
+  if (!SECRET_KEY && OWNER_DATABASE_URL) fail('SECRET_KEY is to be told, as to a server.');
+  const owner = await connectOwner().catch((error: Error) => fail(error.message));
+  const { password } = new URL(owner.url);
+  await owner.close();
+  const embedded = createHash('sha256').update(`development key for ${password}`).digest('hex');
+  const secrets = makeSecrets(SECRET_KEY ?? embedded);
+  await atTheDatabase((services, actor) => work({ ...services, secrets }, actor));
 }
 
 /** The same with the keys of guests, where they are told as to a server. */

@@ -9,6 +9,7 @@ import { deskCommands } from './commands/desk.ts';
 import { exchangeCommands } from './commands/exchange.ts';
 import { moneyCommands } from './commands/money.ts';
 import { passportCommands } from './commands/passports.ts';
+import { signupCommands } from './commands/signups.ts';
 
 const commands = [
   ...clubCommands,
@@ -16,6 +17,7 @@ const commands = [
   ...deskCommands,
   ...exchangeCommands,
   ...passportCommands,
+  ...signupCommands,
 ];
 const [wanted, ...words] = process.argv.slice(2);
 const work = commands.find(({ name }) => name === wanted)?.read(words);

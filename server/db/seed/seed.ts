@@ -21,6 +21,7 @@ import { documentCells, noticeCells, productCells, publishSettings } from './pub
 import { continueIds, insertRows } from './rows.ts';
 import { servicesInside } from './services-inside.ts';
 import { storeCells } from './through-loader.ts';
+import { promoRows, signUpSomebody } from './sign-up.ts';
 import { ticketRows } from './tickets.ts';
 import { FIRST_BOOKING_NUMBER, writeStays } from './write-stays.ts';
 import type { StayTables } from './write-stays.ts';
@@ -72,6 +73,8 @@ async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOp
   await writeStaysAndNights(client, { services, club, members, today });
   // The use cases ask as if the club had been there for long, so the planner must know how large it is.
   await client.query('analyze');
+  await insertRows(client, 'promo_codes', promoRows(today));
+  await signUpSomebody(services);
   await bookStays(members, { client, services, club, today });
   for (const { contract, points } of endingSoon(members))
     await grantEndingSoon(client, contract, { today, points });

@@ -368,12 +368,12 @@ export interface CardChargesTable {
   order_id: string;
   purpose_kind: string;
   purpose_id: string;
-  client_id: number;
-  login_id: string;
+  client_id: number | null;
+  login_id: string | null;
   yen: number;
-  gateway_member_id: string;
-  gateway_card_seq: number;
-  card_no: string;
+  gateway_member_id: string | null;
+  gateway_card_seq: number | null;
+  card_no: string | null;
   state: Generated<string>;
   decline_code: string | null;
   challenge_url: string | null;
@@ -863,6 +863,23 @@ export interface ProductTypesTable {
   opens_months_before: number | null;
 }
 
+export interface PromoCodesTable {
+  code: string;
+  off_kind: string;
+  off: number;
+  bonus_tvp: Generated<number>;
+  valid_from: CalendarDate;
+  valid_until: CalendarDate;
+  most_uses: number;
+  uses: Generated<number>;
+}
+
+export interface PromoUsesTable {
+  promo_code: string;
+  person_key: Buffer;
+  application_id: string;
+}
+
 export interface PushSubscriptionsTable {
   id: Generated<string>;
   login_id: string;
@@ -1003,6 +1020,40 @@ export interface SettingsTable {
   name: string;
   value: unknown;
   changed_at: Generated<Date>;
+}
+
+export interface SignupApplicationsTable {
+  id: string;
+  email: string;
+  is_company: boolean;
+  client_code: string | null;
+  promo_code: string | null;
+  token_hash: Buffer;
+  language: string;
+  state: Generated<string>;
+  draft: Buffer | null;
+  form: Buffer | null;
+  form_hash: Buffer | null;
+  password_hash: string | null;
+  terms_version: number | null;
+  agreed_at: Date | null;
+  full_fee_yen: number | null;
+  fee_yen: number | null;
+  contact_reason: string | null;
+  question: string | null;
+  decline_reason: string | null;
+  client_id: number | null;
+  made_at: Generated<Date>;
+  submitted_at: Date | null;
+  ended_at: Date | null;
+  valid_until: Date;
+}
+
+export interface SignupTermsTable {
+  version: number;
+  text_ja: string;
+  text_en: string;
+  made_at: Generated<Date>;
 }
 
 export interface SubMembersTable {
@@ -1192,6 +1243,8 @@ export interface DB {
   point_reminders: PointRemindersTable;
   prefectures: PrefecturesTable;
   product_types: ProductTypesTable;
+  promo_codes: PromoCodesTable;
+  promo_uses: PromoUsesTable;
   push_subscriptions: PushSubscriptionsTable;
   queue_runners: QueueRunnersTable;
   receipt_numbers: ReceiptNumbersTable;
@@ -1206,6 +1259,8 @@ export interface DB {
   saved_cards: SavedCardsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  signup_applications: SignupApplicationsTable;
+  signup_terms: SignupTermsTable;
   sub_members: SubMembersTable;
   ticket_email_requests: TicketEmailRequestsTable;
   trusted_builds: TrustedBuildsTable;

@@ -2,11 +2,12 @@
 import type { Logger } from 'pino';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ReceiptFacts, ReceiptQuestion, StandingCharges } from '#domain/payment/receipt.ts';
-import type { Caller, MemberActor } from './actor.ts';
+import type { Actor, Caller, MemberActor } from './actor.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Keys } from './keys.ts';
+import type { Limit } from './limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { Statement } from './transaction.ts';
 
@@ -47,11 +48,80 @@ export type Ports = {
   readonly receiptFacts: (tx: Tx, about: ReceiptQuestion) => Promise<ReceiptFacts>;
   /** What all comes to by card that was paid together with a purpose, line by line. */
   readonly standingCharges: (tx: Tx, purposeId: string) => Promise<StandingCharges>;
+  /** The joining fee of an application for a membership, charged to a card that is not kept. */
+  readonly fees: Fees;
+  /** Opens what somebody signed up for, for a membership that was just made: its contract, and what it begins with. */
+  readonly openContract: (tx: Tx, opened: OpenedContract) => Promise<void>;
   /** Who is offered rooms that become free before everyone else; null where nobody can wait. */
   readonly waitingList: WaitingList | null;
   /** Rooms that are kept for somebody who waited, for the hold that they become; the hold's contracts and nights are locked. */
   readonly keptRooms: (tx: Tx, asked: KeptRoomsAsked) => Promise<KeptRooms | Refusal>;
 };
+
+export type OpenedContract = {
+  readonly clientId: number;
+  readonly memberId: string;
+  readonly years: number;
+  readonly bonus: number;
+};
+
+/** Where the holder of a card is asked, and for how much. */
+export type FeePage = { readonly url: string; readonly yen: number };
+/** A charge that was begun, as payment knows it. */
+export type FeeCharge = { readonly id: string };
+export type FeeState =
+  /** Nothing was ever charged, or what was is given back or refused. */
+  | 'none'
+  /** The card is being asked. */
+  | 'open'
+  /** Authorised, and to be taken or given back. */
+  | 'authorised'
+  | 'taken';
+
+/** What signing up may ask of payment, which it may not know. */
+export type Fees = {
+  /** Writes a charge down under the lock of its application; `charge` follows after the commit. */
+  readonly begin: (
+    tx: Tx,
+    inside: Pick<Inside, 'secrets'>,
+    fee: {
+      readonly applicationId: string;
+      readonly yen: number;
+      readonly payloadHash: Buffer;
+      /** Cards that may be tried for one application. */
+      readonly limit: Limit;
+    },
+  ) => Promise<FeeCharge | Refusal>;
+  /** Charges the card of a token, or answers where its holder is asked first. */
+  readonly charge: (
+    services: Services,
+    actor: Actor,
+    charge: FeeCharge,
+    deed: { readonly action: string; readonly subject: string; readonly token: string },
+  ) => Promise<
+    | { readonly kind: 'carried out' | 'fell away' }
+    | { readonly kind: 'asked'; readonly securePayment: FeePage }
+    | Refusal
+  >;
+  /** Where the holder is asked just now, if that is awaited and known. */
+  readonly pageOf: (db: Queryable, applicationId: string) => Promise<FeePage | null>;
+  readonly isStanding: (db: Queryable, applicationId: string) => Promise<boolean>;
+  readonly stateOf: (db: Queryable, applicationId: string) => Promise<FeeState>;
+  /** Ends a charge as its application, which is locked, has decided. Answers what its settling is told. */
+  readonly end: (tx: Tx, settled: SettledCharge, wish: FeeWish) => Promise<PurchaseEnd>;
+  /** What is authorised for an application is taken, or given back, from now on. */
+  readonly take: (tx: Tx, applicationId: string) => Promise<void>;
+  readonly giveBack: (tx: Tx, applicationId: string) => Promise<void>;
+  /** The charge belongs to the membership that came of it, and so does its card, which is kept for it. */
+  readonly adopt: (
+    tx: Tx,
+    applicationId: string,
+    owner: { readonly clientId: number; readonly loginId: string },
+  ) => Promise<void>;
+};
+
+/** What becomes of an authorised fee: it waits until staff have decided, is taken at once, or is given back. */
+export type FeeWish = 'wait' | 'take' | 'give back';
 
 export type KeptRoomsAsked = {
   readonly offerId: string;

@@ -17,6 +17,7 @@ import { passwordInsideSession } from './account/password-inside-session.ts';
 import { passwordReset } from './account/password-reset.ts';
 import { refreshRotation } from './account/refresh-rotation.ts';
 import { sessionEnd } from './account/session-end.ts';
+import { signupTakeover } from './account/signup-takeover.ts';
 import { tokenAbuse } from './account/token-abuse.ts';
 import { weakPasswords } from './account/weak-passwords.ts';
 import { accessMatrix } from './access/access-matrix.ts';
@@ -74,6 +75,7 @@ export const checksByRoom = {
     passwordInsideSession,
     passwordReset,
     contractTakeover,
+    signupTakeover,
   ],
   access: [secretLeaks, accessMatrix, foreignFields, securityHeaders, guestCodes],
   passport: [uploads, passportReading, passportAtRest],

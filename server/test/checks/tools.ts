@@ -17,7 +17,9 @@ import { serve } from '#server/platform/http.ts';
 import type { Routes, RunningServer } from '#server/platform/http.ts';
 import {
   loginOriginLimit,
+  promoOriginLimit,
   resetOriginLimit,
+  signupOriginLimit,
   verificationOriginLimit,
 } from '#server/modules/account/limits.ts';
 import { ticketOriginLimit } from '#server/modules/booking/limits.ts';
@@ -42,7 +44,10 @@ export async function inClub<T>(
 
 /** A check asks thousands of times from one place, which is not what it tests. */
 export async function fromManyPlaces(club: Club): Promise<void> {
-  for (const limit of [loginOriginLimit, resetOriginLimit, verificationOriginLimit, ticketOriginLimit])
+  for (const limit of [
+    ...[loginOriginLimit, resetOriginLimit, verificationOriginLimit, ticketOriginLimit],
+    ...[signupOriginLimit, promoOriginLimit],
+  ])
     await club.setLimit(limit, 1_000_000);
 }
 

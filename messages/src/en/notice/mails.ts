@@ -6,6 +6,7 @@ import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { exchangeMails } from './mails/exchange.ts';
+import { signupMails } from './mails/signup.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { amounts, closing, stay } from './mails/parts.ts';
@@ -245,6 +246,7 @@ export const mails: typeof japanese = {
   ...cancelMails,
   ...arrivalMails,
   ...changeMails,
+  ...signupMails,
   ...tripMails,
   ...waitlistMails,
   ...exchangeMails,

@@ -5,6 +5,7 @@ import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { exchangeMails } from './mails/exchange.ts';
+import { signupMails } from './mails/signup.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
 import { amounts, closing, greeting, stay } from './mails/parts.ts';
@@ -280,6 +281,7 @@ export const mails = {
   ...cancelMails,
   ...arrivalMails,
   ...changeMails,
+  ...signupMails,
   ...tripMails,
   ...waitlistMails,
   ...exchangeMails,

@@ -3,11 +3,20 @@ import type { Declarations } from '#server/platform/declarations.ts';
 import * as limits from './limits.ts';
 import { forgetOldLogins } from './login/forget-old-logins.ts';
 import { accountSecrets } from './secrets.ts';
+import { accountSettings } from './settings.ts';
+import { endSignups } from './signup/end-signups.ts';
+import { forgetSignups } from './signup/forget-signups.ts';
+import { makeMemberships } from './signup/make-membership.ts';
 import * as tasks from './tasks.ts';
 
 export const accountDeclares: Declarations = {
   tasks: Object.values(tasks),
   limits: Object.values(limits),
   secrets: Object.values(accountSecrets),
-  forgets: [forgetOldLogins],
+  settings: Object.values(accountSettings),
+  sweeps: [
+    { name: 'make_memberships', run: (services, actor) => makeMemberships(services, actor, { most: 10 }) },
+    { name: 'end_signups', run: (services, actor) => endSignups(services, actor, { most: 20 }) },
+  ],
+  forgets: [forgetOldLogins, forgetSignups],
 };

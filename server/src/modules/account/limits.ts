@@ -32,6 +32,23 @@ export const resetOriginLimit = defineLimit('reset mails from', 100, HOUR_SECOND
 export const verificationMailLimit = defineLimit('verification mails', 10, HOUR_SECONDS);
 export const verificationOriginLimit = defineLimit('verification mails from', 100, HOUR_SECONDS);
 
+/** Applications for a membership that are begun, by the address typed: each sends a mail. */
+export const signupMailLimit = defineLimit('signup mails', 10, HOUR_SECONDS);
+export const signupOriginLimit = defineLimit('signup mails from', 100, HOUR_SECONDS);
+
+// What strangers guess at, or have kept
+
+/** Promo codes asked about, by where they come from: nobody tries out what could be one. */
+export const promoOriginLimit = defineLimit('promo codes from', 30, HOUR_SECONDS);
+/** Links of applications that nobody has, by where they come from. */
+export const signupLinkLimit = defineLimit('signup links from', 100, HOUR_SECONDS);
+/** Drafts of an application that are saved, by application. */
+export const signupDraftLimit = defineLimit('signup drafts', 600, HOUR_SECONDS);
+/** Forms sent, by application: each costs the evaluation of a password. */
+export const signupFormLimit = defineLimit('signup forms', 60, HOUR_SECONDS);
+/** Cards tried for a joining fee, by application: who tries out stolen numbers would try more. */
+export const signupCardLimit = defineLimit('signup cards', 10, DAY_SECONDS);
+
 // What members have sent or kept
 
 /** Logins by passkey that are begun, by where they come from: a house may share one address. */

@@ -14,6 +14,12 @@ export const accountSecrets = {
   resetAddress: defineSecret('reset-address'),
   clientVerification: defineSecret('client-verification'),
   passkeyChallenge: defineSecret('passkey-challenge'),
+  signupLink: defineSecret('signup-link'),
+  /** What was typed for an application, by its mailbox, so that a new link finds it again. */
+  signupDraft: defineSecret('signup-draft'),
+  signupForm: defineSecret('signup-form'),
+  /** By which whoever uses a promo code is known again. */
+  promoPerson: defineSecret('promo-person'),
 } as const;
 
 /** The six digits of a challenge. */
@@ -39,4 +45,9 @@ export function resetCode(secrets: Secrets, resetId: string): string {
 /** What stands in the link that proves a mailbox for a registration. */
 export function verificationToken(secrets: Secrets, verificationId: string): string {
   return linkSecret(secrets, accountSecrets.clientVerification, verificationId);
+}
+
+/** What stands in the link of an application. */
+export function signupToken(secrets: Secrets, applicationId: string): string {
+  return linkSecret(secrets, accountSecrets.signupLink, applicationId);
 }

@@ -27,6 +27,20 @@ export const mailRegistered = defineTask<{ readonly loginId: string }>('mail_reg
 export const mailRegistrationAttempt = defineTask<{ readonly requestId: string }>(
   'mail_registration_attempt',
 );
+/** A stranger can have it sent to anyone, too. */
+export const mailSignupLink = defineTask<{ readonly applicationId: string }>('mail_signup_link', 'later');
+export const mailSignupReceived = defineTask<{ readonly applicationId: string }>('mail_signup_received');
+/** Staff ask for something; `at` tells one question from the next. */
+export const mailSignupAsked = defineTask<{ readonly applicationId: string; readonly at: string }>(
+  'mail_signup_asked',
+);
+export const mailSignupFeeDue = defineTask<{ readonly applicationId: string; readonly at: string }>(
+  'mail_signup_fee_due',
+);
+export const mailSignupDeclined = defineTask<{ readonly applicationId: string }>('mail_signup_declined');
+/** Nothing was heard, or decided, in time. */
+export const mailSignupExpired = defineTask<{ readonly applicationId: string }>('mail_signup_expired');
+export const mailSignupApproved = defineTask<{ readonly loginId: string }>('mail_signup_approved');
 export const mailNewDevice = defineTask<Asked & { readonly sessionId: string }>('mail_new_device');
 export const mailDeviceRemoved = defineTask<
   Asked & { readonly loginId: string; readonly deviceId: string; readonly at: string }

@@ -13,4 +13,5 @@ export {
 export { contractLoader } from './loaders.ts';
 export type { ContractRow } from './store.ts';
 export { ContractType } from './schema.ts';
+export { openVacationStyle } from './open-contract.ts';
 export { ownContract } from './own-contract.ts';

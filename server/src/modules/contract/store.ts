@@ -1,6 +1,7 @@
 /** The only SQL of contracts. */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { PRODUCT } from '#domain/contract/product.ts';
 import type { WeeklyRightState } from '#domain/contract/weekly-right.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { compiledOnce, sendTogether, statement } from '#server/platform/transaction.ts';
@@ -129,6 +130,28 @@ export const lockContractsQuery = (ids: readonly number[]): Statement =>
 
 export async function lockContracts(tx: Tx, ids: readonly number[]): Promise<void> {
   await sendTogether(tx, [lockContractsQuery(ids)]);
+}
+
+type NewVacationStyle = Pick<ContractRow, 'clientId' | 'contractNumber' | 'startDate' | 'endDate'> & {
+  readonly years: number;
+};
+
+/** Writes a VACATION STYLE contract down, and answers its id. */
+export async function insertVacationStyle(tx: Tx, contract: NewVacationStyle): Promise<number> {
+  const { id } = await tx
+    .insertInto('contracts')
+    .values({
+      client_id: contract.clientId,
+      contract_number: contract.contractNumber,
+      product_type_id: PRODUCT.VS,
+      years: contract.years,
+      start_date: contract.startDate,
+      end_date: contract.endDate,
+      auto_renewal: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Whether a client has a contract in force on a day; an automatic renewal keeps it in force past its end. */

@@ -10,6 +10,7 @@ import { passkeyMails } from './mails/passkey.ts';
 import { pointsMails } from './mails/points.ts';
 import { recoveryMails } from './mails/recovery.ts';
 import { registrationMails } from './mails/registration.ts';
+import { signupMails } from './mails/signup.ts';
 import { stayMails } from './mails/stay.ts';
 import { ticketMails } from './mails/ticket.ts';
 import { tripMails } from './mails/trip.ts';
@@ -30,6 +31,7 @@ export const noticeDeclares: Declarations = {
     ...pointsMails,
     ...recoveryMails,
     ...registrationMails,
+    ...signupMails,
     ...stayMails,
     ...ticketMails,
     ...tripMails,

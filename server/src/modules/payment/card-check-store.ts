@@ -99,6 +99,14 @@ export async function replaceSavedCard(
   return before;
 }
 
+/** Saves a card for a membership that has none; one that was given meanwhile counts. */
+export async function saveCardWhereNone(tx: Tx, clientId: number, card: KeptCard): Promise<void> {
+  await sql`
+    insert into saved_cards (client_id, card_no, expire, holder_name, gateway_member_id, gateway_card_seq)
+    values (${clientId}, ${card.cardNo}, ${card.expire}, ${card.holderName}, ${card.memberId}, ${card.seq})
+    on conflict (client_id) do nothing`.execute(tx);
+}
+
 type DeletedCard = { readonly place: CardPlace; readonly cardNo: string };
 
 /** Deletes a membership's card and answers where it lay at the gateway. */

@@ -112,7 +112,7 @@ export async function chargeCard(
   services: Services,
   actor: Actor,
   charge: CardCharge,
-  { whenDown, ...deed }: Deed & { readonly whenDown?: 'give up' },
+  { whenDown, token, ...deed }: Deed & { readonly whenDown?: 'give up'; readonly token?: string },
 ): Promise<Charged | Refusal> {
   const gateway = openGateway(services.configuration);
   if (!gateway) return recordRefusal(services, actor, deed, refuse('CARD_SERVICE_CLOSED'));
@@ -125,7 +125,7 @@ export async function chargeCard(
   }
   const { id, orderId, yen, memberId, seq } = charge;
   const returnUrl = new URL(`/payment/return/${id}`, services.configuration.publicUrl).toString();
-  const card = { memberId, seq };
+  const card = token === undefined ? { memberId: memberId!, seq: seq! } : { token };
   const heard = await answerOf(services, { charge: id }, () =>
     gateway.authorise({ orderId, yen, card, returnUrl }),
   );
@@ -136,7 +136,9 @@ export async function chargeCard(
 type Settling = {
   readonly actor: Actor;
   readonly charge: CardCharge;
-  readonly deed: Deed & { readonly whose?: { readonly loginId: string | null; readonly clientId: number } };
+  readonly deed: Deed & {
+    readonly whose?: { readonly loginId: string | null; readonly clientId: number | null };
+  };
 };
 
 /** What the gateway says of a charge when it is first asked, put into effect. */
@@ -169,15 +171,17 @@ async function hear(
 function settle(services: Services, { actor, charge, deed }: Settling, end: ChargeEnd) {
   return runUseCase<Services, PurchaseEnd>(services, actor, {
     ...deed,
-    logins: [charge.loginId],
+    logins: charge.loginId === null ? [] : [charge.loginId],
     // Of a call that is refused in the end, the refusal is the row.
     leavesRow: (settled) => settled === 'carried out' || deed.whose !== undefined,
     work: async (tx, inside) => {
       const purpose = purposeOf(charge);
       const settled = await inside.ports.settlePurchase(tx, inside, { chargeId: charge.id, purpose, end });
       // From now on no page shows the card, and whoever has none is led to give one.
-      if (end.as === 'declined' && declineReason(end.code) === 'CARD_UNKNOWN')
-        await sendTogether(tx, [noteCardGoneQuery(charge)]);
+      const { clientId, memberId, seq } = charge;
+      const isGone = end.as === 'declined' && declineReason(end.code) === 'CARD_UNKNOWN';
+      if (isGone && clientId !== null && memberId !== null)
+        await sendTogether(tx, [noteCardGoneQuery({ clientId, memberId, seq: seq! })]);
       return settled;
     },
   });
@@ -198,7 +202,9 @@ export async function settleCardCharge(services: Services, actor: Actor, charge:
   if (end === 'silent') return;
   const whose = { loginId, clientId };
   if (end.as === 'open') {
-    if (end.holderIsAway && !charge.holderReminded) await remindHolder(services, actor, { id, whose });
+    // Whoever signs up has no login to which a mail would go; the link of the application leads to the page.
+    if (end.holderIsAway && !charge.holderReminded && loginId !== null)
+      await remindHolder(services, actor, { id, whose });
     return;
   }
   if (end.as === 'succeeded' && end.yen !== charge.yen)
@@ -209,7 +215,7 @@ export async function settleCardCharge(services: Services, actor: Actor, charge:
 }
 
 type Waiting = Pick<CardCharge, 'id'> & {
-  readonly whose: { readonly loginId: string; readonly clientId: number };
+  readonly whose: { readonly loginId: string | null; readonly clientId: number | null };
 };
 
 /** A payment that waits at the gateway's page is told to its holder by mail, once. */

@@ -5,8 +5,8 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 export type ChargeEntry = {
   /** Of the charge, or of the refund. */
   readonly id: string;
-  /** CHANGE: what a step of a stay cost. KEPT: what fell away was used up by the fee, and nothing came back. */
-  readonly kind: 'PAYMENT' | 'CHANGE' | 'REFUND' | 'KEPT';
+  /** JOINING: the joining fee. CHANGE: what a step of a stay cost. KEPT: what fell away was used up by the fee, and nothing came back. */
+  readonly kind: 'PAYMENT' | 'JOINING' | 'CHANGE' | 'REFUND' | 'KEPT';
   readonly at: Date;
   /** Yen taken; negative where they came back. */
   readonly yen: number;
@@ -24,8 +24,8 @@ export type ChargeEntry = {
 
 const ENTRIES = `
   with paid as (
-    select id::text as id, case purpose_kind when 'BOOKING_CHANGE' then 'CHANGE' else 'PAYMENT' end as kind,
-      authorised_at as at, yen, card_no as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
+    select id::text as id, case purpose_kind when 'BOOKING_CHANGE' then 'CHANGE' when 'SIGNUP' then 'JOINING' else 'PAYMENT' end as kind,
+      authorised_at as at, yen, coalesce(card_no, '****') as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
       purpose_id as "purposeId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
     from card_charges
     where client_id = $1 and state in ('AUTHORISED', 'CAPTURED')

@@ -8,7 +8,7 @@ import type { FeePayingCharge, RefundShare } from '#domain/payment/refund-shares
 import type { CardPlace } from './gateway.ts';
 
 /** The kinds of what a charge pays for; payment knows it by kind and id only. */
-export type PurposeKind = 'BOOKING_GROUP' | 'BOOKING_CHANGE';
+export type PurposeKind = 'BOOKING_GROUP' | 'BOOKING_CHANGE' | 'SIGNUP';
 export type ChargePurpose = { readonly kind: PurposeKind; readonly id: string };
 
 export type CardCharge = {
@@ -16,15 +16,17 @@ export type CardCharge = {
   readonly orderId: string;
   readonly purposeKind: PurposeKind;
   readonly purposeId: string;
-  readonly clientId: number;
-  readonly loginId: string;
+  /** Whose it is. Nobody's yet, both of them, where somebody signs up. */
+  readonly clientId: number | null;
+  readonly loginId: string | null;
   readonly yen: number;
   readonly refundYen: number;
   /** What of it comes back by bank transfer, because the card takes it back no more. */
   readonly transferYen: number;
-  readonly memberId: string;
-  readonly seq: number;
-  readonly cardNo: string;
+  /** Where the card lies that was charged; null for one that was charged by its token, and is not kept yet. */
+  readonly memberId: string | null;
+  readonly seq: number | null;
+  readonly cardNo: string | null;
   readonly state: CardChargeState;
   readonly declineCode: string | null;
   /** The gateway's page while its holder is being asked there. */
@@ -43,7 +45,21 @@ export type CardCharge = {
   readonly holderReminded: boolean;
 };
 
-const FIELDS = `
+/** A charge of a member, as all are but a joining fee that has not come to a membership yet. */
+export type MemberCharge = CardCharge & {
+  readonly clientId: number;
+  readonly loginId: string;
+  readonly cardNo: string;
+};
+
+/** The same charge, where it is known to be a member's. */
+export function ofMember(charge: CardCharge): MemberCharge {
+  if (charge.clientId === null || charge.loginId === null || charge.cardNo === null)
+    throw new Error(`charge ${charge.id} is no member's`);
+  return charge as MemberCharge;
+}
+
+export const FIELDS = `
   id, order_id as "orderId", purpose_kind as "purposeKind", purpose_id as "purposeId", client_id as "clientId", login_id as "loginId", yen,
   refund_yen as "refundYen", transfer_yen as "transferYen", gateway_member_id as "memberId", gateway_card_seq as seq, card_no as "cardNo", state,
   decline_code as "declineCode", challenge_url as "challengeUrl", payload, payload_hash as "payloadHash", failures, authorised_at as "authorisedAt",
@@ -62,7 +78,7 @@ export type NewCharge = CardPlace & {
   readonly payloadHash: Buffer;
 };
 
-const INSERT = `
+export const INSERT = `
   insert into card_charges (id, order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id,
     gateway_card_seq, card_no, payload, payload_hash)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -193,7 +209,7 @@ const HELD = `
   update card_charges set held_yen = $2::int, failures = 0,
     state = case when $3 = 'VOIDED' and state <> 'AUTHORISED' then state else $3 end,
     captured_at = coalesce(captured_at, case when $3 = 'CAPTURED' then business_now() end),
-    receipts_due_at = case when $3 = 'CAPTURED' then clock_timestamp() else receipts_due_at end,
+    receipts_due_at = case when $3 = 'CAPTURED' and purpose_kind <> 'SIGNUP' then clock_timestamp() else receipts_due_at end,
     look_at = case when $3 <> 'AUTHORISED' and $2::int = yen - refund_yen + transfer_yen then null else clock_timestamp() end
   where id = $1 and state in ('AUTHORISED', 'CAPTURED')`;
 

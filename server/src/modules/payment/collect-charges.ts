@@ -26,6 +26,7 @@ import {
 import type { CardCharge } from './charge-store.ts';
 import { GatewayRefusesUs, GatewaySilent, heldBy } from './gateway.ts';
 import type { GatewayResult, PaymentGateway } from './gateway.ts';
+import { hasCardToKeep, keepFeeCard } from './keep-fee-card.ts';
 import { openGateway } from './open-gateway.ts';
 import { paymentSettings } from './settings.ts';
 import { mailRefundByTransfer } from './tasks.ts';
@@ -60,6 +61,7 @@ async function collect(
   try {
     if (charge.state === 'CREATED' || charge.state === 'CHALLENGE')
       await settleCardCharge(services, actor, charge);
+    if (hasCardToKeep(charge)) await keepFeeCard(services, actor, gateway, charge);
     if (charge.state === 'AUTHORISED' || charge.state === 'CAPTURED')
       await balance(services, actor, gateway, charge);
     if (PAYS_NOTHING.includes(charge.state)) await giveUp(services, gateway, charge);

@@ -65,7 +65,7 @@ export type PaymentGateway = {
     readonly token: string;
     readonly returnUrl: string;
   }) => Promise<GatewayResult>;
-  /** Keeps the checked card for its owner, and answers it as it is kept. */
+  /** Keeps the card that an order has checked or charged for its owner, and answers it as it is kept. */
   readonly keepCard: (order: {
     readonly orderId: OrderId;
     readonly memberId: string;
@@ -75,11 +75,11 @@ export type PaymentGateway = {
   /** All cards that lie there for an owner, also those that nobody here knows of any more. */
   readonly cardsOf: (memberId: string) => Promise<readonly CardPlace[]>;
   readonly removeCard: (place: CardPlace) => Promise<void>;
-  /** Reserves yen on a kept card; nothing is taken yet. */
+  /** Reserves yen on a kept card, or on that of a token, which is used once; nothing is taken yet. */
   readonly authorise: (order: {
     readonly orderId: OrderId;
     readonly yen: number;
-    readonly card: CardPlace;
+    readonly card: CardPlace | { readonly token: string };
     readonly returnUrl: string;
   }) => Promise<GatewayResult>;
   /** Goes on with an order whose holder has been asked; a redirect where the holder has not answered yet. */

@@ -204,7 +204,8 @@ export function openIdPass(settings: IdPassSettings): PaymentGateway {
     authorise: async ({ orderId, yen, card, returnUrl }) => {
       const order = await enter(orderId, { JobCd: 'AUTH', Amount: String(yen) });
       if (order.yen !== yen) throw new GatewaySilent(`an order over ${order.yen} yen, not ${yen}`);
-      return execute(orderId, order, { ...cardFields(card), RetUrl: returnUrl });
+      const source = 'token' in card ? { Token: card.token } : cardFields(card);
+      return execute(orderId, order, { ...source, RetUrl: returnUrl });
     },
     afterChallenge: async (orderId) => {
       const order = await look(orderId);

@@ -24,6 +24,7 @@ export {
   whyNotChargeable,
 } from './charge-card.ts';
 export type { Purchase } from './charge-card.ts';
+export { feeCharges } from './fee-charges.ts';
 export {
   endChargeQuery,
   lockChargeQuery,
@@ -31,6 +32,7 @@ export {
   noteStrayMoneyQuery,
   openChargeQuery,
   noteUncollectedQuery,
+  ofMember,
   standingChargesQuery,
   untakenCharges,
 } from './charge-store.ts';

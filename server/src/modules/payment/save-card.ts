@@ -28,6 +28,7 @@ import type { CardCheck } from './card-check-store.ts';
 import { GatewaySilent } from './gateway.ts';
 import type { GatewayResult, KeptCard } from './gateway.ts';
 import { cardDayLimit, cardHourLimit } from './limits.ts';
+import { memberIdOf } from './keep-fee-card.ts';
 import { openGateway } from './open-gateway.ts';
 import { whenClosed } from './card-service.ts';
 import { answerOf, endOfOrder } from './settle-order.ts';
@@ -37,9 +38,6 @@ const action = 'clientSaveCard';
 
 /** Letters and digits that no other order has: the check's own, whoever makes it. */
 const newOrderId = () => `C${randomBytes(13).toString('hex')}`;
-
-/** Who the membership is at the gateway. */
-const memberIdOf = (clientId: number) => `client-${clientId}`;
 
 export type SavedOrAsked = { readonly kind: 'saved' } | { readonly kind: 'asked'; readonly url: string };
 

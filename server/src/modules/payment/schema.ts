@@ -114,8 +114,9 @@ function shownState({ state, yen, refundYen, authorisedAt }: Charged): typeof Ca
 }
 
 const ChargePurposeKind = builder.enumType('ChargePurpose', {
-  description: 'What a card is charged for: a stay that is booked, or the fee of a cancellation.',
-  values: ['BOOKING_GROUP', 'BOOKING_CHANGE'] as const,
+  description:
+    'What a card is charged for: a stay that is booked, a change or cancellation of one, or the joining fee of whoever signs up.',
+  values: ['BOOKING_GROUP', 'BOOKING_CHANGE', 'SIGNUP'] as const,
 });
 
 export const CardCharge = builder.objectRef<Charged>('CardCharge').implement({

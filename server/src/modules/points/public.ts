@@ -37,5 +37,6 @@ export { lotLoader, returnsLoader, takenPointsLoader } from './loaders.ts';
 export type { AnyUse, ExchangedUse, GroupUse, LotRow, Posting, PrepaidUse } from './store.ts';
 export { pointsGivenBack, pointsMovedBy, pointsTakenBy, whatIsLeft } from './mail-facts.ts';
 export type { MovedPoints } from './mail-facts.ts';
+export { grantTvp } from './grant-tvp.ts';
 export { PointMovement, TvpHistory } from './history-schema.ts';
 export * from './tasks.ts';

@@ -125,6 +125,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     },
     'VERIFICATION_TOKEN_INVALID',
   ),
+  vsSignupEmailVerification: plain('public', { email: 'nobody@example.jp', isCompany: false }),
+  validateVsPromoCodeSignupBonus: plain('public', { promoCode: 'NO-SUCH-CODE' }, 'PROMO_CODE_INVALID'),
+  vsSignupTokenInfo: plain('public', { token: 'no such token' }, 'VERIFICATION_TOKEN_INVALID'),
+  vsSignupSaveDraft: plain('public', { token: 'no such token', form: '{}' }, 'VERIFICATION_TOKEN_INVALID'),
+  vsSignupSubmitForm: plain('public', { data: { token: 'no such token' } }, 'VERIFICATION_TOKEN_INVALID'),
+  vsSignupPayFee: plain(
+    'public',
+    { token: 'no such token', creditCardToken: 'no such card' },
+    'VERIFICATION_TOKEN_INVALID',
+  ),
 
   myUserInfo: plain('session'),
   changeMyPassword: plain(

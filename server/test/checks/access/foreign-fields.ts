@@ -31,6 +31,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   booking_groups: 't.client_id',
   future_clients: 't.client_id',
   registration_requests: 't.client_id',
+  signup_applications: 't.client_id',
   bookings: 't.client_id',
   booking_nights: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_guests: '(select b.client_id from bookings b where b.id = t.booking_id)',

@@ -6,7 +6,7 @@ import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { arrives } from './leak-arrival.ts';
 import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
-import { resetCode, resetLink, verificationToken } from '#server/modules/account/secrets.ts';
+import { resetCode, resetLink, signupToken, verificationToken } from '#server/modules/account/secrets.ts';
 import { ticketLink } from '#server/modules/booking/secrets.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import { exchanges } from './leak-exchange.ts';
@@ -98,6 +98,44 @@ async function register(journey: Journey, whose: 'own' | 'other'): Promise<void>
   const facts = { token, memberId, birthday, tel, password };
   await journey.ask(visitor, 'submitTokenInfoClient', { ...facts, tel: journey.tel() });
   await journey.must(visitor, 'submitTokenInfoClient', facts);
+}
+
+/** An application that is typed, sent and never paid; what its form says is sealed. */
+async function signUp(journey: Journey): Promise<void> {
+  const { club, secrets } = journey;
+  const visitor = journey.visitor();
+  const email = journey.address('signup_applications.email');
+  await journey.must(visitor, 'vsSignupEmailVerification', { email, isCompany: false });
+  const id = await club.value<string>('select id from signup_applications where email = $1', [email]);
+  const token = journey.never('link of an application', signupToken(secrets, id));
+  await journey.must(visitor, 'vsSignupTokenInfo', { token });
+  const password = journey.password('password of an application');
+  await journey.must(visitor, 'vsSignupSaveDraft', {
+    token,
+    form: JSON.stringify({ name: journey.at([]), password }),
+  });
+  const data = {
+    ...{
+      token,
+      email: journey.address(),
+      password,
+      isCompany: false,
+      clientCode: journey.at([]),
+      postalCode: '1000001',
+    },
+    ...{
+      prefecture: '東京都',
+      locality: journey.at([]),
+      address1: journey.at([]),
+      tel: journey.tel(),
+      termsVersion: 1,
+    },
+    creditCardToken: journey.password('token of a card'),
+    individualInfo: { name: journey.at([]), nameKana: 'カナリア', birthday: '1971-03-04' },
+  };
+  await journey.ask(visitor, 'vsSignupSubmitForm', { data: { ...data, tel: '' } });
+  await journey.ask(visitor, 'vsSignupSubmitForm', { data });
+  await journey.ask(visitor, 'vsSignupPayFee', { token, creditCardToken: journey.password('another token') });
 }
 
 /** A passkey added, named, used and removed; its name is the member's own word, its ceremonies are nobody's to know. */
@@ -346,6 +384,7 @@ export async function tellAll(journey: Journey): Promise<string[]> {
   await waits(journey, member);
   await exchanges(journey, member);
   await ticket(journey);
+  await signUp(journey);
   await register(journey, 'own');
   await register(journey, 'other');
   await reset(journey, await journey.club.aMember());

@@ -68,6 +68,18 @@ async function memberNumbers(club: Club, { clientId }: Member): Promise<Pair> {
   };
 }
 
+/** A mailbox whose application is being looked at, beside one that nobody has applied with. */
+async function applied(club: Club, member: Member): Promise<Pair> {
+  const pair = await byAddress({ ...member, email: `applied${member.email}` } as Member);
+  await club.owner.query(
+    `insert into signup_applications (id, email, is_company, token_hash, language, state, form, password_hash, terms_version, full_fee_yen,
+       fee_yen, valid_until)
+     values (gen_random_uuid(), $1, false, sha256(gen_random_uuid()::text::bytea), 'ja', 'WAITING', '', '', 1, 0, 0, now() + interval '1 day')`,
+    [pair.known.email],
+  );
+  return pair;
+}
+
 /** A ticket that exists beside a number that was never printed. */
 async function tickets(club: Club, { clientId }: Member): Promise<Pair> {
   await club.owner.query(
@@ -93,6 +105,16 @@ const doors: readonly Door[] = [
     name: 'registration',
     query: 'mutation v($email: String!) { submitEmailClientVerification(email: $email) { validUntil } }',
     prepare: (_club, member) => byAddress(member),
+  },
+  {
+    name: 'signup',
+    query: `mutation v($email: String!) { vsSignupEmailVerification(email: $email, isCompany: false) { validUntil } }`,
+    prepare: (_club, member) => byAddress(member),
+  },
+  {
+    name: 'signupApplied',
+    query: `mutation v($email: String!) { vsSignupEmailVerification(email: $email, isCompany: false) { validUntil } }`,
+    prepare: applied,
   },
   {
     name: 'resetCode',

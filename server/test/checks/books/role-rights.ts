@@ -114,14 +114,21 @@ const app: readonly Group[] = [
       future_clients: 'select insert',
       point_applications: 'select insert',
       registration_requests: 'select insert',
+      signup_applications:
+        'select insert update(agreed_at client_id contact_reason decline_reason draft ended_at fee_yen form form_hash full_fee_yen password_hash question state submitted_at terms_version valid_until)',
+      // Whose use came to nothing has used nothing.
+      promo_uses: 'select insert delete',
+      promo_codes: 'select update(uses)',
+      signup_terms: 'select',
     },
   },
   {
     because: 'what members look after themselves',
     rights: {
       clients:
-        'select update(accommodation_fee_payment address1 address2 email facility_fee_payment language locality mfa_policy mobile optional_cleaning_payment other_service_payment point_reminders postal_code prefecture setup_fee_payment tax_payment tel)',
-      contracts: 'select update(auto_renewal lock_turn)',
+        'select insert(address1 address2 birthday email is_company language locality member_id mfa_policy mobile name name_kana postal_code prefecture sex tel) update(accommodation_fee_payment address1 address2 email facility_fee_payment language locality mfa_policy mobile optional_cleaning_payment other_service_payment point_reminders postal_code prefecture setup_fee_payment tax_payment tel)',
+      contracts:
+        'select insert(auto_renewal client_id contract_number end_date product_type_id start_date years) update(auto_renewal lock_turn)',
       sub_members:
         'select insert(address1 address2 birthday client_id email locality name name_kana postal_code prefecture relationship_id sex sub_member_type_id tel) update(address1 address2 deleted_at email locality name postal_code prefecture relationship_id sex tel unmade_login_email unmade_login_id)',
     },
@@ -163,7 +170,7 @@ const app: readonly Group[] = [
       waitlist_offers:
         'select insert(books check_in check_out deadline entry_id id made_at room_type_id rooms) update(books ended_at group_id state)',
       card_charges:
-        'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at challenge_url decline_code failures fell_yen held_yen holder_reminded look_at payload receipts_due_at refund_yen state transfer_yen)',
+        'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at card_no challenge_url client_id decline_code failures fell_yen gateway_card_seq gateway_member_id held_yen holder_reminded login_id look_at payload receipts_due_at refund_yen state transfer_yen)',
       receipts: 'select insert update(replaced_at)',
       receipt_numbers: 'select insert update',
       card_checks: 'select insert update(decline_code look_at state)',
@@ -214,6 +221,7 @@ const jobs: readonly Group[] = [
       passkeys: 'select(id login_id name)',
       product_types: 'select',
       registration_requests: 'select',
+      signup_terms: 'select',
       room_types: 'select',
       saved_cards: 'select update(reminded)',
     },
@@ -285,6 +293,7 @@ const jobs: readonly Group[] = [
       mfa_challenges: 'select delete',
       passkey_challenges: 'select delete',
       password_resets: 'select delete',
+      signup_applications: 'select delete',
       refusal_counts: 'select insert update(count) delete',
       sessions: 'select delete',
       ticket_email_requests: 'select delete',
@@ -297,13 +306,11 @@ const jobs: readonly Group[] = [
 /** The rows of the queue's library, which are the queue's to work off; what the library is made of is nobody's. */
 const QUEUE_ROWS = ['_private_job_queues', '_private_jobs', '_private_known_crontabs', '_private_tasks'];
 
-/** What is open to a role beside the club's tables: numbers of bookings, leaving a task, trying the disk. */
+/** What is open to a role beside the club's tables: numbers of bookings and members, leaving a task, trying the disk. */
 const beside: Readonly<Record<Role, readonly string[]>> = {
   resort_app: [
-    'function disk_takes_writes',
-    'function enqueue_job',
-    'sequence booking_numbers',
-    'sequence exchange_order_numbers',
+    ...['function disk_takes_writes', 'function enqueue_job'],
+    ...['sequence booking_numbers', 'sequence exchange_order_numbers', 'sequence member_numbers'],
   ],
   resort_jobs: [
     'function enqueue_job',

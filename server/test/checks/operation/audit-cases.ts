@@ -14,6 +14,7 @@ import { afterBookingCases } from './audit-after-booking-cases.ts';
 import { exchangeCases } from './audit-exchange-cases.ts';
 import { membershipCases } from './audit-membership-cases.ts';
 import { passkeyCases } from './audit-passkey-cases.ts';
+import { signupCases } from './audit-signup-cases.ts';
 import { waitlistCases } from './audit-waitlist-cases.ts';
 
 export type Scene = {
@@ -357,6 +358,7 @@ export const cases: Readonly<Record<string, Case>> = {
     ],
   },
   ...extrasCases(changing, missingStay),
+  ...signupCases,
   ...waitlistCases,
   ...exchangeCases,
   cancelMyBookingV2: {

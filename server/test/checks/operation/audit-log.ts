@@ -15,7 +15,7 @@ import { headersOf, inClub, keyOf, openSession, send } from '../tools.ts';
 const rounds: Record<Size, number> = { short: 1, full: 10 };
 
 /** Mutations that change nothing, and so leave nothing. */
-const CHANGE_NOTHING = ['calculateMyAccommodationPrice'];
+const CHANGE_NOTHING = ['calculateMyAccommodationPrice', 'vsSignupTokenInfo'];
 
 const tries = 'tries and steps used up are meant to outlive a refusal';
 const ofTheLog = 'the log itself, which is looked at row by row';

@@ -114,6 +114,13 @@ const bounded: Readonly<Record<string, Bound>> = {
     limit: limits.verificationOriginLimit,
     again: asks(VERIFY, (_m, n) => ({ e: `b${n}@example.jp` })),
   },
+  vsSignupEmailVerification: {
+    limit: limits.signupOriginLimit,
+    again: asks(
+      'mutation v($e: String!) { vsSignupEmailVerification(email: $e, isCompany: false) { validUntil } }',
+      (_m, n) => ({ e: `s${n}@example.jp` }),
+    ),
+  },
   startPasskeyLogin: {
     limit: limits.passkeyOriginLimit,
     again: asks('mutation { startPasskeyLogin(vsIntent: false) { token } }'),

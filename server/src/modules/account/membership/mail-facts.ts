@@ -29,3 +29,14 @@ export async function ownerOfUnmadeLogin(db: Database, subMemberId: number): Pro
     .executeTakeFirst();
   return row?.id;
 }
+
+/** The number on the card of the membership to which a login belongs. */
+export async function memberNumberOf(db: Database, loginId: string): Promise<string> {
+  const { memberId } = await db
+    .selectFrom('logins as l')
+    .innerJoin('clients as c', 'c.id', 'l.client_id')
+    .select('c.member_id as memberId')
+    .where('l.id', '=', loginId)
+    .executeTakeFirstOrThrow();
+  return memberId;
+}

@@ -16,6 +16,7 @@ import {
   moveMoneyQuery,
   noteAuthorisedQuery,
   noteUncollectedQuery,
+  ofMember,
   purchaseOf,
 } from '#server/modules/payment/public.ts';
 import type { CardCharge } from '#server/modules/payment/public.ts';
@@ -93,7 +94,7 @@ async function stands(tx: Tx, inside: Inside, { change, charge, stay }: Settling
   const { booking } = stay.rows;
   if (!isKept(change, stay.now.at) || charge.payload === null) return false;
   if (booking.cancelled_at || booking.checked_in_at) return false;
-  return (await inside.ports.findLogin(tx, charge.loginId)) !== null;
+  return (await inside.ports.findLogin(tx, ofMember(charge).loginId)) !== null;
 }
 
 /** What waited with the charge; the build before knew nothing of prepaying. */

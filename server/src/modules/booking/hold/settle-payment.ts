@@ -17,6 +17,7 @@ import {
   mailUncollected,
   moveMoneyQuery,
   noteUncollectedQuery,
+  ofMember,
   purchaseOf,
   standingChargesQuery,
 } from '#server/modules/payment/public.ts';
@@ -58,7 +59,7 @@ export async function settlePayment(
   if (end.as === 'uncollected') return oweAgain(tx, paying, end.code);
   if (charge.state !== 'CREATED' && charge.state !== 'CHALLENGE') return settledBefore(tx, charge, end);
   if (end.as !== 'authorised') return fallAway(tx, inside, paying, end);
-  return isPayable(group, charge, paying.now) && (await inside.ports.findLogin(tx, charge.loginId))
+  return isPayable(group, charge, paying.now) && (await inside.ports.findLogin(tx, ofMember(charge).loginId))
     ? carryOut(tx, inside, paying, replaced)
     : giveBack(tx, inside, paying);
 }

@@ -24,8 +24,8 @@ import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
-import { findCharge, lockChargeQuery } from '../charge-store.ts';
-import type { CardCharge } from '../charge-store.ts';
+import { findCharge, lockChargeQuery, ofMember } from '../charge-store.ts';
+import type { MemberCharge } from '../charge-store.ts';
 import { mailPapersIssued } from '../tasks.ts';
 import type { IssuedPaper } from '../tasks.ts';
 import { issuerOf } from './issuer.ts';
@@ -72,7 +72,7 @@ async function issueReceipts(services: Services, actor: SystemActor, due: Due): 
   const { chargeId } = due;
   const found = await findCharge(services.db, chargeId);
   if (!found) return;
-  const { clientId, loginId } = found;
+  const { clientId, loginId } = ofMember(found);
   const issued = await runUseCase<Services, number>(services, actor, {
     action: 'issueReceipts',
     subject: chargeId,
@@ -83,7 +83,7 @@ async function issueReceipts(services: Services, actor: SystemActor, due: Due): 
   if (isRefusal(issued)) throw new Error(`receipts were refused: ${issued.refused}`);
 }
 
-type Issuing = { readonly charge: CardCharge; readonly issuer: Issuer; readonly now: Now };
+type Issuing = { readonly charge: MemberCharge; readonly issuer: Issuer; readonly now: Now };
 
 async function issue(tx: Tx, inside: Inside, { chargeId, issuer, clientId }: DueOf): Promise<number> {
   const [, [charge], issued, refunds, papers] = await sendTogether(tx, [
@@ -94,7 +94,7 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer, clientId }: Due
     receiptsOfChargeQuery(chargeId),
   ]);
   if (!charge || charge.state !== 'CAPTURED') return 0;
-  const about = { charge, issuer, now: await businessNow(tx) };
+  const about = { charge: ofMember(charge), issuer, now: await businessNow(tx) };
   const has = new Set(issued.map(({ refundId }) => refundId));
   const receipts = papers.filter(({ kind }) => kind === 'RECEIPT');
   const fresh: Receipt[] = [];
@@ -265,7 +265,7 @@ const feeKept = (receipt: Receipt, said: readonly Receipt[]): number =>
 
 const isFee = ({ subject }: { readonly subject: string }) => subject === 'CANCELLATION_FEE';
 
-const issuedNow = ({ id: chargeId, clientId }: CardCharge, { at, moment }: Now) => ({
+const issuedNow = ({ id: chargeId, clientId }: MemberCharge, { at, moment }: Now) => ({
   chargeId,
   clientId,
   issuedAt: at,
@@ -273,7 +273,7 @@ const issuedNow = ({ id: chargeId, clientId }: CardCharge, { at, moment }: Now) 
   filedOn: moment.date,
 });
 
-const contentOf = ({ cardNo }: CardCharge, issuer: Issuer, { stays, points }: ReceiptFacts) => ({
+const contentOf = ({ cardNo }: MemberCharge, issuer: Issuer, { stays, points }: ReceiptFacts) => ({
   issuer,
   cardNo,
   stays,

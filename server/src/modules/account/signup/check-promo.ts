@@ -1,0 +1,57 @@
+/** What a promo code takes off the joining fee, for anyone who asks; a person who has used it is told so behind their link only. */
+import { checkPromoCode, readPromoCode, signupFee } from '#domain/account/signup.ts';
+import type { SignupFee } from '#domain/account/signup.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { recordRefusal } from '#server/platform/use-case.ts';
+import { promoOriginLimit } from '../limits.ts';
+import { accountSecrets } from '../secrets.ts';
+import { accountSettings } from '../settings.ts';
+import { openApplication } from './open-application.ts';
+import { findPromo, isPromoUsed } from './store.ts';
+
+const action = 'validateVsPromoCodeSignupBonus';
+
+/** PROMO_CODE_INVALID, PROMO_CODE_ENDED, with a token PROMO_CODE_USED; TOO_MANY_ATTEMPTS for whoever guesses. */
+export async function checkPromo(
+  services: Services,
+  actor: Actor,
+  { promoCode, token }: { readonly promoCode: string; readonly token: string | null },
+): Promise<SignupFee | Refusal> {
+  const tooMany = await refuseBeyond(services, promoOriginLimit, actor.originHash);
+  const checked = tooMany ?? (await judge(services, actor, { promoCode, token }));
+  return isRefusal(checked) ? recordRefusal(services, actor, { action }, checked) : checked;
+}
+
+async function judge(
+  services: Services,
+  actor: Actor,
+  { promoCode, token }: { readonly promoCode: string; readonly token: string | null },
+): Promise<SignupFee | Refusal> {
+  const { db, secrets } = services;
+  const promo = await findPromo(db, readPromoCode(promoCode));
+  const { moment } = await businessNow(db);
+  const unfit = checkPromoCode(promo, moment.date);
+  if (unfit || !promo) return unfit ?? refuse('PROMO_CODE_INVALID');
+  if (token !== null) {
+    const application = await openApplication(services, actor, token);
+    if (isRefusal(application)) return application;
+    const { id, email, clientCode } = application;
+    const known = [`mailbox:${email}`, ...(clientCode ? [`code:${clientCode}`] : [])];
+    const keys = promoKeys(secrets, known);
+    if (await isPromoUsed(db, { code: promo.code, keys, but: id })) return refuse('PROMO_CODE_USED');
+  }
+  const { signupFeeYen } = await readSettings(db, accountSettings);
+  return signupFee(signupFeeYen, promo);
+}
+
+/** As they are kept: they name nobody without the server's key. */
+export function promoKeys(secrets: Secrets, keys: readonly string[]): Buffer[] {
+  return [...new Set(keys)].map((key) => secrets.derive(accountSecrets.promoPerson, key));
+}

@@ -1,0 +1,52 @@
+/** What is typed on the way, kept under the link so that it is found again on another device; never a password or a card. */
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuseBeyond } from '#server/platform/attempts.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { signupDraftLimit } from '../limits.ts';
+import { openApplication } from './open-application.ts';
+import { sealDraft } from './sealed-form.ts';
+import { saveDraftQuery } from './store.ts';
+
+const action = 'vsSignupSaveDraft';
+const LONGEST_FORM_BYTES = 16_384;
+
+/** Keeps the page's form. SIGNUP_NOT_OPEN where it was sent already, DRAFT_TOO_LARGE, TOO_MANY_ATTEMPTS. */
+export async function saveSignupDraft(
+  services: Services,
+  actor: Actor,
+  { token, form }: { readonly token: string; readonly form: string },
+): Promise<boolean | Refusal> {
+  const application = await openApplication(services, actor, token);
+  if (isRefusal(application)) return recordRefusal(services, actor, { action }, application);
+  const { id, email } = application;
+  const kept = withoutSecrets(form);
+  const barred =
+    (await refuseBeyond(services, signupDraftLimit, id)) ??
+    (kept === null ? refuse('BAD_INPUT_ERROR') : null) ??
+    (Buffer.byteLength(kept ?? '') > LONGEST_FORM_BYTES ? refuse('DRAFT_TOO_LARGE') : null);
+  if (barred || kept === null)
+    return recordRefusal(services, actor, { action, subject: id }, barred ?? refuse('BAD_INPUT_ERROR'));
+  return runUseCase(services, actor, {
+    action,
+    subject: id,
+    work: async (tx, { secrets }) => {
+      const [[saved]] = await sendTogether(tx, [saveDraftQuery(id, sealDraft(secrets, email, kept))]);
+      return saved ? true : refuse('SIGNUP_NOT_OPEN');
+    },
+  });
+}
+
+/** What names a password or a card is dropped wherever it stands; null for what is no JSON object. */
+function withoutSecrets(form: string): string | null {
+  try {
+    const read: unknown = JSON.parse(form);
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return null;
+    return JSON.stringify(read, (key, value: unknown) => (/passw|card|token/i.test(key) ? undefined : value));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,396 @@
+/** The only SQL of applications for a membership, and of promo codes. */
+import { sql } from 'kysely';
+import type { ContactReason, KnownMember, PromoCode } from '#domain/account/signup.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export type SignupState =
+  | 'STARTED'
+  | 'PAYING'
+  | 'WAITING'
+  | 'ASKED'
+  | 'TAKING'
+  | 'FEE_DUE'
+  | 'APPROVED'
+  | 'DECLINED'
+  | 'EXPIRED';
+
+export type Application = {
+  readonly id: string;
+  readonly email: string;
+  readonly isCompany: boolean;
+  readonly clientCode: string | null;
+  readonly promoCode: string | null;
+  readonly language: Language;
+  readonly state: SignupState;
+  readonly draft: Buffer | null;
+  readonly form: Buffer | null;
+  readonly formHash: Buffer | null;
+  readonly passwordHash: string | null;
+  readonly termsVersion: number | null;
+  readonly fullFeeYen: number | null;
+  readonly feeYen: number | null;
+  readonly contactReason: ContactReason | null;
+  readonly question: string | null;
+  readonly declineReason: string | null;
+  readonly clientId: number | null;
+  readonly madeAt: Date;
+  readonly submittedAt: Date | null;
+  readonly validUntil: Date;
+  /** By the database's clock. */
+  readonly isOver: boolean;
+};
+
+const FIELDS = `
+  id, email, is_company as "isCompany", client_code as "clientCode", promo_code as "promoCode", language, state, draft, form,
+  form_hash as "formHash", password_hash as "passwordHash", terms_version as "termsVersion", full_fee_yen as "fullFeeYen",
+  fee_yen as "feeYen", contact_reason as "contactReason", question, decline_reason as "declineReason", client_id as "clientId",
+  made_at as "madeAt", submitted_at as "submittedAt", valid_until as "validUntil", valid_until <= clock_timestamp() as "isOver"`;
+
+export type NewApplication = Pick<
+  Application,
+  'id' | 'email' | 'isCompany' | 'clientCode' | 'promoCode' | 'language'
+> & {
+  readonly tokenHash: Buffer;
+  readonly validHours: number;
+};
+
+const FORMER = `
+  select id, draft, is_company as "isCompany" from signup_applications where email = $1 and state = 'STARTED'
+  order by id for no key update`;
+const END_FORMER = `
+  update signup_applications set state = 'EXPIRED', ended_at = clock_timestamp(), draft = null
+  where email = $1 and state = 'STARTED'`;
+const INSERT = `
+  insert into signup_applications (id, email, is_company, client_code, promo_code, language, token_hash, draft, valid_until)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(hours => $9))
+  returning valid_until as "validUntil"`;
+
+/** Ends what was begun for a mailbox, begins anew with what was typed there, and answers until when the link is good. */
+export async function beginApplication(tx: Tx, application: NewApplication): Promise<Date> {
+  const { id, email, isCompany, clientCode, promoCode, language, tokenHash, validHours } = application;
+  const [former] = await sendTogether(tx, [
+    statement<Pick<Application, 'draft' | 'isCompany'>>(FORMER, [email]),
+  ]);
+  const draft = former.find((one) => one.draft !== null && one.isCompany === isCompany)?.draft ?? null;
+  const [, [begun]] = await sendTogether(tx, [
+    statement(END_FORMER, [email]),
+    statement<{ validUntil: Date }>(INSERT, [
+      ...[id, email, isCompany, clientCode, promoCode, language, tokenHash, draft, validHours],
+    ]),
+  ]);
+  return begun!.validUntil;
+}
+
+export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Application | undefined> {
+  const [[found]] = await sendTogether(db, [
+    statement<Application>(`select ${FIELDS} from signup_applications where token_hash = $1`, [tokenHash]),
+  ]);
+  return found;
+}
+
+export async function findApplication(db: Queryable, id: string): Promise<Application | undefined> {
+  const [[found]] = await sendTogether(db, [
+    statement<Application>(`select ${FIELDS} from signup_applications where id = $1`, [id]),
+  ]);
+  return found;
+}
+
+/** The application of a mailbox that was begun last. */
+export async function newestOf(db: Queryable, email: string): Promise<string> {
+  const [[newest]] = await sendTogether(db, [
+    statement<{ id: string }>(
+      'select id from signup_applications where email = $1 order by made_at desc limit 1',
+      [email],
+    ),
+  ]);
+  if (!newest) throw new Error('nobody has signed up from this mailbox');
+  return newest.id;
+}
+
+/** An application, locked together with all others of its mailbox, so that no two of one are sent at once. */
+export async function lockApplication(tx: Tx, id: string): Promise<Application | undefined> {
+  const [rows] = await sendTogether(tx, [
+    statement<Application>(
+      `select ${FIELDS} from signup_applications where email = (select email from signup_applications where id = $1)
+       order by id for no key update`,
+      [id],
+    ),
+  ]);
+  return rows.find((row) => row.id === id);
+}
+
+/** Whether another application of a mailbox is being looked at. */
+export async function isAnotherSent(db: Queryable, { id, email }: Application): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from signup_applications where email = ${email} and id <> ${id}
+      and state in ('PAYING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE')`.execute(db);
+  return rows.length > 0;
+}
+
+export const saveDraftQuery = (id: string, draft: Buffer): Statement<{ id: string }> =>
+  statement(
+    `update signup_applications set draft = $2 where id = $1 and state in ('STARTED', 'ASKED') returning id`,
+    [id, draft],
+  );
+
+export type Sent = {
+  readonly id: string;
+  readonly state: 'PAYING' | 'WAITING';
+  readonly form: Buffer;
+  readonly formHash: Buffer;
+  readonly passwordHash: string;
+  readonly termsVersion: number;
+  readonly fullFeeYen: number;
+  readonly feeYen: number;
+  readonly contactReason: ContactReason | null;
+  readonly decideDays: number;
+};
+
+const SEND = `
+  update signup_applications set state = $2, form = $3, form_hash = $4, password_hash = $5, terms_version = $6,
+    agreed_at = clock_timestamp(), full_fee_yen = $7, fee_yen = $8, contact_reason = $9,
+    submitted_at = clock_timestamp(),
+    valid_until = case when $2 = 'WAITING' then clock_timestamp() + make_interval(days => $10) else valid_until end
+  where id = $1`;
+
+/** A form was sent. Staff have so many days to decide from when it waits for them. */
+export const sendQuery = (sent: Sent): Statement =>
+  statement(SEND, [
+    ...[sent.id, sent.state, sent.form, sent.formHash, sent.passwordHash, sent.termsVersion],
+    ...[sent.fullFeeYen, sent.feeYen, sent.contactReason, sent.decideDays],
+  ]);
+
+/** Its card is authorised: it waits for staff, who have so many days. */
+export const waitQuery = (id: string, days: number): Statement =>
+  statement(
+    `update signup_applications set state = 'WAITING', valid_until = clock_timestamp() + make_interval(days => $2)
+     where id = $1`,
+    [id, days],
+  );
+
+/** Staff have accepted it: its fee is taken, and the membership made. */
+export const acceptQuery = (id: string): Statement =>
+  statement(`update signup_applications set state = 'TAKING' where id = $1`, [id]);
+
+/** Its card was not charged: what was typed is there still, and nothing was sent. */
+export const reopenQuery = (id: string): Statement =>
+  statement(
+    `update signup_applications set state = 'STARTED', form = null, form_hash = null, password_hash = null, terms_version = null,
+       agreed_at = null, full_fee_yen = null, fee_yen = null, contact_reason = null, submitted_at = null
+     where id = $1`,
+    [id],
+  );
+
+export const askQuery = (id: string, question: string, days: number): Statement =>
+  statement(
+    `update signup_applications set state = 'ASKED', question = $2,
+       valid_until = clock_timestamp() + make_interval(days => $3) where id = $1`,
+    [id, question, days],
+  );
+
+export const feeDueQuery = (id: string, days: number): Statement =>
+  statement(
+    `update signup_applications set state = 'FEE_DUE', valid_until = clock_timestamp() + make_interval(days => $2) where id = $1`,
+    [id, days],
+  );
+
+type Ended = { readonly id: string } & (
+  | { readonly as: 'APPROVED'; readonly clientId: number }
+  | { readonly as: 'DECLINED'; readonly reason: string }
+  | { readonly as: 'EXPIRED' }
+);
+
+/** With its end nothing that was typed is left. */
+export const endQuery = (ended: Ended): Statement =>
+  statement(
+    `update signup_applications set state = $2, client_id = $3, decline_reason = $4, ended_at = clock_timestamp(), draft = null,
+       form = null, form_hash = null, password_hash = null, question = null where id = $1`,
+    [
+      ended.id,
+      ended.as,
+      ended.as === 'APPROVED' ? ended.clientId : null,
+      ended.as === 'DECLINED' ? ended.reason : null,
+    ],
+  );
+
+export type Listed = Pick<
+  Application,
+  'id' | 'email' | 'isCompany' | 'state' | 'feeYen' | 'contactReason' | 'submittedAt' | 'validUntil'
+>;
+
+const LIST = `
+  select id, email, is_company as "isCompany", state, fee_yen as "feeYen", contact_reason as "contactReason",
+    submitted_at as "submittedAt", valid_until as "validUntil"
+  from signup_applications where state = $1 order by submitted_at, id limit $2 offset $3`;
+
+/** Applications of a state by page, the longest waiting first. */
+export async function listApplications(
+  db: Queryable,
+  { state, take, skip }: { readonly state: SignupState; readonly take: number; readonly skip: number },
+): Promise<Listed[]> {
+  const [rows] = await sendTogether(db, [statement<Listed>(LIST, [state, take, skip])]);
+  return rows;
+}
+
+/** Applications whose time is over; one that is being paid is left until that is settled, one that is accepted is made. */
+export async function overdueApplications(db: Queryable, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from signup_applications where valid_until <= clock_timestamp() and ended_at is null
+      and state in ('STARTED', 'WAITING', 'ASKED', 'FEE_DUE') order by valid_until limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Applications that were accepted and are still to become memberships. */
+export async function acceptedApplications(db: Queryable, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from signup_applications where state = 'TAKING' order by submitted_at, id limit ${most}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Terms = { readonly version: number; readonly text: string };
+
+/** What is agreed to now: the newest version. */
+export async function currentTerms(db: Queryable, language: Language): Promise<Terms> {
+  const { rows } = await sql<{ version: number; ja: string; en: string }>`
+    select version, text_ja as ja, text_en as en from signup_terms order by version desc limit 1`.execute(db);
+  const { version, ...texts } = rows[0]!;
+  return { version, text: texts[language] };
+}
+
+const PROMO_FIELDS = `
+  code, off_kind as "offKind", off, bonus_tvp as "bonusTvp", valid_from as "validFrom", valid_until as "validUntil",
+  most_uses as "mostUses", uses`;
+
+export type PromoRow = PromoCode & { readonly bonusTvp: number };
+
+export async function findPromo(db: Queryable, code: string | null): Promise<PromoRow | null> {
+  if (code === null) return null;
+  const [[promo]] = await sendTogether(db, [
+    statement<PromoRow>(`select ${PROMO_FIELDS} from promo_codes where code = $1`, [code]),
+  ]);
+  return promo ?? null;
+}
+
+/** The code, locked: after the application that uses it. */
+export async function lockPromo(tx: Tx, code: string): Promise<PromoRow | null> {
+  const [[promo]] = await sendTogether(tx, [
+    statement<PromoRow>(`select ${PROMO_FIELDS} from promo_codes where code = $1 for no key update`, [code]),
+  ]);
+  return promo ?? null;
+}
+
+/** Writes a code down, as the owner; false where there is one of that name. */
+export async function insertPromo(tx: Tx, promo: Omit<PromoRow, 'uses'>): Promise<boolean> {
+  const { code, offKind, off, bonusTvp, validFrom, validUntil, mostUses } = promo;
+  const { numAffectedRows } = await sql`
+    insert into promo_codes (code, off_kind, off, bonus_tvp, valid_from, valid_until, most_uses)
+    values (${code}, ${offKind}, ${off}, ${bonusTvp}, ${validFrom}, ${validUntil}, ${mostUses})
+    on conflict (code) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Whether somebody else's application has used a code under one of these keys. */
+export async function isPromoUsed(
+  db: Queryable,
+  { code, keys, but }: { readonly code: string; readonly keys: readonly Buffer[]; readonly but: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    select 1 as one from promo_uses where promo_code = ${code} and person_key = any(${keys}::bytea[])
+      and application_id <> ${but} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const USE = `
+  insert into promo_uses (promo_code, person_key, application_id) select $1, unnest($2::bytea[]), $3
+  on conflict do nothing returning person_key`;
+
+/** Notes a use, once for each key; false where the person has used the code already. The code is locked. */
+export async function usePromo(
+  tx: Tx,
+  { code, keys, applicationId }: { code: string; keys: readonly Buffer[]; applicationId: string },
+): Promise<boolean> {
+  const [noted] = await sendTogether(tx, [statement(USE, [code, keys, applicationId])]);
+  if (noted.length < keys.length) return false;
+  await sendTogether(tx, [statement('update promo_codes set uses = uses + 1 where code = $1', [code])]);
+  return true;
+}
+
+/** An application that comes to nothing, or is sent anew, has used no code. Its code is locked here. */
+export async function releasePromo(tx: Tx, { id, promoCode }: Pick<Application, 'id' | 'promoCode'>) {
+  if (promoCode === null) return;
+  await lockPromo(tx, promoCode);
+  const { numAffectedRows } =
+    await sql`delete from promo_uses where application_id = ${id} and promo_code = ${promoCode}`.execute(tx);
+  if (Number(numAffectedRows ?? 0) > 0)
+    await sql`update promo_codes set uses = uses - 1 where code = ${promoCode}`.execute(tx);
+}
+
+const KNOWN = `
+  select is_company as "isCompany", member_id as "memberId", name, name_kana as "nameKana", birthday, email, tel, mobile
+  from clients where id in (
+    select id from clients where email = $1
+    union select id from clients where member_id = $2
+    union select id from clients where birthday = $3::date and not is_company
+    union select id from clients where is_company and name = any($4::text[]))
+  limit 500`;
+
+/** Memberships that may be the applicant's own; the rules say which are. */
+export async function findKnownMembers(
+  db: Queryable,
+  looked: {
+    readonly email: string;
+    readonly memberId: string | null;
+    readonly birthday: CalendarDate | null;
+    readonly companyNames: readonly string[];
+  },
+): Promise<KnownMember[]> {
+  const [rows] = await sendTogether(db, [
+    statement<KnownMember>(KNOWN, [looked.email, looked.memberId, looked.birthday, looked.companyNames]),
+  ]);
+  return rows;
+}
+
+export type NewClient = {
+  readonly isCompany: boolean;
+  readonly name: string;
+  readonly nameKana: string;
+  readonly birthday: CalendarDate | null;
+  readonly sex: string | null;
+  readonly email: string;
+  readonly tel: string | null;
+  readonly mobile: string | null;
+  readonly postalCode: string | null;
+  readonly prefecture: string | null;
+  readonly locality: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly language: Language;
+};
+
+const NEW_CLIENT = `
+  insert into clients (member_id, is_company, name, name_kana, birthday, sex, email, tel, mobile, postal_code, prefecture, locality,
+    address1, address2, language, mfa_policy)
+  values (nextval('member_numbers')::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'ALWAYS')
+  on conflict (member_id) do nothing returning id, member_id as "memberId"`;
+
+/** Makes the membership, under the next number that nobody has. */
+export async function insertClient(tx: Tx, client: NewClient): Promise<{ id: number; memberId: string }> {
+  const values = [
+    ...[client.isCompany, client.name, client.nameKana, client.birthday, client.sex, client.email],
+    ...[client.tel, client.mobile, client.postalCode, client.prefecture, client.locality],
+    ...[client.address1, client.address2, client.language],
+  ];
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [[made]] = await sendTogether(tx, [
+      statement<{ id: number; memberId: string }>(NEW_CLIENT, values),
+    ]);
+    if (made) return made;
+  }
+  throw new Error('the next hundred member numbers are taken');
+}

@@ -1,0 +1,115 @@
+/** The mails about applications for a membership. */
+import { formatMoment, formatYen } from '#messages/format.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import {
+  mailSignupApproved,
+  mailSignupAsked,
+  mailSignupDeclined,
+  mailSignupExpired,
+  mailSignupFeeDue,
+  mailSignupLink,
+  mailSignupReceived,
+  memberNumberOf,
+  signupToMail,
+} from '#server/modules/account/public.ts';
+import type { SignupToMail } from '#server/modules/account/public.ts';
+import { linkTo } from './link.ts';
+import { sendOnce } from './send-once.ts';
+import type { MailWords } from './send-once.ts';
+import { greetedAt, words, write } from './write-mail.ts';
+import type { Post } from './write-mail.ts';
+
+const formOf = (post: Post, token: string) => linkTo(post, '/register/vs-signup', token);
+
+/** To the mailbox of an application, where there still is something to be said. */
+async function tell(
+  post: Post,
+  applicationId: string,
+  key: string,
+  compose: (signup: SignupToMail, phone: string) => MailWords | null,
+): Promise<void> {
+  const signup = await signupToMail(post, applicationId);
+  const composed = signup && compose(signup, post.configuration.callCenterPhone);
+  if (signup && composed)
+    await sendOnce(post, { to: signup.email, language: signup.language, key, words: composed });
+}
+
+const untilOf = ({ validUntil, language }: SignupToMail) => formatMoment(validUntil, language);
+const feeOf = ({ feeYen, language }: SignupToMail) => formatYen(feeYen ?? 0, language);
+
+export const signupMails: readonly Handler[] = [
+  handle(mailSignupLink, (post, { applicationId }) =>
+    tell(post, applicationId, `signup-${applicationId}`, (signup, phone) => {
+      const { language, state, isUsed, sentToken, token } = signup;
+      const of = words[language];
+      if (state !== 'STARTED') return null;
+      if (isUsed)
+        return of.signupAlreadyMember({
+          loginUrl: linkTo(post, '/login'),
+          forgotUrl: linkTo(post, '/forgot-password'),
+          phone,
+        });
+      if (sentToken !== null) return of.signupAlreadySent({ url: formOf(post, sentToken), phone });
+      return of.signupLink({ url: formOf(post, token), until: untilOf(signup), phone });
+    }),
+  ),
+
+  handle(mailSignupReceived, (post, { applicationId }) =>
+    tell(post, applicationId, `signup-received-${applicationId}`, (signup, phone) => {
+      const { language, token, feeYen, contactReason } = signup;
+      return words[language].signupReceived({
+        url: formOf(post, token),
+        fee: feeYen ? feeOf(signup) : null,
+        until: untilOf(signup),
+        staffWillContact: contactReason !== null,
+        phone,
+      });
+    }),
+  ),
+
+  handle(mailSignupAsked, (post, { applicationId, at }) =>
+    tell(post, applicationId, `signup-asked-${applicationId}-${at}`, (signup, phone) => {
+      const { language, state, question, token } = signup;
+      if (state !== 'ASKED' || question === null) return null;
+      const url = formOf(post, token);
+      return words[language].signupAsked({ url, question: question.trim(), until: untilOf(signup), phone });
+    }),
+  ),
+
+  handle(mailSignupFeeDue, (post, { applicationId, at }) =>
+    tell(post, applicationId, `signup-fee-${applicationId}-${at}`, (signup, phone) => {
+      const { language, state, token } = signup;
+      if (state !== 'FEE_DUE') return null;
+      const url = formOf(post, token);
+      return words[language].signupFeeDue({ url, fee: feeOf(signup), until: untilOf(signup), phone });
+    }),
+  ),
+
+  handle(mailSignupDeclined, (post, { applicationId }) =>
+    tell(post, applicationId, `signup-declined-${applicationId}`, ({ language, declineReason }, phone) =>
+      words[language].signupDeclined({
+        reason: declineReason === 'EMAIL_ALREADY_USED' ? null : declineReason,
+        phone,
+      }),
+    ),
+  ),
+
+  handle(mailSignupExpired, (post, { applicationId }) =>
+    tell(post, applicationId, `signup-expired-${applicationId}`, ({ language }, phone) =>
+      words[language].signupExpired({ url: linkTo(post, '/register'), phone }),
+    ),
+  ),
+
+  handle(mailSignupApproved, async (post, { loginId }) => {
+    const { name, of } = await greetedAt(post.db, loginId);
+    const memberId = await memberNumberOf(post.db, loginId);
+    await write(post, { loginId, asked: null }, `signup-approved-${loginId}`, (language) =>
+      words[language].signupApproved({
+        ...{ name, of, memberId },
+        url: linkTo(post, '/login'),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
+  }),
+];
