@@ -83,9 +83,9 @@ const companyShapes: Record<keyof SignupCompany, Shape> = {
 };
 
 /** All of them have to be entered. */
-function infoProblems<Info extends object>(
+function infoProblems(
   of: string,
-  info: Info | null,
+  info: SignupIndividual | SignupCompany | null,
   shapes: Readonly<Record<string, Shape>>,
   today: CalendarDate,
 ): Problem<string>[] {

@@ -133,7 +133,6 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   registration_requests: ofStaff,
   settings: 'read as a whole',
   signup_applications: byKey,
-  signup_terms: 'the newest alone is read',
   ticket_email_requests: byKey,
   trusted_builds: ofProcesses,
 };
