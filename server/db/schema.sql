@@ -1581,7 +1581,7 @@ create table signup_applications (
   constraint signup_applications_check CHECK (((fee_yen >= 0) AND (fee_yen <= full_fee_yen))),
   constraint signup_applications_check1 CHECK (((state = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'EXPIRED'::text])) = (ended_at IS NOT NULL))),
   constraint signup_applications_check2 CHECK (((ended_at IS NULL) OR ((draft IS NULL) AND (form IS NULL) AND (password_hash IS NULL)))),
-  constraint signup_applications_check3 CHECK (((state = ANY (ARRAY['PAYING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text])) <= ((form IS NOT NULL) AND (password_hash IS NOT NULL) AND (fee_yen IS NOT NULL) AND (terms_version IS NOT NULL)))),
+  constraint signup_applications_check3 CHECK (((state = ANY (ARRAY['CHARGING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text])) <= ((form IS NOT NULL) AND (password_hash IS NOT NULL) AND (fee_yen IS NOT NULL) AND (terms_version IS NOT NULL)))),
   constraint signup_applications_check4 CHECK (((state = 'APPROVED'::text) = (client_id IS NOT NULL))),
   constraint signup_applications_client_code_check CHECK (((length(client_code) >= 1) AND (length(client_code) <= 40))),
   constraint signup_applications_contact_reason_check CHECK ((contact_reason = ANY (ARRAY['PERSON'::text, 'COMPANY'::text, 'CLIENT_CODE'::text, 'MAILBOX'::text]))),
@@ -1590,7 +1590,7 @@ create table signup_applications (
   constraint signup_applications_full_fee_yen_check CHECK ((full_fee_yen >= 0)),
   constraint signup_applications_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint signup_applications_question_check CHECK (((length(question) >= 1) AND (length(question) <= 2000))),
-  constraint signup_applications_state_check CHECK ((state = ANY (ARRAY['STARTED'::text, 'PAYING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text, 'APPROVED'::text, 'DECLINED'::text, 'EXPIRED'::text])))
+  constraint signup_applications_state_check CHECK ((state = ANY (ARRAY['STARTED'::text, 'CHARGING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text, 'APPROVED'::text, 'DECLINED'::text, 'EXPIRED'::text])))
 );
 
 create table signup_terms (
@@ -1899,7 +1899,7 @@ CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USI
 CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id, part) WHERE (replaces_id IS NULL);
 CREATE UNIQUE INDEX receipts_replaced_once ON public.receipts USING btree (replaces_id, part) WHERE (replaces_id IS NOT NULL);
-CREATE UNIQUE INDEX signup_applications_one_sent ON public.signup_applications USING btree (email) WHERE (state = ANY (ARRAY['PAYING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text]));
+CREATE UNIQUE INDEX signup_applications_one_sent ON public.signup_applications USING btree (email) WHERE (state = ANY (ARRAY['CHARGING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text]));
 CREATE UNIQUE INDEX waitlist_entries_one_in_effect ON public.waitlist_entries USING btree (contract_id, room_type_id, check_in, check_out) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX waitlist_offers_one_open ON public.waitlist_offers USING btree (entry_id) WHERE (state = 'OPEN'::text);
 

@@ -21,7 +21,7 @@ from signup_applications a where a.state = 'APPROVED' and a.fee_yen > 0
   and not exists (select from fees c where c.purpose_id = a.id and c.state = 'CAPTURED' and c.refund_yen = 0 and c.client_id = a.client_id)
 union all
 select a.id, 'waits for a card that is not charged', a.fee_yen, null
-from signup_applications a where a.state = 'PAYING'
+from signup_applications a where a.state = 'CHARGING'
   and not exists (select from fees c where c.purpose_id = a.id and c.state in ('CREATED', 'CHALLENGE'))
 union all
 select null, 'a promo code counted otherwise than used: ' || p.code, p.uses, u.uses

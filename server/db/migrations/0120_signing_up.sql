@@ -50,7 +50,7 @@ create table signup_applications (
   token_hash bytea not null unique,
   language text not null check (language in ('ja', 'en')),
   state text not null default 'STARTED'
-    check (state in ('STARTED', 'PAYING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE', 'APPROVED', 'DECLINED', 'EXPIRED')),
+    check (state in ('STARTED', 'CHARGING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE', 'APPROVED', 'DECLINED', 'EXPIRED')),
   -- What was typed on the way, and what was sent in the end: JSON, sealed with the server's key, until the application ends.
   draft bytea,
   form bytea,
@@ -77,14 +77,14 @@ create table signup_applications (
   check ((state in ('APPROVED', 'DECLINED', 'EXPIRED')) = (ended_at is not null)),
   -- With its end nothing that was typed is left.
   check (ended_at is null or (draft is null and form is null and password_hash is null)),
-  check ((state in ('PAYING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE'))
+  check ((state in ('CHARGING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE'))
     <= (form is not null and password_hash is not null and fee_yen is not null and terms_version is not null)),
   check ((state = 'APPROVED') = (client_id is not null))
 );
 create index signup_applications_by_email on signup_applications (email);
 -- A mailbox has one that is being looked at, at most.
 create unique index signup_applications_one_sent on signup_applications (email)
-  where state in ('PAYING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE');
+  where state in ('CHARGING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE');
 create index signup_applications_listed on signup_applications (state, submitted_at, id);
 create index signup_applications_to_end on signup_applications (valid_until) where ended_at is null;
 create index signup_applications_to_forget on signup_applications (ended_at) where ended_at is not null;

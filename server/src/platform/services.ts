@@ -81,7 +81,7 @@ export type FeeState =
 /** What signing up may ask of payment, which it may not know. */
 export type Fees = {
   /** Writes a charge down under the lock of its application; `charge` follows after the commit. */
-  readonly begin: (
+  readonly beginCharge: (
     tx: Tx,
     inside: Pick<Inside, 'secrets'>,
     fee: {

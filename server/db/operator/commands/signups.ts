@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, SignupState>> = {
   waiting: 'WAITING',
   asked: 'ASKED',
   'fee-due': 'FEE_DUE',
-  paying: 'PAYING',
+  charging: 'CHARGING',
   taking: 'TAKING',
   started: 'STARTED',
   approved: 'APPROVED',

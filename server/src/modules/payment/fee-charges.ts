@@ -58,11 +58,11 @@ function stateOf(charge: CardCharge | undefined): FeeState {
   return charge.state === 'CAPTURED' ? 'taken' : 'none';
 }
 
-type Begin = Parameters<Fees['begin']>[2];
+type Begin = Parameters<Fees['beginCharge']>[2];
 
 async function begin(
   tx: Tx,
-  inside: Parameters<Fees['begin']>[1],
+  inside: Parameters<Fees['beginCharge']>[1],
   { applicationId, yen, payloadHash, limit }: Begin,
 ): Promise<CardCharge | Refusal> {
   const closed = await whenClosed(tx);
@@ -118,7 +118,7 @@ async function endFee(tx: Tx, { chargeId, end }: SettledCharge, wish: FeeWish): 
 }
 
 export const feeCharges: Fees = {
-  begin,
+  beginCharge: begin,
   end: endFee,
   charge: async (services, actor, { id }, { token, ...deed }) => {
     const charge = await findCharge(services.db, id);

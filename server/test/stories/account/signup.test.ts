@@ -292,7 +292,7 @@ describe('the card', () => {
     const one = await applicant().begin();
     const sent = (await one.send({}, 'challenge')).data!.vsSignupSubmitForm;
     expect(sent).toMatchObject({ result: 'CardAuthentication' });
-    expect(await one.info()).toMatchObject({ state: 'PAYING', securePaymentUrl: sent.securePaymentUrl });
+    expect(await one.info()).toMatchObject({ state: 'CHARGING', securePaymentUrl: sent.securePaymentUrl });
     expect((await one.submit({ ...one.person() })).data?.vsSignupSubmitForm.securePaymentUrl).toBe(
       sent.securePaymentUrl,
     );
@@ -326,7 +326,7 @@ describe('the card', () => {
   it('about which the gateway’s answer was lost is looked up, and charged once', async () => {
     const one = await applicant().begin();
     expect(keyOf(await one.send({}, 'answerLost'))).toBe('PAYMENT_UNSURE');
-    expect((await one.info()).state).toBe('PAYING');
+    expect((await one.info()).state).toBe('CHARGING');
     await club().owner.query(
       `update card_charges set made_at = made_at - interval '1 minute' where state = 'CREATED'`,
     );

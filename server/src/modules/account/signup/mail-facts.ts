@@ -32,7 +32,7 @@ export async function signupToMail(
     select a.email, a.language, a.state, a.valid_until as "validUntil", a.fee_yen as "feeYen", a.contact_reason as "contactReason",
       a.question, a.decline_reason as "declineReason", exists (select from logins l where l.email = a.email) as "isUsed",
       (select o.id from signup_applications o where o.email = a.email and o.id <> a.id
-        and o.state in ('PAYING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE')) as "sentId"
+        and o.state in ('CHARGING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE')) as "sentId"
     from signup_applications a where a.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

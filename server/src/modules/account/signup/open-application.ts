@@ -30,7 +30,7 @@ export async function openApplication(
 
 async function whyClosed({ db }: Pick<Services, 'db'>, found: Application): Promise<Refusal | null> {
   if (found.state === 'APPROVED' || found.state === 'DECLINED') return refuse('VERIFICATION_TOKEN_USED');
-  const isBeingMade = found.state === 'PAYING' || found.state === 'TAKING';
+  const isBeingMade = found.state === 'CHARGING' || found.state === 'TAKING';
   if (found.state === 'EXPIRED' || (found.isOver && !isBeingMade))
     return refuse('VERIFICATION_TOKEN_EXPIRED');
   return (await isEmailUsed(db, found.email)) ? refuse('EMAIL_ALREADY_USED') : null;

@@ -38,7 +38,7 @@ export async function payFee(
         const securePayment = await fees.pageOf(tx, now.id);
         return securePayment ? { securePayment, feeYen } : refuse('PAYMENT_UNSURE');
       }
-      const charge = await fees.begin(tx, inside, {
+      const charge = await fees.beginCharge(tx, inside, {
         ...{ applicationId: now.id, yen: feeYen, payloadHash: sha256(now.id) },
         limit: signupCardLimit,
       });

@@ -28,7 +28,7 @@ import {
 import type { Application, Listed, PromoRow, SignupState } from './store.ts';
 
 const LONGEST_TEXT = 2_000;
-export const SIGNUPS_A_PAGE = 50;
+const SIGNUPS_A_PAGE = 50;
 
 export type ReviewServices = Pick<Services, 'db' | 'secrets' | 'ports' | 'log'>;
 

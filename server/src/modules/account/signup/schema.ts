@@ -43,7 +43,7 @@ const VsSignupState = builder.enumType('VsSignupState', {
   description: 'What is awaited of whom.',
   values: {
     STARTED: { description: 'The form is to be filled in and sent.' },
-    PAYING: {
+    CHARGING: {
       description:
         'The holder of the card is being asked, or the answer is awaited. Asked again after a while: WAITING, or STARTED where the card was declined.',
     },

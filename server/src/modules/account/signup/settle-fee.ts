@@ -28,7 +28,7 @@ export async function settleSignupFee(
     return ports.fees.end(tx, settled, 'give back');
   if (end.as === 'uncollected') await askForFee(tx, application);
   else if (end.as !== 'authorised') await fallBack(tx, application);
-  else if (state === 'PAYING') await wait(tx, application);
+  else if (state === 'CHARGING') await wait(tx, application);
   else if (state === 'FEE_DUE') await sendTogether(tx, [acceptQuery(id)]);
   else return ports.fees.end(tx, settled, 'give back');
   return ports.fees.end(tx, settled, state === 'FEE_DUE' ? 'take' : 'wait');
@@ -42,7 +42,7 @@ async function wait(tx: Tx, { id }: Application): Promise<void> {
 
 /** Nothing was sent, as far as the applicant can tell: the form is open, and its promo code free again. */
 async function fallBack(tx: Tx, application: Application): Promise<void> {
-  if (application.state !== 'PAYING') return;
+  if (application.state !== 'CHARGING') return;
   await releasePromo(tx, application);
   await sendTogether(tx, [reopenQuery(application.id)]);
 }

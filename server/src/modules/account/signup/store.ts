@@ -9,7 +9,7 @@ import type { Statement } from '#server/platform/transaction.ts';
 
 export type SignupState =
   | 'STARTED'
-  | 'PAYING'
+  | 'CHARGING'
   | 'WAITING'
   | 'ASKED'
   | 'TAKING'
@@ -127,7 +127,7 @@ export async function lockApplication(tx: Tx, id: string): Promise<Application |
 export async function isAnotherSent(db: Queryable, { id, email }: Application): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from signup_applications where email = ${email} and id <> ${id}
-      and state in ('PAYING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE')`.execute(db);
+      and state in ('CHARGING', 'WAITING', 'ASKED', 'TAKING', 'FEE_DUE')`.execute(db);
   return rows.length > 0;
 }
 
@@ -139,7 +139,7 @@ export const saveDraftQuery = (id: string, draft: Buffer): Statement<{ id: strin
 
 export type Sent = {
   readonly id: string;
-  readonly state: 'PAYING' | 'WAITING';
+  readonly state: 'CHARGING' | 'WAITING';
   readonly form: Buffer;
   readonly formHash: Buffer;
   readonly passwordHash: string;

@@ -176,7 +176,7 @@ async function sentBefore(
 ): Promise<Placed | Refusal> {
   const { id, state, contactReason } = application;
   const feeYen = application.feeYen ?? 0;
-  const isPaying = state === 'PAYING';
+  const isPaying = state === 'CHARGING';
   if (state === 'EXPIRED') return refuse('VERIFICATION_TOKEN_EXPIRED');
   if (state === 'APPROVED' || state === 'DECLINED') return refuse('VERIFICATION_TOKEN_USED');
   if (!application.formHash?.equals(formHash))
@@ -211,12 +211,12 @@ async function apply(
     return { submitted: { result, feeYen: fee.yen, securePayment: null }, charge: null };
   }
   if (!typed.creditCardToken) return refuse('CREDIT_CARD_NOT_FOUND');
-  const charge = await inside.ports.fees.begin(tx, inside, {
+  const charge = await inside.ports.fees.beginCharge(tx, inside, {
     ...{ applicationId: application.id, yen: fee.yen, payloadHash: sending.formHash },
     limit: signupCardLimit,
   });
   if (isRefusal(charge)) return charge;
-  await writeDown(tx, inside, application, sending, { fee, contactReason, state: 'PAYING' });
+  await writeDown(tx, inside, application, sending, { fee, contactReason, state: 'CHARGING' });
   return { submitted: { result: 'Complete', feeYen: fee.yen, securePayment: null }, charge };
 }
 
@@ -248,7 +248,7 @@ async function writeDown(
   how: {
     readonly fee: Agreed;
     readonly contactReason: Application['contactReason'];
-    readonly state: 'PAYING' | 'WAITING';
+    readonly state: 'CHARGING' | 'WAITING';
   },
 ): Promise<void> {
   const { signupDecideDays: decideDays } = await readSettings(tx, accountSettings);

@@ -37,7 +37,7 @@ export async function readTokenInfo(
   if (isRefusal(application))
     return recordRefusal(services, actor, { action: 'vsSignupTokenInfo' }, application);
   const { id, state } = application;
-  const isPaying = state === 'PAYING' || state === 'FEE_DUE';
+  const isPaying = state === 'CHARGING' || state === 'FEE_DUE';
   const [{ fee, promoProblem }, terms, securePayment, isPaid] = await Promise.all([
     feeNow(services, application),
     currentTerms(db, actor.language),
