@@ -19,7 +19,8 @@ begin
   if current_user = 'resort_app' and (new.reason, new.from_account, new.to_account) not in (
     ('reserve', 'available', 'reserved'), ('borrow', 'available', 'reserved'), ('consume', 'reserved', 'used'),
     ('release', 'reserved', 'available'), ('return', 'used', 'available'), ('keep', 'used', 'kept'),
-    ('keep', 'available', 'kept'), ('prepay', 'available', 'used'), ('prepay', 'reserved', 'used'), ('unprepay', 'used', 'available'))
+    ('keep', 'available', 'kept'), ('prepay', 'available', 'used'), ('prepay', 'reserved', 'used'), ('unprepay', 'used', 'available'),
+    ('exchange', 'available', 'exchanged'), ('unexchange', 'exchanged', 'available'))
   or current_user = 'resort_jobs' and (new.reason, new.from_account, new.to_account) not in (
     ('expire', 'available', 'expired'), ('carry-forward', 'available', 'available'))
   then

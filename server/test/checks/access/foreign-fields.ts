@@ -147,7 +147,7 @@ async function askAs(world: World, caller: Caller, everybody: readonly Person[],
       seen.asked += 1;
       const key = keyOf(answer);
       if (key === 'done') seen.answered += 1;
-      else if (each === variables && state === 'live' && key !== recipe.own)
+      else if (each === variables && state === 'live' && key !== (recipe.barred?.[me.role] ?? recipe.own))
         seen.wrong.push(`${caller.name} ${field.name}: ${key}`);
       if (answer.text.includes(canaryOf(me.member.clientId))) seen.withOwn += 1;
       const shown = notTheirs.find(({ member }) => answer.text.includes(canaryOf(member.clientId)));

@@ -63,7 +63,7 @@ const isAllowed = (text: string) => {
 };
 
 /** Three lists, the later ones less and less deep, down to none. */
-const lists = [4, 3].flatMap((bookings) =>
+const lists = [4, 3, 2].flatMap((bookings) =>
   [4, 3, 2, 0].flatMap((contracts) =>
     [4, 3, 2, 0].map((persons) => {
       const rest = [

@@ -157,7 +157,10 @@ describe('passports whose time is over', () => {
   it('stay while the number is entered again before its key was destroyed', async () => {
     const { member, id, guest, guestId } = await aStay();
     await member.get(ENTER, { bookingId: id, arrival: { guests: [guest] } });
-    const inJapan = { ...guest, noAddressInJapan: false, kana: 'ミホン', passportNumber: null };
+    const inJapan = {
+      ...{ ...guest, noAddressInJapan: false, kana: 'ミホン', passportNumber: null },
+      address1: '神奈川県鎌倉市見本町1-2-3',
+    };
     await member.get(ENTER, { bookingId: id, arrival: { guests: [inJapan] } });
     await member.get(ENTER, { bookingId: id, arrival: { guests: [guest] } });
     await sweep();
@@ -175,7 +178,10 @@ describe('without keys', () => {
     try {
       const arrival = { guests: [guest] };
       expect(await member.refusal(ENTER, { bookingId: id, arrival })).toBe('PASSPORTS_NOT_KEPT');
-      const inJapan = { ...guest, noAddressInJapan: false, kana: 'ミホン', passportNumber: null };
+      const inJapan = {
+        ...{ ...guest, noAddressInJapan: false, kana: 'ミホン', passportNumber: null },
+        address1: '神奈川県鎌倉市見本町1-2-3',
+      };
       expect(await member.refusal(ENTER, { bookingId: id, arrival: { guests: [inJapan] } })).toBe('done');
     } finally {
       Object.assign(services, { keys });

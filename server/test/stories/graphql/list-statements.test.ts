@@ -47,10 +47,12 @@ const bounded: Readonly<Record<string, Bound>> = {
   'AccommodationPrice.pricesByDay': nights,
   'AccommodationPrice.taxes': nights,
   'PriceByDay.fees': { most: 3, because: 'one line for each kind of fee' },
-  'PointExchangeQuote.lots': { most: 50, because: 'lots of one contract that end on one day are one line' },
-  'PointExchangeQuote.linePoints': { most: 20, because: 'an order has twenty products at most' },
-  'Mutation.createMyPointExchange': { most: 20, because: 'an order has twenty products at most' },
-  'Mutation.cancelMyPointExchange': { most: 20, because: 'an order has twenty products at most' },
+  'PointExchangeQuote.lots': { most: 1, because: 'the few points of this order come from one lot' },
+  'Mutation.createMyPointExchange': {
+    most: 0,
+    because: 'twenty products at most, and nothing is ordered here',
+  },
+  'Mutation.cancelMyPointExchange': { most: 0, because: 'likewise' },
   'Query.myCancelWaitList': { most: 5, because: 'a contract has five in effect' },
   'Booking.nights': nights,
   'BookingPrices.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
@@ -153,6 +155,7 @@ function widened(
     myContractList: { take: 100 },
     mySignInList: { take: 50 },
     myTvpHistoryList: { take: 100 },
+    myPointExchangeList: { take: 50 },
     myClientChargeList: { take: 100 },
     myWebNotificationList: { take: 100 },
     roomTypeCalendar: { days: few ? 1 : 42 },
@@ -212,6 +215,10 @@ async function variablesFor(
   };
   const variables = recipes[field]!.variables(own, { roomTypeId: filled.roomTypeId, day });
   const wider = widened(filled, day)[field] ?? {};
+  if (field === 'calculateMyPointExchange') {
+    const productId = await filled.club.value<string>('select min(id)::text from exchange_products');
+    Object.assign(wider, { orders: [{ productId, quantity: 1 }] });
+  }
   if (field === 'availableBookingPlanList') Object.assign(wider.filter as object, { contractId });
   return { ...variables, ...wider };
 }
