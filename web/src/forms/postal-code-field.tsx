@@ -30,8 +30,7 @@ type Props<Values extends FieldValues> = {
   checks: readonly FieldRule[];
   need: Need;
   autoComplete: 'postal-code' | 'off';
-  /** Answers whether it has entered what was found; where it has not, the form says itself what becomes of it. */
-  onFound: (found: PostalAddress) => 'entered' | 'left';
+  onFound: (found: PostalAddress) => void;
 };
 
 /** Asks for the address of a code that has just been entered. */
@@ -47,8 +46,8 @@ function useAsking<Values extends FieldValues>({ name, onFound }: Props<Values>)
     const { data } = await client.query(addressQuery, { postalCode: code }, handling('all')).toPromise();
     if (!data) return;
     const found = data.addressOfPostalCode;
-    if (!found) setSaid('unknown');
-    else setSaid(onFound(found) === 'entered' ? 'filled' : null);
+    setSaid(found ? 'filled' : 'unknown');
+    if (found) onFound(found);
   };
   return { ask, said };
 }

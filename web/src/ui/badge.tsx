@@ -1,4 +1,4 @@
-/** Small labels: 必須, 任意 and 登録済み beside a field's name, states beside a title. */
+/** Small labels: 必須 and 任意 beside a field's name, states beside a title. */
 import type { ReactNode } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 
@@ -23,11 +23,13 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   );
 }
 
-/** What is kept already and not shown need not be entered, whether it was asked for or not. */
-export type Need = 'required' | 'optional' | 'kept';
+export type Need = 'required' | 'optional';
 
 export function NeedBadge({ need }: { need: Need }) {
   const words = useWords('forms');
-  if (need === 'required') return <Badge tone="accent">{words.required}</Badge>;
-  return <Badge tone={need === 'kept' ? 'key' : 'plain'}>{words[need]}</Badge>;
+  return need === 'required' ? (
+    <Badge tone="accent">{words.required}</Badge>
+  ) : (
+    <Badge>{words.optional}</Badge>
+  );
 }

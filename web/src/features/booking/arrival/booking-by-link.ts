@@ -18,8 +18,6 @@ const bookingByLinkQuery = graphql(`
         postalCode
         address1
         tel
-        checkInFrom
-        checkOutUntil
       }
       guests {
         id

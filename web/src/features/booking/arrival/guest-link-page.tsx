@@ -31,8 +31,6 @@ const entryFields = graphql(`
       postalCode
       address1
       tel
-      checkInFrom
-      checkOutUntil
     }
     guest {
       id
@@ -76,17 +74,18 @@ function NotNow({ entry }: { entry: GuestEntry }) {
   const standing = useStanding();
   if (entry.cancelledAt) return null;
   if (entry.stands === 'NOT_YET')
-    return <Notice>{standing({ ...entry, state: 'OPEN', lacksPictures: false }, entry.checkInDate)}</Notice>;
+    return <Notice>{standing({ ...entry, state: 'OPEN', lacksPictures: false })}</Notice>;
   return <Notice>{entry.guest.isEntered ? words.closedDone : words.closed}</Notice>;
 }
 
 /** A picture of the passport may come after the rest. */
 function LaterPicture({ guest, code }: { guest: GuestEntry['guest']; code: string }) {
+  const words = useWords('booking/arrival').byGuest;
   if (!guest.noAddressInJapan) return null;
   return (
     <PassportPicture
       guestId={guest.id}
-      who={null}
+      who={guest.name ?? words.yourself}
       door={{ 'X-Guest-Code': code }}
       isKept={guest.hasPassportPicture}
       url={null}

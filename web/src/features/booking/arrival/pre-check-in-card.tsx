@@ -16,35 +16,19 @@ type Standing = {
 };
 
 /** What stands there in a sentence. */
-export function useStanding(): (preCheckIn: Standing, checkInDate: string) => string {
-  const { preCheckIn: words, byGuest } = useWords('booking/arrival');
+export function useStanding(): (preCheckIn: Standing) => string {
+  const words = useWords('booking/arrival').preCheckIn;
   const format = useFormat();
-  return ({ opensAt, stands, state, lacksPictures }, checkInDate) => {
+  return ({ opensAt, stands, state, lacksPictures }) => {
     if (stands === 'NOT_YET') return words.notYet(format.date(japanDay(new Date(opensAt).getTime())));
     if (stands === 'CLOSED' && state !== 'DONE') return words.closed;
-    const done = state === 'DONE' && lacksPictures ? words.picturesMissing : words.states[state];
-    if (stands === 'CLOSED') return done;
-    const until = format.date(checkInDate);
-    return `${done}\n${state === 'DONE' ? byGuest.doneUntil(until) : words.until(until)}`;
+    return state === 'DONE' && lacksPictures ? words.picturesMissing : words.states[state];
   };
 }
 
-type Sent = { checkInDate: string; state: Standing['state']; hasRequests: boolean };
+type Props = { id: string; preCheckIn: Standing; by?: 'link' };
 
-/** The word of thanks for what was sent. */
-export function useSent(): (sent: Sent) => string {
-  const words = useWords('booking/arrival').preCheckIn;
-  const format = useFormat();
-  return ({ checkInDate, state, hasRequests }) =>
-    [
-      state === 'DONE' ? words.sent : words.sentPartly(format.date(checkInDate)),
-      ...(hasRequests ? [words.requestsSent] : []),
-    ].join('\n');
-}
-
-type Props = { id: string; checkInDate: string; preCheckIn: Standing; by?: 'link' };
-
-export function PreCheckInCard({ id, checkInDate, preCheckIn, by }: Props) {
+export function PreCheckInCard({ id, preCheckIn, by }: Props) {
   const words = useWords('booking/arrival').preCheckIn;
   const said = useStanding();
   const { stands, state } = preCheckIn;
@@ -53,7 +37,7 @@ export function PreCheckInCard({ id, checkInDate, preCheckIn, by }: Props) {
     <Card>
       <h2 className="mb-3 text-lg">{words.title}</h2>
       <div className="grid gap-4">
-        <p className="lines">{said(preCheckIn, checkInDate)}</p>
+        <p>{said(preCheckIn)}</p>
         {stands === 'OPEN' ? (
           <Link
             to={by === 'link' ? paths.preCheckInByLink : paths.preCheckIn}

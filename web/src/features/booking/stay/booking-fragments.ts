@@ -105,14 +105,9 @@ export const bookingQuery = graphql(
           stands
           state
           lacksPictures
-          arrivalTime
-          accommodationRequests
-          dietaryRequests
         }
         link {
           isOpen
-          isFirst
-          madeAt
           until
         }
         pendingChange {
