@@ -22,7 +22,7 @@ const says = {
     addCar: 'お車を加える',
     addAnother: 'お車をもう1台加える',
     noPlace:
-      'ほかにお停めいただける空きがございません。お車をご登録のうえ、キャンセル待ちをお申し込みいただけます。',
+      'ただいま満車です。お車を加え、満車の駐車場をお選びいただくと、キャンセル待ちをお申し込みいただけます。',
     twoLeft: '残り2台',
     carPark: /^駐車場/,
     number: /^車両番号/,
@@ -43,7 +43,7 @@ const says = {
     noParking: 'This resort has no parking.',
     addCar: 'Add a car',
     addAnother: 'Add another car',
-    noPlace: 'No more spaces are left. You can add your car and wait for a place.',
+    noPlace: 'The parking is full now. Add your car and choose a full parking to wait for a place.',
     twoLeft: '2 left',
     carPark: /^Car park/,
     number: /^Number plate/,

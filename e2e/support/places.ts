@@ -85,8 +85,6 @@ export const membershipPlaces: readonly Place[] = [
   { path: '/home/contract-detail?contract={contract}', ja: 'ご契約の詳細', en: 'Contract details' },
   { path: '/home/contract-request', ja: 'ご契約に関するお申し込み', en: 'Contract requests' },
   { path: '/home/contract-information', ja: '自動更新のご設定', en: 'Auto-renewal' },
-  { path: '/home/exchange-points', ja: 'ポイント交換', en: 'Exchange points' },
-  { path: '/home/exchange-points/history', ja: 'ポイント交換の履歴', en: 'Exchange history' },
   { path: '/home/statements', ja: 'ポイント明細', en: 'Points statement' },
   { path: '/home/change-password', ja: 'パスワードの変更', en: 'Change password' },
   { path: '/home/member-info', ja: '会員情報', en: 'Membership' },

@@ -15,10 +15,9 @@ export function DeliveryFields() {
   const entry = useEntry<OrderValues>();
   const { getValues, setValue } = useFormContext<OrderValues>();
   /** An address that stands there is never written over: behind the town it says more than a code does. */
-  const fill = ({ prefecture, locality, address1 }: PostalAddress): 'entered' | 'left' => {
-    if (getValues('address1').trim() !== '') return 'left';
+  const fill = ({ prefecture, locality, address1 }: PostalAddress) => {
+    if (getValues('address1').trim() !== '') return;
     setValue('address1', `${prefecture}${locality}${address1}`, { shouldDirty: true, shouldValidate: true });
-    return 'entered';
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
