@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
 import { bookStay, type BookedStay } from '../support/booking.ts';
 import { changeAnswers } from '../support/calls.ts';
-import { dayAfter, leaveAsFound, today } from '../support/member-state.ts';
+import { cancelStay, dayAfter, leaveAsFound, today } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -170,11 +170,18 @@ test('a thing is rented on days apart, and given up once the house offers it no 
   const account = accounts.frequent;
   const session = await sharedSession(account);
   await leaveAsFound(session);
-  const stay = await bookStay(session, { nights: 3, ahead: 165 });
+  const rentedByTheDay = async (of: BookedStay) =>
+    (await itemsOf(session, of, language)).find(
+      ({ definition }) => definition.rentalPeriod === 'Day' && !definition.forPets,
+    );
+  // Which house has rooms on a day changes with the calendar; not all of them rent by the day.
+  let stay = await bookStay(session, { nights: 3, ahead: 165 });
+  for (let ahead = 172; !(await rentedByTheDay(stay)); ahead += 7) {
+    await cancelStay(session, stay);
+    stay = await bookStay(session, { nights: 3, ahead });
+  }
   const [first, last] = [stay.checkInDate, dayAfter(stay.checkOutDate, -1)];
-  const item = (await itemsOf(session, stay, language)).find(
-    ({ definition }) => definition.rentalPeriod === 'Day' && !definition.forPets,
-  )!;
+  const item = (await rentedByTheDay(stay))!;
   const only = (day: string, quantity: number) => ({
     ...{ rentalItemId: item.id, quantity, fromDate: day, toDate: day },
   });

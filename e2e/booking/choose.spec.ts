@@ -6,7 +6,7 @@ import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const says = flowWords.ja;
-const from = dayAfter(today(), 43);
+const from = dayAfter(today(), 57);
 const to = dayAfter(from, 2);
 const stay = (dates: string) => `contract=1&roomType=33&${dates}&room=1-0-0`;
 const forty = `from=${from}&to=${dayAfter(from, 40)}`;
