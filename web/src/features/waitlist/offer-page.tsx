@@ -38,19 +38,21 @@ const decline = graphql(`
   }
 `);
 type Offer = ResultOf<typeof offerQuery>['myCancelWaitListOfferNonLogin'];
-type Props = { offer: Offer; code: string; onStale: () => void; onDeclined: () => void };
+type Props = {
+  offer: Offer;
+  code: string;
+  isDeclined: boolean;
+  onStale: () => void;
+  onDeclined: () => void;
+};
 
-function Answer({ offer, code, onStale, onDeclined }: Props) {
+function Answer({ offer, code, isDeclined, onStale, onDeclined }: Props) {
   const words = useWords('waitlist');
   const format = useFormat();
-  const [isDeclined, setIsDeclined] = useState(false);
   const form = useEntryForm({
     start: {},
     send: (_values, call) => call(decline, { id: offer.id, code }),
-    done: () => {
-      setIsDeclined(true);
-      onDeclined();
-    },
+    done: onDeclined,
     refused: (error) => {
       // What was not sent has changed nothing.
       if (failureOf(error).kind === 'refused') onStale();
@@ -124,7 +126,13 @@ export function OfferPage() {
               ]}
             />
           </div>
-          <Answer offer={offer} code={code} onStale={asked.again} onDeclined={() => setIsDeclined(true)} />
+          <Answer
+            offer={offer}
+            code={code}
+            isDeclined={isDeclined}
+            onStale={asked.again}
+            onDeclined={() => setIsDeclined(true)}
+          />
         </Card>
       )}
     </LinkFrame>
