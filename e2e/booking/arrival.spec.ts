@@ -18,7 +18,7 @@ const says = {
     first: '代表者',
     second: '大人2人目',
     later: 'この方の情報は、あとで入力する',
-    abroad: '日本国内に住所がありません',
+    abroad: '日本国外にお住まいです',
     name: 'お名前',
     kana: 'フリガナ',
     address: 'ご住所',
@@ -31,9 +31,12 @@ const says = {
     sentPartly: /内容を承りました。ほかの方の情報/,
     sent: '事前チェックインの内容を承りました。',
     reenter: 'もう一度入力する',
-    link: 'ログインなしのリンク',
+    link: 'ログイン不要のリンク',
     renew: '新しいリンクを作る',
     renewed: /新しいリンクを作りました/,
+    anew: /新しいリンクから、.+まで、ログインせずに.+確認メールのリンクは無効です。/,
+    requests: 'お食事のご要望：えび',
+    kept: '登録済み',
     revoke: 'リンクを無効にする',
     revoked: 'リンクは無効です。ログインせずにご覧になることはできません。',
     nothing: 'このリンクからは、ご予約をご覧いただけません。',
@@ -45,7 +48,7 @@ const says = {
     first: 'Representative',
     second: 'Adult 2',
     later: 'Enter this guest later',
-    abroad: 'No address in Japan',
+    abroad: 'Lives outside Japan',
     name: 'Name',
     kana: 'Name in katakana',
     address: 'Address',
@@ -61,8 +64,11 @@ const says = {
     link: 'Link without login',
     renew: 'Make a new link',
     renewed: /A new link has been made/,
-    revoke: 'Take the link back',
-    revoked: 'The link has been taken back. The stay cannot be seen without a login.',
+    anew: /the new link made on .+ The link in the confirmation e-mail no longer works/,
+    requests: 'Cannot eat: えび',
+    kept: 'On file',
+    revoke: 'Revoke this link',
+    revoked: 'The link has been revoked. The stay cannot be seen without a login.',
     nothing: 'This link shows no booking.',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>;
@@ -100,6 +106,8 @@ test('guests check in beforehand by the mailed link, and the rest behind the log
     await expectTextInPlace(page, `${look.size}, ${look.width} px`);
   }
 
+  // Of what is kept and not shown it is said that it is on file.
+  await expect(page.getByText(words.kept, { exact: true }).first()).toBeVisible();
   // What is missing stands beside its field, and what was typed stays.
   const guest = (name: string) => page.getByRole('group', { name, exact: true });
   const field = (who: string, name: string) => guest(who).getByRole('textbox', { name }).first();
@@ -133,6 +141,9 @@ test('guests check in beforehand by the mailed link, and the rest behind the log
     variables: { id: stay.id },
   });
   expect(myBookingV2.preCheckIn).toEqual({ state: 'DONE', arrivalTime: '15:30' });
+  // What was asked for stands among the requests of the booking.
+  await page.goto(`/home/booking/reservation-details/${stay.id}`);
+  await expect(page.getByText(words.requests)).toBeVisible();
 });
 
 test('the link is made anew and taken back on the booking’s page @phone', async ({ page, language }) => {
@@ -147,6 +158,8 @@ test('the link is made anew and taken back on the booking’s page @phone', asyn
   await page.getByRole('dialog').getByRole('button', { name: words.renew }).click();
   await expect(page.getByText(words.renewed)).toBeVisible();
   const address = (await page.getByText(new RegExp(`/booking/${stay.id}#`)).textContent()) ?? '';
+  await page.reload();
+  await expect(page.getByText(words.anew)).toBeVisible();
   await page.getByRole('button', { name: words.revoke }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.revoke }).click();
   await expect(page.getByText(words.revoked)).toBeVisible();

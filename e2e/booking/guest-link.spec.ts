@@ -17,19 +17,23 @@ const says = {
   ja: {
     second: '大人2人目',
     send: 'リンクを送る',
-    sendAgain: 'もう一度送る',
+    sendAgain: 'リンクを作り直す',
+    make: 'リンクを作る',
+    replace: '郵便番号の住所に置き換える',
+    half: /郵便番号は7桁/,
+    noHouse: /番地までご入力ください/,
     byHand: 'ご自身で送る',
     email: 'お送り先のメールアドレス',
     wrongEmail: /メールアドレスの形式をご確認ください/,
     mailLanguage: 'メールの言語',
     sent: 'リンクをお送りします。',
     made: /^リンクを作りました。/,
-    mailed: /にリンクをお送りしました（.+まで有効）/,
+    mailed: /に?リンクをお送りしました（.+まで有効）/,
     revoke: 'リンクを無効にする',
     revoked: 'リンクを無効にしました。',
     title: 'ご本人の宿泊者情報',
     yourself: 'ご本人',
-    abroad: '日本国内に住所がありません',
+    abroad: '日本国外にお住まいです',
     name: 'お名前',
     kana: 'フリガナ',
     address: 'ご住所',
@@ -48,19 +52,23 @@ const says = {
   en: {
     second: 'Adult 2',
     send: 'Send a link',
-    sendAgain: 'Send again',
+    sendAgain: 'Make a new link',
+    make: 'Make the link',
+    replace: 'Replace it with the address of the postal code',
+    half: /seven digits/,
+    noHouse: /number of the block or house/,
     byHand: 'Send it yourself',
     email: 'E-mail address to send it to',
     wrongEmail: /check the e-mail address|valid e-mail|format/i,
     mailLanguage: 'Language of the e-mail',
     sent: 'The link is on its way.',
     made: /^The link has been made\./,
-    mailed: /^A link was sent on .+ \(valid until /,
-    revoke: 'Take the link back',
-    revoked: 'The link has been taken back.',
+    mailed: /^A link was sent.* \(valid until /,
+    revoke: 'Revoke this link',
+    revoked: 'The link has been revoked.',
     title: 'Your guest details',
-    yourself: 'You',
-    abroad: 'No address in Japan',
+    yourself: 'Your details',
+    abroad: 'Lives outside Japan',
     name: 'Name',
     kana: 'Name in katakana',
     address: 'Address',
@@ -217,8 +225,11 @@ test('a link is made to be handed on and taken back; that, a wrong code and none
   await line.getByRole('button', { name: words.send }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: words.byHand }).check();
-  await dialog.getByRole('button', { name: words.send }).click();
-  await expect(line.getByText(words.made)).toBeVisible();
+  await dialog.getByRole('button', { name: words.make }).click();
+  await expect(line.getByText(words.made)).toBeInViewport();
+  // It is shown this once, so it is brought to whoever reads.
+  await expect(line.getByText(/\/guest-entry\/\S+#/)).toBeInViewport({ ratio: 1 });
+  await expect(line.getByRole('button', { name: words.sendAgain })).toBeVisible();
   const link = (await line.getByText(/\/guest-entry\/\S+#/).textContent()) ?? '';
   await takeLook(page, { size: 'largest', width: 320 });
   await expectTextInPlace(page, 'the link that is shown once');
@@ -277,11 +288,75 @@ test('a guest enters their own details with the keyboard alone', async ({ page, 
   // Seven digits write the beginning of the address, and the rest is written on.
   await type(page, { field: field(words.postalCode), text: '1000001' });
   await page.keyboard.press('Tab');
+  // One is on file already, so it is asked first.
+  await press(page, page.getByRole('button', { name: words.replace }));
   await expect(field(words.address)).toHaveValue('東京都千代田区千代田');
+  await tabTo(page, field(words.address));
+  await page.keyboard.press('End');
+  await press(page, page.getByRole('button', { name: words.enter }));
+  await expect(page.getByText(words.noHouse).first()).toBeVisible();
   await tabTo(page, field(words.address));
   await page.keyboard.press('End');
   await page.keyboard.type('1-1');
   await press(page, page.getByRole('button', { name: words.enter }));
   await expect(page.getByText(words.done)).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: words.change }));
+});
+
+test('a postal code never takes the place of an address that stands there, unless it is told to @phone @english', async ({
+  page,
+  language,
+}) => {
+  const words = says[language];
+  const session = await sharedSession(accounts.company);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 1, ahead: 11, adults: 2 });
+  const { path } = await aLink(session, stay.id);
+  await page.goto(path);
+  const field = (name: string) => page.getByRole('textbox', { name }).first();
+  const typed = '神奈川県鎌倉市見本町1-2-3';
+  await field(words.address).fill(typed);
+  await field(words.postalCode).fill('1000001');
+  await field(words.postalCode).press('Tab');
+  const replace = page.getByRole('button', { name: words.replace });
+  await expect(replace).toBeVisible();
+  await expect(field(words.address)).toHaveValue(typed);
+  await expectAccessible(page);
+  await takeLook(page, { size: 'largest', width: 320 });
+  await expectTextInPlace(page, 'the address that a postal code offers');
+  await replace.click();
+  await expect(field(words.address)).toHaveValue('東京都千代田区千代田');
+  await expect(field(words.address)).toBeFocused();
+  await expect(replace).toHaveCount(0);
+  // Half a code, and a town without a house, are asked about.
+  await field(words.postalCode).fill('12');
+  await page.getByRole('button', { name: words.enter }).click();
+  await expect(page.getByText(words.half).first()).toBeVisible();
+  await expect(page.getByText(words.noHouse).first()).toBeVisible();
+});
+
+test('where there is no network what was typed for a guest stays, and why it was not sent is said', async ({
+  page,
+  context,
+}) => {
+  const words = says.ja;
+  const session = await sharedSession(accounts.company);
+  await leaveAsFound(session);
+  const stay = await bookStay(session, { nights: 1, ahead: 12, adults: 2 });
+  const { path } = await aLink(session, stay.id);
+  await page.goto(path);
+  const field = (name: string) => page.getByRole('textbox', { name }).first();
+  await field(words.name).fill('見本 太郎');
+  await field(words.kana).fill('ミホン タロウ');
+  await field(words.address).fill('東京都千代田区見本町1-1');
+  await field(words.email1).fill('taro@example.com');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: words.enter }).click();
+  await expect(
+    page.getByText(/インターネットにつながっていないため、まだ送信されていません。/),
+  ).toBeVisible();
+  await expect(field(words.name)).toHaveValue('見本 太郎');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: words.enter }).click();
+  await expect(page.getByText(words.done)).toBeVisible();
 });

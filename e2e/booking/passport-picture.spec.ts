@@ -15,7 +15,7 @@ const says = {
   ja: {
     go: '事前チェックインへ進む',
     second: '大人2人目',
-    abroad: '日本国内に住所がありません',
+    abroad: '日本国外にお住まいです',
     name: 'お名前',
     picture: '大人2人目の旅券の写真',
     choose: '写真を選ぶ',
@@ -31,7 +31,7 @@ const says = {
   en: {
     go: 'Go to pre check-in',
     second: 'Adult 2',
-    abroad: 'No address in Japan',
+    abroad: 'Lives outside Japan',
     name: 'Name',
     picture: 'Picture of the passport: Adult 2',
     choose: 'Choose a picture',

@@ -22,7 +22,11 @@ const says = {
     code: 'チェックイン用のQRコード',
     add: 'カレンダーに追加',
     card: 'ご予約カードを開く',
+    lost: 'インターネットにつながっていません。',
     noCard: /この端末に、ご予約カードは保存されていません。/,
+    club: '汐凪倶楽部',
+    from: /15:00から/,
+    terms: '取消料',
     map: '地図で見る',
     share: '日程と場所を伝える',
     copied: '日程と場所をコピーしました。',
@@ -43,7 +47,11 @@ const says = {
     code: 'QR code for check-in',
     add: 'Add to calendar',
     card: 'Open the booking card',
+    lost: 'There is no connection.',
     noCard: /no booking card is kept on this device/,
+    club: 'Shionagi Club',
+    from: /from 15:00/,
+    terms: 'Cancellation fee',
     map: 'Show on a map',
     share: 'Share dates and place',
     copied: 'Dates and place have been copied.',
@@ -213,6 +221,11 @@ test('a coming stay is told to others with dates and place alone, found on a map
   ]);
   expect(await sheets(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
+  // What one prints it for: the code, the times, whose it is, and on what terms it is cancelled.
+  await expect(page.getByRole('img', { name: word.code })).toBeVisible();
+  await expect(page.getByText(word.club, { exact: true }).filter({ visible: true })).toBeVisible();
+  for (const said of [word.from, word.terms])
+    await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible();
   for (const name of [word.share, word.add]) await expect(page.getByText(name, { exact: true })).toBeHidden();
 });
 
@@ -257,6 +270,12 @@ test('a card opens without a network, and is gone after log-out @phone @english'
   await page.goto(address);
   await expect(page.getByText(bookingNumber)).toBeVisible();
   await expect(page.getByRole('img', { name: word.code })).toBeVisible();
+  // Whoever opens the portal there is led to it.
+  await page.goto('/home');
+  await expect(page.getByText(word.lost)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link').first().click();
+  await expect(page.getByText(bookingNumber)).toBeVisible();
   const colour = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(colour).toBe('rgb(251, 248, 243)');
 

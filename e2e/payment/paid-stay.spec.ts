@@ -175,7 +175,7 @@ test('whoever typed a passport number and comes anew while the payment waits is 
   await saveCard(page, paying, testCards.asking);
   await searchAs(page, paying);
   await holdFirstRoom(page, 'ja');
-  await page.getByRole('checkbox', { name: '日本国内にご住所がありません' }).check();
+  await page.getByRole('checkbox', { name: '日本国外にお住まいです' }).check();
   const fill = (name: RegExp, text: string) => page.getByRole('textbox', { name }).fill(text);
   await fill(flowWords.ja.name, 'Jane Sample');
   await fill(/ご住所/, '1 Sample Street, Honolulu, HI 96815, USA');

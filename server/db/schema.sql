@@ -492,6 +492,7 @@ create table bookings (
   check_in_key uuid not null default gen_random_uuid(),
   passports_ended_at timestamp with time zone,
   guests_emptied_at timestamp with time zone,
+  access_code_made_at timestamp with time zone,
   constraint bookings_booking_number_key UNIQUE (booking_number),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
@@ -2456,7 +2457,7 @@ grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_d
 grant update (ended_at) on booking_pets to resort_app;
 grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
-grant update (access_code_hash, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, confirmation_mails, guests_emptied_at, moved_at, no_show_at, passports_ended_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
+grant update (access_code_hash, access_code_made_at, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, confirmation_mails, guests_emptied_at, moved_at, no_show_at, passports_ended_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
 grant update (arrival_invited_at, arrival_reminded_at) on bookings to resort_jobs;
 grant update (language, made_at, token_hash) on calendar_addresses to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;

@@ -38,7 +38,7 @@ describe('pre-check-in', () => {
 
 describe('the register', () => {
   const entry: RegisterEntry = {
-    ...{ name: '見本 花子', kana: 'ミホン ハナコ', address1: '静岡県熱海市', child: false },
+    ...{ name: '見本 花子', kana: 'ミホン ハナコ', address1: '静岡県熱海市見本町1-2', child: false },
     ...{ tel: '0557-00-0000', email: null, occupation: null, noAddressInJapan: false },
     ...{ nationality: null, passportNumber: null },
   };
@@ -63,6 +63,19 @@ describe('the register', () => {
       ...['nationality: required', 'passportNumber: required'],
     ]);
     expect(fields({ ...abroad, passportNumber: 'A'.repeat(21) })).toEqual(['passportNumber: tooLong']);
+  });
+
+  it.each([
+    ['神奈川県鎌倉市十二所', ['address1: houseNumber']],
+    ['三重県四日市市', ['address1: houseNumber']],
+    ['神奈川県鎌倉市十二所１', []],
+    ['東京都港区一丁目', []],
+    ['北海道富良野市見本町三番', []],
+    ['東京都青ヶ島村無番地', []],
+    ['静岡県熱海市見本町 番地なし', []],
+  ])('wants to find the house of an address in Japan: %s', (address1, wrong) => {
+    expect(fields({ ...entry, address1 })).toEqual(wrong);
+    expect(fields({ ...abroad, address1 })).toEqual([]);
   });
 
   it('asks no contact of a child', () => {

@@ -51,7 +51,7 @@ export type RegisterProblem = {
 
 /**
  * What of an entry is missing or wrong, in the order of the form. A child needs no contact of its own. Of guests with an address in
- * Japan neither nationality nor passport is asked, and kana only of them.
+ * Japan neither nationality nor passport is asked, and kana only of them; their address names its house.
  */
 export function registerProblems(entry: RegisterEntry): RegisterProblem[] {
   const problems: RegisterProblem[] = [];
@@ -62,6 +62,7 @@ export function registerProblems(entry: RegisterEntry): RegisterProblem[] {
   add('name', rules.required(entry.name));
   if (!abroad) add('kana', rules.required(entry.kana));
   add('address1', rules.required(entry.address1));
+  if (!abroad) add('address1', rules.houseNumber(entry.address1 ?? ''));
   if (!entry.child && rules.required(entry.tel) && rules.required(entry.email))
     add('tel', { problem: 'contactNeeded' });
   const asBooked = guestProblems({

@@ -81,7 +81,8 @@ export function guestProblems(guest: GuestDetails): GuestProblem[] {
   for (const field of ['address1', 'occupation', 'nationality', 'passportNumber'] as const)
     add(field, rules.oneLine(guest[field] ?? ''));
   for (const [field, most] of Object.entries(LONGEST) as [Exclude<GuestField, 'age'>, number][]) {
-    if ((guest[field]?.length ?? 0) > most) add(field, { problem: 'tooLong' });
+    const now = guest[field]?.length ?? 0;
+    if (now > most) add(field, { problem: 'tooLong', limit: most, now });
   }
   return problems;
 }

@@ -58,6 +58,13 @@ describe('a field', () => {
     [rules.postalCode, '123-45678', 'postalCode'],
     [rules.postalCode, '１２３-４５６７', 'postalCode'],
     [rules.postalCode, '123 4567', 'postalCode'],
+    [rules.houseNumber, '', 'fine'],
+    [rules.houseNumber, '神奈川県鎌倉市十二所', 'houseNumber'],
+    [rules.houseNumber, '神奈川県鎌倉市十二所1-2', 'fine'],
+    [rules.houseNumber, '神奈川県鎌倉市十二所１番', 'fine'],
+    [rules.houseNumber, '東京都港区一丁目', 'fine'],
+    [rules.houseNumber, 'Mihon-cho, Kamakura', 'houseNumber'],
+    [rules.houseNumber, 'Mihon-cho, Kamakura, no number', 'fine'],
     [rules.digits, '0123', 'fine'],
     [rules.digits, '12a', 'digits'],
     [rules.digits, '１２', 'digits'],
@@ -201,7 +208,7 @@ describe('a field', () => {
 
   it('is no longer than the books can keep', () => {
     expect(rules.longest(3)('あいう')).toBeNull();
-    expect(verdict(rules.longest(3)('あいうえ'))).toBe('tooLong');
+    expect(rules.longest(3)('あいうえ')).toEqual({ problem: 'tooLong', limit: 3, now: 4 });
     expect(rules.longest(3)('𠮷𠮷𠮷')).toBeNull();
   });
 });

@@ -14,7 +14,8 @@ export type LimitProblem =
   | 'representativeAge'
   | 'adultAge'
   | 'childAge'
-  | 'bedShareAge';
+  | 'bedShareAge'
+  | 'tooLong';
 
 export type FieldProblem =
   | {
@@ -30,17 +31,22 @@ export type FieldProblem =
         | 'date'
         | 'mismatch'
         | 'under18'
-        | 'tooLong'
         | 'addressOrPassport'
         | 'memberId'
         | 'birthday'
         | 'phoneNeeded'
         | 'contactNeeded'
+        | 'houseNumber'
         | 'personName'
         | 'unprintable'
         | 'ticket';
     }
-  | { readonly problem: LimitProblem; readonly limit: number };
+  | {
+      readonly problem: LimitProblem;
+      readonly limit: number;
+      /** How much it is now, where whoever writes cannot see that. */
+      readonly now?: number;
+    };
 
 const KATAKANA = /^[ァ-ヶヽヾー\u3000 ]+$/u;
 const PHONE = /^0\d{1,3}-?\d{1,4}-?\d{3,4}$/;
@@ -84,6 +90,15 @@ export function phone(value: string): FieldProblem | null {
 /** 3 digits, hyphen or none, 4 digits, half-width. */
 export function postalCode(value: string): FieldProblem | null {
   return check(value, POSTAL_CODE, 'postalCode');
+}
+
+/** A number of block or house as it is written: in figures, or in kanji before what they count. That there is none can be said too. */
+const HOUSE_NUMBER =
+  /[0-9０-９]|[〇一二三四五六七八九十百千](?:丁目|番|号|の|ノ|-|－|−)|番地|番外地|no number/i;
+
+/** An address in Japan that ends with its town cannot be found, which is what a postal code alone leaves behind. */
+export function houseNumber(value: string): FieldProblem | null {
+  return isEmpty(value) || HOUSE_NUMBER.test(value) ? null : { problem: 'houseNumber' };
 }
 
 /** Half-width digits only. */
@@ -154,7 +169,10 @@ export function printable(value: string): FieldProblem | null {
 
 /** No longer than the books can keep. */
 export function longest(most: number): (value: string) => FieldProblem | null {
-  return (value) => (characters(value) > most ? { problem: 'tooLong' } : null);
+  return (value) => {
+    const now = characters(value);
+    return now > most ? { problem: 'tooLong', limit: most, now } : null;
+  };
 }
 
 /** The first year in which someone now living may have been born, as the list of years offers it. */

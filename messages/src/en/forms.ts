@@ -2,6 +2,7 @@ import type { forms as japanese } from '#messages/ja/forms.ts';
 
 export const forms: typeof japanese = {
   required: 'Required',
+  kept: 'On file',
   optional: 'Optional',
   summaryTitle: (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`),
   inField: (label: string, problem: string) => `${label}: ${problem}`,
@@ -68,6 +69,8 @@ export const forms: typeof japanese = {
     contactNeeded: 'Please enter a telephone number or an e-mail address',
     phoneNeeded: 'Please enter a telephone or a mobile number',
     ticket: 'Please use half-width letters, digits and hyphens',
-    tooLong: 'This is too long. Please shorten it',
+    houseNumber: 'Please add the number of the block or house\nIf there is none, please write “no number”',
+    tooLong: (limit, now) =>
+      `Please enter at most ${limit} characters${now === undefined ? '' : ` (${now} now)`}`,
   },
 };

@@ -7,7 +7,7 @@ export const home: typeof japanese = {
     title: 'Your next stay',
     later: 'Later on',
     today: 'You arrive today',
-    staying: 'You are staying with us',
+    staying: 'Your present stay',
     daysAhead: (days: number) => (days === 1 ? 'You arrive tomorrow' : `In ${days} days`),
     detail: 'View booking',
     preCheckIn: { OPEN: 'Check in beforehand', PARTLY: 'Go on with pre check-in' },

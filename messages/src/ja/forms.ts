@@ -4,6 +4,7 @@ import { eraYears } from '#messages/japanese-eras.ts';
 export const forms = {
   required: '必須',
   optional: '任意',
+  kept: '登録済み',
   summaryTitle: (count: number) => `ご確認いただきたい項目が${count}件あります`,
   /** A problem in a list, away from its field. */
   inField: (label: string, problem: string) => `${label}：${problem}`,
@@ -66,6 +67,8 @@ export const forms = {
     contactNeeded: '電話番号かメールアドレスの、どちらかをご入力ください',
     phoneNeeded: '電話番号か携帯電話番号の、どちらかをご入力ください',
     ticket: '半角の英数字とハイフンでご入力ください',
-    tooLong: '文字数が多すぎます。短くしてご入力ください',
+    houseNumber: '番地までご入力ください\n番地のない場合は「番地なし」とお書き添えください',
+    tooLong: (limit: number, now?: number) =>
+      `${limit}文字以内でご入力ください${now === undefined ? '' : `（現在${now}文字）`}`,
   },
 };

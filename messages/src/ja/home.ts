@@ -8,7 +8,7 @@ export const home = {
     title: '次のご滞在',
     later: 'その先のご予約',
     today: '本日ご到着',
-    staying: 'ご滞在中',
+    staying: 'ただいまのご滞在',
     daysAhead: (days: number) => (days === 1 ? '明日ご到着' : `あと${days}日`),
     detail: 'ご予約の詳細を見る',
     preCheckIn: { OPEN: '事前チェックインをする', PARTLY: '事前チェックインの続きへ' },

@@ -38,6 +38,7 @@ describe('the register of a house and day', () => {
         id: booking!.id,
         arrival: {
           arrivalTime: '15:30',
+          dietaryRequests: 'えび',
           guests: [
             {
               ...{ guestId, noAddressInJapan: true, name: '=Sample Guest', address1: 'Honolulu' },
@@ -61,7 +62,12 @@ describe('the register of a house and day', () => {
       return parse(table, { columns: true, bom: true }) as Record<string, string>[];
     };
     const [first, second] = await show(addDays(from, 1));
-    expect(first).toMatchObject({ nights: '2', expected_at: '15:30', missing: 'address1' });
+    expect(first).toMatchObject({
+      nights: '2',
+      expected_at: '15:30',
+      cannot_eat: 'えび',
+      missing: 'address1',
+    });
     expect(second).toMatchObject({
       passport_number: 'XA7654321',
       nationality: 'USA',

@@ -19,6 +19,7 @@ import { runUseCase } from '#server/platform/use-case.ts';
 
 const COLUMNS = [
   ...['booking_number', 'room_type', 'check_in', 'nights', 'arrived_at', 'expected_at'],
+  ...['needs_at_the_house', 'cannot_eat'],
   ...['name', 'kana', 'age', 'address', 'tel', 'email', 'occupation', 'nationality', 'passport_number'],
   // The guest's id, by which the picture of the passport is fetched, where there is one.
   ...['passport_picture', 'missing'],
@@ -31,12 +32,15 @@ type Staying = GuestRow & {
   readonly check_out: CalendarDate;
   readonly checked_in_at: Date | null;
   readonly arrival_time: string | null;
+  readonly accommodation_requests: string | null;
+  readonly dietary_requests: string | null;
   readonly has_picture: boolean;
 };
 
 // No stay is longer than 31 nights, so the index of arrivals passes over all that is long gone.
 const STAYING = `
   select g.*, b.booking_number, b.check_in, b.check_out, b.checked_in_at, r.name_ja as room_type, a.arrival_time,
+    a.accommodation_requests, a.dietary_requests,
     exists (select from passport_pictures p where p.guest_id = g.id) as has_picture
   from bookings b
   join room_types r on r.id = b.room_type_id
@@ -98,6 +102,9 @@ async function rowOf(services: Pick<Services, 'keys'>, guest: Staying): Promise<
     nights: daysBetween(guest.check_in, guest.check_out),
     arrived_at: guest.checked_in_at?.toISOString() ?? '',
     expected_at: guest.arrival_time ?? '',
+    // They are of the stay as a whole, and are said once.
+    needs_at_the_house: guest.representative ? (guest.accommodation_requests ?? '') : '',
+    cannot_eat: guest.representative ? (guest.dietary_requests ?? '') : '',
     ...{ name: guest.name ?? '', kana: guest.kana ?? '', age: guest.age ?? '' },
     ...{ address: guest.address1 ?? '', tel: guest.tel ?? '', email: guest.email ?? '' },
     ...{ occupation: guest.occupation ?? '', nationality: guest.nationality ?? '' },

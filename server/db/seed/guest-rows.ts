@@ -1,6 +1,7 @@
 /** The guest register of the demo stays: the person who booked, and made-up company. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { normalizeKana } from '#domain/kernel/typed-text.ts';
 import type { GuestInput } from '#server/modules/booking/check-guests.ts';
 import type { GuestRow } from '#server/modules/booking/view-store.ts';
 import type { PersonFacts } from './club/member-facts.ts';
@@ -44,6 +45,7 @@ function partyOf({ counts, ages, member, login }: Party) {
       : companions[index % companions.length]!(family, familyKana);
     return {
       ...names,
+      kana: normalizeKana(names.kana),
       representative,
       child: index >= counts.adults,
       bedShared: index >= counts.adults + counts.children,

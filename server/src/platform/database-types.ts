@@ -338,6 +338,7 @@ export interface BookingsTable {
   check_in_key: Generated<string>;
   passports_ended_at: Date | null;
   guests_emptied_at: Date | null;
+  access_code_made_at: Date | null;
 }
 
 export interface BusinessClockTable {

@@ -55,7 +55,7 @@ export async function enterByGuestLink(member: Member) {
   const { id, code } = await guestWithLink(member);
   const entry = {
     ...{ guestId: id, noAddressInJapan: false, name: '見本 花子', kana: 'ミホン ハナコ' },
-    ...{ address1: '静岡県熱海市', tel: '0557-00-0000' },
+    ...{ address1: '静岡県熱海市見本町1-2', tel: '0557-00-0000' },
   };
   return member.ask(
     'mutation e($id: ID!, $code: String!, $entry: RegisterEntryInput!) { preCheckInGuestNonLogin(id: $id, code: $code, entry: $entry) { stands } }',

@@ -30,7 +30,8 @@ type Props<Values extends FieldValues> = {
   checks: readonly FieldRule[];
   need: Need;
   autoComplete: 'postal-code' | 'off';
-  onFound: (found: PostalAddress) => void;
+  /** Answers whether it has entered what was found; where it has not, the form says itself what becomes of it. */
+  onFound: (found: PostalAddress) => 'entered' | 'left';
 };
 
 /** Asks for the address of a code that has just been entered. */
@@ -46,8 +47,8 @@ function useAsking<Values extends FieldValues>({ name, onFound }: Props<Values>)
     const { data } = await client.query(addressQuery, { postalCode: code }, handling('all')).toPromise();
     if (!data) return;
     const found = data.addressOfPostalCode;
-    setSaid(found ? 'filled' : 'unknown');
-    if (found) onFound(found);
+    if (!found) setSaid('unknown');
+    else setSaid(onFound(found) === 'entered' ? 'filled' : null);
   };
   return { ask, said };
 }

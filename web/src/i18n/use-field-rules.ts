@@ -20,7 +20,7 @@ export function useFieldRules(): (
         for (const rule of rules) {
           const found = rule(value);
           if (!found) continue;
-          if ('limit' in found) return words[found.problem](found.limit);
+          if ('limit' in found) return words[found.problem](found.limit, found.now);
           const text = words[found.problem];
           return typeof text === 'string' ? text : words.required(label);
         }

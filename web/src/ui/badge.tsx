@@ -1,4 +1,4 @@
-/** Small labels: 必須 and 任意 beside a field's name, states beside a title. */
+/** Small labels: 必須, 任意 and 登録済み beside a field's name, states beside a title. */
 import type { ReactNode } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 
@@ -23,13 +23,11 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   );
 }
 
-export type Need = 'required' | 'optional';
+/** What is kept already and not shown need not be entered, whether it was asked for or not. */
+export type Need = 'required' | 'optional' | 'kept';
 
 export function NeedBadge({ need }: { need: Need }) {
   const words = useWords('forms');
-  return need === 'required' ? (
-    <Badge tone="accent">{words.required}</Badge>
-  ) : (
-    <Badge>{words.optional}</Badge>
-  );
+  if (need === 'required') return <Badge tone="accent">{words.required}</Badge>;
+  return <Badge tone={need === 'kept' ? 'key' : 'plain'}>{words[need]}</Badge>;
 }

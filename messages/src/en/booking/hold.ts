@@ -111,7 +111,7 @@ export const hold: typeof japanese = {
     sexes: { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' },
     noAnswer: 'Prefer not to say',
     occupation: 'Occupation',
-    abroad: 'No address in Japan',
+    abroad: 'Lives outside Japan',
     abroadHelp:
       'Please give your address and telephone number abroad; no katakana is needed.\nWe are required by law to ask for nationality and passport number. The passport number is not saved until you confirm the booking.',
     abroadLaterHelp:
@@ -299,10 +299,14 @@ export const hold: typeof japanese = {
       'This booking has been changed or cancelled since. Please see its details for what holds now.',
     unnamed: 'If a guest’s name is still missing, we will ask for it when you arrive.',
     nextTitle: 'What happens next',
-    next: [
-      'We have sent the details to you by e-mail.',
-      'On arrival, please give your booking number at the front desk.',
-    ],
+    next: {
+      mailed: 'We have sent the details to you by e-mail.',
+      preCheckInOpen: 'Pre check-in is open: you can enter what the guest register asks before you arrive.',
+      preCheckInFrom: (day) => `From ${day} on, you can enter what the guest register asks at pre check-in.`,
+      arrival:
+        'On arrival, please show the QR code of the booking at the front desk, or give your booking number. The booking card can be seen without a connection once you have opened it.',
+    },
+    preCheckIn: 'Go to pre check-in',
     paidByCard: (paid) => `You have paid ${paid.yen} with the card ending\u00a0${paid.lastDigits}.`,
     chargedToCard: (charged) =>
       `We are charging ${charged.yen} to the card ending\u00a0${charged.lastDigits}.`,

@@ -1,4 +1,5 @@
 import type { stay as japanese } from '#messages/ja/booking/stay.ts';
+import { houseTimes } from '../house-times.ts';
 import { extras } from './stay/extras.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
@@ -43,6 +44,7 @@ const moneyBack: typeof japanese.moneyBack = (facts) => [
 
 export const stay: typeof japanese = {
   moneyBack,
+  times: houseTimes,
   number: 'Booking number',
   checkIn: 'Check-in',
   checkOut: 'Check-out',
@@ -101,6 +103,9 @@ export const stay: typeof japanese = {
   sameRoom: 'The same room as last time, if possible',
   mailCertificate: 'A certificate of stay by post',
   noRequests: 'None',
+  arrivalAt: (time) => `Expected at ${time}`,
+  accommodation: (text) => `Needed at the house: ${text}`,
+  dietary: (text) => `Cannot eat: ${text}`,
   planAnswers: 'Answers about the plan',
   answeredYes: 'Yes',
   answeredNo: 'No, thank you',

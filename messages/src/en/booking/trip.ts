@@ -1,5 +1,6 @@
 /** English, with the shape of the Japanese. */
 import type { trip as ja } from '#messages/ja/booking/trip.ts';
+import { houseTimes } from '../house-times.ts';
 
 export const trip: typeof ja = {
   confirm: {
@@ -16,6 +17,7 @@ export const trip: typeof ja = {
     papersLead: 'You can open and print the certificate of your stay here at any time.',
     certificate: 'Open the certificate of stay',
     noPapers: 'No receipts have been issued for this stay.',
+    paidThere: 'The receipt for what you pay at the resort is given to you at its front desk.',
   },
   kit: { title: 'For your trip' },
   map: 'Show on a map',
@@ -24,15 +26,17 @@ export const trip: typeof ja = {
     title: 'Booking card',
     open: 'Open the booking card',
     help: 'Opened once, it can be seen without a connection.',
+    club: 'Shionagi Club',
+    times: houseTimes,
     number: 'Booking number',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
-    from: (time) => `from ${time}`,
-    until: (time) => `until ${time}`,
     room: 'Room',
     address: 'Address',
     tel: 'Telephone',
-    kept: 'This card is kept on this device until you log out.',
+    kept: 'This card is kept on this device until the end of your day of departure. Logging out removes it.',
+    offline:
+      "Without a connection the members' portal shows a link to this card. Add this page to your home screen to open it at once.",
     detail: 'See the booking',
     notFound: 'There is no card for this booking.',
     logIn: 'Please log in to see the card.',
@@ -72,9 +76,10 @@ export const trip: typeof ja = {
     revoke: 'Stop subscribing',
     revokeTitle: 'Stop subscribing?',
     revokeText: 'The address stops working at once. Please remove what is left in your calendar yourself.',
-    revoking: 'Taking it back',
-    revoked: 'The address has been taken back.',
-    keep: 'Leave it as it is',
+    revoking: 'Revoking it',
+    revoked: 'The address has been revoked.',
+    keep: 'Close without making one',
+    keepAsIs: 'Leave it as it is',
   },
   calendarFile: {
     notFound: 'This booking was not found.',

@@ -1,4 +1,5 @@
 /** Words of arrival: the stay by its link, without a login. */
+import { houseTimes } from '../house-times.ts';
 import { postalCode } from '../postal-code.ts';
 
 /** Until when a link is good, and when it was made where that is known. */
@@ -24,16 +25,21 @@ export const arrival = {
     child: '子ども',
     bedShared: '添い寝',
     unnamed: 'お名前は未登録',
+    times: houseTimes,
     login: 'ログインして詳しく見る',
   },
   preCheckIn: {
-    postalCode,
+    postalCode: {
+      ...postalCode,
+      filled: '郵便番号から住所を入力しました。番地・建物名を続けてご入力ください。',
+    },
     title: '事前チェックイン',
     lead: '宿泊者名簿に必要な事項を、ご到着の前にご入力ください。一部の方だけ先にお送りいただくこともできます。',
+    until: (day: string) => `${day}まで承ります。`,
     notYet: (from: string) => `事前チェックインは、${from}から承ります。`,
     closed: '事前チェックインの受付は終了しました。ご到着の際に、フロントで承ります。',
     states: {
-      OPEN: 'まだご入力いただいておりません。',
+      OPEN: '宿泊者名簿に必要な事項をご確認のうえ、お送りください。',
       PARTLY: '一部の方のご入力がお済みです。',
       DONE: 'すべての方のご入力がお済みです。',
     },
@@ -42,14 +48,18 @@ export const arrival = {
     goAgain: '入力内容を見直す',
     entered: '入力済み',
     missing: '未入力',
+    toCheck: 'ご確認前',
     again: 'もう一度入力する',
     later: 'この方の情報は、あとで入力する',
     asFirst: '住所と連絡先を、代表者と同じにする',
     fieldName: (who: string, field: string) => `${who}の${field}`,
-    kept: 'ご登録済みです。変更する場合だけご入力ください。',
+    kept: '変更がなければ、空欄のままで結構です。',
+    checkKept: 'ご登録済みの事項は、表示していません。ご確認のうえ、お送りください。',
+    replaceAddress: '郵便番号の住所に置き換える',
+    addressFound: (address: string) => `郵便番号の住所：${address}`,
     contactHelp: '電話番号かメールアドレスの、どちらかをご入力ください。',
     childContactHelp: 'お子さまのご連絡先は不要です。',
-    noAddressInJapan: '日本国内に住所がありません',
+    noAddressInJapan: '日本国外にお住まいです',
     noAddressHelp: '法令により、国籍と旅券番号をお伺いします。',
     together: 'ご到着について',
     arrivalTime: 'ご到着の予定時刻',
@@ -61,9 +71,9 @@ export const arrival = {
     requestsKept: 'ご要望を承っております。変更する場合だけご入力ください。',
     send: 'この内容で送る',
     sending: '送信しています',
-    notSent: 'まだ送信されていません。',
     sent: '事前チェックインの内容を承りました。',
-    sentPartly: '内容を承りました。ほかの方の情報は、受付期間中にご入力いただけます。',
+    sentPartly: (until: string) => `内容を承りました。ほかの方の情報は、${until}までご入力いただけます。`,
+    requestsSent: 'ご要望は、施設へ申し伝えます。',
     back: 'ご予約の詳細へ戻る',
     backToLink: 'ご滞在のご案内へ戻る',
   },
@@ -81,14 +91,17 @@ export const arrival = {
     closedDone: '受付は終了しました。ご入力の内容は、承っております。',
   },
   guestLinks: {
-    title: 'ご本人に入力していただく',
-    lead: 'お一人ずつリンクをお送りになると、ご本人がご自身の情報だけをご入力いただけます。ほかの方の情報や、お部屋、料金は表示されません。',
+    title: 'ご同行の方に入力をお願いする',
+    lead: 'お一人ずつにリンクをお送りいただくと、それぞれの方に、ご自身の分だけをご入力いただけます。ほかの方の情報や、お部屋、料金は表示されません。',
     mailed: ({ until, at }: LinkSince) =>
       `${at === null ? '' : `${at}に`}リンクをお送りしました（${until}まで有効）`,
     handed: ({ until, at }: LinkSince) =>
       `${at === null ? '' : `${at}に`}リンクを作成しました（${until}まで有効）`,
     send: 'リンクを送る',
-    sendAgain: 'もう一度送る',
+    sendAgain: 'リンクを作り直す',
+    make: 'リンクを作る',
+    keep: '送らずに閉じる',
+    keepHanded: '作らずに閉じる',
     of: (who: string) => `（${who}）`,
     ends: 'これまでのリンクは、すぐに使えなくなります。',
     how: 'お送りの方法',
@@ -100,6 +113,7 @@ export const arrival = {
     language: 'メールの言語',
     languages: { ja: '日本語', en: 'English' },
     sending: '送信しています',
+    making: '作成しています',
     sent: 'リンクをお送りします。',
     made: 'リンクを作りました。この画面を離れると、再び表示することはできません。',
     address: 'リンク',
@@ -110,6 +124,7 @@ export const arrival = {
   picture: {
     label: '旅券の写真',
     of: (who: string) => `${who}の旅券の写真`,
+    own: '旅券の写真',
     help: '顔写真のあるページが、すべて写るようにお撮りください。JPEG、PNG、WebPで10MBまで。あとからでも、フロントでも承ります。ご出発から3年後に消去いたします。',
     take: '写真を撮る',
     choose: '写真を選ぶ',
@@ -120,12 +135,18 @@ export const arrival = {
     sent: '旅券の写真をお預かりしました。',
     removed: '旅券の写真を消しました。',
     kept: '旅券の写真をお預かりしています。こちらの画面には表示されません。',
+    notSent:
+      'インターネットにつながっていないため、写真はまだ送信されていません。\nつながりましたら、もう一度お試しください。',
+    notRemoved:
+      'インターネットにつながっていないため、写真はまだ消去されていません。\nつながりましたら、もう一度お試しください。',
     afterwards: '旅券の写真は、この内容をお送りいただいたあとにお預かりします。',
   },
   link: {
-    title: 'ログインなしのリンク',
+    title: 'ログイン不要のリンク',
     open: (until: string) =>
       `確認メールのリンクから、${until}まで、ログインせずにご滞在の概要をご覧いただけます。`,
+    openAnew: ({ until, at }: LinkSince) =>
+      `${at === null ? '' : `${at}に作成した`}新しいリンクから、${until}まで、ログインせずにご滞在の概要をご覧いただけます。確認メールのリンクは無効です。`,
     closed: 'リンクは無効です。ログインせずにご覧になることはできません。',
     renew: '新しいリンクを作る',
     renewTitle: '新しいリンクを作りますか',

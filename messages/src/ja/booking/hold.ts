@@ -108,7 +108,7 @@ export const hold = {
     sexes: { MALE: '男性', FEMALE: '女性', OTHER: 'その他' },
     noAnswer: '回答しない',
     occupation: 'ご職業',
-    abroad: '日本国内にご住所がありません',
+    abroad: '日本国外にお住まいです',
     abroadHelp:
       '海外のご住所とお電話番号で承ります。フリガナは不要です。\n法令により、国籍と旅券番号をお預かりします。旅券番号は、ご予約が確定するまで保存されません。',
     abroadLaterHelp:
@@ -302,10 +302,14 @@ export const hold = {
       'このご予約は、お申し込みのあとに変更またはキャンセルされています。ただいまの内容は、ご予約の詳細でご確認ください。',
     unnamed: 'お名前が未定の方は、ご到着の日にフロントでお伺いします。',
     nextTitle: 'これからのこと',
-    next: [
-      'ご予約の内容を、メールでお送りしました。',
-      'ご到着の日は、フロントでご予約番号をお伝えください。',
-    ],
+    next: {
+      mailed: 'ご予約の内容を、メールでお送りしました。',
+      preCheckInOpen: '宿泊者名簿のご入力は、ご到着の前に、事前チェックインで承っております。',
+      preCheckInFrom: (day: string) => `${day}から、事前チェックインで、宿泊者名簿のご入力を承ります。`,
+      arrival:
+        'ご到着の日は、フロントで、ご予約の詳細のQRコードをお見せいただくか、ご予約番号をお伝えください。ご予約カードは、一度開いていただくと、電波のない場所でもご覧になれます。',
+    },
+    preCheckIn: '事前チェックインへ進む',
     paidByCard: (paid: { yen: string; lastDigits: string }) =>
       `${paid.yen}を、クレジットカード（末尾\u00a0${paid.lastDigits}）でお支払いいただきました。`,
     chargedToCard: (charged: { yen: string; lastDigits: string }) =>

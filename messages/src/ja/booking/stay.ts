@@ -1,4 +1,5 @@
 /** Words of the booked stay: history, detail, confirmation view, price lines, cancelling. */
+import { houseTimes } from '../house-times.ts';
 import { extras } from './stay/extras.ts';
 
 type MoneyBack = {
@@ -60,6 +61,7 @@ const moneyBack = (facts: MoneyBack): readonly string[] => [
 
 export const stay = {
   moneyBack,
+  times: houseTimes,
   number: 'ご予約番号',
   checkIn: 'チェックイン',
   checkOut: 'チェックアウト',
@@ -121,6 +123,9 @@ export const stay = {
   sameRoom: '前回と同じお部屋を希望',
   mailCertificate: '利用証明書の郵送を希望',
   noRequests: '特になし',
+  arrivalAt: (time: string) => `ご到着の予定時刻：${time}`,
+  accommodation: (text: string) => `ご配慮のご希望：${text}`,
+  dietary: (text: string) => `お食事のご要望：${text}`,
   planAnswers: 'プランのご質問へのご回答',
   answeredYes: 'はい',
   answeredNo: '希望しない',

@@ -1,10 +1,12 @@
 /** Words of what goes along with a stay: its confirmation afterwards, and its certificate by post. */
+import { houseTimes } from '../house-times.ts';
+
 export const trip = {
   confirm: {
     title: 'ご滞在の確認',
     lead: 'ご利用ありがとうございました。\n次のとおりのご滞在でしたか。',
     differs: (phone: string) =>
-      `実際のご滞在と異なる点がございましたら、確認なさらずに、コールセンター（${phone}）へお知らせください。`,
+      `実際のご滞在と異なる点がございましたら、確認のボタンは押さずに、コールセンター（${phone}）へお知らせください。`,
     submit: 'ご滞在を確認する',
     busy: '確認しています',
     others: 'ご滞在の確認は、主会員の方、またはご予約なさった方が承ります。',
@@ -14,6 +16,7 @@ export const trip = {
     papersLead: 'ご利用証明書は、いつでもご覧いただけます。',
     certificate: 'ご利用証明書を開く',
     noPapers: 'このご滞在について発行した領収書はございません。',
+    paidThere: '現地でのお支払いの領収書は、施設のフロントでお渡ししています。',
   },
   kit: { title: 'ご旅行のお供に' },
   map: '地図で見る',
@@ -22,15 +25,17 @@ export const trip = {
     title: 'ご予約カード',
     open: 'ご予約カードを開く',
     help: '一度開くと、電波のない場所でもご覧になれます。',
+    club: '汐凪倶楽部',
+    times: houseTimes,
     number: 'ご予約番号',
     checkIn: 'チェックイン',
     checkOut: 'チェックアウト',
-    from: (time: string) => `${time}から`,
-    until: (time: string) => `${time}まで`,
     room: 'お部屋',
     address: '所在地',
     tel: '電話番号',
-    kept: 'このカードは、ログアウトなさるまで、この端末に保存されます。',
+    kept: 'このカードは、ご出発日の終わりまで、この端末に保存されます。ログアウトなさると消去されます。',
+    offline:
+      '電波のない場所で会員サイトを開くと、このカードをお選びいただけます。このページをホーム画面に追加していただくと、すぐに開けます。',
     detail: 'ご予約の詳細を見る',
     notFound: 'このご予約のカードはございません。',
     logIn: 'カードをご覧いただくには、ログインしてください。',
@@ -60,7 +65,7 @@ export const trip = {
     make: '購読用のアドレスを作る',
     makeTitle: '購読用のアドレスを作りますか',
     makeText:
-      'アドレスをご存じの方は、どなたでもご宿泊の施設・日程をご覧になれます。ほかの方にはお知らせにならないでください。',
+      'アドレスをご存じの方は、どなたでもご宿泊の施設・日程をご覧になれます。ほかの方にはお教えにならないよう、お願いいたします。',
     making: '作成しています',
     made: 'アドレスを作りました。この画面を離れると、再び表示することはできません。',
     open: 'カレンダーで開く',
@@ -75,7 +80,8 @@ export const trip = {
     revokeText: 'アドレスは、すぐに使えなくなります。カレンダーに残ったご予定は、お手元で削除してください。',
     revoking: '無効にしています',
     revoked: 'アドレスを無効にしました。',
-    keep: 'そのままにする',
+    keep: '作らずに閉じる',
+    keepAsIs: 'そのままにする',
   },
   /** Said by the addresses of calendar files, where nothing is to be had. */
   calendarFile: {

@@ -1,4 +1,5 @@
 /** A guest as entered, as the row of a booking's guests that it fills. */
+import { normalizeKana } from '#domain/kernel/typed-text.ts';
 import type { GuestInput } from './check-guests.ts';
 import type { GuestRow } from './view-store.ts';
 
@@ -25,7 +26,7 @@ export const guestRow = (bookingId: string, guest: GuestInput): EnteredGuestRow 
   booking_id: bookingId,
   representative: guest.representative,
   name: text(guest.name),
-  kana: text(guest.kana),
+  kana: guest.kana === null ? null : text(normalizeKana(guest.kana)),
   address1: text(guest.address1),
   occupation: text(guest.occupation),
   age: guest.age,
@@ -45,8 +46,10 @@ export function areAsEntered(rows: readonly GuestRow[], guests: readonly GuestIn
     const row = rows.find(({ id }) => id === guest.id);
     if (!row || row.child !== guest.child || row.bed_shared !== guest.bedShared) return false;
     const entered = guestRow(row.booking_id, guest);
+    // Rows of before may have the blank of a half.
+    const kept = { ...row, kana: row.kana === null ? null : normalizeKana(row.kana) };
     return (Object.keys(entered) as (keyof EnteredGuestRow)[]).every(
-      (field) => entered[field] === row[field],
+      (field) => entered[field] === kept[field],
     );
   };
   return rows.length === guests.length && guests.every(isAsEntered);

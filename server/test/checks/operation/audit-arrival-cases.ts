@@ -19,7 +19,13 @@ async function arriving({ club, member, roomType }: Scene) {
 }
 const codeOf = ({ club }: Scene, id: string) => bookingAccessCode(club.portals[0]!.services.secrets, id);
 const enteredAs = (guestId: string) => ({
-  ...{ guestId, name: '見本 花子', kana: 'ミホン ハナコ', address1: '静岡県熱海市', tel: '0557-00-0000' },
+  ...{
+    guestId,
+    name: '見本 花子',
+    kana: 'ミホン ハナコ',
+    address1: '静岡県熱海市見本町1-2',
+    tel: '0557-00-0000',
+  },
   noAddressInJapan: false,
 });
 

@@ -33,7 +33,17 @@ describe('the card of a booking', () => {
     for (const said of [number, '15:00から', '10:00まで', '和室', '〒413-0000', '0557-00-0000', '<svg'])
       expect(text).toContain(said);
     expect(text).toContain('海 &lt;b&gt;&amp;&quot;');
+    expect(text).toContain('汐凪倶楽部');
     expect(text).not.toMatch(/<script|見本|[\d,]+円|\bPt\b/);
+    // A browser that keeps it is told until when, and what to call it.
+    expect(decodeURIComponent(answer.headers.get('card-title')!)).toContain('海 <b>&"\n2026年12月20日');
+    const seconds = Number(answer.headers.get('card-seconds'));
+    const now = await club.value<Date>('select business_now()', []);
+    const ends = new Date('2026-12-23T00:00:00+09:00').getTime();
+    expect(Math.abs(seconds - (ends - now.getTime()) / 1000)).toBeLessThan(60);
+    const english = await (await member.fetchFile(`/card/${id}?language=en`)).text();
+    expect(english).toContain('+81-557-00-0000');
+    expect(english).not.toContain('〒');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 

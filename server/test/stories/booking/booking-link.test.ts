@@ -89,6 +89,21 @@ describe('the link of a booking', () => {
     expect([code, renewed.code]).not.toContain(again.renewMyBookingLink.code);
   });
 
+  it('says whether it is the first, and of another since when it is good', async () => {
+    const { member, id } = await aStay();
+    const saying = 'query l($id: ID!) { myBookingV2(id: $id) { link { isOpen isFirst madeAt } } }';
+    const said = async () =>
+      (await member.get<{ myBookingV2: { link: Record<string, unknown> } }>(saying, { id })).myBookingV2.link;
+    expect(await said()).toEqual({ isOpen: true, isFirst: true, madeAt: null });
+    await member.get(RENEW, { id });
+    const now = await club.value<Date>('select business_now()', []);
+    const { madeAt, ...link } = await said();
+    expect(link).toEqual({ isOpen: true, isFirst: false });
+    expect(Math.abs(now.getTime() - new Date(madeAt as string).getTime())).toBeLessThan(60_000);
+    await member.get(REVOKE, { id });
+    expect(await said()).toEqual({ isOpen: false, isFirst: false, madeAt });
+  });
+
   it('is for who looks after the booking: not for another membership, nor for a colleague who did not book', async () => {
     const { member, id } = await aStay();
     const other = await (await club.aMember()).logIn();

@@ -173,7 +173,7 @@ describe('a picture is refused', () => {
       noAddressInJapan: false,
       name: '見本',
       kana: 'ミホン',
-      address1: '熱海市',
+      address1: '熱海市見本町1-2',
       tel: '0557-00-0000',
     };
     await member.get(ENTER, { bookingId: id, arrival: { guests: [guest] } });

@@ -38,7 +38,7 @@ afterAll(() => club.close());
 
 const nobody = () => new Member(club, { email: '', password: '', loginId: '', clientId: 0, contractId: 0 });
 const inJapan = (guestId: string, name = '見本 花子') => ({
-  ...{ guestId, name, kana: 'ミホン ハナコ', address1: '静岡県熱海市', tel: '0557-00-0000' },
+  ...{ guestId, name, kana: 'ミホン ハナコ', address1: '静岡県熱海市見本町1-2', tel: '0557-00-0000' },
   noAddressInJapan: false,
 });
 const fromAbroad = (guestId: string) => ({

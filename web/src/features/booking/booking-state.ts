@@ -1,4 +1,6 @@
 /** What has become of a booking, in the order in which one fact outweighs another. */
+import { lastConfirmableCheckOut } from '#domain/booking/stay-confirmation.ts';
+import type { BusinessMoment } from '#domain/kernel/calendar-date.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export type BookingState = 'confirmed' | 'staying' | 'finished' | 'cancelled' | 'noShow' | 'partlyCancelled';
@@ -11,10 +13,12 @@ type Facts = {
   nights: readonly { cancelledAt: string | null }[];
 };
 
-export function bookingState(booking: Facts, today: string): BookingState {
+/** A stay is over from the moment on from which its member is asked whether it took place. */
+export function bookingState(booking: Facts, now: BusinessMoment): BookingState {
+  const today = now.date;
   if (booking.noShowAt) return 'noShow';
   if (booking.cancelledAt) return 'cancelled';
-  if (today >= booking.checkOutDate) return 'finished';
+  if (booking.checkOutDate <= lastConfirmableCheckOut(now)) return 'finished';
   if (today >= booking.checkInDate) return 'staying';
   return booking.nights.some((night) => night.cancelledAt) ? 'partlyCancelled' : 'confirmed';
 }

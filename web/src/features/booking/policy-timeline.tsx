@@ -1,4 +1,4 @@
-/** The cancellation policy of one stay as a timeline with today on it. */
+/** The cancellation policy of one stay as a timeline with today on it, and in few lines for paper. */
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { formatPercent, japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
@@ -42,18 +42,56 @@ function useWhen(): (stage: PolicyStage) => string {
   };
 }
 
+type Stages = Pick<Props, 'policy' | 'checkInDate' | 'earlier'>;
+
+/** Each stage with when it holds and what it costs. */
+function useStages(): (stages: Stages) => { stage: PolicyStage; when: string; what: string }[] {
+  const words = useWords('booking/stay').policy;
+  const when = useWhen();
+  return ({ policy, checkInDate, earlier = [] }) => {
+    const clocks = [...earlier, { checkInDate, until: null }].map((clock) => ({
+      ...clock,
+      checkInDate: calendarDate(clock.checkInDate),
+    }));
+    return policyStages(policy, clocks, serverNow()).map((stage) => ({
+      stage,
+      when: when(stage),
+      what: stage.percent === 0 ? words.free : words.percent(formatPercent(stage.percent)),
+    }));
+  };
+}
+
+const useBase = (unit: string): string => {
+  const words = useWords('booking/stay').policy;
+  return unit === 'yen' ? words.baseInYen : words.base;
+};
+
+/** The same in few lines, for paper, on which today is soon another day. */
+export function PolicyLines({ unit, ...stages }: Props) {
+  const stagesOf = useStages();
+  return (
+    <>
+      <ul>
+        {stagesOf(stages).map(({ stage, when, what }) => (
+          <li key={`${stage.kind}${stage.fromMs}`} className="flex flex-wrap justify-between gap-x-4">
+            <Phrases text={when} />
+            <span>{what}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-ink-soft">{useBase(unit)}</p>
+    </>
+  );
+}
+
 export function PolicyTimeline({ policy, checkInDate, earlier = [], unit }: Props) {
   const words = useWords('booking/stay').policy;
   const format = useFormat();
-  const when = useWhen();
-  const clocks = [...earlier, { checkInDate, until: null }].map((clock) => ({
-    ...clock,
-    checkInDate: calendarDate(clock.checkInDate),
-  }));
-  const stages = policyStages(policy, clocks, serverNow()).map((stage) => ({
+  const stagesOf = useStages();
+  const stages = stagesOf({ policy, checkInDate, earlier }).map(({ stage, when, what }) => ({
     key: `${stage.kind}${stage.fromMs}`,
-    when: <Phrases text={when(stage)} />,
-    what: stage.percent === 0 ? words.free : words.percent(formatPercent(stage.percent)),
+    when: <Phrases text={when} />,
+    what,
     state: stage.state,
   }));
   return (
@@ -67,7 +105,7 @@ export function PolicyTimeline({ policy, checkInDate, earlier = [], unit }: Prop
         </p>
       ))}
       <Timeline label={words.label} stages={stages} nowWord={words.now} />
-      <p className="mt-4 text-sm text-ink-soft">{unit === 'yen' ? words.baseInYen : words.base}</p>
+      <p className="mt-4 text-sm text-ink-soft">{useBase(unit)}</p>
     </>
   );
 }

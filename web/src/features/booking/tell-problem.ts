@@ -3,7 +3,7 @@ import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import type { forms } from '#messages/ja/forms.ts';
 
 export function tellProblem(rules: (typeof forms)['rules'], found: FieldProblem, label: string): string {
-  if ('limit' in found) return rules[found.problem](found.limit);
+  if ('limit' in found) return rules[found.problem](found.limit, found.now);
   const text = rules[found.problem];
   return typeof text === 'string' ? text : text(label);
 }

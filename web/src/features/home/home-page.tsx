@@ -21,14 +21,14 @@ import { homeColumns, HomeColumns } from './home-columns.tsx';
 import { HomeParts } from './home-parts.tsx';
 import { contractFields } from './home-contract.ts';
 import { Journeys } from './journeys.tsx';
-import { nextStayFields } from './next-stay-card.tsx';
+import { nextStayFields, staysFrom } from './next-stay-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
 import { Urgent, urgentFields } from './urgent.tsx';
 import { WeeksCard } from './weeks-card.tsx';
 
 const homeQuery = graphql(
   `
-    query Home($today: Date!) {
+    query Home($today: Date!, $staysFrom: Date!) {
       urgent: myWebNotificationList(important: true, take: 3) {
         ...UrgentNews
       }
@@ -42,7 +42,7 @@ const homeQuery = graphql(
         id
         name
       }
-      myBookingList(checkOutDateFrom: $today, cancelled: false, orderByCheckInDate: ASC, take: 1) {
+      myBookingList(checkOutDateFrom: $staysFrom, cancelled: false, orderByCheckInDate: ASC, take: 1) {
         ...NextStay
       }
       myAvailablePoints {
@@ -127,7 +127,7 @@ function Waiting() {
 export function HomePage() {
   const asked = useAsked({
     query: homeQuery,
-    variables: { today: japanDay(serverNow()) },
+    variables: { today: japanDay(serverNow()), staysFrom: staysFrom() },
     context: quietly,
   });
   const { data, error } = asked;

@@ -16,7 +16,7 @@ import { Certificate, lastStayFields, ToConfirm } from './guidance.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import { contractFields } from './home-contract.ts';
 import { Journeys } from './journeys.tsx';
-import { nextStayFields } from './next-stay-card.tsx';
+import { nextStayFields, staysFrom } from './next-stay-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
 import { Urgent, urgentFields } from './urgent.tsx';
 import { WeeksCard } from './weeks-card.tsx';
@@ -34,12 +34,12 @@ const urgentQuery = graphql(
 
 const nextStayQuery = graphql(
   `
-    query HomeNextStay($today: Date!) {
+    query HomeNextStay($staysFrom: Date!) {
       myUserInfo {
         id
         name
       }
-      myBookingList(checkOutDateFrom: $today, cancelled: false, orderByCheckInDate: ASC, take: 1) {
+      myBookingList(checkOutDateFrom: $staysFrom, cancelled: false, orderByCheckInDate: ASC, take: 1) {
         ...NextStay
       }
     }
@@ -108,7 +108,11 @@ export function HomeParts() {
   const points = useWords('points').card;
   const variables = { today: japanDay(serverNow()) };
   const urgent = useAsked({ query: urgentQuery, context: quietly });
-  const nextStay = useAsked({ query: nextStayQuery, variables, context: quietly });
+  const nextStay = useAsked({
+    query: nextStayQuery,
+    variables: { staysFrom: staysFrom() },
+    context: quietly,
+  });
   const lastStay = useAsked({ query: lastStayQuery, variables, context: quietly });
   const pointsLeft = useAsked({ query: pointsQuery, context: quietly });
   const contracts = useAsked({ query: contractsQuery, context: quietly });

@@ -1,7 +1,8 @@
 /** The next stay: where, when, in how many days, and until when it can be cancelled for nothing. */
 import { Link } from '@tanstack/react-router';
 import { lastFreeDay } from '#domain/booking/cancellation.ts';
-import { addMonths, calendarDate } from '#domain/kernel/calendar-date.ts';
+import { lastConfirmableCheckOut } from '#domain/booking/stay-confirmation.ts';
+import { addDays, addMonths, businessMoment, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { japanDay, nightsBetween } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
@@ -55,6 +56,9 @@ const freeDayQuery = graphql(`
 
 export type NextStay = ResultOf<typeof nextStayFields>;
 
+/** The first day of departure of stays that are ahead or go on: of earlier ones it is asked whether they took place, beside this card. */
+export const staysFrom = (): string => addDays(lastConfirmableCheckOut(businessMoment(serverNow())), 1);
+
 const quietly = handling('all');
 /** The next booking is announced within a month; what lies beyond is shown as such. */
 const announcedMonths = 1;
@@ -99,7 +103,8 @@ function FreeUntil({ booking, today }: { booking: NextStay; today: string }) {
 function When({ booking, today }: { booking: NextStay; today: string }) {
   const words = useWords('home').nextStay;
   const days = nightsBetween(today, booking.checkInDate);
-  if (days < 0) return <Badge tone="key">{words.staying}</Badge>;
+  // That they stay is the card's title already.
+  if (days < 0) return null;
   return (
     <Badge tone={days <= 7 ? 'accent' : 'key'}>{days === 0 ? words.today : words.daysAhead(days)}</Badge>
   );
@@ -114,6 +119,7 @@ export function NextStayCard({ booking, reader, search }: Props) {
   const today = japanDay(serverNow());
   const soon = booking.checkInDate <= addMonths(calendarDate(today), announcedMonths);
   const { roomType } = booking.room;
+  const title = booking.checkInDate < today ? words.staying : soon ? words.title : words.later;
   return (
     <Card pad="none">
       <div className="max-h-80 overflow-hidden">
@@ -121,7 +127,7 @@ export function NextStayCard({ booking, reader, search }: Props) {
       </div>
       <div className="grid gap-3 p-5 sm:p-8">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-lg text-ink-soft">{soon ? words.title : words.later}</h2>
+          <h2 className="text-lg text-ink-soft">{title}</h2>
           <When booking={booking} today={today} />
         </div>
         {soon ? null : <p className="text-sm text-ink-soft">{words.noneSoon}</p>}

@@ -25,6 +25,14 @@ export const HouseNonLogin = builder.objectRef<FacilityRow>('HouseNonLogin').imp
         language === 'en' ? `${f.address1_en}, ${f.prefecture_en}` : `${f.prefecture_ja}${f.address1_ja}`,
     }),
     tel: t.exposeString('phone', { description: 'Its telephone.' }),
+    checkInFrom: t.exposeString('check_in_from', {
+      nullable: true,
+      description: 'From when guests may come on the day of arrival, as 15:00; null where it does not say.',
+    }),
+    checkOutUntil: t.exposeString('check_out_until', {
+      nullable: true,
+      description: 'Until when they leave on the day of departure; null where it does not say.',
+    }),
   }),
 });
 

@@ -31,6 +31,17 @@ const BookingLink = builder.objectRef<BookingRow>('BookingLink').implement({
       description: 'Whether there is one; false once it was taken back.',
       resolve: (booking) => booking.access_code_hash !== null,
     }),
+    isFirst: t.boolean({
+      description:
+        'Whether it is the one in the mail that confirmed the booking; false once another was made.',
+      resolve: (booking) => booking.access_code_serial === 0,
+    }),
+    madeAt: t.expose('access_code_made_at', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the one in the place of the first was made; null of the first, and where it was not noted.',
+    }),
     until: t.field({
       type: 'Date',
       description: 'The last day on which it opens the booking.',

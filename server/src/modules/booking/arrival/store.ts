@@ -11,7 +11,9 @@ import type { GuestRow } from '../view-store.ts';
 import type { EnteredGuest, PreCheckIn } from './pre-check-in.ts';
 
 const PUT_LINK = `
-  update bookings set access_code_serial = $2, access_code_hash = $3 where id = $1 returning *`;
+  update bookings set access_code_serial = $2, access_code_hash = $3,
+    access_code_made_at = case when $3::bytea is null then access_code_made_at else business_now() end
+  where id = $1 returning *`;
 
 type Link = { readonly serial: number; readonly codeHash: Buffer | null };
 

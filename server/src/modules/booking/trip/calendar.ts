@@ -7,7 +7,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { formatPostalCode } from '#messages/format.ts';
+import { formatAddressLine, formatHousePhone } from '#messages/place.ts';
 import { trip as en } from '#messages/en/booking/trip.ts';
 import { trip as ja } from '#messages/ja/booking/trip.ts';
 import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
@@ -71,10 +71,11 @@ function entryOf({ booking, facility, roomType, changes, changedAt }: CalendarSt
   const { language, publicUrl } = written;
   const words = wordsOf[language].calendar;
   const name = inLanguage(language, facility.name_ja, facility.name_en);
-  const address =
+  const address1 =
     language === 'en'
-      ? `${facility.address1_en}, ${facility.prefecture_en} ${formatPostalCode(facility.postal_code)}`
-      : `〒${formatPostalCode(facility.postal_code)} ${facility.prefecture_ja}${facility.address1_ja}`;
+      ? `${facility.address1_en}, ${facility.prefecture_en}`
+      : `${facility.prefecture_ja}${facility.address1_ja}`;
+  const address = formatAddressLine({ postalCode: facility.postal_code, address1 }, language);
   const url = new URL(`/home/booking/reservation-details/${booking.id}`, publicUrl).toString();
   const summary = booking.cancelled_at ? words.cancelled(name) : words.stay(name);
   return {
@@ -88,7 +89,7 @@ function entryOf({ booking, facility, roomType, changes, changedAt }: CalendarSt
     description: [
       `${words.number} ${booking.booking_number}`,
       `${words.room} ${inLanguage(language, roomType.name_ja, roomType.name_en)}`,
-      `${words.tel} ${facility.phone}`,
+      `${words.tel} ${formatHousePhone(facility.phone, language)}`,
       url,
     ].join('\n'),
     url,

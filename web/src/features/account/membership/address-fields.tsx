@@ -25,7 +25,7 @@ export const prefectureNameOf = (list: readonly Prefecture[], id: string): strin
 /** Enters what a postal code stands for. */
 function useFilling(prefectures: readonly Prefecture[]) {
   const { getValues, setValue } = useFormContext<AddressEntries>();
-  return (found: PostalAddress) => {
+  return (found: PostalAddress): 'entered' => {
     const enter = (name: keyof AddressEntries, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: true });
     const sameTown =
@@ -34,6 +34,7 @@ function useFilling(prefectures: readonly Prefecture[]) {
     enter('locality', found.locality);
     if (!sameTown || getValues('address1') === '')
       setValue('address1', found.address1, { shouldDirty: true });
+    return 'entered';
   };
 }
 

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch, type Resolver } from 'react-hook-form';
 import type { CombinedError } from 'urql';
 import { LONGEST_REQUEST } from '#domain/booking/arrival.ts';
-import { longest } from '#domain/kernel/field-rules.ts';
+import { longest, postalCode } from '#domain/kernel/field-rules.ts';
+import { normalizeNumber } from '#domain/kernel/typed-text.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntry } from '#web/forms/use-entry.ts';
@@ -20,9 +21,11 @@ import { nested } from '../nested-errors.ts';
 import { problemOf, tellProblem } from '../tell-problem.ts';
 import {
   inputOf,
+  isHidden,
   isSent,
   problemsOf,
   registerFields,
+  standingOf,
   startOf,
   type ArrivalValues,
   type EntryGuest,
@@ -54,13 +57,19 @@ function useResolver(guests: readonly EntryGuest[]): Resolver<ArrivalValues> {
       const problems = guests.flatMap((guest, index) => {
         const typed = values.guests[index];
         if (!typed || !isSent(typed)) return [];
-        return problemsOf(guest, typed).map(({ field, problem }) => ({
+        const found = problemsOf(guest, typed).map(({ field, problem }) => ({
           name: `guests.${index}.${field}`,
           message: tellProblem(rules, problem, labels[field]),
         }));
+        // It only helps to write an address in Japan, but half a code helps nobody.
+        if (!typed.noAddressInJapan && postalCode(normalizeNumber(typed.postalCode)))
+          found.push({ name: `guests.${index}.postalCode`, message: rules.postalCode });
+        return found;
       });
-      for (const field of ['accommodationRequests', 'dietaryRequests'] as const)
-        if (longest(LONGEST_REQUEST)(values[field])) problems.push({ name: field, message: rules.tooLong });
+      for (const field of ['accommodationRequests', 'dietaryRequests'] as const) {
+        const problem = longest(LONGEST_REQUEST)(values[field]);
+        if (problem) problems.push({ name: field, message: tellProblem(rules, problem, '') });
+      }
       if (problems.length > 0) return { values: {}, errors: nested<ArrivalValues>(problems) };
       return { values, errors: {} };
     },
@@ -84,16 +93,27 @@ function useBeside(guests: readonly EntryGuest[]) {
   };
 }
 
+/** How far a guest is, in a word. */
+export function GuestBadge({ guest }: { guest: EntryGuest }) {
+  const words = useWords('booking/arrival').preCheckIn;
+  const standing = standingOf(guest);
+  return <Badge tone={standing === 'entered' ? 'key' : 'accent'}>{words[standing]}</Badge>;
+}
+
 type GuestProps = {
   guest: EntryGuest;
   index: number;
   who: string;
+  /** Whether who enters it is the guest. */
+  isOwn: boolean;
   canWait: boolean;
   pictures: PictureDoor | undefined;
 };
 
+type PictureProps = { guest: EntryGuest; who: string | null; pictures: PictureDoor };
+
 /** Of a guest who said that there is an address in Japan it is asked once the other answer has been sent. */
-function Picture({ guest, who, pictures: door }: { guest: EntryGuest; who: string; pictures: PictureDoor }) {
+function Picture({ guest, who, pictures: door }: PictureProps) {
   const words = useWords('booking/arrival').picture;
   if (guest.isEntered && !guest.noAddressInJapan)
     return <p className="text-sm text-ink-soft">{words.afterwards}</p>;
@@ -103,7 +123,7 @@ function Picture({ guest, who, pictures: door }: { guest: EntryGuest; who: strin
   );
 }
 
-function GuestCard({ guest, index, who, canWait, pictures }: GuestProps) {
+function GuestCard({ guest, index, who, isOwn, canWait, pictures }: GuestProps) {
   const words = useWords('booking/arrival').preCheckIn;
   const { register, setValue, getValues } = useFormContext<ArrivalValues>();
   const [isOpen, later, abroad] = useWatch<
@@ -125,9 +145,7 @@ function GuestCard({ guest, index, who, canWait, pictures }: GuestProps) {
         <p aria-hidden className="mb-4 flex flex-wrap items-baseline gap-3">
           <span className="text-xl font-semibold">{who}</span>
           {guest.name ? <span className="min-w-0 wrap-anywhere">{guest.name}</span> : null}
-          <Badge tone={guest.isEntered ? 'key' : 'accent'}>
-            {guest.isEntered ? words.entered : words.missing}
-          </Badge>
+          <GuestBadge guest={guest} />
         </p>
         {isOpen ? (
           <div className="grid gap-5">
@@ -140,6 +158,9 @@ function GuestCard({ guest, index, who, canWait, pictures }: GuestProps) {
                   {words.asFirst}
                 </Button>
               </div>
+            ) : null}
+            {!later && registerFields.some((field) => field !== 'name' && isHidden(guest, field)) ? (
+              <p className="text-sm text-ink-soft">{words.checkKept}</p>
             ) : null}
             {later ? null : <EntryFields guest={guest} index={index} />}
           </div>
@@ -154,7 +175,7 @@ function GuestCard({ guest, index, who, canWait, pictures }: GuestProps) {
         )}
         {pictures && asksPicture ? (
           <div className="mt-5">
-            <Picture guest={guest} who={who} pictures={pictures} />
+            <Picture guest={guest} who={isOwn ? null : who} pictures={pictures} />
           </div>
         ) : null}
       </fieldset>
@@ -261,18 +282,21 @@ export function ArrivalForm<Data>({ guests, told, pictures, send, done }: Props<
   });
   useNewerStart(form, start);
   const nameOf = (name: string) => {
+    // Who enters nobody else needs not be told whose field it is.
+    if (!told) return null;
     const [, place, field] = name.split('.');
     const label = field ? labels[field] : undefined;
     return typeof label === 'string' ? words.fieldName(names[Number(place)] ?? '', label) : null;
   };
   return (
-    <EntryForm of={form} leaving="asks" nameOf={nameOf} notSent={words.notSent}>
+    <EntryForm of={form} leaving="asks" nameOf={nameOf}>
       {guests.map((guest, index) => (
         <GuestCard
           key={guest.id}
           guest={guest}
           index={index}
           who={names[index] ?? ''}
+          isOwn={told === null}
           canWait={guests.length > 1}
           pictures={pictures}
         />

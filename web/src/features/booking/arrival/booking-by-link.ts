@@ -18,6 +18,8 @@ const bookingByLinkQuery = graphql(`
         postalCode
         address1
         tel
+        checkInFrom
+        checkOutUntil
       }
       guests {
         id

@@ -1,9 +1,12 @@
 /** The fields of one guest before arrival; what is asked follows whether there is an address in Japan. */
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RegisterField } from '#domain/booking/arrival.ts';
 import { PostalCodeField, type PostalAddress } from '#web/forms/postal-code-field.tsx';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
+import type { Need } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,6 +19,9 @@ function useHelp(guest: EntryGuest) {
   const words = useWords('booking/arrival').preCheckIn;
   return (field: RegisterField, help?: string) => (isHidden(guest, field) ? words.kept : help);
 }
+
+const needOf = (guest: EntryGuest, field: RegisterField, need?: Need): Need | undefined =>
+  isHidden(guest, field) ? 'kept' : need;
 
 function Contact({ guest, index }: Props) {
   const labels = useWords('booking/hold').guests;
@@ -30,6 +36,7 @@ function Contact({ guest, index }: Props) {
       </p>
       <TextField
         {...entry(`guests.${index}.tel`, labels.tel)}
+        need={needOf(guest, 'tel')}
         help={help('tel', abroad ? labels.telAbroadHelp : labels.telHelp)}
         tidy="number"
         type="tel"
@@ -38,6 +45,7 @@ function Contact({ guest, index }: Props) {
       />
       <TextField
         {...entry(`guests.${index}.email`, labels.email)}
+        need={needOf(guest, 'email')}
         help={help('email', labels.emailHelp)}
         tidy="email"
         type="email"
@@ -56,13 +64,13 @@ function Passport({ guest, index }: Props) {
     <>
       <TextField
         {...entry(`guests.${index}.nationality`, labels.nationality)}
-        need="required"
+        need={needOf(guest, 'nationality', 'required')}
         help={help('nationality')}
         autoComplete="off"
       />
       <TextField
         {...entry(`guests.${index}.passportNumber`, labels.passportNumber)}
-        need="required"
+        need={needOf(guest, 'passportNumber', 'required')}
         help={help('passportNumber')}
         tidy="halfWidth"
         autoComplete="off"
@@ -72,25 +80,62 @@ function Passport({ guest, index }: Props) {
   );
 }
 
-/** Seven digits write the beginning of the address; what the guest has written of it already goes on standing. */
-function PostalCode({ index }: Pick<Props, 'index'>) {
+/** Whoever has gone on to the address, or to nothing, writes on where the beginning ends. Who is elsewhere by now stays there. */
+function writeOn(id: string, who: 'asked' | 'on the way'): void {
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLInputElement)) return;
+  const isFree = document.activeElement === field || document.activeElement === document.body;
+  if (who === 'on the way' && !isFree) return;
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Seven digits write the beginning of an address that is empty. One that stands there, or is kept, gives way only to who says so. */
+function PostalCode({ guest, index }: Props) {
   const words = useWords('booking/arrival').preCheckIn;
   const { getValues, setValue } = useFormContext<ArrivalValues>();
+  const [offered, setOffered] = useState<string | null>(null);
   const address = `guests.${index}.address1` as const;
-  const fill = ({ prefecture, locality, address1 }: PostalAddress) => {
+  const enter = (beginning: string, who: 'asked' | 'on the way') => {
+    setOffered(null);
+    setValue(address, beginning, { shouldDirty: true });
+    writeOn(fieldId(address), who);
+  };
+  const found = ({ prefecture, locality, address1 }: PostalAddress) => {
     const beginning = `${prefecture}${locality}${address1}`;
-    if (!getValues(address).startsWith(beginning))
-      setValue(address, beginning, { shouldDirty: true, shouldValidate: true });
+    const typed = getValues(address);
+    if (typed.startsWith(beginning)) {
+      setOffered(null);
+      return 'left';
+    }
+    if (typed.trim() !== '' || isHidden(guest, 'address1')) {
+      setOffered(beginning);
+      return 'left';
+    }
+    enter(beginning, 'on the way');
+    return 'entered';
   };
   return (
-    <PostalCodeField<ArrivalValues>
-      name={`guests.${index}.postalCode`}
-      words={words.postalCode}
-      checks={[]}
-      need="optional"
-      autoComplete="off"
-      onFound={fill}
-    />
+    <div className="grid gap-2">
+      <PostalCodeField<ArrivalValues>
+        name={`guests.${index}.postalCode`}
+        words={words.postalCode}
+        checks={[]}
+        need="optional"
+        autoComplete="off"
+        onFound={found}
+      />
+      <p role="status" className="text-sm empty:hidden">
+        {offered === null ? null : words.addressFound(offered)}
+      </p>
+      {offered === null ? null : (
+        <div>
+          <Button kind="secondary" wide="narrow" onClick={() => enter(offered, 'asked')}>
+            {words.replaceAddress}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -110,24 +155,24 @@ export function EntryFields({ guest, index }: Props) {
       </div>
       <TextField
         {...entry(`guests.${index}.name`, labels.name)}
-        need="required"
+        need={needOf(guest, 'name', 'required')}
         help={help('name', labels.nameHelp)}
         autoComplete="off"
       />
       {abroad ? null : (
         <TextField
           {...entry(`guests.${index}.kana`, labels.kana)}
-          need="required"
+          need={needOf(guest, 'kana', 'required')}
           help={help('kana', labels.kanaHelp)}
           tidy="kana"
           autoComplete="off"
         />
       )}
-      {abroad ? null : <PostalCode index={index} />}
+      {abroad ? null : <PostalCode guest={guest} index={index} />}
       <div className="sm:col-span-2">
         <TextField
           {...entry(`guests.${index}.address1`, labels.address1)}
-          need="required"
+          need={needOf(guest, 'address1', 'required')}
           help={help('address1', abroad ? labels.addressAbroadHelp : undefined)}
           autoComplete="off"
         />
@@ -136,7 +181,7 @@ export function EntryFields({ guest, index }: Props) {
       <Contact guest={guest} index={index} />
       <TextField
         {...entry(`guests.${index}.occupation`, labels.occupation)}
-        need="optional"
+        need={needOf(guest, 'occupation', 'optional')}
         help={help('occupation')}
         autoComplete="off"
       />

@@ -55,6 +55,12 @@ export const isSent = ({ isOpen, later }: GuestValues): boolean => isOpen && !la
 export const isHidden = (guest: EntryGuest, field: RegisterField): boolean =>
   guest.filled.includes(field) && !guest.told[field];
 
+/** What a form that opens shows of a guest: entered, all there to be looked through and sent, or something missing. */
+export function standingOf(guest: EntryGuest): 'entered' | 'toCheck' | 'missing' {
+  if (guest.isEntered) return 'entered';
+  return problemsOf(guest, startOf(guest)).length === 0 ? 'toCheck' : 'missing';
+}
+
 /** What is wrong with what was typed, by the rules of the server. */
 export function problemsOf(
   guest: EntryGuest,

@@ -31,6 +31,8 @@ const entryFields = graphql(`
       postalCode
       address1
       tel
+      checkInFrom
+      checkOutUntil
     }
     guest {
       id
@@ -74,18 +76,17 @@ function NotNow({ entry }: { entry: GuestEntry }) {
   const standing = useStanding();
   if (entry.cancelledAt) return null;
   if (entry.stands === 'NOT_YET')
-    return <Notice>{standing({ ...entry, state: 'OPEN', lacksPictures: false })}</Notice>;
+    return <Notice>{standing({ ...entry, state: 'OPEN', lacksPictures: false }, entry.checkInDate)}</Notice>;
   return <Notice>{entry.guest.isEntered ? words.closedDone : words.closed}</Notice>;
 }
 
 /** A picture of the passport may come after the rest. */
 function LaterPicture({ guest, code }: { guest: GuestEntry['guest']; code: string }) {
-  const words = useWords('booking/arrival').byGuest;
   if (!guest.noAddressInJapan) return null;
   return (
     <PassportPicture
       guestId={guest.id}
-      who={guest.name ?? words.yourself}
+      who={null}
       door={{ 'X-Guest-Code': code }}
       isKept={guest.hasPassportPicture}
       url={null}

@@ -6,12 +6,13 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MailAddress } from '#web/ui/mail-address.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePlaceNames } from '../guest-places.ts';
+import { GuestBadge } from './arrival-form.tsx';
+import type { EntryGuest } from './entry.ts';
 import { SendGuestLink, type LinkedGuest, type SentLink } from './send-guest-link.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -84,10 +85,10 @@ function JustSent({ guest, sent }: { guest: LinkedGuest; sent: SentLink }) {
   );
 }
 
-type RowProps = { guest: LinkedGuest; who: string; until: string };
+type RowProps = { guest: LinkedGuest; entry: EntryGuest; who: string; until: string };
 
-function GuestLine({ guest, who, until }: RowProps) {
-  const { guestLinks: words, preCheckIn } = useWords('booking/arrival');
+function GuestLine({ guest, entry, who, until }: RowProps) {
+  const words = useWords('booking/arrival').guestLinks;
   const format = useFormat();
   const [sent, setSent] = useState<SentLink | null>(null);
   const { link } = guest;
@@ -98,9 +99,7 @@ function GuestLine({ guest, who, until }: RowProps) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold">{who}</span>
         {guest.name ? <span className="min-w-0 wrap-anywhere">{guest.name}</span> : null}
-        <Badge tone={guest.isEntered ? 'key' : 'accent'}>
-          {guest.isEntered ? preCheckIn.entered : preCheckIn.missing}
-        </Badge>
+        <GuestBadge guest={entry} />
       </p>
       {sent ? <JustSent guest={guest} sent={sent} /> : null}
       {link && !isJustMailed ? (
@@ -122,19 +121,34 @@ function GuestLine({ guest, who, until }: RowProps) {
   );
 }
 
-type Props = { booking: { checkInDate: string; guests: readonly LinkedGuest[] } };
+type Props = {
+  booking: { checkInDate: string; guests: readonly LinkedGuest[] };
+  /** The same guests, in the same order, as the form has them. */
+  entries: readonly EntryGuest[];
+  /** The name of who reads it, who sends no link to themselves. */
+  reader: string;
+};
 
-export function GuestLinks({ booking: { checkInDate, guests } }: Props) {
+const sameName = (one: string | null, other: string): boolean =>
+  one !== null && one.replace(/\s/g, '') === other.replace(/\s/g, '');
+
+export function GuestLinks({ booking: { checkInDate, guests }, entries, reader }: Props) {
   const words = useWords('booking/arrival').guestLinks;
   const format = useFormat();
   const names = usePlaceNames()(guests);
+  const others = guests.flatMap((guest, index) => {
+    const entry = entries[index];
+    const isReader = guest.representative && !guest.link && sameName(guest.name, reader);
+    return entry && !isReader ? [{ guest, entry, who: names[index] ?? '' }] : [];
+  });
+  if (others.length === 0) return null;
   return (
     <Card>
       <h2 className="mb-2 text-xl">{words.title}</h2>
       <p className="mb-2 text-ink-soft">{words.lead}</p>
       <ul className="divide-y divide-line">
-        {guests.map((guest, index) => (
-          <GuestLine key={guest.id} guest={guest} who={names[index] ?? ''} until={format.date(checkInDate)} />
+        {others.map((line) => (
+          <GuestLine key={line.guest.id} {...line} until={format.date(checkInDate)} />
         ))}
       </ul>
     </Card>

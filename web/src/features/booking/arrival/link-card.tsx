@@ -19,6 +19,8 @@ const renewLink = graphql(`
         id
         link {
           isOpen
+          isFirst
+          madeAt
           until
         }
       }
@@ -31,6 +33,8 @@ const revokeLink = graphql(`
       id
       link {
         isOpen
+        isFirst
+        madeAt
         until
       }
     }
@@ -99,17 +103,30 @@ function Revoke({ id, onDone }: Acting) {
   );
 }
 
-type Props = { id: string; link: { isOpen: boolean; until: string } };
+type Link = { isOpen: boolean; isFirst: boolean; madeAt: string | null; until: string };
+
+/** Which link is good, and until when. */
+function useSaid(): (link: Link) => string {
+  const words = useWords('booking/arrival').link;
+  const format = useFormat();
+  return ({ isOpen, isFirst, madeAt, until: day }) => {
+    if (!isOpen) return words.closed;
+    const until = format.date(day);
+    return isFirst ? words.open(until) : words.openAnew({ until, at: madeAt ? format.moment(madeAt) : null });
+  };
+}
+
+type Props = { id: string; link: Link };
 
 export function LinkCard({ id, link }: Props) {
   const { link: words, byLink } = useWords('booking/arrival');
-  const format = useFormat();
+  const said = useSaid();
   const [code, setCode] = useState<string | null>(null);
   return (
     <Card>
       <h2 className="mb-3 text-lg">{words.title}</h2>
       <div className="grid gap-4">
-        <p>{link.isOpen ? words.open(format.date(link.until)) : words.closed}</p>
+        <p>{said(link)}</p>
         {code === null ? null : (
           <ShownOnce
             address={`${location.origin}${paths.bookingByLink.replace('$id', id)}#${code}`}

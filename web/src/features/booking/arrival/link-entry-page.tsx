@@ -1,7 +1,7 @@
 /** Checking in before arrival by the link of a booking: of what is kept only names are told, and which fields are filled. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { graphql } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,26 +12,30 @@ import { useBookingByLink, type BookingByLink } from './booking-by-link.ts';
 import type { EntryGuest } from './entry.ts';
 import { useLinkCode } from './link-code.ts';
 import { LinkFrame } from './link-frame.tsx';
-import { useStanding } from './pre-check-in-card.tsx';
+import { useSent, useStanding } from './pre-check-in-card.tsx';
 import { StayCard } from './stay-card.tsx';
 
 const preCheckInByLink = graphql(`
   mutation PreCheckInMyBookingNonLogin($id: ID!, $code: String!, $arrival: ArrivalInput!) {
     preCheckInMyBookingNonLogin(id: $id, code: $code, arrival: $arrival) {
       id
+      checkInDate
       preCheckIn {
         state
+        hasRequests
       }
     }
   }
 `);
+
+type Sent = ResultOf<typeof preCheckInByLink>['preCheckInMyBookingNonLogin'];
 
 const guestOf = (guest: BookingByLink['guests'][number]): EntryGuest => ({
   ...guest,
   told: { name: guest.name },
 });
 
-type EntryProps = { booking: BookingByLink; code: string; onDone: (state: string) => void; round: number };
+type EntryProps = { booking: BookingByLink; code: string; onDone: (sent: Sent) => void; round: number };
 
 function Entry({ booking, code, onDone, round }: EntryProps) {
   const { arrivalTime, hasRequests } = booking.preCheckIn;
@@ -42,7 +46,7 @@ function Entry({ booking, code, onDone, round }: EntryProps) {
       pictures={{ 'X-Booking-Id': booking.id, 'X-Booking-Code': code }}
       told={{ arrivalTime, hasRequests, accommodationRequests: null, dietaryRequests: null }}
       send={(arrival, call) => call(preCheckInByLink, { id: booking.id, code, arrival })}
-      done={({ preCheckInMyBookingNonLogin: { preCheckIn } }) => onDone(preCheckIn.state)}
+      done={({ preCheckInMyBookingNonLogin }) => onDone(preCheckInMyBookingNonLogin)}
     />
   );
 }
@@ -53,10 +57,11 @@ export function LinkEntryPage() {
   const code = useLinkCode(paths.bookingByLink.replace('$id', id));
   const asked = useBookingByLink(id, code);
   const standing = useStanding();
+  const saying = useSent();
   const [said, setSaid] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const done = (state: string) => {
-    setSaid(state === 'DONE' ? words.sent : words.sentPartly);
+  const done = ({ checkInDate, preCheckIn }: Sent) => {
+    setSaid(saying({ checkInDate, ...preCheckIn }));
     setRound(round + 1);
     document.getElementById(pageHeadingId)?.focus();
     asked.again();
@@ -71,7 +76,7 @@ export function LinkEntryPage() {
               {said}
             </Notice>
           ) : (
-            <Notice>{standing(booking.preCheckIn)}</Notice>
+            <Notice>{standing(booking.preCheckIn, booking.checkInDate)}</Notice>
           )}
           {booking.preCheckIn.stands === 'OPEN' && code ? (
             <Entry booking={booking} code={code} onDone={done} round={round} />

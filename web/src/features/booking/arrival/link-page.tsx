@@ -44,7 +44,12 @@ export function LinkPage() {
       {({ myBookingNonLogin: booking }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <StayCard stay={booking} />
-          <PreCheckInCard id={id} preCheckIn={booking.preCheckIn} by="link" />
+          <PreCheckInCard
+            id={id}
+            checkInDate={booking.checkInDate}
+            preCheckIn={booking.preCheckIn}
+            by="link"
+          />
           <GuestsByLink guests={booking.guests} />
           <div>
             <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('secondary')}>

@@ -11,8 +11,8 @@ import { sendPicture, type PictureDoor } from './send-picture.ts';
 
 type Props = {
   guestId: string;
-  /** Whose it is, in words. */
-  who: string;
+  /** Whose it is, in words; null for the reader's own. */
+  who: string | null;
   /** As the page was told: whether one is kept, and where it is shown, if it is shown here. */
   isKept: boolean;
   url: string | null;
@@ -32,6 +32,7 @@ export const smallOf = (url: string): string => `${url}?size=small`;
 const KINDS = 'image/jpeg,image/png,image/webp';
 
 function usePicture({ guestId, isKept, url, door }: Props) {
+  const words = useWords('booking/arrival').picture;
   const [state, setState] = useState<State>({ at: 'rest' });
   const told = isKept ? (url ?? 'kept') : 'none';
   const [now, setNow] = useState<{ told: string; kept: Kept } | null>(null);
@@ -44,7 +45,9 @@ function usePicture({ guestId, isKept, url, door }: Props) {
     const onPercent = (percent: number) => setState({ at: 'sending', percent });
     const sent = await sendPicture({ guestId, door, file, onPercent });
     if ('failure' in sent) {
-      setState({ at: 'refused', message: await failureMessageLater(sent.failure) });
+      const isOffline = sent.failure.kind === 'network' && !navigator.onLine;
+      const offline = file ? words.notSent : words.notRemoved;
+      setState({ at: 'refused', message: isOffline ? offline : await failureMessageLater(sent.failure) });
       return false;
     }
     if (local.current) URL.revokeObjectURL(local.current);
@@ -60,6 +63,7 @@ function usePicture({ guestId, isKept, url, door }: Props) {
 export function PassportPicture(props: Props) {
   const words = useWords('booking/arrival').picture;
   const { who } = props;
+  const whose = who === null ? words.own : words.of(who);
   const { state, standing, send } = usePicture(props);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -90,8 +94,8 @@ export function PassportPicture(props: Props) {
       className="grid min-w-0 gap-3"
     >
       <p id={`${id}-label`} className="font-semibold">
-        <span className="sr-only">{words.of(who)}</span>
-        <span aria-hidden>{words.label}</span>
+        <span className="sr-only">{whose}</span>
+        <span aria-hidden>{who === null ? words.own : words.label}</span>
       </p>
       <p id={`${id}-help`} className="lines text-sm text-ink-soft">
         {words.help}
@@ -99,7 +103,7 @@ export function PassportPicture(props: Props) {
       {standing?.url ? (
         <img
           src={standing.url}
-          alt={words.of(who)}
+          alt={whose}
           className="max-h-60 max-w-full justify-self-start rounded-md border border-line object-contain"
         />
       ) : standing ? (

@@ -16,19 +16,35 @@ type Standing = {
 };
 
 /** What stands there in a sentence. */
-export function useStanding(): (preCheckIn: Standing) => string {
-  const words = useWords('booking/arrival').preCheckIn;
+export function useStanding(): (preCheckIn: Standing, checkInDate: string) => string {
+  const { preCheckIn: words, byGuest } = useWords('booking/arrival');
   const format = useFormat();
-  return ({ opensAt, stands, state, lacksPictures }) => {
+  return ({ opensAt, stands, state, lacksPictures }, checkInDate) => {
     if (stands === 'NOT_YET') return words.notYet(format.date(japanDay(new Date(opensAt).getTime())));
     if (stands === 'CLOSED' && state !== 'DONE') return words.closed;
-    return state === 'DONE' && lacksPictures ? words.picturesMissing : words.states[state];
+    const done = state === 'DONE' && lacksPictures ? words.picturesMissing : words.states[state];
+    if (stands === 'CLOSED') return done;
+    const until = format.date(checkInDate);
+    return `${done}\n${state === 'DONE' ? byGuest.doneUntil(until) : words.until(until)}`;
   };
 }
 
-type Props = { id: string; preCheckIn: Standing; by?: 'link' };
+type Sent = { checkInDate: string; state: Standing['state']; hasRequests: boolean };
 
-export function PreCheckInCard({ id, preCheckIn, by }: Props) {
+/** The word of thanks for what was sent. */
+export function useSent(): (sent: Sent) => string {
+  const words = useWords('booking/arrival').preCheckIn;
+  const format = useFormat();
+  return ({ checkInDate, state, hasRequests }) =>
+    [
+      state === 'DONE' ? words.sent : words.sentPartly(format.date(checkInDate)),
+      ...(hasRequests ? [words.requestsSent] : []),
+    ].join('\n');
+}
+
+type Props = { id: string; checkInDate: string; preCheckIn: Standing; by?: 'link' };
+
+export function PreCheckInCard({ id, checkInDate, preCheckIn, by }: Props) {
   const words = useWords('booking/arrival').preCheckIn;
   const said = useStanding();
   const { stands, state } = preCheckIn;
@@ -37,7 +53,7 @@ export function PreCheckInCard({ id, preCheckIn, by }: Props) {
     <Card>
       <h2 className="mb-3 text-lg">{words.title}</h2>
       <div className="grid gap-4">
-        <p>{said(preCheckIn)}</p>
+        <p className="lines">{said(preCheckIn, checkInDate)}</p>
         {stands === 'OPEN' ? (
           <Link
             to={by === 'link' ? paths.preCheckInByLink : paths.preCheckIn}

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { ArrivalForm } from './arrival-form.tsx';
 import { registerFields, type EntryGuest } from './entry.ts';
 import { GuestLinks } from './guest-links.tsx';
-import { useStanding } from './pre-check-in-card.tsx';
+import { useSent, useStanding } from './pre-check-in-card.tsx';
 
 const arrivalFields = graphql(`
   fragment Arrival on Booking {
@@ -57,6 +57,10 @@ const arrivalQuery = graphql(
       myBookingV2(id: $id) {
         ...Arrival
       }
+      myUserInfo {
+        id
+        name
+      }
     }
   `,
   [arrivalFields],
@@ -86,13 +90,16 @@ const bySession = {};
 
 type BodyProps = {
   booking: Arriving;
+  /** The name of who reads it. */
+  reader: string;
   said: string | null;
   round: number;
   onDone: (booking: Arriving) => void;
 };
 
-function Body({ booking, said, round, onDone }: BodyProps) {
+function Body({ booking, reader, said, round, onDone }: BodyProps) {
   const standing = useStanding();
+  const guests = booking.guests.map(guestOf);
   const { stands, lacksPictures: _lacks, ...told } = booking.preCheckIn;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -101,13 +108,13 @@ function Body({ booking, said, round, onDone }: BodyProps) {
           {said}
         </Notice>
       ) : (
-        <Notice>{standing(booking.preCheckIn)}</Notice>
+        <Notice>{standing(booking.preCheckIn, booking.checkInDate)}</Notice>
       )}
-      {stands === 'OPEN' ? <GuestLinks booking={booking} /> : null}
+      {stands === 'OPEN' ? <GuestLinks booking={booking} entries={guests} reader={reader} /> : null}
       {stands === 'OPEN' ? (
         <ArrivalForm
           key={round}
-          guests={booking.guests.map(guestOf)}
+          guests={guests}
           told={{ ...told, hasRequests: false }}
           pictures={bySession}
           send={(arrival, call) => call(preCheckIn, { bookingId: booking.id, arrival })}
@@ -124,8 +131,10 @@ export function PreCheckInPage() {
   const asked = useAsked({ query: arrivalQuery, variables: { id }, requestPolicy: 'cache-and-network' });
   const [said, setSaid] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const done = ({ preCheckIn: { state } }: Arriving) => {
-    setSaid(state === 'DONE' ? words.sent : words.sentPartly);
+  const saying = useSent();
+  const done = ({ checkInDate, preCheckIn: { state, ...requests } }: Arriving) => {
+    const hasRequests = Boolean(requests.accommodationRequests ?? requests.dietaryRequests);
+    setSaid(saying({ checkInDate, state, hasRequests }));
     setRound(round + 1);
     document.getElementById(pageHeadingId)?.focus();
     asked.again();
@@ -134,7 +143,9 @@ export function PreCheckInPage() {
     <div className="shell-width max-w-200 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <Loaded asked={asked} waiting="h-96">
-        {({ myBookingV2 }) => <Body booking={myBookingV2} said={said} round={round} onDone={done} />}
+        {({ myBookingV2, myUserInfo }) => (
+          <Body booking={myBookingV2} reader={myUserInfo.name} said={said} round={round} onDone={done} />
+        )}
       </Loaded>
       <div className="mt-8">
         <Link to={paths.bookingDetail} params={{ id }} className={buttonClass('quiet')}>

@@ -73,7 +73,7 @@ function Choices() {
 type Props = { guest: LinkedGuest; who: string; onDone: (sent: SentLink) => void };
 
 export function SendGuestLink({ guest, who, onDone }: Props) {
-  const { link, guestLinks: words } = useWords('booking/arrival');
+  const words = useWords('booking/arrival').guestLinks;
   const { rules } = useWords('forms');
   const language = useLanguage();
   const [asks, setAsks] = useState(false);
@@ -96,9 +96,10 @@ export function SendGuestLink({ guest, who, onDone }: Props) {
     refused: (error) =>
       isRefusedWith(error, 'BAD_INPUT_ERROR') ? { name: 'email', message: rules.email } : 'toShow',
   });
+  const isMailed = form.fields.watch('how') === 'MAIL';
   return (
     <>
-      <Button kind="secondary" wide="narrow" onClick={() => setAsks(true)}>
+      <Button kind={guest.isEntered ? 'quiet' : 'secondary'} wide="narrow" onClick={() => setAsks(true)}>
         <span>
           {guest.link ? words.sendAgain : words.send}
           <span className="sr-only">{words.of(who)}</span>
@@ -107,9 +108,13 @@ export function SendGuestLink({ guest, who, onDone }: Props) {
       <FormDialog
         of={form}
         open={asks}
-        title={words.send}
+        title={guest.link ? words.sendAgain : words.send}
         onClose={() => setAsks(false)}
-        says={{ keep: link.keep, act: words.send, busy: words.sending }}
+        says={
+          isMailed
+            ? { keep: words.keep, act: words.send, busy: words.sending }
+            : { keep: words.keepHanded, act: words.make, busy: words.making }
+        }
       >
         <p className="flex flex-wrap gap-x-3">
           <span className="font-semibold">{who}</span>

@@ -1,4 +1,5 @@
 /** The address of a link that is shown once, to be copied or handed to what the device has for telling. */
+import { useEffect, useRef } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,8 +19,16 @@ export function ShownOnce({ address, said, label, title }: Props) {
   const words = useWords('booking/arrival');
   const told = { title, url: address };
   const copied = () => showToast(words.link.copied);
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef('');
+  // It is shown this once, and may have come far from where it was asked for.
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, [address]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={ref} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Notice tone="success" role="status">
         {said}
       </Notice>

@@ -1,8 +1,8 @@
 /** A stay at a glance, as a link shows it: where, when, and what became of it. */
-import { formatPostalCode } from '#messages/format.ts';
+import { usePlace } from '../use-place.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useFormat } from '#web/i18n/use-format.ts';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
+import { useHouseTimes } from '../house-times.ts';
 import type { BookingByLink } from './booking-by-link.ts';
 
 type Stay = Pick<
@@ -15,8 +15,10 @@ type Stay = Pick<
 
 export function StayCard({ stay }: { stay: Stay }) {
   const words = useWords('booking/arrival').byLink;
-  const format = useFormat();
   const { facility } = stay;
+  const [arrival, departure] = useHouseTimes(words.times)(stay, facility);
+  const place = usePlace(facility);
+  const [first, second] = place.lines;
   return (
     <>
       {stay.cancelledAt ? <Notice tone="warning">{words.cancelled}</Notice> : null}
@@ -26,19 +28,19 @@ export function StayCard({ stay }: { stay: Stay }) {
         <Rows
           rows={[
             ...(stay.roomTypeName ? [{ term: words.room, value: stay.roomTypeName }] : []),
-            { term: words.checkIn, value: format.date(stay.checkInDate) },
-            { term: words.checkOut, value: format.date(stay.checkOutDate) },
+            { term: words.checkIn, value: arrival },
+            { term: words.checkOut, value: departure },
             {
               term: words.address,
               value: (
                 <span className="wrap-anywhere">
-                  〒{formatPostalCode(facility.postalCode)}
+                  {first}
                   <br />
-                  {facility.address1}
+                  {second}
                 </span>
               ),
             },
-            { term: words.tel, value: facility.tel },
+            { term: words.tel, value: place.tel },
           ]}
         />
       </Card>

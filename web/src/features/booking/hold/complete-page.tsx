@@ -45,6 +45,10 @@ const bookedQuery = graphql(
           penaltyPoints
           penaltyJpy
         }
+        preCheckIn {
+          opensAt
+          stands
+        }
         lastChange {
           id
         }
@@ -263,6 +267,51 @@ function AsBooked({ data, picture }: { data: ResultOf<typeof bookedQuery> } & Wi
   );
 }
 
+/** Where pre-check-in is over before it could begin, a stay of today say, nothing is said of it. */
+function NextSteps({ booking }: { booking: string | undefined }) {
+  const words = useWords('booking/hold').complete;
+  const format = useFormat();
+  const { data } = useAsked({
+    query: bookedQuery,
+    variables: { id: booking ?? '' },
+    context: quietly,
+    pause: booking === undefined,
+  });
+  const { stands, opensAt } = data?.myBookingV2.preCheckIn ?? {};
+  const preCheckIn =
+    stands === 'NOT_YET' && opensAt
+      ? words.next.preCheckInFrom(format.date(japanDay(new Date(opensAt).getTime())))
+      : stands === 'OPEN'
+        ? words.next.preCheckInOpen
+        : null;
+  const steps = [words.next.mailed, preCheckIn, words.next.arrival].filter((step) => step !== null);
+  return (
+    <>
+      <ol className="grid gap-4">
+        {steps.map((step, index) => (
+          <li key={step} className="flex items-start gap-3">
+            <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-key-soft font-semibold text-key">
+              {index + 1}
+            </span>
+            <span className="min-w-0 pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+      {stands === 'OPEN' && booking ? (
+        <p className="mt-5 print:hidden">
+          <Link
+            to={paths.preCheckIn}
+            params={{ id: booking }}
+            className={`${buttonClass('secondary')} w-full`}
+          >
+            {words.preCheckIn}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 export function CompletePage() {
   const words = useWords('booking/hold').complete;
   useEffect(() => tellHold({ type: 'left' }), []);
@@ -278,16 +327,7 @@ export function CompletePage() {
         </div>
         <Card>
           <h2 className="mb-4 text-lg">{words.nextTitle}</h2>
-          <ol className="grid gap-4">
-            {words.next.map((step, index) => (
-              <li key={step} className="flex items-start gap-3">
-                <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-key-soft font-semibold text-key">
-                  {index + 1}
-                </span>
-                <span className="pt-0.5">{step}</span>
-              </li>
-            ))}
-          </ol>
+          <NextSteps booking={booking[0]} />
           <PaidByCard booking={booking[0]} />
           <div className="mt-6 grid gap-3 border-t border-line pt-5 print:hidden">
             <Link to={paths.booking} className={buttonClass('secondary')}>

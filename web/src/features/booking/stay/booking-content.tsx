@@ -5,6 +5,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { useExtrasRows } from '../booked-extras.tsx';
+import { useHouseTimes } from '../house-times.ts';
 import type { WholeBooking } from './booking-fragments.ts';
 import { lotsAlike } from './lots-alike.ts';
 import { usePaymentParts } from '../payment-parts.ts';
@@ -37,10 +38,15 @@ function usePaymentText(): (way: Way, booking: WholeBooking) => string {
 function useRequests(booking: WholeBooking): string {
   const words = useWords('booking/stay');
   const certificateText = useCertificateText();
+  const { arrivalTime, accommodationRequests: accommodation, dietaryRequests: dietary } = booking.preCheckIn;
   const asked = [
     booking.requestSameRoom ? words.sameRoom : null,
     booking.requestMailCertificate ? words.mailCertificate : null,
     booking.cancelledAt ? null : certificateText(booking),
+    // What was asked for before arrival.
+    arrivalTime ? words.arrivalAt(arrivalTime) : null,
+    accommodation ? words.accommodation(accommodation) : null,
+    dietary ? words.dietary(dietary) : null,
   ].filter((request) => request !== null);
   return asked.length > 0 ? asked.join('\n') : words.noRequests;
 }
@@ -78,6 +84,7 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
   const extrasRows = useExtrasRows();
   const paymentText = usePaymentText();
   const { roomType } = booking.room;
+  const [arrival, departure] = useHouseTimes(words.times)(booking, roomType.facility);
   const occupancy = words.occupancy({
     most: roomType.maxOccupancy,
     withBedShare: roomType.bedShareMaxOccupancy,
@@ -89,8 +96,8 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
     <Rows
       rows={[
         { term: words.number, value: booking.bookingNumber },
-        { term: words.checkIn, value: format.date(booking.checkInDate) },
-        { term: words.checkOut, value: format.date(booking.checkOutDate) },
+        { term: words.checkIn, value: arrival },
+        { term: words.checkOut, value: departure },
         {
           term: words.room,
           value: (
@@ -124,7 +131,7 @@ export function BookingContent({ booking }: { booking: WholeBooking }) {
               },
             ]
           : []),
-        { term: words.requests, value: <span className="lines">{requests}</span> },
+        { term: words.requests, value: <span className="lines wrap-anywhere">{requests}</span> },
         { term: words.bookedAt, value: format.moment(booking.createdAt) },
       ]}
     />

@@ -105,9 +105,14 @@ export const bookingQuery = graphql(
           stands
           state
           lacksPictures
+          arrivalTime
+          accommodationRequests
+          dietaryRequests
         }
         link {
           isOpen
+          isFirst
+          madeAt
           until
         }
         pendingChange {

@@ -1,6 +1,6 @@
 /** The booking confirmation: a sheet to print or to show at the desk; once the stay is over, the stay for its member to confirm. */
+import { usePlace } from '../use-place.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { formatPostalCode } from '#messages/format.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -18,7 +18,7 @@ import { BookedPrice, BookingContent } from './booking-content.tsx';
 import { BookingLoaded } from './booking-loaded.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 import { GuestList } from './guest-list.tsx';
-import { Papers } from './papers.tsx';
+import { isPaidThere, Papers } from './papers.tsx';
 
 function Sheet({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay');
@@ -26,6 +26,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
   const format = useFormat();
   const { callCenterPhone } = useSettings();
   const { facility } = booking.room.roomType;
+  const place = usePlace(facility);
   return (
     <article className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-12 print:border-0 print:p-0 print:text-sm print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-key pb-6 print:pb-2">
@@ -58,9 +59,8 @@ function Sheet({ booking }: { booking: WholeBooking }) {
       )}
       <div className="mt-8 rounded-md bg-paper-deep p-5 print:mt-2 print:border print:border-line print:px-3 print:py-2">
         <p className="text-xl font-semibold">{facility.name}</p>
-        <p className="text-sm text-ink-soft">
-          〒{formatPostalCode(facility.postalCode)} {facility.address1}
-        </p>
+        <p className="text-sm text-ink-soft">{place.line}</p>
+        <p className="tabular text-sm text-ink-soft">{place.tel}</p>
         <p className="tabular mt-2 text-lg font-semibold">
           <StayText stay={booking} />
         </p>
@@ -115,6 +115,7 @@ function Over({ booking }: { booking: WholeBooking }) {
             ]}
           />
         }
+        paidThere={isPaidThere(booking)}
         papers={booking.finalizedInvoices.length > 0 ? <Papers booking={booking} /> : null}
       />
     </div>

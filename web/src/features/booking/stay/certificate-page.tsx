@@ -1,6 +1,7 @@
 /** The certificate of a finished stay, as a sheet to print: where, who, from when until when. */
+import { usePlace } from '../use-place.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { formatPostalCode, japanDay, nightsBetween } from '#messages/format.ts';
+import { japanDay, nightsBetween } from '#messages/format.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -32,6 +33,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
   const { callCenterPhone } = useSettings();
   const { checkInDate, checkOutDate } = booking;
   const { facility } = booking.room.roomType;
+  const place = usePlace(facility);
   return (
     <article className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-12 print:border-0 print:p-0 print:shadow-none">
       <p className="text-right text-sm text-ink-soft">
@@ -51,7 +53,7 @@ function Sheet({ booking }: { booking: WholeBooking }) {
             { term: words.certificate.house, value: facility.name },
             {
               term: words.certificate.address,
-              value: `〒${formatPostalCode(facility.postalCode)} ${facility.address1}`,
+              value: place.line,
             },
             { term: words.certificate.checkIn, value: format.date(checkInDate) },
             { term: words.certificate.checkOut, value: format.date(checkOutDate) },

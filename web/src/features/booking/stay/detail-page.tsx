@@ -1,12 +1,13 @@
 /** One booking, whole: what was booked, what it costs, until when it can be cancelled and for how much. */
+import { usePlace } from '../use-place.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { formatPostalCode } from '#messages/format.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
-import { useSettings } from '#web/api/settings.ts';
+import { serverNow, useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
@@ -25,8 +26,26 @@ import { CardLink } from '../trip/card-link.tsx';
 import { mapLink } from '../trip/map-link.ts';
 import { ShareStay } from '../trip/share-stay.tsx';
 import { CheckInCode, TripCard } from '../trip/trip-card.tsx';
-import { PolicyTimeline } from '../policy-timeline.tsx';
+import { PolicyLines, PolicyTimeline } from '../policy-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
+
+/** Whose sheet it is, and of when. */
+function PaperHead() {
+  const { siteTitle } = useWords('shell');
+  const { issued } = useWords('booking/stay').confirmation;
+  const format = useFormat();
+  return (
+    <div className="mb-3 hidden items-center justify-between gap-4 border-b-2 border-key pb-2 print:flex">
+      <span className="flex items-center gap-3">
+        <BrandMark size={32} />
+        <span className="mincho text-lg text-key-deep">{siteTitle}</span>
+      </span>
+      <span className="text-sm text-ink-soft">
+        {issued(format.moment(new Date(serverNow()).toISOString()))}
+      </span>
+    </div>
+  );
+}
 
 function Hero({ booking }: { booking: WholeBooking }) {
   const { roomType } = booking.room;
@@ -35,17 +54,24 @@ function Hero({ booking }: { booking: WholeBooking }) {
       <div className="max-h-80 overflow-hidden print:hidden">
         <Picture src={roomType.facility.mainImageUrl} alt="" loading="eager" />
       </div>
-      <div className="grid gap-2 p-5 sm:p-8 print:gap-0 print:p-3">
-        <p>
-          <StateBadge booking={booking} />
-        </p>
-        <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl sm:text-3xl">
-          {roomType.facility.name}
-        </h1>
-        <p className="text-lg">{roomType.name}</p>
-        <p className="tabular text-lg font-semibold">
-          <StayText stay={booking} />
-        </p>
+      <div className="gap-4 p-5 sm:p-8 print:flex print:justify-between print:p-3">
+        <div className="grid content-start gap-2 print:gap-0">
+          <p>
+            <StateBadge booking={booking} />
+          </p>
+          <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl sm:text-3xl">
+            {roomType.facility.name}
+          </h1>
+          <p className="text-lg">{roomType.name}</p>
+          <p className="tabular text-lg font-semibold">
+            <StayText stay={booking} />
+          </p>
+        </div>
+        {booking.checkInCode ? (
+          <div className="hidden w-32 shrink-0 print:block">
+            <CheckInCode code={booking.checkInCode} />
+          </div>
+        ) : null}
       </div>
     </div>
   );
@@ -146,17 +172,10 @@ function Actions({ booking }: { booking: WholeBooking }) {
 /** Whoever meets the guests, or brings them there, is told where and when. */
 function Share({ booking }: { booking: WholeBooking }) {
   const { facility } = booking.room.roomType;
+  const place = usePlace(facility);
   const format = useFormat();
   return (
-    <ShareStay
-      title={facility.name}
-      lines={[
-        facility.name,
-        format.stay(booking),
-        `〒${formatPostalCode(facility.postalCode)} ${facility.address1}`,
-        facility.tel,
-      ]}
-    />
+    <ShareStay title={facility.name} lines={[facility.name, format.stay(booking), place.line, place.tel]} />
   );
 }
 
@@ -164,18 +183,20 @@ function Place({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
   const trip = useWords('booking/trip');
   const { facility } = booking.room.roomType;
+  const place = usePlace(facility);
+  const [first, second] = place.lines;
   return (
     <Card>
       <h2 className="mb-2 text-lg print:mb-0">{facility.name}</h2>
       <p className="text-sm text-ink-soft print:hidden">{words.address}</p>
       <p>
-        〒{formatPostalCode(facility.postalCode)}
-        <br className="print:hidden" />
-        {facility.address1}
+        {first}
+        <br />
+        {second}
       </p>
       <p className="tabular">
         <a href={`tel:${facility.tel}`} className="text-key underline underline-offset-4 print:no-underline">
-          {facility.tel}
+          {place.tel}
         </a>
       </p>
       <p className="print:hidden">
@@ -203,13 +224,16 @@ function Place({ booking }: { booking: WholeBooking }) {
   );
 }
 
-function Policy({ booking, policy }: { booking: WholeBooking; policy: BookingCancelPolicy }) {
+type PolicyProps = { booking: WholeBooking; policy: BookingCancelPolicy; on: 'screen' | 'paper' };
+
+function Policy({ booking, policy, on }: PolicyProps) {
   const words = useWords('booking/stay').policy;
   if (booking.cancelledAt || isOver(booking)) return null;
+  const Shown = on === 'screen' ? PolicyTimeline : PolicyLines;
   return (
     <Card>
-      <h2 className="mb-5 text-lg">{words.title}</h2>
-      <PolicyTimeline
+      <h2 className="mb-5 text-lg print:mb-0">{words.title}</h2>
+      <Shown
         policy={policy}
         checkInDate={booking.checkInDate}
         earlier={policy.clocks.slice(0, -1)}
@@ -224,7 +248,7 @@ type DetailProps = { booking: WholeBooking; policy: BookingCancelPolicy; again: 
 function Detail({ booking, policy, again }: DetailProps) {
   const words = useWords('booking/stay');
   return (
-    <div className="shell-width py-6 print:p-0 print:text-sm">
+    <div className="shell-width py-6 print:p-0 print:text-xs print:leading-snug">
       <Link to={paths.booking} className="mb-4 inline-flex min-h-12 items-center gap-1 text-key print:hidden">
         <Icon name="left" size={20} />
         {words.detail.back}
@@ -232,7 +256,8 @@ function Detail({ booking, policy, again }: DetailProps) {
       <div className="print:hidden">
         <PendingChange booking={booking} again={again} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
+      <PaperHead />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-8 print:gap-2">
         {/* On paper the price stands beside what was booked and for whom, so that a common stay has one page. */}
         <div className="grid gap-6 print:grid-cols-2 print:items-start print:gap-2">
           <Hero booking={booking} />
@@ -247,30 +272,42 @@ function Detail({ booking, policy, again }: DetailProps) {
               <GuestList booking={booking} />
             </Card>
           </div>
-          <Card>
-            <BookedPrice booking={booking} />
-          </Card>
-        </div>
-        <div className="grid gap-6 print:-mt-4">
-          <div className="grid gap-6 print:hidden">
-            <PreCheckInCard id={booking.id} preCheckIn={booking.preCheckIn} />
-            <Actions booking={booking} />
-            {isOver(booking) ? null : (
-              <TripCard id={booking.id} isCancelled={booking.cancelledAt !== null}>
-                {booking.checkInCode ? <CheckInCode code={booking.checkInCode} /> : null}
-                <CardLink id={booking.id} />
-                <Share booking={booking} />
-                <Button kind="secondary" wide="always" onClick={() => window.print()}>
-                  <Icon name="print" size={20} />
-                  {words.confirmation.print}
-                </Button>
-              </TripCard>
-            )}
-            <Policy booking={booking} policy={policy} />
-            <Papers booking={booking} />
-            {booking.link ? <LinkCard id={booking.id} link={booking.link} /> : null}
+          <div className="grid gap-2">
+            <Card>
+              <BookedPrice booking={booking} />
+            </Card>
+            <div className="hidden gap-2 print:grid">
+              <Policy booking={booking} policy={policy} on="paper" />
+              <Place booking={booking} />
+            </div>
           </div>
+        </div>
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
+          {isOver(booking) || booking.cancelledAt ? null : (
+            <PreCheckInCard
+              id={booking.id}
+              checkInDate={booking.checkInDate}
+              preCheckIn={booking.preCheckIn}
+            />
+          )}
+          <Actions booking={booking} />
+          {isOver(booking) ? null : (
+            <TripCard id={booking.id} isCancelled={booking.cancelledAt !== null}>
+              {booking.checkInCode ? <CheckInCode code={booking.checkInCode} /> : null}
+              <CardLink id={booking.id} />
+              <Share booking={booking} />
+              <Button kind="secondary" wide="always" onClick={() => window.print()}>
+                <Icon name="print" size={20} />
+                {words.confirmation.print}
+              </Button>
+            </TripCard>
+          )}
           <Place booking={booking} />
+          {booking.link ? <LinkCard id={booking.id} link={booking.link} /> : null}
+        </div>
+        <div className="grid gap-6 print:hidden">
+          <Policy booking={booking} policy={policy} on="screen" />
+          <Papers booking={booking} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 /** The guests of a booking with what was entered of them. */
+import { normalizeKana } from '#domain/kernel/typed-text.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Parts } from '#web/ui/parts.tsx';
@@ -33,7 +34,9 @@ export function GuestList({ booking }: { booking: Pick<WholeBooking, 'guests'> }
             <span className={`min-w-0 wrap-anywhere ${guest.name ? 'font-semibold' : 'text-ink-soft'}`}>
               {guest.name ?? words.guest.later}
             </span>
-            <span className="min-w-0 text-sm text-ink-soft wrap-anywhere">{guest.kana}</span>
+            <span className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+              {guest.kana === null ? null : normalizeKana(guest.kana)}
+            </span>
             {guest.age === null ? null : (
               <span className="text-sm text-ink-soft">{words.age(guest.age)}</span>
             )}

@@ -59,3 +59,10 @@ export function Papers({ booking: { finalizedInvoices: papers } }: { booking: Wh
     </Card>
   );
 }
+
+/** Whether something was paid at the house, which has given its receipt there: of a company its own part, of others what no card has paid. */
+export function isPaidThere({ feePaymentType, cancelledAt, prices: { payments } }: WholeBooking): boolean {
+  if (cancelledAt) return false;
+  const due = payments.filter(({ way }) => feePaymentType !== 'PREFERENCE' || way === 'ON_SITE');
+  return due.some(({ dueJpy }) => dueJpy > 0);
+}

@@ -58,7 +58,11 @@ function Renew({ standing, onDone }: Acting & { standing: boolean }) {
         open={asks}
         title={standing ? words.renewTitle : words.makeTitle}
         onClose={() => setAsks(false)}
-        says={{ keep: words.keep, act: standing ? words.renew : words.make, busy: words.making }}
+        says={{
+          keep: standing ? words.keepAsIs : words.keep,
+          act: standing ? words.renew : words.make,
+          busy: words.making,
+        }}
       >
         <p>{standing ? words.renewText : words.makeText}</p>
       </FormDialog>
@@ -88,7 +92,7 @@ function Revoke({ onDone }: Acting) {
         open={asks}
         title={words.revokeTitle}
         onClose={() => setAsks(false)}
-        says={{ keep: words.keep, act: words.revoke, busy: words.revoking }}
+        says={{ keep: words.keepAsIs, act: words.revoke, busy: words.revoking }}
         kind="danger"
       >
         <p>{words.revokeText}</p>

@@ -1,6 +1,6 @@
 /**
  * The way to the card of a booking, which is kept in this browser as it is opened, so that it opens again without a network. What is kept
- * is that one document and its style, by a worker that looks after nothing else; log-out clears it (`kept-cards.ts`).
+ * is that one document and its style, by a worker that without a network shows it or the way to it; log-out clears it (`kept-cards.ts`).
  */
 import { useState } from 'react';
 import { isLoggedIn } from '#web/api/session.ts';
@@ -14,7 +14,7 @@ const STYLE = '/card/card.css';
 /** Whether it is kept; a browser that keeps nothing opens the card all the same while there is a network. */
 async function keepCard(address: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/card/worker.js', { scope: '/card/' });
+  await navigator.serviceWorker.register('/card-worker.js', { scope: '/' });
   const answers = await Promise.all([address, STYLE].map((path) => fetch(path)));
   if (!answers.every(({ ok }) => ok)) return;
   const kept = await caches.open(KEPT_CARDS);

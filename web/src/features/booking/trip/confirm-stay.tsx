@@ -84,7 +84,7 @@ export function useCertificateText(): (
   };
 }
 
-function Certificate({ stay }: { stay: ConfirmableStay }) {
+function Certificate({ stay, says }: { stay: ConfirmableStay; says: string | null }) {
   const words = useWords('booking/trip').confirm;
   const byPost = useCertificateText()(stay);
   return (
@@ -92,6 +92,7 @@ function Certificate({ stay }: { stay: ConfirmableStay }) {
       <h2 className="mb-2 text-lg">{words.papers}</h2>
       <p className="text-ink-soft">{words.papersLead}</p>
       {byPost ? <p className="mt-1 text-ink-soft">{byPost}</p> : null}
+      {says ? <p className="mt-1 text-ink-soft">{says}</p> : null}
       <p className="mt-4">
         <Link to={paths.usageCertificate} params={{ id: stay.id }} className={buttonClass('secondary')}>
           {words.certificate}
@@ -106,18 +107,21 @@ type Props = {
   /** What the stay was, and its receipts; null where none was issued. */
   facts: ReactNode;
   papers: ReactNode | null;
+  /** Whether something was paid at the house, which gives its receipts itself. */
+  paidThere: boolean;
 };
 
-export function ConfirmStay({ stay, facts, papers }: Props) {
+export function ConfirmStay({ stay, facts, papers, paidThere }: Props) {
   const words = useWords('booking/trip').confirm;
+  const says = paidThere ? words.paidThere : papers === null ? words.noPapers : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8">
       <Card>
         <Word stay={stay} facts={facts} />
       </Card>
       <div className="grid gap-6">
-        <Certificate stay={stay} />
-        {papers ?? <p className="px-2 text-sm text-ink-soft">{words.noPapers}</p>}
+        <Certificate stay={stay} says={says} />
+        {papers}
       </div>
     </div>
   );
