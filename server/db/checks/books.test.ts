@@ -205,7 +205,7 @@ const violations: Record<string, readonly string[]> = {
     `update card_charges set refund_yen = 1 where purpose_kind = 'SIGNUP'`,
     `update card_charges set client_id = (select min(id) from clients), login_id = gen_random_uuid() where purpose_kind = 'SIGNUP' and state = 'CAPTURED'`,
     `update signup_applications set state = 'WAITING', client_id = null, ended_at = null, form = '', password_hash = '' where state = 'APPROVED'`,
-    `update signup_applications set state = 'PAYING' where state = 'WAITING' and form is not null`,
+    `update signup_applications set state = 'CHARGING' where state = 'WAITING' and form is not null`,
     `delete from card_charges where purpose_kind = 'SIGNUP'`,
     `update promo_codes set uses = uses + 1`,
     `insert into promo_uses select code, 'x', (select id from signup_applications where state = 'EXPIRED' limit 1) from promo_codes`,

@@ -41,7 +41,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
       'checkedInAt',
     ],
   ],
-  HouseNonLogin: ['name', 'postalCode', 'address1', 'tel'],
+  HouseNonLogin: ['name', 'postalCode', 'address1', 'tel', 'checkInFrom', 'checkOutUntil'],
   GuestNonLogin: [
     ...['id', 'name', 'representative', 'child', 'bedShared', 'noAddressInJapan', 'isEntered', 'filled'],
     'hasPassportPicture',

@@ -16,8 +16,9 @@ export function DeliveryFields() {
   const { getValues, setValue } = useFormContext<OrderValues>();
   /** An address that stands there is never written over: behind the town it says more than a code does. */
   const fill = ({ prefecture, locality, address1 }: PostalAddress) => {
-    if (getValues('address1').trim() !== '') return;
+    if (getValues('address1').trim() !== '') return 'left';
     setValue('address1', `${prefecture}${locality}${address1}`, { shouldDirty: true, shouldValidate: true });
+    return 'entered';
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
