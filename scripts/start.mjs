@@ -27,6 +27,8 @@ const running = [];
 let databaseStart;
 /** @type {Promise<void> | undefined} */
 let stopping;
+/** A start that was refused leaves the note of the one that lives. */
+let isNoted = false;
 
 function checkNode() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return;
@@ -248,7 +250,7 @@ function stopAll(exitCode) {
       }
     }
     try {
-      removeNote(NOTE);
+      if (isNoted) removeNote(NOTE);
     } catch {
       // A folder that cannot be written has been complained of already.
     }
@@ -295,6 +297,7 @@ async function main() {
   await settleEarlierStart();
   const port = await usablePort(process.env.PORT);
   await ensureInstalled();
+  isNoted = true;
   writeNote(NOTE, { launcher: markOf(), port, services: [] });
   // Both take a few seconds the first time and neither needs the other.
   const [database] = await Promise.all([openDatabase(), IS_DEV ? undefined : ensureWebBuilt()]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,5 +54,7 @@ describe('npm start', () => {
       `The portal already runs from this folder: http://localhost:3999 (process ${process.pid}).`,
     );
     expect(code).toBe(1);
+    // Whoever looks after the one that lives still finds it.
+    expect(existsSync(join(dataDir, 'launcher.json'))).toBe(true);
   });
 });

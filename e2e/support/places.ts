@@ -94,6 +94,8 @@ export const membershipPlaces: readonly Place[] = [
   { path: '/home/member-info/member/new', ja: 'ご家族会員のご登録', en: 'Add a family member' },
   { path: '/home/member-info/member/{member}', ja: 'ご登録の方の詳細', en: 'Member details' },
   { path: '/home/member-info/introduction', ja: 'ご友人のご紹介', en: 'Refer a friend' },
+  { path: '/home/exchange-points', ja: 'ポイント交換', en: 'Exchange points' },
+  { path: '/home/exchange-points/history', ja: 'ポイント交換の履歴', en: 'Exchange history' },
 ];
 
 /** What is left of stays that are over or were cancelled. */

@@ -287,7 +287,7 @@ function NextSteps({ booking }: { booking: string | undefined }) {
   const steps = [words.next.mailed, preCheckIn, words.next.arrival].filter((step) => step !== null);
   return (
     <>
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 print:gap-1">
         {steps.map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-key-soft font-semibold text-key">
@@ -318,8 +318,9 @@ export function CompletePage() {
   const { booking = [] } = useSearch({ from: '/member/home/vacancy-search/complete' });
   return (
     <StepFrame step="complete" title={words.title} lead={words.lead}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] print:block">
-        <div className="grid gap-6 print:mb-4 print:gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] print:block print:text-sm">
+        {/* On paper rooms stand beside each other, so that three of them with what happens next have one sheet. */}
+        <div className="grid gap-6 print:mb-3 print:grid-cols-[repeat(auto-fit,minmax(14em,1fr))] print:gap-3">
           {booking.length === 0 ? <Notice tone="warning">{words.none}</Notice> : null}
           {booking.map((id, index) => (
             <BookedRoom key={id} id={id} picture={index === 0 ? 'shown' : 'none'} />

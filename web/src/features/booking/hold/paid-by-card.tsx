@@ -35,7 +35,7 @@ export function PaidByCard({ booking }: { booking: string | undefined }) {
   // What is authorised may still be refused; paid is only what was taken.
   const says = paid.done ? words.paidByCard : words.chargedToCard;
   return (
-    <div className="mt-5 border-t border-line pt-5">
+    <div className="mt-5 border-t border-line pt-5 print:mt-2 print:pt-2">
       <p>{says({ yen: format.yen(paid.price), lastDigits: paid.cardNo.slice(-4) })}</p>
       <Link
         to={paths.receiptList}

@@ -49,6 +49,8 @@ function PaperHead() {
 
 function Hero({ booking }: { booking: WholeBooking }) {
   const { roomType } = booking.room;
+  const place = usePlace(roomType.facility);
+  const [first, second] = place.lines;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card print:col-span-2 print:shadow-none">
       <div className="max-h-80 overflow-hidden print:hidden">
@@ -65,6 +67,14 @@ function Hero({ booking }: { booking: WholeBooking }) {
           <p className="text-lg">{roomType.name}</p>
           <p className="tabular text-lg font-semibold">
             <StayText stay={booking} />
+          </p>
+          {/* On screen the place has a card of its own. */}
+          <p className="mt-1 hidden print:block">
+            {first}
+            <br />
+            {second}
+            <br />
+            {place.tel}
           </p>
         </div>
         {booking.checkInCode ? (
@@ -187,19 +197,19 @@ function Place({ booking }: { booking: WholeBooking }) {
   const [first, second] = place.lines;
   return (
     <Card>
-      <h2 className="mb-2 text-lg print:mb-0">{facility.name}</h2>
-      <p className="text-sm text-ink-soft print:hidden">{words.address}</p>
+      <h2 className="mb-2 text-lg">{facility.name}</h2>
+      <p className="text-sm text-ink-soft">{words.address}</p>
       <p>
         {first}
         <br />
         {second}
       </p>
       <p className="tabular">
-        <a href={`tel:${facility.tel}`} className="text-key underline underline-offset-4 print:no-underline">
+        <a href={`tel:${facility.tel}`} className="text-key underline underline-offset-4">
           {place.tel}
         </a>
       </p>
-      <p className="print:hidden">
+      <p>
         <a
           href={mapLink(facility)}
           target="_blank"
@@ -276,9 +286,8 @@ function Detail({ booking, policy, again }: DetailProps) {
             <Card>
               <BookedPrice booking={booking} />
             </Card>
-            <div className="hidden gap-2 print:grid">
+            <div className="hidden print:block">
               <Policy booking={booking} policy={policy} on="paper" />
-              <Place booking={booking} />
             </div>
           </div>
         </div>
