@@ -32,6 +32,7 @@ const tsTypes: Record<string, string> = {
   xid8: 'string',
   'date[]': 'CalendarDate[]',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   'timestamp with time zone[]': 'Date[]',
   'smallint[]': 'number[]',
 };

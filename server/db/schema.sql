@@ -1735,12 +1735,14 @@ create table waitlist_offers (
   ended_at timestamp with time zone,
   books boolean not null default false,
   group_id uuid,
+  passed_over uuid[] not null default '{}'::uuid[],
   constraint waitlist_offers_pkey PRIMARY KEY (id),
   constraint waitlist_offers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waitlist_entries(id) ON DELETE RESTRICT,
   constraint waitlist_offers_group_id_fkey FOREIGN KEY (group_id) REFERENCES booking_groups(id) ON DELETE SET NULL,
   constraint waitlist_offers_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
   constraint waitlist_offers_check CHECK ((deadline > made_at)),
   constraint waitlist_offers_check1 CHECK (((state = 'OPEN'::text) = (ended_at IS NULL))),
+  constraint waitlist_offers_passed_over_check CHECK ((cardinality(passed_over) <= 50)),
   constraint waitlist_offers_rooms_check CHECK (((rooms >= 1) AND (rooms <= 3))),
   constraint waitlist_offers_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'LAPSED'::text, 'WITHDRAWN'::text])))
 );
@@ -2512,5 +2514,5 @@ grant update (trusted_until) on trusted_devices to resort_app;
 grant insert (agreed_at, booking, check_in, check_out, client_id, contract_id, created_at, ends_others, id, login_id, mode, most_points, most_yen, replaces_booking_id, room_type_id, rooms, wait_until) on waitlist_entries to resort_app;
 grant update (booking, ended_at, not_booked_because, notified_at, skipped_at, skipped_because, state, unanswered) on waitlist_entries to resort_app;
 grant select (check_in, check_out, client_id, contract_id, ended_at, id, login_id, not_booked_because, notified_at, room_type_id, rooms, state) on waitlist_entries to resort_jobs;
-grant insert (books, check_in, check_out, deadline, entry_id, id, made_at, room_type_id, rooms) on waitlist_offers to resort_app;
+grant insert (books, check_in, check_out, deadline, entry_id, id, made_at, passed_over, room_type_id, rooms) on waitlist_offers to resort_app;
 grant update (books, ended_at, group_id, state) on waitlist_offers to resort_app;

@@ -233,6 +233,8 @@ const exact: ErrorTexts = {
   PRE_CHECK_IN_CLOSED: 'Pre check-in is closed.\nThe front desk will take your details on arrival.',
   PASSPORTS_NOT_KEPT:
     'We cannot take passport details at the moment.\nPlease call us if you cannot go on without them.',
+  STAY_NOT_OVER_YET: 'A stay can be confirmed from 10:00 on the day of departure.',
+  STAY_NOT_TO_CONFIRM: 'We do not ask for confirmation of this stay.',
   PICTURE_NOT_ASKED: 'A picture of the passport is needed only of guests without an address in Japan.',
   PICTURE_TOO_LARGE: 'The picture is larger than 10 MB.\nPlease choose a smaller one.',
   PICTURE_NOT_READABLE:

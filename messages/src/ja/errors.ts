@@ -242,6 +242,8 @@ const exact: ErrorTexts = {
   PRE_CHECK_IN_CLOSED: '事前チェックインの受付は終了しました。\nご到着の際に、フロントで承ります。',
   PASSPORTS_NOT_KEPT:
     'ただいま旅券の情報をお預かりできません。\n旅券番号を空欄のままお進みになれない場合は、コールセンターへお電話ください。',
+  STAY_NOT_OVER_YET: 'ご滞在の確認は、ご出発日の10:00から承ります。',
+  STAY_NOT_TO_CONFIRM: 'このご予約は、ご滞在の確認をお願いしていないご予約です。',
   PICTURE_NOT_ASKED: '旅券の写真は、日本国内に住所がない方だけにお願いしております。',
   PICTURE_TOO_LARGE: '写真が10MBを超えています。\n小さい写真をお選びください。',
   PICTURE_NOT_READABLE:

@@ -1151,6 +1151,7 @@ export interface WaitlistOffersTable {
   ended_at: Date | null;
   books: Generated<boolean>;
   group_id: string | null;
+  passed_over: Generated<string[]>;
 }
 
 export interface WebNotificationsTable {

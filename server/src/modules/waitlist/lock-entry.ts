@@ -50,7 +50,7 @@ export async function endOffer(
   { entry, offer, now: { at } }: LockedEntry,
   { as, becomes }: Ending,
 ): Promise<EntryRow> {
-  passOver(tx, entry.id);
+  passOver(tx, [...(offer?.passed_over ?? []), entry.id]);
   const [[changed]] = await sendTogether(tx, [
     changeEntryQuery({ id: entry.id, ...becomes, at }),
     ...(offer

@@ -37,12 +37,15 @@ const CONTRACTS_LOOKED_AT = 100;
 /** Whoever wants to be told is told of the same stay once in so many hours. */
 const TOLD_AGAIN_HOURS = 24;
 
-/** Entries whose offer this transaction ends: the rooms are for the next. */
+/** Those that rooms are remembered to have passed over; where more have declined them, the first may be asked once more. */
+const PASSED_OVER_AT_MOST = 50;
+
+/** Entries whose offer this transaction ends, and whoever had the same rooms before them: the rooms are for the next. */
 const passedOver: Collected<Set<string>> = { begin: () => new Set(), atEnd: () => Promise.resolve() };
 
-/** What this transaction frees is not offered again to the one who has just left it. */
-export const passOver = (tx: Tx, entryId: string): void => {
-  collectedIn(tx, passedOver).add(entryId);
+/** What this transaction frees is not offered again to those who have left it. */
+export const passOver = (tx: Tx, entryIds: readonly string[]): void => {
+  for (const id of entryIds) collectedIn(tx, passedOver).add(id);
 };
 
 export function openWaitingList({ log }: Pick<Services, 'log'>): WaitingList {
@@ -71,10 +74,8 @@ async function serve(tx: Tx, given: Given, freed: readonly FreedRooms[]): Promis
     isMore = entries.length === ENTRIES_AT_ONCE;
   }
   if (looking.barred.length > 0) await sendTogether(tx, [skipBarredQuery(looking.barred, at)]);
-  if (offered.length > 0) {
-    const passed = [...except, ...looking.barred.map(({ id }) => id)];
-    await makeOffers(tx, given, { offered, freed, except: passed, now });
-  }
+  if (offered.length > 0)
+    await makeOffers(tx, given, { offered, freed, except, barred: looking.barred.map(({ id }) => id), now });
   await tellOfFree(tx, { free, except, at });
 }
 
@@ -137,10 +138,15 @@ type Offering = {
   readonly offered: readonly LiveEntry[];
   readonly freed: readonly { readonly roomTypeId: number; readonly night: CalendarDate }[];
   readonly except: readonly string[];
+  readonly barred: readonly string[];
   readonly now: Now;
 };
 
-async function makeOffers(tx: Tx, given: Given, { offered, freed, except, now }: Offering): Promise<void> {
+async function makeOffers(
+  tx: Tx,
+  given: Given,
+  { offered, freed, except, barred, now }: Offering,
+): Promise<void> {
   const { at } = now;
   const offers = offered.map((entry): NewOffer => {
     // Nobody waits longer than reception is open.
@@ -153,11 +159,11 @@ async function makeOffers(tx: Tx, given: Given, { offered, freed, except, now }:
     ...{ sold: 0, held: entry.rooms },
   }));
   await sendTogether(tx, [
-    makeOffersQuery(offers, at),
+    makeOffersQuery(offers, { at, passedOver: except.slice(-PASSED_OVER_AT_MOST) }),
     changeStockQuery(tx, given, taken),
     skipOlderQuery({
       ...{ nights: freed, at, than: offered.at(-1)!.createdAt },
-      except: [...except, ...offered.map(({ id }) => id)],
+      except: [...except, ...barred, ...offered.map(({ id }) => id)],
     }),
   ]);
   // What is booked without asking is told when that is done, or when it is not to be had.

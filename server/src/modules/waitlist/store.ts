@@ -88,19 +88,24 @@ export type NewOffer = {
 
 const MAKE_OFFERS = `
   with made as (
-    insert into waitlist_offers (id, entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline, books)
-    select o.id, o.entry_id, e.room_type_id, e.check_in, e.check_out, e.rooms, $3, o.deadline, e.mode = 'BOOK'
+    insert into waitlist_offers (id, entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline, books, passed_over)
+    select o.id, o.entry_id, e.room_type_id, e.check_in, e.check_out, e.rooms, $3, o.deadline, e.mode = 'BOOK', $5::uuid[]
     from unnest($1::uuid[], $2::uuid[], $4::timestamptz[]) as o (id, entry_id, deadline)
     join waitlist_entries e on e.id = o.entry_id
     returning entry_id)
   update waitlist_entries set state = 'OFFERED', notified_at = $3, not_booked_because = null where id in (select entry_id from made)`;
 
-export const makeOffersQuery = (offers: readonly NewOffer[], at: Date): Statement =>
+/** `passedOver`: entries that these rooms are not offered to again, at most as many as the table takes. */
+export const makeOffersQuery = (
+  offers: readonly NewOffer[],
+  { at, passedOver }: { readonly at: Date; readonly passedOver: readonly string[] },
+): Statement =>
   statement(MAKE_OFFERS, [
     offers.map(({ id }) => id),
     offers.map(({ entry }) => entry.id),
     at,
     offers.map(({ deadline }) => deadline),
+    passedOver,
   ]);
 
 /** Writes down of those who were passed over that somebody who came later was served. */

@@ -63,7 +63,7 @@ describe('a stay that is over', () => {
     await club.clockAt(to, '09:59');
     expect(await shown(member, id)).toMatchObject({ needsStayConfirmation: false, canConfirmStay: false });
     expect(await toConfirm(member)).toEqual([]);
-    expect(await member.refusal(CONFIRM, { id })).toBe('UNEXECUTABLE_ERROR');
+    expect(await member.refusal(CONFIRM, { id })).toBe('STAY_NOT_OVER_YET');
     await club.clockAt(to, '10:00');
     expect(await shown(member, id)).toMatchObject({ needsStayConfirmation: true, canConfirmStay: true });
     expect(await toConfirm(member)).toEqual([id]);

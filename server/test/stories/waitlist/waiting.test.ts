@@ -197,6 +197,22 @@ describe('an offer', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('that two have declined in turn goes to neither of them again, and is free for all', async () => {
+    const [older, younger] = [await aMember(), await aMember()];
+    const first = await waiting(older, stay());
+    const second = await waiting(younger, stay());
+    await freeUp();
+    await decline(older, first.id);
+    await decline(younger, second.id);
+    expect([await stateOf(older), await stateOf(younger)]).toEqual([['LIVE'], ['LIVE']]);
+    // Taken and given back they are other rooms: the oldest is asked first.
+    const guest = await aMember();
+    const [booking] = await guest.booked(stay());
+    expect(keyOf(await guest.cancel(booking!.id, nightsOf(0, 2)))).toBe('done');
+    expect(await stateOf(older)).toEqual(['OFFERED']);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
   it('that is not answered lapses; two pause the entry until its member goes on', async () => {
     const before = await tasks('mail_entry_paused');
     const member = await aMember();

@@ -264,9 +264,12 @@ export const Booking = builder.objectRef<BookingRow>('Booking').implement({
       resolve: async (b, _args, context) => termsOf(await groupOf(context, b)).minNights,
     }),
     parkingRequestedNumber: t.int({
-      description: 'Parking places that are reserved, or were asked for where it was booked elsewhere.',
-      resolve: async (b, _args, context) =>
-        Math.max(b.parking_requested_number, (await parkingsLoader(context).load(b.id)).length),
+      description:
+        'Parking places that are reserved, or were asked for where it was booked elsewhere; a car that waits has none.',
+      resolve: async (b, _args, context) => {
+        const cars = await parkingsLoader(context).load(b.id);
+        return Math.max(b.parking_requested_number, cars.filter((car) => !car.waiting_since).length);
+      },
     }),
     rentalItems: t.field({
       type: [BookedRentalItem],

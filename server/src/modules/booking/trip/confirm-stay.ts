@@ -25,8 +25,8 @@ import type { StayToAskAbout } from './store.ts';
 type Confirmed = { readonly booking: BookingRow; readonly isNew: boolean };
 
 /**
- * NOT_FOUND_ERROR, NOT_YOUR_BOOKING_TO_CHANGE, ALREADY_CANCELLED, and UNEXECUTABLE_ERROR before ten in the morning of the day of
- * departure. Confirmed once more, it is as it was.
+ * NOT_FOUND_ERROR, NOT_YOUR_BOOKING_TO_CHANGE, ALREADY_CANCELLED, STAY_NOT_OVER_YET before ten in the morning of the day of
+ * departure, STAY_NOT_TO_CONFIRM for one that ended before members were asked. Confirmed once more, it is as it was.
  */
 export async function confirmStay(
   services: Services,
@@ -61,7 +61,8 @@ export async function confirmStay(
 
 function whyNotNow(booking: BookingRow, { at }: Now): Refusal | null {
   if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
-  return needsConfirmation(toConfirm(booking), at.getTime()) ? null : refuse('UNEXECUTABLE_ERROR');
+  if (!booking.needs_stay_confirmation) return refuse('STAY_NOT_TO_CONFIRM');
+  return needsConfirmation(toConfirm(booking), at.getTime()) ? null : refuse('STAY_NOT_OVER_YET');
 }
 
 /** Writes to the members of stays that are due, each in its own transaction. Answers how many mails were asked for. */

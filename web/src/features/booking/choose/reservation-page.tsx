@@ -13,7 +13,6 @@ import {
   dateProblem,
   type Dates,
   FacilityNotes,
-  NearestDates,
   OutsideLink,
   RoomCards,
   roomsText,
@@ -28,12 +27,13 @@ import { StayText } from '#web/i18n/stay-text.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
-import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
 import { KeptForChoice } from './kept-for-choice.tsx';
 import { backLink, StepFrame } from './step-frame.tsx';
 import { StepLoaded } from './step-loaded.tsx';
-import { askedOf, type Offer } from './offer.ts';
+import { FullStay } from './full-stay.tsx';
+import type { Offer } from './offer.ts';
 import { planVariables, plansQuery } from './plans.ts';
 import { PointsNotice } from './points-notice.tsx';
 import { PolicyPreview } from './policy-preview.tsx';
@@ -86,7 +86,7 @@ function DatesCard({ choice, chosen, dates, onDates }: DatesProps) {
   const words = useWords('booking/choose').reservation;
   const problemsWith = useDateProblems();
   const today = japanDay(serverNow());
-  const { offer, freedom } = chosen;
+  const { offer } = chosen;
   // What is offered is offered for its own dates.
   if (choice.offerId !== null)
     return (
@@ -108,23 +108,13 @@ function DatesCard({ choice, chosen, dates, onDates }: DatesProps) {
         problems={problemsWith(dates, today)}
         onChange={onDates}
       />
-      {freedom === 'full' || freedom === 'tooFew' ? (
-        <div className="mt-4">
-          <Notice
-            tone="warning"
-            role="status"
-            title={freedom === 'full' ? words.full : words.tooFew(choice.rooms.length)}
-          >
-            <div className="mt-2">
-              <NearestDates
-                key={`${choice.checkInDate} ${choice.checkOutDate}`}
-                roomType={offer.roomType}
-                asked={askedOf(choice, offer.contract.pointUnit)}
-              />
-            </div>
-          </Notice>
-        </div>
-      ) : null}
+      <div className="mt-4 empty:hidden">
+        <FullStay
+          choice={choice}
+          chosen={chosen}
+          says={{ full: words.full, tooFew: words.tooFew(choice.rooms.length) }}
+        />
+      </div>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card, Skeleton } from '#web/ui/surfaces.tsx';
 import { textOfChoice, type StayChoice } from './choice.ts';
+import { FullStay } from './full-stay.tsx';
 import { backLink, StepFrame } from './step-frame.tsx';
 import { StepLoaded } from './step-loaded.tsx';
 import { nightPrices, plansQuery, planVariables, type Plan } from './plans.ts';
@@ -184,21 +185,27 @@ function Plans({ choice, unit }: { choice: StayChoice; unit: string }) {
 }
 
 function SelectPlan({ choice }: { choice: StayChoice }) {
+  const { reservation: words } = useWords('booking/choose');
   const asked = useChosenStay({ ...choice, planId: null });
   return (
     <StepLoaded asked={asked}>
-      {({ offer, stay, priceState, lots, blocked }) => (
+      {(chosen) => (
         <div className={withSummary}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <FailureNotice error={blocked === 'refused' ? priceState.error : undefined} />
-            <NoPlanCard choice={choice} blocked={blocked} />
-            <Plans choice={choice} unit={offer.contract.pointUnit} />
+            <FailureNotice error={chosen.blocked === 'refused' ? chosen.priceState.error : undefined} />
+            <FullStay
+              choice={choice}
+              chosen={chosen}
+              says={{ full: words.full, tooFew: words.tooFew(choice.rooms.length) }}
+            />
+            <NoPlanCard choice={choice} blocked={chosen.blocked} />
+            <Plans choice={choice} unit={chosen.offer.contract.pointUnit} />
           </div>
           <PriceSummary
-            stay={{ ...stay, planTitle: null }}
-            price={priceState.price}
-            pending={priceState.pending}
-            lots={lots}
+            stay={{ ...chosen.stay, planTitle: null }}
+            price={chosen.priceState.price}
+            pending={chosen.priceState.pending}
+            lots={chosen.lots}
           />
         </div>
       )}

@@ -12,7 +12,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
-import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 import { useScreenAhead } from '../screen-ahead.ts';
 import { choiceOfHold, stayKey, textOfChoice, type ChoiceText, type StayChoice } from '../choose/choice.ts';
 import type { StayPrice } from '../choose/price.ts';
@@ -22,6 +22,7 @@ import { backLink, StepFrame } from '../choose/step-frame.tsx';
 import { StepLoaded } from '../choose/step-loaded.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { useHolding } from './use-holding.ts';
+import { FullStay } from '../choose/full-stay.tsx';
 import { askedOf } from '../choose/offer.ts';
 import { plansQuery, planVariables } from '../choose/plans.ts';
 import { PointsNotice } from '../choose/points-notice.tsx';
@@ -133,13 +134,7 @@ function LastLook({ choice, chosen }: { choice: StayChoice; chosen: ChosenStay }
             <FacilityNotes facility={offer.facility} />
           </div>
         </Card>
-        {chosen.freedom === 'full' || chosen.freedom === 'tooFew' ? (
-          <Notice tone="warning" role="status" title={words.taken}>
-            <div className="mt-2">
-              <NearestDates roomType={offer.roomType} asked={askedOf(choice, offer.contract.pointUnit)} />
-            </div>
-          </Notice>
-        ) : null}
+        <FullStay choice={choice} chosen={chosen} says={{ full: words.taken, tooFew: words.taken }} />
         <PointsNotice
           points={points}
           unit={offer.contract.pointUnit}
