@@ -52,13 +52,15 @@ const says = {
   },
 };
 
-/** Whoever waits leads here from the day that is full, with everything filled in. */
-const waitPage = async (page: Page, session: Session, stay: BookedStay) => {
-  const query = new URLSearchParams({
+const queryOf = async (session: Session, stay: BookedStay) =>
+  new URLSearchParams({
     ...{ contract: await bookableContract(session), roomType: stay.roomTypeId },
     ...{ from: stay.checkInDate, to: stay.checkOutDate, room: '1-0-0' },
-  });
-  await page.goto(`/home/vacancy-notification?${query.toString()}`);
+  }).toString();
+
+/** Whoever waits comes here from the day that is full, with everything filled in. */
+const waitPage = async (page: Page, session: Session, stay: BookedStay) => {
+  await page.goto(`/home/vacancy-notification?${await queryOf(session, stay)}`);
 };
 
 const offered = /お待ちのお部屋に空きが出ました|A room you are waiting for is free/;
@@ -82,7 +84,9 @@ test('a full stay is waited for, offered, declined, and given up @phone @english
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.title);
   await expect(page.getByText(word.none)).toBeVisible();
   await expectAccessible(page);
-  await waitPage(page, waiter, stay);
+  // Whoever has come as far as the plans finds the way to wait there, too.
+  await page.goto(`/home/vacancy-search/select-plan?${await queryOf(waiter, stay)}`);
+  await page.getByRole('link', { name: word.wait }).click();
   await expectAccessible(page);
   await page.getByLabel(word.until).selectOption(dayAfter(stay.checkInDate, -7));
   await page.getByRole('button', { name: word.submit }).click();
