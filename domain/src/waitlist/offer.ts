@@ -2,6 +2,7 @@
  * Until when an offer of freed rooms stands, and what becomes of an entry whose offer was not answered (rules: waiting lists). Short
  * offers sleep at night, so that nobody loses rooms in their sleep; none outlives the end of reception for next-day arrivals.
  */
+import { withSalesTax, yen } from '../kernel/amounts.ts';
 import { addDays, businessMoment, daysBetween, epochMsOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
@@ -59,3 +60,17 @@ function afterWakingMs(fromMs: number, waitMs: number): number {
 /** What an entry is once an offer of its was not answered: it waits on, or is paused until its member takes it up again. */
 export const stateUnanswered = (unanswered: number): 'LIVE' | 'PAUSED' =>
   unanswered >= UNANSWERED_UNTIL_PAUSED ? 'PAUSED' : 'LIVE';
+
+/**
+ * What the nights of an offer cost for all its rooms, in the unit of its contract, yen with consumption tax; fees are not among them. Null
+ * where not every night has a price.
+ */
+export function offeredAmount(
+  nightPrices: readonly (number | null)[],
+  { nights, rooms, unit }: { readonly nights: number; readonly rooms: number; readonly unit: string },
+): number | null {
+  const prices = nightPrices.filter((price) => price !== null);
+  if (prices.length < nights) return null;
+  const withTax = prices.map((price) => (unit === 'yen' ? withSalesTax(yen(price)) : price));
+  return rooms * withTax.reduce((sum, price) => sum + price, 0);
+}

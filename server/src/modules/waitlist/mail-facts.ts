@@ -2,10 +2,10 @@
 import { lastFreeDay, penaltyPercent } from '#domain/booking/cancellation.ts';
 import { productRule } from '#domain/contract/product.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
-import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Names } from '#domain/kernel/language.ts';
+import { offeredAmount } from '#domain/waitlist/offer.ts';
 import type { Database } from '#server/platform/database.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { currentPolicy } from '#server/modules/booking/public.ts';
@@ -78,11 +78,11 @@ async function priceOf(db: Database, entry: ToldEntry): Promise<NamedOffer['pric
     ...{ roomTypeIds: [entry.room_type_id], from: entry.check_in, before: entry.check_out },
     productTypeId: contract.productTypeId,
   });
-  const prices = nights.flatMap(({ price }) =>
-    price === null ? [] : [unit === 'yen' ? withSalesTax(yen(price)) : price],
+  const amount = offeredAmount(
+    nights.map(({ price }) => price),
+    { nights: daysBetween(entry.check_in, entry.check_out), rooms: entry.rooms, unit },
   );
-  if (prices.length < daysBetween(entry.check_in, entry.check_out)) return null;
-  return { amount: entry.rooms * prices.reduce((sum, price) => sum + price, 0), unit };
+  return amount === null ? null : { amount, unit };
 }
 
 /** Undefined where nobody waits for it any more. */

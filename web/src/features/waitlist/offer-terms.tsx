@@ -1,7 +1,7 @@
 /** What the offered nights cost, and what cancelling them would: known before anybody goes on. */
-import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
 import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
+import { offeredAmount } from '#domain/waitlist/offer.ts';
 import { formatPercent, japanDay, nightsBetween } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql } from '#web/api/graphql.ts';
@@ -47,17 +47,18 @@ export function OfferTerms({ entry }: { entry: Entry }) {
   // What cannot be told now is told where it is booked; nobody waits for it here.
   if (!data) return null;
   const { pointUnit: unit } = contract;
-  const prices = data.roomTypeCalendar.days.map(({ contractPrice }) => contractPrice ?? 0);
-  const amount = prices.reduce(
-    (sum, price) => sum + rooms * (unit === 'yen' ? withSalesTax(yen(price)) : price),
-    0,
+  const amount = offeredAmount(
+    data.roomTypeCalendar.days.map(({ contractPrice }) => contractPrice),
+    { nights: nightsBetween(checkInDate, checkOutDate), rooms, unit },
   );
   const freeDay = lastFreeDay(data.myCancelPolicy, calendarDate(checkInDate));
   return (
     <div className="mb-3">
       <Rows
         rows={[
-          { term: words.price, value: words.priceOf(format.amount(amount, unit)) },
+          ...(amount === null
+            ? []
+            : [{ term: words.price, value: words.priceOf(format.amount(amount, unit)) }]),
           {
             term: words.fee,
             value:
