@@ -153,7 +153,6 @@ export const signup: typeof japanese = {
     address: 'Address',
     tel: 'Telephone',
     mobile: 'Mobile',
-    passwordSet: '(as you entered it)',
     none: 'none',
     payment: 'Payment',
     card: 'Credit card (entered)',

@@ -158,7 +158,6 @@ export const signup = {
     address: 'ご住所',
     tel: '電話番号',
     mobile: '携帯電話番号',
-    passwordSet: '（ご入力いただいたもの）',
     none: 'なし',
     payment: 'お支払い',
     card: 'クレジットカード（ご入力済み）',

@@ -279,7 +279,9 @@ describe('the card', () => {
       const promoCode = await aPromoCode(club(), { off: 1_000, uses: 1 });
       const one = await applicant().begin({ promoCode });
       expect(keyOf(await one.send({}, trouble))).toBe(key);
-      expect(await one.row()).toMatchObject({ state: 'STARTED', form: null, password_hash: null });
+      expect(await one.row()).toMatchObject({ state: 'STARTED', form: null });
+      // Its password need not be chosen again.
+      expect(await one.info()).toMatchObject({ hasPassword: true, needsCard: true });
       expect((await one.send()).data?.vsSignupSubmitForm).toMatchObject({
         result: 'Complete',
         feeYen: 10_000,

@@ -1,6 +1,6 @@
 /** The last look: everything once more, what is agreed to, and the button that sends it, once however often it is pressed. */
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CombinedError } from 'urql';
 import { failureMessageLater, failureOf } from '#web/api/error-message.ts';
 import { wasNotSent } from '#web/api/not-sent.ts';
@@ -9,7 +9,7 @@ import { FocusedNotice, goToSecurePayment, keepCardRefusal } from '#web/features
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { noNewPassword, NewPasswordFields, type NewPassword } from '#web/forms/new-password-fields.tsx';
 import { fieldOfRefusal } from '#web/forms/refused-fields.ts';
-import { useEntryForm, type Sent } from '#web/forms/use-entry-form.ts';
+import { useEntryForm, type EntryFormState, type Sent } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
@@ -69,6 +69,8 @@ function useSending({ application, token, prefectures, again, entries, onPromoOv
       return 'answered';
     }
     if (elsewhere.test(failure.key)) again();
+    // Another fee is agreed to anew.
+    if (failure.key === 'SIGNUP_FEE_CHANGED') form.fields.setValue('consented', false);
     const field = failure.key === 'EMAIL_ALREADY_USED' ? null : fieldOfRefusal(failure);
     if (field === null || document.getElementById(fieldId(field))) return 'toShow';
     const name = entryOfPlace(field) as keyof SignupEntries;
@@ -77,7 +79,7 @@ function useSending({ application, token, prefectures, again, entries, onPromoOv
     return 'answered';
   };
 
-  const form = useEntryForm<Agreed, Answer>({
+  const form: EntryFormState<Agreed> = useEntryForm<Agreed, Answer>({
     start: { ...noNewPassword, agreed: false, consented: false },
     send: async ({ newPassword }, call): Promise<Sent<Answer>> => {
       setUnsafe(false);
@@ -115,10 +117,7 @@ function Check(step: SignupStep & { entries: SignupEntries }) {
   const [promoOver, setPromoOver] = useState<string | null>(null);
   const { form, leaving, unsafe } = useSending({ ...step, onPromoOver: setPromoOver });
   const [needsPassword] = useState(!application.hasPassword && keptPassword(token) === '');
-  const { feeYen, needsCard } = application;
-  const { setValue } = form.fields;
-  // Another fee is agreed to anew.
-  useEffect(() => setValue('consented', false), [feeYen, setValue]);
+  const { needsCard } = application;
   if (promoOver !== null) return <PromoOver application={application} why={promoOver} />;
   const { details, confirmation } = words;
   return (

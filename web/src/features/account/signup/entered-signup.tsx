@@ -1,11 +1,10 @@
 /** What was entered, as the last screen shows it, with the way to change each part, and what is agreed to. */
 import { Link } from '@tanstack/react-router';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { formatPostalCode } from '#messages/format.ts';
 import { normalizeNumber } from '#domain/kernel/typed-text.ts';
 import { paths } from '#web/app/paths.ts';
 import { DisclosureLink } from '#web/app/shell/disclosure-link.tsx';
-import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -124,13 +123,14 @@ type Agreed = { agreed: boolean; consented: boolean };
 
 function Agreement({ name, label, needed }: { name: keyof Agreed; label: string; needed: string }) {
   const { register } = useFormContext<Agreed>();
-  const entry = useEntry<Agreed>();
+  // What is agreed to is too long to name the problem by.
+  const { errors } = useFormState<Agreed>();
   return (
     <Checkbox
       {...register(name, { validate: (value) => value || needed })}
       id={fieldId(name)}
       label={label}
-      error={entry(name, label, [], { check: (value) => Boolean(value) || needed }).error}
+      error={errors[name]?.message}
     />
   );
 }

@@ -62,7 +62,7 @@ export function entriesOf(application: Application, token: string): SignupEntrie
   return { ...noEntries, ...Object.fromEntries(known), newPassword: password, newPasswordAgain: password };
 }
 
-export const todayInJapan = (): CalendarDate => calendarDate(japanDay(serverNow()));
+const todayInJapan = (): CalendarDate => calendarDate(japanDay(serverNow()));
 
 type Facts = { isCompany: boolean; prefectures: readonly Prefecture[] };
 

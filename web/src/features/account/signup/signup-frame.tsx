@@ -146,8 +146,9 @@ function SignupSteps({ screen, application }: { screen: Screen; application: App
 
 function Opened({ token, screen, title, says, children }: Props & { token: string }) {
   const words = useWords('account/signup');
+  const standing = useApplication(token);
   const asked = together({
-    application: useApplication(token),
+    application: standing,
     choices: useAsked({ query: prefecturesQuery, context: quietly }),
   });
   const application = asked.data?.application;
@@ -164,10 +165,10 @@ function Opened({ token, screen, title, says, children }: Props & { token: strin
           const there = screenOf(data.application, screen);
           if (there !== screen) return <Navigate to={pathOf[there]} replace />;
           if (isCharging(data.application))
-            return <Charging application={data.application} again={asked.again} />;
+            return <Charging application={data.application} again={standing.again} />;
           if (data.application.promoProblem && data.application.state === 'STARTED')
             return <PromoOver application={data.application} why={data.application.promoProblem} />;
-          const step = { token, application: data.application, again: asked.again };
+          const step = { token, application: data.application, again: standing.again };
           return children({ ...step, prefectures: data.choices.enumPrefectureList });
         }}
       </Loaded>

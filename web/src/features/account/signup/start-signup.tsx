@@ -21,6 +21,8 @@ import { MailAwaited } from '../mail-awaited.tsx';
 import { PromoField } from './promo-field.tsx';
 import { feeQuery, startMutation } from './signup-queries.ts';
 
+const quietly = handling('all');
+
 type Entries = {
   who: string;
   signupEmail: string;
@@ -117,7 +119,7 @@ function IsSent({ sent, onOther }: { sent: Sent; onOther: () => void }) {
 function FeeSaid() {
   const words = useWords('account/signup').start;
   const format = useFormat();
-  const { data } = useAsked({ query: feeQuery, context: handling('all') });
+  const { data } = useAsked({ query: feeQuery, context: quietly });
   return (
     <p className="min-h-7 text-lg font-semibold">
       {data ? words.fee(format.yen(data.portalSettings.joiningFeeYen)) : null}

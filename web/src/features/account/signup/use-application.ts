@@ -18,7 +18,6 @@ export function useApplication(token: string): Asked<Application> {
   const ask = useCallback(async () => {
     turns.current += 1;
     const turn = turns.current;
-    setStanding((before) => ({ ...before, busy: true }));
     const { data, error } = await client.mutation(applicationMutation, { token }, quietly).toPromise();
     if (turn !== turns.current) return;
     setStanding((before) => ({
@@ -36,5 +35,9 @@ export function useApplication(token: string): Asked<Application> {
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
   }, [ask]);
-  return { ...standing, again: () => void ask() };
+  const again = () => {
+    setStanding((before) => ({ ...before, busy: true }));
+    void ask();
+  };
+  return { ...standing, again };
 }
