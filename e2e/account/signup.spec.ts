@@ -22,6 +22,7 @@ import {
   submit,
 } from '../support/signup.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { expectTextInPlace } from '../support/text-in-place.ts';
 
 test('a person signs up with a promo code, is accepted, and logs in for the first time @phone @english', async ({
   page,
@@ -358,4 +359,47 @@ test('a code that has ended meanwhile is told, and a link without it takes over 
   await page.unrouteAll();
   await openLink(page, next);
   await expect(page.getByRole('textbox', { name: signupWords[language].name })).toHaveValue('新規 花子');
+});
+
+test('in the largest letters on the narrowest screen every text stays in its place @english', async ({
+  page,
+  context,
+  language,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'text-size', value: 'largest', url: baseURL ?? '' }]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const words = signupWords[language];
+  const link = await beginSignup(page, {
+    email: anApplicant(),
+    language,
+    company: { clientCode: 'AB-7700' },
+  });
+  await expectTextInPlace(page, 'the first page, sent');
+  await openLink(page, link);
+  await goNext(page, language);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectTextInPlace(page, 'the form with its problems');
+  await fillCompany(page, language);
+  await goNext(page, language);
+  await expect(heading(page)).toHaveText(words.payment);
+  await expectTextInPlace(page, 'the card');
+  await giveCard(page, language, testCards.asking);
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectTextInPlace(page, 'the last look');
+  await submit(page, language);
+  await expect(page).toHaveURL(/\/secure\?transId=/);
+  await openLink(page, link);
+  await expect(heading(page)).toHaveText(words.charging);
+  await expectTextInPlace(page, 'while the holder is asked');
+  await page.getByRole('button', { name: words.goOn }).click();
+  await page.getByRole('button', { name: /キャンセル/ }).click();
+  await page.getByRole('link', { name: words.backToCard }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectTextInPlace(page, 'the card after another was refused');
+  await giveCard(page, language, testCards.immediate);
+  await submit(page, language);
+  await expect(heading(page)).toHaveText(words.complete);
+  await expectTextInPlace(page, 'what became of it');
 });
