@@ -213,7 +213,15 @@ const FEATURE_GROUND = [
  * @type {Record<string, Record<string, string[]>>}
  */
 export const PAGE_ROOM_ARROWS = {
-  account: { login: ['passkey'], passkey: [], recovery: [], registration: [], membership: [], signup: [] },
+  account: {
+    login: ['passkey'],
+    passkey: [],
+    recovery: [],
+    // The first page shows both doors.
+    registration: ['signup'],
+    membership: [],
+    signup: [],
+  },
   booking: {
     choose: [],
     hold: ['choose'],

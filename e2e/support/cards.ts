@@ -13,6 +13,7 @@ export const cardWords = {
     cvc: 'セキュリティコード',
     holder: 'カードのお名前（ローマ字）',
     submit: 'このカードを登録する',
+    submitToPay: 'このカードで進む',
     saved: 'クレジットカードを登録しました。',
     goOn: 'クレジットカードへ戻る',
     again: 'もう一度登録する',
@@ -29,6 +30,7 @@ export const cardWords = {
     cvc: 'Security code',
     holder: 'Name on the card',
     submit: 'Save this card',
+    submitToPay: 'Use this card',
     saved: 'Your credit card was saved.',
     goOn: 'Back to your credit card',
     again: 'Try again',
@@ -49,7 +51,12 @@ export const testCards = {
   forgotten: '4999002100000000',
 };
 
-export async function enterCard(page: Page, language: Language, number: string): Promise<void> {
+export async function enterCard(
+  page: Page,
+  language: Language,
+  number: string,
+  press: 'submit' | 'submitToPay' = 'submit',
+): Promise<void> {
   const words = cardWords[language];
   const frame = page.frameLocator(`iframe[title="${words.frame}"]`);
   const field = (name: string) => frame.frameLocator(`iframe[title="${name}"]`).getByRole('textbox');
@@ -57,7 +64,7 @@ export async function enterCard(page: Page, language: Language, number: string):
   await field(words.expiry).fill('0938');
   await field(words.cvc).fill('123');
   await frame.getByRole('textbox', { name: words.holder }).fill('hanako umino');
-  await frame.getByRole('button', { name: words.submit }).click();
+  await frame.getByRole('button', { name: words[press] }).click();
 }
 
 /** Saves a card of the gateway's as the page does, its holder saying yes where there is something to say. */

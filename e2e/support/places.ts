@@ -21,6 +21,11 @@ export const publicPlaces: readonly Place[] = [
   { path: '/login', ja: 'ログイン', en: 'Log in' },
   { path: '/register', ja: '新規ご入会', en: 'Become a member' },
   { path: '/register/existing-contract', ja: '会員サイトのご登録', en: 'Register for the members’ site' },
+  { path: '/register/vs-signup', ja: 'ご入会情報のご入力', en: 'Your details' },
+  { path: '/register/payment-method', ja: 'お支払い方法のご登録', en: 'Payment method' },
+  { path: '/register/confirmation', ja: 'ご入会内容のご確認', en: 'Check your application' },
+  { path: '/register/complete', ja: 'ご入会お申し込みの完了', en: 'Application sent' },
+  { path: '/register/complete-please-wait', ja: 'お申し込みの受付', en: 'Application received' },
   { path: '/forgot-password', ja: 'パスワードをお忘れの方', en: 'Forgotten password' },
   { path: '/password-reset', ja: '新しいパスワードのご設定', en: 'Set a new password' },
   { path: '/tickets', ja: 'チケットをお持ちの方', en: 'Ticket holders' },
@@ -35,11 +40,6 @@ export const publicPlaces: readonly Place[] = [
 
 /** Screens that share one component with another: their titles are read, the rest is looked at there. */
 export const publicLaterPlaces: readonly Place[] = [
-  { path: '/register/vs-signup', ja: 'ご入会情報のご入力', en: 'Your details' },
-  { path: '/register/payment-method', ja: 'お支払い方法のご登録', en: 'Payment method' },
-  { path: '/register/confirmation', ja: 'ご入会内容のご確認', en: 'Check your application' },
-  { path: '/register/complete', ja: 'ご入会お申し込みの完了', en: 'Application sent' },
-  { path: '/register/complete-please-wait', ja: 'お申し込みの受付', en: 'Application received' },
   { path: '/home/logout?reason=x', ja: 'ログアウト', en: 'Log out' },
   { path: '/register/nowhere', ja: 'ページが見つかりません', en: 'Page not found' },
 ];

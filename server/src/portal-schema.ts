@@ -2,6 +2,7 @@
 import { builder } from './graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { joiningFeeYen } from './modules/account/signup/joining-fee.ts';
 import { vacancySettings } from './modules/vacancy/public.ts';
 
 type DemoAccount = { readonly email: string; readonly password: string; readonly label: string };
@@ -47,6 +48,10 @@ const PortalSettingsType = builder.objectRef<Portal>('PortalSettings').implement
     }),
     nearFutureDays: t.exposeInt('nearFutureDays', {
       description: 'How far the list of near stays looks ahead.',
+    }),
+    joiningFeeYen: t.int({
+      description: 'What signing up costs, with tax and without any promo code.',
+      resolve: (_portal, _args, { db }) => joiningFeeYen(db),
     }),
     demoAccounts: t.field({
       type: [DemoAccountType],

@@ -35,6 +35,7 @@ export const payment: typeof japanese = {
     holder: 'Name on the card',
     holderExample: 'Example: HANAKO UMINO',
     submit: 'Save this card',
+    submitToPay: 'Use this card',
     busy: 'Checking',
     unavailable: 'The card fields could not be shown.\nPlease check your connection and try again.',
     problems: {
@@ -170,6 +171,20 @@ export const payment: typeof japanese = {
       ABANDONED:
         'Your payment was not completed, so your booking has not been changed and stands as it was.\nAnything already paid will be refunded.',
       stands: 'Your booking has not been changed and stands as it was.',
+    },
+    signup: {
+      heading: 'Your card has been confirmed',
+      asking: 'We are waiting for your card company.',
+      PAID: 'Your card has been confirmed.\nWe will write to you.',
+      toStanding: 'See how it stands',
+      OWED: 'The joining fee could not be charged to your card.\nWe will write to you about the payment.',
+      GIVEN_BACK:
+        'This payment of the joining fee is over.\nNothing is charged, or everything is refunded.',
+      notPaid: 'The card could not be used. Nothing has been charged.',
+      ABANDONED: 'The card authentication was not completed, or took too long.',
+      stays:
+        'What you entered is still there. On another device, please continue from the link in the e-mail.',
+      back: 'Back to the card',
     },
     unknownText: 'You can see where your booking stands under “Bookings”.',
   },

@@ -17,6 +17,8 @@ export type PostBody<Data, Variables> = {
   document: TypedDocumentNode<Data, Variables>;
   variables?: Variables;
   accessToken?: string | null;
+  /** For what is sent while the page is being left. */
+  outlivesPage?: 'yes';
 };
 
 /** The built pages send a document by its id; where they run from their sources, by its text. */
@@ -30,11 +32,13 @@ export async function postGraphql<Data, Variables>({
   document,
   variables,
   accessToken,
+  outlivesPage,
 }: PostBody<Data, Variables>): Promise<PostResult<Data>> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
       credentials: 'include',
+      keepalive: outlivesPage === 'yes',
       headers: {
         'Content-Type': 'application/json',
         'Content-Language': currentLanguage(),

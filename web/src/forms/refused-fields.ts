@@ -16,6 +16,8 @@ const fields: Partial<Record<RefusalKey, string>> = {
   UNDER_18: 'birthday',
   REQUEST_TEXT_REQUIRED: 'message',
   APPLICATION_POINTS_INVALID: 'points',
+  PROMO_CODE_INVALID: 'promoCode',
+  PROMO_CODE_ENDED: 'promoCode',
   PASSKEY_NAME_MISSING: 'passkeyName',
   PASSKEY_NAME_TOO_LONG: 'passkeyName',
 };

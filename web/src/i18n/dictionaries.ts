@@ -8,6 +8,7 @@ import type { membership } from '#messages/ja/account/membership.ts';
 import type { passkey } from '#messages/ja/account/passkey.ts';
 import type { recovery } from '#messages/ja/account/recovery.ts';
 import type { registration } from '#messages/ja/account/registration.ts';
+import type { signup } from '#messages/ja/account/signup.ts';
 import type { arrival } from '#messages/ja/booking/arrival.ts';
 import type { change } from '#messages/ja/booking/change.ts';
 import type { choose } from '#messages/ja/booking/choose.ts';
@@ -39,6 +40,7 @@ export type Words = {
   'account/recovery': typeof recovery;
   'account/registration': typeof registration;
   'account/membership': typeof membership;
+  'account/signup': typeof signup;
   contract: typeof contract;
   points: typeof points;
   vacancy: typeof vacancy;
@@ -72,6 +74,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'account/recovery': async () => (await import('#messages/ja/account/recovery.ts')).recovery,
     'account/registration': async () => (await import('#messages/ja/account/registration.ts')).registration,
     'account/membership': async () => (await import('#messages/ja/account/membership.ts')).membership,
+    'account/signup': async () => (await import('#messages/ja/account/signup.ts')).signup,
     contract: async () => (await import('#messages/ja/contract.ts')).contract,
     points: async () => (await import('#messages/ja/points.ts')).points,
     vacancy: async () => (await import('#messages/ja/vacancy.ts')).vacancy,
@@ -99,6 +102,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'account/recovery': async () => (await import('#messages/en/account/recovery.ts')).recovery,
     'account/registration': async () => (await import('#messages/en/account/registration.ts')).registration,
     'account/membership': async () => (await import('#messages/en/account/membership.ts')).membership,
+    'account/signup': async () => (await import('#messages/en/account/signup.ts')).signup,
     contract: async () => (await import('#messages/en/contract.ts')).contract,
     points: async () => (await import('#messages/en/points.ts')).points,
     vacancy: async () => (await import('#messages/en/vacancy.ts')).vacancy,

@@ -16,9 +16,6 @@ export const registration: typeof japanese = {
     sentText: (email: string) =>
       `We have written to ${email}.\nPlease open the link in the e-mail to continue.`,
     otherAddress: 'Enter another address',
-    newMember: 'You would like to become a member',
-    newMemberText: 'We are preparing sign-up for Vacation Style on this page.',
-    newMemberCall: (phone: string) => `Until then our call centre (${phone}) will be glad to help.`,
   },
   existing: {
     title: 'Register for the members’ site',

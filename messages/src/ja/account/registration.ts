@@ -15,9 +15,6 @@ export const registration = {
     sentText: (email: string) =>
       `${email} あてに、ご登録のご案内をお送りしました。\nメールのリンクを開いて、お手続きをお続けください。`,
     otherAddress: '別のメールアドレスを入力する',
-    newMember: '新しくご入会になる方',
-    newMemberText: 'バケーションスタイルへのご入会を、この画面で承る準備を進めております。',
-    newMemberCall: (phone: string) => `お急ぎの方は、コールセンター（${phone}）がご案内いたします。`,
   },
   existing: {
     title: '会員サイトのご登録',

@@ -35,7 +35,8 @@ function policy({ scriptUrl, url }: GatewaySettings): string {
 export function cardFieldsPage(gateway: GatewaySettings, search: URLSearchParams): Reply {
   const language = languageOf(search.get('lang') ?? '');
   const size = ['large', 'largest'].find((one) => one === search.get('size')) ?? 'standard';
-  const says = words[language];
+  const texts = words[language];
+  const says = search.get('use') === 'pays' ? { ...texts, submit: texts.submitToPay } : texts;
   const field = (name: 'cardNumber' | 'cardExpiry' | 'cardCvc', hint = ''): string =>
     `<div class="field" data-field="${name}"><p class="label" id="${name}-label">${escaped(says[name])}</p>` +
     `${hint ? `<p class="hint">${escaped(hint)}</p>` : ''}<div class="box"></div><p class="problem" role="alert" hidden></p></div>`;

@@ -32,6 +32,13 @@ const approve = async (one: Applicant) => approveSignup(desk.services(), desk.ac
 const memberOf = (one: Applicant) =>
   new Member(club(), { ...one.browser, email: one.email, password: SIGNUP_PASSWORD });
 
+describe('the fee', () => {
+  it('is said to anyone before they begin', async () => {
+    const asked = await applicant().browser.ask('{ portalSettings { joiningFeeYen } }');
+    expect(asked.data).toEqual({ portalSettings: { joiningFeeYen: 11_000 } });
+  });
+});
+
 describe('the link', () => {
   it('is mailed, opens the form, and tells what signing up was begun with', async () => {
     const promoCode = await aPromoCode(club(), { off: 3_000 });
@@ -279,7 +286,9 @@ describe('the card', () => {
       const promoCode = await aPromoCode(club(), { off: 1_000, uses: 1 });
       const one = await applicant().begin({ promoCode });
       expect(keyOf(await one.send({}, trouble))).toBe(key);
-      expect(await one.row()).toMatchObject({ state: 'STARTED', form: null, password_hash: null });
+      expect(await one.row()).toMatchObject({ state: 'STARTED', form: null });
+      // Its password need not be chosen again.
+      expect(await one.info()).toMatchObject({ hasPassword: true, needsCard: true });
       expect((await one.send()).data?.vsSignupSubmitForm).toMatchObject({
         result: 'Complete',
         feeYen: 10_000,

@@ -2,7 +2,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { logoutGuard } from '../guards.ts';
 import { PublicLayout } from '../shell/layouts.tsx';
-import { LaterPage } from './later-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { paths } from '../paths.ts';
@@ -70,13 +69,23 @@ const logoutShort = createRoute({
   },
 });
 
+/** Its screens share the address fields of a membership, and the card's frame. */
+const signupWords = [
+  'account/signup',
+  'account/membership',
+  'account/login',
+  'payment',
+  'forms',
+  'errors',
+] as const;
+
 const register = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.register,
   staticData: { title: 'register' },
   component: lazyScreen(
     async () => (await import('#web/features/account/registration/register-page.tsx')).RegisterPage,
-    ['account/registration', 'account/login', 'forms', 'errors'],
+    ['account/registration', 'account/signup', 'account/login', 'forms', 'errors'],
   ),
 });
 const registerExisting = createRoute({
@@ -93,31 +102,46 @@ const registerForm = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.registerForm,
   staticData: { title: 'registerForm' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/account/signup/details-page.tsx')).SignupDetailsPage,
+    signupWords,
+  ),
 });
 const registerPayment = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.registerPayment,
   staticData: { title: 'registerPayment' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/account/signup/payment-page.tsx')).SignupPaymentPage,
+    signupWords,
+  ),
 });
 const registerConfirmation = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.registerConfirmation,
   staticData: { title: 'registerConfirmation' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/account/signup/confirmation-page.tsx')).SignupConfirmationPage,
+    signupWords,
+  ),
 });
 const registerComplete = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.registerComplete,
   staticData: { title: 'registerComplete' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/account/signup/complete-pages.tsx')).SignupCompletePage,
+    signupWords,
+  ),
 });
 const registerCompletePleaseWait = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.registerCompletePleaseWait,
   staticData: { title: 'registerCompletePleaseWait' },
-  component: LaterPage,
+  component: lazyScreen(
+    async () => (await import('#web/features/account/signup/complete-pages.tsx')).SignupPleaseWaitPage,
+    signupWords,
+  ),
 });
 const passwordReset = createRoute({
   getParentRoute: () => publicRoute,

@@ -23,9 +23,16 @@ function readKept(key: string): Secrets | null {
   }
 }
 
+/** A fragment that is nothing but a token of 128 bits. The id of a field never looks so. */
+const bareToken = /^(?!field-)[\w-]{22}$/;
+
+function secretsIn(fragment: string): Secrets {
+  return bareToken.test(fragment) ? { token: fragment } : Object.fromEntries(new URLSearchParams(fragment));
+}
+
 /** The fragment's secrets, kept from now on, or those kept before. */
 function readSecrets(key: string): Secrets | null {
-  const brought = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const brought = secretsIn(location.hash.slice(1));
   if (!brought['token']) return readKept(key);
   keepSecrets(key, brought);
   return brought;
@@ -48,4 +55,8 @@ export function useLinkSecrets(key: string): Secrets | null {
 }
 
 /** Where each way in keeps its secrets. */
-export const secretKeys = { reset: 'passwordReset', verification: 'clientVerification' } as const;
+export const secretKeys = {
+  reset: 'passwordReset',
+  verification: 'clientVerification',
+  signup: 'vsSignup',
+} as const;

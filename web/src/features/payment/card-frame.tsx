@@ -9,6 +9,8 @@ import { useTextSize, type TextSize } from '#web/i18n/text-size.ts';
 type Told = { event: string; token?: unknown; height?: unknown };
 
 type Props = {
+  /** What the button says that becomes of the card. */
+  use?: 'saves' | 'pays';
   /** Takes the token, and answers whether the card is to be entered again. */
   onToken: (token: string) => Promise<'taken' | 'again'>;
 };
@@ -17,7 +19,7 @@ function tellSize(frame: HTMLIFrameElement | null, size: TextSize): void {
   frame?.contentWindow?.postMessage({ to: 'card fields', size }, location.origin);
 }
 
-export function CardFrame({ onToken }: Props) {
+export function CardFrame({ use = 'saves', onToken }: Props) {
   const words = useWords('payment').cardFields;
   const language = useLanguage();
   const size = useTextSize();
@@ -48,7 +50,7 @@ export function CardFrame({ onToken }: Props) {
       ref={frame}
       title={words.title}
       onLoad={(event) => tellSize(event.currentTarget, size)}
-      src={`/payment/card-fields?${new URLSearchParams({ lang: language, size: sizeAtFirst }).toString()}`}
+      src={`/payment/card-fields?${new URLSearchParams({ lang: language, size: sizeAtFirst, use }).toString()}`}
       className="-mx-1 block w-[calc(100%+8px)] border-0"
       style={{ height }}
     />

@@ -1,6 +1,6 @@
 /**
- * What became of the payment of a stay, or of a cancellation's fee, for whoever comes back from the card company. The login that paid is led on to what
- * was booked, or back to the final check, where everything still stands.
+ * What became of the payment of a stay, of a cancellation's fee or of a joining fee, for whoever comes back from the card company. The login
+ * that paid is led on to what was booked, or back to the final check, where everything still stands.
  */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -15,6 +15,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { anew, useAskedAgain } from './asked-again.ts';
+import { SignupCharge } from './signup-charge.tsx';
 
 const chargeQuery = graphql(`
   query CardCharge($id: ID!) {
@@ -192,6 +193,7 @@ function Standing({ charge }: { charge: Charge | null }) {
         <BackFromNothing />
       </>
     );
+  if (charge.purpose === 'SIGNUP') return <SignupCharge state={charge.state} refusal={charge.refusal} />;
   const apart = apartOf(charge, words.charged);
   switch (charge.state) {
     case 'ASKED':
@@ -241,7 +243,8 @@ export function ChargeAsked({ id, onEnd }: { id: string; onEnd: (heading: string
   useAskedAgain(state, asked.again);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    const apart = purpose === 'BOOKING_CHANGE' ? (isFee ? words.fee : words.change) : words;
+    const ofChange = isFee ? words.fee : words.change;
+    const apart = purpose === 'SIGNUP' ? words.signup : purpose === 'BOOKING_CHANGE' ? ofChange : words;
     if (state === 'PAID') end(apart.heading);
   }, [state, purpose, isFee, words]);
   return (

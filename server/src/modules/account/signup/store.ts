@@ -179,7 +179,7 @@ export const acceptQuery = (id: string): Statement =>
 /** Its card was not charged: what was typed is there still, and nothing was sent. */
 export const reopenQuery = (id: string): Statement =>
   statement(
-    `update signup_applications set state = 'STARTED', form = null, form_hash = null, password_hash = null, terms_version = null,
+    `update signup_applications set state = 'STARTED', form = null, form_hash = null, terms_version = null,
        agreed_at = null, full_fee_yen = null, fee_yen = null, contact_reason = null, submitted_at = null
      where id = $1`,
     [id],

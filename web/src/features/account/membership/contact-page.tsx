@@ -24,7 +24,7 @@ import {
   prefectureId,
   prefectureNameOf,
   type Prefecture,
-} from './address-fields.tsx';
+} from '../address-fields.tsx';
 
 const contactFields = graphql(`
   fragment MainContactFields on MainContact {

@@ -1,7 +1,7 @@
 /** What a form about a person of the membership holds, and how it becomes a call. */
 import { formatPostalCode } from '#messages/format.ts';
 import { noNewPassword, type NewPassword } from '#web/forms/new-password-fields.tsx';
-import { type AddressEntries, prefectureId, prefectureNameOf } from './address-fields.tsx';
+import { type AddressEntries, prefectureId, prefectureNameOf } from '../address-fields.tsx';
 import type { MemberFacts } from './member-queries.ts';
 
 export type MemberEntries = AddressEntries &

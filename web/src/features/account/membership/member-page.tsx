@@ -21,7 +21,7 @@ import { MailAddress } from '#web/ui/mail-address.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields } from '../address-fields.tsx';
 import { entriesOf, factsOf } from './member-entries.ts';
 import { LoginFields, NameField, ReachFields, RelationFields } from './member-fields.tsx';
 import {

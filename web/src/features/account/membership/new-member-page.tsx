@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields } from '../address-fields.tsx';
 import { factsOf, noEntries } from './member-entries.ts';
 import { FixedFields, LoginFields, NameField, ReachFields, RelationFields } from './member-fields.tsx';
 import { careQuery, createMember, type Care } from './member-queries.ts';

@@ -1,18 +1,17 @@
-/** The door for those without a login: who has a contract proves a mailbox here; sign-up for others is being prepared. */
+/** The doors for those without a login: who has a contract proves a mailbox here, and whoever becomes a member begins. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { graphql } from '#web/api/graphql.ts';
-import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { EmailPair } from '#web/forms/email-fields.tsx';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { MailAwaited } from '../mail-awaited.tsx';
+import { StartSignup } from '../signup/start-signup.tsx';
 
 const submitEmail = graphql(`
   mutation SubmitEmailClientVerification($email: String!) {
@@ -72,7 +71,6 @@ function ExistingContract() {
 
 export function RegisterPage() {
   const words = useWords('account/registration').register;
-  const { callCenterPhone } = useSettings();
   return (
     <div className="shell-width max-w-180 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
@@ -86,14 +84,7 @@ export function RegisterPage() {
           </p>
           <ExistingContract />
         </Card>
-        <Card>
-          <h2 className="text-xl">{words.newMember}</h2>
-          <p className="lines mt-2 text-ink-soft">
-            {words.newMemberText}
-            {'\n'}
-            <KeptTogether text={words.newMemberCall(callCenterPhone)} part={callCenterPhone} />
-          </p>
-        </Card>
+        <StartSignup />
       </div>
     </div>
   );

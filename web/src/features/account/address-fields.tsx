@@ -22,10 +22,12 @@ export const prefectureId = (list: readonly Prefecture[], name: string | null): 
 export const prefectureNameOf = (list: readonly Prefecture[], id: string): string | null =>
   list.find((one) => String(one.id) === id)?.name ?? null;
 
-/** Enters what a postal code stands for. */
-function useFilling(prefectures: readonly Prefecture[]) {
+/** Enters what a postal code stands for, or leaves an address that stands there as it is. */
+function useFilling({ prefectures, standing = 'replaced' }: Omit<Props, 'need'>) {
   const { getValues, setValue } = useFormContext<AddressEntries>();
-  return (found: PostalAddress): 'entered' => {
+  return (found: PostalAddress): 'entered' | 'left' => {
+    const isEntered = getValues('address1').trim() !== '' || getValues('locality').trim() !== '';
+    if (standing === 'kept' && isEntered) return 'left';
     const enter = (name: keyof AddressEntries, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: true });
     const sameTown =
@@ -38,12 +40,19 @@ function useFilling(prefectures: readonly Prefecture[]) {
   };
 }
 
-export function AddressFields({ need, prefectures }: { need: Need; prefectures: readonly Prefecture[] }) {
+type Props = {
+  need: Need;
+  prefectures: readonly Prefecture[];
+  /** What becomes of an address that stands there when a postal code is entered. */
+  standing?: 'replaced' | 'kept';
+};
+
+export function AddressFields({ need, prefectures, standing }: Props) {
   const words = useWords('account/membership').address;
   const forms = useWords('forms');
   const entry = useEntry<AddressEntries>();
   const isChosen = useChoiceCheck();
-  const fill = useFilling(prefectures);
+  const fill = useFilling({ prefectures, ...(standing ? { standing } : {}) });
   const checks = (name: keyof AddressEntries) => {
     const shape = (value: string) => contactShape(name, value);
     return need === 'required' && name !== 'address2' ? [required, shape] : [shape];

@@ -1,0 +1,70 @@
+/** The form behind the mailed link. It only leads on: what is typed is kept all the while, and sent from the last screen. */
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '#web/app/paths.ts';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { sendNothing, useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { Autosave } from './autosave.tsx';
+import { CompanyFields, LoginFields, PersonFields, ReachFields, SurveyField } from './details-fields.tsx';
+import { entriesOf, type SignupEntries } from './entries.ts';
+import { FeeRows } from './fee-rows.tsx';
+import { keepPassword, keepRefused, keptRefused } from './kept-signup.ts';
+import { SignupFrame, type SignupStep } from './signup-frame.tsx';
+import type { Application } from './signup-queries.ts';
+
+/** What staff ask stands over whatever it is about. */
+export function Question({ application: { question } }: { application: Application }) {
+  const words = useWords('account/signup').details;
+  if (question === null) return null;
+  return (
+    <Notice tone="warning" title={words.asked}>
+      <p className="wrap-anywhere font-semibold">{question}</p>
+      <p>{words.askedText}</p>
+    </Notice>
+  );
+}
+
+function Details({ application, token, prefectures, again }: SignupStep) {
+  const words = useWords('account/signup');
+  const navigate = useNavigate();
+  const { isCompany, needsCard } = application;
+  const [refusedBefore] = useState(() => keptRefused(token));
+  const form = useEntryForm<SignupEntries, true>({
+    start: entriesOf(application, token),
+    refusedBefore,
+    send: sendNothing,
+    done: async (_, { newPassword }) => {
+      keepPassword(token, newPassword ?? '');
+      keepRefused(token, null);
+      await navigate({ to: needsCard ? paths.registerPayment : paths.registerConfirmation });
+    },
+  });
+  return (
+    <EntryForm of={form}>
+      <Question application={application} />
+      <Autosave token={token} onOver={again} />
+      {isCompany ? <CompanyFields /> : <PersonFields />}
+      <ReachFields isCompany={isCompany} prefectures={prefectures} />
+      <LoginFields application={application} />
+      <SurveyField />
+      <Card>
+        <h2 className="mb-2 text-xl">{words.fee.title}</h2>
+        <FeeRows fee={application} code={application.promoCode} />
+      </Card>
+      <div>
+        <SubmitButton busy={words.details.busy}>{words.details.next}</SubmitButton>
+      </div>
+    </EntryForm>
+  );
+}
+
+export function SignupDetailsPage() {
+  const words = useWords('account/signup').details;
+  return (
+    <SignupFrame screen="details" title={words.title} says={() => ({ title: words.title, lead: words.lead })}>
+      {(step) => <Details {...step} />}
+    </SignupFrame>
+  );
+}

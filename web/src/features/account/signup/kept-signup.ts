@@ -1,0 +1,66 @@
+/**
+ * What this tab keeps of an application on the way through its screens, each under the link that it belongs to: what was typed and
+ * the token of a card, so that a reload loses nothing. The password is kept in the page's memory alone.
+ */
+import type { Beside } from '#web/forms/use-entry-form.ts';
+import type { SignupEntries } from './entries.ts';
+
+const keys = { typed: 'vsSignupTyped', card: 'vsSignupCard' } as const;
+/** The gateway takes a token for half an hour. */
+const cardLastsMs = 28 * 60 * 1000;
+
+type Kept<Value> = { of: string; at: number; value: Value };
+
+function keep(key: string, of: string, value: unknown): void {
+  sessionStorage.setItem(key, JSON.stringify({ of, at: Date.now(), value }));
+}
+
+function kept<Value>(key: string, of: string): Kept<Value> | null {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept<Value> | null;
+    return found?.of === of ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+export type OpenEntries = Partial<Record<keyof SignupEntries, string>>;
+type Typed = { entries: OpenEntries; isSaved: boolean };
+
+export const keepTyped = (token: string, typed: Typed): void => keep(keys.typed, token, typed);
+export const keptTyped = (token: string): Typed | null => kept<Typed>(keys.typed, token)?.value ?? null;
+
+export const keepCard = (token: string, card: string): void => keep(keys.card, token, card);
+export const forgetCard = (): void => sessionStorage.removeItem(keys.card);
+
+/** The card's token that is still good, if one was given. */
+export function keptCard(token: string): string | null {
+  const found = kept<string>(keys.card, token);
+  return found && Date.now() - found.at < cardLastsMs ? found.value : null;
+}
+
+let password: { of: string; value: string } | null = null;
+
+export function keepPassword(of: string, value: string): void {
+  password = { of, value };
+}
+
+export const keptPassword = (token: string): string => (password?.of === token ? password.value : '');
+
+let refused: (Beside<SignupEntries> & { of: string }) | null = null;
+
+/** What was refused of the form on the last screen, to be said beside its field on the first. */
+export function keepRefused(of: string, beside: Beside<SignupEntries> | null): void {
+  refused = beside && { ...beside, of };
+}
+
+export const keptRefused = (token: string): Beside<SignupEntries> | null =>
+  refused?.of === token ? refused : null;
+
+/** After an application was sent. */
+export function forgetSent(): void {
+  password = null;
+  refused = null;
+  sessionStorage.removeItem(keys.typed);
+  forgetCard();
+}
