@@ -1,7 +1,7 @@
 /** Where a hold lives and is seen, what ends it from elsewhere, and what is lost on the way: an answer, a session. */
 import { accounts } from '../support/accounts.ts';
 import { offerWithPlan } from '../support/booking.ts';
-import { cutCall, dropAnswer } from '../support/calls.ts';
+import { cutCall, dropAnswer, isCallOf } from '../support/calls.ts';
 import { flowWords, freeDates, holdFirstRoom, searchAs } from '../support/flow.ts';
 import { switchLanguage } from '../support/language.ts';
 import { leaveAsFound, liveHold, releaseHold } from '../support/member-state.ts';
@@ -223,8 +223,15 @@ test('whose session ends while the guests are entered comes back to them with wh
   await enter(page, session, `/home/vacancy-search?from=${dates.from}&to=${dates.to}`);
   await holdFirstRoom(page, 'ja');
   await page.getByRole('checkbox', { name: says.myself }).check();
+  const saved = page.waitForResponse(
+    (response) =>
+      isCallOf(response.request(), 'SaveBookingDraft') &&
+      (response.request().postData() ?? '').includes('星 か'),
+  );
+  await page.getByLabel(says.name).fill('星 か');
+  await saved;
   await get({ query: 'mutation { logoutClient }', as: session });
-  // The draft that is saved as one types is the first to hear that the session is dead.
+  // Nothing else is on its way, so the next draft is the first to hear that the session is dead.
   await page.getByLabel(says.name).fill('星 かえで');
   await expect(page).toHaveURL('/home/logout?reason=unauthorized');
   await expect(page.getByText('ご入力の途中だった内容は、残っています。')).toBeVisible();

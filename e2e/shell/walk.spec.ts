@@ -35,7 +35,7 @@ async function expectSettled(page: Page): Promise<void> {
 
 /** What the member entered of herself and her guests stands as she wrote it, and so does an example of katakana. */
 const entered =
-  /ウミノ ハナコ|ジェーン サンプル|ジョン サンプル|Jane かおる|ジェーン カオル|(?:東京都 ?|Tokyo )?港区 ?Mihonzaka/g;
+  /ウミノ[ 　]ハナコ|ジェーン[ 　]サンプル|ジョン[ 　]サンプル|Jane かおる|ジェーン[ 　]カオル|(?:東京都 ?|Tokyo )?港区 ?Mihonzaka/g;
 
 /** Japanese left on an English screen, what was entered aside; and anywhere a value that is none. */
 async function leftOvers(page: Page, language: Language): Promise<readonly string[]> {

@@ -26,10 +26,6 @@ export const home: typeof japanese = {
     opens: (day: string) => `Stays from ${day}`,
     from: (moment: string) => `open on ${moment}`,
   },
-  weeks: {
-    title: 'Weeks you own',
-    others: (count: number) => `See ${count} more ${count === 1 ? 'contract' : 'contracts'}`,
-  },
   urgent: { title: 'Urgent information', date: (day: string) => `Posted ${day}` },
   confirm: {
     title: 'Please confirm your stay',

@@ -178,8 +178,7 @@ export const payment: typeof japanese = {
       PAID: 'Your card has been confirmed.\nWe will write to you.',
       toStanding: 'See how it stands',
       OWED: 'The joining fee could not be charged to your card.\nWe will write to you about the payment.',
-      GIVEN_BACK:
-        'This payment of the joining fee is over.\nNothing is charged, or everything is refunded.',
+      GIVEN_BACK: 'This payment of the joining fee is over.\nNothing is charged, or everything is refunded.',
       notPaid: 'The card could not be used. Nothing has been charged.',
       ABANDONED: 'The card authentication was not completed, or took too long.',
       stays:

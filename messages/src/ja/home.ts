@@ -27,7 +27,6 @@ export const home = {
     opens: (day: string) => `${day} ご宿泊分`,
     from: (moment: string) => `${moment}から`,
   },
-  weeks: { title: 'ご所有の週', others: (count: number) => `ほか${count}件のご契約を見る` },
   urgent: { title: '緊急のお知らせ', date: (day: string) => `${day} 掲載` },
   confirm: {
     title: 'ご滞在の確認をお願いいたします',

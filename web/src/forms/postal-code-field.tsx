@@ -18,6 +18,7 @@ const addressQuery = graphql(`
       prefecture
       locality
       address1
+      line
     }
   }
 `);

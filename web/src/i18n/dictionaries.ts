@@ -29,6 +29,7 @@ import type { points } from '#messages/ja/points.ts';
 import type { shell } from '#messages/ja/shell.ts';
 import type { vacancy } from '#messages/ja/vacancy.ts';
 import type { waitlist } from '#messages/ja/waitlist.ts';
+import type { weeks } from '#messages/ja/weeks.ts';
 
 /** Each under the path of its file. */
 export type Words = {
@@ -42,6 +43,7 @@ export type Words = {
   'account/membership': typeof membership;
   'account/signup': typeof signup;
   contract: typeof contract;
+  weeks: typeof weeks;
   points: typeof points;
   vacancy: typeof vacancy;
   waitlist: typeof waitlist;
@@ -76,6 +78,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'account/membership': async () => (await import('#messages/ja/account/membership.ts')).membership,
     'account/signup': async () => (await import('#messages/ja/account/signup.ts')).signup,
     contract: async () => (await import('#messages/ja/contract.ts')).contract,
+    weeks: async () => (await import('#messages/ja/weeks.ts')).weeks,
     points: async () => (await import('#messages/ja/points.ts')).points,
     vacancy: async () => (await import('#messages/ja/vacancy.ts')).vacancy,
     waitlist: async () => (await import('#messages/ja/waitlist.ts')).waitlist,
@@ -104,6 +107,7 @@ export const dictionaries: Record<Language, Loaders> = {
     'account/membership': async () => (await import('#messages/en/account/membership.ts')).membership,
     'account/signup': async () => (await import('#messages/en/account/signup.ts')).signup,
     contract: async () => (await import('#messages/en/contract.ts')).contract,
+    weeks: async () => (await import('#messages/en/weeks.ts')).weeks,
     points: async () => (await import('#messages/en/points.ts')).points,
     vacancy: async () => (await import('#messages/en/vacancy.ts')).vacancy,
     waitlist: async () => (await import('#messages/en/waitlist.ts')).waitlist,

@@ -13,7 +13,7 @@ const contract = createRoute({
   staticData: { title: 'contract' },
   component: lazyScreen(
     async () => (await import('#web/features/contract/list-page.tsx')).ContractListPage,
-    ['contract', 'points', 'errors'],
+    ['contract', 'weeks', 'points', 'errors'],
   ),
 });
 
@@ -24,7 +24,7 @@ const contractDetail = createRoute({
   validateSearch: (search: Record<string, unknown>): OfContract => ({ contract: oneOf(search['contract']) }),
   component: lazyScreen(
     async () => (await import('#web/features/contract/detail-page.tsx')).ContractDetailPage,
-    ['contract', 'points', 'errors'],
+    ['contract', 'weeks', 'points', 'errors'],
   ),
 });
 

@@ -52,6 +52,7 @@ type ContractProps = { contract: ListedContract; lots: Lots };
 
 function Holding({ contract, lots }: ContractProps) {
   const words = useWords('contract');
+  const weeks = useWords('weeks');
   const format = useFormat();
   const inHold = useWords('points').lots.inHold;
   const left = pointsLeftOf(contract);
@@ -79,8 +80,8 @@ function Holding({ contract, lots }: ContractProps) {
   return (
     <p className="sm:text-right">
       <span className="text-sm text-ink-soft">{contract.mwPwRoomType}</span>
-      <span className="block text-xl font-semibold">{words.list.week(contract.mwPwWeekNumber)}</span>
-      {coming ? <Badge tone="key">{words.rights.states[coming.status]}</Badge> : null}
+      <span className="block text-xl font-semibold">{weeks.week(contract.mwPwWeekNumber)}</span>
+      {coming ? <Badge tone="key">{weeks.states[coming.status]}</Badge> : null}
     </p>
   );
 }

@@ -24,10 +24,11 @@ const tones: Record<Right['status'], BadgeTone> = {
 
 function RightLine({ right }: { right: Right }) {
   const words = useWords('contract').rights;
+  const weeks = useWords('weeks');
   const format = useFormat();
   const { year, status, currentRights, startsOn, usableUntil } = right;
   const notes = [
-    words.starts(format.date(startsOn)),
+    weeks.starts(format.date(startsOn)),
     currentRights > 0 ? words.left(currentRights) : null,
     usableUntil ? words.usableUntil(format.plainDate(usableUntil)) : null,
   ];
@@ -35,7 +36,7 @@ function RightLine({ right }: { right: Right }) {
     <li className="grid gap-1 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular font-semibold">{words.year(year)}</span>
-        <Badge tone={tones[status]}>{words.states[status]}</Badge>
+        <Badge tone={tones[status]}>{weeks.states[status]}</Badge>
       </p>
       {notes.map((note) =>
         note ? (

@@ -15,9 +15,9 @@ export function DeliveryFields() {
   const entry = useEntry<OrderValues>();
   const { getValues, setValue } = useFormContext<OrderValues>();
   /** An address that stands there is never written over: behind the town it says more than a code does. */
-  const fill = ({ prefecture, locality, address1 }: PostalAddress) => {
+  const fill = ({ line }: PostalAddress) => {
     if (getValues('address1').trim() !== '') return 'left';
-    setValue('address1', `${prefecture}${locality}${address1}`, { shouldDirty: true, shouldValidate: true });
+    setValue('address1', line, { shouldDirty: true, shouldValidate: true });
     return 'entered';
   };
   return (

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/surfaces.tsx';
 import type { HomeContract } from './home-contract.ts';
 
 function Week({ contract }: { contract: HomeContract }) {
-  const words = useWords('contract');
+  const words = useWords('weeks');
   const format = useFormat();
   const today = japanDay(serverNow());
   const coming = contract.mwUsageRights
@@ -21,20 +21,20 @@ function Week({ contract }: { contract: HomeContract }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">
           {contract.productType.name}
-          {contract.mwPwWeekNumber === null ? '' : ` ${words.list.week(contract.mwPwWeekNumber)}`}
+          {contract.mwPwWeekNumber === null ? '' : ` ${words.week(contract.mwPwWeekNumber)}`}
         </span>
-        {coming ? <Badge tone="key">{words.rights.states[coming.status]}</Badge> : null}
+        {coming ? <Badge tone="key">{words.states[coming.status]}</Badge> : null}
       </p>
       <p className="text-sm text-ink-soft">{contract.mwPwRoomType}</p>
-      {coming ? <p className="tabular">{words.rights.starts(format.date(coming.startsOn))}</p> : null}
+      {coming ? <p className="tabular">{words.starts(format.date(coming.startsOn))}</p> : null}
       <p>
         <Link
           to={paths.contractDetail}
           search={{ contract: contract.id }}
           className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
-          aria-label={`${words.list.open} ${contract.productType.name} ${contract.contractNumber}`}
+          aria-label={`${words.open} ${contract.productType.name} ${contract.contractNumber}`}
         >
-          {words.list.open}
+          {words.open}
         </Link>
       </p>
     </li>
@@ -45,7 +45,7 @@ function Week({ contract }: { contract: HomeContract }) {
 const weeksShown = 4;
 
 export function WeeksCard({ contracts }: { contracts: readonly HomeContract[] }) {
-  const words = useWords('home').weeks;
+  const words = useWords('weeks');
   const weeks = contracts.filter(({ mwPwWeekNumber }) => mwPwWeekNumber !== null);
   if (weeks.length === 0) return null;
   return (

@@ -36,6 +36,10 @@ const PostalAddressType = builder.objectRef<PostalAddress>('PostalAddress').impl
     }),
     locality: t.exposeString('locality', { description: 'City, ward or town.' }),
     address1: t.exposeString('address1', { description: 'Town; may be empty.' }),
+    line: t.string({
+      description: 'All of it as the beginning of a line, in Japanese for every caller.',
+      resolve: ({ prefecture, locality, address1 }) => `${prefecture}${locality}${address1}`,
+    }),
   }),
 });
 

@@ -101,8 +101,7 @@ function PostalCode({ guest, index }: Props) {
     setValue(address, beginning, { shouldDirty: true });
     writeOn(fieldId(address), who);
   };
-  const found = ({ prefecture, locality, address1 }: PostalAddress) => {
-    const beginning = `${prefecture}${locality}${address1}`;
+  const found = ({ line: beginning }: PostalAddress) => {
     const typed = getValues(address);
     if (typed.startsWith(beginning)) {
       setOffered(null);
