@@ -199,11 +199,11 @@ describe('an offer', () => {
 
   it('that two have declined in turn goes to neither of them again, and is free for all', async () => {
     const [older, younger] = [await aMember(), await aMember()];
-    const first = await waiting(older, stay());
-    const second = await waiting(younger, stay());
+    const elder = await waiting(older, stay());
+    const next = await waiting(younger, stay());
     await freeUp();
-    await decline(older, first.id);
-    await decline(younger, second.id);
+    await decline(older, elder.id);
+    await decline(younger, next.id);
     expect([await stateOf(older), await stateOf(younger)]).toEqual([['LIVE'], ['LIVE']]);
     // Taken and given back they are other rooms: the oldest is asked first.
     const guest = await aMember();
