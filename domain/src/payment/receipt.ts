@@ -20,7 +20,8 @@ export type ReceiptSubject =
   | 'BATHING_TAX'
   | 'CANCELLATION_FEE'
   /** What earlier steps of the stay had left unpaid. */
-  | 'EARLIER_FEES';
+  | 'EARLIER_FEES'
+  | 'JOINING_FEE';
 
 export type ReceiptLine = {
   readonly subject: ReceiptSubject;
@@ -34,6 +35,13 @@ export type ReceiptLine = {
   /** Whether the rest of it stands on another receipt. */
   readonly isPart?: boolean;
 };
+
+/** What the receipt of a joining fee says: it is for no stay. */
+export const joiningFeeFacts = (yen: number): ReceiptFacts => ({
+  stays: [],
+  points: null,
+  lines: [{ subject: 'JOINING_FEE', name: null, night: null, rooms: 1, yen, rate: 10 }],
+});
 
 /** What a line is for, whatever its night: its subject, what that is called, and its rate. */
 export const subjectKey = ({ subject, name, rate }: ReceiptLine): string => [subject, name?.ja, rate].join();

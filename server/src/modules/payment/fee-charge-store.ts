@@ -40,13 +40,13 @@ export const giveFeeBackQuery = (applicationId: string): Statement =>
     [applicationId],
   );
 
-/** It is the new member's, and its card is to be kept for them. */
+/** It is the new member's: its card is to be kept for them, and its receipt to be issued. */
 export const adoptChargeQuery = (
   applicationId: string,
   { clientId, loginId }: { readonly clientId: number; readonly loginId: string },
 ): Statement =>
   statement(
-    `update card_charges set client_id = $2, login_id = $3, look_at = clock_timestamp()
+    `update card_charges set client_id = $2, login_id = $3, look_at = clock_timestamp(), receipts_due_at = clock_timestamp()
      where purpose_id = $1 and purpose_kind = 'SIGNUP' and state = 'CAPTURED' and refund_yen = 0`,
     [applicationId, clientId, loginId],
   );

@@ -82,6 +82,26 @@ describe('once it is accepted', () => {
     expect(keyOf(await one.ask())).toBe('VERIFICATION_TOKEN_USED');
   });
 
+  it('its fee has a receipt, in the name of the new member, who is told', async () => {
+    const one = await applicant().apply();
+    await approve(one);
+    await settleSignups(club());
+    await cards.issueReceipts();
+    await expect
+      .poll(() => mailTo(club(), one.email, /領収書を発行いたしました（ご入会金）/), { timeout: 20_000 })
+      .not.toBeNull();
+    const member = await memberOf(one).logIn();
+    const { myClientChargeList: charges } = await member.get<{ myClientChargeList: unknown[] }>(
+      '{ myClientChargeList { receipts { kind addressee price rooms canReissue } } }',
+    );
+    expect(charges).toEqual([
+      {
+        receipts: [{ kind: 'RECEIPT', addressee: '新規 太郎', price: 11_000, rooms: 0, canReissue: true }],
+      },
+    ]);
+    expect(await brokenBooks(club().owner)).toEqual([]);
+  });
+
   it('and the fee cannot be taken any more, nothing is made, and a link to pay is mailed', async () => {
     const one = await applicant().begin();
     await one.send({}, 'salesRefused');

@@ -103,11 +103,15 @@ export const cardMails: typeof japanese = {
     const kinds = { RECEIPT: 'receipt', RETURN: 'return invoice' };
     const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join(' and ');
     return {
-      subject: `[Shionagi Club] Your ${issued} (${facts.facility})`,
+      subject: `[Shionagi Club] Your ${issued} (${facts.about?.facility ?? 'joining fee'})`,
       paragraphs: [
         `Dear ${facts.greeted.name},`,
-        `For the following stay we have issued your ${issued}.`,
-        `Resort: ${facts.facility}\nBooking number: ${facts.bookingNumbers.join(', ')}\n${datesLines(facts.dates)}`,
+        ...(facts.about
+          ? [
+              `For the following stay we have issued your ${issued}.`,
+              `Resort: ${facts.about.facility}\nBooking number: ${facts.about.bookingNumbers.join(', ')}\n${datesLines(facts.about.dates)}`,
+            ]
+          : [`For your joining fee we have issued your ${issued}.`]),
         [
           ...facts.papers.map(
             ({ kind, number, yen }) =>

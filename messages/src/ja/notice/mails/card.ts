@@ -151,10 +151,13 @@ export const cardMails = {
   }),
   papersIssued: (facts: {
     greeted: Greeted;
-    facility: string;
-    bookingNumbers: readonly string[];
-    /** Those that the papers are for; several where a stay was moved between two of them. */
-    dates: readonly { checkIn: string; checkOut: string }[];
+    /** The stay; null for a joining fee. */
+    about: {
+      facility: string;
+      bookingNumbers: readonly string[];
+      /** Those that the papers are for; several where a stay was moved between two of them. */
+      dates: readonly { checkIn: string; checkOut: string }[];
+    } | null;
     papers: readonly { number: string; kind: 'RECEIPT' | 'RETURN'; yen: string }[];
     /** What comes back in all, and what of that these papers say where the rest was never taken, or is said by others. */
     refund: { whole: string; said: string | null } | null;
@@ -166,11 +169,15 @@ export const cardMails = {
     const kinds = { RECEIPT: '領収書', RETURN: 'ご返金の明細' };
     const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join('と');
     return {
-      subject: `【汐凪倶楽部】${issued}を発行いたしました（${facts.facility}）`,
+      subject: `【汐凪倶楽部】${issued}を発行いたしました（${facts.about?.facility ?? 'ご入会金'}）`,
       paragraphs: [
         greeting(facts.greeted),
-        `次のご宿泊について、${issued}を発行いたしました。`,
-        `施設：${facts.facility}\nご予約番号：${facts.bookingNumbers.join('、')}\n${datesLines(facts.dates)}`,
+        ...(facts.about
+          ? [
+              `次のご宿泊について、${issued}を発行いたしました。`,
+              `施設：${facts.about.facility}\nご予約番号：${facts.about.bookingNumbers.join('、')}\n${datesLines(facts.about.dates)}`,
+            ]
+          : [`ご入会金について、${issued}を発行いたしました。`]),
         [
           ...facts.papers.map(({ kind, number, yen }) => `${kinds[kind]} ${number}：${yen}`),
           ...(facts.refund ? [`ご返金の合計：${facts.refund.whole}`] : []),

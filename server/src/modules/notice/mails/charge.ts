@@ -9,7 +9,7 @@ import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
 import { mainLoginOf } from '#server/modules/account/public.ts';
 import { mailCardEnding, purchaseToName, staysOnCard } from '#server/modules/booking/public.ts';
-import type { NamedPurchase } from '#server/modules/booking/public.ts';
+import type { NamedPurchase, StayToName } from '#server/modules/booking/public.ts';
 import {
   chargeToMail,
   findSavedCard,
@@ -74,21 +74,20 @@ export const chargeMails: readonly Handler[] = [
 
   handle(mailPapersIssued, async (post, { chargeId, papers, stays = [], refundYen, canReissue = false }) => {
     const charge = await chargeToMail(post.db, chargeId);
-    const named = charge && (await purchaseToName(post.db, charge.purpose));
-    if (!named) return;
-    const { stay } = named;
+    const stay = charge && (await purchaseToName(post.db, charge.purpose))?.stay;
+    // A joining fee is for no stay, and its papers are the new member's.
+    const isJoining = charge?.purpose.kind === 'SIGNUP';
+    const loginId = isJoining ? charge.loginId : stay?.loginId;
+    if (!loginId) return;
+    const joined = isJoining ? await greetedAt(post.db, loginId) : null;
     const returnedYen = papers.reduce((sum, { kind, yen }) => (kind === 'RETURN' ? sum + yen : sum), 0);
     const returns = papers.filter(({ kind }) => kind === 'RETURN').length;
     const isWhole = refundYen === undefined || refundYen === returnedYen;
     const key = `papers-${papers.at(-1)!.number}`;
-    await write(post, { loginId: stay.loginId, asked: null }, key, (language) => {
+    await write(post, { loginId, asked: null }, key, (language) => {
       const inYen = (yen: number) => formatYen(yen, language);
-      const { name, of, facility, bookingNumbers, checkIn, checkOut } = nameStay(stay, language);
       return words[language].papersIssued({
-        greeted: { name, of },
-        ...(stays.length > 0
-          ? namedOnPapers(stays, language)
-          : { facility, bookingNumbers, dates: [{ checkIn, checkOut }] }),
+        ...(joined ? { greeted: joined, about: null } : stayOnPapers(stay!, stays, language)),
         papers: papers.map(({ number, kind, yen }) => ({ number, kind, yen: inYen(yen) })),
         refund:
           returns > 1 || !isWhole
@@ -136,6 +135,18 @@ function waiting({ what, stay }: NamedPurchase) {
   return what === 'FEE'
     ? ({ text: 'feeWaiting', page: `${booking}/reservation-change` } as const)
     : ({ text: 'changeWaiting', page: booking } as const);
+}
+
+/** Whom the mail greets, and the stay that its papers are for. */
+function stayOnPapers(stay: StayToName, stays: readonly ReceiptStay[], language: Language) {
+  const { name, of, facility, bookingNumbers, checkIn, checkOut } = nameStay(stay, language);
+  return {
+    greeted: { name, of },
+    about:
+      stays.length > 0
+        ? namedOnPapers(stays, language)
+        : { facility, bookingNumbers, dates: [{ checkIn, checkOut }] },
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import {
   dividedReturn,
   isWaiver,
+  joiningFeeFacts,
   honorificOf,
   mergeLines,
   returnedLines,
@@ -151,10 +152,18 @@ async function tellOf(tx: Tx, chargeId: string, fresh: readonly Receipt[]): Prom
 
 const firstIssue = { replacesId: null, part: 1, parts: 1 } as const;
 
-async function receiptOf(tx: Tx, inside: Inside, { charge, issuer, now }: Issuing): Promise<NewReceipt> {
-  const { purposeKind, purposeId } = charge;
+async function factsOf(
+  tx: Tx,
+  inside: Inside,
+  { purposeKind, purposeId, yen }: MemberCharge,
+): Promise<ReceiptFacts> {
+  if (purposeKind === 'SIGNUP') return joiningFeeFacts(yen);
   const about = purposeKind === 'BOOKING_GROUP' ? { groupId: purposeId } : { changeId: purposeId };
-  const facts = await inside.ports.receiptFacts(tx, about);
+  return inside.ports.receiptFacts(tx, about);
+}
+
+async function receiptOf(tx: Tx, inside: Inside, { charge, issuer, now }: Issuing): Promise<NewReceipt> {
+  const facts = await factsOf(tx, inside, charge);
   const lines = mergeLines(facts.lines);
   if (totalOf(lines) !== charge.yen)
     throw new Error(`charge ${charge.id} paid ${charge.yen} yen for lines of ${totalOf(lines)}`);

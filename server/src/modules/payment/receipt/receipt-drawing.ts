@@ -166,9 +166,10 @@ function addressed(language: Language, { addressee, content: { honorific } }: Pa
 }
 
 /** Of a return over nothing, only why. */
-function howPaid({ words }: Speech, { kind, yen, content: { cardNo } }: Paper): string[] {
+function howPaid({ words }: Speech, { kind, yen, content: { cardNo, stays } }: Paper): string[] {
   const digits = cardNo.slice(-4);
-  if (kind === 'RECEIPT') return [words.received, words.paidBy(digits)];
+  if (kind === 'RECEIPT')
+    return [stays.length > 0 ? words.received : words.receivedForJoining, words.paidBy(digits)];
   if (yen === 0) return [words.keptAsFee];
   return [words.returned, digits ? words.returnedTo(digits) : words.transferred];
 }
@@ -185,7 +186,7 @@ function whatFor(speech: Speech, paper: Paper) {
     ...(first
       ? [`${words.stay} ${of(first.facility)}  ${words.dates(day(first.checkIn), day(first.checkOut))}`]
       : []),
-    `${words.bookings} ${stays.map(({ bookingNumber }) => bookingNumber).join(', ')}`,
+    ...numbersOf(speech, stays),
     ...(points ? [words.points(formatAmount(points.points, points.kind, 'ja'))] : []),
   ];
   return view(styles.block, ...lines.map((line) => text(wrapText(line, EMS.facts))));
@@ -309,10 +310,14 @@ function paperPage(language: Language, paper: Paper) {
   );
 }
 
+/** Of a joining fee none. */
+const numbersOf = ({ words }: Speech, stays: Paper['content']['stays']): string[] =>
+  stays.length > 0 ? [`${words.bookings} ${stays.map(({ bookingNumber }) => bookingNumber).join(', ')}`] : [];
+
 /** To whom, for which stays, and in place of which paper. */
-function listedAs({ words }: Speech, { addressee, replacesNumber, content: { stays } }: Paper): string {
-  const numbers = stays.map(({ bookingNumber }) => bookingNumber).join(', ');
-  const lines = [addressee, `${words.bookings} ${numbers}`];
+function listedAs(speech: Speech, { addressee, replacesNumber, content: { stays } }: Paper): string {
+  const { words } = speech;
+  const lines = [addressee, ...numbersOf(speech, stays)];
   return [...lines, ...(replacesNumber ? [words.replaces(replacesNumber)] : [])].join('\n');
 }
 
