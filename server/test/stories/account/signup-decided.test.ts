@@ -10,6 +10,7 @@ import {
 } from '#server/modules/account/signup/review.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { CardClub } from '../../testkit/card-club.ts';
+import { pdfText } from '../../testkit/pdf-text.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import { Member } from '../../testkit/member.ts';
@@ -91,14 +92,16 @@ describe('once it is accepted', () => {
       .poll(() => mailTo(club(), one.email, /領収書を発行いたしました（ご入会金）/), { timeout: 20_000 })
       .not.toBeNull();
     const member = await memberOf(one).logIn();
-    const { myClientChargeList: charges } = await member.get<{ myClientChargeList: unknown[] }>(
-      '{ myClientChargeList { receipts { kind addressee price rooms canReissue } } }',
-    );
-    expect(charges).toEqual([
-      {
-        receipts: [{ kind: 'RECEIPT', addressee: '新規 太郎', price: 11_000, rooms: 0, canReissue: true }],
-      },
-    ]);
+    const { myClientChargeList: charges } = await member.get<{
+      myClientChargeList: { receipts: { pdfFileUrl: string }[] }[];
+    }>('{ myClientChargeList { receipts { kind addressee price rooms canReissue pdfFileUrl } } }');
+    const paper = { kind: 'RECEIPT', addressee: '新規 太郎', price: 11_000, rooms: 0, canReissue: true };
+    expect(charges).toMatchObject([{ receipts: [paper] }]);
+    const file = await member.fetchFile(charges[0]!.receipts[0]!.pdfFileUrl);
+    const text = await pdfText(await file.arrayBuffer());
+    expect(text).toContain('ご入会金として、上記の金額を領収いたしました。');
+    expect(text).toContain('1,000円');
+    expect(text).not.toContain('ご予約番号');
     expect(await brokenBooks(club().owner)).toEqual([]);
   });
 
