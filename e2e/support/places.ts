@@ -95,6 +95,11 @@ export const membershipPlaces: readonly Place[] = [
   { path: '/home/member-info/member/{member}', ja: 'ご登録の方の詳細', en: 'Member details' },
   { path: '/home/member-info/introduction', ja: 'ご友人のご紹介', en: 'Refer a friend' },
   { path: '/home/exchange-points', ja: 'ポイント交換', en: 'Exchange points' },
+  {
+    path: '/home/exchange-points/ending',
+    ja: '期限の近いポイントの使いみち',
+    en: 'Ways to use points that expire soon',
+  },
   { path: '/home/exchange-points/history', ja: 'ポイント交換の履歴', en: 'Exchange history' },
 ];
 

@@ -11,6 +11,7 @@ export const points: typeof japanese = {
     contracts: (count: number) => `${count} contracts together`,
     byContract: 'See what each contract has left',
     endingSoon: 'Expiring soon',
+    waysToUse: 'See ways to use them',
     endingNext: 'Expiring next',
     expires: (amount: string, day: string) => `${amount} until ${day}`,
     carried: 'carried forward',

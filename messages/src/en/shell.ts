@@ -63,6 +63,7 @@ export const shell: typeof japanese = {
     complete: 'Booking complete',
     exchangePoints: 'Exchange points',
     exchangeHistory: 'Exchange history',
+    endingPoints: 'Ways to use points that expire soon',
     exchangeOrder: 'Order with points',
     vacancyNotification: 'Room alerts and waiting lists',
     tickets: 'Ticket holders',

@@ -10,6 +10,7 @@ export const points = {
     contracts: (count: number) => `${count}件のご契約の合計`,
     byContract: 'ご契約ごとの残りを見る',
     endingSoon: '期限の近いポイント',
+    waysToUse: '使いみちを見る',
     endingNext: '次に期限を迎えるポイント',
     expires: (amount: string, day: string) => `${amount}は${day}まで`,
     carried: '繰越分',

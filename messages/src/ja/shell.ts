@@ -62,6 +62,7 @@ export const shell = {
     complete: 'ご予約の完了',
     exchangePoints: 'ポイント交換',
     exchangeHistory: 'ポイント交換の履歴',
+    endingPoints: '期限の近いポイントの使いみち',
     exchangeOrder: 'ポイント交換のお申し込み',
     vacancyNotification: '空室のお知らせ・キャンセル待ち',
     tickets: 'チケットをお持ちの方',

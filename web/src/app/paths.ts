@@ -75,6 +75,7 @@ export const paths = {
   exchangePoints: '/home/exchange-points',
   exchangeHistory: '/home/exchange-points/history',
   exchangeOrder: '/home/exchange-points/order',
+  endingPoints: '/home/exchange-points/ending',
   vacancyNotification: '/home/vacancy-notification',
 } as const;
 

@@ -92,6 +92,7 @@ export const mails: typeof japanese = {
             ),
           ]
         : []),
+      `Stays and products for points that expire soon are here.\n${facts.waysUrl}`,
       `You can see all your points, or switch these reminders off, here.\n${facts.url}`,
       closing(facts.phone),
     ],

@@ -32,6 +32,8 @@ export type EndingPoints = {
     readonly url: string;
   }[];
   readonly url: string;
+  /** The page of what can be done with such points. */
+  readonly waysUrl: string;
 };
 
 export const mails = {
@@ -127,6 +129,7 @@ export const mails = {
             ),
           ]
         : []),
+      `期限の近いポイントでご利用いただけるご宿泊や商品は、こちらでご覧いただけます。\n${facts.waysUrl}`,
       `ポイントの残高と有効期限は、こちらでご覧いただけます。このお知らせの停止も、同じ画面で承ります。\n${facts.url}`,
       closing(facts.phone),
     ],

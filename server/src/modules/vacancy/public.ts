@@ -45,8 +45,8 @@ export { BedShareAlertType, Facility, PriceAndAvailability, RoomType } from './t
 export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
 export type { Lodging } from './catalogue.ts';
 export { startAvailabilityCache, vacancySource } from './availability-cache.ts';
-export { staysThatFit } from './mail-facts.ts';
-export type { FittingStay } from './mail-facts.ts';
+export { FITTING_NIGHTS, staysThatFit } from './fitting-stays.ts';
+export type { FittingStay } from './fitting-stays.ts';
 export { feesOf, taxesOf } from './price-terms.ts';
 export { showFacility, showRoomType } from './shown.ts';
 export { changeStockQuery, lockNightsQuery } from './stock.ts';

@@ -269,6 +269,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       days: 7,
     }),
   },
+  staysForMyPoints: {
+    scope: 'member',
+    ids: { contractId: 'contract' },
+    variables: (own, { day }) => ({ contractId: own.contractId, points: 30, until: day }),
+  },
   nearestAvailableDates: {
     scope: 'member',
     ids: { roomTypeId: 'catalogue', contractId: 'contract' },

@@ -46,4 +46,14 @@ const exchangeHistory = createRoute({
   ),
 });
 
-export const exchangeRoutes = [exchangePoints, exchangeOrder, exchangeHistory] as const;
+const endingPoints = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.endingPoints,
+  staticData: { title: 'endingPoints' },
+  component: lazyScreen(
+    async () => (await import('#web/features/exchange/ending-points-page.tsx')).EndingPointsPage,
+    ['exchange', 'errors'],
+  ),
+});
+
+export const exchangeRoutes = [exchangePoints, exchangeOrder, exchangeHistory, endingPoints] as const;

@@ -1,7 +1,7 @@
 /** What is asked and sent of the point exchange. */
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
-const productFields = graphql(`
+export const productFields = graphql(`
   fragment ExchangeProduct on PointExchangeProduct {
     id
     name

@@ -86,6 +86,14 @@ function Expiring({ points }: { points: Points }) {
           </li>
         ))}
       </ul>
+      {soon.length > 0 ? (
+        <Link
+          to={paths.endingPoints}
+          className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+        >
+          {words.waysToUse}
+        </Link>
+      ) : null}
     </div>
   );
 }

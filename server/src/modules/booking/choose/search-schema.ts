@@ -1,17 +1,43 @@
 /** The calls that look for free rooms: the search, a room type's calendar, the days nearest to one. */
-import { daysBetween } from '#domain/kernel/calendar-date.ts';
+import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { searchCost } from '#server/graphql/search-cost.ts';
 import { idNumber } from '#server/platform/ids.ts';
-import { Facility } from '#server/modules/vacancy/public.ts';
+import { Facility, FITTING_NIGHTS } from '#server/modules/vacancy/public.ts';
+import type { FittingStay } from '#server/modules/vacancy/public.ts';
 import { RoomTypeCalendar } from './calendar-types.ts';
 import { countsOf, RoomInput } from './input-types.ts';
 import { nearestStays, roomCalendar } from './room-calendar.ts';
+import { staysForPoints } from './stays-for-points.ts';
 import { daysListed, searchStays } from './search-stays.ts';
+
+const FittingStayType = builder.objectRef<FittingStay>('FittingStay').implement({
+  description: 'A free stay of two nights in one room.',
+  fields: (t) => ({
+    roomTypeId: t.exposeID('roomTypeId', { description: 'The room type.' }),
+    facilityName: t.string({
+      description: 'The facility.',
+      resolve: ({ facilityJa, facilityEn }, _args, { language }) =>
+        inLanguage(language, facilityJa, facilityEn),
+    }),
+    roomTypeName: t.string({
+      description: 'The room.',
+      resolve: ({ roomJa, roomEn }, _args, { language }) => inLanguage(language, roomJa, roomEn),
+    }),
+    checkInDate: t.expose('night', { type: 'Date', description: 'First night.' }),
+    checkOutDate: t.field({
+      type: 'Date',
+      description: 'Day of departure.',
+      resolve: ({ night }) => addDays(night, FITTING_NIGHTS),
+    }),
+    points: t.exposeInt('points', { description: 'What both nights cost, in the points of the contract.' }),
+  }),
+});
 
 /** How many days of each room type a search lists where nothing is said. */
 const USUAL_DAYS = 5;
@@ -88,6 +114,21 @@ builder.queryFields((t) => ({
           from: args.fromDate,
           days: args.days,
         }),
+      ),
+  }),
+  staysForMyPoints: t.field({
+    type: [FittingStayType],
+    description:
+      'Up to three free stays of two nights that these points pay and that lie before their last day; of each facility the dearest.',
+    authScopes: { member: true },
+    args: {
+      contractId: t.arg.id({ required: true, description: 'The contract whose points they are.' }),
+      points: t.arg.int({ required: true, ...bounded({ most: 1_000_000 }), description: 'How many.' }),
+      until: t.arg({ type: 'Date', required: true, description: 'The last night that they pay.' }),
+    },
+    resolve: (_root, { contractId, points, until }, context) =>
+      answer(
+        staysForPoints(context.db, asMember(context), { contractId: String(contractId), points, until }),
       ),
   }),
   nearestAvailableDates: t.field({

@@ -9,11 +9,10 @@ import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
 import { mainLoginOf } from '#server/modules/account/public.ts';
 import { mailPointsEnding, whatIsLeft } from '#server/modules/points/public.ts';
-import { staysThatFit } from '#server/modules/vacancy/public.ts';
+import { FITTING_NIGHTS, staysThatFit } from '#server/modules/vacancy/public.ts';
 import type { FittingStay } from '#server/modules/vacancy/public.ts';
 import { greetedAt, placeName, words, write } from './write-mail.ts';
 
-const NIGHTS = 2;
 const MOST_STAYS = 3;
 /** A mail is read a few days later; stays nearer than that are not worth naming. */
 const FIRST_DAY_AHEAD = 7;
@@ -62,6 +61,7 @@ export async function endingPoints(
       url: addressOf(publicUrl, { contractId, stay }),
     })),
     url: new URL('/home/contract', publicUrl).toString(),
+    waysUrl: new URL('/home/exchange-points/ending', publicUrl).toString(),
   };
 }
 
@@ -72,7 +72,7 @@ function addressOf(publicUrl: URL, { contractId, stay }: { contractId: number; s
     contract: String(contractId),
     roomType: String(stay.roomTypeId),
     from: stay.night,
-    to: addDays(stay.night, NIGHTS),
+    to: addDays(stay.night, FITTING_NIGHTS),
     room: '2-0-0',
   }).toString();
   return address.toString();

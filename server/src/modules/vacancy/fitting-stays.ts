@@ -1,7 +1,10 @@
-/** What mails propose: stays that points would still pay for. */
+/** Stays that points which end soon would still pay for: proposed by mail, and on the page of such points. */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Queryable } from '#server/platform/database.ts';
+
+/** What is proposed is a stay of so many nights. */
+export const FITTING_NIGHTS = 2;
 
 export type FittingStay = {
   readonly roomTypeId: number;
@@ -24,7 +27,7 @@ export type Fitting = {
 
 /** Free stays of two nights in a range of days that cost no more than some points: of each house the dearest. */
 export async function staysThatFit(
-  db: Database,
+  db: Queryable,
   { kind, points, from, thru, most }: Fitting,
 ): Promise<FittingStay[]> {
   const price = sql.ref(kind === 'sp' ? 'n.price_sp' : 'n.price_fp');
