@@ -269,11 +269,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       days: 7,
     }),
   },
-  staysForMyPoints: {
-    scope: 'member',
-    ids: { contractId: 'contract' },
-    variables: (own, { day }) => ({ contractId: own.contractId, points: 30, until: day }),
-  },
+  staysForMyPoints: ofContract({ points: 30, until: '2030-03-31' }),
   nearestAvailableDates: {
     scope: 'member',
     ids: { roomTypeId: 'catalogue', contractId: 'contract' },
