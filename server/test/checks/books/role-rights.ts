@@ -168,7 +168,7 @@ const app: readonly Group[] = [
       waitlist_entries:
         'select insert(agreed_at booking check_in check_out client_id contract_id created_at ends_others id login_id mode most_points most_yen replaces_booking_id room_type_id rooms wait_until) update(booking ended_at not_booked_because notified_at skipped_at skipped_because state unanswered)',
       waitlist_offers:
-        'select insert(books check_in check_out deadline entry_id id made_at room_type_id rooms) update(books ended_at group_id state)',
+        'select insert(books check_in check_out deadline entry_id id made_at passed_over room_type_id rooms) update(books ended_at group_id state)',
       card_charges:
         'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at card_no challenge_url client_id decline_code failures fell_yen gateway_card_seq gateway_member_id held_yen holder_reminded login_id look_at payload receipts_due_at refund_yen state transfer_yen)',
       receipts: 'select insert update(replaced_at)',

@@ -23,7 +23,7 @@ export const afterBookingCases: Readonly<Record<string, Case>> = {
     ok: over,
     denied: [
       ['NOT_FOUND_ERROR', () => ({ id: MISSING })],
-      ['UNEXECUTABLE_ERROR', async (scene) => ({ id: (await booked(scene)).id })],
+      ['STAY_NOT_OVER_YET', async (scene) => ({ id: (await booked(scene)).id })],
     ],
   },
 };

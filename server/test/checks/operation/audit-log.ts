@@ -34,6 +34,8 @@ const NOT_COMPARED: Readonly<Record<string, string>> = {
   audit_events: ofTheLog,
   audit_repeats: ofTheLog,
   audit_seals: ofTheLog,
+  signup_applications:
+    'compared but for the hash of a password, which stays where a card was declined, so that nobody has to choose another',
   sessions: 'compared by what ends or renews one; when it was used last may change',
   queue_runners: 'heartbeats of processes',
   vacancy_changes: 'a feed for the caches, which a reader may tidy; the nights themselves are compared',
@@ -46,7 +48,8 @@ async function stateOf(club: Club): Promise<string> {
     (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
   );
   const sessions = `(select md5(coalesce(string_agg(id || '.' || generation || coalesce(ended_at::text, ''), '|' order by id), '')) from sessions)`;
-  return club.value<string>(`select concat_ws(' ', ${[...parts, sessions].join(', ')})`);
+  const applications = `(select md5(coalesce(string_agg((to_jsonb(t) - 'password_hash')::text, '|' order by id), '')) from signup_applications t)`;
+  return club.value<string>(`select concat_ws(' ', ${[...parts, sessions, applications].join(', ')})`);
 }
 
 type Row = {
