@@ -66,6 +66,10 @@ export const exchange: typeof japanese = {
     name: 'Name',
     postalCode: postalCodeWords,
     address1: 'Address',
+    codeDiffers: (line) =>
+      `This postal code stands for ${line}, which is not the address below. Please check.`,
+    codeEmptied:
+      'The address is another one now, so the postal code was emptied. Please enter the one of the new address.',
     address1Help: 'All of it, from the prefecture to the building and room.',
     tel: 'Telephone',
     telHelp: 'For the carrier to reach you.',

@@ -65,6 +65,9 @@ export const exchange = {
     name: 'お名前',
     postalCode: postalCodeWords,
     address1: 'ご住所',
+    codeDiffers: (line: string) => `郵便番号のご住所（${line}）と、下のご住所が異なります。ご確認ください。`,
+    codeEmptied:
+      'ご住所が変わりましたので、郵便番号を空欄にいたしました。新しいご住所の郵便番号をご入力ください。',
     address1Help: '都道府県から建物名・部屋番号までご入力ください。',
     tel: '電話番号',
     telHelp: '配送会社からのご連絡に使います。',

@@ -52,6 +52,8 @@ export const signup: typeof japanese = {
     noneText: 'Please open the link in the e-mail once more, or start again.',
     start: 'Apply for membership',
     again: 'Get a new link',
+    decided:
+      'We have told you by e-mail what became of this application.\nIf your membership is ready, please log in with the e-mail address and password you chose.',
     toLogin: 'To the login',
     forgot: 'Forgotten password',
     used: 'This e-mail address already has a login to the members’ site.',
@@ -112,8 +114,8 @@ export const signup: typeof japanese = {
     busy: 'Continuing',
   },
   promoOver: {
-    text: 'The application cannot be sent with it. We will send you a new link without the code; what you entered goes with it.',
-    act: 'Apply without the code',
+    text: 'The application cannot be sent with it. We will send you a new link without the code; what you entered goes with it, but for password and card.',
+    act: 'Get a link without the code',
     busy: 'Sending',
     sent: (email) => `We have sent a new link to ${email}.\nPlease open it to continue.`,
   },
@@ -132,7 +134,7 @@ export const signup: typeof japanese = {
     back: 'Back to your details',
     refused: 'The card could not be used. We have not received your application yet.',
     refusedDue: 'The card could not be used. The joining fee has not been paid yet.',
-    refusedText: 'Please try another card, or the same one again. What you entered is still there.',
+    refusedText: 'Please enter a card once more. Your details are still there.',
     ABANDONED: 'The card authentication was not completed, or took too long.',
     byPhone: 'Please call us about the payment by card.',
   },
@@ -140,7 +142,7 @@ export const signup: typeof japanese = {
     title: 'Pay the joining fee',
     lead: 'We have accepted your application.\nYou will be a member as soon as the joining fee is paid.',
     until: (moment) => `To be paid by: ${moment}`,
-    when: 'The fee is charged as soon as you have entered your card.',
+    when: 'The fee is charged as soon as you have entered your card.\nIf the card of your application could not be charged, what was reserved on it is released. You do not pay twice.',
     paying: 'Your payment is being made.',
   },
   confirmation: {

@@ -50,11 +50,11 @@ const ofStay = (said: readonly string[], others: Record<string, unknown> = {}, o
 });
 /** Saying that a stay took place, which it has not yet. */
 const ofStayToConfirm: Recipe = {
-  ...{ scope: 'member', own: 'UNEXECUTABLE_ERROR' },
+  ...{ scope: 'member', own: 'STAY_NOT_OVER_YET' },
   ids: { id: 'booking' },
   variables: (own) => ({ id: own.bookingId }),
   colleague: {
-    MAIN: 'UNEXECUTABLE_ERROR',
+    MAIN: 'STAY_NOT_OVER_YET',
     SUB: 'NOT_YOUR_BOOKING_TO_CHANGE',
     FAMILY: 'NOT_YOUR_BOOKING_TO_CHANGE',
   },

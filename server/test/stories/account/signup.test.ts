@@ -74,10 +74,12 @@ describe('the link', () => {
     expect(
       keyOf(await one.saveDraft(JSON.stringify({ name: '途中', password: 'x', creditCardToken: 'y' }))),
     ).toBe('done');
+    // Another device knows nothing of the name, and takes nothing away.
+    expect(keyOf(await one.saveDraft(JSON.stringify({ tel: '0300000000' })))).toBe('done');
     const former = one.token;
     await one.begin();
     expect(one.token).not.toBe(former);
-    expect((await one.info()).draft).toBe('{"name":"途中"}');
+    expect((await one.info()).draft).toBe('{"name":"途中","tel":"0300000000"}');
     one.token = former;
     expect(keyOf(await one.ask())).toBe('VERIFICATION_TOKEN_EXPIRED');
   });

@@ -2,6 +2,7 @@
  * The fields of an address in Japan. A postal code fills in what it stands for and never stands in the way. A prefecture
  * is chosen by its number, so that a change of language keeps the choice.
  */
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { contactShape, type Address } from '#domain/account/contact.ts';
 import { required } from '#domain/kernel/field-rules.ts';
@@ -25,9 +26,13 @@ export const prefectureNameOf = (list: readonly Prefecture[], id: string): strin
 /** Enters what a postal code stands for, or leaves an address that stands there as it is. */
 function useFilling({ prefectures, standing = 'replaced' }: Omit<Props, 'need'>) {
   const { getValues, setValue } = useFormContext<AddressEntries>();
+  const filled = useRef<PostalAddress>(undefined);
   return (found: PostalAddress): 'entered' | 'left' => {
-    const isEntered = getValues('address1').trim() !== '' || getValues('locality').trim() !== '';
-    if (standing === 'kept' && isEntered) return 'left';
+    const [locality, address1] = [getValues('locality').trim(), getValues('address1').trim()];
+    // What an earlier code filled in, and nobody has touched, gives way to the right one.
+    const isOurs = locality === filled.current?.locality && address1 === filled.current.address1;
+    if (standing === 'kept' && !isOurs && (address1 !== '' || locality !== '')) return 'left';
+    filled.current = found;
     const enter = (name: keyof AddressEntries, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: true });
     const sameTown =
@@ -35,7 +40,7 @@ function useFilling({ prefectures, standing = 'replaced' }: Omit<Props, 'need'>)
     enter('prefecture', prefectureId(prefectures, found.prefecture));
     enter('locality', found.locality);
     if (!sameTown || getValues('address1') === '')
-      setValue('address1', found.address1, { shouldDirty: true });
+      setValue('address1', found.address1, { shouldDirty: true, shouldValidate: found.address1 !== '' });
     return 'entered';
   };
 }

@@ -1,4 +1,5 @@
 /** To whom an order is sent: filled in with the membership's main contact, and changed for this order alone. */
+import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { deliveryProblem } from '#domain/exchange/delivery.ts';
 import type { Delivery } from '#domain/exchange/delivery.ts';
@@ -8,17 +9,38 @@ import { useWords } from '#web/i18n/language.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OrderValues } from './order-values.ts';
 
+/** Prefecture and town begin a line; behind them a house may be told more closely. */
+const PLACE_CHARACTERS = 6;
+const samePlace = (a: string, b: string) => a.slice(0, PLACE_CHARACTERS) === b.slice(0, PLACE_CHARACTERS);
+
 const checksOf = (field: keyof Delivery) => [(value: string) => deliveryProblem(field, value)];
 
 export function DeliveryFields() {
   const words = useWords('exchange').order;
   const entry = useEntry<OrderValues>();
   const { getValues, setValue } = useFormContext<OrderValues>();
+  // The address that the postal code in the form belongs to.
+  const own = useRef({ postalCode: getValues('postalCode'), address1: getValues('address1') });
+  const [said, setSaid] = useState<string | null>(null);
   /** An address that stands there is never written over: behind the town it says more than a code does. */
   const fill = ({ line }: PostalAddress) => {
-    if (getValues('address1').trim() !== '') return 'left';
-    setValue('address1', line, { shouldDirty: true, shouldValidate: true });
-    return 'entered';
+    const typed = getValues('address1').trim();
+    const isFree = typed === '';
+    if (isFree) setValue('address1', line, { shouldDirty: true, shouldValidate: true });
+    setSaid(isFree || typed.startsWith(line) ? null : words.codeDiffers(line));
+    own.current = { postalCode: getValues('postalCode'), address1: getValues('address1') };
+    return isFree ? 'entered' : 'left';
+  };
+  /** An address in another place keeps no code that is not its own. */
+  const leaveAddress = () => {
+    const [postalCode, address1] = [getValues('postalCode'), getValues('address1')];
+    const before = own.current;
+    if (address1 === before.address1) return;
+    own.current = { postalCode, address1 };
+    if (postalCode === '' || postalCode !== before.postalCode || samePlace(address1, before.address1)) return;
+    setValue('postalCode', '', { shouldDirty: true });
+    own.current = { postalCode: '', address1 };
+    setSaid(words.codeEmptied);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -41,8 +63,11 @@ export function DeliveryFields() {
           onFound={fill}
         />
       </div>
+      <p role="status" className="-mt-4 text-sm empty:hidden">
+        {said}
+      </p>
       <TextField
-        {...entry('address1', words.address1, checksOf('address1'))}
+        {...entry('address1', words.address1, checksOf('address1'), { onBlur: leaveAddress })}
         need="required"
         help={words.address1Help}
         autoComplete="shipping street-address"

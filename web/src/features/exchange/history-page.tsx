@@ -1,8 +1,10 @@
 /** The orders of the membership, newest first: where each stands, what it took, and cancelling while that is possible. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { CombinedError } from 'urql';
 import { formatPostalCode } from '#messages/format.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ShowMore } from '#web/api/show-more.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -29,7 +31,12 @@ const tones: Record<Exchange['state'], BadgeTone> = {
 const pointsOf = ({ spPoint, fpPoint, tvpPoint }: Exchange): number => spPoint ?? fpPoint ?? tvpPoint ?? 0;
 const kindOf = ({ kind }: Exchange) => kind.toLowerCase();
 
-type Cancelling = { order: Exchange; onDone: (said: string) => void; onStale: () => void };
+type Cancelling = {
+  order: Exchange;
+  onDone: (said: string) => void;
+  /** The club has confirmed it meanwhile. */
+  onStale: (error: CombinedError) => void;
+};
 
 function Cancel({ order, onDone, onStale }: Cancelling) {
   const words = useWords('exchange').history.cancel;
@@ -44,9 +51,11 @@ function Cancel({ order, onDone, onStale }: Cancelling) {
       onDone(words.done(points));
     },
     refused: (error) => {
-      // The club has confirmed it meanwhile: the list says so.
-      if (isRefusedWith(error, 'EXCHANGE_STEP_CLOSED')) onStale();
-      return 'toShow';
+      if (!isRefusedWith(error, 'EXCHANGE_STEP_CLOSED')) return 'toShow';
+      // This dialog goes with the way to cancel; the list says why.
+      setAsks(false);
+      onStale(error);
+      return 'answered';
     },
   });
   return (
@@ -161,8 +170,20 @@ function Screen() {
     requestPolicy: 'cache-and-network',
   });
   const [said, setSaid] = useState<string | null>(ordered ? words.order.done(ordered) : null);
+  const [refused, setRefused] = useState<CombinedError>();
   const [round, setRound] = useState(0);
+  const stale = (error: CombinedError) => {
+    setSaid(null);
+    setRefused(error);
+    asked.again();
+  };
+  // Opened again, the address still names an order that was cancelled since.
+  const isCancelled = asked.data?.myPointExchangeList.some(
+    ({ orderNumber, state }) => orderNumber === ordered && state === 'CANCELLED',
+  );
+  const shown = isCancelled && ordered && said === words.order.done(ordered) ? null : said;
   const done = (text: string) => {
+    setRefused(undefined);
     setSaid(text);
     // Pages that were read before the change are read anew.
     setRound(round + 1);
@@ -170,14 +191,15 @@ function Screen() {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {said === null ? null : (
-        <Notice tone="success" role="status">
-          {said}
+      <FocusedFailure error={refused} />
+      {shown === null ? null : (
+        <Notice key={shown} tone="success" role="status">
+          {shown}
         </Notice>
       )}
       <Loaded asked={asked} waiting="h-96">
         {({ myPointExchangeList }) => (
-          <History key={round} first={myPointExchangeList} onDone={done} onStale={asked.again} />
+          <History key={round} first={myPointExchangeList} onDone={done} onStale={stale} />
         )}
       </Loaded>
       <p>

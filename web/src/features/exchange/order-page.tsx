@@ -88,7 +88,7 @@ function OrderForm({ facts, onStale }: { facts: OrderFacts; onStale: () => void 
   return (
     <EntryForm of={form} leaving="asks" notSent={words.notSent}>
       <Card>
-        <PayWith payers={payers} />
+        <PayWith payers={payers} products={products} />
       </Card>
       <Card>
         <PickProducts payers={payers} products={products} />

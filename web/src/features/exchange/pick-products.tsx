@@ -14,7 +14,7 @@ import type { Product } from './exchange-queries.ts';
 import { nameOfProduct, type OrderValues } from './order-values.ts';
 import { payerOf, type Payer } from './paying-points.ts';
 
-export function PayWith({ payers }: { payers: readonly Payer[] }) {
+export function PayWith({ payers, products }: { payers: readonly Payer[]; products: readonly Product[] }) {
   const words = useWords('exchange');
   const format = useFormat();
   const entry = useEntry<OrderValues>();
@@ -27,8 +27,13 @@ export function PayWith({ payers }: { payers: readonly Payer[] }) {
         {...entry('pay', words.order.payLabel, [], {
           // Products that these points do not buy are no longer shown, so none of them may stay picked.
           onChange: () => {
-            const none = Object.keys(getValues('pieces')).map((name) => [name, 0] as const);
-            setValue('pieces', Object.fromEntries(none), { shouldDirty: true });
+            const { kind } = payerOf(payers, getValues('pay'));
+            const pieces = getValues('pieces');
+            const left = products.map((product) => {
+              const name = nameOfProduct(product.id);
+              return [name, priceIn(product, kind) === null ? 0 : (pieces[name] ?? 0)] as const;
+            });
+            setValue('pieces', Object.fromEntries(left), { shouldDirty: true });
           },
         })}
         help={words.order.payHelp}

@@ -8,13 +8,15 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { signupDraftLimit } from '../limits.ts';
 import { openApplication } from './open-application.ts';
-import { sealDraft } from './sealed-form.ts';
-import { saveDraftQuery } from './store.ts';
+import { draftOf, sealDraft } from './sealed-form.ts';
+import { lockApplication, saveDraftQuery } from './store.ts';
 
 const action = 'vsSignupSaveDraft';
 const LONGEST_FORM_BYTES = 16_384;
 
-/** Keeps the page's form. SIGNUP_NOT_OPEN where it was sent already, DRAFT_TOO_LARGE, TOO_MANY_ATTEMPTS. */
+/**
+ * Keeps entries of the page's form beside those that were kept before, perhaps by another device. SIGNUP_NOT_OPEN where it was sent already, DRAFT_TOO_LARGE, TOO_MANY_ATTEMPTS.
+ */
 export async function saveSignupDraft(
   services: Services,
   actor: Actor,
@@ -27,25 +29,39 @@ export async function saveSignupDraft(
   const barred =
     (await refuseBeyond(services, signupDraftLimit, id)) ??
     (kept === null ? refuse('BAD_INPUT_ERROR') : null) ??
-    (Buffer.byteLength(kept ?? '') > LONGEST_FORM_BYTES ? refuse('DRAFT_TOO_LARGE') : null);
+    whyTooLarge(kept ?? {});
   if (barred || kept === null)
     return recordRefusal(services, actor, { action, subject: id }, barred ?? refuse('BAD_INPUT_ERROR'));
   return runUseCase(services, actor, {
     action,
     subject: id,
     work: async (tx, { secrets }) => {
-      const [[saved]] = await sendTogether(tx, [saveDraftQuery(id, sealDraft(secrets, email, kept))]);
+      const locked = await lockApplication(tx, id);
+      const before = locked ? draftOf(secrets, locked) : null;
+      const all = { ...(before === null ? {} : entriesOf(before)), ...kept };
+      const tooLarge = whyTooLarge(all);
+      if (tooLarge) return tooLarge;
+      const draft = sealDraft(secrets, email, JSON.stringify(all));
+      const [[saved]] = await sendTogether(tx, [saveDraftQuery(id, draft)]);
       return saved ? true : refuse('SIGNUP_NOT_OPEN');
     },
   });
 }
 
+type Entries = Readonly<Record<string, unknown>>;
+
+const entriesOf = (draft: string): Entries => JSON.parse(draft) as Entries;
+
+const whyTooLarge = (entries: Entries): Refusal | null =>
+  Buffer.byteLength(JSON.stringify(entries)) > LONGEST_FORM_BYTES ? refuse('DRAFT_TOO_LARGE') : null;
+
 /** What names a password or a card is dropped wherever it stands; null for what is no JSON object. */
-function withoutSecrets(form: string): string | null {
+function withoutSecrets(form: string): Entries | null {
   try {
-    const read: unknown = JSON.parse(form);
-    if (typeof read !== 'object' || read === null || Array.isArray(read)) return null;
-    return JSON.stringify(read, (key, value: unknown) => (/passw|card|token/i.test(key) ? undefined : value));
+    const read: unknown = JSON.parse(form, (key, value: unknown) =>
+      /passw|card|token/i.test(key) ? undefined : value,
+    );
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Entries) : null;
   } catch {
     return null;
   }

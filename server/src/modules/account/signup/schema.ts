@@ -286,14 +286,14 @@ builder.mutationFields((t) => ({
   }),
   vsSignupSaveDraft: t.boolean({
     description:
-      'Keeps what was typed so far, so that the link opens it on another device; until the application ends. What names a password, a card or a token is dropped. SIGNUP_NOT_OPEN where the form was sent.',
+      'Keeps entries of the form beside those that were kept before, so that the link opens all of them on another device; until the application ends. What names a password, a card or a token is dropped. SIGNUP_NOT_OPEN where the form was sent.',
     authScopes: { public: true },
     args: {
       token: t.arg.string({ required: true, description: 'From the mailed link.' }),
       form: t.arg.string({
         required: true,
         ...bounded({ most: LONGEST_TYPED }),
-        description: 'JSON text of an object, at most 16 KB.',
+        description: 'JSON text of an object, perhaps of what has changed alone; all together at most 16 KB.',
       }),
     },
     resolve: (_root, args, context) => answer(saveSignupDraft(context, context.actor, args)),

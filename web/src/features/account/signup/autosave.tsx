@@ -11,10 +11,19 @@ import { postGraphql } from '#web/api/post.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { openPart, type SignupEntries } from './entries.ts';
-import { keepTyped, keptTyped } from './kept-signup.ts';
+import { keepTyped, keptTyped, type OpenEntries } from './kept-signup.ts';
 import { saveDraftMutation } from './signup-queries.ts';
 
 const quietly = handling('all');
+
+/** What has changed since it was saved last; the rest may have been typed on another device meanwhile. */
+function changedSince(form: string, saved: string): string {
+  const before = JSON.parse(saved || '{}') as OpenEntries;
+  const entries = Object.entries(JSON.parse(form) as OpenEntries);
+  return JSON.stringify(
+    Object.fromEntries(entries.filter(([name, value]) => before[name as keyof OpenEntries] !== value)),
+  );
+}
 const restsMs = 2_000;
 const triesAgainMs = 10_000;
 
@@ -34,7 +43,9 @@ export function Autosave({ token, onOver }: { token: string; onOver: () => void 
   const now = () => JSON.stringify(openPart(getValues()));
 
   const save = useEffectEvent(async (form: string) => {
-    const { data, error } = await client.mutation(saveDraftMutation, { token, form }, quietly).toPromise();
+    const { data, error } = await client
+      .mutation(saveDraftMutation, { token, form: changedSince(form, saved.current) }, quietly)
+      .toPromise();
     if (data) {
       saved.current = form;
       keep(form, true);
@@ -55,9 +66,10 @@ export function Autosave({ token, onOver }: { token: string; onOver: () => void 
   const leave = useEffectEvent(() => {
     const form = now();
     if (form === saved.current) return;
+    const variables = { token, form: changedSince(form, saved.current) };
     saved.current = form;
-    void postGraphql({ document: saveDraftMutation, variables: { token, form }, outlivesPage: 'yes' }).then(
-      ({ kind }) => keep(form, kind === 'answer'),
+    void postGraphql({ document: saveDraftMutation, variables, outlivesPage: 'yes' }).then(({ kind }) =>
+      keep(form, kind === 'answer'),
     );
   });
   useEffect(() => {

@@ -114,14 +114,25 @@ function OtherWays({ error }: { error: CombinedError | undefined }) {
         </div>
       </div>
     );
-  const isUsed = isRefusedWith(error, 'VERIFICATION_TOKEN_USED');
+  // What became of the application the link does not say: whoever finds it is perhaps not its owner.
+  if (isRefusedWith(error, 'VERIFICATION_TOKEN_USED'))
+    return (
+      <div className="grid gap-4">
+        <p className="lines">{words.decided}</p>
+        <div>
+          <Link to={paths.login} className={buttonClass()}>
+            {words.toLogin}
+          </Link>
+        </div>
+      </div>
+    );
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to={isUsed ? paths.login : paths.register} className={buttonClass()}>
-        {isUsed ? words.toLogin : words.again}
+      <Link to={paths.register} className={buttonClass()}>
+        {words.again}
       </Link>
-      <Link to={isUsed ? paths.register : paths.login} className={buttonClass('secondary')}>
-        {isUsed ? words.start : words.toLogin}
+      <Link to={paths.login} className={buttonClass('secondary')}>
+        {words.toLogin}
       </Link>
     </div>
   );
