@@ -2,7 +2,7 @@
 import { builder } from './graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { joiningFeeYen } from './modules/account/signup/joining-fee.ts';
+import { joiningContractYears, joiningFeeYen } from './modules/account/signup/joining-fee.ts';
 import { vacancySettings } from './modules/vacancy/public.ts';
 
 type DemoAccount = { readonly email: string; readonly password: string; readonly label: string };
@@ -52,6 +52,10 @@ const PortalSettingsType = builder.objectRef<Portal>('PortalSettings').implement
     joiningFeeYen: t.int({
       description: 'What signing up costs, with tax and without any promo code.',
       resolve: (_portal, _args, { db }) => joiningFeeYen(db),
+    }),
+    joiningContractYears: t.int({
+      description: 'How long the contract runs that signing up makes; it renews itself.',
+      resolve: (_portal, _args, { db }) => joiningContractYears(db),
     }),
     demoAccounts: t.field({
       type: [DemoAccountType],

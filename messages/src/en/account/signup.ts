@@ -38,6 +38,8 @@ export const signup: typeof japanese = {
     full: 'Joining fee, tax included',
     discount: (code) => `Discount (${code})`,
     due: 'To be paid, tax included',
+    term: (years) =>
+      `The contract runs for ${years} years from the day you join, to the end of that fiscal year (31 March).\nIt renews itself unless you switch that off on the members’ site.`,
     free: 'There is nothing to pay, and no card is needed.',
   },
   steps: {

@@ -18,7 +18,7 @@ export const signupMails = {
   signupAlreadyMember: (facts: { loginUrl: string; forgotUrl: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】このメールアドレスは、すでにご登録いただいています',
     paragraphs: [
-      'ご入会のお申し込みを承りましたが、\nこのメールアドレスは、すでに会員サイトにご登録いただいています。',
+      'ご入会のお手続きのご希望をいただきましたが、\nこのメールアドレスは、すでに会員サイトにご登録いただいています。',
       `こちらからログインしてください。\n${facts.loginUrl}`,
       `パスワードをお忘れの方は、こちらから再設定いただけます。\n${facts.forgotUrl}`,
       'お心当たりのない場合は、このメールを破棄してください。',

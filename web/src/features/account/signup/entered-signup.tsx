@@ -13,7 +13,7 @@ import { fieldId } from '#web/ui/field-id.ts';
 import { Card, Rows } from '#web/ui/surfaces.tsx';
 import { prefectureNameOf, type Prefecture } from '../address-fields.tsx';
 import { MEDIA, SEXES, type SignupEntries } from './entries.ts';
-import { FeeRows } from './fee-rows.tsx';
+import { ContractTerm, FeeRows } from './fee-rows.tsx';
 import type { Application } from './signup-queries.ts';
 
 type PartProps = { title: string; to: string; change: string };
@@ -114,6 +114,7 @@ export function EnteredPayment({ application }: { application: Application }) {
         <h2 className="mb-2 text-lg">{confirmation.payment}</h2>
       )}
       <FeeRows fee={application} code={promoCode} />
+      <ContractTerm />
       <p className="mt-2">{card}</p>
     </Card>
   );

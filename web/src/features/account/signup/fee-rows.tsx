@@ -1,7 +1,23 @@
-/** What joining costs: the whole fee, what a promo code takes off, what is left. */
+/** What joining costs: the whole fee, what a promo code takes off, what is left; and for how long it is. */
+import { handling } from '#web/api/client.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Rows } from '#web/ui/surfaces.tsx';
+import { feeQuery } from './signup-queries.ts';
+
+const quietly = handling('all');
+
+/** How long the contract is that comes of it, and that it renews itself. */
+export function ContractTerm() {
+  const words = useWords('account/signup').fee;
+  const { data } = useAsked({ query: feeQuery, context: quietly });
+  return (
+    <p className="lines min-h-12 text-ink-soft">
+      {data ? words.term(data.portalSettings.joiningContractYears) : null}
+    </p>
+  );
+}
 
 export type Fee = { fullFeeYen: number; vsPromoDiscount: number; feeYen: number };
 

@@ -23,6 +23,7 @@ export const feeQuery = graphql(`
   query JoiningFee {
     portalSettings {
       joiningFeeYen
+      joiningContractYears
     }
   }
 `);

@@ -19,6 +19,7 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MailAwaited } from '../mail-awaited.tsx';
 import { PromoField } from './promo-field.tsx';
+import { ContractTerm } from './fee-rows.tsx';
 import { feeQuery, startMutation } from './signup-queries.ts';
 
 const quietly = handling('all');
@@ -121,9 +122,12 @@ function FeeSaid() {
   const format = useFormat();
   const { data } = useAsked({ query: feeQuery, context: quietly });
   return (
-    <p className="min-h-7 text-lg font-semibold">
-      {data ? words.fee(format.yen(data.portalSettings.joiningFeeYen)) : null}
-    </p>
+    <div className="grid gap-2">
+      <p className="min-h-7 text-lg font-semibold">
+        {data ? words.fee(format.yen(data.portalSettings.joiningFeeYen)) : null}
+      </p>
+      <ContractTerm />
+    </div>
   );
 }
 
