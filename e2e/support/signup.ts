@@ -63,7 +63,7 @@ export const signupWords = {
     changeDetails: 'お客様の情報を変更する',
     used: /すでに使われています/,
     noLink: 'お申し込みのリンクが見つかりません。',
-    withoutCode: 'コードなしで申し込む',
+    withoutCode: 'コードなしのリンクを受け取る',
     passwordGone: /パスワードは残っていません/,
   },
   en: {
@@ -121,7 +121,7 @@ export const signupWords = {
     changeDetails: 'Change your details',
     used: /already been used/,
     noLink: 'We could not find the link to your application.',
-    withoutCode: 'Apply without the code',
+    withoutCode: 'Get a link without the code',
     passwordGone: /your password is no longer here/,
   },
 };
