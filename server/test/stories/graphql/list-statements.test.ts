@@ -53,6 +53,10 @@ const bounded: Readonly<Record<string, Bound>> = {
     because: 'twenty products at most, and nothing is ordered here',
   },
   'Mutation.cancelMyPointExchange': { most: 0, because: 'likewise' },
+  'Query.staysForMyPoints': {
+    most: 0,
+    because: 'three at most, and none before the day that is asked for here',
+  },
   'Query.myCancelWaitList': { most: 5, because: 'a contract has five in effect' },
   'Booking.nights': nights,
   'BookingPrices.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
