@@ -1,5 +1,5 @@
 /** To whom an order is sent: filled in with the membership's main contact, and changed for this order alone. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { deliveryProblem } from '#domain/exchange/delivery.ts';
 import type { Delivery } from '#domain/exchange/delivery.ts';
@@ -20,7 +20,10 @@ export function DeliveryFields() {
   const entry = useEntry<OrderValues>();
   const { getValues, setValue } = useFormContext<OrderValues>();
   // The address that the postal code in the form belongs to.
-  const own = useRef({ postalCode: getValues('postalCode'), address1: getValues('address1') });
+  const [own, setOwn] = useState(() => ({
+    postalCode: getValues('postalCode'),
+    address1: getValues('address1'),
+  }));
   const [said, setSaid] = useState<string | null>(null);
   /** An address that stands there is never written over: behind the town it says more than a code does. */
   const fill = ({ line }: PostalAddress) => {
@@ -28,18 +31,18 @@ export function DeliveryFields() {
     const isFree = typed === '';
     if (isFree) setValue('address1', line, { shouldDirty: true, shouldValidate: true });
     setSaid(isFree || typed.startsWith(line) ? null : words.codeDiffers(line));
-    own.current = { postalCode: getValues('postalCode'), address1: getValues('address1') };
+    setOwn({ postalCode: getValues('postalCode'), address1: getValues('address1') });
     return isFree ? 'entered' : 'left';
   };
   /** An address in another place keeps no code that is not its own. */
   const leaveAddress = () => {
     const [postalCode, address1] = [getValues('postalCode'), getValues('address1')];
-    const before = own.current;
-    if (address1 === before.address1) return;
-    own.current = { postalCode, address1 };
-    if (postalCode === '' || postalCode !== before.postalCode || samePlace(address1, before.address1)) return;
+    if (address1 === own.address1) return;
+    const isOfBefore = postalCode !== '' && postalCode === own.postalCode;
+    const isEmptied = isOfBefore && !samePlace(address1, own.address1);
+    setOwn({ postalCode: isEmptied ? '' : postalCode, address1 });
+    if (!isEmptied) return;
     setValue('postalCode', '', { shouldDirty: true });
-    own.current = { postalCode: '', address1 };
     setSaid(words.codeEmptied);
   };
   return (
