@@ -142,12 +142,25 @@ test('an order that the club has confirmed is cancelled by the club alone, which
   const before = await balanceOf();
   await enterAs(page, accounts.main);
   await page.goto('/home/exchange-points/order');
+  // An address in another place keeps no postal code that is not its own.
+  const postalCode = page.getByLabel('郵便番号');
+  await expect(postalCode).not.toHaveValue('');
+  await page.getByLabel('ご住所').fill('奈良県奈良市見本町1-1');
+  await page.getByLabel('ご住所').press('Tab');
+  await expect(postalCode).toHaveValue('');
+  await expect(page.getByText(/郵便番号を空欄にいたしました/)).toBeVisible();
   await page.getByRole('button', { name: word.more(word.gift) }).click();
   await page.getByRole('button', { name: word.submit }).click();
   const said = await page.getByRole('status').filter({ hasText: word.done }).textContent();
   const number = /E\d{8}/.exec(said ?? '')![0];
   expect(await operator('exchanges')).toContain(number);
+  await expect(firstOrder(page)).not.toContainText('〒');
+  // Confirmed while its member is asked whether to cancel it: told, and what is told stays.
+  await firstOrder(page).getByRole('button', { name: word.cancel }).click();
   await operator('exchange-confirm', number);
+  await page.getByRole('dialog').getByRole('button', { name: word.confirm, exact: true }).click();
+  await expect(firstOrder(page)).toContainText(word.confirmed);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await page.reload();
   await expect(firstOrder(page)).toContainText(word.confirmed);
   await expect(firstOrder(page).getByRole('button', { name: word.cancel })).toHaveCount(0);
