@@ -33,7 +33,7 @@ export const exchange = {
     contract: (number: string) => `契約番号 ${number}`,
     carried: '繰越分',
     stays: 'ご宿泊',
-    staysHelp: '大人2名様・1室・2泊で、空きのあるお部屋の例です。',
+    staysHelp: '大人2名・1室・2泊で、空きのあるお部屋の例です。',
     noStays: '期限までにこのポイントだけでお泊まりいただけるお部屋は、見つかりませんでした。',
     search: 'ほかの日程で空室を探す',
     choose: 'このご宿泊を選ぶ',
