@@ -1,8 +1,5 @@
 /** Where the club reaches the membership: address, telephones, e-mail. */
-import { useFormContext } from 'react-hook-form';
-import { contactShape } from '#domain/account/contact.ts';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
-import { telOrMobile } from '#domain/kernel/field-rules.ts';
 import { formatPostalCode } from '#messages/format.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -11,12 +8,10 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { EmailPair } from '#web/forms/email-fields.tsx';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
-import { useEntry } from '#web/forms/use-entry.ts';
 import { WayBack } from '#web/app/shell/way-back.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import {
   AddressFields,
@@ -25,6 +20,7 @@ import {
   prefectureNameOf,
   type Prefecture,
 } from '../address-fields.tsx';
+import { PhoneFields } from '../phone-fields.tsx';
 
 const contactFields = graphql(`
   fragment MainContactFields on MainContact {
@@ -90,30 +86,10 @@ function valuesOf(contact: Contact, prefectures: readonly Prefecture[]): Values 
 
 function Reach({ savedEmail }: { savedEmail: string }) {
   const words = useWords('account/membership');
-  const entry = useEntry<Values>();
-  const { getValues } = useFormContext<Values>();
-  const isReachable = (value: string) => telOrMobile(value, getValues('mobile'));
   return (
     <>
       <p className="text-sm text-ink-soft">{words.contact.phones}</p>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <TextField
-          {...entry('tel', words.tel, [(value) => contactShape('tel', value), isReachable])}
-          help={words.telHelp}
-          type="tel"
-          inputMode="tel"
-          tidy="number"
-          autoComplete="tel"
-        />
-        <TextField
-          {...entry('mobile', words.mobile, [(value) => contactShape('mobile', value)], { deps: 'tel' })}
-          help={words.mobileHelp}
-          type="tel"
-          inputMode="tel"
-          tidy="number"
-          autoComplete="mobile tel"
-        />
-      </div>
+      <PhoneFields />
       <EmailPair
         name="email"
         label={words.email}

@@ -1,9 +1,8 @@
 /** The fields of an application: who signs up, where they are reached, the login to be, and where they heard of the club. */
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { contactShape } from '#domain/account/contact.ts';
 import { LONGEST_NAME } from '#domain/account/sub-member.ts';
-import { kana, longest, personName, required, telOrMobile } from '#domain/kernel/field-rules.ts';
+import { kana, longest, personName, required } from '#domain/kernel/field-rules.ts';
 import { BirthdayEntry } from '#web/forms/birthday-entry.tsx';
 import { NewPasswordFields } from '#web/forms/new-password-fields.tsx';
 import { useEntry } from '#web/forms/use-entry.ts';
@@ -12,6 +11,7 @@ import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AddressFields, type Prefecture } from '../address-fields.tsx';
+import { PhoneFields } from '../phone-fields.tsx';
 import { MEDIA, SEXES, type SignupEntries } from './entries.ts';
 import type { Application } from './signup-queries.ts';
 
@@ -96,34 +96,13 @@ type ReachProps = { isCompany: boolean; prefectures: readonly Prefecture[] };
 
 export function ReachFields({ isCompany, prefectures }: ReachProps) {
   const words = useWords('account/signup').details;
-  const shared = useWords('account/membership');
-  const entry = useEntry<SignupEntries>();
-  const { getValues } = useFormContext<SignupEntries>();
-  const isReachable = (value: string) => telOrMobile(value, getValues('mobile'));
   return (
     <Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h2 className="text-xl">{isCompany ? words.reachOfCompany : words.reach}</h2>
         <AddressFields need="required" prefectures={prefectures} standing="kept" />
         <p className="text-sm text-ink-soft">{words.phones}</p>
-        <div className="grid items-start gap-6 sm:grid-cols-2">
-          <TextField
-            {...entry('tel', shared.tel, [(value) => contactShape('tel', value), isReachable])}
-            help={shared.telHelp}
-            type="tel"
-            inputMode="tel"
-            tidy="number"
-            autoComplete="tel"
-          />
-          <TextField
-            {...entry('mobile', shared.mobile, [(value) => contactShape('mobile', value)], { deps: 'tel' })}
-            help={shared.mobileHelp}
-            type="tel"
-            inputMode="tel"
-            tidy="number"
-            autoComplete="mobile tel"
-          />
-        </div>
+        <PhoneFields />
       </div>
     </Card>
   );
