@@ -109,6 +109,8 @@ test('a fee that the bank will not pay in the end is paid by another card', asyn
   await openLink(page, await mailAfter(email, before, /http\S+\/register\/vs-signup#\S+/));
   await expect(heading(page)).toHaveText(words.feeDue);
   await enterCard(page, language, testCards.asking, 'submitToPay');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.pay }).click();
   await page.getByRole('button', { name: /承認する/ }).click();
   await page.getByRole('link', { name: words.toStanding }).click();
   await mailAfter(email, before, /2\d{7}/);

@@ -170,8 +170,10 @@ test('whoever is a member already is called by staff, and nothing is charged', a
   await expect(page).toHaveURL('/register/payment-method');
   await expectAccessible(page);
   await enterCard(page, language, testCards.overLimit, 'submitToPay');
+  await page.getByRole('button', { name: words.pay }).click();
   await expect(page.getByRole('alert')).toContainText(words.limit);
   await enterCard(page, language, testCards.immediate, 'submitToPay');
+  await page.getByRole('button', { name: words.pay }).click();
   await expect(page).toHaveURL('/register/complete');
   await mailAfter(email, before, /2\d{7}/);
 });
@@ -195,10 +197,14 @@ test('what staff ask stands over the form, which is sent again without another c
   await expect(page.getByText('番地をご確認ください。')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(words.address1).fill('千代田2-2');
+  await page.getByLabel(words.answer).fill('番地は2-2です。');
   await goNext(page, language);
   await expect(heading(page)).toHaveText(words.confirmation);
-  await submit(page, language);
+  await expect(page.getByText('番地は2-2です。')).toBeVisible();
+  const before = await newestMail(email);
+  await submit(page, language, 'submitAnswer');
   await expect(heading(page)).toHaveText(words.complete);
+  await mailAfter(email, before, /ご回答|answering/);
 });
 
 test('a link that was invented, another that another one followed, and none at all lead to a way on @english', async ({
@@ -211,7 +217,7 @@ test('a link that was invented, another that another one followed, and none at a
     await expect(page.getByText(words.noLink)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: words.open })).toHaveAttribute(
       'href',
-      '/register',
+      '/register?open=signup',
     );
   }
   await page.goto('/register/vs-signup#AAAAAAAAAAAAAAAAAAAAAA');

@@ -48,6 +48,9 @@ export const signupWords = {
     agree: '入会規約に同意します',
     consent: /ご利用枠を確保し/,
     submit: 'この内容で申し込む',
+    answer: 'ご質問への回答',
+    submitAnswer: 'この内容で回答を送る',
+    pay: '11,000円 を支払う',
     complete: 'お申し込みを承りました',
     wait: '担当者よりご連絡いたします',
     taking: 'ご入会のお手続きを進めています',
@@ -106,6 +109,9 @@ export const signupWords = {
     agree: 'I agree to the terms of membership',
     consent: /is reserved on my card/,
     submit: 'Send my application',
+    answer: 'Your answer',
+    submitAnswer: 'Send my answer',
+    pay: 'Pay ¥11,000',
     complete: 'We have received your application',
     wait: 'Our staff will contact you',
     taking: 'Your membership is being prepared',
@@ -234,9 +240,13 @@ export async function agree(page: Page, language: Language): Promise<void> {
   if (await consent.isVisible()) await consent.check();
 }
 
-export async function submit(page: Page, language: Language): Promise<void> {
+export async function submit(
+  page: Page,
+  language: Language,
+  button: 'submit' | 'submitAnswer' = 'submit',
+): Promise<void> {
   await agree(page, language);
-  await page.getByRole('button', { name: signupWords[language].submit }).click();
+  await page.getByRole('button', { name: signupWords[language][button] }).click();
 }
 
 /** The application that was sent from a mailbox, as staff find it. */

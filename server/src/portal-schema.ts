@@ -2,7 +2,7 @@
 import { builder } from './graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { joiningContractYears, joiningFeeYen } from './modules/account/signup/joining-fee.ts';
+import { joiningContractYears, joiningFeeYen, joiningOffer } from './modules/account/signup/joining-fee.ts';
 import { vacancySettings } from './modules/vacancy/public.ts';
 
 type DemoAccount = { readonly email: string; readonly password: string; readonly label: string };
@@ -56,6 +56,10 @@ const PortalSettingsType = builder.objectRef<Portal>('PortalSettings').implement
     joiningContractYears: t.int({
       description: 'How long the contract runs that signing up makes; it renews itself.',
       resolve: (_portal, _args, { db }) => joiningContractYears(db),
+    }),
+    joiningBonusTvp: t.int({
+      description: 'TVP that a membership begins with without any promo code.',
+      resolve: async (_portal, _args, { db }) => (await joiningOffer(db, null)).bonusTvp,
     }),
     demoAccounts: t.field({
       type: [DemoAccountType],

@@ -50,6 +50,7 @@ export const SIGNUP_MEDIA = [
 export type SignupMedia = (typeof SIGNUP_MEDIA)[number];
 
 const LONGEST_NAME = 100;
+export const LONGEST_ANSWER = 2_000;
 
 const contactFields = [
   'postalCode',
@@ -115,6 +116,12 @@ export function signupProblems(
   const unreachable = rules.telOrMobile(form.tel, form.mobile);
   if (unreachable) problems.push({ field: 'tel', problem: unreachable });
   return problems;
+}
+
+/** What staff asked may be answered in words, or by correcting the form. */
+export function answerProblems(answer: string | null): Problem<string>[] {
+  const problem = rules.longest(LONGEST_ANSWER)(answer ?? '');
+  return problem ? [{ field: 'answer', problem }] : [];
 }
 
 export type PromoCode = {

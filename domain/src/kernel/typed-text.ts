@@ -11,12 +11,12 @@ export function normalizeHalfWidth(value: string): string {
     .trim();
 }
 
-/** Turns hiragana and half-width katakana into full-width katakana. */
+/** Turns hiragana and half-width katakana into full-width katakana, and the dot between foreign names into a space. */
 export function normalizeKana(value: string): string {
   return value
     .normalize('NFKC')
     .replace(/[ぁ-ゖ]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0x60))
-    .replace(/ /g, '\u3000')
+    .replace(/[ ・]/g, '\u3000')
     .trim();
 }
 

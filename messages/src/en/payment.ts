@@ -212,6 +212,7 @@ export const payment: typeof japanese = {
     price: 'Prices',
     payment: 'How and when you pay',
     delivery: 'When the service is provided',
+    joining: 'Joining the club (Vacation Style)',
     cancelling: 'Cancelling and refunds',
     onRequest: (phone) => `We will tell you without delay if you ask. Please call us on ${phone}.`,
     terms: {
@@ -220,6 +221,8 @@ export const payment: typeof japanese = {
       payment:
         'Credit card: you pay the total shown when you confirm your booking.\nAt the resort: you pay at the front desk on the day you arrive.\nPoints: the points of your contract are used when you confirm your booking.\nCompany members may also be able to pay by invoice.',
       delivery: 'You can stay from the check-in day of your booking to its check-out day.',
+      joining: ({ fee, years, phone }) =>
+        `Joining fee: ${fee}, tax included. It is reserved on your card when you apply, and charged when we accept your application.\nContract: ${years} years from the day you join, to the end of that fiscal year (31 March). It renews itself unless you switch that off on the members’ site.\nWithdrawing: until we accept your application nothing is charged. For that, and for ending a membership, please call ${phone}.`,
       cancelling:
         'You can cancel on the booking’s details page of the members’ site until the day you arrive.\nA cancellation fee applies depending on the days left until then. Its rates and dates are shown at the final review before you book, and on the details page of your booking.\nWhat you paid by card is refunded to the same card, less the fee. Points go back to your contract, less the fee.',
     },

@@ -22,8 +22,9 @@ export const exchange = {
     choose: '数を選んで申し込む',
     order: 'お申し込みへ進む',
     history: 'お申し込みの履歴',
-    least: (parts: readonly string[]) => `1回のお申し込みは、${parts.join('、')}から承ります。`,
-    leastOf: ({ kind, points }: { kind: string; points: string }) => `${kind}は${points}`,
+    otherPoints: (count: number) => `ほかの${count}件のポイントを見る`,
+    least: (parts: readonly string[]) => `お申し込みは1回につき、${parts.join('、')}から承ります。`,
+    leastOf: ({ kind, points }: { kind: string; points: string }) => `${kind} ${points}`,
   },
   ending: {
     lead: '期限の近いポイントで、いまご予約いただけるご宿泊と、お引き換えいただける商品です。',

@@ -60,6 +60,7 @@ export async function signUpSomebody(services: Services): Promise<void> {
       password: PASSWORD,
       creditCardToken: null,
       media: 'FRIEND',
+      answer: null,
       termsVersion: version,
       feeYen: null,
     },

@@ -13,7 +13,7 @@ import type { GraphQLAnswer } from './member.ts';
 const START = `mutation ($email: String!, $isCompany: Boolean!, $promoCode: String, $clientCode: String) {
   vsSignupEmailVerification(email: $email, isCompany: $isCompany, promoCode: $promoCode, clientCode: $clientCode) { validUntil } }`;
 const INFO = `mutation ($token: String!) { vsSignupTokenInfo(token: $token) {
-  isCompany email promoCode clientCode state staffWillContact question draft hasPassword needsCard fullFeeYen vsPromoDiscount feeYen
+  isCompany email promoCode clientCode state staffWillContact question draft hasPassword needsCard fullFeeYen vsPromoDiscount feeYen bonusTvp
   promoProblem securePaymentUrl securePaymentAmount terms { version text } validUntil } }`;
 const DRAFT = 'mutation ($token: String!, $form: String!) { vsSignupSaveDraft(token: $token, form: $form) }';
 const SUBMIT = `mutation ($data: VsSignupFormInput!) { vsSignupSubmitForm(data: $data) {
@@ -21,7 +21,7 @@ const SUBMIT = `mutation ($data: VsSignupFormInput!) { vsSignupSubmitForm(data: 
 const PAY = `mutation ($token: String!, $creditCardToken: String!) {
   vsSignupPayFee(token: $token, creditCardToken: $creditCardToken) { result feeYen securePaymentUrl } }`;
 const PROMO = `query ($promoCode: String!, $token: String) {
-  validateVsPromoCodeSignupBonus(promoCode: $promoCode, token: $token) { vsPromoDiscount fullFeeYen feeYen } }`;
+  validateVsPromoCodeSignupBonus(promoCode: $promoCode, token: $token) { vsPromoDiscount fullFeeYen feeYen bonusTvp } }`;
 
 export const SIGNUP_PASSWORD = 'Brand-New-Horse-9';
 
@@ -38,6 +38,7 @@ export type TokenInfo = {
   readonly needsCard: boolean;
   readonly fullFeeYen: number;
   readonly vsPromoDiscount: number;
+  readonly bonusTvp: number;
   readonly feeYen: number;
   readonly promoProblem: string | null;
   readonly securePaymentUrl: string | null;
@@ -108,10 +109,9 @@ export class Applicant {
   }
 
   checkPromo(promoCode: string, token: string | null = null) {
-    return this.browser.ask<{ validateVsPromoCodeSignupBonus: { vsPromoDiscount: number; feeYen: number } }>(
-      PROMO,
-      { promoCode, token },
-    );
+    return this.browser.ask<{
+      validateVsPromoCodeSignupBonus: { vsPromoDiscount: number; feeYen: number; bonusTvp: number };
+    }>(PROMO, { promoCode, token });
   }
 
   /** The form of this person, whom nobody else is. */

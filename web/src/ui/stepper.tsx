@@ -15,7 +15,7 @@ type Props = {
 
 const press =
   'grid size-12 place-items-center rounded-full border-2 border-key text-key bg-white hover:bg-key-soft ' +
-  'disabled:border-line disabled:text-line-strong disabled:hover:bg-white';
+  'aria-disabled:border-line aria-disabled:text-line-strong aria-disabled:hover:bg-white';
 
 export function Stepper({ label, help, value, least, most, unit, onChange }: Props) {
   const words = useWords('forms');
@@ -36,9 +36,10 @@ export function Stepper({ label, help, value, least, most, unit, onChange }: Pro
         <button
           type="button"
           className={press}
-          disabled={value <= least}
+          // Whoever has reached the end by it keeps the focus on it.
+          aria-disabled={value <= least}
           aria-label={words.decrease(label)}
-          onClick={() => onChange(value - 1)}
+          onClick={() => value > least && onChange(value - 1)}
         >
           <Icon name="minus" />
         </button>
@@ -49,9 +50,9 @@ export function Stepper({ label, help, value, least, most, unit, onChange }: Pro
         <button
           type="button"
           className={press}
-          disabled={value >= most}
+          aria-disabled={value >= most}
           aria-label={words.increase(label)}
-          onClick={() => onChange(value + 1)}
+          onClick={() => value < most && onChange(value + 1)}
         >
           <Icon name="plus" />
         </button>

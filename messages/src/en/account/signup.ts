@@ -5,6 +5,7 @@ export const signup: typeof japanese = {
     title: 'You would like to become a member',
     text: 'You can apply for a Vacation Style membership here.',
     fee: (yen) => `The joining fee is ${yen}, tax included.`,
+    bonus: (points) => `You receive ${points} of TVP when you join.`,
     how: [
       'Enter your e-mail address, and we will send you a link to the application.',
       'Open the link, and enter your details and your card.',
@@ -38,6 +39,8 @@ export const signup: typeof japanese = {
     full: 'Joining fee, tax included',
     discount: (code) => `Discount (${code})`,
     due: 'To be paid, tax included',
+    bonus: 'Welcome gift',
+    bonusTvp: (points) => `${points} of TVP`,
     term: (years) =>
       `The contract runs for ${years} years from the day you join, to the end of that fiscal year (31 March).\nIt renews itself unless you switch that off on the members’ site.`,
     free: 'There is nothing to pay, and no card is needed.',
@@ -65,7 +68,8 @@ export const signup: typeof japanese = {
     title: 'Your details',
     lead: 'What you enter is saved as you go.\nYou can close this page and continue from the link in the e-mail. Only your password is not kept.',
     asked: 'Our staff would like you to check the following.',
-    askedText: 'Please look over what you entered, and send it again.',
+    answer: 'Your answer',
+    answerHelp: 'You can leave it empty if correcting your details is all that is needed.',
     unsaved:
       'The connection is poor, and what you entered is not saved yet.\nIt stays on this page and will be saved as soon as possible.',
     person: 'About you',
@@ -117,6 +121,7 @@ export const signup: typeof japanese = {
   },
   promoOver: {
     text: 'The application cannot be sent with it. We will send you a new link without the code; what you entered goes with it, but for password and card.',
+    fee: (yen) => `Without the code there is ${yen} to pay, tax included.`,
     act: 'Get a link without the code',
     busy: 'Sending',
     sent: (email) => `We have sent a new link to ${email}.\nPlease open it to continue.`,
@@ -131,6 +136,7 @@ export const signup: typeof japanese = {
     safety:
       'The number goes straight to the payment company and is not kept by the club.\nWhen you apply, your card company may ask you to confirm.',
     given: 'You have entered a card.',
+    givenCard: (lastDigits) => `Credit card ending in\u00a0${lastDigits}`,
     givenText: 'To use another one, please enter it below.',
     toConfirmation: 'Continue',
     back: 'Back to your details',
@@ -144,12 +150,18 @@ export const signup: typeof japanese = {
     title: 'Pay the joining fee',
     lead: 'We have accepted your application.\nYou will be a member as soon as the joining fee is paid.',
     until: (moment) => `To be paid by: ${moment}`,
-    when: 'The fee is charged as soon as you have entered your card.\nIf the card of your application could not be charged, what was reserved on it is released. You do not pay twice.',
-    paying: 'Your payment is being made.',
+    when: 'Once you have entered your card you see the amount again before you pay.\nIf the card of your application could not be charged, what was reserved on it is released. You do not pay twice.',
+    check: 'You have not paid yet.',
+    card: 'Your card',
+    pay: (yen) => `Pay ${yen}`,
+    paying: 'Paying',
+    otherCard: 'Enter another card',
   },
   confirmation: {
     title: 'Check your application',
     lead: 'Your application has not been sent yet.\nPlease check it, and send it with the button at the end.',
+    leadAnswer:
+      'Your answer has not been sent yet.\nPlease check it, and send it with the button at the end.',
     change: 'Change',
     changeDetails: 'Change your details',
     changeCard: 'Change the card',
@@ -159,12 +171,14 @@ export const signup: typeof japanese = {
     mobile: 'Mobile',
     none: 'none',
     payment: 'Payment',
-    card: 'Credit card (entered)',
+    card: (lastDigits) =>
+      lastDigits === '' ? 'Credit card (entered)' : `Credit card ending in\u00a0${lastDigits}`,
     noCard: 'Nothing to pay',
     paid: 'As you arranged before',
     passwordAgain:
       'The page was opened anew, so your password is no longer here.\nPlease choose it once more.',
     terms: (version) => `Terms of membership (version ${version})`,
+    termsLarge: 'Show the terms in full size',
     agree: 'I agree to the terms of membership',
     agreeNeeded: 'Please read the terms of membership and agree to them',
     consent: (yen) =>
@@ -172,7 +186,8 @@ export const signup: typeof japanese = {
     consentNeeded: 'Please agree to how your card is used',
     known: 'If you seem to be a member already, your card is not used, and our staff will contact you.',
     submit: 'Send my application',
-    busy: 'Sending your application',
+    submitAnswer: 'Send my answer',
+    busy: 'Sending',
     leaving: 'You are being taken to your card company.',
     notSent:
       'There is no internet connection, so your application has not been sent.\nPlease press the button again once you are connected.',
@@ -192,6 +207,8 @@ export const signup: typeof japanese = {
     waitText: 'Please wait a moment; it may take a minute.\nYou will not be charged twice.',
   },
   complete: {
+    overtaken:
+      'You have already applied on another screen.\nWhat you changed on this one is not part of your application.',
     standing: 'How your application stands',
     title: 'We have received your application',
     text: 'We will look at your details within a few days\nand write to you.',

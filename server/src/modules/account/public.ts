@@ -21,7 +21,7 @@ export { clientsToRemind, findPersonsLogins } from './membership/store.ts';
 export { findPasskey } from './passkey/mail-facts.ts';
 export { findResetToMail } from './recovery/mail-facts.ts';
 export { findRegistrationRequest, findVerificationToMail } from './registration/mail-facts.ts';
-export { signupToMail } from './signup/mail-facts.ts';
+export { hadCard, joinedBy, signupToMail } from './signup/mail-facts.ts';
 export type { SignupToMail } from './signup/mail-facts.ts';
 export { settleSignupFee } from './signup/settle-fee.ts';
 export * from './tasks.ts';

@@ -29,7 +29,10 @@ export const mailRegistrationAttempt = defineTask<{ readonly requestId: string }
 );
 /** A stranger can have it sent to anyone, too. */
 export const mailSignupLink = defineTask<{ readonly applicationId: string }>('mail_signup_link', 'later');
-export const mailSignupReceived = defineTask<{ readonly applicationId: string }>('mail_signup_received');
+/** The form was sent, or what staff asked was answered; `at` tells one from the next. */
+export const mailSignupReceived = defineTask<{ readonly applicationId: string; readonly at: string }>(
+  'mail_signup_received',
+);
 /** Staff ask for something; `at` tells one question from the next. */
 export const mailSignupAsked = defineTask<{ readonly applicationId: string; readonly at: string }>(
   'mail_signup_asked',

@@ -107,7 +107,11 @@ function begin() {
     );
     const ofHolder = holderProblem();
     if (ofHolder) problems.push(['holder', ofHolder]);
-    if (problems.length === 0) return tell('token', { token: answer.tokenList[0] });
+    if (problems.length === 0)
+      return tell('token', {
+        token: answer.tokenList[0],
+        lastDigits: String(answer.maskedCardNumber ?? '').slice(-4),
+      });
     for (const [name, problem] of problems) show(name ? placeOf(name) : null, problem);
     setBusy(false);
     focusOn(problems[0]?.[0] ?? 'cardNumber');

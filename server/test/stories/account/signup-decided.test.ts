@@ -63,6 +63,8 @@ describe('once it is accepted', () => {
     expect(String(charge!.client_id)).toBe(String(row.client_id));
     const mail = await mailTo(club(), one.email, /完了しました/);
     expect(mail?.text).toContain('新規 太郎 様');
+    expect(mail?.text).toContain('入会金（税込）：11,000円');
+    expect(mail?.text).not.toContain('入会特典');
     const member = await memberOf(one).logIn();
     const { data } = await member.ask(`{ myUserInfo { name nameKana birthday role isCompany tel }
       myContractList { productType { id } years autoRenewal } mySavedCard { cardNo }
@@ -81,6 +83,22 @@ describe('once it is accepted', () => {
       ],
     });
     expect(keyOf(await one.ask())).toBe('VERIFICATION_TOKEN_USED');
+  });
+
+  it('its promo code brings TVP, told before, by the welcoming mail, and in the history', async () => {
+    const promoCode = await aPromoCode(club(), { off: 1_000, tvp: 5_000 });
+    const one = await applicant().begin({ promoCode });
+    expect((await one.checkPromo(promoCode)).data?.validateVsPromoCodeSignupBonus.bonusTvp).toBe(5_000);
+    expect((await one.info())?.bonusTvp).toBe(5_000);
+    await one.send();
+    await approve(one);
+    await settleSignups(club());
+    const mail = await mailTo(club(), one.email, /完了しました/);
+    expect(mail?.text).toMatch(/契約期間：\d+年\d+月\d+日から\d+年3月31日まで（自動更新）/);
+    expect(mail?.text).toMatch(/入会特典：TVP 5,000 Pt（\d+年3月31日まで）/);
+    const member = await memberOf(one).logIn();
+    const { data } = await member.ask('{ myAvailablePoints { tvp } }');
+    expect(data).toEqual({ myAvailablePoints: { tvp: 5_000 } });
   });
 
   it('its fee has a receipt, in the name of the new member, who is told', async () => {
@@ -111,7 +129,10 @@ describe('once it is accepted', () => {
     await approve(one);
     await settleSignups(club());
     expect(await one.row()).toMatchObject({ state: 'FEE_DUE', client_id: null });
-    expect(await mailTo(club(), one.email, /入会金のお支払い/)).not.toBeNull();
+    const mail = await mailTo(club(), one.email, /入会金のお支払い/);
+    expect(mail?.text).toContain('お申し込みのときのカードでは、お支払いを確定できませんでした');
+    // Until the end of a day in Japan.
+    expect(mail?.text).toMatch(/23:59までにお支払いください/);
     expect(keyOf(await one.pay())).toBe('done');
     await settleSignups(club());
     expect((await one.row()).state).toBe('APPROVED');
@@ -191,7 +212,13 @@ describe('staff ask', () => {
       ...{ state: 'ASKED', question: 'ご住所の番地をご確認ください。', draft: '{"address1":"見本町1"}' },
       ...{ hasPassword: true, needsCard: false, feeYen: 11_000 },
     });
-    const again = await one.submit({ ...one.person(), address1: '見本町1-2-3', password: null });
+    const answered = { ...one.person(), address1: '見本町1-2-3', password: null, answer: '番地は2-3です。' };
+    expect(keyOf(await one.submit({ ...answered, answer: 'あ'.repeat(2_001) }))).toBe('DETAILS_INVALID');
+    const again = await one.submit(answered);
+    expect(await mailTo(club(), one.email, /ご回答を承りました/)).not.toBeNull();
+    const shown = await showSignup(desk.services(), desk.actor, await one.id());
+    expect(isRefusal(shown) ? null : shown.form?.answer).toBe('番地は2-3です。');
+    expect(keyOf(await one.submit(answered))).toBe('done');
     expect(again.data?.vsSignupSubmitForm).toMatchObject({ result: 'Complete', feeYen: 11_000 });
     expect(await one.charges()).toHaveLength(1);
     expect((await one.row()).state).toBe('WAITING');

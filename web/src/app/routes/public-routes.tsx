@@ -83,6 +83,10 @@ const register = createRoute({
   getParentRoute: () => publicRoute,
   path: paths.register,
   staticData: { title: 'register' },
+  // Whoever is sent here to sign up finds its form open.
+  validateSearch: (search: Record<string, unknown>): { open?: 'signup' | undefined } => ({
+    open: oneOf(search['open']) === 'signup' ? 'signup' : undefined,
+  }),
   component: lazyScreen(
     async () => (await import('#web/features/account/registration/register-page.tsx')).RegisterPage,
     ['account/registration', 'account/signup', 'account/login', 'forms', 'errors'],

@@ -12,6 +12,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { ExchangeScreen } from './exchange-allowed.tsx';
 import { productsQuery, type Product, type Products } from './exchange-queries.ts';
@@ -106,6 +107,24 @@ function ProductCard({ product, payers }: { product: Product; payers: readonly P
   );
 }
 
+function PayerRows({ payers }: { payers: readonly Payer[] }) {
+  const words = useWords('exchange');
+  const format = useFormat();
+  return (
+    <dl className="divide-y divide-line">
+      {payers.map(({ key, kind, contractNumber, left }) => (
+        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+          <dt>{words.products.pointsOf({ name: words.kinds[kind], number: contractNumber })}</dt>
+          <dd className="tabular ml-auto text-2xl font-semibold text-key">{format.amount(left, kind)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Of many contracts the rest folds, so that the products stand near. */
+const PAYERS_SHOWN = 4;
+
 /** What can pay, and from how many points on an order is taken. */
 function AtHand({
   payers,
@@ -116,6 +135,7 @@ function AtHand({
 }) {
   const words = useWords('exchange');
   const format = useFormat();
+  const most = payers.toSorted((a, b) => b.left - a.left);
   const kinds = [...new Set(payers.map(({ kind }) => kind))];
   const least = kinds.map((kind) =>
     words.products.leastOf({ kind: words.kinds[kind], points: format.amount(minimums[kind], kind) }),
@@ -123,14 +143,14 @@ function AtHand({
   return (
     <Card>
       <h2 className="text-xl">{words.products.points}</h2>
-      <dl className="mt-2 divide-y divide-line">
-        {payers.map(({ key, kind, contractNumber, left }) => (
-          <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-            <dt>{words.products.pointsOf({ name: words.kinds[kind], number: contractNumber })}</dt>
-            <dd className="tabular ml-auto text-2xl font-semibold text-key">{format.amount(left, kind)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-2">
+        <PayerRows payers={most.slice(0, PAYERS_SHOWN)} />
+        {most.length > PAYERS_SHOWN ? (
+          <Disclosure summary={words.products.otherPoints(most.length - PAYERS_SHOWN)}>
+            <PayerRows payers={most.slice(PAYERS_SHOWN)} />
+          </Disclosure>
+        ) : null}
+      </div>
       <p className="mt-2 text-sm text-ink-soft">{words.products.least(least)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Link to={paths.exchangeHistory} className={buttonClass('secondary')}>

@@ -7,7 +7,7 @@ import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { CardFrame } from './card-frame.tsx';
+import { CardFrame, type EnteredCard } from './card-frame.tsx';
 import { FocusedNotice } from './focused-notice.tsx';
 import { keepFrom } from './kept-from.ts';
 import { goToSecurePayment } from './secure-payment.ts';
@@ -43,7 +43,7 @@ export function CardEntry({ from, present, onSaved }: Props) {
   const [failure, setFailure] = useState<CombinedError | undefined>();
   const [leaving, setLeaving] = useState(false);
 
-  const take = async (token: string): Promise<'taken' | 'again'> => {
+  const take = async ({ token }: EnteredCard): Promise<'taken' | 'again'> => {
     setFailure(undefined);
     const { data, error } = await client.mutation(saveCard, { token }, quietly).toPromise();
     if (!data) {
@@ -72,7 +72,7 @@ export function CardEntry({ from, present, onSaved }: Props) {
       )}
       {present && isNotSaved(failure) ? <Notice>{words.stays(present.slice(-4))}</Notice> : null}
       {leaving ? <Notice role="status">{words.leaving}</Notice> : null}
-      <CardFrame onToken={take} />
+      <CardFrame onCard={take} />
     </div>
   );
 }

@@ -6,20 +6,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { useTextSize, type TextSize } from '#web/i18n/text-size.ts';
 
-type Told = { event: string; token?: unknown; height?: unknown };
+type Told = { event: string; token?: unknown; lastDigits?: unknown; height?: unknown };
+
+/** The token of a card that was entered, and the last digits of its number where the gateway told them. */
+export type EnteredCard = { token: string; lastDigits: string };
 
 type Props = {
   /** What the button says that becomes of the card. */
   use?: 'saves' | 'pays';
-  /** Takes the token, and answers whether the card is to be entered again. */
-  onToken: (token: string) => Promise<'taken' | 'again'>;
+  /** Takes the card, and answers whether it is to be entered again. */
+  onCard: (card: EnteredCard) => Promise<'taken' | 'again'>;
 };
 
 function tellSize(frame: HTMLIFrameElement | null, size: TextSize): void {
   frame?.contentWindow?.postMessage({ to: 'card fields', size }, location.origin);
 }
 
-export function CardFrame({ use = 'saves', onToken }: Props) {
+export function CardFrame({ use = 'saves', onCard }: Props) {
   const words = useWords('payment').cardFields;
   const language = useLanguage();
   const size = useTextSize();
@@ -27,10 +30,11 @@ export function CardFrame({ use = 'saves', onToken }: Props) {
   const [sizeAtFirst] = useState(size);
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(420);
-  const hear = useEffectEvent(async ({ event, token, height: tall }: Told) => {
+  const hear = useEffectEvent(async ({ event, token, lastDigits, height: tall }: Told) => {
     if (event === 'size' && typeof tall === 'number') setHeight(Math.ceil(tall));
     if (event !== 'token' || typeof token !== 'string') return;
-    const ask = await onToken(token);
+    const isTold = typeof lastDigits === 'string' && /^\d{4}$/.test(lastDigits);
+    const ask = await onCard({ token, lastDigits: isTold ? lastDigits : '' });
     if (ask === 'again')
       frame.current?.contentWindow?.postMessage({ to: 'card fields', ask }, location.origin);
   });

@@ -8,11 +8,16 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 
 const disclosureQuery = graphql(`
   query LegalDisclosure {
+    portalSettings {
+      joiningFeeYen
+      joiningContractYears
+    }
     legalDisclosure {
       seller
       address
@@ -48,13 +53,14 @@ export function DisclosurePage() {
   const words = useWords('payment').disclosure;
   const { titles, callCenter } = useWords('shell');
   const { callCenterPhone } = useSettings();
+  const format = useFormat();
   const asked = useAsked({ query: disclosureQuery });
   return (
     <div className="shell-width max-w-200 py-8">
       <PageHeading>{titles.disclosure}</PageHeading>
       <Card>
         <Loaded asked={asked} waiting="h-200">
-          {({ legalDisclosure: told }) => (
+          {({ legalDisclosure: told, portalSettings: { joiningFeeYen, joiningContractYears } }) => (
             <Lines
               lines={[
                 { term: words.seller, value: told.seller ?? words.onRequest(callCenterPhone) },
@@ -68,6 +74,14 @@ export function DisclosurePage() {
                 { term: words.price, value: told.price ?? words.terms.price },
                 { term: words.payment, value: told.payment ?? words.terms.payment },
                 { term: words.delivery, value: told.delivery ?? words.terms.delivery },
+                {
+                  term: words.joining,
+                  value: words.terms.joining({
+                    fee: format.yen(joiningFeeYen),
+                    years: joiningContractYears,
+                    phone: callCenterPhone,
+                  }),
+                },
                 { term: words.cancelling, value: told.cancelling ?? words.terms.cancelling },
               ]}
             />

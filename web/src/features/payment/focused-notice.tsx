@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { focusInView } from '#web/ui/focus-in-view.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 
-type Props = { tone: 'success' | 'danger'; children: ReactNode };
+type Props = { tone: 'success' | 'danger' | 'warning'; children: ReactNode };
 
 export function FocusedNotice({ tone, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);

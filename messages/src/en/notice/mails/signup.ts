@@ -5,7 +5,7 @@ export const signupMails: typeof japanese = {
   signupLink: (facts) => ({
     subject: '[Shionagi Club] Joining the club',
     paragraphs: [
-      'Thank you for your interest in VACATION STYLE.\nPlease open this link to continue.',
+      'Thank you for your interest in Vacation Style.\nPlease open this link to continue.',
       facts.url,
       `The link is valid until ${facts.until}. What you have entered so far can be continued on another device.`,
       'If this was not you, please ignore this e-mail. Nothing will be applied for.',
@@ -32,9 +32,13 @@ export const signupMails: typeof japanese = {
     ],
   }),
   signupReceived: (facts) => ({
-    subject: '[Shionagi Club] We have received your application',
+    subject: facts.isAnswer
+      ? '[Shionagi Club] We have received your answer'
+      : '[Shionagi Club] We have received your application',
     paragraphs: [
-      'Thank you for applying to join the club.',
+      facts.isAnswer
+        ? 'Thank you for answering our question about your application.'
+        : 'Thank you for applying to join the club.',
       facts.staffWillContact
         ? 'We will look into it, and our staff will contact you. Nothing has been charged to your card so far.'
         : `We will check your details within a few days and tell you the result by e-mail, by ${facts.until} at the latest.`,
@@ -53,7 +57,15 @@ export const signupMails: typeof japanese = {
     paragraphs: [
       `Dear ${facts.name},`,
       'Thank you for joining Shionagi Club. Your membership is ready.',
-      `Member number: ${facts.memberId}`,
+      [
+        `Member number: ${facts.memberId}`,
+        `Contract: ${facts.contractNumber} (VACATION STYLE)`,
+        `Period: ${facts.from} to ${facts.until}, renewed automatically`,
+        ...(facts.fee === null ? [] : [`Joining fee (tax included): ${facts.fee}, paid with your card`]),
+        ...(facts.bonus
+          ? [`Your welcome gift: ${facts.bonus.points} of TVP, until ${facts.bonus.until}`]
+          : []),
+      ].join('\n'),
       `Please log in here with the e-mail address and password you chose when you applied.\n${facts.url}`,
       closing(facts.phone),
     ],
@@ -64,14 +76,14 @@ export const signupMails: typeof japanese = {
       'Thank you for applying to join the club.\nWe have looked at your application carefully, and are sorry that we cannot accept it.',
       facts.reason ??
         'Since you applied, this e-mail address has come to be used for another account on the members’ site.',
-      'Whatever was reserved on your card is released, and nothing is charged.\nThe personal details you gave us are erased.',
+      `${facts.hadCard ? 'What was reserved on your card is released, and nothing is charged.\n' : ''}The personal details you gave us are erased.`,
       closing(facts.phone),
     ],
   }),
   signupExpired: (facts) => ({
     subject: '[Shionagi Club] Your application has expired',
     paragraphs: [
-      'The time for your application has passed, so we have closed it.\nWhatever was reserved on your card is released, and the personal details you gave us are erased.',
+      `The time for your application has passed, so we have closed it.\n${facts.hadCard ? 'What was reserved on your card is released. ' : ''}The personal details you gave us are erased.`,
       `You are welcome to apply again here.\n${facts.url}`,
       closing(facts.phone),
     ],
@@ -89,6 +101,11 @@ export const signupMails: typeof japanese = {
     subject: '[Shionagi Club] Please pay your joining fee',
     paragraphs: [
       'We have accepted your application.\nYour membership will be ready once the joining fee is paid.',
+      ...(facts.cardFailed
+        ? [
+            'The payment could not be completed with the card of your application. What was reserved on it is released, so you will not pay twice.\nPlease have another card ready, or ask your card company.',
+          ]
+        : []),
       `Joining fee (tax included): ${facts.fee}`,
       `Please pay it on this page by ${facts.until}.\n${facts.url}`,
       closing(facts.phone),

@@ -1,6 +1,5 @@
 /** What a promo code takes off the joining fee, for anyone who asks; a person who has used it is told so behind their link only. */
-import { checkPromoCode, readPromoCode, signupFee } from '#domain/account/signup.ts';
-import type { SignupFee } from '#domain/account/signup.ts';
+import { checkPromoCode, readPromoCode } from '#domain/account/signup.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -8,11 +7,11 @@ import { refuseBeyond } from '#server/platform/attempts.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readSettings } from '#server/platform/settings.ts';
 import { recordRefusal } from '#server/platform/use-case.ts';
 import { promoOriginLimit } from '../limits.ts';
 import { accountSecrets } from '../secrets.ts';
-import { accountSettings } from '../settings.ts';
+import { joiningOffer } from './joining-fee.ts';
+import type { JoiningOffer } from './joining-fee.ts';
 import { openApplication } from './open-application.ts';
 import { findPromo, isPromoUsed } from './store.ts';
 
@@ -23,7 +22,7 @@ export async function checkPromo(
   services: Services,
   actor: Actor,
   { promoCode, token }: { readonly promoCode: string; readonly token: string | null },
-): Promise<SignupFee | Refusal> {
+): Promise<JoiningOffer | Refusal> {
   const tooMany = await refuseBeyond(services, promoOriginLimit, actor.originHash);
   const checked = tooMany ?? (await judge(services, actor, { promoCode, token }));
   return isRefusal(checked) ? recordRefusal(services, actor, { action }, checked) : checked;
@@ -33,7 +32,7 @@ async function judge(
   services: Services,
   actor: Actor,
   { promoCode, token }: { readonly promoCode: string; readonly token: string | null },
-): Promise<SignupFee | Refusal> {
+): Promise<JoiningOffer | Refusal> {
   const { db, secrets } = services;
   const promo = await findPromo(db, readPromoCode(promoCode));
   const { moment } = await businessNow(db);
@@ -47,8 +46,7 @@ async function judge(
     const keys = promoKeys(secrets, known);
     if (await isPromoUsed(db, { code: promo.code, keys, but: id })) return refuse('PROMO_CODE_USED');
   }
-  const { signupFeeYen } = await readSettings(db, accountSettings);
-  return signupFee(signupFeeYen, promo);
+  return joiningOffer(db, promo);
 }
 
 /** As they are kept: they name nobody without the server's key. */

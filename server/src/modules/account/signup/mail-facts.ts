@@ -24,6 +24,24 @@ export type SignupToMail = {
   readonly token: string;
 };
 
+/** Whether a card was authorised for an application: not where staff make contact first, or nothing is to be paid. */
+export const hadCard = ({ feeYen, contactReason }: Pick<SignupToMail, 'feeYen' | 'contactReason'>): boolean =>
+  (feeYen ?? 0) > 0 && contactReason === null;
+
+/** A membership that was signed up for, and the joining fee with tax that was paid for it. */
+export async function joinedBy(
+  db: Database,
+  loginId: string,
+): Promise<{ readonly clientId: number; readonly feeYen: number }> {
+  const { rows } = await sql<{ clientId: number; feeYen: number }>`
+    select a.client_id as "clientId", coalesce(a.fee_yen, 0) as "feeYen"
+    from logins l join signup_applications a on a.client_id = l.client_id where l.id = ${loginId}`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Error(`login ${loginId} is of no membership that was signed up for`);
+  return rows[0];
+}
+
 export async function signupToMail(
   { db, secrets }: { readonly db: Database; readonly secrets: Secrets },
   id: string,

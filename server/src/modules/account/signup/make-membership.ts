@@ -14,6 +14,7 @@ import { insertMainLogin, isEmailUsed } from '../registration/store.ts';
 import { accountSettings } from '../settings.ts';
 import { mailSignupApproved, mailSignupDeclined } from '../tasks.ts';
 import { formOf } from './sealed-form.ts';
+import { joiningOffer } from './joining-fee.ts';
 import { askForFee } from './settle-fee.ts';
 import {
   acceptedApplications,
@@ -86,12 +87,11 @@ async function makeOf(tx: Tx, inside: Inside, application: Application): Promise
   });
   // In this very moment; the next sweep ends the application.
   if (!loginId) throw new ChangedMeanwhile(`the address of application ${id} has a login by now`);
-  const { signupContractYears: years, signupBonusTvp } = await readSettings(tx, accountSettings);
-  const promo = await findPromo(tx, promoCode);
+  const { signupContractYears: years } = await readSettings(tx, accountSettings);
+  const { bonusTvp: bonus } = await joiningOffer(tx, await findPromo(tx, promoCode));
   await sendTogether(tx, [endQuery({ id, as: 'APPROVED', clientId: client.id })]);
   await inside.ports.openContract(tx, {
-    ...{ clientId: client.id, memberId: client.memberId, years },
-    bonus: signupBonusTvp + (promo?.bonusTvp ?? 0),
+    ...{ clientId: client.id, memberId: client.memberId, years, bonus },
   });
   await inside.ports.fees.adopt(tx, id, { clientId: client.id, loginId });
   await enqueue(tx, mailSignupApproved, { loginId }, `signup-approved:${loginId}`);

@@ -13,7 +13,7 @@ import { submitSignup } from './submit-signup.ts';
 import type { Submitted } from './submit-signup.ts';
 import { readTokenInfo } from './token-info.ts';
 import type { TokenInfo } from './token-info.ts';
-import type { SignupFee } from '#domain/account/signup.ts';
+import type { JoiningOffer } from './joining-fee.ts';
 
 /** What is longer than this has not been typed, and is not even read. */
 const LONGEST_TYPED = 50_000;
@@ -30,12 +30,13 @@ const VsSignupMail = builder.objectRef<{ validUntil: Date }>('VsSignupMail').imp
   }),
 });
 
-const VsSignupBonus = builder.objectRef<SignupFee>('VsPromoCodeSignupBonus').implement({
+const VsSignupBonus = builder.objectRef<JoiningOffer>('VsPromoCodeSignupBonus').implement({
   description: 'What a promo code takes off the joining fee now.',
   fields: (t) => ({
     vsPromoDiscount: t.exposeInt('discountYen', { description: 'Yen off, with tax.' }),
     fullFeeYen: t.exposeInt('fullYen', { description: 'The joining fee with tax, without the code.' }),
     feeYen: t.exposeInt('yen', { description: 'What is left to be paid, with tax.' }),
+    bonusTvp: t.exposeInt('bonusTvp', { description: 'TVP that the membership begins with.' }),
   }),
 });
 
@@ -122,6 +123,10 @@ const VsSignupTokenInfo = builder.objectRef<TokenInfo>('VsSignupTokenInfo').impl
     feeYen: t.int({
       description: 'What is to be paid, with tax. To be sent with the form, as it was shown.',
       resolve: ({ fee }) => fee.yen,
+    }),
+    bonusTvp: t.int({
+      description: 'TVP that the membership begins with.',
+      resolve: ({ fee }) => fee.bonusTvp,
     }),
     promoProblem: t.string({
       nullable: true,
@@ -227,6 +232,10 @@ const VsSignupFormInput = builder.inputType('VsSignupFormInput', {
     }),
     promoCode: t.string({ description: 'Not read: it is as signing up was begun.' }),
     media: t.field({ type: VsSignupMedia, description: 'Where one heard of the club, if stated.' }),
+    answer: t.string({
+      description:
+        'To the question, where there is one; 2,000 characters. The form may be corrected instead.',
+    }),
     individualInfo: t.field({ type: VsSignupIndividualInput, description: 'Of a person.' }),
     companyInfo: t.field({ type: VsSignupCompanyInput, description: 'Of a company.' }),
     termsVersion: t.int({
@@ -319,6 +328,7 @@ builder.mutationFields((t) => ({
           mobile: data.mobile ?? null,
           creditCardToken: data.creditCardToken ?? null,
           media: data.media ?? null,
+          answer: data.answer ?? null,
           termsVersion: data.termsVersion ?? null,
           feeYen: data.feeYen ?? null,
           individualInfo: person

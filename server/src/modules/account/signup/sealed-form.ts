@@ -6,7 +6,11 @@ import { accountSecrets } from '../secrets.ts';
 import type { Application } from './store.ts';
 
 /** What is sent, beside the password, of which only the hash is kept. */
-export type SentForm = SignupForm & { readonly media: SignupMedia | null };
+export type SentForm = SignupForm & {
+  readonly media: SignupMedia | null;
+  /** What staff asked, answered. */
+  readonly answer: string | null;
+};
 
 export function sealForm(secrets: Secrets, id: string, form: SentForm): Buffer {
   return seal(secrets, { purpose: accountSecrets.signupForm, id }, JSON.stringify(form));

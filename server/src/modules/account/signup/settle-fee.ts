@@ -37,7 +37,13 @@ export async function settleSignupFee(
 async function wait(tx: Tx, { id }: Application): Promise<void> {
   const { signupDecideDays } = await readSettings(tx, accountSettings);
   await sendTogether(tx, [waitQuery(id, signupDecideDays)]);
-  await enqueue(tx, mailSignupReceived, { applicationId: id }, `signup-received:${id}`);
+  await tellReceived(tx, id);
+}
+
+/** A mail for every time that an application comes before staff: once sent, and once more with each answer. */
+export async function tellReceived(tx: Tx, id: string): Promise<void> {
+  const at = (await businessNow(tx)).at.toISOString();
+  await enqueue(tx, mailSignupReceived, { applicationId: id, at }, `signup-received:${id}:${at}`);
 }
 
 /** Nothing was sent, as far as the applicant can tell: the form is open, and its promo code free again. */

@@ -150,11 +150,16 @@ export type Sent = {
   readonly decideDays: number;
 };
 
+/** So many days from today, to the end of that day in Japan. */
+const inDays = (days: string): string =>
+  `(date_trunc('day', clock_timestamp() at time zone 'Asia/Tokyo') + make_interval(days => ${days} + 1, secs => -1))
+    at time zone 'Asia/Tokyo'`;
+
 const SEND = `
   update signup_applications set state = $2, form = $3, form_hash = $4, password_hash = $5, terms_version = $6,
     agreed_at = clock_timestamp(), full_fee_yen = $7, fee_yen = $8, contact_reason = $9,
     submitted_at = clock_timestamp(),
-    valid_until = case when $2 = 'WAITING' then clock_timestamp() + make_interval(days => $10) else valid_until end
+    valid_until = case when $2 = 'WAITING' then ${inDays('$10')} else valid_until end
   where id = $1`;
 
 /** A form was sent. Staff have so many days to decide from when it waits for them. */
@@ -166,11 +171,10 @@ export const sendQuery = (sent: Sent): Statement =>
 
 /** Its card is authorised: it waits for staff, who have so many days. */
 export const waitQuery = (id: string, days: number): Statement =>
-  statement(
-    `update signup_applications set state = 'WAITING', valid_until = clock_timestamp() + make_interval(days => $2)
-     where id = $1`,
-    [id, days],
-  );
+  statement(`update signup_applications set state = 'WAITING', valid_until = ${inDays('$2')} where id = $1`, [
+    id,
+    days,
+  ]);
 
 /** Staff have accepted it: its fee is taken, and the membership made. */
 export const acceptQuery = (id: string): Statement =>
@@ -188,15 +192,15 @@ export const reopenQuery = (id: string): Statement =>
 export const askQuery = (id: string, question: string, days: number): Statement =>
   statement(
     `update signup_applications set state = 'ASKED', question = $2,
-       valid_until = clock_timestamp() + make_interval(days => $3) where id = $1`,
+       valid_until = ${inDays('$3')} where id = $1`,
     [id, question, days],
   );
 
 export const feeDueQuery = (id: string, days: number): Statement =>
-  statement(
-    `update signup_applications set state = 'FEE_DUE', valid_until = clock_timestamp() + make_interval(days => $2) where id = $1`,
-    [id, days],
-  );
+  statement(`update signup_applications set state = 'FEE_DUE', valid_until = ${inDays('$2')} where id = $1`, [
+    id,
+    days,
+  ]);
 
 type Ended = { readonly id: string } & (
   | { readonly as: 'APPROVED'; readonly clientId: number }

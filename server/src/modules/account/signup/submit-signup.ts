@@ -4,7 +4,13 @@
  * The same form sent any number of times is one application and one charge.
  */
 import { checkNewPassword } from '#domain/account/password.ts';
-import { checkPromoCode, personKeys, signupFee, signupProblems, whyContact } from '#domain/account/signup.ts';
+import {
+  answerProblems,
+  checkPromoCode,
+  personKeys,
+  signupProblems,
+  whyContact,
+} from '#domain/account/signup.ts';
 import type { SignupFee, SignupForm, SignupMedia } from '#domain/account/signup.ts';
 import { refusalOf } from '#domain/account/sub-member.ts';
 import { normalizeKana } from '#domain/kernel/typed-text.ts';
@@ -14,7 +20,6 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuseBeyond } from '#server/platform/attempts.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
-import { enqueue } from '#server/platform/jobs.ts';
 import type { FeeCharge, FeePage, Inside, Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -25,11 +30,12 @@ import { hashPassword } from '../login/passwords.ts';
 import { asKept } from '../membership/contact-texts.ts';
 import { isEmailUsed } from '../registration/store.ts';
 import { accountSettings } from '../settings.ts';
-import { mailSignupReceived } from '../tasks.ts';
 import { promoKeys } from './check-promo.ts';
+import { joiningOffer } from './joining-fee.ts';
 import { openApplication } from './open-application.ts';
 import { applicantOf, hashOfForm, sealForm } from './sealed-form.ts';
 import type { SentForm } from './sealed-form.ts';
+import { tellReceived } from './settle-fee.ts';
 import {
   currentTerms,
   findKnownMembers,
@@ -50,6 +56,8 @@ export type Submission = SignupForm & {
   readonly password: string | null;
   readonly creditCardToken: string | null;
   readonly media: SignupMedia | null;
+  /** To what staff asked; not read where nothing was asked. */
+  readonly answer: string | null;
   readonly termsVersion: number | null;
   /** What the page showed; null where it is not compared. */
   readonly feeYen: number | null;
@@ -91,15 +99,15 @@ export async function submitSignup(
 }
 
 /** The texts of the form as they are kept; what belongs to the other kind of member is not read. */
-function readForm(typed: Submission, { isCompany }: Application): SentForm {
+function readForm(typed: Submission, { isCompany, question }: Application): SentForm {
   const { postalCode, prefecture, locality, address1, address2, tel, mobile, media } = typed;
   const contact = asKept({ postalCode, prefecture, locality, address1, address2, tel, mobile });
   const { individualInfo: person, companyInfo: company } = typed;
   const kana = (value: string | null) => normalizeKana(value ?? '');
   const plain = (value: string | null) => (value ?? '').trim();
   return {
-    ...contact,
-    media,
+    ...{ ...contact, media },
+    answer: question === null ? null : plain(typed.answer) || null,
     individualInfo:
       isCompany || !person
         ? null
@@ -136,7 +144,7 @@ async function prepare(
   const { isCompany, state } = application;
   const terms = await currentTerms(services.db, 'ja');
   const wrong =
-    refusalOf(signupProblems(form, { isCompany, today: moment.date })) ??
+    refusalOf([...answerProblems(form.answer), ...signupProblems(form, { isCompany, today: moment.date })]) ??
     (password === null ? null : checkNewPassword(password, await commonPasswordTest())) ??
     (password === null && application.passwordHash === null
       ? refuse('PASSWORD_TOO_WEAK', { least: 8 })
@@ -262,8 +270,7 @@ async function writeDown(
       feeYen: fee.yen,
     }),
   ]);
-  if (state === 'WAITING')
-    await enqueue(tx, mailSignupReceived, { applicationId: id }, `signup-received:${id}`);
+  if (state === 'WAITING') await tellReceived(tx, id);
 }
 
 /** What joining comes to; its promo code counts as used from here on, once for a person. */
@@ -274,8 +281,7 @@ async function feeWithPromo(
   form: SentForm,
 ): Promise<SignupFee | Refusal> {
   const { id: applicationId, promoCode } = application;
-  const { signupFeeYen } = await readSettings(tx, accountSettings);
-  if (promoCode === null) return signupFee(signupFeeYen, null);
+  if (promoCode === null) return joiningOffer(tx, null);
   await releasePromo(tx, application);
   const promo = await lockPromo(tx, promoCode);
   const { moment } = await businessNow(tx);
@@ -283,7 +289,7 @@ async function feeWithPromo(
   if (unfit || !promo) return unfit ?? refuse('PROMO_CODE_INVALID');
   const keys = promoKeys(secrets, personKeys(applicantOf(application, form)));
   const isFirst = await usePromo(tx, { code: promo.code, keys, applicationId });
-  return isFirst ? signupFee(signupFeeYen, promo) : refuse('PROMO_CODE_USED');
+  return isFirst ? joiningOffer(tx, promo) : refuse('PROMO_CODE_USED');
 }
 
 function knownMembers(tx: Tx, { email, clientCode }: Application, form: SentForm) {

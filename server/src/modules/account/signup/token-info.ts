@@ -1,14 +1,14 @@
 /** What the link of an application leads to: what it was begun with, what was typed so far, and what is awaited of whom. */
-import { checkPromoCode, signupFee } from '#domain/account/signup.ts';
-import type { SignupFee } from '#domain/account/signup.ts';
+import { checkPromoCode } from '#domain/account/signup.ts';
+import { yen } from '#domain/kernel/amounts.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { FeePage, Services } from '#server/platform/services.ts';
-import { readSettings } from '#server/platform/settings.ts';
 import { recordRefusal } from '#server/platform/use-case.ts';
-import { accountSettings } from '../settings.ts';
+import { joiningOffer } from './joining-fee.ts';
+import type { JoiningOffer } from './joining-fee.ts';
 import { openApplication } from './open-application.ts';
 import { draftOf } from './sealed-form.ts';
 import { currentTerms, findPromo, isPromoUsed } from './store.ts';
@@ -18,7 +18,7 @@ import { promoKeys } from './check-promo.ts';
 export type TokenInfo = {
   readonly application: Application;
   readonly draft: string | null;
-  readonly fee: SignupFee;
+  readonly fee: JoiningOffer;
   /** Why the promo code of the beginning takes nothing off any more. */
   readonly promoProblem: Refusal | null;
   readonly terms: Terms;
@@ -54,20 +54,19 @@ export async function readTokenInfo(
 export async function feeNow(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   application: Application,
-): Promise<{ readonly fee: SignupFee; readonly promoProblem: Refusal | null }> {
+): Promise<{ readonly fee: JoiningOffer; readonly promoProblem: Refusal | null }> {
   const { id, email, clientCode, promoCode, fullFeeYen, feeYen } = application;
-  if (fullFeeYen !== null && feeYen !== null) {
-    const fee = signupFee(0, null);
-    const agreed = { fullYen: fullFeeYen, yen: feeYen, discountYen: fullFeeYen - feeYen };
-    return { fee: { ...fee, ...(agreed as unknown as SignupFee) }, promoProblem: null };
-  }
-  const { signupFeeYen } = await readSettings(db, accountSettings);
   const promo = await findPromo(db, promoCode);
-  if (!promo) return { fee: signupFee(signupFeeYen, null), promoProblem: null };
+  const offer = await joiningOffer(db, promo);
+  if (fullFeeYen !== null && feeYen !== null) {
+    const agreed = { fullYen: yen(fullFeeYen), yen: yen(feeYen), discountYen: yen(fullFeeYen - feeYen) };
+    return { fee: { ...offer, ...agreed }, promoProblem: null };
+  }
+  if (!promo) return { fee: offer, promoProblem: null };
   const { moment } = await businessNow(db);
   const keys = promoKeys(secrets, [`mailbox:${email}`, ...(clientCode ? [`code:${clientCode}`] : [])]);
   const isUsed = await isPromoUsed(db, { code: promo.code, keys, but: id });
   const promoProblem: Refusal | null =
     checkPromoCode(promo, moment.date) ?? (isUsed ? { refused: 'PROMO_CODE_USED', facts: {} } : null);
-  return { fee: signupFee(signupFeeYen, promoProblem ? null : promo), promoProblem };
+  return { fee: promoProblem ? await joiningOffer(db, null) : offer, promoProblem };
 }

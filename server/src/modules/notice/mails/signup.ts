@@ -1,8 +1,10 @@
 /** The mails about applications for a membership. */
-import { formatMoment, formatYen } from '#messages/format.ts';
+import { formatMoment, formatPlainDate, formatPoints, formatYen } from '#messages/format.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
 import {
+  hadCard,
+  joinedBy,
   mailSignupApproved,
   mailSignupAsked,
   mailSignupDeclined,
@@ -14,6 +16,8 @@ import {
   signupToMail,
 } from '#server/modules/account/public.ts';
 import type { SignupToMail } from '#server/modules/account/public.ts';
+import { listContracts } from '#server/modules/contract/public.ts';
+import { liveLotsOfContracts } from '#server/modules/points/public.ts';
 import { linkTo } from './link.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailWords } from './send-once.ts';
@@ -55,14 +59,15 @@ export const signupMails: readonly Handler[] = [
     }),
   ),
 
-  handle(mailSignupReceived, (post, { applicationId }) =>
-    tell(post, applicationId, `signup-received-${applicationId}`, (signup, phone) => {
-      const { language, token, feeYen, contactReason } = signup;
+  handle(mailSignupReceived, (post, { applicationId, at }) =>
+    tell(post, applicationId, `signup-received-${applicationId}-${at}`, (signup, phone) => {
+      const { language, token, feeYen, contactReason, question } = signup;
       return words[language].signupReceived({
         url: formOf(post, token),
         fee: feeYen ? feeOf(signup) : null,
         until: untilOf(signup),
         staffWillContact: contactReason !== null,
+        isAnswer: question !== null,
         phone,
       });
     }),
@@ -82,31 +87,53 @@ export const signupMails: readonly Handler[] = [
       const { language, state, token } = signup;
       if (state !== 'FEE_DUE') return null;
       const url = formOf(post, token);
-      return words[language].signupFeeDue({ url, fee: feeOf(signup), until: untilOf(signup), phone });
+      const facts = { url, fee: feeOf(signup), until: untilOf(signup), phone };
+      return words[language].signupFeeDue({ ...facts, cardFailed: hadCard(signup) });
     }),
   ),
 
   handle(mailSignupDeclined, (post, { applicationId }) =>
-    tell(post, applicationId, `signup-declined-${applicationId}`, ({ language, declineReason }, phone) =>
-      words[language].signupDeclined({
+    tell(post, applicationId, `signup-declined-${applicationId}`, (signup, phone) => {
+      const { language, declineReason } = signup;
+      return words[language].signupDeclined({
         reason: declineReason === 'EMAIL_ALREADY_USED' ? null : declineReason,
+        hadCard: hadCard(signup),
         phone,
-      }),
-    ),
+      });
+    }),
   ),
 
   handle(mailSignupExpired, (post, { applicationId }) =>
-    tell(post, applicationId, `signup-expired-${applicationId}`, ({ language }, phone) =>
-      words[language].signupExpired({ url: linkTo(post, '/register'), phone }),
+    tell(post, applicationId, `signup-expired-${applicationId}`, (signup, phone) =>
+      words[signup.language].signupExpired({
+        url: linkTo(post, '/register'),
+        hadCard: hadCard(signup),
+        phone,
+      }),
     ),
   ),
 
   handle(mailSignupApproved, async (post, { loginId }) => {
     const { name, of } = await greetedAt(post.db, loginId);
     const memberId = await memberNumberOf(post.db, loginId);
+    const { clientId, feeYen } = await joinedBy(post.db, loginId);
+    const [contract] = await listContracts(post.db, clientId, { take: 1, skip: 0 });
+    if (!contract) throw new Error(`membership ${clientId} has no contract`);
+    const lots = await liveLotsOfContracts(post.db, [contract.id], contract.startDate);
+    const bonus = lots.find(({ kind }) => kind === 'tvp');
     await write(post, { loginId, asked: null }, `signup-approved-${loginId}`, (language) =>
       words[language].signupApproved({
         ...{ name, of, memberId },
+        contractNumber: contract.contractNumber,
+        from: formatPlainDate(contract.startDate, language),
+        until: formatPlainDate(contract.endDate, language),
+        fee: feeYen > 0 ? formatYen(feeYen, language) : null,
+        bonus: bonus
+          ? {
+              points: formatPoints(bonus.available + bonus.reserved),
+              until: formatPlainDate(bonus.validThru, language),
+            }
+          : null,
         url: linkTo(post, '/login'),
         phone: post.configuration.callCenterPhone,
       }),

@@ -11,7 +11,7 @@ import { postGraphql } from '#web/api/post.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { openPart, type SignupEntries } from './entries.ts';
-import { keepTyped, keptTyped, type OpenEntries } from './kept-signup.ts';
+import { keepOvertaken, keepSaving, keepTyped, keptTyped, type OpenEntries } from './kept-signup.ts';
 import { saveDraftMutation } from './signup-queries.ts';
 
 const quietly = handling('all');
@@ -53,7 +53,10 @@ export function Autosave({ token, onOver }: { token: string; onOver: () => void 
     } else if (error && mayPass(error)) {
       setFailing(true);
       setTimeout(() => setTries((before) => before + 1), triesAgainMs);
-    } else if (error && !isRefusedWith(error, 'TOO_MANY_ATTEMPTS')) onOver();
+    } else if (error && !isRefusedWith(error, 'TOO_MANY_ATTEMPTS')) {
+      if (isRefusedWith(error, 'SIGNUP_NOT_OPEN')) keepOvertaken(token);
+      onOver();
+    }
   });
   useEffect(() => {
     if (open === saved.current) return undefined;
@@ -68,8 +71,10 @@ export function Autosave({ token, onOver }: { token: string; onOver: () => void 
     if (form === saved.current) return;
     const variables = { token, form: changedSince(form, saved.current) };
     saved.current = form;
-    void postGraphql({ document: saveDraftMutation, variables, outlivesPage: 'yes' }).then(({ kind }) =>
-      keep(form, kind === 'answer'),
+    keepSaving(
+      postGraphql({ document: saveDraftMutation, variables, outlivesPage: 'yes' }).then(({ kind }) =>
+        keep(form, kind === 'answer'),
+      ),
     );
   });
   useEffect(() => {

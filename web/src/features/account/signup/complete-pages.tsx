@@ -6,12 +6,12 @@ import { forgetCardRefusal } from '#web/features/payment/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Card, Rows } from '#web/ui/surfaces.tsx';
-import { forgetSent } from './kept-signup.ts';
+import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
+import { forgetSent, isOvertaken } from './kept-signup.ts';
 import { SignupFrame, type SignupStep } from './signup-frame.tsx';
 import type { Application } from './signup-queries.ts';
 
-function Standing({ application, again }: SignupStep) {
+function Standing({ application, token, again }: SignupStep) {
   const words = useWords('account/signup').complete;
   const format = useFormat();
   const { state, staffWillContact, email, feeYen, validUntil } = application;
@@ -22,6 +22,11 @@ function Standing({ application, again }: SignupStep) {
   return (
     <Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isOvertaken(token) ? (
+          <Notice tone="warning" role="alert">
+            {words.overtaken}
+          </Notice>
+        ) : null}
         {state === 'WAITING' && !staffWillContact ? (
           <p className="lines">{feeYen > 0 ? words.reserved(format.yen(feeYen)) : words.free}</p>
         ) : null}

@@ -17,7 +17,15 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { Agreements, EnteredDetails, EnteredPayment } from './entered-signup.tsx';
 import { entriesOf, entryOfPlace, formOf, isComplete, mediaOf, type SignupEntries } from './entries.ts';
 import { Question } from './details-page.tsx';
-import { forgetCard, forgetSent, keepPassword, keepRefused, keptCard, keptPassword } from './kept-signup.ts';
+import {
+  forgetCard,
+  forgetSent,
+  keepOvertaken,
+  keepPassword,
+  keepRefused,
+  keptCard,
+  keptPassword,
+} from './kept-signup.ts';
 import { PromoOver } from './promo-over.tsx';
 import { SignupFrame, type SignupStep } from './signup-frame.tsx';
 import { submitMutation } from './signup-queries.ts';
@@ -68,6 +76,7 @@ function useSending({ application, token, prefectures, again, entries, onPromoOv
       await navigate({ to: paths.registerPayment });
       return 'answered';
     }
+    if (failure.key === 'SIGNUP_SUBMITTED') keepOvertaken(token);
     if (elsewhere.test(failure.key)) again();
     // Another fee is agreed to anew.
     if (failure.key === 'SIGNUP_FEE_CHANGED') form.fields.setValue('consented', false);
@@ -89,7 +98,8 @@ function useSending({ application, token, prefectures, again, entries, onPromoOv
         data: {
           ...formOf(entries, { isCompany, prefectures }),
           ...{ token, password, feeYen, media: mediaOf(entries), termsVersion: terms.version },
-          creditCardToken: application.needsCard ? keptCard(token) : null,
+          creditCardToken: application.needsCard ? (keptCard(token)?.token ?? null) : null,
+          answer: entries.answer.trim() || null,
         },
       });
       if (error && (await place(error)) === 'answered') return {};
@@ -116,6 +126,8 @@ function Check(step: SignupStep & { entries: SignupEntries }) {
   const words = useWords('account/signup');
   const [promoOver, setPromoOver] = useState<string | null>(null);
   const { form, leaving, unsafe } = useSending({ ...step, onPromoOver: setPromoOver });
+  // Sending uses it up; the page goes on telling which one it was.
+  const [lastDigits] = useState(() => keptCard(token)?.lastDigits ?? '');
   const [needsPassword] = useState(!application.hasPassword && keptPassword(token) === '');
   const { needsCard } = application;
   if (promoOver !== null) return <PromoOver application={application} why={promoOver} />;
@@ -134,7 +146,7 @@ function Check(step: SignupStep & { entries: SignupEntries }) {
         {unsafe ? <FocusedNotice tone="danger">{unsafe}</FocusedNotice> : null}
         <Question application={application} />
         <EnteredDetails application={application} entries={entries} prefectures={step.prefectures} />
-        <EnteredPayment application={application} />
+        <EnteredPayment application={application} lastDigits={lastDigits} />
         {needsPassword ? (
           <Card>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -154,7 +166,7 @@ function Check(step: SignupStep & { entries: SignupEntries }) {
           {leaving ? <Notice role="status">{confirmation.leaving}</Notice> : null}
           <div>
             <SubmitButton busy={confirmation.busy} disabled={leaving}>
-              {confirmation.submit}
+              {application.state === 'ASKED' ? confirmation.submitAnswer : confirmation.submit}
             </SubmitButton>
           </div>
         </div>
@@ -181,7 +193,10 @@ export function SignupConfirmationPage() {
     <SignupFrame
       screen="confirmation"
       title={words.title}
-      says={() => ({ title: words.title, lead: words.lead })}
+      says={({ state }) => ({
+        title: words.title,
+        lead: state === 'ASKED' ? words.leadAnswer : words.lead,
+      })}
     >
       {(step) => <Confirmation {...step} />}
     </SignupFrame>

@@ -1,11 +1,15 @@
 /** The form behind the mailed link. It only leads on: what is typed is kept all the while, and sent from the last screen. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LONGEST_ANSWER } from '#domain/account/signup.ts';
+import { longest } from '#domain/kernel/field-rules.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { useEntry } from '#web/forms/use-entry.ts';
 import { sendNothing, useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { Autosave } from './autosave.tsx';
 import { CompanyFields, LoginFields, PersonFields, ReachFields, SurveyField } from './details-fields.tsx';
 import { entriesOf, type SignupEntries } from './entries.ts';
@@ -20,9 +24,23 @@ export function Question({ application: { question } }: { application: Applicati
   if (question === null) return null;
   return (
     <Notice tone="warning" title={words.asked}>
-      <p className="wrap-anywhere font-semibold">{question}</p>
-      <p>{words.askedText}</p>
+      <p className="wrap-anywhere lines font-semibold">{question}</p>
     </Notice>
+  );
+}
+
+function AnswerField() {
+  const words = useWords('account/signup').details;
+  const entry = useEntry<SignupEntries>();
+  return (
+    <Card>
+      <TextArea
+        {...entry('answer', words.answer, [longest(LONGEST_ANSWER)])}
+        need="optional"
+        help={words.answerHelp}
+        rows={4}
+      />
+    </Card>
   );
 }
 
@@ -44,6 +62,7 @@ function Details({ application, token, prefectures, again }: SignupStep) {
   return (
     <EntryForm of={form}>
       <Question application={application} />
+      {application.question === null ? null : <AnswerField />}
       <Autosave token={token} onOver={again} />
       {isCompany ? <CompanyFields /> : <PersonFields />}
       <ReachFields isCompany={isCompany} prefectures={prefectures} />

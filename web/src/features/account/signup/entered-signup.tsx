@@ -1,5 +1,6 @@
 /** What was entered, as the last screen shows it, with the way to change each part, and what is agreed to. */
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { formatPostalCode } from '#messages/format.ts';
 import { normalizeNumber } from '#domain/kernel/typed-text.ts';
@@ -7,8 +8,9 @@ import { paths } from '#web/app/paths.ts';
 import { DisclosureLink } from '#web/app/shell/disclosure-link.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
 import { Card, Rows } from '#web/ui/surfaces.tsx';
 import { prefectureNameOf, type Prefecture } from '../address-fields.tsx';
@@ -90,6 +92,9 @@ export function EnteredDetails({ application, entries, prefectures }: DetailsPro
           ...(application.clientCode === null
             ? []
             : [{ term: details.clientCode, value: long(application.clientCode) }]),
+          ...(application.question === null
+            ? []
+            : [{ term: details.answer, value: long(entries.answer || confirmation.none) }]),
           { term: details.media, value: media ? details.medias[media] : details.mediaNone },
         ]}
       />
@@ -97,11 +102,20 @@ export function EnteredDetails({ application, entries, prefectures }: DetailsPro
   );
 }
 
-export function EnteredPayment({ application }: { application: Application }) {
+type PaymentProps = {
+  application: Application;
+  /** Of the card, where they are known. */ lastDigits: string;
+};
+
+export function EnteredPayment({ application, lastDigits }: PaymentProps) {
   const words = useWords('account/signup');
   const { confirmation } = words;
   const { needsCard, feeYen, promoCode } = application;
-  const card = needsCard ? confirmation.card : feeYen === 0 ? confirmation.noCard : confirmation.paid;
+  const card = needsCard
+    ? confirmation.card(lastDigits)
+    : feeYen === 0
+      ? confirmation.noCard
+      : confirmation.paid;
   return (
     <Card>
       {needsCard ? (
@@ -140,6 +154,7 @@ export function Agreements({ application }: { application: Application }) {
   const words = useWords('account/signup').confirmation;
   const format = useFormat();
   const { terms, feeYen, needsCard } = application;
+  const [isLarge, setIsLarge] = useState(false);
   return (
     <Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -153,6 +168,14 @@ export function Agreements({ application }: { application: Application }) {
         >
           {terms.text}
         </div>
+        <div className="sm:hidden">
+          <Button kind="secondary" onClick={() => setIsLarge(true)}>
+            {words.termsLarge}
+          </Button>
+        </div>
+        <Dialog open={isLarge} title={words.terms(terms.version)} wide onClose={() => setIsLarge(false)}>
+          <div className="px-4 sm:px-0">{terms.text}</div>
+        </Dialog>
         <Agreement name="agreed" label={words.agree} needed={words.agreeNeeded} />
         {needsCard ? (
           <>

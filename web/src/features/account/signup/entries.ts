@@ -26,13 +26,15 @@ export type SignupEntries = AddressEntries &
     tel: string;
     mobile: string;
     media: string;
+    /** To what staff ask. */
+    answer: string;
   };
 
 export const noEntries: SignupEntries = {
   ...{ name: '', nameKana: '', birthday: '', sex: '' },
   ...{ representativeName: '', representativeNameKana: '', contactName: '', contactNameKana: '' },
   ...{ postalCode: '', prefecture: '', locality: '', address1: '', address2: '' },
-  ...{ tel: '', mobile: '', media: '' },
+  ...{ tel: '', mobile: '', media: '', answer: '' },
   ...noNewPassword,
 };
 

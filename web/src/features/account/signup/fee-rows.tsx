@@ -19,7 +19,7 @@ export function ContractTerm() {
   );
 }
 
-export type Fee = { fullFeeYen: number; vsPromoDiscount: number; feeYen: number };
+export type Fee = { fullFeeYen: number; vsPromoDiscount: number; feeYen: number; bonusTvp: number };
 
 export function FeeRows({ fee, code }: { fee: Fee; code: string | null }) {
   const words = useWords('account/signup').fee;
@@ -42,6 +42,9 @@ export function FeeRows({ fee, code }: { fee: Fee; code: string | null }) {
             term: discount ? words.due : words.full,
             value: <span className="text-lg font-semibold">{format.yen(fee.feeYen)}</span>,
           },
+          ...(fee.bonusTvp > 0
+            ? [{ term: words.bonus, value: words.bonusTvp(format.amount(fee.bonusTvp, 'tvp')) }]
+            : []),
         ]}
       />
       {fee.feeYen === 0 ? <p className="text-ink-soft">{words.free}</p> : null}

@@ -3,6 +3,7 @@
  * the token of a card, so that a reload loses nothing. The password is kept in the page's memory alone.
  */
 import type { Beside } from '#web/forms/use-entry-form.ts';
+import type { EnteredCard } from '#web/features/payment/public.ts';
 import type { SignupEntries } from './entries.ts';
 
 const keys = { typed: 'vsSignupTyped', card: 'vsSignupCard' } as const;
@@ -30,12 +31,21 @@ type Typed = { entries: OpenEntries; isSaved: boolean };
 export const keepTyped = (token: string, typed: Typed): void => keep(keys.typed, token, typed);
 export const keptTyped = (token: string): Typed | null => kept<Typed>(keys.typed, token)?.value ?? null;
 
-export const keepCard = (token: string, card: string): void => keep(keys.card, token, card);
+let saving: Promise<unknown> = Promise.resolve();
+
+/** That what was typed is on its way to the server as its page is left. */
+export const keepSaving = (sent: Promise<unknown>): void => {
+  saving = sent;
+};
+/** Once it has arrived, or failed: whatever is asked before may be answered without it. */
+export const whenSaved = (): Promise<unknown> => saving;
+
+export const keepCard = (token: string, card: EnteredCard): void => keep(keys.card, token, card);
 export const forgetCard = (): void => sessionStorage.removeItem(keys.card);
 
-/** The card's token that is still good, if one was given. */
-export function keptCard(token: string): string | null {
-  const found = kept<string>(keys.card, token);
+/** The card whose token is still good, if one was given. */
+export function keptCard(token: string): EnteredCard | null {
+  const found = kept<EnteredCard>(keys.card, token);
   return found && Date.now() - found.at < cardLastsMs ? found.value : null;
 }
 
@@ -56,6 +66,14 @@ export function keepRefused(of: string, beside: Beside<SignupEntries> | null): v
 
 export const keptRefused = (token: string): Beside<SignupEntries> | null =>
   refused?.of === token ? refused : null;
+
+let overtaken: string | null = null;
+
+/** That the application was sent elsewhere, without what was entered here. */
+export const keepOvertaken = (of: string): void => {
+  overtaken = of;
+};
+export const isOvertaken = (token: string): boolean => overtaken === token;
 
 /** After an application was sent. */
 export function forgetSent(): void {

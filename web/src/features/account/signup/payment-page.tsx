@@ -1,83 +1,29 @@
-/** The card of the joining fee, entered in the gateway's own fields: kept until the form is sent, or charged at once where it is due. */
+/** The card of the joining fee: kept until the form is sent, or paid with where the fee is due. */
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClient, type CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
-import { FocusedFailure, useFailureText } from '#web/api/failure-notice.tsx';
-import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
-import { PhoneButton } from '#web/app/shell/call-center.tsx';
 import { DisclosureLink } from '#web/app/shell/disclosure-link.tsx';
-import {
-  CARD_GIVEN_UP,
-  CardFrame,
-  CardServiceNotice,
-  FocusedNotice,
-  forgetCardRefusal,
-  goToSecurePayment,
-  keptCardRefusal,
-  useCardService,
-} from '#web/features/payment/public.ts';
+import { forgetCardRefusal, keptCardRefusal, type EnteredCard } from '#web/features/payment/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { CardEntry, CardRefused } from './card-entry.tsx';
 import { FeeRows } from './fee-rows.tsx';
 import { keepCard, keptCard } from './kept-signup.ts';
+import { PayDue } from './pay-due.tsx';
 import { SignupFrame, type SignupStep } from './signup-frame.tsx';
-import { payFeeMutation, type Application } from './signup-queries.ts';
-
-const quietly = handling('all');
-
-/** Why the card before was not taken, beside the fields of the next one. */
-function Refused({ refusal, isDue }: { refusal: string | null; isDue: boolean }) {
-  const words = useWords('account/signup').payment;
-  const text = useFailureText(refusal === CARD_GIVEN_UP ? null : refusal);
-  if (refusal === null) return null;
-  return (
-    <FocusedNotice tone="danger">
-      {[isDue ? words.refusedDue : words.refused, text ?? words.ABANDONED, words.refusedText].join('\n')}
-    </FocusedNotice>
-  );
-}
-
-type EntryProps = { onToken: (token: string) => Promise<'taken' | 'again'> };
-
-function CardEntry({ onToken }: EntryProps) {
-  const words = useWords('account/signup').payment;
-  const { callCenterPhone } = useSettings();
-  const { service, closed, ahead } = useCardService();
-  return (
-    <>
-      <CardServiceNotice closed={closed} ahead={ahead} />
-      {service && service.available && service.shopId !== null ? (
-        <>
-          <div className="grid gap-2">
-            <p className="text-lg font-semibold">{words.enter}</p>
-            <p className="lines text-ink-soft">{words.safety}</p>
-          </div>
-          <CardFrame use="pays" onToken={onToken} />
-        </>
-      ) : null}
-      {service && service.shopId === null ? (
-        <div className="grid max-w-100 gap-2">
-          <p className="font-semibold">{words.byPhone}</p>
-          <PhoneButton phone={callCenterPhone} />
-        </div>
-      ) : null}
-    </>
-  );
-}
+import type { Application } from './signup-queries.ts';
 
 function GiveCard({ application, token }: SignupStep) {
   const words = useWords('account/signup').payment;
   const format = useFormat();
   const navigate = useNavigate();
   const [refusal] = useState(keptCardRefusal);
-  const given = keptCard(token) !== null && refusal === null;
+  const given = refusal === null ? keptCard(token) : null;
   const yen = format.yen(application.feeYen);
-  const take = async (card: string): Promise<'taken'> => {
+  const take = async (card: EnteredCard): Promise<'taken'> => {
     keepCard(token, card);
     forgetCardRefusal();
     await navigate({ to: paths.registerConfirmation });
@@ -95,11 +41,13 @@ function GiveCard({ application, token }: SignupStep) {
       </Card>
       <Card>
         <div className="grid gap-5">
-          <Refused refusal={refusal} isDue={false} />
+          <CardRefused refusal={refusal} isDue={false} />
           {given ? (
             <>
               <Notice tone="success" title={words.given}>
-                {words.givenText}
+                {[given.lastDigits && words.givenCard(given.lastDigits), words.givenText]
+                  .filter(Boolean)
+                  .join('\n')}
               </Notice>
               <div>
                 <Link to={paths.registerConfirmation} className={buttonClass()}>
@@ -108,57 +56,7 @@ function GiveCard({ application, token }: SignupStep) {
               </div>
             </>
           ) : null}
-          <CardEntry onToken={take} />
-        </div>
-      </Card>
-      <p className="text-sm">
-        <DisclosureLink />
-      </p>
-    </div>
-  );
-}
-
-/** The fee of an application that the club has accepted is charged as soon as its card is there. */
-function PayDue({ application, token, again }: SignupStep) {
-  const words = useWords('account/signup');
-  const format = useFormat();
-  const client = useClient();
-  const navigate = useNavigate();
-  const [refusal, setRefusal] = useState(keptCardRefusal);
-  const [failure, setFailure] = useState<CombinedError | undefined>();
-  const [leaving, setLeaving] = useState(false);
-  const pay = async (card: string): Promise<'taken' | 'again'> => {
-    setRefusal(null);
-    forgetCardRefusal();
-    setFailure(undefined);
-    const variables = { token, creditCardToken: card };
-    const { data, error } = await client.mutation(payFeeMutation, variables, quietly).toPromise();
-    if (!data) {
-      setFailure(error);
-      // It may be another state by now: paid, or waiting for the holder.
-      again();
-      return 'again';
-    }
-    const { securePaymentUrl: address } = data.vsSignupPayFee;
-    if (address === null) await navigate({ to: paths.registerComplete, replace: true });
-    else if (goToSecurePayment(address)) setLeaving(true);
-    else again();
-    return 'taken';
-  };
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Card>
-        <FeeRows fee={application} code={application.promoCode} />
-        <p className="mt-4">{words.due.until(format.momentOfYear(application.validUntil))}</p>
-        <p className="text-ink-soft">{words.due.when}</p>
-        <p className="text-ink-soft">{words.payment.saved}</p>
-      </Card>
-      <Card>
-        <div className="grid gap-5">
-          <Refused refusal={refusal} isDue />
-          <FocusedFailure error={failure} />
-          {leaving ? <Notice role="status">{words.confirmation.leaving}</Notice> : null}
-          <CardEntry onToken={pay} />
+          <CardEntry onCard={take} />
         </div>
       </Card>
       <p className="text-sm">

@@ -4,6 +4,7 @@ import { FocusedNotice } from '#web/features/payment/public.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { useState } from 'react';
 import { MailAwaited } from '../mail-awaited.tsx';
@@ -12,6 +13,7 @@ import { startMutation, type Application } from './signup-queries.ts';
 export function PromoOver({ application, why }: { application: Application; why: string }) {
   const words = useWords('account/signup').promoOver;
   const said = useFailureText(why);
+  const format = useFormat();
   const { email, isCompany, clientCode } = application;
   const [isSent, setIsSent] = useState(false);
   const form = useEntryForm({
@@ -34,6 +36,7 @@ export function PromoOver({ application, why }: { application: Application; why:
             <Notice tone="warning" role="alert">
               {`${said ?? ''}\n${words.text}`}
             </Notice>
+            <p>{words.fee(format.yen(application.fullFeeYen))}</p>
             <EntryForm of={form}>
               <div>
                 <SubmitButton busy={words.busy}>{words.act}</SubmitButton>

@@ -84,7 +84,7 @@ function NoLink({ title, screen }: Props) {
         <div className="grid gap-6">
           <Notice title={words.link.none}>{isAfter ? words.complete.none : words.link.noneText}</Notice>
           <div className="flex flex-wrap gap-3">
-            <Link to={paths.register} className={buttonClass()}>
+            <Link to={paths.register} search={{ open: 'signup' }} className={buttonClass()}>
               {words.link.start}
             </Link>
             <Link to={paths.login} className={buttonClass('secondary')}>
@@ -128,7 +128,7 @@ function OtherWays({ error }: { error: CombinedError | undefined }) {
     );
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to={paths.register} className={buttonClass()}>
+      <Link to={paths.register} search={{ open: 'signup' }} className={buttonClass()}>
         {words.again}
       </Link>
       <Link to={paths.login} className={buttonClass('secondary')}>
@@ -164,7 +164,8 @@ function Opened({ token, screen, title, says, children }: Props & { token: strin
   });
   const application = asked.data?.application;
   const charging = application !== undefined && isCharging(application);
-  const said = application && says?.(application);
+  const isPromoOver = application?.state === 'STARTED' && application.promoProblem !== null;
+  const said = application && !isPromoOver ? says?.(application) : undefined;
   return (
     <>
       {charging || asked.error ? null : <SignupSteps screen={screen} application={application} />}
@@ -177,7 +178,7 @@ function Opened({ token, screen, title, says, children }: Props & { token: strin
           if (there !== screen) return <Navigate to={pathOf[there]} replace />;
           if (isCharging(data.application))
             return <Charging application={data.application} again={standing.again} />;
-          if (data.application.promoProblem && data.application.state === 'STARTED')
+          if (isPromoOver && data.application.promoProblem)
             return <PromoOver application={data.application} why={data.application.promoProblem} />;
           const step = { token, application: data.application, again: standing.again };
           return children({ ...step, prefectures: data.choices.enumPrefectureList });

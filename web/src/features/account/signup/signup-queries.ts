@@ -24,6 +24,7 @@ export const feeQuery = graphql(`
     portalSettings {
       joiningFeeYen
       joiningContractYears
+      joiningBonusTvp
     }
   }
 `);
@@ -34,6 +35,7 @@ export const promoQuery = graphql(`
       fullFeeYen
       vsPromoDiscount
       feeYen
+      bonusTvp
     }
   }
 `);
@@ -54,6 +56,7 @@ export const applicationMutation = graphql(`
       fullFeeYen
       vsPromoDiscount
       feeYen
+      bonusTvp
       promoProblem
       securePaymentUrl
       securePaymentAmount

@@ -1,4 +1,5 @@
 /** The door of those who become members: what it costs and how it goes, then the address to which the link is mailed. */
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readClientCode } from '#domain/account/signup.ts';
@@ -126,6 +127,9 @@ function FeeSaid() {
       <p className="min-h-7 text-lg font-semibold">
         {data ? words.fee(format.yen(data.portalSettings.joiningFeeYen)) : null}
       </p>
+      {data && data.portalSettings.joiningBonusTvp > 0 ? (
+        <p>{words.bonus(format.amount(data.portalSettings.joiningBonusTvp, 'tvp'))}</p>
+      ) : null}
       <ContractTerm />
     </div>
   );
@@ -136,7 +140,8 @@ const formId = 'start-signup';
 export function StartSignup() {
   const words = useWords('account/signup').start;
   const { callCenterPhone } = useSettings();
-  const [open, setOpen] = useState(false);
+  const { open: opened } = useSearch({ from: '/public/register' });
+  const [open, setOpen] = useState(opened === 'signup');
   const [sent, setSent] = useState<Sent | null>(null);
   useEffect(() => {
     if (open) document.getElementById(formId)?.focus();

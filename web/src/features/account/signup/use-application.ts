@@ -4,6 +4,7 @@ import { useClient, type CombinedError } from 'urql';
 import { handling } from '#web/api/client.ts';
 import { mayPass } from '#web/api/error-message.ts';
 import type { Asked } from '#web/api/use-asked.ts';
+import { whenSaved } from './kept-signup.ts';
 import { applicationMutation, type Application } from './signup-queries.ts';
 
 const quietly = handling('all');
@@ -18,6 +19,7 @@ export function useApplication(token: string): Asked<Application> {
   const ask = useCallback(async () => {
     turns.current += 1;
     const turn = turns.current;
+    await whenSaved();
     const { data, error } = await client.mutation(applicationMutation, { token }, quietly).toPromise();
     if (turn !== turns.current) return;
     setStanding((before) => ({
