@@ -803,6 +803,10 @@ create table exchange_lines (
   product_id integer not null,
   quantity smallint not null,
   points integer not null,
+  name_ja text,
+  name_en text,
+  company_ja text,
+  company_en text,
   constraint exchange_lines_order_id_product_id_key UNIQUE (order_id, product_id),
   constraint exchange_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint exchange_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES exchange_orders(id) ON DELETE CASCADE,
@@ -820,11 +824,11 @@ create table exchange_orders (
   contract_id bigint,
   kind text not null,
   state text not null default 'RECEIVED'::text,
-  name text not null,
-  tel text not null,
-  email text not null,
+  name text,
+  tel text,
+  email text,
   postal_code text,
-  address1 text not null,
+  address1 text,
   request_key uuid,
   request_hash bytea,
   created_at timestamp with time zone not null,
@@ -840,6 +844,7 @@ create table exchange_orders (
   constraint exchange_orders_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
   constraint exchange_orders_address1_check CHECK (((char_length(address1) >= 1) AND (char_length(address1) <= 400))),
   constraint exchange_orders_cancel_reason_check CHECK (((char_length(cancel_reason) >= 1) AND (char_length(cancel_reason) <= 500))),
+  constraint exchange_orders_go_somewhere CHECK (((state = ANY (ARRAY['SHIPPED'::text, 'CANCELLED'::text])) OR ((name IS NOT NULL) AND (tel IS NOT NULL) AND (email IS NOT NULL) AND (address1 IS NOT NULL)))) NOT VALID,
   constraint exchange_orders_keyed CHECK (((request_key IS NULL) = (request_hash IS NULL))),
   constraint exchange_orders_kind_check CHECK ((kind = ANY (ARRAY['sp'::text, 'fp'::text, 'tvp'::text]))),
   constraint exchange_orders_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
@@ -1831,6 +1836,7 @@ CREATE INDEX exchange_orders_by_contract ON public.exchange_orders USING btree (
 CREATE INDEX exchange_orders_by_login ON public.exchange_orders USING btree (login_id);
 CREATE INDEX exchange_orders_by_moment ON public.exchange_orders USING btree (created_at, id);
 CREATE INDEX exchange_orders_open ON public.exchange_orders USING btree (created_at, id) WHERE (state = ANY (ARRAY['RECEIVED'::text, 'CONFIRMED'::text]));
+CREATE INDEX exchange_orders_to_forget ON public.exchange_orders USING btree (COALESCE(shipped_at, cancelled_at)) WHERE (name IS NOT NULL);
 CREATE INDEX facility_parkings_by_facility ON public.facility_parkings USING btree (facility_id, id);
 CREATE INDEX future_clients_by_client ON public.future_clients USING btree (client_id, at DESC);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
@@ -2472,9 +2478,10 @@ grant update (accommodation_fee_payment, address1, address2, email, facility_fee
 grant insert (auto_renewal, client_id, contract_number, end_date, product_type_id, start_date, years) on contracts to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
-grant insert (order_id, points, position, product_id, quantity) on exchange_lines to resort_app;
+grant insert (company_en, company_ja, name_en, name_ja, order_id, points, position, product_id, quantity) on exchange_lines to resort_app;
 grant insert (address1, client_id, contract_id, created_at, email, id, kind, login_id, name, order_number, postal_code, request_hash, request_key, tel) on exchange_orders to resort_app;
 grant update (cancelled_at, state) on exchange_orders to resort_app;
+grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
 grant update (ordered) on exchange_products to resort_app;
 grant update (done_at, handed_over) on job_effects to resort_jobs;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;

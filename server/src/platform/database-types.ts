@@ -532,6 +532,10 @@ export interface ExchangeLinesTable {
   product_id: number;
   quantity: number;
   points: number;
+  name_ja: string | null;
+  name_en: string | null;
+  company_ja: string | null;
+  company_en: string | null;
 }
 
 export interface ExchangeOrdersTable {
@@ -542,11 +546,11 @@ export interface ExchangeOrdersTable {
   contract_id: number | null;
   kind: string;
   state: Generated<string>;
-  name: string;
-  tel: string;
-  email: string;
+  name: string | null;
+  tel: string | null;
+  email: string | null;
   postal_code: string | null;
-  address1: string;
+  address1: string | null;
   request_key: string | null;
   request_hash: Buffer | null;
   created_at: Date;

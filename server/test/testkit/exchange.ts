@@ -53,6 +53,7 @@ export type Exchange = {
   readonly shippedNumber: string | null;
   readonly cancelReason: string | null;
   readonly canCancel: boolean;
+  readonly product: { readonly id: string; readonly name: string; readonly companyName: string };
 };
 
 export type OrderFacts = {

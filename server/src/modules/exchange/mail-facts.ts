@@ -2,7 +2,7 @@
 import type { Names } from '#domain/kernel/language.ts';
 import type { Database, Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { exchangesOfOrdersQuery, findOrder, findOrderByNumber, ordersAfter, productsQuery } from './store.ts';
+import { exchangesOfOrdersQuery, findOrder, findOrderByNumber, ordersAfter } from './store.ts';
 import type { ExchangeRow, OrderRow } from './store.ts';
 
 export type NamedOrder = OrderRow & {
@@ -12,11 +12,9 @@ export type NamedOrder = OrderRow & {
 
 async function named(db: Queryable, orders: readonly OrderRow[]): Promise<NamedOrder[]> {
   const [lines] = await sendTogether(db, [exchangesOfOrdersQuery(orders.map(({ id }) => id))]);
-  const [products] = await sendTogether(db, [productsQuery(lines.map(({ productId }) => productId))]);
-  const namedLine = ({ productId, quantity, points }: ExchangeRow) => {
-    const product = products.find(({ id }) => id === productId)!;
-    return { name: { ja: product.nameJa, en: product.nameEn }, quantity, points };
-  };
+  const namedLine = ({ productNames, quantity, points }: ExchangeRow) => ({
+    ...{ name: { ja: productNames.nameJa, en: productNames.nameEn }, quantity, points },
+  });
   return orders.map((order) => {
     const own = lines.filter(({ id }) => id === order.id);
     return { ...order, points: own.reduce((sum, line) => sum + line.points, 0), lines: own.map(namedLine) };

@@ -9,6 +9,11 @@ export const exchangeSettings = {
   tvp: defineSetting('exchangeMinimumTvp', 1_000, wholeNumber({ least: 1, most: 10_000_000 })),
 } as const;
 
+export const addressSettings = {
+  /** For how many days after an order was sent or cancelled its address is kept. */
+  exchangeAddressDays: defineSetting('exchangeAddressDays', 366, wholeNumber({ least: 30, most: 3_660 })),
+} as const;
+
 /** The fewest points of each kind that an order takes now. */
 export const readMinimums = (db: Queryable): Promise<Record<PointKind, number>> =>
   readSettings(db, exchangeSettings);

@@ -83,9 +83,10 @@ export const insertOrderQuery = ({ delivery, request, ...order }: NewOrder): Sta
 
 export const insertLinesQuery = (orderId: string, lines: readonly NewLine[]): Statement =>
   statement(
-    `insert into exchange_lines (order_id, position, product_id, quantity, points)
-     select $1, l.position, l.product_id, l.quantity, l.points
-     from unnest($2::int[], $3::int[], $4::int[]) with ordinality as l (product_id, quantity, points, position)`,
+    `insert into exchange_lines (order_id, position, product_id, quantity, points, name_ja, name_en, company_ja, company_en)
+     select $1, l.position, l.product_id, l.quantity, l.points, p.name_ja, p.name_en, p.company_ja, p.company_en
+     from unnest($2::int[], $3::int[], $4::int[]) with ordinality as l (product_id, quantity, points, position)
+     join exchange_products p on p.id = l.product_id`,
     [
       orderId,
       lines.map(({ productId }) => productId),
@@ -102,6 +103,7 @@ export type OrderRow = {
   readonly contractId: number | null;
   readonly kind: PointKind;
   readonly state: OrderState;
+  /** Empty, like the rest of the address, once that is forgotten. */
   readonly name: string;
   readonly tel: string;
   readonly email: string;
@@ -116,7 +118,8 @@ export type OrderRow = {
 };
 
 const ORDER = `o.id, o.order_number as "orderNumber", o.client_id as "clientId", o.login_id as "loginId", o.contract_id as "contractId",
-  o.kind, o.state, o.name, o.tel, o.email, o.postal_code as "postalCode", o.address1, o.created_at as "createdAt",
+  o.kind, o.state, coalesce(o.name, '') as name, coalesce(o.tel, '') as tel, coalesce(o.email, '') as email,
+  o.postal_code as "postalCode", coalesce(o.address1, '') as address1, o.created_at as "createdAt",
   o.confirmed_at as "confirmedAt", o.shipped_at as "shippedAt", o.shipped_number as "shippedNumber", o.cancelled_at as "cancelledAt",
   o.cancel_reason as "cancelReason"`;
 
@@ -153,11 +156,15 @@ export type ExchangeRow = OrderRow & {
   readonly quantity: number;
   readonly points: number;
   readonly productId: number;
+  /** As they were when it was ordered. */
+  readonly productNames: Pick<ProductRow, 'nameJa' | 'nameEn' | 'companyJa' | 'companyEn'>;
   /** What the whole order costs; a page of a list may end within an order. */
   readonly orderPoints: number;
 };
 
 const LINE = `${ORDER}, l.position, l.quantity, l.points, l.product_id as "productId",
+  json_build_object('nameJa', coalesce(l.name_ja, p.name_ja), 'nameEn', coalesce(l.name_en, p.name_en),
+    'companyJa', coalesce(l.company_ja, p.company_ja), 'companyEn', coalesce(l.company_en, p.company_en)) as "productNames",
   (select sum(points)::int from exchange_lines where order_id = o.id) as "orderPoints"`;
 
 /** A membership's orders by their products, newest first. */
@@ -168,7 +175,7 @@ export async function exchangesOfClient(
 ): Promise<ExchangeRow[]> {
   const [rows] = await sendTogether(db, [
     statement<ExchangeRow>(
-      `select ${LINE} from exchange_orders o join exchange_lines l on l.order_id = o.id
+      `select ${LINE} from exchange_orders o join exchange_lines l on l.order_id = o.id join exchange_products p on p.id = l.product_id
        where o.client_id = $1 order by o.created_at desc, o.id desc, l.position limit $2 offset $3`,
       [clientId, page.take, page.skip],
     ),
@@ -179,14 +186,14 @@ export async function exchangesOfClient(
 /** The products of one order. */
 export const exchangesOfOrderQuery = (orderId: string): Statement<ExchangeRow> =>
   statement(
-    `select ${LINE} from exchange_orders o join exchange_lines l on l.order_id = o.id where o.id = $1 order by l.position`,
+    `select ${LINE} from exchange_orders o join exchange_lines l on l.order_id = o.id join exchange_products p on p.id = l.product_id where o.id = $1 order by l.position`,
     [orderId],
   );
 
 /** The products of some orders. */
 export const exchangesOfOrdersQuery = (orderIds: readonly string[]): Statement<ExchangeRow> =>
   statement(
-    `select ${LINE} from exchange_orders o join exchange_lines l on l.order_id = o.id
+    `select ${LINE} from exchange_orders o join exchange_lines l on l.order_id = o.id join exchange_products p on p.id = l.product_id
      where o.id = any($1::uuid[]) order by o.created_at, o.id, l.position`,
     [orderIds],
   );

@@ -82,8 +82,11 @@ export const PointExchange = builder.objectRef<ExchangeRow>('PointExchange').imp
     }),
     product: t.field({
       type: PointExchangeProduct,
-      description: 'The product.',
-      resolve: ({ productId }, _args, context) => must(productLoader(context).load(productId), 'product'),
+      description: 'The product, under the names that it had when it was ordered.',
+      resolve: async ({ productId, productNames }, _args, context) => ({
+        ...(await must(productLoader(context).load(productId), 'product')),
+        ...productNames,
+      }),
     }),
     quantity: t.exposeInt('quantity', { description: 'How many pieces.' }),
     spPoint: t.int({
@@ -106,7 +109,10 @@ export const PointExchange = builder.objectRef<ExchangeRow>('PointExchange').imp
       resolve: ({ contractId }, _args, context) =>
         contractId === null ? null : must(contractLoader(context).load(contractId), 'contract'),
     }),
-    name: t.exposeString('name', { description: 'To whom it is sent.' }),
+    name: t.exposeString('name', {
+      description:
+        'To whom it is sent; empty, like the rest of the address, some time after the order has ended.',
+    }),
     tel: t.exposeString('tel', { description: 'Their telephone.' }),
     email: t.exposeString('email', { description: 'Their e-mail address.' }),
     postalCode: t.exposeString('postalCode', {

@@ -104,7 +104,8 @@ const app: readonly Group[] = [
       exchange_products: 'select update(ordered)',
       exchange_orders:
         'select insert(address1 client_id contract_id created_at email id kind login_id name order_number postal_code request_hash request_key tel) update(cancelled_at state)',
-      exchange_lines: 'select insert(order_id points position product_id quantity)',
+      exchange_lines:
+        'select insert(company_en company_ja name_en name_ja order_id points position product_id quantity)',
     },
   },
   {
@@ -201,7 +202,7 @@ const jobs: readonly Group[] = [
         'select(check_in check_out client_id contract_id ended_at id login_id not_booked_because notified_at room_type_id rooms state)',
       waitlist_offers: 'select',
       exchange_products: 'select',
-      exchange_orders: 'select',
+      exchange_orders: 'select update(address1 email name postal_code tel)',
       exchange_lines: 'select',
       push_subscriptions: 'select delete',
       booking_rentals: 'select',

@@ -119,7 +119,10 @@ function OrderCard({ lines, ...acts }: { lines: readonly Exchange[] } & Omit<Can
           ),
           ...(order.shippedNumber ? [{ term: words.shippedNumber, value: order.shippedNumber }] : []),
           ...(order.cancelReason ? [{ term: words.cancelReason, value: order.cancelReason }] : []),
-          { term: words.to, value: <span className="lines wrap-anywhere">{words.toName(to)}</span> },
+          // Forgotten some time after the order has ended.
+          ...(order.name === ''
+            ? []
+            : [{ term: words.to, value: <span className="lines wrap-anywhere">{words.toName(to)}</span> }]),
         ]}
       />
       {order.canCancel ? <Cancel order={order} {...acts} /> : null}
