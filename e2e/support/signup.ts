@@ -67,7 +67,8 @@ export const signupWords = {
     used: /すでに使われています/,
     noLink: 'お申し込みのリンクが見つかりません。',
     withoutCode: 'コードなしのリンクを受け取る',
-    passwordGone: /パスワードは残っていません/,
+    passwordKept: /前にお決めになったパスワード/,
+    common: /推測されやすい/,
   },
   en: {
     open: 'Apply for membership',
@@ -128,7 +129,8 @@ export const signupWords = {
     used: /already been used/,
     noLink: 'We could not find the link to your application.',
     withoutCode: 'Get a link without the code',
-    passwordGone: /your password is no longer here/,
+    passwordKept: /The password you chose before/,
+    common: /too easy to guess/,
   },
 };
 

@@ -15,6 +15,8 @@ const START = `mutation ($email: String!, $isCompany: Boolean!, $promoCode: Stri
 const INFO = `mutation ($token: String!) { vsSignupTokenInfo(token: $token) {
   isCompany email promoCode clientCode state staffWillContact question draft hasPassword needsCard fullFeeYen vsPromoDiscount feeYen bonusTvp
   promoProblem securePaymentUrl securePaymentAmount terms { version text } validUntil } }`;
+const SET_PASSWORD =
+  'mutation ($token: String!, $password: String!) { vsSignupSetPassword(token: $token, password: $password) }';
 const DRAFT = 'mutation ($token: String!, $form: String!) { vsSignupSaveDraft(token: $token, form: $form) }';
 const SUBMIT = `mutation ($data: VsSignupFormInput!) { vsSignupSubmitForm(data: $data) {
   result feeYen securePaymentUrl securePaymentAmount } }`;
@@ -102,6 +104,10 @@ export class Applicant {
   async info(): Promise<TokenInfo> {
     return (await this.browser.get<{ vsSignupTokenInfo: TokenInfo }>(INFO, { token: this.token }))
       .vsSignupTokenInfo;
+  }
+
+  setPassword(password: string) {
+    return this.browser.ask(SET_PASSWORD, { token: this.token, password });
   }
 
   saveDraft(form: string) {

@@ -66,7 +66,7 @@ export const signup: typeof japanese = {
   },
   details: {
     title: 'Your details',
-    lead: 'What you enter is saved as you go.\nYou can close this page and continue from the link in the e-mail. Only your password is not kept.',
+    lead: 'What you enter is saved as you go.\nYou can close this page and continue from the link in the e-mail. Only your password is not kept until you press “Continue”.',
     asked: 'Our staff would like you to check the following.',
     answer: 'Your answer',
     answerHelp: 'You can leave it empty if correcting your details is all that is needed.',
@@ -175,8 +175,6 @@ export const signup: typeof japanese = {
       lastDigits === '' ? 'Credit card (entered)' : `Credit card ending in\u00a0${lastDigits}`,
     noCard: 'Nothing to pay',
     paid: 'As you arranged before',
-    passwordAgain:
-      'The page was opened anew, so your password is no longer here.\nPlease choose it once more.',
     terms: (version) => `Terms of membership (version ${version})`,
     termsLarge: 'Show the terms in full size',
     agree: 'I agree to the terms of membership',

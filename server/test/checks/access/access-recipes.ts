@@ -129,6 +129,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   validateVsPromoCodeSignupBonus: plain('public', { promoCode: 'NO-SUCH-CODE' }, 'PROMO_CODE_INVALID'),
   vsSignupTokenInfo: plain('public', { token: 'no such token' }, 'VERIFICATION_TOKEN_INVALID'),
   vsSignupSaveDraft: plain('public', { token: 'no such token', form: '{}' }, 'VERIFICATION_TOKEN_INVALID'),
+  vsSignupSetPassword: plain(
+    'public',
+    { token: 'no such token', password: 'Another-Horse-8' },
+    'VERIFICATION_TOKEN_INVALID',
+  ),
   vsSignupSubmitForm: plain('public', { data: { token: 'no such token' } }, 'VERIFICATION_TOKEN_INVALID'),
   vsSignupPayFee: plain(
     'public',

@@ -114,6 +114,7 @@ async function signUp(journey: Journey): Promise<void> {
     token,
     form: JSON.stringify({ name: journey.at([]), password }),
   });
+  await journey.must(visitor, 'vsSignupSetPassword', { token, password });
   const data = {
     ...{
       token,

@@ -53,6 +53,18 @@ export const signupCases: Readonly<Record<string, Case>> = {
       ['VERIFICATION_TOKEN_INVALID', () => ({ token: 'no token', form: '{}' })],
     ],
   },
+  vsSignupSetPassword: {
+    anonymous: 'nobody yet',
+    ok: async (scene) => ({ token: (await begun(scene)).token, password: 'Another-Horse-8' }),
+    denied: [
+      ['PASSWORD_TOO_WEAK', async (scene) => ({ token: (await begun(scene)).token, password: 'short1' })],
+      [
+        'PASSWORD_TOO_COMMON',
+        async (scene) => ({ token: (await begun(scene)).token, password: 'password1' }),
+      ],
+      ['VERIFICATION_TOKEN_INVALID', () => ({ token: 'no token', password: 'Another-Horse-8' })],
+    ],
+  },
   vsSignupSubmitForm: {
     anonymous: 'nobody yet',
     ok: async (scene) => ({ data: await knownForm(scene) }),

@@ -84,6 +84,31 @@ describe('the link', () => {
     expect(keyOf(await one.ask())).toBe('VERIFICATION_TOKEN_EXPIRED');
   });
 
+  it('keeps a password that was chosen as its hash, with which the form is sent, until the application ends', async () => {
+    const one = await applicant().begin();
+    expect(keyOf(await one.setPassword('password1'))).toBe('PASSWORD_TOO_COMMON');
+    expect(keyOf(await one.setPassword('short1'))).toBe('PASSWORD_TOO_WEAK');
+    expect((await one.info()).hasPassword).toBe(false);
+    expect(keyOf(await one.setPassword('Chosen-And-Dropped-1'))).toBe('done');
+    expect(keyOf(await one.setPassword(SIGNUP_PASSWORD))).toBe('done');
+    expect((await one.row()).password_hash).toMatch(/^\$argon2id\$/);
+    expect((await one.info()).hasPassword).toBe(true);
+    expect(keyOf(await one.send({ password: null }))).toBe('done');
+    expect(keyOf(await one.setPassword('Another-Horse-8'))).toBe('SIGNUP_NOT_OPEN');
+    await approveSignup(desk.services(), desk.actor, await one.id());
+    await settleSignups(club());
+    await memberOf(one).logIn();
+
+    const left = await applicant().begin();
+    await left.setPassword(SIGNUP_PASSWORD);
+    const former = await left.id();
+    await left.begin();
+    expect(
+      await club().value('select password_hash from signup_applications where id = $1', [former]),
+    ).toBeNull();
+    expect((await left.info()).hasPassword).toBe(false);
+  });
+
   it('leads nowhere where it was invented, is too old, or led to a decision', async () => {
     const invented = applicant();
     invented.token = 'AAAAAAAAAAAAAAAAAAAAAA';

@@ -9,6 +9,7 @@ export const boundedOtherwise: Readonly<Record<string, string>> = {
   submitTokenInfoClient: 'once for each mailbox proved, which was counted',
   vsSignupTokenInfo: 'keeps nothing',
   vsSignupSaveDraft: 'changes a row that is there, and by the hour (signupDraftLimit)',
+  vsSignupSetPassword: 'changes a row that is there; signupFormLimit',
   vsSignupSubmitForm: 'once for each mailbox proved, which was counted; signupFormLimit, signupCardLimit',
   vsSignupPayFee: 'once for each application; cards by signupCardLimit',
   cancelFacilityParkingCancelWaitList: 'changes a row that is there',

@@ -5,6 +5,7 @@ import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { Sex } from '../membership/client-schema.ts';
 import { checkPromo } from './check-promo.ts';
+import { keepSignupPassword } from './keep-password.ts';
 import { payFee } from './pay-fee.ts';
 import { saveSignupDraft } from './save-draft.ts';
 import { startSignup } from './start-signup.ts';
@@ -105,7 +106,7 @@ const VsSignupTokenInfo = builder.objectRef<TokenInfo>('VsSignupTokenInfo').impl
         'JSON text of the page, as vsSignupSaveDraft kept it last; stays while the form can be opened again.',
     }),
     hasPassword: t.boolean({
-      description: 'Whether a password was sent before: then it may be left out.',
+      description: 'Whether a password is kept: then it may be left out of the form.',
       resolve: ({ application }) => application.passwordHash !== null,
     }),
     needsCard: t.exposeBoolean('needsCard', {
@@ -306,6 +307,16 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, args, context) => answer(saveSignupDraft(context, context.actor, args)),
+  }),
+  vsSignupSetPassword: t.boolean({
+    description:
+      'Keeps the password of the login to be, as its hash alone, so that the form is sent without it and on any device. PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON, SIGNUP_NOT_OPEN where the form was sent.',
+    authScopes: { public: true },
+    args: {
+      token: t.arg.string({ required: true, description: 'From the mailed link.' }),
+      password: t.arg.string({ required: true, description: 'Takes the place of one that was kept before.' }),
+    },
+    resolve: (_root, args, context) => answer(keepSignupPassword(context, context.actor, args)),
   }),
   vsSignupSubmitForm: t.field({
     type: VsSignupSubmission,

@@ -62,7 +62,7 @@ const FORMER = `
   select id, draft, is_company as "isCompany" from signup_applications where email = $1 and state = 'STARTED'
   order by id for no key update`;
 const END_FORMER = `
-  update signup_applications set state = 'EXPIRED', ended_at = clock_timestamp(), draft = null
+  update signup_applications set state = 'EXPIRED', ended_at = clock_timestamp(), draft = null, password_hash = null
   where email = $1 and state = 'STARTED'`;
 const INSERT = `
   insert into signup_applications (id, email, is_company, client_code, promo_code, language, token_hash, draft, valid_until)
@@ -135,6 +135,12 @@ export const saveDraftQuery = (id: string, draft: Buffer): Statement<{ id: strin
   statement(
     `update signup_applications set draft = $2 where id = $1 and state in ('STARTED', 'ASKED') returning id`,
     [id, draft],
+  );
+
+export const keepPasswordQuery = (id: string, passwordHash: string): Statement<{ id: string }> =>
+  statement(
+    `update signup_applications set password_hash = $2 where id = $1 and state in ('STARTED', 'ASKED') returning id`,
+    [id, passwordHash],
   );
 
 export type Sent = {

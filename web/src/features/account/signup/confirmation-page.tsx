@@ -7,30 +7,21 @@ import { wasNotSent } from '#web/api/not-sent.ts';
 import { paths } from '#web/app/paths.ts';
 import { FocusedNotice, goToSecurePayment, keepCardRefusal } from '#web/features/payment/public.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
-import { noNewPassword, NewPasswordFields, type NewPassword } from '#web/forms/new-password-fields.tsx';
 import { fieldOfRefusal } from '#web/forms/refused-fields.ts';
 import { useEntryForm, type EntryFormState, type Sent } from '#web/forms/use-entry-form.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
-import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { Agreements, EnteredDetails, EnteredPayment } from './entered-signup.tsx';
 import { entriesOf, entryOfPlace, formOf, isComplete, mediaOf, type SignupEntries } from './entries.ts';
 import { Question } from './details-page.tsx';
-import {
-  forgetCard,
-  forgetSent,
-  keepOvertaken,
-  keepPassword,
-  keepRefused,
-  keptCard,
-  keptPassword,
-} from './kept-signup.ts';
+import { forgetCard, forgetSent, keepOvertaken, keepRefused, keptCard } from './kept-signup.ts';
 import { PromoOver } from './promo-over.tsx';
 import { SignupFrame, type SignupStep } from './signup-frame.tsx';
 import { submitMutation } from './signup-queries.ts';
 
-type Agreed = NewPassword & { agreed: boolean; consented: boolean };
+type Agreed = { agreed: boolean; consented: boolean };
 type Answer = {
   vsSignupSubmitForm: {
     result: 'Complete' | 'StaffWillContact' | 'CardAuthentication';
@@ -89,15 +80,13 @@ function useSending({ application, token, prefectures, again, entries, onPromoOv
   };
 
   const form: EntryFormState<Agreed> = useEntryForm<Agreed, Answer>({
-    start: { ...noNewPassword, agreed: false, consented: false },
-    send: async ({ newPassword }, call): Promise<Sent<Answer>> => {
+    start: { agreed: false, consented: false },
+    send: async (_values, call): Promise<Sent<Answer>> => {
       setUnsafe(false);
-      const password = newPassword || keptPassword(token) || null;
-      if (newPassword) keepPassword(token, newPassword);
       const { data, error } = await call(submitMutation, {
         data: {
           ...formOf(entries, { isCompany, prefectures }),
-          ...{ token, password, feeYen, media: mediaOf(entries), termsVersion: terms.version },
+          ...{ token, feeYen, media: mediaOf(entries), termsVersion: terms.version },
           creditCardToken: application.needsCard ? (keptCard(token)?.token ?? null) : null,
           answer: entries.answer.trim() || null,
         },
@@ -108,7 +97,6 @@ function useSending({ application, token, prefectures, again, entries, onPromoOv
     done: async ({ vsSignupSubmitForm: { result, securePaymentUrl: address } }) => {
       forgetCard();
       if (result === 'CardAuthentication') {
-        // Declined, the form is open again, and its password is still to be sent.
         if (address !== null && goToSecurePayment(address)) setLeaving(true);
         else setUnsafe(true);
         return;
@@ -128,10 +116,9 @@ function Check(step: SignupStep & { entries: SignupEntries }) {
   const { form, leaving, unsafe } = useSending({ ...step, onPromoOver: setPromoOver });
   // Sending uses it up; the page goes on telling which one it was.
   const [lastDigits] = useState(() => keptCard(token)?.lastDigits ?? '');
-  const [needsPassword] = useState(!application.hasPassword && keptPassword(token) === '');
   const { needsCard } = application;
   if (promoOver !== null) return <PromoOver application={application} why={promoOver} />;
-  const { details, confirmation } = words;
+  const { confirmation } = words;
   return (
     <>
       <Link
@@ -147,20 +134,6 @@ function Check(step: SignupStep & { entries: SignupEntries }) {
         <Question application={application} />
         <EnteredDetails application={application} entries={entries} prefectures={step.prefectures} />
         <EnteredPayment application={application} lastDigits={lastDigits} />
-        {needsPassword ? (
-          <Card>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <Notice>{confirmation.passwordAgain}</Notice>
-              <NewPasswordFields
-                labels={{
-                  password: details.password,
-                  help: details.passwordHelp,
-                  again: details.passwordAgain,
-                }}
-              />
-            </div>
-          </Card>
-        ) : null}
         <Agreements application={application} />
         <div className="grid gap-4">
           {leaving ? <Notice role="status">{confirmation.leaving}</Notice> : null}
@@ -181,8 +154,9 @@ function Confirmation(step: SignupStep) {
   const [entries] = useState(() => entriesOf(application, token));
   // Being used up by the sending itself, it does not lead away from here.
   const [hadCard] = useState(() => keptCard(token) !== null);
-  const { isCompany, needsCard } = application;
-  if (!isComplete(entries, { isCompany, prefectures })) return <Navigate to={paths.registerForm} replace />;
+  const { isCompany, hasPassword, needsCard } = application;
+  if (!hasPassword || !isComplete(entries, { isCompany, prefectures }))
+    return <Navigate to={paths.registerForm} replace />;
   if (needsCard && !hadCard) return <Navigate to={paths.registerPayment} replace />;
   return <Check {...step} entries={entries} />;
 }

@@ -1,6 +1,5 @@
 /** The fields of an application: who signs up, where they are reached, the login to be, and where they heard of the club. */
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { LONGEST_NAME } from '#domain/account/sub-member.ts';
 import { kana, longest, personName, required } from '#domain/kernel/field-rules.ts';
 import { BirthdayEntry } from '#web/forms/birthday-entry.tsx';
@@ -111,8 +110,7 @@ export function ReachFields({ isCompany, prefectures }: ReachProps) {
 export function LoginFields({ application }: { application: Application }) {
   const words = useWords('account/signup').details;
   const { email, clientCode, hasPassword } = application;
-  const { getValues } = useFormContext<SignupEntries>();
-  const [isOther, setIsOther] = useState(!hasPassword || getValues('newPassword') !== '');
+  const [isOther, setIsOther] = useState(!hasPassword);
   const labels = { password: words.password, help: words.passwordHelp, again: words.passwordAgain };
   return (
     <Card>

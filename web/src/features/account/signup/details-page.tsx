@@ -14,9 +14,9 @@ import { Autosave } from './autosave.tsx';
 import { CompanyFields, LoginFields, PersonFields, ReachFields, SurveyField } from './details-fields.tsx';
 import { entriesOf, type SignupEntries } from './entries.ts';
 import { FeeRows } from './fee-rows.tsx';
-import { keepPassword, keepRefused, keptRefused } from './kept-signup.ts';
+import { keepRefused, keptRefused } from './kept-signup.ts';
 import { SignupFrame, type SignupStep } from './signup-frame.tsx';
-import type { Application } from './signup-queries.ts';
+import { setPasswordMutation, type Application } from './signup-queries.ts';
 
 /** What staff ask stands over whatever it is about. */
 export function Question({ application: { question } }: { application: Application }) {
@@ -49,12 +49,13 @@ function Details({ application, token, prefectures, again }: SignupStep) {
   const navigate = useNavigate();
   const { isCompany, needsCard } = application;
   const [refusedBefore] = useState(() => keptRefused(token));
-  const form = useEntryForm<SignupEntries, true>({
+  const form = useEntryForm<SignupEntries, { vsSignupSetPassword: boolean } | true>({
     start: entriesOf(application, token),
     refusedBefore,
-    send: sendNothing,
-    done: async (_, { newPassword }) => {
-      keepPassword(token, newPassword ?? '');
+    // A password that is kept already is not chosen again.
+    send: ({ newPassword }, call) =>
+      newPassword ? call(setPasswordMutation, { token, password: newPassword }) : sendNothing(),
+    done: async () => {
       keepRefused(token, null);
       await navigate({ to: needsCard ? paths.registerPayment : paths.registerConfirmation });
     },

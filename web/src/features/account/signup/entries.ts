@@ -6,7 +6,7 @@ import { japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { noNewPassword, type NewPassword } from '#web/forms/new-password-fields.tsx';
 import { prefectureNameOf, type AddressEntries, type Prefecture } from '../address-fields.tsx';
-import { keptPassword, keptTyped, type OpenEntries } from './kept-signup.ts';
+import { keptTyped, type OpenEntries } from './kept-signup.ts';
 import type { Application } from './signup-queries.ts';
 
 export const SEXES = ['FEMALE', 'MALE', 'OTHER'] as const;
@@ -60,8 +60,7 @@ export function entriesOf(application: Application, token: string): SignupEntrie
   const known = Object.entries(open).filter(
     ([name, value]) => name in noEntries && !(name in noNewPassword) && typeof value === 'string',
   );
-  const password = keptPassword(token);
-  return { ...noEntries, ...Object.fromEntries(known), newPassword: password, newPasswordAgain: password };
+  return { ...noEntries, ...Object.fromEntries(known) };
 }
 
 const todayInJapan = (): CalendarDate => calendarDate(japanDay(serverNow()));

@@ -1,6 +1,6 @@
 /**
  * What this tab keeps of an application on the way through its screens, each under the link that it belongs to: what was typed and
- * the token of a card, so that a reload loses nothing. The password is kept in the page's memory alone.
+ * the token of a card, so that a reload loses nothing. A password is never among it.
  */
 import type { Beside } from '#web/forms/use-entry-form.ts';
 import type { EnteredCard } from '#web/features/payment/public.ts';
@@ -49,14 +49,6 @@ export function keptCard(token: string): EnteredCard | null {
   return found && Date.now() - found.at < cardLastsMs ? found.value : null;
 }
 
-let password: { of: string; value: string } | null = null;
-
-export function keepPassword(of: string, value: string): void {
-  password = { of, value };
-}
-
-export const keptPassword = (token: string): string => (password?.of === token ? password.value : '');
-
 let refused: (Beside<SignupEntries> & { of: string }) | null = null;
 
 /** What was refused of the form on the last screen, to be said beside its field on the first. */
@@ -77,7 +69,6 @@ export const isOvertaken = (token: string): boolean => overtaken === token;
 
 /** After an application was sent. */
 export function forgetSent(): void {
-  password = null;
   refused = null;
   sessionStorage.removeItem(keys.typed);
   forgetCard();

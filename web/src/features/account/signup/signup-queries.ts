@@ -86,6 +86,12 @@ export const saveDraftMutation = graphql(`
   }
 `);
 
+export const setPasswordMutation = graphql(`
+  mutation VsSignupSetPassword($token: String!, $password: String!) {
+    vsSignupSetPassword(token: $token, password: $password)
+  }
+`);
+
 export const submitMutation = graphql(`
   mutation VsSignupSubmitForm($data: VsSignupFormInput!) {
     vsSignupSubmitForm(data: $data) {
