@@ -67,6 +67,8 @@ export const signupWords = {
     used: /すでに使われています/,
     noLink: 'お申し込みのリンクが見つかりません。',
     withoutCode: 'コードなしのリンクを受け取る',
+    unsaved: /まだ保存できていません/,
+    feeChanged: /入会金が変わりました/,
     passwordKept: /前にお決めになったパスワード/,
     common: /推測されやすい/,
   },
@@ -129,6 +131,8 @@ export const signupWords = {
     used: /already been used/,
     noLink: 'We could not find the link to your application.',
     withoutCode: 'Get a link without the code',
+    unsaved: /is not saved yet/,
+    feeChanged: /joining fee has changed/,
     passwordKept: /The password you chose before/,
     common: /too easy to guess/,
   },
@@ -145,7 +149,7 @@ export function anApplicant(): string {
 }
 
 /** A name that nobody else has: those who are named and born alike are known again. */
-function kanaOfNow(): string {
+export function kanaOfNow(): string {
   const letters = 'アイウエオカキクケコサシスセソタチツテト';
   return `シンキ ${[...String(Date.now() + told)].map((digit) => letters[Number(digit)]).join('')}`;
 }
