@@ -1,10 +1,12 @@
 /** Applications for a membership: who looks at them, accepts them, declines them and asks; and the promo codes that take off their fee. */
+import { existsSync, readFileSync } from 'node:fs';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { readPromoCode } from '#domain/account/signup.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import {
   addPromoCode,
+  addTerms,
   approveSignup,
   askApplicant,
   declineSignup,
@@ -13,7 +15,7 @@ import {
 } from '#server/modules/account/signup/review.ts';
 import type { NewPromoCode } from '#server/modules/account/signup/review.ts';
 import type { Application, SignupState } from '#server/modules/account/signup/store.ts';
-import { atTheDatabase, undone, withSecrets } from '../command.ts';
+import { atTheDatabase, fail, undone, withSecrets } from '../command.ts';
 import type { Command } from '../command.ts';
 
 const STATES: Readonly<Record<string, SignupState>> = {
@@ -68,6 +70,18 @@ async function addPromo(promo: NewPromoCode): Promise<void> {
     const added = await addPromoCode(services, actor, promo);
     if (isRefusal(added)) return undone(`${promo.code} is there already; nothing was changed.`);
     console.log(`${promo.code} takes off ${promo.off} ${promo.offKind === 'YEN' ? 'yen' : 'per cent'}.`);
+  });
+}
+
+async function addNewTerms(files: readonly [ja: string, en: string]): Promise<void> {
+  const missing = files.find((file) => !existsSync(file));
+  if (missing) fail(`There is no file ${missing}.`);
+  const [ja, en] = [readFileSync(files[0], 'utf8'), readFileSync(files[1], 'utf8')];
+  await atTheDatabase(async (services, actor) => {
+    const version = await addTerms(services, actor, { ja, en });
+    if (isRefusal(version))
+      return undone('A text is empty or longer than 50,000 characters; nothing was changed.');
+    console.log(`Version ${version} is agreed to from now on.`);
   });
 }
 
@@ -134,6 +148,10 @@ export const signupCommands: readonly Command[] = [
               askApplicant(services, actor, { id, question: question.slice('--question='.length) }),
             )
         : null,
+  },
+  {
+    ...{ name: 'signup-terms', takes: '<japanese text file> <english text file>' },
+    read: ([ja, en, ...rest]) => (ja && en && rest.length === 0 ? () => addNewTerms([ja, en]) : null),
   },
   {
     ...{ name: 'promo-code', takes: '<code> <n>yen|<n>% <first day> <last day> <most uses> [--tvp=<n>]' },

@@ -1,6 +1,6 @@
 /** Signing up for a membership: from the mailed link to the first login, and every way in which it comes to nothing. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { approveSignup, declineSignup } from '#server/modules/account/signup/review.ts';
+import { addTerms, approveSignup, declineSignup } from '#server/modules/account/signup/review.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
@@ -391,4 +391,18 @@ describe('the card', () => {
       { pointChange: 5_000 },
     ]);
   });
+});
+
+// Last, since whoever applies after it agrees to the new version.
+it('is agreed to anew where the club has new terms, and what was agreed to before stays', async () => {
+  const former = await applicant().apply();
+  const one = await applicant().begin();
+  const add = (ja: string) => addTerms(desk.services(), desk.actor, { ja, en: 'New terms.' });
+  expect(await add(' ')).toMatchObject({ refused: 'BAD_INPUT_ERROR' });
+  expect(await add('新しい規約です。')).toBe(2);
+  expect(keyOf(await one.send())).toBe('TERMS_NOT_AGREED');
+  expect((await one.info()).terms).toEqual({ version: 2, text: '新しい規約です。' });
+  expect(keyOf(await one.send({ termsVersion: 2 }))).toBe('done');
+  expect((await one.row()).terms_version).toBe(2);
+  expect((await former.row()).terms_version).toBe(1);
 });

@@ -21,6 +21,7 @@ import {
   askQuery,
   findApplication,
   insertPromo,
+  insertTerms,
   listApplications,
   lockApplication,
   acceptQuery,
@@ -28,6 +29,7 @@ import {
 import type { Application, Listed, PromoRow, SignupState } from './store.ts';
 
 const LONGEST_TEXT = 2_000;
+const LONGEST_TERMS = 50_000;
 const SIGNUPS_A_PAGE = 50;
 
 export type ReviewServices = Pick<Services, 'db' | 'secrets' | 'ports' | 'log'>;
@@ -134,6 +136,22 @@ export function askApplicant(
 }
 
 const isText = (text: string) => text.length > 0 && text.length <= LONGEST_TEXT;
+
+/** A new version of the terms, agreed to from now on; the versions before stay as they were agreed to. BAD_INPUT_ERROR for an empty text or a very long one. */
+export function addTerms(
+  services: ReviewServices,
+  actor: Actor,
+  texts: { readonly ja: string; readonly en: string },
+): Promise<number | Refusal> {
+  const { ja, en } = { ja: texts.ja.trim(), en: texts.en.trim() };
+  return runUseCase<ReviewServices, number>(services, actor, {
+    action: 'addSignupTerms',
+    work: async (tx) =>
+      [ja, en].every((text) => text.length > 0 && text.length <= LONGEST_TERMS)
+        ? insertTerms(tx, { ja, en })
+        : refuse('BAD_INPUT_ERROR'),
+  });
+}
 
 export type NewPromoCode = Omit<PromoRow, 'uses'>;
 

@@ -273,6 +273,17 @@ export async function currentTerms(db: Queryable, language: Language): Promise<T
   return { version, text: texts[language] };
 }
 
+/** Writes the next version down, as the owner, and answers its number. */
+export async function insertTerms(
+  tx: Tx,
+  { ja, en }: { readonly ja: string; readonly en: string },
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into signup_terms (version, text_ja, text_en)
+    select coalesce(max(version), 0) + 1, ${ja}, ${en} from signup_terms returning version`.execute(tx);
+  return rows[0]!.version;
+}
+
 const PROMO_FIELDS = `
   code, off_kind as "offKind", off, bonus_tvp as "bonusTvp", valid_from as "validFrom", valid_until as "validUntil",
   most_uses as "mostUses", uses`;
