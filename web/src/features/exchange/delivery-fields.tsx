@@ -75,7 +75,7 @@ export function DeliveryFields() {
         help={words.address1Help}
         autoComplete="shipping street-address"
       />
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:w-[calc(50%-12px)]">
         <TextField
           {...entry('tel', words.tel, checksOf('tel'))}
           need="required"
