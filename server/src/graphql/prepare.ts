@@ -119,7 +119,19 @@ function read(schema: GraphQLSchema, text: string): Reading {
   const { selections } = definition.selectionSet;
   const most = definition.operation === OperationTypeNode.MUTATION ? 1 : limits.rootFields;
   if (selections.length > most) throw new GraphQLError(`An operation may hold ${most} root field(s).`);
-  return { document, definition, roots: selections.flatMap((s) => rootField(schema, definition, s)) };
+  const roots = selections.flatMap((s) => rootField(schema, definition, s));
+  refuseManyGuesses(roots);
+  return { document, definition, roots };
+}
+
+/** What a stranger may guess: the codes and tokens of links, and promo codes. */
+const GUESSED: readonly string[] = ['code', 'token', 'promoCode'];
+
+/** A guess that is a query is one in a request, as mutations are. */
+function refuseManyGuesses(roots: readonly RootField[]): void {
+  const guesses = roots.filter(({ field }) => field.args.some(({ name }) => GUESSED.includes(name)));
+  if (new Set(guesses.map(({ field }) => field.name)).size < guesses.length)
+    throw new GraphQLError('A code or token is asked about once in an operation.');
 }
 
 function rootField(

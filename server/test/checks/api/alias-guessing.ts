@@ -1,5 +1,5 @@
 /**
- * One request, many guesses. A thousand log-ins, codes or passwords in one POST, as aliases, in fragments, as
+ * One request, many guesses. A thousand log-ins, codes, passwords or links in one POST, as aliases, in fragments, as
  * operations or as a list, come to one evaluation at most; nearly all to none. The control's executor knows no limits.
  */
 import { execute, parse } from 'graphql';
@@ -13,33 +13,41 @@ import { headersOf, inClub, openDoor, openSession, send } from '../tools.ts';
 
 const sizes: Record<Size, number> = { short: 200, full: 1_000 };
 
-type Guess = { readonly name: string; readonly field: (i: number) => string };
+type Guess = {
+  readonly name: string;
+  readonly root: 'mutation' | 'query';
+  readonly field: (i: number) => string;
+};
 
 /** How many guesses were compared, from what the club keeps of them. */
 type Evaluated = (club: Club) => Promise<number>;
 
 /** Ways to put many of one field into one body. */
 const bundles: Readonly<Record<string, (guess: Guess, count: number) => string>> = {
-  aliases: ({ field }, count) =>
-    JSON.stringify({ query: `mutation { ${many(count, (i) => `a${i}: ${field(i)}`)} }` }),
-  'two aliases': ({ field }) => JSON.stringify({ query: `mutation { a: ${field(0)} b: ${field(1)} }` }),
-  'a fragment': ({ field }, count) =>
+  aliases: ({ root, field }, count) =>
+    JSON.stringify({ query: `${root} { ${many(count, (i) => `a${i}: ${field(i)}`)} }` }),
+  'two aliases': ({ root, field }) => JSON.stringify({ query: `${root} { a: ${field(0)} b: ${field(1)} }` }),
+  'a fragment': ({ root, field }, count) =>
     JSON.stringify({
-      query: `mutation { ...f } fragment f on Mutation { ${many(count, (i) => `a${i}: ${field(i)}`)} }`,
+      query: `${root} { ...f } fragment f on ${typeOf(root)} { ${many(count, (i) => `a${i}: ${field(i)}`)} }`,
     }),
-  'inline fragments': ({ field }) =>
+  'inline fragments': ({ root, field }) =>
     JSON.stringify({
-      query: `mutation { ... on Mutation { a: ${field(0)} } ... on Mutation { b: ${field(1)} } }`,
+      query: `${root} { ... on ${typeOf(root)} { a: ${field(0)} } ... on ${typeOf(root)} { b: ${field(1)} } }`,
     }),
-  'nested inline fragments': ({ field }) =>
-    JSON.stringify({ query: `mutation { ... { ... on Mutation { a: ${field(0)} b: ${field(1)} } } }` }),
-  'many operations': ({ field }, count) =>
-    JSON.stringify({ query: many(count, (i) => `mutation m${i} { ${field(i)} }`), operationName: 'm0' }),
-  'a list': ({ field }, count) =>
-    JSON.stringify(Array.from({ length: count }, (_, i) => ({ query: `mutation { ${field(i)} }` }))),
-  'mutations in a query': ({ field }, count) =>
-    JSON.stringify({ query: `query { ${many(count, (i) => `a${i}: ${field(i)}`)} }` }),
+  'nested inline fragments': ({ root, field }) =>
+    JSON.stringify({ query: `${root} { ... { ... on ${typeOf(root)} { a: ${field(0)} b: ${field(1)} } } }` }),
+  'many operations': ({ root, field }, count) =>
+    JSON.stringify({ query: many(count, (i) => `${root} m${i} { ${field(i)} }`), operationName: 'm0' }),
+  'a list': ({ root, field }, count) =>
+    JSON.stringify(Array.from({ length: count }, (_, i) => ({ query: `${root} { ${field(i)} }` }))),
+  'under the other root': ({ root, field }, count) =>
+    JSON.stringify({
+      query: `${root === 'query' ? 'mutation' : 'query'} { ${many(count, (i) => `a${i}: ${field(i)}`)} }`,
+    }),
 };
+
+const typeOf = (root: Guess['root']) => (root === 'query' ? 'Query' : 'Mutation');
 
 const many = (count: number, make: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i)).join(' ');
@@ -62,32 +70,62 @@ async function bundle(postgresUrl: string, size: Size, weak: Executor | null): P
     const guesses: readonly (Guess & { readonly evaluated: Evaluated })[] = [
       {
         name: 'log-ins',
+        root: 'mutation',
         field: (i) =>
           `requestMFAClient(email: "${victim.email}", password: "guess ${i}", vsIntent: false) { token }`,
         evaluated: counted,
       },
       {
         name: 'codes',
+        root: 'mutation',
         field: (i) =>
           `confirmMFAClient(token: "${challenge}", code: "${String(i).padStart(6, '0')}") { memberUserId }`,
         evaluated: tries,
       },
       {
         name: 'passwords',
+        root: 'mutation',
         field: (i) =>
           `changeMyPassword(currentPassword: "guess ${i}", newPassword: "Another-Horse-8") { memberUserId }`,
         evaluated: counted,
       },
       {
         name: 're-sends',
+        root: 'mutation',
         field: () => `resendMFAClient(token: "${challenge}") { token }`,
         evaluated: audited('resendMFAClient'),
       },
       {
         name: 'cancellations',
+        root: 'mutation',
         field: (i) =>
           `cancelMyBookingV2(bookingId: "01890000-0000-7000-8000-00000000000${i % 10}", stayDates: [], password: "guess ${i}") { booking { id } }`,
         evaluated: audited('cancelMyBookingV2'),
+      },
+      {
+        name: 'promo codes',
+        root: 'query',
+        field: (i) => `validateVsPromoCodeSignupBonus(promoCode: "GUESS-${i}") { feeYen }`,
+        evaluated: counted,
+      },
+      {
+        name: 'links of bookings',
+        root: 'query',
+        field: (i) =>
+          `myBookingNonLogin(id: "01890000-0000-7000-8000-000000000000", code: "guess${i}") { id }`,
+        evaluated: counted,
+      },
+      {
+        name: 'links of applications',
+        root: 'mutation',
+        field: (i) => `vsSignupTokenInfo(token: "guess${i}") { state }`,
+        evaluated: counted,
+      },
+      {
+        name: 'forms under links',
+        root: 'mutation',
+        field: (i) => `vsSignupSubmitForm(data: { token: "guess${i}" }) { result }`,
+        evaluated: counted,
       },
     ];
     const most: Record<string, number> = {};
@@ -109,7 +147,7 @@ async function bundle(postgresUrl: string, size: Size, weak: Executor | null): P
       ways: Object.keys(bundles).length,
       ...Object.fromEntries(Object.entries(most).map(([name, n]) => [`most ${name}`, n])),
     };
-    return { figures, broken: [...broken, ...brokenWhere({ guesses: guesses.length }, { guesses: 5 })] };
+    return { figures, broken: [...broken, ...brokenWhere({ guesses: guesses.length }, { guesses: 9 })] };
   });
 }
 
