@@ -22,7 +22,8 @@ export type Step =
     }
   | { readonly kind: 'confirm' | 'release'; readonly which: number }
   | { readonly kind: 'cancel'; readonly which: number; readonly nights: number; readonly percent: number }
-  | { readonly kind: 'charge'; readonly points: number }
+  | { readonly kind: 'charge' | 'exchange'; readonly points: number }
+  | { readonly kind: 'unexchange'; readonly which: number }
   | { readonly kind: 'expire' }
   | { readonly kind: 'wait'; readonly days: number };
 
@@ -40,6 +41,7 @@ export type PaperLot = {
   used: number;
   kept: number;
   expired: number;
+  exchanged: number;
 };
 
 type Use = { readonly lot: PaperLot; readonly night: CalendarDate; points: number };
@@ -51,6 +53,13 @@ export type PaperStay = {
   nights: CalendarDate[];
 };
 
+/** An order of products. */
+export type PaperOrder = {
+  readonly id: string;
+  state: 'ordered' | 'cancelled';
+  readonly uses: readonly Use[];
+};
+
 export const FIRST_DAY = calendarDate('2026-06-01');
 const RETURN_DAYS = 60;
 
@@ -58,6 +67,7 @@ export class PaperLedger {
   today: CalendarDate = FIRST_DAY;
   readonly lots: PaperLot[] = [];
   readonly stays: PaperStay[] = [];
+  readonly orders: PaperOrder[] = [];
 
   /** Where the ledger must make lots of its own: points returned to a lot that is over. */
   readonly returnLots: PaperLot[] = [];
@@ -72,6 +82,7 @@ export class PaperLedger {
       used: 0,
       kept: 0,
       expired: 0,
+      exchanged: 0,
     };
     this.lots.push(made);
     return made;
@@ -186,6 +197,30 @@ export class PaperLedger {
       use.lot.kept += use.points;
     }
     return uses !== null;
+  }
+
+  /** Exchanges points that are valid today; null where there are too few. */
+  exchange(id: string, points: number): PaperOrder | null {
+    const uses = this.pay([this.today], points, false);
+    if (!uses) return null;
+    for (const use of uses) {
+      use.lot.available -= use.points;
+      use.lot.exchanged += use.points;
+    }
+    const order: PaperOrder = { id, state: 'ordered', uses };
+    this.orders.push(order);
+    return order;
+  }
+
+  /** Each lot gets back what it gave; one that is over passes it on. */
+  unexchange(order: PaperOrder): void {
+    const back = new Map<PaperLot, number>();
+    for (const { lot, points } of order.uses) {
+      lot.exchanged -= points;
+      back.set(lot, (back.get(lot) ?? 0) + points);
+    }
+    this.putBack(back);
+    order.state = 'cancelled';
   }
 
   expire(): PaperLot[] {
