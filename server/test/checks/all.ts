@@ -38,6 +38,7 @@ import { ledgerLaws } from './books/ledger-laws.ts';
 import { parallelSpend } from './books/parallel-spend.ts';
 import { payOnce } from './books/pay-once.ts';
 import { recount } from './books/recount.ts';
+import { sentOnce } from './books/sent-once.ts';
 import { auditLog } from './operation/audit-log.ts';
 import { databaseKills } from './operation/database-kills.ts';
 import { fewConnections } from './operation/few-connections.ts';
@@ -86,6 +87,7 @@ export const checksByRoom = {
     appendOnly,
     recount,
     payOnce,
+    sentOnce,
     cardPayments,
     cardCallbacks,
     cardDifferences,

@@ -1,23 +1,23 @@
 /**
  * What comes back from the card company, as anybody could send it: addresses of charges that are made up, another's, or come
- * too early; bodies that claim success, other amounts and other orders; again and again. None of it moves a charge or a stay, and none
+ * too early; bodies that claim success, other amounts and other orders; again and again. None of it moves a charge, a stay or an application, and none
  * leads elsewhere than to our own page. Then the true ones come, from another site and without cookies, and each completes
- * its stay. In the control the holders have approved before, so that the first forged call is right by accident.
+ * its stay, or its application, whose holder has no login. In the control the holders have approved before, so that the first forged call is right by accident.
  */
 import { randomUUID } from 'node:crypto';
 import { CardClub } from '../../testkit/card-club.ts';
-import type { Payer } from '../../testkit/card-club.ts';
+import { Applicant } from '../../testkit/signup.ts';
 import { brokenWhere, inLanes, seeded } from '../check.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 
-const scales: Record<Size, { readonly payers: number; readonly hostile: number }> = {
-  short: { payers: 6, hostile: 60 },
-  full: { payers: 100, hostile: 1_000 },
+type Scale = { readonly payers: number; readonly applicants: number; readonly hostile: number };
+const scales: Record<Size, Scale> = {
+  short: { payers: 6, applicants: 4, hostile: 60 },
+  full: { payers: 100, applicants: 50, hostile: 1_000 },
 };
 const SEED = 20_261_123;
 
 type Waiting = {
-  readonly payer: Payer;
   readonly page: string;
   readonly chargeId: string;
   readonly orderId: string;
@@ -31,6 +31,21 @@ const BODIES = [
   '{"state":"AUTHORISED"}',
   '',
 ];
+
+async function aStayThatWaits(cards: CardClub): Promise<Waiting> {
+  const payer = await cards.aPayer('challenge');
+  const { securePaymentUrl } = await cards.paid(payer);
+  const charge = await cards.chargeOf(payer);
+  return { page: securePaymentUrl!, chargeId: charge.id, orderId: charge.order_id };
+}
+
+async function anApplicationThatWaits({ club, gateway }: CardClub): Promise<Waiting> {
+  const one = await new Applicant(club, gateway).begin();
+  const sent = await one.send({}, 'challenge');
+  const [charge] = await one.charges();
+  const page = sent.data!.vsSignupSubmitForm.securePaymentUrl!;
+  return { page, chargeId: charge!.id, orderId: charge!.order_id };
+}
 
 /** One forged call; answers where it would lead the browser. */
 async function forge(
@@ -67,26 +82,28 @@ async function forge(
 }
 
 async function attack(postgresUrl: string, size: Size, approved: 'before' | 'after'): Promise<Verdict> {
-  const { payers, hostile } = scales[size];
+  const { payers, applicants, hostile } = scales[size];
   const chance = seeded(SEED);
   // Nobody looks by himself, so that whatever moves was moved by a call.
   const cards = await CardClub.open(postgresUrl, { runsJobs: false });
   try {
     const { club, gateway } = cards;
-    const waiting = await inLanes(payers, 2, async (): Promise<Waiting> => {
-      const payer = await cards.aPayer('challenge');
-      const { securePaymentUrl } = await cards.paid(payer);
-      const charge = await cards.chargeOf(payer);
-      return { payer, page: securePaymentUrl!, chargeId: charge.id, orderId: charge.order_id };
-    });
-    const approve = () => inLanes(payers, 4, (index) => gateway.decide(waiting[index]!.page, 'approve'));
-    const booked = () =>
-      club.value<number>(`select count(*)::int from booking_groups where state = 'CONFIRMED'`);
+    const waiting = [
+      ...(await inLanes(payers, 2, () => aStayThatWaits(cards))),
+      ...(await inLanes(applicants, 2, () => anApplicationThatWaits(cards))),
+    ];
+    const trueOnes = waiting.length;
+    const approve = () => inLanes(trueOnes, 4, (index) => gateway.decide(waiting[index]!.page, 'approve'));
+    const completed = () =>
+      club.value<number>(
+        `select ((select count(*) from booking_groups where state = 'CONFIRMED')
+           + (select count(*) from signup_applications where state = 'WAITING'))::int`,
+      );
     if (approved === 'before') await approve();
     const led = await inLanes(hostile, 4, () => forge(cards, waiting, chance));
-    const accepted = await booked();
+    const accepted = await completed();
     if (approved === 'after') await approve();
-    await inLanes(payers, 4, (index) => cards.comeBack(waiting[index]!.chargeId));
+    await inLanes(trueOnes, 4, (index) => cards.comeBack(waiting[index]!.chargeId));
     const ours = new URL('/3ds-callback', club.portals[0]!.services.configuration.publicUrl);
     const figures = {
       seed: SEED,
@@ -94,8 +111,8 @@ async function attack(postgresUrl: string, size: Size, approved: 'before' | 'aft
       accepted,
       ledElsewhere: led.filter((to) => to !== null && new URL(to).origin + new URL(to).pathname !== ours.href)
         .length,
-      trueOnes: payers,
-      notCompleted: payers - (await booked()),
+      ...{ trueOnes, applicants },
+      notCompleted: trueOnes - (await completed()),
       chargedOtherwise: await club.value<number>(
         `select count(*)::int from card_charges where state not in ('AUTHORISED', 'CAPTURED')`,
       ),
@@ -110,7 +127,7 @@ async function attack(postgresUrl: string, size: Size, approved: 'before' | 'aft
 export const cardCallbacks: Check = {
   name: 'card-callbacks',
   claim:
-    'what comes back from the card company moves nothing by itself, and true answers complete their stays',
+    'what comes back from the card company moves nothing by itself, and true answers complete their stays and applications',
   run: (postgresUrl, size) => attack(postgresUrl, size, 'after'),
   control: (postgresUrl) => attack(postgresUrl, 'short', 'before'),
 };
