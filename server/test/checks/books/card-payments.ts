@@ -1,8 +1,8 @@
 /**
  * Paying by card while everything fails. Members pay stays with cards of every kind at a gateway that loses calls and answers, their
- * holders say yes, no or nothing, come back or do not, and give some of the stays up again, some of them for a fee that is charged first, while the servers are killed
- * again and again. In the end what the gateway holds is compared with what is booked: no money without a booking, no booking
- * without its money, nothing charged or given back twice. The control never looks up what an answer did not say.
+ * holders say yes, no or nothing, come back or do not, and give some of the stays up again, some of them for a fee that is charged
+ * first; others join for a fee, and staff accept them or not; the servers are killed again and again. In the end what the gateway holds is compared with what is booked: no money without a booking or a
+ * membership, none of them without its money, nothing charged or given back twice. The control never looks up what an answer did not say.
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -12,6 +12,7 @@ import { brokenBooks } from '../../../db/checks/books.ts';
 import { testCards } from '../../../../gateway-simulator/test-cards.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 import type { Club } from '../../testkit/club.ts';
+import { openDesk } from '../../testkit/desk.ts';
 import { TestGateway } from '../../testkit/gateway.ts';
 import type { HeldGroup, Member } from '../../testkit/member.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
@@ -19,18 +20,23 @@ import type { ServerProcess } from '../../testkit/server-process.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes, seeded } from '../check.ts';
 import { fromManyPlaces, inClub, openSession } from '../tools.ts';
+import { declineTheRest, feesAndMemberships, join, JOINING_TROUBLES } from './card-payments-joining.ts';
+import { answer, call, GROW_OLD, LOOK_NOW } from './card-payments-world.ts';
+import type { World } from './card-payments-world.ts';
 
 type Scale = {
   readonly payers: number;
   readonly stays: number;
   /** How many stays each gives up for a fee that is charged; they begin within the week. */
   readonly fees: number;
+  /** Who pay a joining fee meanwhile. */
+  readonly applicants: number;
   readonly lanes: number;
   readonly kills: number;
 };
 const scales: Record<Size, Scale> = {
-  short: { payers: 12, stays: 3, fees: 1, lanes: 4, kills: 4 },
-  full: { payers: 250, stays: 40, fees: 4, lanes: 16, kills: 200 },
+  short: { payers: 12, stays: 3, fees: 1, applicants: 9, lanes: 4, kills: 4 },
+  full: { payers: 250, stays: 40, fees: 4, applicants: 500, lanes: 16, kills: 200 },
 };
 const SEED = 20_261_122;
 const LONGEST_LIFE_MS = 2_500;
@@ -48,26 +54,6 @@ const TROUBLES: readonly Trouble[] = [
   'challenge',
 ];
 
-type World = {
-  readonly club: Club;
-  readonly gateway: TestGateway;
-  readonly roomType: { readonly id: number };
-  readonly chance: () => number;
-  /** What the calls of the members go to; another after each kill. */
-  port: number;
-  calls: {
-    /** Stays that were to be held, and those that were refused. */
-    begun: number;
-    notHeld: number;
-    paid: number;
-    asked: number;
-    refused: number;
-    cutOff: number;
-    cancelled: number;
-    fees: number;
-  };
-};
-
 /** A member whose calls go to the server that lives. */
 async function aPayer({ club, gateway }: World, index: number): Promise<Member> {
   const member = await openSession(await club.aMember({ product: 'VS', card: 'none' }));
@@ -83,39 +69,6 @@ async function aPayer({ club, gateway }: World, index: number): Promise<Member> 
     [member.clientId, memberId],
   );
   return member;
-}
-
-/** A call that a kill cuts off is asked once more of the next server; null where that is cut off as well. */
-async function call<T>(world: World, ask: () => Promise<T>): Promise<T | null> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      return await ask();
-    } catch {
-      world.calls.cutOff += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-  }
-  return null;
-}
-
-const LOOK_NOW = `update card_charges set look_at = clock_timestamp() where look_at is not null`;
-const GROW_OLD = `update card_charges set made_at = made_at - interval '16 minutes' where purpose_id = $1`;
-
-/** What the holder does at the gateway's page, and on the way back. */
-async function answer(world: World, purposeId: string, url: string): Promise<void> {
-  const { club, gateway, chance } = world;
-  const drawn = chance();
-  if (drawn < 0.15) return;
-  await gateway.decide(url, drawn < 0.3 ? 'cancel' : 'approve');
-  if (chance() < 0.2) return;
-  const id = await club.value<string>(
-    'select id from card_charges where purpose_id = $1 order by made_at desc limit 1',
-    [purposeId],
-  );
-  const back = () =>
-    fetch(`http://127.0.0.1:${world.port}/payment/return/${id}`, { method: 'POST', redirect: 'manual' });
-  await call(world, back);
-  if (chance() < 0.3) await call(world, back);
 }
 
 /** Until a payment is decided a login holds nothing else: what nobody comes back for grows old faster than in life. */
@@ -239,7 +192,9 @@ async function reconcile({ club, gateway }: World) {
   const paid = rows.filter(({ state }) => state === 'AUTHORISED' || state === 'CAPTURED');
   const others = rows.filter((row) => !paid.includes(row));
   const perGroup = await club.owner.query<{ n: number }>(
-    `select count(*)::int as n from card_charges where state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED') group by purpose_id`,
+    `select count(*)::int as n from card_charges where state in ('AUTHORISED', 'CAPTURED', 'UNCOLLECTED')
+       -- A joining fee that its card does not pay in the end is paid by another.
+       and not (purpose_kind = 'SIGNUP' and state = 'UNCOLLECTED') group by purpose_id`,
   );
   return {
     charges: rows.length,
@@ -254,6 +209,7 @@ async function reconcile({ club, gateway }: World) {
            or c.state = 'VOIDED' and c.refund_yen = c.yen))`,
     ),
     ...(await feesAndCancellations(club)),
+    ...(await feesAndMemberships(club)),
     doubleCharges: perGroup.rows.filter(({ n }) => n > 1).length,
     notSettled: await club.value<number>('select count(*)::int from card_charges where look_at is not null'),
     sealedLeft: await club.value<number>('select count(*)::int from card_charges where payload is not null'),
@@ -284,7 +240,8 @@ async function settleAll(world: World): Promise<void> {
   const { club, gateway } = world;
   gateway.simulator.faults.set({});
   for (let round = 0; round < 120; round += 1) {
-    const open = 'select count(*)::int from card_charges where look_at is not null';
+    const open = `select ((select count(*) from card_charges where look_at is not null)
+      + (select count(*) from signup_applications where state in ('CHARGING', 'TAKING')))::int`;
     if ((await club.value<number>(open)) === 0) return;
     await club.owner.query(
       `update card_charges set made_at = made_at - interval '30 minutes' where look_at is not null`,
@@ -312,12 +269,24 @@ async function pay(postgresUrl: string, size: Size, looking: Looking): Promise<V
 async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Looking): Promise<Verdict> {
   await fromManyPlaces(club);
   const roomType = await club.aRoomType(await club.aFacility(), { rooms: 32_000 });
-  const calls = { begun: 0, notHeld: 0, paid: 0, asked: 0, refused: 0, cutOff: 0, cancelled: 0, fees: 0 };
+  const calls = {
+    begun: 0,
+    notHeld: 0,
+    paid: 0,
+    asked: 0,
+    refused: 0,
+    cutOff: 0,
+    cancelled: 0,
+    fees: 0,
+    applied: 0,
+    joined: 0,
+  };
   const world: World = { club, gateway, roomType, chance: seeded(SEED), port: 0, calls };
   if (looking === 'believes answers alone')
     await club.owner.query(
       `alter table card_charges alter look_at set default clock_timestamp() + interval '1 day'`,
     );
+  const desk = openDesk(club);
   const { serverSettings } = club;
   const start = () =>
     startServerProcess({ ...serverSettings, settings: { ...gateway.environment, RUN_JOBS: 'yes' } });
@@ -334,11 +303,15 @@ async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Lo
   while (world.port === 0) await new Promise((resolve) => setTimeout(resolve, 50));
   const began = performance.now();
   if (looking === 'looks things up') {
-    await inLanes(scale.payers, scale.lanes, async (index) => {
+    const stays = inLanes(scale.payers, scale.lanes, async (index) => {
       const payer = await begin(index);
       for (let night = 0; night < scale.stays; night += 1) await payOne(world, payer, night);
       for (let night = 0; night < scale.fees; night += 1) await payFee(world, payer, night);
     });
+    const joining = inLanes(scale.applicants, Math.ceil(scale.lanes / 4), (index) =>
+      join(world, desk, JOINING_TROUBLES[index % JOINING_TROUBLES.length]!),
+    );
+    await Promise.all([stays, joining]);
   } else {
     // Nobody asks again here either.
     await inLanes(scale.payers, scale.lanes, async (index) => {
@@ -350,7 +323,9 @@ async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Lo
   }
   over = true;
   const { killed, last } = await killing;
+  await declineTheRest(world, desk);
   if (looking === 'looks things up') await settleAll(world);
+  await desk.close();
   const reconciled = await reconcile(world);
   const jobs = club.jobServices();
   const configuration = { ...jobs.configuration, gateway: gateway.settings };
@@ -370,6 +345,7 @@ async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Lo
   };
   const nothing = {
     ...{ feeWithoutCancellation: 0, cancellationWithoutFee: 0 },
+    ...{ feeWithoutMembership: 0, membershipWithoutFee: 0, applicationsUnderWay: 0 },
     ...{ moneyWithoutBooking: 0, bookingWithoutMoney: 0, confirmedWithoutCharge: 0, doubleCharges: 0 },
     ...{ notSettled: 0, sealedLeft: 0, unknownOrders: 0, differencesNamed: 0, brokenLaws: 0 },
   };
@@ -377,6 +353,7 @@ async function payIn(club: Club, gateway: TestGateway, scale: Scale, looking: Lo
   // Stays that nobody tried to pay show nothing.
   if (calls.notHeld * 20 > calls.begun) broken.push(`${calls.notHeld} stays were not even held`);
   if (calls.paid === 0 && looking === 'looks things up') broken.push('nothing was paid');
+  if (calls.applied > 20 && calls.joined === 0) broken.push('nobody has joined');
   if (calls.fees === 0 && looking === 'looks things up') broken.push('no fee was paid');
   return { figures, broken: [...broken, ...books] };
 }
