@@ -96,6 +96,9 @@ async function questions({ club, ids }: ScaleClub): Promise<Asked[]> {
     }),
     ask('getMyPrePaymentInfo', { bookingId: ids.bookingId }),
     ask('myCancelWaitList'),
+    ask('clientPointExchangeProductList'),
+    ask('pointExchangeMinimums'),
+    ask('myPointExchangeList', { take: 20 }),
     ask('myFacilityParkingCancelWaitlistList'),
   ].filter(({ name }) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
 }
