@@ -13,7 +13,7 @@ import { accountSecrets } from '../secrets.ts';
 import { joiningOffer } from './joining-fee.ts';
 import type { JoiningOffer } from './joining-fee.ts';
 import { openApplication } from './open-application.ts';
-import { findPromo, isPromoUsed } from './store.ts';
+import { findPromo, isPromoUsed } from './promo-store.ts';
 
 const action = 'validateVsPromoCodeSignupBonus';
 

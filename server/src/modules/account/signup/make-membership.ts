@@ -16,14 +16,8 @@ import { mailSignupApproved, mailSignupDeclined } from '../tasks.ts';
 import { formOf } from './sealed-form.ts';
 import { joiningOffer } from './joining-fee.ts';
 import { askForFee } from './settle-fee.ts';
-import {
-  acceptedApplications,
-  endQuery,
-  findPromo,
-  insertClient,
-  lockApplication,
-  releasePromo,
-} from './store.ts';
+import { findPromo, releasePromo } from './promo-store.ts';
+import { acceptedApplications, endQuery, insertClient, lockApplication } from './store.ts';
 import type { Application } from './store.ts';
 
 /** Answers how many were made, or are not to be made after all. */

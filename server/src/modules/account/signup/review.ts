@@ -17,16 +17,17 @@ import { endWithout } from './make-membership.ts';
 import { formOf } from './sealed-form.ts';
 import type { SentForm } from './sealed-form.ts';
 import { askForFee } from './settle-fee.ts';
+import { insertPromo } from './promo-store.ts';
 import {
   askQuery,
   findApplication,
-  insertPromo,
   insertTerms,
   listApplications,
   lockApplication,
   acceptQuery,
 } from './store.ts';
-import type { Application, Listed, PromoRow, SignupState } from './store.ts';
+import type { PromoRow } from './promo-store.ts';
+import type { Application, Listed, SignupState } from './store.ts';
 
 const LONGEST_TEXT = 2_000;
 const LONGEST_TERMS = 50_000;

@@ -10,7 +10,8 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { accountSettings } from '../settings.ts';
 import { mailSignupFeeDue, mailSignupReceived } from '../tasks.ts';
-import { acceptQuery, feeDueQuery, lockApplication, releasePromo, reopenQuery, waitQuery } from './store.ts';
+import { releasePromo } from './promo-store.ts';
+import { acceptQuery, feeDueQuery, lockApplication, reopenQuery, waitQuery } from './store.ts';
 import type { Application } from './store.ts';
 
 /** It may be called any number of times: what is settled stays as it is. */

@@ -20,7 +20,8 @@ import { promoOriginLimit, signupMailLimit, signupOriginLimit } from '../limits.
 import { signupToken } from '../secrets.ts';
 import { accountSettings } from '../settings.ts';
 import { mailSignupLink } from '../tasks.ts';
-import { beginApplication, findPromo } from './store.ts';
+import { findPromo } from './promo-store.ts';
+import { beginApplication } from './store.ts';
 
 const action = 'vsSignupEmailVerification';
 

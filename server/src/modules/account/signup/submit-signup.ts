@@ -36,16 +36,8 @@ import { openApplication } from './open-application.ts';
 import { applicantOf, hashOfForm, sealForm } from './sealed-form.ts';
 import type { SentForm } from './sealed-form.ts';
 import { tellReceived } from './settle-fee.ts';
-import {
-  currentTerms,
-  findKnownMembers,
-  isAnotherSent,
-  lockApplication,
-  lockPromo,
-  releasePromo,
-  sendQuery,
-  usePromo,
-} from './store.ts';
+import { lockPromo, releasePromo, usePromo } from './promo-store.ts';
+import { currentTerms, findKnownMembers, isAnotherSent, lockApplication, sendQuery } from './store.ts';
 import type { Application } from './store.ts';
 
 const action = 'vsSignupSubmitForm';

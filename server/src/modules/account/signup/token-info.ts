@@ -11,7 +11,8 @@ import { joiningOffer } from './joining-fee.ts';
 import type { JoiningOffer } from './joining-fee.ts';
 import { openApplication } from './open-application.ts';
 import { draftOf } from './sealed-form.ts';
-import { currentTerms, findPromo, isPromoUsed } from './store.ts';
+import { findPromo, isPromoUsed } from './promo-store.ts';
+import { currentTerms } from './store.ts';
 import type { Application, Terms } from './store.ts';
 import { promoKeys } from './check-promo.ts';
 
