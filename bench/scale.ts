@@ -100,6 +100,13 @@ async function questions({ club, ids }: ScaleClub): Promise<Asked[]> {
     ask('pointExchangeMinimums'),
     ask('myPointExchangeList', { take: 20 }),
     ask('myFacilityParkingCancelWaitlistList'),
+    ask('clientPointExchangeProductList'),
+    ask('myPointExchangeList', { take: 20 }),
+    ask('myPointExchangeList', { take: 20, skip: 40 }, 2, 'myPointExchangeList, the third page'),
+    ask('calculateMyPointExchange', {
+      contractId,
+      orders: ids.productIds.map((productId) => ({ productId, quantity: 1 })),
+    }),
   ].filter(({ name }) => wanted.length === 0 || wanted.some((w) => name.includes(w)));
 }
 

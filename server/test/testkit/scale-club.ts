@@ -18,6 +18,7 @@ export type ScaleClub = {
     readonly subMemberId: string;
     readonly roomTypeId: string;
     readonly facilityIds: readonly string[];
+    readonly productIds: readonly string[];
   };
 };
 
@@ -212,6 +213,20 @@ function ofOwn({ loginId, clientId, contractId }: Member): (readonly [string, Ch
       `t.contract_id = ${contractId}`,
     ],
     // From the leaves up, because the leaves are found by their stems.
+    [
+      'exchange_lines',
+      { order_id: own('order_id') },
+      `t.order_id in (select id from exchange_orders where client_id = ${clientId})`,
+    ],
+    [
+      'exchange_orders',
+      {
+        id: own('id'),
+        order_number: `t.order_number || '-own-' || n`,
+        created_at: `t.created_at - n * interval '270 days'`,
+      },
+      `t.client_id = ${clientId}`,
+    ],
     ['booking_nights', { id: later('id'), booking_id: own('booking_id'), night: before('night') }, mine],
     [
       'passport_pictures',
@@ -322,6 +337,9 @@ export async function openScaleClub(postgresUrl: string, times: number): Promise
     subMemberId: await club.value<string>('select min(id)::text from sub_members'),
     roomTypeId: await club.value<string>('select min(id)::text from room_types'),
     facilityIds: await club.value<string[]>('select array_agg(id::text order by id) from facilities'),
+    productIds: await club.value<string[]>(
+      'select array_agg(id::text order by id) from (select id from exchange_products order by id limit 2) p',
+    ),
   };
   const others = (OTHERS + 1) * times - 1;
   for (const [table, changes] of OF_OTHERS) await copy(owner, table, { copies: others, changes });
