@@ -8,6 +8,7 @@ import type { FeePaymentType } from '#domain/payment/pay-by.ts';
 import { aParking, aRentalItem, takesPets } from '../../testkit/extras.ts';
 import { aReceipt } from '../../testkit/papers.ts';
 import type { Club } from '../../testkit/club.ts';
+import { aProduct } from '../../testkit/exchange.ts';
 import type { Member } from '../../testkit/member.ts';
 import { everythingBy } from '../../testkit/preferences.ts';
 import type { Size } from '../check.ts';
@@ -33,15 +34,23 @@ export type Caller = {
 export class World {
   readonly club: Club;
   readonly roomType: { id: number };
+  /** What everybody may order, and pay with the points of any contract. */
+  readonly productId: number;
   readonly today: CalendarDate;
   readonly size: Size;
   readonly belongings = new Map<Person, Belongings>();
   port: number;
 
-  private constructor(club: Club, roomType: { id: number }, today: CalendarDate, size: Size) {
+  private constructor(
+    club: Club,
+    offers: { readonly roomType: { id: number }; readonly productId: number },
+    today: CalendarDate,
+    size: Size,
+  ) {
     this.size = size;
     this.club = club;
-    this.roomType = roomType;
+    this.roomType = offers.roomType;
+    this.productId = offers.productId;
     this.today = today;
     this.port = club.portals[0]!.port;
   }
@@ -54,11 +63,16 @@ export class World {
     await aParking(club, { facilityId: house.id }, { places: 0 });
     await aRentalItem(club, { facilityId: house.id }, { pieces: 20_000, yen: 0 });
     await takesPets(club, { id: roomType.id, facilityId: house.id });
-    return new World(club, roomType, await club.today(), size);
+    const productId = await aProduct(club, { sp: 5, fp: 5, tvp: 5 });
+    return new World(club, { roomType, productId }, await club.today(), size);
   }
 
   get catalogue(): Catalogue {
-    return { roomTypeId: String(this.roomType.id), day: addDays(this.today, 340) };
+    return {
+      roomTypeId: String(this.roomType.id),
+      productId: String(this.productId),
+      day: addDays(this.today, 340),
+    };
   }
 
   /** A stay and a hold of a person's own, made anew where the last cell used them up. */

@@ -5,13 +5,15 @@ const DENIED = 'ACCESS_DENIED_ERROR';
 /** Sub members of a person and family members exchange nothing, whatever they name. */
 const barred = { SUB: DENIED, FAMILY: DENIED };
 
-/** A product that nobody offers: whose contract pays is looked at before. */
-const order = { orders: [{ productId: '2000000000', quantity: 1 }] };
 const ofContract: Recipe = {
-  ...{ scope: 'member', own: 'NOT_FOUND_ERROR', barred },
+  ...{ scope: 'member', barred },
   ids: { contractId: 'contract', 'orders.productId': 'catalogue' },
-  variables: (own) => ({ ...order, contractId: own.contractId }),
-  colleague: { MAIN: 'NOT_FOUND_ERROR', SUB: DENIED, FAMILY: DENIED },
+  variables: ({ contractId }, { productId }) => ({ orders: [{ productId, quantity: 1 }], contractId }),
+};
+/** To whom it is sent: the access checks write into contacts what no order may have. */
+const address = {
+  ...{ name: '架空 花子', tel: '03-0000-0000', email: 'to@example.jp' },
+  ...{ postalCode: '100-0001', address1: '架空市1' },
 };
 
 export const exchangeRecipes: Readonly<Record<string, Recipe>> = {
@@ -22,6 +24,7 @@ export const exchangeRecipes: Readonly<Record<string, Recipe>> = {
   createMyPointExchange: {
     ...ofContract,
     ids: { ...ofContract.ids, requestKey: 'catalogue' },
+    variables: (own, catalogue) => ({ ...ofContract.variables(own, catalogue), address }),
   },
   cancelMyPointExchange: {
     ...{ scope: 'member', barred },

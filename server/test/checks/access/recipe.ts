@@ -4,7 +4,11 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Belongings, Named } from './belongings.ts';
 
 /** What everybody sees: no row of a member's. */
-export type Catalogue = { readonly roomTypeId: string; readonly day: CalendarDate };
+export type Catalogue = {
+  readonly roomTypeId: string;
+  readonly productId: string;
+  readonly day: CalendarDate;
+};
 
 export type Role = 'MAIN' | 'SUB' | 'FAMILY';
 

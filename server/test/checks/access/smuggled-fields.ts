@@ -110,7 +110,8 @@ export async function smuggle(world: World, me: Person): Promise<Smuggling> {
 export async function tryFixed(world: World, me: Person): Promise<{ tried: number; broken: string[] }> {
   const { club } = world;
   const { member } = me;
-  const { subMemberId: id, hold } = await world.belongingsOf(me, 'hold');
+  const own = await world.belongingsOf(me, 'hold');
+  const { subMemberId: id, hold } = own;
   await openSession(member);
   await club.owner.query(
     `insert into logins (client_id, sub_member_id, role, email, password_hash) values ($1, $2, 'FAMILY', 'kept@example.jp', 'x')`,
@@ -139,6 +140,8 @@ export async function tryFixed(world: World, me: Person): Promise<{ tried: numbe
       { id: hold.id, feePaymentType: 'ON_SITE', bookings: [{ id: hold.bookings[0]!.id, guests }] },
     ],
   ];
+  const order = { ...recipes.createMyPointExchange!.variables(own, world.catalogue), shownPoints: 1 };
+  tries.push(['createMyPointExchange', 'EXCHANGE_PRICE_CHANGED', order]);
   const broken: string[] = [];
   for (const [name, key, variables] of tries) {
     const before = await stateOf(club);

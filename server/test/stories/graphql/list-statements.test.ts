@@ -217,12 +217,9 @@ async function variablesFor(
     offerId: '',
     carId: '',
   };
-  const variables = recipes[field]!.variables(own, { roomTypeId: filled.roomTypeId, day });
+  const productId = await filled.club.value<string>('select min(id)::text from exchange_products');
+  const variables = recipes[field]!.variables(own, { roomTypeId: filled.roomTypeId, productId, day });
   const wider = widened(filled, day)[field] ?? {};
-  if (field === 'calculateMyPointExchange') {
-    const productId = await filled.club.value<string>('select min(id)::text from exchange_products');
-    Object.assign(wider, { orders: [{ productId, quantity: 1 }] });
-  }
   if (field === 'availableBookingPlanList') Object.assign(wider.filter as object, { contractId });
   return { ...variables, ...wider };
 }
