@@ -1,14 +1,17 @@
 /**
  * Who is a member, and which tickets there are. Every door answers what the club knows and what it does not know
- * alike: addresses at login, reset and registration, the code of a reset, member numbers, and ticket numbers. Status,
+ * alike: addresses at login, reset, registration and signing up, who has used a promo code, links of applications, the code of a
+ * reset, member numbers, and ticket numbers. Status,
  * headers, cookies and body are the same, with what is random masked; in the full run the medians of their times are
  * compared too. The control's doors fail for what is not known.
  */
 import { hashPassword } from '#server/modules/account/login/passwords.ts';
-import { verificationToken } from '#server/modules/account/secrets.ts';
-import { sha256 } from '#server/platform/secrets.ts';
+import { signupToken, verificationToken } from '#server/modules/account/secrets.ts';
+import { promoKeys } from '#server/modules/account/signup/check-promo.ts';
+import { randomToken, sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
+import { aPromoCode } from '../../testkit/signup.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, percentile } from '../check.ts';
 import { fromManyPlaces, inClub, send } from '../tools.ts';
@@ -80,6 +83,40 @@ async function applied(club: Club, member: Member): Promise<Pair> {
   return pair;
 }
 
+/** A mailbox that has used a promo code, beside one that has not; both begin with that code. */
+async function usedPromo(club: Club, member: Member): Promise<Pair & { readonly promoCode: string }> {
+  const { known, unknown } = await byAddress(member);
+  const promoCode = await aPromoCode(club, { off: 1_000 });
+  const keys = promoKeys(club.portals[0]!.services.secrets, [`mailbox:${member.email}`]);
+  await club.owner.query(
+    'insert into promo_uses (promo_code, person_key, application_id) select $1, unnest($2::bytea[]), gen_random_uuid()',
+    [promoCode, keys],
+  );
+  return { known: { ...known, promoCode }, unknown: { ...unknown, promoCode }, promoCode };
+}
+
+/** A promo code that somebody has used, beside one that nobody has. */
+async function promoCodes(club: Club, member: Member): Promise<Pair> {
+  const { promoCode } = await usedPromo(club, member);
+  return { known: { promoCode }, unknown: { promoCode: await aPromoCode(club, { off: 1_000 }) } };
+}
+
+/** All but the last letter of an application's link, beside letters that are none's. */
+async function links(club: Club, member: Member): Promise<Pair> {
+  const { secrets } = club.portals[0]!.services;
+  const id = await club.value<string>(
+    `insert into signup_applications (id, email, is_company, token_hash, language, valid_until)
+     values (gen_random_uuid(), $1, false, sha256(gen_random_uuid()::text::bytea), 'ja', now() + interval '1 day') returning id`,
+    [`link${member.email}`],
+  );
+  const token = signupToken(secrets, id);
+  await club.owner.query('update signup_applications set token_hash = $2 where id = $1', [id, sha256(token)]);
+  return {
+    known: { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` },
+    unknown: { token: randomToken() },
+  };
+}
+
 /** A ticket that exists beside a number that was never printed. */
 async function tickets(club: Club, { clientId }: Member): Promise<Pair> {
   await club.owner.query(
@@ -115,6 +152,23 @@ const doors: readonly Door[] = [
     name: 'signupApplied',
     query: `mutation v($email: String!) { vsSignupEmailVerification(email: $email, isCompany: false) { validUntil } }`,
     prepare: applied,
+  },
+  {
+    name: 'signupPromo',
+    query: `mutation v($email: String!, $promoCode: String!) {
+      vsSignupEmailVerification(email: $email, isCompany: false, promoCode: $promoCode) { validUntil } }`,
+    prepare: usedPromo,
+  },
+  {
+    name: 'promoCode',
+    query: `query p($promoCode: String!) {
+      validateVsPromoCodeSignupBonus(promoCode: $promoCode) { vsPromoDiscount fullFeeYen feeYen bonusTvp } }`,
+    prepare: promoCodes,
+  },
+  {
+    name: 'signupLink',
+    query: 'mutation i($token: String!) { vsSignupTokenInfo(token: $token) { state email } }',
+    prepare: links,
   },
   {
     name: 'resetCode',
