@@ -11,12 +11,15 @@ import { makeExecutor } from '#server/graphql/execute.ts';
 import type { Executor } from '#server/graphql/execute.ts';
 import { schema } from '#server/schema.ts';
 import type { Club } from '../../testkit/club.ts';
+import { aProduct, ordered, withContact } from '../../testkit/exchange.ts';
+import { TestGateway } from '../../testkit/gateway.ts';
 import type { Member } from '../../testkit/member.ts';
+import { Applicant, aPromoCode } from '../../testkit/signup.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes, percentile, seeded } from '../check.ts';
 import { edgeCalls } from './argument-edges.ts';
 import { chanceOf, mutant } from './mutated-operations.ts';
-import { headersOf, inClub, openDoor, openSession, send } from '../tools.ts';
+import { fromManyPlaces, headersOf, inClub, openDoor, openSession, send } from '../tools.ts';
 import type { RawAnswer } from '../tools.ts';
 
 const sizes: Record<Size, number> = { short: 1_200, full: 50_000 };
@@ -37,13 +40,35 @@ function faultOf({ status, text }: RawAnswer): string | null {
   return told ? `tells of the inside: ${told[0].trim()}` : null;
 }
 
+type Scene = { readonly club: Club; readonly gateway: TestGateway };
+
+async function inScene(work: (scene: Scene) => Promise<Verdict>, postgresUrl: string): Promise<Verdict> {
+  const gateway = await TestGateway.open();
+  try {
+    const configuration = { databaseConnections: 12, gateway: gateway.settings };
+    return await inClub(postgresUrl, { configuration }, async (club) => {
+      await fromManyPlaces(club);
+      return work({ club, gateway });
+    });
+  } finally {
+    await gateway.close();
+  }
+}
+
 /** Ids and words that exist, so that mutants get past the first door. */
-async function knownValues(club: Club, member: Member): Promise<Record<string, unknown>> {
+async function knownValues({ club, gateway }: Scene, member: Member): Promise<Record<string, unknown>> {
   const roomType = await club.aRoomType(await club.aFacility(), { rooms: 1_000, sp: 1 });
   const [from, to] = [await club.daysAhead(40), await club.daysAhead(42)];
   const [booking] = await member.booked({ roomType, from, to });
   const group = await member.held({ roomType, from, to });
+  await withContact(member);
+  const product = await aProduct(club, { sp: 5 });
+  const [order] = await ordered(member, { orders: [[product, 1]] });
+  const { token } = await new Applicant(club, gateway).begin();
   return {
+    ...{ orderId: order!.orderId, orders: [{ productId: String(product), quantity: 1 }] },
+    ...{ token, creditCardToken: await gateway.tokenFor('none'), feeYen: null },
+    promoCode: await aPromoCode(club, { off: 1_000 }),
     roomTypeId: String(roomType.id),
     contractId: String(member.contractId),
     bookingId: booking!.id,
@@ -55,7 +80,8 @@ async function knownValues(club: Club, member: Member): Promise<Record<string, u
     checkOutDate: to,
     stayDates: [from],
     email: member.email,
-    password: 'a wrong one',
+    // Not the member's, and good enough for somebody new.
+    password: 'A-Wrong-Horse-8',
     numberOfAdults: 2,
     days: 7,
     rooms: [{ numberOfAdults: 2 }],
@@ -66,9 +92,10 @@ async function knownValues(club: Club, member: Member): Promise<Record<string, u
 }
 
 async function malformed(postgresUrl: string, size: Size, weak: Executor | null): Promise<Verdict> {
-  return inClub(postgresUrl, { configuration: { databaseConnections: 12 } }, async (club) => {
+  return inScene(async (scene) => {
+    const { club } = scene;
     const member = await openSession(await club.aMember({ points: 1_000_000 }));
-    const known = await knownValues(club, member);
+    const known = await knownValues(scene, member);
     const door = weak ? await openDoor(club, { executor: weak }) : null;
     const port = door?.port ?? club.portals[0]!.port;
     const chance = chanceOf(seeded(SEED));
@@ -117,7 +144,7 @@ async function malformed(postgresUrl: string, size: Size, weak: Executor | null)
     });
     if (answered < count / 100) broken.push('hardly any operation got through: the figure says little');
     return { figures, broken: broken.length > 0 ? [...broken, ...examples] : [] };
-  });
+  }, postgresUrl);
 }
 
 /** Every argument at its edges; of a short run each so many-th call, beginning elsewhere for the two callers. */
@@ -140,7 +167,8 @@ const entries = {
 };
 
 async function edges(postgresUrl: string, size: Size, weak: Executor | null): Promise<Verdict> {
-  return inClub(postgresUrl, { configuration: { databaseConnections: 12 } }, async (club) => {
+  return inScene(async (scene) => {
+    const { club } = scene;
     const door = weak ? await openDoor(club, { executor: weak }) : null;
     const port = door?.port ?? club.portals[0]!.port;
     const examples: string[] = [];
@@ -149,7 +177,7 @@ async function edges(postgresUrl: string, size: Size, weak: Executor | null): Pr
     // Each lane is a member of its own: what two calls of one login do to each other is another question.
     await inLanes(LANES, LANES, async (lane) => {
       const member = await openSession(await club.aMember({ points: 1_000_000 }));
-      const known = { ...(await knownValues(club, member)), ...entries };
+      const known = { ...(await knownValues(scene, member)), ...entries };
       const calls = edgeCalls(known).filter(({ field }) => !weak || OF_CONTROL.includes(field));
       for (const [index, call] of calls.entries()) {
         if (index % LANES !== lane) continue;
@@ -177,7 +205,7 @@ async function edges(postgresUrl: string, size: Size, weak: Executor | null): Pr
     const broken = brokenWhere(figures, { faults: 0 });
     if (counts.done < counts.calls / 50) broken.push('hardly any call got through: the figure says little');
     return { figures, broken: broken.length > 0 ? [...broken, ...examples.slice(0, 40)] : [] };
-  });
+  }, postgresUrl);
 }
 
 /** Runs what it is given, and what goes wrong goes out as it is. */
