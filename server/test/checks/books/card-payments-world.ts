@@ -25,14 +25,19 @@ export type World = {
   };
 };
 
-/** A call that a kill cuts off is asked once more of the next server; null where that is cut off as well. */
+/** How long a server may take until it serves, on a machine that does much else. */
+const LONGEST_START_MS = 30_000;
+
+/** A call that a kill cuts off is asked of the next server, twice more at most; null where that is cut off as well. */
 export async function call<T>(world: World, ask: () => Promise<T>): Promise<T | null> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
+    const { port } = world;
     try {
       return await ask();
     } catch {
       world.calls.cutOff += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      for (let waited = 0; world.port === port && waited < LONGEST_START_MS; waited += 50)
+        await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
   return null;
