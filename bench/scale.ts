@@ -96,11 +96,9 @@ async function questions({ club, ids }: ScaleClub): Promise<Asked[]> {
     }),
     ask('getMyPrePaymentInfo', { bookingId: ids.bookingId }),
     ask('myCancelWaitList'),
-    ask('clientPointExchangeProductList'),
-    ask('pointExchangeMinimums'),
-    ask('myPointExchangeList', { take: 20 }),
     ask('myFacilityParkingCancelWaitlistList'),
     ask('clientPointExchangeProductList'),
+    ask('pointExchangeMinimums'),
     ask('myPointExchangeList', { take: 20 }),
     ask('myPointExchangeList', { take: 20, skip: 40 }, 2, 'myPointExchangeList, the third page'),
     ask('calculateMyPointExchange', {

@@ -9,6 +9,7 @@ import { MISSING_UUID, saidIds, saidOfStay } from './belongings.ts';
 import type { Belongings } from './belongings.ts';
 import { plain, refused, stayOf, type Recipe } from './recipe.ts';
 import { exchangeRecipes } from './exchange-recipes.ts';
+import { signupRecipes } from './signup-recipes.ts';
 import { waitlistRecipes } from './waitlist-recipes.ts';
 
 function confirmationOf({ hold, payment }: Belongings): Record<string, unknown> {
@@ -125,21 +126,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     },
     'VERIFICATION_TOKEN_INVALID',
   ),
-  vsSignupEmailVerification: plain('public', { email: 'nobody@example.jp', isCompany: false }),
-  validateVsPromoCodeSignupBonus: plain('public', { promoCode: 'NO-SUCH-CODE' }, 'PROMO_CODE_INVALID'),
-  vsSignupTokenInfo: plain('public', { token: 'no such token' }, 'VERIFICATION_TOKEN_INVALID'),
-  vsSignupSaveDraft: plain('public', { token: 'no such token', form: '{}' }, 'VERIFICATION_TOKEN_INVALID'),
-  vsSignupSetPassword: plain(
-    'public',
-    { token: 'no such token', password: 'Another-Horse-8' },
-    'VERIFICATION_TOKEN_INVALID',
-  ),
-  vsSignupSubmitForm: plain('public', { data: { token: 'no such token' } }, 'VERIFICATION_TOKEN_INVALID'),
-  vsSignupPayFee: plain(
-    'public',
-    { token: 'no such token', creditCardToken: 'no such card' },
-    'VERIFICATION_TOKEN_INVALID',
-  ),
+  ...signupRecipes,
 
   myUserInfo: plain('session'),
   changeMyPassword: plain(
