@@ -86,7 +86,7 @@ export const OWN = `
     select id, room_type_id, check_in, check_out, rooms, now() - interval '2 days', now() - interval '1 day', 'LAPSED', now()
     from waitlist_entries;
   insert into exchange_products (code, name_ja, name_en, company_ja, company_en, sp_point)
-    select 'P' || g, '商品', 'Product', '架空商店', 'Fictional Stores', 5 from generate_series(1, 20) g;
+    select 'SCALE-' || g, '商品', 'Product', '架空商店', 'Fictional Stores', 5 from generate_series(1, 20) g;
   insert into exchange_orders (order_number, client_id, login_id, contract_id, kind, name, tel, email, address1, created_at, state,
       confirmed_at, shipped_at, shipped_number)
     select 'E' || g, :client, :login, :contract, 'sp', '海野 花子', '03-0000-0000', 'to@example.jp', '架空市1',
