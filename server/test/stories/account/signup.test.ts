@@ -1,6 +1,6 @@
 /** Signing up for a membership: from the mailed link to the first login, and every way in which it comes to nothing. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addTerms, approveSignup, declineSignup } from '#server/modules/account/signup/review.ts';
+import { approveSignup, declineSignup } from '#server/modules/account/signup/review.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
@@ -82,31 +82,6 @@ describe('the link', () => {
     expect((await one.info()).draft).toBe('{"name":"途中","tel":"0300000000"}');
     one.token = former;
     expect(keyOf(await one.ask())).toBe('VERIFICATION_TOKEN_EXPIRED');
-  });
-
-  it('keeps a password that was chosen as its hash, with which the form is sent, until the application ends', async () => {
-    const one = await applicant().begin();
-    expect(keyOf(await one.setPassword('password1'))).toBe('PASSWORD_TOO_COMMON');
-    expect(keyOf(await one.setPassword('short1'))).toBe('PASSWORD_TOO_WEAK');
-    expect((await one.info()).hasPassword).toBe(false);
-    expect(keyOf(await one.setPassword('Chosen-And-Dropped-1'))).toBe('done');
-    expect(keyOf(await one.setPassword(SIGNUP_PASSWORD))).toBe('done');
-    expect((await one.row()).password_hash).toMatch(/^\$argon2id\$/);
-    expect((await one.info()).hasPassword).toBe(true);
-    expect(keyOf(await one.send({ password: null }))).toBe('done');
-    expect(keyOf(await one.setPassword('Another-Horse-8'))).toBe('SIGNUP_NOT_OPEN');
-    await approveSignup(desk.services(), desk.actor, await one.id());
-    await settleSignups(club());
-    await memberOf(one).logIn();
-
-    const left = await applicant().begin();
-    await left.setPassword(SIGNUP_PASSWORD);
-    const former = await left.id();
-    await left.begin();
-    expect(
-      await club().value('select password_hash from signup_applications where id = $1', [former]),
-    ).toBeNull();
-    expect((await left.info()).hasPassword).toBe(false);
   });
 
   it('leads nowhere where it was invented, is too old, or led to a decision', async () => {
@@ -391,18 +366,4 @@ describe('the card', () => {
       { pointChange: 5_000 },
     ]);
   });
-});
-
-// Last, since whoever applies after it agrees to the new version.
-it('is agreed to anew where the club has new terms, and what was agreed to before stays', async () => {
-  const former = await applicant().apply();
-  const one = await applicant().begin();
-  const add = (ja: string) => addTerms(desk.services(), desk.actor, { ja, en: 'New terms.' });
-  expect(await add(' ')).toMatchObject({ refused: 'BAD_INPUT_ERROR' });
-  expect(await add('新しい規約です。')).toBe(2);
-  expect(keyOf(await one.send())).toBe('TERMS_NOT_AGREED');
-  expect((await one.info()).terms).toEqual({ version: 2, text: '新しい規約です。' });
-  expect(keyOf(await one.send({ termsVersion: 2 }))).toBe('done');
-  expect((await one.row()).terms_version).toBe(2);
-  expect((await former.row()).terms_version).toBe(1);
 });
