@@ -1,7 +1,8 @@
 /**
  * What may be under way at once, before anything is known of a caller: requests on one connection, requests and bytes in
  * the process, and the share of one place in both. Bytes are bodies that are coming in and answers that are not yet
- * taken; they lie outside what the runtime bounds by itself.
+ * taken; they lie outside what the runtime bounds by itself. Where bodies fill the process, the one that has been coming in longest
+ * is let go for the next: whoever keeps many of them half sent keeps nobody else out.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -43,9 +44,18 @@ export function openAdmission(proxies: number): Admission {
     if (load.requests === 0 && load.bytes === 0) places.delete(place);
     else places.set(place, load);
   };
+  /** Bodies that are still coming in, the oldest first, and how each is let go. */
+  const incoming = new Map<IncomingMessage, () => void>();
+  const hasRoom = () => {
+    for (const letGo of incoming.values()) {
+      if (all.bytes < MOST_BYTES) return true;
+      letGo();
+    }
+    return all.bytes < MOST_BYTES;
+  };
   const isFull = (place: string) =>
     all.requests >= MOST_REQUESTS ||
-    all.bytes >= MOST_BYTES ||
+    !hasRoom() ||
     (places.get(place)?.requests ?? 0) >= MOST_REQUESTS * SHARE_OF_A_PLACE ||
     (places.get(place)?.bytes ?? 0) >= MOST_BYTES * SHARE_OF_A_PLACE;
 
@@ -59,25 +69,37 @@ export function openAdmission(proxies: number): Admission {
     onConnection.set(socket, here);
     let bytes = 0;
     let over = false;
+    let isRead = false;
+    const giveBack = () => {
+      incoming.delete(request);
+      count(place, 0, -bytes);
+      bytes = 0;
+    };
     count(place, 1, 0);
     response.once('close', () => {
       over = true;
       onConnection.set(socket, onConnection.get(socket)! - 1);
-      count(place, -1, -bytes);
+      giveBack();
+      count(place, -1, 0);
     });
     return {
       isFull: full,
       takes: (more) => {
         if (over) return true;
-        if (isFull(place)) return false;
+        // Making room may have let go of this very one.
+        if (isFull(place) || request.destroyed) return false;
+        if (!isRead && !incoming.has(request))
+          incoming.set(request, () => {
+            giveBack();
+            request.destroy();
+          });
         bytes += more;
         count(place, 0, more);
         return true;
       },
       bodyRead: () => {
-        if (over) return;
-        count(place, 0, -bytes);
-        bytes = 0;
+        isRead = true;
+        if (!over) giveBack();
       },
     };
   };

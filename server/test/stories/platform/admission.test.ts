@@ -13,9 +13,10 @@ afterAll(() => club.close());
 const port = () => club.portals[0]!.port;
 const alive = async () => (await fetch(`http://127.0.0.1:${port()}/livez`)).status;
 
-function opened(): Promise<Socket> {
+function opened(from = '127.0.0.1'): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port(), '127.0.0.1', () => resolve(socket));
+    const to = { port: port(), host: '127.0.0.1', localAddress: from };
+    const socket = connect(to, () => resolve(socket));
     socket.once('error', reject);
   });
 }
@@ -73,6 +74,29 @@ describe('bodies that never end', () => {
     // Some ten megabytes of one place are kept, which is about a hundred of them.
     await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThanOrEqual(150);
     expect(await alive()).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('from several places give way to whoever comes after them, the oldest first', async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 330 }, (_, n) => opened(`127.0.0.${2 + (n % 3)}`)),
+    );
+    let turnedAway = 0;
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      for (const sign of ['data', 'close']) socket.once(sign, () => (turnedAway += 1));
+      socket.write(request(64_000) + ' '.repeat(63_900));
+    }
+    // Together they would hold more than there is room for.
+    await expect.poll(() => turnedAway, { timeout: 20_000 }).toBeGreaterThan(20);
+    for (let n = 0; n < 20; n += 1) {
+      const asked = await fetch(`http://127.0.0.1:${port()}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      expect(asked.status).toBe(200);
+    }
     for (const socket of sockets) socket.destroy();
   });
 });
