@@ -46,7 +46,7 @@ export function openAdmission(proxies: number): Admission {
   };
   /** Bodies that are still coming in, the oldest first, and how each is let go. */
   const incoming = new Map<IncomingMessage, () => void>();
-  const hasRoom = () => {
+  const hasSpace = () => {
     for (const letGo of incoming.values()) {
       if (all.bytes < MOST_BYTES) return true;
       letGo();
@@ -55,7 +55,7 @@ export function openAdmission(proxies: number): Admission {
   };
   const isFull = (place: string) =>
     all.requests >= MOST_REQUESTS ||
-    !hasRoom() ||
+    !hasSpace() ||
     (places.get(place)?.requests ?? 0) >= MOST_REQUESTS * SHARE_OF_A_PLACE ||
     (places.get(place)?.bytes ?? 0) >= MOST_BYTES * SHARE_OF_A_PLACE;
 
