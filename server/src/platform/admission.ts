@@ -99,7 +99,7 @@ export function openAdmission(proxies: number): Admission {
       },
       bodyRead: () => {
         isRead = true;
-        if (!over) giveBack();
+        giveBack();
       },
     };
   };

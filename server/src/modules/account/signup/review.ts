@@ -136,7 +136,7 @@ export function askApplicant(
   });
 }
 
-const isText = (text: string) => text.length > 0 && text.length <= LONGEST_TEXT;
+const isText = (text: string, longest = LONGEST_TEXT) => text.length > 0 && text.length <= longest;
 
 /** A new version of the terms, agreed to from now on; the versions before stay as they were agreed to. BAD_INPUT_ERROR for an empty text or a very long one. */
 export function addTerms(
@@ -148,7 +148,7 @@ export function addTerms(
   return runUseCase<ReviewServices, number>(services, actor, {
     action: 'addSignupTerms',
     work: async (tx) =>
-      [ja, en].every((text) => text.length > 0 && text.length <= LONGEST_TERMS)
+      isText(ja, LONGEST_TERMS) && isText(en, LONGEST_TERMS)
         ? insertTerms(tx, { ja, en })
         : refuse('BAD_INPUT_ERROR'),
   });

@@ -1,7 +1,9 @@
 /** Entering a card for the joining fee in the gateway's own fields, and why the one before was not taken. */
+import type { ReactNode } from 'react';
 import { useFailureText } from '#web/api/failure-notice.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { PhoneButton } from '#web/app/shell/call-center.tsx';
+import { DisclosureLink } from '#web/app/shell/disclosure-link.tsx';
 import {
   CARD_GIVEN_UP,
   CardFrame,
@@ -11,6 +13,7 @@ import {
   type EnteredCard,
 } from '#web/features/payment/public.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Card } from '#web/ui/surfaces.tsx';
 
 /** Why the card before was not taken, beside the fields of the next one. */
 export function CardRefused({ refusal, isDue }: { refusal: string | null; isDue: boolean }) {
@@ -21,6 +24,21 @@ export function CardRefused({ refusal, isDue }: { refusal: string | null; isDue:
     <FocusedNotice tone="danger">
       {[isDue ? words.refusedDue : words.refused, text ?? words.ABANDONED, words.refusedText].join('\n')}
     </FocusedNotice>
+  );
+}
+
+/** What is to be paid above the card, and the way to what the law wants to be told below. */
+export function CardPage({ fee, children }: { fee: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Card>{fee}</Card>
+      <Card>
+        <div className="grid gap-5">{children}</div>
+      </Card>
+      <p className="text-sm">
+        <DisclosureLink />
+      </p>
+    </div>
   );
 }
 

@@ -109,13 +109,13 @@ function useSending({ application, token, prefectures, again, entries, onPromoOv
   return { form, leaving, unsafe: unsafe ? words.unsafe : null };
 }
 
-function Check(step: SignupStep & { entries: SignupEntries }) {
-  const { application, token, entries } = step;
+type CheckProps = SignupStep & { entries: SignupEntries; lastDigits: string };
+
+function Check({ lastDigits, ...step }: CheckProps) {
+  const { application, entries } = step;
   const words = useWords('account/signup');
   const [promoOver, setPromoOver] = useState<string | null>(null);
   const { form, leaving, unsafe } = useSending({ ...step, onPromoOver: setPromoOver });
-  // Sending uses it up; the page goes on telling which one it was.
-  const [lastDigits] = useState(() => keptCard(token)?.lastDigits ?? '');
   const { needsCard } = application;
   if (promoOver !== null) return <PromoOver application={application} why={promoOver} />;
   const { confirmation } = words;
@@ -152,13 +152,13 @@ function Check(step: SignupStep & { entries: SignupEntries }) {
 function Confirmation(step: SignupStep) {
   const { application, token, prefectures } = step;
   const [entries] = useState(() => entriesOf(application, token));
-  // Being used up by the sending itself, it does not lead away from here.
-  const [hadCard] = useState(() => keptCard(token) !== null);
+  // Used up by the sending itself, it does not lead away from here, and the page goes on telling which one it was.
+  const [card] = useState(() => keptCard(token));
   const { isCompany, hasPassword, needsCard } = application;
   if (!hasPassword || !isComplete(entries, { isCompany, prefectures }))
     return <Navigate to={paths.registerForm} replace />;
-  if (needsCard && !hadCard) return <Navigate to={paths.registerPayment} replace />;
-  return <Check {...step} entries={entries} />;
+  if (needsCard && !card) return <Navigate to={paths.registerPayment} replace />;
+  return <Check {...step} entries={entries} lastDigits={card?.lastDigits ?? ''} />;
 }
 
 export function SignupConfirmationPage() {

@@ -102,10 +102,8 @@ export function EnteredDetails({ application, entries, prefectures }: DetailsPro
   );
 }
 
-type PaymentProps = {
-  application: Application;
-  /** Of the card, where they are known. */ lastDigits: string;
-};
+/** The last digits are those of the card, where they are known. */
+type PaymentProps = { application: Application; lastDigits: string };
 
 export function EnteredPayment({ application, lastDigits }: PaymentProps) {
   const words = useWords('account/signup');

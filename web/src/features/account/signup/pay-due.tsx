@@ -6,7 +6,6 @@ import { handling } from '#web/api/client.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { wasNotSent } from '#web/api/not-sent.ts';
 import { paths } from '#web/app/paths.ts';
-import { DisclosureLink } from '#web/app/shell/disclosure-link.tsx';
 import {
   FocusedNotice,
   forgetCardRefusal,
@@ -17,8 +16,8 @@ import {
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Notice, Rows } from '#web/ui/surfaces.tsx';
-import { CardEntry, CardRefused } from './card-entry.tsx';
+import { Notice, Rows } from '#web/ui/surfaces.tsx';
+import { CardEntry, CardPage, CardRefused } from './card-entry.tsx';
 import { FeeRows } from './fee-rows.tsx';
 import type { SignupStep } from './signup-frame.tsx';
 import { payFeeMutation } from './signup-queries.ts';
@@ -86,34 +85,30 @@ export function PayDue(step: SignupStep) {
     return Promise.resolve('taken');
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Card>
-        <FeeRows fee={application} code={application.promoCode} />
-        <p className="mt-4">{words.due.until(format.momentOfYear(application.validUntil))}</p>
-        <p className="lines text-ink-soft">{words.due.when}</p>
-        <p className="text-ink-soft">{words.payment.saved}</p>
-      </Card>
-      <Card>
-        <div className="grid gap-5">
-          <CardRefused refusal={refusal} isDue />
-          <FocusedFailure error={failure} />
-          {leaving ? <Notice role="status">{words.confirmation.leaving}</Notice> : null}
-          {card && !leaving ? (
-            <LastLook
-              {...{ card, busy }}
-              yen={format.yen(application.feeYen)}
-              onPay={() => {
-                void pay(card).then((isUsed) => isUsed && setCard(null));
-              }}
-              onOther={() => setCard(null)}
-            />
-          ) : null}
-          {card || leaving ? null : <CardEntry onCard={take} />}
-        </div>
-      </Card>
-      <p className="text-sm">
-        <DisclosureLink />
-      </p>
-    </div>
+    <CardPage
+      fee={
+        <>
+          <FeeRows fee={application} code={application.promoCode} />
+          <p className="mt-4">{words.due.until(format.momentOfYear(application.validUntil))}</p>
+          <p className="lines text-ink-soft">{words.due.when}</p>
+          <p className="text-ink-soft">{words.payment.saved}</p>
+        </>
+      }
+    >
+      <CardRefused refusal={refusal} isDue />
+      <FocusedFailure error={failure} />
+      {leaving ? <Notice role="status">{words.confirmation.leaving}</Notice> : null}
+      {card && !leaving ? (
+        <LastLook
+          {...{ card, busy }}
+          yen={format.yen(application.feeYen)}
+          onPay={() => {
+            void pay(card).then((isUsed) => isUsed && setCard(null));
+          }}
+          onOther={() => setCard(null)}
+        />
+      ) : null}
+      {card || leaving ? null : <CardEntry onCard={take} />}
+    </CardPage>
   );
 }

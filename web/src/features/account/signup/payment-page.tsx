@@ -2,14 +2,13 @@
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#web/app/paths.ts';
-import { DisclosureLink } from '#web/app/shell/disclosure-link.tsx';
 import { forgetCardRefusal, keptCardRefusal, type EnteredCard } from '#web/features/payment/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Card, Notice } from '#web/ui/surfaces.tsx';
-import { CardEntry, CardRefused } from './card-entry.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { CardEntry, CardPage, CardRefused } from './card-entry.tsx';
 import { FeeRows } from './fee-rows.tsx';
 import { keepCard, keptCard } from './kept-signup.ts';
 import { PayDue } from './pay-due.tsx';
@@ -30,39 +29,35 @@ function GiveCard({ application, token }: SignupStep) {
     return 'taken';
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Card>
-        <FeeRows fee={application} code={application.promoCode} />
-        <ul className="mt-4 grid list-disc gap-2 pl-5">
-          <li>{words.reserved(yen)}</li>
-          <li>{words.charged}</li>
-          <li>{words.saved}</li>
-        </ul>
-      </Card>
-      <Card>
-        <div className="grid gap-5">
-          <CardRefused refusal={refusal} isDue={false} />
-          {given ? (
-            <>
-              <Notice tone="success" title={words.given}>
-                {[given.lastDigits && words.givenCard(given.lastDigits), words.givenText]
-                  .filter(Boolean)
-                  .join('\n')}
-              </Notice>
-              <div>
-                <Link to={paths.registerConfirmation} className={buttonClass()}>
-                  {words.toConfirmation}
-                </Link>
-              </div>
-            </>
-          ) : null}
-          <CardEntry onCard={take} />
-        </div>
-      </Card>
-      <p className="text-sm">
-        <DisclosureLink />
-      </p>
-    </div>
+    <CardPage
+      fee={
+        <>
+          <FeeRows fee={application} code={application.promoCode} />
+          <ul className="mt-4 grid list-disc gap-2 pl-5">
+            <li>{words.reserved(yen)}</li>
+            <li>{words.charged}</li>
+            <li>{words.saved}</li>
+          </ul>
+        </>
+      }
+    >
+      <CardRefused refusal={refusal} isDue={false} />
+      {given ? (
+        <>
+          <Notice tone="success" title={words.given}>
+            {[given.lastDigits && words.givenCard(given.lastDigits), words.givenText]
+              .filter(Boolean)
+              .join('\n')}
+          </Notice>
+          <div>
+            <Link to={paths.registerConfirmation} className={buttonClass()}>
+              {words.toConfirmation}
+            </Link>
+          </div>
+        </>
+      ) : null}
+      <CardEntry onCard={take} />
+    </CardPage>
   );
 }
 
