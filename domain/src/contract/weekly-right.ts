@@ -2,7 +2,7 @@
  * Weekly ownership: one right for each contract and year to spend a week. What became of the right is its state; days
  * on which an exchanged right may be, or was, taken are read in windows of one year from the start of the right's year.
  */
-import { addDays, addMonths, weekdayOf } from '../kernel/calendar-date.ts';
+import { addDays, addMonths, daysBetween, weekdayOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
 export const WEEKLY_RIGHT_STATES = [
@@ -31,19 +31,32 @@ export type ExchangeWindow = {
   readonly dates: readonly CalendarDate[];
 };
 
+/** A week's first day moves by this many days between two years at most. */
+const WEEK_DAYS = 7;
+
 /**
- * Groups days into windows of one year, each beginning on the day the first right's year began. A day on the edge
- * belongs to the window it begins. Windows without a day are left out; days before the first window are too.
+ * Groups days into windows of one year, each beginning on the day its right's year began; a year without a right begins on the anniversary.
+ * A day on the edge belongs to the window it begins. Windows without a day are left out; days before the first right are too.
  */
-export function exchangeWindows(rightBegan: CalendarDate, dates: readonly CalendarDate[]): ExchangeWindow[] {
+export function exchangeWindows(
+  rightsBegan: readonly CalendarDate[],
+  dates: readonly CalendarDate[],
+): ExchangeWindow[] {
+  const began = [...rightsBegan].sort();
   const sorted = [...new Set(dates)].sort();
   const windows: ExchangeWindow[] = [];
   const last = sorted.at(-1) ?? '';
-  for (let year = 0, from = rightBegan; from <= last; year += 1) {
-    const next = addMonths(rightBegan, (year + 1) * 12);
-    const inside = sorted.filter((date) => from <= date && date < next);
+  for (let from = began[0]; from !== undefined && from <= last;) {
+    const next = nextYear(from, began);
+    const inside = sorted.filter((date) => from! <= date && date < next);
     if (inside.length > 0) windows.push({ from, until: addDays(next, -1), dates: inside });
     from = next;
   }
   return windows;
+}
+
+function nextYear(from: CalendarDate, began: readonly CalendarDate[]): CalendarDate {
+  const anniversary = addMonths(from, 12);
+  const nearly = (day: CalendarDate) => Math.abs(daysBetween(anniversary, day)) < WEEK_DAYS;
+  return began.find(nearly) ?? anniversary;
 }

@@ -105,13 +105,10 @@ builder.objectFields(ContractType, (t) => ({
     description: 'Weekly lines: exchanged weeks in windows of one year.',
     resolve: async (contract, _args, context) => {
       const rights = await rightsOf(contract, context);
-      const [first] = rights;
-      return first
-        ? exchangeWindows(
-            first.startsOn,
-            rights.flatMap((right) => right.exchangeDates),
-          )
-        : [];
+      return exchangeWindows(
+        rights.map(({ startsOn }) => startsOn),
+        rights.flatMap(({ exchangeDates }) => exchangeDates),
+      );
     },
   }),
 }));
