@@ -17,7 +17,12 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { bookingContractOf, checkRoomGuests, whyNotReplaced } from '#server/modules/booking/public.ts';
+import {
+  bookingContractOf,
+  checkRoomGuests,
+  whyNotBookable,
+  whyNotReplaced,
+} from '#server/modules/booking/public.ts';
 import { contractQuery, listContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
 import { lockNightsQuery, lodgingNow, priceColumn } from '#server/modules/vacancy/public.ts';
@@ -29,11 +34,13 @@ import type { EntryRow, NewBooking } from './store.ts';
 const ACTION = 'createMyCancelWaitList';
 /** A membership has a handful; whoever has more says which. */
 const CONTRACTS_LOOKED_AT = 50;
+/** Of those that reception takes: so many are asked whether they could pay. */
+const CONTRACTS_ASKED_TO_PAY = 5;
 const MOST_ROOMS = 3;
 
 export type EntryWanted = Stay & {
   readonly roomTypeId: number | null;
-  /** Null where the membership has one contract alone that can book the stay. */
+  /** Null where it is no contract's; undefined where the portal is to choose. */
   readonly contractId: number | null | undefined;
   readonly rooms: number;
   readonly mode: EntryRow['mode'];
@@ -51,7 +58,7 @@ export type WantedBooking = NewBooking & {
 
 /**
  * Answers the entry. Refused: what a booking of the stay would be refused for; ROOMS_ARE_FREE, WAITLIST_FULL (five in effect for a
- * contract), WAITLIST_TWICE (the same stay); AGREEMENT_MISSING, CARD_NEEDS_ITS_HOLDER or what is wrong with the guests, where it is to be booked without asking; BAD_INPUT_ERROR where several contracts could book it and none is named, and for a last day that is over.
+ * contract), WAITLIST_TWICE (the same stay); AGREEMENT_MISSING, CARD_NEEDS_ITS_HOLDER or what is wrong with the guests, where it is to be booked without asking; BAD_INPUT_ERROR for a last day that is over.
  */
 export async function createEntry(
   services: Services,
@@ -72,7 +79,7 @@ export async function createEntry(
   if (misfit) return refused(misfit);
   const contractId =
     wanted.contractId === undefined
-      ? await onlyContract(services.db, actor, { wanted, lodging })
+      ? await contractThatFits(services.db, actor, { wanted, lodging })
       : (wanted.contractId ?? refuse('NOT_FOUND_ERROR'));
   if (isRefusal(contractId)) return refused(contractId);
   return runUseCase(services, actor, {
@@ -119,18 +126,22 @@ const bars = (contract: ContractRow, { wanted, lodging }: Looked, now: Now): Ref
     now: now.moment,
   });
 
-/** The one contract of the membership that can book the stay. */
-async function onlyContract(
+/** Where the member named none: the oldest of the contracts that could book the stay and pay for it, else the oldest that could book it. */
+async function contractThatFits(
   db: Queryable,
-  { clientId }: MemberActor,
+  { clientId, loginId }: MemberActor,
   looked: Looked,
 ): Promise<number | Refusal> {
   const now = await businessNow(db);
   const contracts = await listContracts(db, clientId, { take: CONTRACTS_LOOKED_AT, skip: 0 });
   const judged = contracts.map((contract) => ({ contract, barred: bars(contract, looked, now) }));
-  const [first, second] = judged.filter(({ barred }) => barred === null);
-  if (second) return refuse('BAD_INPUT_ERROR', { argument: 'contractId' });
-  return first?.contract.id ?? judged[0]?.barred ?? refuse('NOT_FOUND_ERROR');
+  const [first, ...others] = judged.filter(({ barred }) => barred === null).map(({ contract }) => contract);
+  if (!first) return judged[0]?.barred ?? refuse('NOT_FOUND_ERROR');
+  if (others.length === 0) return first.id;
+  const stay = { ...looked.wanted, roomTypeId: looked.lodging.roomType.id, clientId, loginId };
+  for (const { id } of [first, ...others].slice(0, CONTRACTS_ASKED_TO_PAY))
+    if ((await whyNotBookable(db, { ...stay, contractId: id }, now)) === null) return id;
+  return first.id;
 }
 
 type Creating = Looked & { readonly actor: MemberActor; readonly contractId: number };

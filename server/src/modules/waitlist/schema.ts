@@ -56,7 +56,8 @@ builder.mutationFields((t) => ({
       checkOutDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
       type: t.arg({ type: CancelWaitListType, required: true, description: 'Who waits.' }),
       contractId: t.arg.id({
-        description: 'The contract that would pay; may be left out where one alone can book the stay.',
+        description:
+          'The contract that would pay; left out, the oldest that could book the stay and pay for it.',
       }),
       rooms: t.arg.int({
         defaultValue: 1,

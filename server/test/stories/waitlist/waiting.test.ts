@@ -94,16 +94,23 @@ describe('who begins to wait', () => {
     expect(keyOf(await wait(member, stay(2, 3)))).toBe('WAITLIST_FULL');
   });
 
-  it('and has several contracts that could book the stay says which', async () => {
-    const member = await aMember();
-    const other = await club.value<number>(
-      `insert into contracts (client_id, product_type_id, contract_number, start_date, end_date)
-       select client_id, product_type_id, 'W' || contract_number, start_date, end_date from contracts where id = $1 returning id`,
-      [member.contractId],
-    );
-    expect(keyOf(await wait(member, stay()))).toBe('BAD_INPUT_ERROR');
-    const entry = await waiting(member, { ...stay(), contractId: String(other) });
-    expect(entry.contract.id).toBe(String(other));
+  it('and has several contracts that could book the stay waits with the oldest that could pay', async () => {
+    const twoContracts = async (points: number) => {
+      const member = await aMember(points);
+      const other = await club.value<number>(
+        `insert into contracts (client_id, product_type_id, contract_number, start_date, end_date)
+         select client_id, product_type_id, 'W' || contract_number, start_date, end_date from contracts where id = $1 returning id`,
+        [member.contractId],
+      );
+      await club.aLot(other, { kind: 'sp', points: 1_000, thru: addDays(first, 700) });
+      return { member, other };
+    };
+    const rich = await twoContracts(1_000);
+    expect((await waiting(rich.member, stay())).contract.id).toBe(String(rich.member.contractId));
+    const poor = await twoContracts(19);
+    expect((await waiting(poor.member, stay())).contract.id).toBe(String(poor.other));
+    const entry = await waiting(rich.member, { ...stay(), contractId: String(rich.other) });
+    expect(entry.contract.id).toBe(String(rich.other));
   });
 });
 
