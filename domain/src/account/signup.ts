@@ -97,6 +97,8 @@ function infoProblems(
   });
 }
 
+const isOfAddress = (field: string) => field !== 'tel' && field !== 'mobile';
+
 /**
  * Every problem of a form, in its order. A person is 18 or older today; one of the two telephones is needed; what belongs to the
  * other kind of member is no part of it.
@@ -111,7 +113,7 @@ export function signupProblems(
   for (const field of contactFields) {
     const value = form[field] ?? '';
     const problem = (NEEDED.includes(field) ? rules.required(value) : null) ?? contactShape(field, value);
-    if (problem) problems.push({ field, problem });
+    if (problem) problems.push({ field: isOfAddress(field) ? `address.${field}` : field, problem });
   }
   const unreachable = rules.telOrMobile(form.tel, form.mobile);
   if (unreachable) problems.push({ field: 'tel', problem: unreachable });

@@ -25,6 +25,9 @@ const PAY = `mutation ($token: String!, $creditCardToken: String!) {
 const PROMO = `query ($promoCode: String!, $token: String) {
   validateVsPromoCodeSignupBonus(promoCode: $promoCode, token: $token) { vsPromoDiscount fullFeeYen feeYen bonusTvp } }`;
 
+export const SIGNUP_ADDRESS = {
+  ...{ postalCode: '100-0001', prefecture: '東京都', locality: '千代田区', address1: '見本町1-1' },
+};
 export const SIGNUP_PASSWORD = 'Brand-New-Horse-9';
 
 export type TokenInfo = {
@@ -151,10 +154,7 @@ export class Applicant {
     return {
       token: this.token,
       password: SIGNUP_PASSWORD,
-      postalCode: '100-0001',
-      prefecture: '東京都',
-      locality: '千代田区',
-      address1: '見本町1-1',
+      address: SIGNUP_ADDRESS,
       tel: `03-0000-${String(2000 + (this.#number % 7000))}`,
       media: 'FRIEND',
       termsVersion: 1,

@@ -122,14 +122,12 @@ async function signUp(journey: Journey): Promise<void> {
       password,
       isCompany: false,
       clientCode: journey.at([]),
-      postalCode: '1000001',
-    },
-    ...{
-      prefecture: '東京都',
-      locality: journey.at([]),
-      address1: journey.at([]),
       tel: journey.tel(),
       termsVersion: 1,
+    },
+    address: {
+      ...{ postalCode: '1000001', prefecture: '東京都' },
+      ...{ locality: journey.at([]), address1: journey.at([]) },
     },
     creditCardToken: journey.password('token of a card'),
     individualInfo: { name: journey.at([]), nameKana: 'カナリア', birthday: '1971-03-04' },

@@ -20,6 +20,7 @@ import {
   endOverdue,
   mailTo,
   settleSignups,
+  SIGNUP_ADDRESS,
   SIGNUP_PASSWORD,
   tokenIn,
 } from '../../testkit/signup.ts';
@@ -212,7 +213,8 @@ describe('staff ask', () => {
       ...{ state: 'ASKED', question: 'ご住所の番地をご確認ください。', draft: '{"address1":"見本町1"}' },
       ...{ hasPassword: true, needsCard: false, feeYen: 11_000 },
     });
-    const answered = { ...one.person(), address1: '見本町1-2-3', password: null, answer: '番地は2-3です。' };
+    const address = { ...SIGNUP_ADDRESS, address1: '見本町1-2-3' };
+    const answered = { ...one.person(), address, password: null, answer: '番地は2-3です。' };
     expect(keyOf(await one.submit({ ...answered, answer: 'あ'.repeat(2_001) }))).toBe('DETAILS_INVALID');
     const again = await one.submit(answered);
     expect(await mailTo(club(), one.email, /ご回答を承りました/)).not.toBeNull();

@@ -10,6 +10,7 @@ import {
   aPromoCode,
   mailTo,
   settleSignups,
+  SIGNUP_ADDRESS,
   SIGNUP_PASSWORD,
   tokenIn,
 } from '../../testkit/signup.ts';
@@ -111,7 +112,13 @@ describe('the form', () => {
   it.each([
     ['no telephone', { tel: '' }, 'DETAILS_INVALID', 'tel'],
     ['a wrong telephone', { tel: '12345' }, 'DETAILS_INVALID', 'tel'],
-    ['a wrong postal code', { postalCode: '12' }, 'DETAILS_INVALID', 'postalCode'],
+    ['no address', { address: null }, 'DETAILS_INVALID', 'address.postalCode'],
+    [
+      'a wrong postal code',
+      { address: { ...SIGNUP_ADDRESS, postalCode: '12' } },
+      'DETAILS_INVALID',
+      'address.postalCode',
+    ],
     ['no person', { individualInfo: null }, 'DETAILS_INVALID', 'individualInfo.name'],
     ['a weak password', { password: 'short1' }, 'PASSWORD_TOO_WEAK', undefined],
     ['a common password', { password: 'password1' }, 'PASSWORD_TOO_COMMON', undefined],
@@ -192,7 +199,9 @@ describe('the form', () => {
       expect(['PAYMENT_UNSURE', 'SERVER_BUSY']).toContain(keyOf(answer));
     expect(await one.charges()).toHaveLength(1);
     expect((await one.submit(data)).data?.vsSignupSubmitForm.result).toBe('Complete');
-    expect(keyOf(await one.submit({ ...data, locality: '港区' }))).toBe('SIGNUP_SUBMITTED');
+    expect(keyOf(await one.submit({ ...data, address: { ...SIGNUP_ADDRESS, locality: '港区' } }))).toBe(
+      'SIGNUP_SUBMITTED',
+    );
     expect(await one.charges()).toHaveLength(1);
   });
 
@@ -307,7 +316,9 @@ describe('the card', () => {
     expect((await one.submit({ ...one.person() })).data?.vsSignupSubmitForm.securePaymentUrl).toBe(
       sent.securePaymentUrl,
     );
-    expect(keyOf(await one.submit({ ...one.person(), locality: '港区' }))).toBe('PAYMENT_PENDING');
+    expect(
+      keyOf(await one.submit({ ...one.person(), address: { ...SIGNUP_ADDRESS, locality: '港区' } })),
+    ).toBe('PAYMENT_PENDING');
     await cards.gateway.decide(sent.securePaymentUrl!, 'approve');
     const back = await one.comeBack();
     const [charge] = await one.charges();

@@ -211,6 +211,17 @@ const VsSignupCompanyInput = builder.inputType('VsSignupCompanyInput', {
   }),
 });
 
+const VsSignupAddressInput = builder.inputType('VsSignupAddressInput', {
+  description: 'An address within Japan. All but address2 has to be given.',
+  fields: (t) => ({
+    postalCode: t.string({ description: 'Seven digits, with or without a hyphen.' }),
+    prefecture: t.string({ description: 'Prefecture, in either language.' }),
+    locality: t.string({ description: 'City, ward or town.' }),
+    address1: t.string({ description: 'Street.' }),
+    address2: t.string({ description: 'Building, if any.' }),
+  }),
+});
+
 const VsSignupFormInput = builder.inputType('VsSignupFormInput', {
   description:
     'The form. What is wrong is refused with DETAILS_INVALID, whose `field` names it as here (individualInfo.nameKana), or UNDER_18.',
@@ -220,11 +231,7 @@ const VsSignupFormInput = builder.inputType('VsSignupFormInput', {
     password: t.string({ description: 'For the login to be. May be left out where hasPassword says so.' }),
     isCompany: t.boolean({ description: 'Not read: it is as signing up was begun.' }),
     clientCode: t.string({ description: 'Not read: it is as signing up was begun.' }),
-    postalCode: t.string({ description: 'Seven digits, with or without a hyphen.' }),
-    prefecture: t.string({ description: 'Prefecture, in either language.' }),
-    locality: t.string({ description: 'City, ward or town.' }),
-    address1: t.string({ description: 'Street.' }),
-    address2: t.string({ description: 'Building, if any.' }),
+    address: t.field({ type: VsSignupAddressInput, description: 'Where the person or company is.' }),
     tel: t.string({ description: 'Telephone; one of the two has to be given.' }),
     mobile: t.string({ description: 'Mobile telephone.' }),
     creditCardToken: t.string({
@@ -330,11 +337,11 @@ builder.mutationFields((t) => ({
         submitSignup(context, context.actor, {
           token: data.token,
           password: data.password ?? null,
-          postalCode: data.postalCode ?? null,
-          prefecture: data.prefecture ?? null,
-          locality: data.locality ?? null,
-          address1: data.address1 ?? null,
-          address2: data.address2 ?? null,
+          postalCode: data.address?.postalCode ?? null,
+          prefecture: data.address?.prefecture ?? null,
+          locality: data.address?.locality ?? null,
+          address1: data.address?.address1 ?? null,
+          address2: data.address?.address2 ?? null,
           tel: data.tel ?? null,
           mobile: data.mobile ?? null,
           creditCardToken: data.creditCardToken ?? null,

@@ -83,9 +83,14 @@ function useSending({ application, token, prefectures, again, entries, onPromoOv
     start: { agreed: false, consented: false },
     send: async (_values, call): Promise<Sent<Answer>> => {
       setUnsafe(false);
+      const { postalCode, prefecture, locality, address1, address2, ...others } = formOf(entries, {
+        isCompany,
+        prefectures,
+      });
       const { data, error } = await call(submitMutation, {
         data: {
-          ...formOf(entries, { isCompany, prefectures }),
+          ...others,
+          address: { postalCode, prefecture, locality, address1, address2 },
           ...{ token, feeYen, media: mediaOf(entries), termsVersion: terms.version },
           creditCardToken: application.needsCard ? (keptCard(token)?.token ?? null) : null,
           answer: entries.answer.trim() || null,

@@ -67,7 +67,7 @@ const todayInJapan = (): CalendarDate => calendarDate(japanDay(serverNow()));
 
 type Facts = { isCompany: boolean; prefectures: readonly Prefecture[] };
 
-/** The form as the server reads it. */
+/** The form as it is judged; sent, its postal fields stand together. */
 export function formOf(entries: SignupEntries, { isCompany, prefectures }: Facts) {
   const { postalCode, locality, address1, address2, tel, mobile, name } = entries;
   const nameKana = normalizeKana(entries.nameKana);
@@ -102,4 +102,5 @@ export function isComplete(entries: SignupEntries, facts: Facts): boolean {
 }
 
 /** The entry that the server calls by its place in the form. */
-export const entryOfPlace = (place: string): string => place.replace(/^(?:individual|company)Info\./, '');
+export const entryOfPlace = (place: string): string =>
+  place.replace(/^(?:address|individualInfo|companyInfo)\./, '');
