@@ -26,15 +26,19 @@ test('every page leads to the maintenance notice inside the window, and only the
 
 test('the server says when the window is, and the page leads on when it is over @phone', async ({ page }) => {
   await page.clock.install();
-  const inside = { maintenanceFrom: '2026-01-01T00:00:00Z', maintenanceTo: '2099-01-01T00:00:00Z' };
+  const inside = {
+    maintenanceFrom: '2026-01-01T00:00:00Z',
+    maintenanceTo: '2099-01-01T00:00:00Z',
+    maintenanceAnnouncedTo: '2026-01-02T03:30:00Z',
+  };
   await withSettings(page, inside);
   await enterAs(page, accounts.main, '/home/booking');
   await expect(page).toHaveURL('/maintenance');
-  await expect(page.getByText('4月3日 0:00〜1:00（日本時間）')).toBeVisible();
+  await expect(page.getByText('1月1日 9:00〜1月2日 12:30（日本時間）')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByText('3 April, 0:00–1:00 (Japan time)')).toBeVisible();
+  await expect(page.getByText('1 January, 9:00–2 January, 12:30 (Japan time)')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/graphql');
   await page.clock.runFor(16_000);

@@ -203,6 +203,17 @@ export function japanDay(moment: string | number | Date): string {
   return japanMoment(moment).date;
 }
 
+/** '4月3日 0:00〜1:00', '3 April, 0:00–1:00', in Japan's time; the day stands twice where it changes. */
+export function formatPeriod({ from, to }: Span, language: Language): string {
+  const [began, ended] = [japanMoment(from), japanMoment(to)];
+  const dayOf = (date: string) => {
+    const { month, day } = partsOf(date);
+    return language === 'ja' ? `${month}月${day}日 ` : `${day} ${monthsEnLong[month - 1]}, `;
+  };
+  const until = began.date === ended.date ? ended.time : dayOf(ended.date) + ended.time;
+  return `${dayOf(began.date)}${began.time}${language === 'ja' ? '〜' : '–'}${until}`;
+}
+
 /** '15:32'; English readers are told that it is Japan's time. */
 export function formatTime(moment: string | number | Date, language: Language): string {
   const { time } = japanMoment(moment);

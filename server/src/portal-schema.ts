@@ -1,6 +1,7 @@
 /** What the shell must know before anyone logs in: which environment, whose number, which clock. */
 import { builder } from './graphql/builder.ts';
 import { businessNow } from '#server/platform/clock.ts';
+import type { MaintenanceWindow } from '#server/platform/configuration.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { joiningContractYears, joiningFeeYen, joiningOffer } from './modules/account/signup/joining-fee.ts';
 import { vacancySettings } from './modules/vacancy/public.ts';
@@ -10,7 +11,7 @@ type Portal = { readonly [Word in keyof typeof vacancySettings]: number } & {
   readonly environment: string;
   readonly callCenterPhone: string;
   readonly callCenterPhoneAbroad: string | null;
-  readonly maintenance: { readonly from: Date; readonly to: Date };
+  readonly maintenance: MaintenanceWindow;
   readonly now: Date;
   readonly demoAccounts: readonly DemoAccount[];
 };
@@ -43,11 +44,19 @@ const PortalSettingsType = builder.objectRef<Portal>('PortalSettings').implement
       resolve: (p) => p.maintenance.from,
     }),
     maintenanceTo: t.field({ type: 'DateTime', description: 'Its end.', resolve: (p) => p.maintenance.to }),
+    maintenanceAnnouncedTo: t.field({
+      type: 'DateTime',
+      description: 'Until when members are told that it may last.',
+      resolve: (p) => p.maintenance.announcedTo,
+    }),
     fewRoomsThreshold: t.exposeInt('fewRoomsThreshold', {
       description: 'Up to so many rooms a day is marked as few.',
     }),
     nearFutureDays: t.exposeInt('nearFutureDays', {
       description: 'How far the list of near stays looks ahead.',
+    }),
+    nextStayMonths: t.exposeInt('nextStayMonths', {
+      description: 'Up to so many months before arrival a stay is announced as the next one.',
     }),
     joiningFeeYen: t.int({
       description: 'What signing up costs, with tax and without any promo code.',

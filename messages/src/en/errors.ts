@@ -221,18 +221,18 @@ const exact: ErrorTexts = {
   },
   GUESTS_DIFFER_FROM_HOLD:
     'The number of guests differs from that of the held room.\nPlease start again from the search.',
-  RECEIPT_ISSUED_ANEW:
-    'This receipt was reissued once already.\nFor further changes, please ring the call centre.',
-  RECEIPT_HAS_RETURNS:
-    'A receipt whose money came back, in whole or in part, cannot be reissued here.\nPlease ring the call centre.',
+  RECEIPT_ISSUED_ANEW: (_facts, { phone }) =>
+    `This receipt was reissued once already.\nFor further changes, please ring the call centre on ${phone}.`,
+  RECEIPT_HAS_RETURNS: (_facts, { phone }) =>
+    `A receipt whose money came back, in whole or in part, cannot be reissued here.\nPlease ring the call centre on ${phone}.`,
   RECEIPT_PARTS_DIFFER: 'The parts do not add up to the amount of the receipt.',
   ADDRESSEE_INVALID:
     'Please enter an addressee of 1 to 200 letters in one line.\nCharacters that cannot be seen are not accepted.',
 
   PRE_CHECK_IN_NOT_YET: 'Pre check-in is not open yet.\nIt opens 14 days before arrival.',
   PRE_CHECK_IN_CLOSED: 'Pre check-in is closed.\nThe front desk will take your details on arrival.',
-  PASSPORTS_NOT_KEPT:
-    'We cannot take passport details at the moment.\nPlease call us if you cannot go on without them.',
+  PASSPORTS_NOT_KEPT: (_facts, { phone }) =>
+    `We cannot take passport details at the moment.\nPlease call us on ${phone} if you cannot go on without them.`,
   STAY_NOT_OVER_YET: 'A stay can be confirmed from 10:00 on the day of departure.',
   STAY_NOT_TO_CONFIRM: 'We do not ask for confirmation of this stay.',
   PICTURE_NOT_ASKED: 'A picture of the passport is needed only of guests without an address in Japan.',

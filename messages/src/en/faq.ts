@@ -25,8 +25,8 @@ export const faq: typeof japanese = {
     },
     {
       question: 'The e-mail with my code has not arrived.',
-      answer:
-        'Please check your junk folder, then press “Send the code again”.\nIf it still does not arrive, please contact our call centre.',
+      answer: (phone: string) =>
+        `Please check your junk folder, then press “Send the code again”.\nIf it still does not arrive, please ring our call centre on ${phone}.`,
     },
     {
       question: 'Can I log in without a code?',
@@ -36,7 +36,7 @@ export const faq: typeof japanese = {
     {
       question: 'Where do I find a certificate of my stay, or a receipt?',
       answer:
-        'Once a stay is over, you can open and print its certificate from this page.\nFor a receipt, please ask our call centre.',
+        'Once a stay is over, you can open and print its certificate from this page.\nReceipts are issued under “Payments and receipts” in your member information.',
     },
   ],
 };

@@ -99,7 +99,6 @@ export const shell: typeof japanese = {
     exchangeNotAllowed: 'For the main member, and for sub members of a company.',
     vacancyNotification: 'Room alerts',
     news: 'News',
-    receiptList: 'Payments and receipts',
     backNumber: 'Magazine back issues',
     logout: 'Log out',
   },
@@ -165,7 +164,8 @@ export const shell: typeof japanese = {
   },
   broken: {
     lead: 'The screen could not be shown.',
-    text: 'We are sorry. If trying again does not help, please contact our call centre.',
+    text: (phone: string) =>
+      `We are sorry. If trying again does not help, please ring our call centre on ${phone}.`,
   },
   offline: {
     lead: 'You are offline.',
@@ -177,7 +177,7 @@ export const shell: typeof japanese = {
   maintenance: {
     title: 'Maintenance',
     lead: 'Our servers are under maintenance.',
-    period: 'Scheduled for 3 April, 0:00–1:00 (Japan time)',
+    period: (period: string) => `Scheduled for ${period} (Japan time)`,
     text: 'This page will take you to the login screen as soon as we are back.\nThank you for your patience.',
   },
 };

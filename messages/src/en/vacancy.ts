@@ -15,8 +15,8 @@ export const vacancy: typeof japanese = {
     contractYen: 'Paid in yen',
     contractOption: (contract) => `${contract.number} (${contract.year}), ${contract.left}`,
     noContract: 'None of your contracts can be used for a new booking.',
-    noContractHelp:
-      'My Week and Prime Week contracts come with their own weeks.\nOur call centre is glad to tell you more.',
+    noContractHelp: (phone: string) =>
+      `My Week and Prime Week contracts come with their own weeks.\nOur call centre (${phone}) is glad to tell you more.`,
     stay: 'Dates',
     checkIn: 'Check-in',
     checkOut: 'Check-out',

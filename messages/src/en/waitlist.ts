@@ -81,8 +81,8 @@ export const waitlist: typeof japanese = {
     over: 'This offer has ended or has been answered already.',
     nothing: {
       notFound: 'This link opens no offer.',
-      notFoundHelp:
-        'It may be cut off, or the offer may have ended. Log in and look at “Vacancy notices and waiting list”, or call us.',
+      notFoundHelp: (phone: string) =>
+        `It may be cut off, or the offer may have ended. Log in and look at “Vacancy notices and waiting list”, or call us on ${phone}.`,
     },
     declined: 'You have declined this offer. You stay on the waiting list.',
     accept: 'Log in and book',

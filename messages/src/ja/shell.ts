@@ -98,7 +98,6 @@ export const shell = {
     exchangeNotAllowed: '本会員の方と、法人会員の副会員の方にご利用いただけます。',
     vacancyNotification: '空室のお知らせ',
     news: 'お知らせ',
-    receiptList: 'お支払いと領収書',
     backNumber: '会報誌バックナンバー',
     logout: 'ログアウト',
   },
@@ -166,7 +165,8 @@ export const shell = {
   },
   broken: {
     lead: '画面を表示できませんでした。',
-    text: 'お手数をおかけいたします。もう一度読み込んでも変わらないときは、コールセンターへご連絡ください。',
+    text: (phone: string) =>
+      `お手数をおかけいたします。もう一度読み込んでも変わらないときは、コールセンター（${phone}）へご連絡ください。`,
   },
   offline: {
     lead: '現在、インターネットにつながっていません。',
@@ -179,7 +179,7 @@ export const shell = {
   maintenance: {
     title: 'メンテナンスのお知らせ',
     lead: 'ただいまサーバーのメンテナンスを行っております。',
-    period: '予定日時　4月3日 0:00〜1:00（日本時間）',
+    period: (period: string) => `予定日時　${period}（日本時間）`,
     text: '終了しましたら、この画面は自動でログイン画面に切り替わります。\nご不便をおかけいたしますが、今しばらくお待ちください。',
   },
 };

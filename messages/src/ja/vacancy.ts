@@ -15,8 +15,8 @@ export const vacancy = {
     contractOption: (contract: { number: string; year: number; left: string }) =>
       `${contract.number} · ${contract.year}年 · ${contract.left}`,
     noContract: '新しいご予約にお使いいただけるご契約がございません。',
-    noContractHelp:
-      'マイウィーク・プライムウィークのご契約は、お決まりの週をご利用いただきます。\n詳しくは、コールセンターへお尋ねください。',
+    noContractHelp: (phone: string) =>
+      `マイウィーク・プライムウィークのご契約は、お決まりの週をご利用いただきます。\n詳しくは、コールセンター（${phone}）へお尋ねください。`,
     stay: 'ご宿泊日',
     checkIn: 'チェックイン',
     checkOut: 'チェックアウト',

@@ -6,6 +6,9 @@ import { readRoleAddresses } from './database-roles.ts';
 
 export type AppEnvironment = 'development' | 'staging' | 'production';
 
+/** When the portal is closed, to the second; members are told that it may last until `announcedTo`. */
+export type MaintenanceWindow = { readonly from: Date; readonly to: Date; readonly announcedTo: Date };
+
 export type Configuration = {
   readonly environment: AppEnvironment;
   readonly port: number;
@@ -36,7 +39,7 @@ export type Configuration = {
   readonly keys: KeysSettings | null;
   /** Stands for all push services in tests; the environment cannot name one. */
   readonly pushStandIn: URL | null;
-  readonly maintenance: { readonly from: Date; readonly to: Date };
+  readonly maintenance: MaintenanceWindow;
   readonly webRoot: string;
   /** Whether callers may write operations of their own; otherwise only those of the portal's pages are taken. */
   readonly openDocuments: boolean;
@@ -103,10 +106,7 @@ export function readConfiguration(env: Environment): Configuration {
   if (environment === 'production' && publicUrl.protocol !== 'https:') {
     problems.push('PUBLIC_URL must begin with https:// in production.');
   }
-  const maintenance = {
-    from: readMoment(env, 'MAINTENANCE_FROM', '2025-04-02T15:00:00Z', problems),
-    to: readMoment(env, 'MAINTENANCE_TO', '2025-04-02T15:30:00Z', problems),
-  };
+  const maintenance = readMaintenance(env, problems);
   const databaseConnections = readNumber(
     env,
     'DATABASE_CONNECTIONS',
@@ -254,6 +254,16 @@ function readUrl(text: string, problems: string[]): URL {
   if (URL.canParse(text)) return new URL(text);
   problems.push(text ? `PUBLIC_URL '${text}' is not an address.` : 'PUBLIC_URL is missing.');
   return new URL('http://localhost');
+}
+
+function readMaintenance(env: Environment, problems: string[]): MaintenanceWindow {
+  // The specification's own window is announced for longer than it lasts; any other until it ends, unless said otherwise.
+  const announced = env.MAINTENANCE_TO || '2025-04-02T16:00:00Z';
+  return {
+    from: readMoment(env, 'MAINTENANCE_FROM', '2025-04-02T15:00:00Z', problems),
+    to: readMoment(env, 'MAINTENANCE_TO', '2025-04-02T15:30:00Z', problems),
+    announcedTo: readMoment(env, 'MAINTENANCE_ANNOUNCED_TO', announced, problems),
+  };
 }
 
 function readMoment(env: Environment, name: string, fallback: string, problems: string[]): Date {

@@ -13,8 +13,10 @@ export type PortalSettings = {
   now: string;
   maintenanceFrom: string;
   maintenanceTo: string;
+  maintenanceAnnouncedTo: string;
   fewRoomsThreshold: number;
   nearFutureDays: number;
+  nextStayMonths: number;
 };
 
 const settingsQuery = graphql(`
@@ -26,8 +28,10 @@ const settingsQuery = graphql(`
       now
       maintenanceFrom
       maintenanceTo
+      maintenanceAnnouncedTo
       fewRoomsThreshold
       nearFutureDays
+      nextStayMonths
     }
   }
 `);
@@ -45,8 +49,10 @@ const beforeAnswer: PortalSettings = {
   now: new Date().toISOString(),
   maintenanceFrom: '2025-04-02T15:00:00Z',
   maintenanceTo: '2025-04-02T15:30:00Z',
+  maintenanceAnnouncedTo: '2025-04-02T16:00:00Z',
   fewRoomsThreshold: 3,
   nearFutureDays: 30,
+  nextStayMonths: 1,
 };
 
 let settings = beforeAnswer;

@@ -96,7 +96,8 @@ export const membership: typeof japanese = {
     loginTitle: 'Logging in to the members’ site',
     loginEmail: 'Login e-mail',
     again: ' (again)',
-    loginFixed: 'To change the login e-mail address, please contact our call centre.',
+    loginFixed: (phone: string) =>
+      `To change the login e-mail address, please ring our call centre on ${phone}.`,
     loginNone: 'This person cannot log in yet.',
     giveLogin: 'Let this person log in',
     giveLoginHelp: 'We will notify them by e-mail.',

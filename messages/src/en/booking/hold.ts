@@ -312,7 +312,8 @@ export const hold: typeof japanese = {
       `We are charging ${charged.yen} to the card ending\u00a0${charged.lastDigits}.`,
     toReceipts: 'Payments and receipts',
     freeUntil: (day: string) => `You can cancel free of charge until ${day}.`,
-    none: 'We could not find the booking. Please check your bookings.',
+    none: 'We could not find the booking',
+    noneHelp: 'Your list of bookings shows whether it was made.',
   },
   draft: {
     title: 'Your last room, once more',

@@ -14,7 +14,7 @@ function refundOf({ refunded, fee, paid, isLess, way }: MoneyBack): readonly str
     ];
   if (paid === null) return ['Nothing has been charged in yen yet, so there is nothing to refund.'];
   return isLess && way !== 'PREFERENCE'
-    ? [`Our call centre will tell you how and when your payment of ${paid} is refunded.`]
+    ? [`We will tell you how and when your payment of ${paid} is refunded.`]
     : ['There is nothing to refund.'];
 }
 
@@ -30,7 +30,7 @@ const billOf = ({ bill }: MoneyBack): readonly string[] => {
 
 function dueOf({ due, scope, way }: MoneyBack): readonly string[] {
   if (due === null) return [];
-  if (scope === 'whole') return [`Our call centre will tell you how to pay the cancellation fee of ${due}.`];
+  if (scope === 'whole') return [`We will tell you how to pay the cancellation fee of ${due}.`];
   // What a card was to pay and did not is paid at the house as well.
   return way === 'POINT' || way === null ? [] : [`Please pay ${due} at the resort during your stay.`];
 }

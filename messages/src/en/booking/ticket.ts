@@ -20,6 +20,7 @@ export const ticket: typeof japanese = {
   again: 'Register again',
   confirming: 'Checking your registration',
   doneTitle: 'You are registered',
-  done: 'The e-mail address for your ticket has been registered.\nTo book your stay, please contact our call centre.',
+  done: (phone: string) =>
+    `The e-mail address for your ticket has been registered.\nTo book your stay, please ring our call centre on ${phone}.`,
   toLogin: 'Go to login',
 };

@@ -95,7 +95,7 @@ export const membership = {
     loginTitle: '会員サイトへのログイン',
     loginEmail: 'ログイン用メール',
     again: '（確認）',
-    loginFixed: 'ログイン用メールアドレスの変更は、コールセンターで承ります。',
+    loginFixed: (phone: string) => `ログイン用メールアドレスの変更は、コールセンター（${phone}）で承ります。`,
     loginNone: 'この方は、まだログインできません。',
     giveLogin: 'この方がログインできるようにする',
     giveLoginHelp: 'ご本人あてにお知らせのメールをお送りします。',

@@ -316,7 +316,8 @@ export const hold = {
       `${charged.yen}を、クレジットカード（末尾\u00a0${charged.lastDigits}）へ請求しています。`,
     toReceipts: 'お支払いと領収書',
     freeUntil: (day: string) => `${day}まで、取消料はかかりません。`,
-    none: 'ご予約が見つかりませんでした。ご予約の一覧をご確認ください。',
+    none: 'ご予約が見つかりませんでした',
+    noneHelp: 'お申し込みが済んでいるかは、ご予約の一覧でご確認いただけます。',
   },
   draft: {
     title: '前回のお部屋を、もう一度',

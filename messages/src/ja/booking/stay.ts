@@ -29,7 +29,7 @@ function refundOf({ refunded, fee, paid, isLess, way }: MoneyBack): readonly str
   if (paid === null)
     return ['円でのお支払いは、まだいただいておりません。ご返金のお手続きは必要ございません。'];
   return isLess && way !== 'PREFERENCE'
-    ? [`お支払い済みの${paid}のご返金につきましては、方法と時期をコールセンターよりご案内いたします。`]
+    ? [`お支払い済みの${paid}のご返金につきましては、方法と時期を当倶楽部よりご案内いたします。`]
     : ['ご返金はございません。'];
 }
 
@@ -46,7 +46,7 @@ const billOf = ({ bill }: MoneyBack): readonly string[] => {
 /** How what is still due is paid. */
 function dueOf({ due, scope, way }: MoneyBack): readonly string[] {
   if (due === null) return [];
-  if (scope === 'whole') return [`取消料${due}のお支払い方法は、コールセンターよりご案内いたします。`];
+  if (scope === 'whole') return [`取消料${due}のお支払い方法は、当倶楽部よりご案内いたします。`];
   // What a card was to pay and did not is paid at the house as well.
   return way === 'POINT' || way === null ? [] : [`${due}は、ご滞在の際に現地でお支払いください。`];
 }

@@ -19,6 +19,7 @@ export const ticket = {
   again: 'もう一度登録する',
   confirming: 'ご登録を確認しています',
   doneTitle: 'ご登録が完了しました',
-  done: 'チケットのメールアドレスを登録しました。\nご予約は、コールセンターで承ります。',
+  done: (phone: string) =>
+    `チケットのメールアドレスを登録しました。\nご予約は、コールセンター（${phone}）で承ります。`,
   toLogin: 'ログイン画面へ',
 };

@@ -45,7 +45,7 @@ const ParkingInput = builder.inputType('ParkingInput', {
 const PetInput = builder.inputType('PetInput', {
   description: 'A pet that comes along.',
   fields: (t) => ({
-    kind: t.field({ type: PetKind, required: true, description: 'Dog or cat.' }),
+    kind: t.field({ type: PetKind, defaultValue: 'DOG', description: 'Dog or cat.' }),
     ownerName: t.string({ required: true, description: 'Its owner, 100 letters at most.' }),
     breed: t.string({ required: true, description: 'Its breed, 60 letters at most.' }),
     petWeight: t.float({
@@ -102,7 +102,7 @@ export function roomExtras({ rentalItems, parkings, petInfo }: RoomExtras): Ente
     pets: {
       agreed: petInfo?.agreed ?? false,
       pets: (petInfo?.pets ?? []).map(({ kind, ownerName, breed, petWeight }) => ({
-        ...{ kind, ownerName, breed, weightGrams: Math.round(petWeight * 1000) },
+        ...{ kind: kind ?? 'DOG', ownerName, breed, weightGrams: Math.round(petWeight * 1000) },
       })),
     },
   };

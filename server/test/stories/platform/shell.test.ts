@@ -9,7 +9,8 @@ import { Club } from '../../testkit/club.ts';
 describe('the maintenance window', () => {
   let club: Club;
   beforeAll(async () => {
-    const maintenance = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 600_000) };
+    const to = new Date(Date.now() + 600_000);
+    const maintenance = { from: new Date(Date.now() - 60_000), to, announcedTo: to };
     club = await Club.open(inject('postgresUrl'), { configuration: { maintenance } });
   });
   afterAll(() => club.close());

@@ -1,4 +1,4 @@
-/** The menu behind the hamburger button: seven main entries, four further ones, and the two switches. */
+/** The menu behind the hamburger button: seven main entries, three further ones, and the two switches. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { checkPointExchange } from '#domain/account/permissions.ts';
@@ -20,7 +20,6 @@ const mainEntries = [
 
 const subEntries = [
   ['news', paths.news],
-  ['receiptList', paths.receiptList],
   ['backNumber', paths.backNumber],
   ['logout', paths.logout],
 ] as const;

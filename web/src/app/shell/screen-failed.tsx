@@ -1,6 +1,7 @@
 /** What stands in place of a screen that could not be loaded or shown: never a dead end. */
 import { useEffect } from 'react';
 import { isLoggedIn } from '#web/api/session.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -27,12 +28,14 @@ function useFreshDocument(isWanted: boolean): void {
 export function ScreenFailed({ error }: { error: unknown }) {
   const words = useWords('shell');
   const isUnloaded = error instanceof ChunkLoadError;
-  const texts = isUnloaded ? words.loadFailed : words.broken;
+  const { lead } = isUnloaded ? words.loadFailed : words.broken;
+  const { callCenterPhone } = useSettings();
+  const text = isUnloaded ? words.loadFailed.text : words.broken.text(callCenterPhone);
   // What was waited for in vain is asked for again by whoever waits.
   useFreshDocument(isUnloaded && error.cause !== undefined);
   return (
     <div className="shell-width py-12" role="alert">
-      <PageHeading lead={texts.text}>{texts.lead}</PageHeading>
+      <PageHeading lead={text}>{lead}</PageHeading>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>{words.loadFailed.again}</Button>
         {/* An address and no step of the router: whatever is broken in this page begins anew. */}

@@ -3,9 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { bottomBar, coversAction, heightAbove } from '#web/ui/free-place.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useScrolledBeyond } from './use-scrolled.ts';
+import { scrollToTopThreshold, useScrolledBeyond } from './use-scrolled.ts';
 
-const scrollToTopThreshold = 20;
 const gap = 16;
 
 /** Looks again after every movement of the page, once for each frame. */

@@ -1,6 +1,7 @@
 /** The parts of home beside its answers: a stay to confirm, the certificate of the last stay, ways to other places, and frequent questions. */
 import { Link } from '@tanstack/react-router';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
@@ -109,6 +110,7 @@ export function Ways() {
 
 export function Questions() {
   const words = useWords('faq');
+  const { callCenterPhone } = useSettings();
   return (
     <Card>
       <h2 className="text-xl">{words.title}</h2>
@@ -118,7 +120,13 @@ export function Questions() {
             <summary className="flex min-h-14 items-center justify-between py-2 font-semibold">
               {question}
             </summary>
-            <p className="lines pb-5 text-ink-soft">{answer}</p>
+            <p className="lines pb-5 text-ink-soft">
+              {typeof answer === 'string' ? (
+                answer
+              ) : (
+                <KeptTogether text={answer(callCenterPhone)} part={callCenterPhone} />
+              )}
+            </p>
           </details>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { japanDay, nightsBetween } from '#messages/format.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
-import { serverNow } from '#web/api/settings.ts';
+import { serverNow, useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
@@ -60,8 +60,6 @@ export type NextStay = ResultOf<typeof nextStayFields>;
 export const staysFrom = (): string => addDays(lastConfirmableCheckOut(businessMoment(serverNow())), 1);
 
 const quietly = handling('all');
-/** The next booking is announced within a month; what lies beyond is shown as such. */
-const announcedMonths = 1;
 
 function NoStay({ search }: { search: 'offered' | 'not offered' }) {
   const words = useWords('home').nextStay;
@@ -115,9 +113,11 @@ type Props = { booking: NextStay | undefined; reader: string; search: 'offered' 
 /** Every login of a membership sees its stays, so a stay of somebody else than the reader is named by who it is for. */
 export function NextStayCard({ booking, reader, search }: Props) {
   const words = useWords('home').nextStay;
+  const { nextStayMonths } = useSettings();
   if (!booking) return <NoStay search={search} />;
   const today = japanDay(serverNow());
-  const soon = booking.checkInDate <= addMonths(calendarDate(today), announcedMonths);
+  // What lies beyond is shown as such.
+  const soon = booking.checkInDate <= addMonths(calendarDate(today), nextStayMonths);
   const { roomType } = booking.room;
   const title = booking.checkInDate < today ? words.staying : soon ? words.title : words.later;
   return (

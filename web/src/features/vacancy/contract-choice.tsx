@@ -1,5 +1,6 @@
 /** Which contract pays. Only those that can book a new stay are offered, under the names they have there. */
 import { UsablePoints } from '#web/features/points/public.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { RadioGroup, Select } from '#web/ui/choices.tsx';
@@ -17,6 +18,7 @@ type Props = { choices: SearchChoices; chosen: string | undefined; onChange: (id
 
 export function ContractField({ choices, chosen, onChange }: Props) {
   const words = useWords('vacancy').conditions;
+  const { callCenterPhone } = useSettings();
   const format = useFormat();
   const contracts = bookableContracts(choices.myContractList);
   const pointsOf = (id: string | undefined) =>
@@ -32,7 +34,7 @@ export function ContractField({ choices, chosen, onChange }: Props) {
   if (contracts.length === 0)
     return (
       <Notice tone="warning" title={words.noContract}>
-        {words.noContractHelp}
+        {words.noContractHelp(callCenterPhone)}
       </Notice>
     );
   if (contracts.length > mostAsButtons)

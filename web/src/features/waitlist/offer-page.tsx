@@ -4,6 +4,7 @@ import { failureOf } from '#web/api/error-message.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { LinkFrame, useLinkCode } from '#web/features/booking/public.ts';
@@ -94,6 +95,8 @@ export function OfferPage() {
   const { id } = useParams({ from: '/public/waiting-offer/$id' });
   const code = useLinkCode(paths.waitingOffer.replace('$id', id)) ?? '';
   const words = useWords('waitlist');
+  const { notFound, notFoundHelp } = words.byLink.nothing;
+  const { callCenterPhone } = useSettings();
   const [isDeclined, setIsDeclined] = useState(false);
   const asked = useAsked({
     query: offerQuery,
@@ -110,7 +113,7 @@ export function OfferPage() {
           : words.byLink.lead
       }
       asked={asked}
-      nothing={words.byLink.nothing}
+      nothing={{ notFound, notFoundHelp: notFoundHelp(callCenterPhone) }}
     >
       {({ myCancelWaitListOfferNonLogin: offer }) => (
         <Card>

@@ -139,7 +139,7 @@ export const cancelMails = {
       cancelledLines(facts).join('\n'),
       moneyBackLines(facts).join('\n'),
       `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
-      'ご事情がおありの場合や、お心当たりのない場合は、お手数ですが、コールセンターまでご連絡ください。',
+      `ご事情がおありの場合や、お心当たりのない場合は、お手数ですが、コールセンター（${facts.phone}）までご連絡ください。`,
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
   }),

@@ -8,10 +8,12 @@ import { FocusedFailure, useFailureText } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { tokenClaims } from '#web/api/session.ts';
 import { together, useAsked } from '#web/api/use-asked.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { WayBack } from '#web/app/shell/way-back.tsx';
+import { PhoneInText } from '#web/app/shell/call-center.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,6 +40,7 @@ type Props = { member: MemberFacts; care: Care; reason: string | null };
 
 function Login({ member }: { member: MemberFacts }) {
   const words = useWords('account/membership').member;
+  const { callCenterPhone } = useSettings();
   if (!member.memberUser)
     return (
       <>
@@ -55,7 +58,9 @@ function Login({ member }: { member: MemberFacts }) {
           },
         ]}
       />
-      <p className="text-sm text-ink-soft">{words.loginFixed}</p>
+      <p className="text-sm text-ink-soft">
+        <PhoneInText text={words.loginFixed(callCenterPhone)} phone={callCenterPhone} />
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { japanDay } from '#messages/format.ts';
+import { mayPass } from '#web/api/error-message.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
@@ -16,6 +17,7 @@ import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { guestCounts } from '../booking-state.ts';
 import { usePaymentParts } from '../payment-parts.ts';
@@ -107,7 +109,7 @@ const quietly = handling('all');
 type WithPicture = { picture: 'shown' | 'none' };
 
 function BookedRoom({ id, picture }: { id: string } & WithPicture) {
-  const asked = useAsked({ query: bookedQuery, variables: { id }, context: quietly });
+  const asked = useBooked(id);
   return (
     <Loaded asked={asked} waiting={picture === 'shown' ? 'h-130' : 'h-56'}>
       {(data) => (
@@ -267,16 +269,19 @@ function AsBooked({ data, picture }: { data: ResultOf<typeof bookedQuery> } & Wi
   );
 }
 
+const useBooked = (id: string | undefined) =>
+  useAsked({
+    query: bookedQuery,
+    variables: { id: id ?? '' },
+    context: quietly,
+    pause: id === undefined,
+  });
+
 /** Where pre-check-in is over before it could begin, a stay of today say, nothing is said of it. */
 function NextSteps({ booking }: { booking: string | undefined }) {
   const words = useWords('booking/hold').complete;
   const format = useFormat();
-  const { data } = useAsked({
-    query: bookedQuery,
-    variables: { id: booking ?? '' },
-    context: quietly,
-    pause: booking === undefined,
-  });
+  const { data } = useBooked(booking);
   const { stands, opensAt } = data?.myBookingV2.preCheckIn ?? {};
   const preCheckIn =
     stands === 'NOT_YET' && opensAt
@@ -312,16 +317,49 @@ function NextSteps({ booking }: { booking: string | undefined }) {
   );
 }
 
-export function CompletePage() {
+/** The ways on from here. */
+function WaysOn() {
   const words = useWords('booking/hold').complete;
+  return (
+    <>
+      <Link to={paths.booking} className={buttonClass('secondary')}>
+        {words.history}
+      </Link>
+      <Link to={paths.vacancySearch} className={buttonClass('quiet')}>
+        {words.again}
+      </Link>
+    </>
+  );
+}
+
+/** Opened without a booking, or with one that is not the member's: nothing was booked here. */
+function NothingBooked() {
+  const words = useWords('booking/hold').complete;
+  return (
+    <div className="shell-width py-10">
+      <PageHeading lead={words.noneHelp}>{words.none}</PageHeading>
+      <div className="flex flex-wrap gap-3">
+        <WaysOn />
+      </div>
+    </div>
+  );
+}
+
+export function CompletePage() {
   useEffect(() => tellHold({ type: 'left' }), []);
   const { booking = [] } = useSearch({ from: '/member/home/vacancy-search/complete' });
+  const { error } = useBooked(booking[0]);
+  const isNone = booking.length === 0 || (error !== undefined && !mayPass(error));
+  return isNone ? <NothingBooked /> : <Booked booking={booking} />;
+}
+
+function Booked({ booking }: { booking: readonly string[] }) {
+  const words = useWords('booking/hold').complete;
   return (
     <StepFrame step="complete" title={words.title} lead={words.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px] print:block print:text-sm">
         {/* On paper rooms stand beside each other, so that three of them with what happens next have one sheet. */}
         <div className="grid gap-6 print:mb-3 print:grid-cols-[repeat(auto-fit,minmax(14em,1fr))] print:gap-3">
-          {booking.length === 0 ? <Notice tone="warning">{words.none}</Notice> : null}
           {booking.map((id, index) => (
             <BookedRoom key={id} id={id} picture={index === 0 ? 'shown' : 'none'} />
           ))}
@@ -331,12 +369,7 @@ export function CompletePage() {
           <NextSteps booking={booking[0]} />
           <PaidByCard booking={booking[0]} />
           <div className="mt-6 grid gap-3 border-t border-line pt-5 print:hidden">
-            <Link to={paths.booking} className={buttonClass('secondary')}>
-              {words.history}
-            </Link>
-            <Link to={paths.vacancySearch} className={buttonClass('quiet')}>
-              {words.again}
-            </Link>
+            <WaysOn />
           </div>
         </Card>
       </div>

@@ -9,6 +9,7 @@ import { required, ticketPart } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/client.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
 import { EmailPair } from '#web/forms/email-fields.tsx';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
@@ -109,6 +110,7 @@ function TicketForm({ onSent }: { onSent: (ticket: Ticket, email: string) => voi
 /** What the mailed link leads to. */
 function Confirming({ token, onAgain }: { token: string; onAgain: () => void }) {
   const words = useWords('booking/ticket');
+  const { callCenterPhone } = useSettings();
   const [{ data, error }, confirm] = useMutation(confirmTicket);
   const asked = useRef(false);
   useEffect(() => {
@@ -121,7 +123,7 @@ function Confirming({ token, onAgain }: { token: string; onAgain: () => void }) 
       <Card>
         <div className="grid gap-4">
           <Notice tone="success" role="status" title={words.doneTitle}>
-            {words.done}
+            {words.done(callCenterPhone)}
           </Notice>
           <TicketRows ticket={data.confirmEmailToBookingTicket} />
         </div>
