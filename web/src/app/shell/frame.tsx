@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { BrandLink } from './brand.tsx';
 import { DisclosureLink } from './disclosure-link.tsx';
 import { LanguageSwitch, TextSizeSwitch } from './preferences.tsx';
+import { useScrolledBeyond } from './use-scrolled.ts';
 
 const contentId = 'content';
 
@@ -92,4 +93,19 @@ export function MiniFooter({ language = 'elsewhere' }: { language?: 'here' | 'el
       ) : null}
     </footer>
   );
+}
+
+/** In pixels. */
+const scrollToTopThreshold = 20;
+const ScrollToTop = lazy(async () => ({
+  default: (await import('./scroll-to-top.tsx')).ScrollToTop,
+}));
+
+/** Many pages fit a screen, so the button comes with the first movement. */
+export function WayToTop() {
+  return useScrolledBeyond(scrollToTopThreshold) ? (
+    <Suspense>
+      <ScrollToTop />
+    </Suspense>
+  ) : null;
 }

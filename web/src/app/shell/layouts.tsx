@@ -1,24 +1,10 @@
 /** The root, with the page title and the toasts, and the light layout of the public screens. */
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { ToastRegion } from '#web/ui/toasts.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
-import { scrollToTopThreshold, useScrolledBeyond } from './use-scrolled.ts';
-import { Content, EnvironmentBanner, MiniFooter, PublicHeader, SkipLink } from './frame.tsx';
-
-const ScrollToTop = lazy(async () => ({
-  default: (await import('./scroll-to-top.tsx')).ScrollToTop,
-}));
-
-/** Most public pages fit a screen, so the button comes with the first movement. */
-function ScrollToTopLater() {
-  return useScrolledBeyond(scrollToTopThreshold) ? (
-    <Suspense>
-      <ScrollToTop />
-    </Suspense>
-  ) : null;
-}
+import { Content, EnvironmentBanner, MiniFooter, PublicHeader, SkipLink, WayToTop } from './frame.tsx';
 
 /** The route's title and the site's title. */
 function usePageTitle(): void {
@@ -61,7 +47,7 @@ export function PublicLayout() {
           <Outlet />
         </Content>
       </div>
-      <ScrollToTopLater />
+      <WayToTop />
       <MiniFooter language={header === 'none' ? 'here' : 'elsewhere'} />
     </div>
   );

@@ -3,11 +3,10 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useWords } from '#web/i18n/language.ts';
 import { CallCenterButton } from './call-center.tsx';
 import { DisclosureLink } from './disclosure-link.tsx';
-import { Content, EnvironmentBanner, SkipLink } from './frame.tsx';
+import { Content, EnvironmentBanner, SkipLink, WayToTop } from './frame.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { LanguageSwitch, TextSizeSwitch } from './preferences.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** On the steps of a booking the switches are in the menu only, so that nothing but help stands below the way on. */
 function MemberFooter() {
@@ -49,7 +48,7 @@ export function MemberLayout() {
         <Outlet />
       </Content>
       <MemberFooter />
-      <ScrollToTop />
+      <WayToTop />
       <IdleWatch />
     </div>
   );

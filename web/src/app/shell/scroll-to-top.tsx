@@ -3,15 +3,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { bottomBar, coversAction, heightAbove } from '#web/ui/free-place.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { scrollToTopThreshold, useScrolledBeyond } from './use-scrolled.ts';
 
 const gap = 16;
 
 /** Looks again after every movement of the page, once for each frame. */
-function useFreePlace(ref: React.RefObject<HTMLButtonElement | null>, shown: boolean): void {
+function useFreePlace(ref: React.RefObject<HTMLButtonElement | null>): void {
   useLayoutEffect(() => {
     const button = ref.current;
-    if (!shown || !button) return undefined;
+    if (!button) return undefined;
     let frame = 0;
     let bar: Element | null = null;
     const look = () => {
@@ -38,15 +37,13 @@ function useFreePlace(ref: React.RefObject<HTMLButtonElement | null>, shown: boo
       removeEventListener('resize', lookSoon);
       grown.disconnect();
     };
-  }, [ref, shown]);
+  }, [ref]);
 }
 
 export function ScrollToTop() {
   const words = useWords('shell');
-  const shown = useScrolledBeyond(scrollToTopThreshold);
   const ref = useRef<HTMLButtonElement>(null);
-  useFreePlace(ref, shown);
-  if (!shown) return null;
+  useFreePlace(ref);
   return (
     <button
       ref={ref}

@@ -1,9 +1,6 @@
 /** Whether the page is scrolled beyond a number of pixels. */
 import { useSyncExternalStore } from 'react';
 
-/** Beyond so many pixels there is a way back to the top. */
-export const scrollToTopThreshold = 20;
-
 function subscribe(listener: () => void): () => void {
   addEventListener('scroll', listener, { passive: true });
   return () => removeEventListener('scroll', listener);
