@@ -1,6 +1,6 @@
 /** The rule for new passwords. */
 import { describe, expect, it } from 'vitest';
-import { checkNewPassword } from './password.ts';
+import { checkNewPassword, checkPasswordBeside } from './password.ts';
 
 const common = new Set(['password', 'qwertyui', 'myweek', 'p@ssw0rd']);
 const verdict = (password: string) =>
@@ -39,5 +39,23 @@ describe('a new password', () => {
     ...[...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'].map((sign) => [`qzjxkvbw${sign}`, 'fine']),
   ])('%s: %s', (password, expected) => {
     expect(verdict(password)).toBe(expected);
+  });
+});
+
+describe('a new password beside the login’s address', () => {
+  it.each([
+    ['Hanako.Mihon@example.jp', 'PASSWORD_TOO_COMMON'],
+    ['hanako.mihon@example.jp2026', 'PASSWORD_TOO_COMMON'],
+    ['ｈａｎａｋｏ．ｍｉｈｏｎ１', 'PASSWORD_TOO_COMMON'],
+    ['Hanako.Mihon!!', 'PASSWORD_TOO_COMMON'],
+    ['hanako.mihon sails 7', 'fine'],
+    ['12345678!', 'fine'],
+  ])('%s: %s', (password, expected) => {
+    expect(checkPasswordBeside(password, 'hanako.mihon@example.jp')?.refused ?? 'fine').toBe(expected);
+  });
+
+  it('that ends in digits, or has nothing but digits before its @', () => {
+    expect(checkPasswordBeside('hanako72!', 'hanako71@example.jp')?.refused).toBe('PASSWORD_TOO_COMMON');
+    expect(checkPasswordBeside('99887766!', '0123@example.jp')).toBeNull();
   });
 });

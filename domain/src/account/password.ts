@@ -16,6 +16,21 @@ function passwordClasses(password: string): number {
   return CLASSES.filter((pattern) => pattern.test(password)).length;
 }
 
+/** As it is compared: NFKC, in small letters, and without the digits and signs behind it that dress a word up for the class rule. */
+function foldedPassword(password: string): { readonly folded: string; readonly bare: string } {
+  const folded = password.normalize('NFKC').toLowerCase();
+  return { folded, bare: folded.replace(/[^a-z]+$/g, '') };
+}
+
+/** PASSWORD_TOO_COMMON where a new password is the login's own address, or what stands before its @, perhaps with digits behind it. */
+export function checkPasswordBeside(password: string, email: string): Refusal | null {
+  const { folded, bare } = foldedPassword(password);
+  const address = foldedPassword(email).folded;
+  const own = [address, address.slice(0, address.lastIndexOf('@'))].map(foldedPassword);
+  const isOwn = own.some((one) => one.folded === folded || (bare !== '' && one.bare === bare));
+  return isOwn ? refuse('PASSWORD_TOO_COMMON') : null;
+}
+
 /** Whether a new password is acceptable; `isCommon` answers for the list of common ones, on the folded text. */
 export function checkNewPassword(password: string, isCommon: (folded: string) => boolean): Refusal | null {
   // It is stored as NFKC, so it is judged as NFKC: full-width letters are letters.
@@ -24,9 +39,7 @@ export function checkNewPassword(password: string, isCommon: (folded: string) =>
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH || passwordClasses(normal) < 2) {
     return refuse('PASSWORD_TOO_WEAK', { least: PASSWORD_MIN_LENGTH });
   }
-  const folded = normal.toLowerCase();
-  // Trailing digits and signs are how a listed word is dressed up to pass the class rule.
-  const bare = folded.replace(/[^a-z]+$/g, '');
+  const { folded, bare } = foldedPassword(password);
   if (isCommon(folded) || (bare.length > 0 && isCommon(bare))) return refuse('PASSWORD_TOO_COMMON');
   return null;
 }

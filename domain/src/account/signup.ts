@@ -83,6 +83,12 @@ const companyShapes: Record<keyof SignupCompany, Shape> = {
   contactNameKana: kana,
 };
 
+/** All that may be typed on the way, by name: what a draft may hold. */
+export const SIGNUP_ENTRIES: ReadonlySet<string> = new Set([
+  ...[...Object.keys(individualShapes), 'sex', ...Object.keys(companyShapes)],
+  ...[...contactFields, 'media', 'answer'],
+]);
+
 /** All of them have to be entered. */
 function infoProblems(
   of: string,

@@ -19,6 +19,7 @@ import {
   loginOriginLimit,
   promoOriginLimit,
   resetOriginLimit,
+  signupFormOriginLimit,
   signupOriginLimit,
   verificationOriginLimit,
 } from '#server/modules/account/limits.ts';
@@ -46,7 +47,7 @@ export async function inClub<T>(
 export async function fromManyPlaces(club: Club): Promise<void> {
   for (const limit of [
     ...[loginOriginLimit, resetOriginLimit, verificationOriginLimit, ticketOriginLimit],
-    ...[signupOriginLimit, promoOriginLimit],
+    ...[signupOriginLimit, promoOriginLimit, signupFormOriginLimit],
   ])
     await club.setLimit(limit, 1_000_000);
 }

@@ -38,7 +38,7 @@ export const signupOriginLimit = defineLimit('signup mails from', 100, HOUR_SECO
 
 // What strangers guess at, or have kept
 
-/** Promo codes asked about, by where they come from: nobody tries out what could be one. */
+/** Promo codes that take nothing off, by where they come from: nobody tries out what could be one. */
 export const promoOriginLimit = defineLimit('promo codes from', 30, HOUR_SECONDS);
 /** Links of applications that nobody has, by where they come from. */
 export const signupLinkLimit = defineLimit('signup links from', 100, HOUR_SECONDS);
@@ -46,6 +46,8 @@ export const signupLinkLimit = defineLimit('signup links from', 100, HOUR_SECOND
 export const signupDraftLimit = defineLimit('signup drafts', 600, HOUR_SECONDS);
 /** Forms sent, by application: each costs the evaluation of a password. */
 export const signupFormLimit = defineLimit('signup forms', 60, HOUR_SECONDS);
+/** Forms that come to nothing, by where they come from: what they are refused for may tell of whoever they name. */
+export const signupFormOriginLimit = defineLimit('refused signup forms from', 120, HOUR_SECONDS);
 /** Cards tried for a joining fee, by application: who tries out stolen numbers would try more. */
 export const signupCardLimit = defineLimit('signup cards', 10, DAY_SECONDS);
 

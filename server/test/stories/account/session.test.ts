@@ -122,6 +122,17 @@ describe('a password asked for inside a session', () => {
       expect(await tryIn(member, `wrong ${guess}`)).toBe('BAD_CREDENTIAL_ERROR');
   }
 
+  it('opens the way to a new one, which the login’s own address is not', async () => {
+    const member = await (await club.aMember()).logIn();
+    const changed = await member.ask(
+      `mutation c($password: String!, $next: String!) {
+        changeMyPassword(currentPassword: $password, newPassword: $next) { memberUserId } }`,
+      { password: member.password, next: `${member.email.toUpperCase()}!` },
+    );
+    expect(keyOf(changed)).toBe('PASSWORD_TOO_COMMON');
+    expect(await tryIn(member, member.password)).toBe('done');
+  });
+
   it('guessed at does not close the door to the owner at a new device, nor the other way round', async () => {
     const taken = await (await club.aMember()).logIn();
     await guessOften(taken, 10);

@@ -305,6 +305,12 @@ describe('a promo code', () => {
     expect(keyOf(await named.send({ ...named.company(), companyInfo: same, tel }))).toBe('PROMO_CODE_USED');
   });
 
+  it('that is good is asked about as often as anybody likes', async () => {
+    const here = applicant();
+    const promoCode = await aPromoCode(club(), { off: 1_000 });
+    for (let asked = 0; asked < 40; asked += 1) expect(keyOf(await here.checkPromo(promoCode))).toBe('done');
+  });
+
   it('is guessed at thirty times an hour from one place', async () => {
     const here = applicant();
     const keys: string[] = [];

@@ -73,6 +73,7 @@ describe('a forgotten password', () => {
     const token = await handleFor(member.email);
     const code = resetCode(secretsOf(), await idOf(token));
     expect((await mailTo(member.email, /再設定/))?.text).toContain(code);
+    expect(keyOf(await confirm({ code, token, password: `${member.email}1` }))).toBe('PASSWORD_TOO_COMMON');
     expect(keyOf(await confirm({ code: ` ${code} `, token }))).toBe('done');
     expect(keyOf(await confirm({ code, token }))).toBe('INVALID_CHANGE_PASSWORD_CODE_ERROR');
     expect(keyOf(await member.requestChallenge(NEW_PASSWORD))).toBe('done');

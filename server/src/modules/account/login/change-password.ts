@@ -1,5 +1,5 @@
 /** A new password, by someone who knows the present one: ends every other session and says so by mail. */
-import { checkNewPassword } from '#domain/account/password.ts';
+import { checkNewPassword, checkPasswordBeside } from '#domain/account/password.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { askerOf } from '#server/platform/actor.ts';
@@ -30,8 +30,10 @@ export async function changePassword(
   if (wrong) return recordRefusal(services, actor, { action }, wrong);
   const tooMany = await refuseBeyond(services, passwordChangeLimit, actor.loginId);
   if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
+  const own = await findLogin(services.db, actor.loginId);
   const weak =
     checkNewPassword(input.newPassword, await commonPasswordTest()) ??
+    (own ? checkPasswordBeside(input.newPassword, own.email) : null) ??
     (input.newPassword === input.currentPassword ? refuse('PASSWORD_UNCHANGED') : null);
   if (weak) return recordRefusal(services, actor, { action }, weak);
   const hash = await hashPassword(input.newPassword);

@@ -1,5 +1,8 @@
 /** The passwords everyone tries first, and the club's own product names, which strangers would try next. */
 const clubWords = [
+  'shionagi',
+  'shionagiclub',
+  'shionagikurabu',
   'myweek',
   'sharingpoint',
   'flexpoint',

@@ -2,7 +2,7 @@
  * A login for a person of a membership, made by someone else of it. The password is only good for the first login, and
  * the address is proved by the code of that login; the new owner is told by mail.
  */
-import { checkNewPassword } from '#domain/account/password.ts';
+import { checkNewPassword, checkPasswordBeside } from '#domain/account/password.ts';
 import { mailboxOf } from '#domain/kernel/typed-text.ts';
 import { email as emailShape, required } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -30,11 +30,12 @@ export async function prepareLogin(
   const email = mailboxOf(user.email);
   const wrong = required(email) ?? emailShape(email);
   if (wrong) return refuse('DETAILS_INVALID', { field: 'memberUser.email', problem: wrong.problem });
-  const weak = checkNewPassword(user.password ?? '', await commonPasswordTest());
+  const password = user.password ?? '';
+  const weak = checkNewPassword(password, await commonPasswordTest()) ?? checkPasswordBeside(password, email);
   if (weak) return weak;
   const tooMany = await refuseBeyond(services, memberLoginLimit, String(actor.clientId));
   if (tooMany) return tooMany;
-  return { email, passwordHash: await hashPassword(user.password!) };
+  return { email, passwordHash: await hashPassword(password) };
 }
 
 /**

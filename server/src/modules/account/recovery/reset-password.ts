@@ -3,7 +3,7 @@
  * way to the end, row, task and counts included, so that neither words nor time tell them apart.
  */
 import { randomUUID } from 'node:crypto';
-import { checkNewPassword } from '#domain/account/password.ts';
+import { checkNewPassword, checkPasswordBeside } from '#domain/account/password.ts';
 import { mailboxOf } from '#domain/kernel/typed-text.ts';
 import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -105,6 +105,8 @@ export async function confirmReset(
     subject,
     work: async (tx) => {
       const login = await lockLogin(tx, loginId);
+      const own = login ? checkPasswordBeside(input.password, login.email) : null;
+      if (own) return own;
       if (!login || !(await useReset(tx, reset.id))) return refuse('INVALID_CHANGE_PASSWORD_CODE_ERROR');
       await setPassword(tx, loginId, hash);
       // First of all: a login that is just using its code is waited for, and what it opens is taken away with the rest.

@@ -4,7 +4,7 @@
  * contract's too; otherwise staff make contact, and the contract's own mailbox hears of it.
  */
 import { randomUUID } from 'node:crypto';
-import { checkNewPassword } from '#domain/account/password.ts';
+import { checkNewPassword, checkPasswordBeside } from '#domain/account/password.ts';
 import { checkRegistrationInput, judgeRegistration } from '#domain/account/registration.ts';
 import { mailboxOf, normalizeNumber } from '#domain/kernel/typed-text.ts';
 import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
@@ -104,6 +104,8 @@ export async function registerClient(
   const verification = await readVerification(services.db, input.token);
   if (isRefusal(verification)) return recordRefusal(services, actor, { action }, verification);
   const subject = verification.id;
+  const own = checkPasswordBeside(input.password, verification.email);
+  if (own) return recordRefusal(services, actor, { action, subject }, own);
   const judged = await judge(services, verification, input);
   if (isRefusal(judged)) return recordRefusal(services, actor, { action, subject }, judged);
   return judged.verdict === 'register'

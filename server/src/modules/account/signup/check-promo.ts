@@ -3,7 +3,7 @@ import { checkPromoCode, readPromoCode } from '#domain/account/signup.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { refuseBeyond } from '#server/platform/attempts.ts';
+import { refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -23,9 +23,21 @@ export async function checkPromo(
   actor: Actor,
   { promoCode, token }: { readonly promoCode: string; readonly token: string | null },
 ): Promise<JoiningOffer | Refusal> {
-  const tooMany = await refuseBeyond(services, promoOriginLimit, actor.originHash);
-  const checked = tooMany ?? (await judge(services, actor, { promoCode, token }));
+  const checked = await unlessGuessing(services, actor, () => judge(services, actor, { promoCode, token }));
   return isRefusal(checked) ? recordRefusal(services, actor, { action }, checked) : checked;
+}
+
+/** Codes that take nothing off are counted by where they come from: before they are looked at, so that parallel ones are counted too. */
+export async function unlessGuessing<Found>(
+  services: Services,
+  { originHash }: Actor,
+  look: () => Promise<Found | Refusal>,
+): Promise<Found | Refusal> {
+  const tooMany = await refuseBeyond(services, promoOriginLimit, originHash);
+  if (tooMany) return tooMany;
+  const found = await look();
+  if (!isRefusal(found)) await uncountAttempt(services, promoOriginLimit, originHash);
+  return found;
 }
 
 async function judge(

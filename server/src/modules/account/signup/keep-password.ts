@@ -1,5 +1,5 @@
 /** The password of the login to be, chosen with the form: judged there, and kept as its hash until the application ends. */
-import { checkNewPassword } from '#domain/account/password.ts';
+import { checkNewPassword, checkPasswordBeside } from '#domain/account/password.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -23,9 +23,10 @@ export async function keepSignupPassword(
 ): Promise<boolean | Refusal> {
   const application = await openApplication(services, actor, token);
   if (isRefusal(application)) return recordRefusal(services, actor, { action }, application);
-  const { id } = application;
+  const { id, email } = application;
   const barred =
     checkNewPassword(password, await commonPasswordTest()) ??
+    checkPasswordBeside(password, email) ??
     (await refuseBeyond(services, signupFormLimit, id));
   if (barred) return recordRefusal(services, actor, { action, subject: id }, barred);
   const passwordHash = await hashPassword(password);

@@ -1,4 +1,5 @@
 /** What is typed on the way, kept under the link so that it is found again on another device; never a password or a card. */
+import { SIGNUP_ENTRIES } from '#domain/account/signup.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -25,7 +26,7 @@ export async function saveSignupDraft(
   const application = await openApplication(services, actor, token);
   if (isRefusal(application)) return recordRefusal(services, actor, { action }, application);
   const { id, email } = application;
-  const kept = withoutSecrets(form);
+  const kept = entriesIn(form);
   const barred =
     (await refuseBeyond(services, signupDraftLimit, id)) ??
     (kept === null ? refuse('BAD_INPUT_ERROR') : null) ??
@@ -37,7 +38,7 @@ export async function saveSignupDraft(
     subject: id,
     work: async (tx, { secrets }) => {
       const locked = await lockApplication(tx, id);
-      const before = locked ? draftOf(secrets, locked) : null;
+      const before = locked ? await draftOf({ db: tx, secrets }, locked) : null;
       const all = { ...(before === null ? {} : entriesOf(before)), ...kept };
       const tooLarge = whyTooLarge(all);
       if (tooLarge) return tooLarge;
@@ -55,13 +56,14 @@ const entriesOf = (draft: string): Entries => JSON.parse(draft) as Entries;
 const whyTooLarge = (entries: Entries): Refusal | null =>
   Buffer.byteLength(JSON.stringify(entries)) > LONGEST_FORM_BYTES ? refuse('DRAFT_TOO_LARGE') : null;
 
-/** What names a password or a card is dropped wherever it stands; null for what is no JSON object. */
-function withoutSecrets(form: string): Entries | null {
+/** What is no entry of the form is dropped, so that no password or card is kept under whatever name; null for what is no JSON object. */
+function entriesIn(form: string): Entries | null {
   try {
-    const read: unknown = JSON.parse(form, (key, value: unknown) =>
-      /passw|card|token/i.test(key) ? undefined : value,
+    const read: unknown = JSON.parse(form);
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return null;
+    return Object.fromEntries(
+      Object.entries(read).filter(([name, value]) => SIGNUP_ENTRIES.has(name) && typeof value === 'string'),
     );
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Entries) : null;
   } catch {
     return null;
   }

@@ -303,7 +303,7 @@ builder.mutationFields((t) => ({
   }),
   vsSignupSaveDraft: t.boolean({
     description:
-      'Keeps entries of the form beside those that were kept before, so that the link opens all of them on another device; until the application ends. What names a password, a card or a token is dropped. SIGNUP_NOT_OPEN where the form was sent.',
+      'Keeps entries of the form beside those that were kept before, so that the link opens all of them on another device; until the application ends. What is no entry of the form is dropped. SIGNUP_NOT_OPEN where the form was sent.',
     authScopes: { public: true },
     args: {
       token: t.arg.string({ required: true, description: 'From the mailed link.' }),

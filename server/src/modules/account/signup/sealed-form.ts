@@ -1,8 +1,10 @@
 /** What is typed and sent of an application, sealed as the database keeps it. */
 import type { Applicant, SignupForm, SignupMedia } from '#domain/account/signup.ts';
 import { seal, sha256, unseal } from '#server/platform/secrets.ts';
+import type { Queryable } from '#server/platform/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { accountSecrets } from '../secrets.ts';
+import { draftBeside } from './store.ts';
 import type { Application } from './store.ts';
 
 /** What is sent, beside the password, of which only the hash is kept. */
@@ -31,7 +33,13 @@ export function sealDraft(secrets: Secrets, email: string, draft: string): Buffe
   return seal(secrets, { purpose: accountSecrets.signupDraft, id: email }, draft);
 }
 
-export function draftOf(secrets: Secrets, { email, draft }: Pick<Application, 'email' | 'draft'>) {
+/** What was typed so far: under this link, else under another of the same mailbox, whatever kind it was begun as. */
+export async function draftOf(
+  { db, secrets }: { readonly db: Queryable; readonly secrets: Secrets },
+  application: Application,
+): Promise<string | null> {
+  const { email, state } = application;
+  const draft = application.draft ?? (state === 'STARTED' ? await draftBeside(db, application) : null);
   return draft ? unseal(secrets, { purpose: accountSecrets.signupDraft, id: email }, draft) : null;
 }
 

@@ -11,7 +11,14 @@ import { businessNow } from '#server/platform/clock.ts';
 import { accountSettings } from '../settings.ts';
 import { mailSignupFeeDue, mailSignupReceived } from '../tasks.ts';
 import { releasePromo } from './promo-store.ts';
-import { acceptQuery, feeDueQuery, lockApplication, reopenQuery, waitQuery } from './store.ts';
+import {
+  acceptQuery,
+  endOthersQuery,
+  feeDueQuery,
+  lockApplication,
+  reopenQuery,
+  waitQuery,
+} from './store.ts';
 import type { Application } from './store.ts';
 
 /** It may be called any number of times: what is settled stays as it is. */
@@ -41,9 +48,10 @@ async function wait(tx: Tx, { id }: Application): Promise<void> {
   await tellReceived(tx, id);
 }
 
-/** A mail for every time that an application comes before staff: once sent, and once more with each answer. */
+/** A mail for every time that an application comes before staff: once sent, and once more with each answer. Others of its mailbox end. */
 export async function tellReceived(tx: Tx, id: string): Promise<void> {
   const at = (await businessNow(tx)).at.toISOString();
+  await sendTogether(tx, [endOthersQuery(id)]);
   await enqueue(tx, mailSignupReceived, { applicationId: id, at }, `signup-received:${id}:${at}`);
 }
 

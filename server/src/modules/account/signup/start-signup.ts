@@ -16,10 +16,11 @@ import { sha256 } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { promoOriginLimit, signupMailLimit, signupOriginLimit } from '../limits.ts';
+import { signupMailLimit, signupOriginLimit } from '../limits.ts';
 import { signupToken } from '../secrets.ts';
 import { accountSettings } from '../settings.ts';
 import { mailSignupLink } from '../tasks.ts';
+import { unlessGuessing } from './check-promo.ts';
 import { findPromo } from './promo-store.ts';
 import { beginApplication } from './store.ts';
 
@@ -66,16 +67,16 @@ export async function startSignup(
   });
 }
 
-/** The code that was typed, as it is kept; null where none was. Guesses are counted by where they come from. */
+/** The code that was typed, as it is kept; null where none was. */
 async function usablePromo(
   services: Services,
   actor: Actor,
   typed: string | null,
 ): Promise<string | null | Refusal> {
   if ((typed ?? '').trim() === '') return null;
-  const tooMany = await refuseBeyond(services, promoOriginLimit, actor.originHash);
-  if (tooMany) return tooMany;
-  const promo = await findPromo(services.db, readPromoCode(typed!));
-  const { moment } = await businessNow(services.db);
-  return checkPromoCode(promo, moment.date) ?? promo!.code;
+  return unlessGuessing(services, actor, async () => {
+    const promo = await findPromo(services.db, readPromoCode(typed!));
+    const { moment } = await businessNow(services.db);
+    return checkPromoCode(promo, moment.date) ?? promo!.code;
+  });
 }

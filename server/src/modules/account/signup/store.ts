@@ -58,32 +58,42 @@ export type NewApplication = Pick<
   readonly validHours: number;
 };
 
-const FORMER = `
-  select id, draft, is_company as "isCompany" from signup_applications where email = $1 and state = 'STARTED'
-  order by id for no key update`;
-const END_FORMER = `
-  update signup_applications set state = 'EXPIRED', ended_at = clock_timestamp(), draft = null, password_hash = null
-  where email = $1 and state = 'STARTED'`;
 const INSERT = `
-  insert into signup_applications (id, email, is_company, client_code, promo_code, language, token_hash, draft, valid_until)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(hours => $9))
+  insert into signup_applications (id, email, is_company, client_code, promo_code, language, token_hash, valid_until)
+  values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(hours => $8))
   returning valid_until as "validUntil"`;
 
-/** Ends what was begun for a mailbox, begins anew with what was typed there, and answers until when the link is good. */
+/** Begins beside whatever was begun for the mailbox before, and answers until when the link is good. */
 export async function beginApplication(tx: Tx, application: NewApplication): Promise<Date> {
   const { id, email, isCompany, clientCode, promoCode, language, tokenHash, validHours } = application;
-  const [former] = await sendTogether(tx, [
-    statement<Pick<Application, 'draft' | 'isCompany'>>(FORMER, [email]),
-  ]);
-  const draft = former.find((one) => one.draft !== null && one.isCompany === isCompany)?.draft ?? null;
-  const [, [begun]] = await sendTogether(tx, [
-    statement(END_FORMER, [email]),
+  const [[begun]] = await sendTogether(tx, [
     statement<{ validUntil: Date }>(INSERT, [
-      ...[id, email, isCompany, clientCode, promoCode, language, tokenHash, draft, validHours],
+      ...[id, email, isCompany, clientCode, promoCode, language, tokenHash, validHours],
     ]),
   ]);
   return begun!.validUntil;
 }
+
+const BESIDE = `
+  select draft from signup_applications where email = $1 and id <> $2 and state = 'STARTED' and draft is not null
+  order by made_at desc, id limit 1`;
+
+/** What was typed last under another link of the mailbox, as it is kept. */
+export async function draftBeside(
+  db: Queryable,
+  { email, id }: Pick<Application, 'email' | 'id'>,
+): Promise<Buffer | null> {
+  const [[beside]] = await sendTogether(db, [statement<{ draft: Buffer }>(BESIDE, [email, id])]);
+  return beside?.draft ?? null;
+}
+
+/** Once one application of a mailbox has been received, those that were begun beside it come to nothing. */
+export const endOthersQuery = (id: string): Statement =>
+  statement(
+    `update signup_applications o set state = 'EXPIRED', ended_at = clock_timestamp(), draft = null, password_hash = null
+     from signup_applications a where a.id = $1 and o.email = a.email and o.id <> a.id and o.state = 'STARTED'`,
+    [id],
+  );
 
 export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Application | undefined> {
   const [[found]] = await sendTogether(db, [

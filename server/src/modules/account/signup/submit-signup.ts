@@ -3,7 +3,7 @@
  * taken once staff have accepted; whoever seems to be a member already is charged nothing before somebody has spoken with them.
  * The same form sent any number of times is one application and one charge.
  */
-import { checkNewPassword } from '#domain/account/password.ts';
+import { checkNewPassword, checkPasswordBeside } from '#domain/account/password.ts';
 import {
   answerProblems,
   checkPromoCode,
@@ -17,14 +17,14 @@ import { normalizeKana } from '#domain/kernel/typed-text.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { refuseBeyond } from '#server/platform/attempts.ts';
+import { refuseBeyond, uncountAttempt } from '#server/platform/attempts.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { FeeCharge, FeePage, Inside, Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { signupCardLimit, signupFormLimit } from '../limits.ts';
+import { signupCardLimit, signupFormLimit, signupFormOriginLimit } from '../limits.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
 import { hashPassword } from '../login/passwords.ts';
 import { asKept } from '../membership/contact-texts.ts';
@@ -71,6 +71,30 @@ export async function submitSignup(
   const form = readForm(typed, application);
   const prepared = await prepare(services, application, typed, form);
   if (isRefusal(prepared)) return recordRefusal(services, actor, about, prepared);
+  const isCounted = isEntered(application);
+  const tooMany = isCounted ? await refuseBeyond(services, signupFormOriginLimit, actor.originHash) : null;
+  if (tooMany) return recordRefusal(services, actor, about, tooMany);
+  const submitted = await submit(services, actor, { typed, about, form, prepared, application });
+  if (isCounted && !isRefusal(submitted))
+    await uncountAttempt(services, signupFormOriginLimit, actor.originHash);
+  return submitted;
+}
+
+const isEntered = ({ state }: Application) => state === 'STARTED' || state === 'ASKED';
+
+type Prepares = {
+  readonly typed: Submission;
+  readonly about: { readonly action: string; readonly subject: string };
+  readonly form: SentForm;
+  readonly prepared: Prepared;
+  readonly application: Application;
+};
+
+async function submit(
+  services: Services,
+  actor: Actor,
+  { typed, about, form, prepared, application }: Prepares,
+): Promise<Submitted | Refusal> {
   const sent = await runUseCase<Services, Placed>(services, actor, {
     ...about,
     // What the card says decides what was done.
@@ -133,11 +157,14 @@ async function prepare(
   form: SentForm,
 ): Promise<Prepared | Refusal> {
   const { moment } = await businessNow(services.db);
-  const { isCompany, state } = application;
+  const { isCompany } = application;
   const terms = await currentTerms(services.db, 'ja');
   const wrong =
     refusalOf([...answerProblems(form.answer), ...signupProblems(form, { isCompany, today: moment.date })]) ??
-    (password === null ? null : checkNewPassword(password, await commonPasswordTest())) ??
+    (password === null
+      ? null
+      : (checkNewPassword(password, await commonPasswordTest()) ??
+        checkPasswordBeside(password, application.email))) ??
     (password === null && application.passwordHash === null
       ? refuse('PASSWORD_TOO_WEAK', { least: 8 })
       : null) ??
@@ -145,7 +172,7 @@ async function prepare(
   if (wrong) return wrong;
   const formHash = hashOfForm(form, terms.version);
   // What was sent before is answered as it was, without another evaluation of the password.
-  if (state !== 'STARTED' && state !== 'ASKED') return { formHash, passwordHash: null };
+  if (!isEntered(application)) return { formHash, passwordHash: null };
   const tooMany = await refuseBeyond(services, signupFormLimit, application.id);
   return tooMany ?? { formHash, passwordHash: password === null ? null : await hashPassword(password) };
 }
@@ -156,8 +183,7 @@ type Placed = { readonly submitted: Submitted; readonly charge: FeeCharge | null
 async function send(tx: Tx, inside: Inside, sending: Sending): Promise<Placed | Refusal> {
   const application = await lockApplication(tx, sending.id);
   if (!application) return refuse('VERIFICATION_TOKEN_INVALID');
-  if (application.state !== 'STARTED' && application.state !== 'ASKED')
-    return sentBefore(tx, inside, application, sending);
+  if (!isEntered(application)) return sentBefore(tx, inside, application, sending);
   if (await isEmailUsed(tx, application.email)) return refuse('EMAIL_ALREADY_USED');
   if (await isAnotherSent(tx, application)) return refuse('SIGNUP_SUBMITTED');
   const passwordHash = sending.passwordHash ?? application.passwordHash;
@@ -198,11 +224,9 @@ async function apply(
   application: Application,
   sending: WithPassword,
 ): Promise<Placed | Refusal> {
-  const { form, typed } = sending;
-  const fee = await feeWithPromo(tx, inside, application, form);
+  const { form } = sending;
+  const fee = await feeWithPromo(tx, inside, application, sending);
   if (isRefusal(fee)) return fee;
-  if (typed.feeYen !== null && typed.feeYen !== fee.yen)
-    return refuse('SIGNUP_FEE_CHANGED', { totalYen: fee.yen });
   const contactReason = whyContact(applicantOf(application, form), await knownMembers(tx, application, form));
   const isCharged = fee.yen > 0 && contactReason === null;
   if (!isCharged) {
@@ -210,7 +234,6 @@ async function apply(
     const result = contactReason ? 'StaffWillContact' : 'Complete';
     return { submitted: { result, feeYen: fee.yen, securePayment: null }, charge: null };
   }
-  if (!typed.creditCardToken) return refuse('CREDIT_CARD_NOT_FOUND');
   const charge = await inside.ports.fees.beginCharge(tx, inside, {
     ...{ applicationId: application.id, yen: fee.yen, payloadHash: sending.formHash },
     limit: signupCardLimit,
@@ -265,23 +288,31 @@ async function writeDown(
   if (state === 'WAITING') await tellReceived(tx, id);
 }
 
-/** What joining comes to; its promo code counts as used from here on, once for a person. */
+/**
+ * What joining comes to; its promo code counts as used from here on, once for a person. What is told of persons, that they have used the
+ * code or are members, is told to nobody who would not pay: without a card there is no answer before this.
+ */
 async function feeWithPromo(
   tx: Tx,
   { secrets }: Inside,
   application: Application,
-  form: SentForm,
+  { form, typed }: Sending,
 ): Promise<SignupFee | Refusal> {
   const { id: applicationId, promoCode } = application;
-  if (promoCode === null) return joiningOffer(tx, null);
   await releasePromo(tx, application);
-  const promo = await lockPromo(tx, promoCode);
-  const { moment } = await businessNow(tx);
-  const unfit = checkPromoCode(promo, moment.date);
-  if (unfit || !promo) return unfit ?? refuse('PROMO_CODE_INVALID');
+  const promo = promoCode === null ? null : await lockPromo(tx, promoCode);
+  if (promoCode !== null) {
+    const { moment } = await businessNow(tx);
+    const unfit = checkPromoCode(promo, moment.date);
+    if (unfit) return unfit;
+  }
+  const fee = await joiningOffer(tx, promo);
+  if (typed.feeYen !== null && typed.feeYen !== fee.yen)
+    return refuse('SIGNUP_FEE_CHANGED', { totalYen: fee.yen });
+  if (fee.yen > 0 && !typed.creditCardToken) return refuse('CREDIT_CARD_NOT_FOUND');
+  if (!promo) return fee;
   const keys = promoKeys(secrets, personKeys(applicantOf(application, form)));
-  const isFirst = await usePromo(tx, { code: promo.code, keys, applicationId });
-  return isFirst ? joiningOffer(tx, promo) : refuse('PROMO_CODE_USED');
+  return (await usePromo(tx, { code: promo.code, keys, applicationId })) ? fee : refuse('PROMO_CODE_USED');
 }
 
 function knownMembers(tx: Tx, { email, clientCode }: Application, form: SentForm) {

@@ -33,21 +33,21 @@ export async function readTokenInfo(
   actor: Actor,
   token: string,
 ): Promise<TokenInfo | Refusal> {
-  const { db, ports, secrets } = services;
+  const { db, ports } = services;
   const application = await openApplication(services, actor, token);
   if (isRefusal(application))
     return recordRefusal(services, actor, { action: 'vsSignupTokenInfo' }, application);
   const { id, state } = application;
   const isPaying = state === 'CHARGING' || state === 'FEE_DUE';
-  const [{ fee, promoProblem }, terms, securePayment, isPaid] = await Promise.all([
+  const [{ fee, promoProblem }, terms, securePayment, isPaid, draft] = await Promise.all([
     feeNow(services, application),
     currentTerms(db, actor.language),
     isPaying ? ports.fees.pageOf(db, id) : null,
     ports.fees.isStanding(db, id),
+    draftOf(services, application),
   ]);
   const isEntered = state === 'STARTED' || state === 'ASKED';
   const needsCard = fee.yen > 0 && !isPaid && (isEntered || state === 'FEE_DUE');
-  const draft = draftOf(secrets, application);
   return { application, draft, fee, promoProblem, terms, securePayment, needsCard };
 }
 

@@ -72,7 +72,8 @@ type DueOf = Due & { readonly clientId: number };
 async function issueReceipts(services: Services, actor: SystemActor, due: Due): Promise<void> {
   const { chargeId } = due;
   const found = await findCharge(services.db, chargeId);
-  if (!found) return;
+  // A joining fee has its receipt once the membership is made; until then it is due again soon.
+  if (!found || found.clientId === null) return;
   const { clientId, loginId } = ofMember(found);
   const issued = await runUseCase<Services, number>(services, actor, {
     action: 'issueReceipts',
