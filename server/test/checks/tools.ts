@@ -27,6 +27,7 @@ import { ticketOriginLimit } from '#server/modules/booking/limits.ts';
 import { schema } from '#server/schema.ts';
 import { Club } from '../testkit/club.ts';
 import type { ClubOptions } from '../testkit/club.ts';
+import { TestGateway } from '../testkit/gateway.ts';
 import type { Member } from '../testkit/member.ts';
 
 /** A club for one run, closed whatever happens. */
@@ -40,6 +41,21 @@ export async function inClub<T>(
     return await work(club);
   } finally {
     await club.close();
+  }
+}
+
+/** The same with a club that takes cards at a simulated gateway of its own. */
+export async function inCardClub<T>(
+  postgresUrl: string,
+  { configuration, ...options }: ClubOptions,
+  work: (club: Club, gateway: TestGateway) => Promise<T>,
+): Promise<T> {
+  const gateway = await TestGateway.open();
+  try {
+    const withCards = { ...configuration, gateway: gateway.settings };
+    return await inClub(postgresUrl, { ...options, configuration: withCards }, (club) => work(club, gateway));
+  } finally {
+    await gateway.close();
   }
 }
 

@@ -8,11 +8,11 @@ import pg from 'pg';
 import { randomToken } from '#server/platform/secrets.ts';
 import { signupLinkLimit } from '#server/modules/account/limits.ts';
 import type { Club } from '../../testkit/club.ts';
-import { TestGateway } from '../../testkit/gateway.ts';
+import type { TestGateway } from '../../testkit/gateway.ts';
 import { Applicant, aPromoCode } from '../../testkit/signup.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes } from '../check.ts';
-import { fromManyPlaces, inClub } from '../tools.ts';
+import { fromManyPlaces, inCardClub } from '../tools.ts';
 
 const sizes: Record<Size, { guesses: number; swaps: number }> = {
   short: { guesses: 300, swaps: 5 },
@@ -132,41 +132,36 @@ async function takeOver(
   size: Size,
   arrange: (club: Club) => Promise<void>,
 ): Promise<Verdict> {
-  const gateway = await TestGateway.open();
-  try {
-    const configuration = { runsJobs: false, gateway: gateway.settings };
-    return await inClub(postgresUrl, { configuration }, async (club) => {
-      await fromManyPlaces(club);
-      await arrange(club);
-      const scene = { club, gateway };
-      const { guesses, swaps } = sizes[size];
-      const figures = {
-        ...(await guessing(scene, guesses)),
-        ...(await swapping(scene, swaps)),
-        ...(await fromOwnMailbox(scene)),
-        ...(await promoAtOnce(scene)),
-        ...(await sentAtOnce(scene)),
-      };
-      const broken = brokenWhere(figures, {
-        opened: 0,
-        beyondTheLimit: 0,
-        ownerStillIn: 1,
-        swapped: 0,
-        refusedOfLogin: 1,
-        leftToStaff: 1,
-        accountsTaken: 0,
-        promoUses: 1,
-        promoRefused: COPIES - 1,
-        failures: 0,
-        charges: 1,
-        brokenAnswers: 0,
-        sameAnswer: 1,
-      });
-      return { figures, broken };
+  const configuration = { runsJobs: false };
+  return inCardClub(postgresUrl, { configuration }, async (club, gateway) => {
+    await fromManyPlaces(club);
+    await arrange(club);
+    const scene = { club, gateway };
+    const { guesses, swaps } = sizes[size];
+    const figures = {
+      ...(await guessing(scene, guesses)),
+      ...(await swapping(scene, swaps)),
+      ...(await fromOwnMailbox(scene)),
+      ...(await promoAtOnce(scene)),
+      ...(await sentAtOnce(scene)),
+    };
+    const broken = brokenWhere(figures, {
+      opened: 0,
+      beyondTheLimit: 0,
+      ownerStillIn: 1,
+      swapped: 0,
+      refusedOfLogin: 1,
+      leftToStaff: 1,
+      accountsTaken: 0,
+      promoUses: 1,
+      promoRefused: COPIES - 1,
+      failures: 0,
+      charges: 1,
+      brokenAnswers: 0,
+      sameAnswer: 1,
     });
-  } finally {
-    await gateway.close();
-  }
+    return { figures, broken };
+  });
 }
 
 async function forgetful(club: Club): Promise<void> {

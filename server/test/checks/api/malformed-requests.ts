@@ -12,14 +12,14 @@ import type { Executor } from '#server/graphql/execute.ts';
 import { schema } from '#server/schema.ts';
 import type { Club } from '../../testkit/club.ts';
 import { aProduct, ordered, withContact } from '../../testkit/exchange.ts';
-import { TestGateway } from '../../testkit/gateway.ts';
+import type { TestGateway } from '../../testkit/gateway.ts';
 import type { Member } from '../../testkit/member.ts';
 import { Applicant, aPromoCode } from '../../testkit/signup.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes, percentile, seeded } from '../check.ts';
 import { edgeCalls } from './argument-edges.ts';
 import { chanceOf, mutant } from './mutated-operations.ts';
-import { fromManyPlaces, headersOf, inClub, openDoor, openSession, send } from '../tools.ts';
+import { fromManyPlaces, headersOf, inCardClub, openDoor, openSession, send } from '../tools.ts';
 import type { RawAnswer } from '../tools.ts';
 
 const sizes: Record<Size, number> = { short: 1_200, full: 50_000 };
@@ -43,16 +43,10 @@ function faultOf({ status, text }: RawAnswer): string | null {
 type Scene = { readonly club: Club; readonly gateway: TestGateway };
 
 async function inScene(work: (scene: Scene) => Promise<Verdict>, postgresUrl: string): Promise<Verdict> {
-  const gateway = await TestGateway.open();
-  try {
-    const configuration = { databaseConnections: 12, gateway: gateway.settings };
-    return await inClub(postgresUrl, { configuration }, async (club) => {
-      await fromManyPlaces(club);
-      return work({ club, gateway });
-    });
-  } finally {
-    await gateway.close();
-  }
+  return inCardClub(postgresUrl, { configuration: { databaseConnections: 12 } }, async (club, gateway) => {
+    await fromManyPlaces(club);
+    return work({ club, gateway });
+  });
 }
 
 /** Ids and words that exist, so that mutants get past the first door. */

@@ -6,12 +6,12 @@
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { testCards } from '../../../../gateway-simulator/test-cards.ts';
 import type { Club } from '../../testkit/club.ts';
-import { TestGateway } from '../../testkit/gateway.ts';
+import type { TestGateway } from '../../testkit/gateway.ts';
 import type { HeldGroup, Member } from '../../testkit/member.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
-import { fromManyPlaces, inClub, openSession, withoutLocks } from '../tools.ts';
+import { fromManyPlaces, inCardClub, openSession, withoutLocks } from '../tools.ts';
 
 const sizes: Record<Size, { readonly payments: number; readonly copies: number }> = {
   short: { payments: 5, copies: 16 },
@@ -69,15 +69,10 @@ async function payOften(
   size: Size,
   arrange: (club: Club) => Promise<void>,
 ): Promise<Verdict> {
-  const gateway = await TestGateway.open();
-  try {
-    const configuration = { databaseConnections: 20, runsJobs: false, gateway: gateway.settings };
-    return await inClub(postgresUrl, { processes: PROCESSES, configuration }, (club) =>
-      payIn(club, gateway, { ...sizes[size], arrange }),
-    );
-  } finally {
-    await gateway.close();
-  }
+  const configuration = { databaseConnections: 20, runsJobs: false };
+  return inCardClub(postgresUrl, { processes: PROCESSES, configuration }, (club, gateway) =>
+    payIn(club, gateway, { ...sizes[size], arrange }),
+  );
 }
 
 async function payIn(

@@ -6,12 +6,12 @@
 import { brokenBooks } from '../../../db/checks/books.ts';
 import type { Club } from '../../testkit/club.ts';
 import { aKey, aProduct, order, withContact } from '../../testkit/exchange.ts';
-import { TestGateway } from '../../testkit/gateway.ts';
+import type { TestGateway } from '../../testkit/gateway.ts';
 import type { Member } from '../../testkit/member.ts';
-import { Applicant } from '../../testkit/signup.ts';
+import { Applicant, SIGNUP_ADDRESS } from '../../testkit/signup.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes } from '../check.ts';
-import { fromManyPlaces, inClub, openSession, withoutLocks } from '../tools.ts';
+import { fromManyPlaces, inCardClub, openSession, withoutLocks } from '../tools.ts';
 
 const sizes: Record<Size, { readonly times: number; readonly copies: number }> = {
   short: { times: 4, copies: 12 },
@@ -94,7 +94,7 @@ async function forms({ club, gateway, size }: Scene) {
       one.submit({
         ...one.person(),
         creditCardToken,
-        ...(contents === 'others' ? { locality: '港区' } : {}),
+        ...(contents === 'others' ? { address: { ...SIGNUP_ADDRESS, locality: '港区' } } : {}),
       });
     const refusals = {
       other: ['SIGNUP_SUBMITTED', 'PAYMENT_PENDING'],
@@ -114,40 +114,35 @@ async function sendOften(
   size: Size,
   arrange: (club: Club) => Promise<void>,
 ): Promise<Verdict> {
-  const gateway = await TestGateway.open();
-  try {
-    const configuration = { databaseConnections: 20, runsJobs: false, gateway: gateway.settings };
-    return await inClub(postgresUrl, { processes: PROCESSES, configuration }, async (club) => {
-      await fromManyPlaces(club);
-      const product = await aProduct(club, { sp: 5 });
-      const members = await inLanes(sizes[size].times, 4, async () =>
-        withContact(await openSession(await club.aMember({ points: 1_000 }))),
-      );
-      await arrange(club);
-      const scene = { club, gateway, size, product, members };
-      const found = { order: await orders(scene), form: await forms(scene) };
-      const books = await brokenBooks(club.owner);
-      const figures = {
-        ...sizes[size],
-        ...Object.fromEntries(
-          Object.entries(found).flatMap(([of, counts]) =>
-            Object.entries(counts).map(([name, count]) => [`${of} ${name}`, count]),
-          ),
+  const configuration = { databaseConnections: 20, runsJobs: false };
+  return inCardClub(postgresUrl, { processes: PROCESSES, configuration }, async (club, gateway) => {
+    await fromManyPlaces(club);
+    const product = await aProduct(club, { sp: 5 });
+    const members = await inLanes(sizes[size].times, 4, async () =>
+      withContact(await openSession(await club.aMember({ points: 1_000 }))),
+    );
+    await arrange(club);
+    const scene = { club, gateway, size, product, members };
+    const found = { order: await orders(scene), form: await forms(scene) };
+    const books = await brokenBooks(club.owner);
+    const figures = {
+      ...sizes[size],
+      ...Object.fromEntries(
+        Object.entries(found).flatMap(([of, counts]) =>
+          Object.entries(counts).map(([name, count]) => [`${of} ${name}`, count]),
         ),
-        brokenLaws: books.length,
-      };
-      const musts = Object.keys(found).flatMap((of) => [
-        [`${of} different`, 0],
-        [`${of} unexpected`, 0],
-        [`${of} mismatchedAccepted`, 0],
-        [`${of} perKey`, 1],
-      ]);
-      const must = { ...Object.fromEntries(musts), 'form notComplete': 0, brokenLaws: 0 };
-      return { figures, broken: [...brokenWhere(figures, must), ...books] };
-    });
-  } finally {
-    await gateway.close();
-  }
+      ),
+      brokenLaws: books.length,
+    };
+    const musts = Object.keys(found).flatMap((of) => [
+      [`${of} different`, 0],
+      [`${of} unexpected`, 0],
+      [`${of} mismatchedAccepted`, 0],
+      [`${of} perKey`, 1],
+    ]);
+    const must = { ...Object.fromEntries(musts), 'form notComplete': 0, brokenLaws: 0 };
+    return { figures, broken: [...brokenWhere(figures, must), ...books] };
+  });
 }
 
 async function unguarded(club: Club): Promise<void> {

@@ -9,8 +9,7 @@ import type { Check, Size, Verdict } from '../check.ts';
 import { cases } from './audit-cases.ts';
 import type { Prepare, Scene } from './audit-cases.ts';
 import { operationOf, rootFields } from '../api/schema-walk.ts';
-import { TestGateway } from '../../testkit/gateway.ts';
-import { headersOf, inClub, keyOf, openSession, send } from '../tools.ts';
+import { headersOf, inCardClub, keyOf, openSession, send } from '../tools.ts';
 
 const rounds: Record<Size, number> = { short: 1, full: 10 };
 
@@ -111,21 +110,7 @@ type Told = { readonly tried: number; readonly mutations: number; readonly wrong
 
 /** Every case once, in a club of its own: the fingerprint of a club that grew over many rounds would be dear. */
 async function tellRound(postgresUrl: string, arrange: (club: Club) => Promise<void>): Promise<Told> {
-  const gateway = await TestGateway.open();
-  try {
-    return await tellWith(gateway, postgresUrl, arrange);
-  } finally {
-    await gateway.close();
-  }
-}
-
-async function tellWith(
-  gateway: TestGateway,
-  postgresUrl: string,
-  arrange: (club: Club) => Promise<void>,
-): Promise<Told> {
-  const configuration = { runsJobs: false, gateway: gateway.settings };
-  return inClub(postgresUrl, { configuration }, async (club) => {
+  return inCardClub(postgresUrl, { configuration: { runsJobs: false } }, async (club, gateway) => {
     const roomType = await club.aRoomType(await club.aFacility(), { rooms: 500, sp: 1 });
     await club.owner.query(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'made to fail'; end $$;

@@ -1,55 +1,35 @@
 /** What becomes of an application: accepted, asked about, declined or forgotten; and promo codes. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import {
-  approveSignup,
-  askApplicant,
-  declineSignup,
-  showSignup,
-  signupsOf,
-} from '#server/modules/account/signup/review.ts';
+import { askApplicant, declineSignup, showSignup, signupsOf } from '#server/modules/account/signup/review.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
-import { CardClub } from '../../testkit/card-club.ts';
 import { pdfText } from '../../testkit/pdf-text.ts';
-import { openDesk } from '../../testkit/desk.ts';
-import type { Desk } from '../../testkit/desk.ts';
-import { Member } from '../../testkit/member.ts';
 import {
-  Applicant,
   aPromoCode,
   endOverdue,
   mailTo,
   settleSignups,
   SIGNUP_ADDRESS,
-  SIGNUP_PASSWORD,
   tokenIn,
 } from '../../testkit/signup.ts';
+import { SignupScene } from '../../testkit/signup-scene.ts';
 
-let cards: CardClub;
-let desk: Desk;
+let scene: SignupScene;
 beforeAll(async () => {
-  cards = await CardClub.open(inject('postgresUrl'));
-  desk = openDesk(cards.club);
+  scene = await SignupScene.open(inject('postgresUrl'));
 });
-afterAll(async () => {
-  await desk.close();
-  await cards.close();
-});
+afterAll(() => scene.close());
 
-const club = () => cards.club;
-const applicant = (email?: string) => new Applicant(club(), cards.gateway, email);
+const club = () => scene.cards.club;
 const keyOf = (answer: { errors?: readonly { message: string }[] }) => answer.errors?.[0]?.message ?? 'done';
-const approve = async (one: Applicant) => approveSignup(desk.services(), desk.actor, await one.id());
-const memberOf = (one: Applicant) =>
-  new Member(club(), { ...one.browser, email: one.email, password: SIGNUP_PASSWORD });
 
 describe('once it is accepted', () => {
   it('the fee is taken, everything is made at once, and the first login works with the card that paid', async () => {
-    const one = await applicant().apply();
-    const shown = await showSignup(desk.services(), desk.actor, await one.id());
+    const one = await scene.applicant().apply();
+    const shown = await showSignup(scene.desk.services(), scene.desk.actor, await one.id());
     expect(isRefusal(shown) ? null : shown.form?.individualInfo?.name).toBe('新規 太郎');
-    await approve(one);
-    await approve(one);
+    await scene.approve(one);
+    await scene.approve(one);
     await settleSignups(club());
     const row = await one.row();
     expect(row).toMatchObject({
@@ -66,7 +46,7 @@ describe('once it is accepted', () => {
     expect(mail?.text).toContain('新規 太郎 様');
     expect(mail?.text).toContain('入会金（税込）：11,000円');
     expect(mail?.text).not.toContain('入会特典');
-    const member = await memberOf(one).logIn();
+    const member = await scene.memberOf(one).logIn();
     const { data } = await member.ask(`{ myUserInfo { name nameKana birthday role isCompany tel }
       myContractList { productType { id } years autoRenewal } mySavedCard { cardNo }
       myClientChargeList { price cardNo clientChargeType { name } bookings { id } } }`);
@@ -88,29 +68,29 @@ describe('once it is accepted', () => {
 
   it('its promo code brings TVP, told before, by the welcoming mail, and in the history', async () => {
     const promoCode = await aPromoCode(club(), { off: 1_000, tvp: 5_000 });
-    const one = await applicant().begin({ promoCode });
+    const one = await scene.applicant().begin({ promoCode });
     expect((await one.checkPromo(promoCode)).data?.validateVsPromoCodeSignupBonus.bonusTvp).toBe(5_000);
     expect((await one.info())?.bonusTvp).toBe(5_000);
     await one.send();
-    await approve(one);
+    await scene.approve(one);
     await settleSignups(club());
     const mail = await mailTo(club(), one.email, /完了しました/);
     expect(mail?.text).toMatch(/契約期間：\d+年\d+月\d+日から\d+年3月31日まで（自動更新）/);
     expect(mail?.text).toMatch(/入会特典：TVP 5,000 Pt（\d+年3月31日まで）/);
-    const member = await memberOf(one).logIn();
+    const member = await scene.memberOf(one).logIn();
     const { data } = await member.ask('{ myAvailablePoints { tvp } }');
     expect(data).toEqual({ myAvailablePoints: { tvp: 5_000 } });
   });
 
   it('its fee has a receipt, in the name of the new member, who is told', async () => {
-    const one = await applicant().apply();
-    await approve(one);
+    const one = await scene.applicant().apply();
+    await scene.approve(one);
     await settleSignups(club());
-    await cards.issueReceipts();
+    await scene.cards.issueReceipts();
     await expect
       .poll(() => mailTo(club(), one.email, /領収書を発行いたしました（ご入会金）/), { timeout: 20_000 })
       .not.toBeNull();
-    const member = await memberOf(one).logIn();
+    const member = await scene.memberOf(one).logIn();
     const { myClientChargeList: charges } = await member.get<{
       myClientChargeList: { receipts: { pdfFileUrl: string }[] }[];
     }>('{ myClientChargeList { receipts { kind addressee price rooms canReissue pdfFileUrl } } }');
@@ -125,9 +105,9 @@ describe('once it is accepted', () => {
   });
 
   it('and the fee cannot be taken any more, nothing is made, and a link to pay is mailed', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     await one.send({}, 'salesRefused');
-    await approve(one);
+    await scene.approve(one);
     await settleSignups(club());
     expect(await one.row()).toMatchObject({ state: 'FEE_DUE', client_id: null });
     const mail = await mailTo(club(), one.email, /入会金のお支払い/);
@@ -144,8 +124,8 @@ describe('once it is accepted', () => {
 describe('it comes to nothing', () => {
   it('where staff decline: the fee goes back, what was typed is gone, and the promo code is free again', async () => {
     const promoCode = await aPromoCode(club(), { off: 1_000, uses: 1 });
-    const one = await applicant().apply({ promoCode });
-    const declined = await declineSignup(desk.services(), desk.actor, {
+    const one = await scene.applicant().apply({ promoCode });
+    const declined = await declineSignup(scene.desk.services(), scene.desk.actor, {
       id: await one.id(),
       reason: 'ご登録の内容を確認できませんでした。',
     });
@@ -159,16 +139,18 @@ describe('it comes to nothing', () => {
     });
     expect((await one.charges())[0]).toMatchObject({ state: 'VOIDED', refund_yen: 10_000 });
     expect((await mailTo(club(), one.email, /お申し込みについて$/))?.text).toContain('確認できませんでした');
-    expect(keyOf(await applicant().start({ promoCode }))).toBe('done');
+    expect(keyOf(await scene.applicant().start({ promoCode }))).toBe('done');
     expect(
-      isRefusal(await declineSignup(desk.services(), desk.actor, { id: await one.id(), reason: 'x' })),
+      isRefusal(
+        await declineSignup(scene.desk.services(), scene.desk.actor, { id: await one.id(), reason: 'x' }),
+      ),
     ).toBe(true);
-    expect(isRefusal(await approve(one))).toBe(true);
+    expect(isRefusal(await scene.approve(one))).toBe(true);
   });
 
   it('where its mailbox got a login after it was accepted: what was taken goes back', async () => {
-    const one = await applicant().apply();
-    await approve(one);
+    const one = await scene.applicant().apply();
+    await scene.approve(one);
     const { loginId } = await club().aMember();
     await club().owner.query('update logins set email = $1 where id = $2', [one.email, loginId]);
     await settleSignups(club());
@@ -178,8 +160,8 @@ describe('it comes to nothing', () => {
   });
 
   it('where nobody decided in time, or the form was never sent', async () => {
-    const sent = await applicant().apply();
-    const begun = await applicant().begin();
+    const sent = await scene.applicant().apply();
+    const begun = await scene.applicant().begin();
     await begun.saveDraft('{"name":"途中"}');
     for (const one of [sent, begun])
       await club().owner.query(
@@ -198,10 +180,10 @@ describe('it comes to nothing', () => {
 
 describe('staff ask', () => {
   it('and the form opens again as it was typed; answering it charges nothing a second time', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     await one.saveDraft('{"address1":"見本町1"}');
     await one.send();
-    const asked = await askApplicant(desk.services(), desk.actor, {
+    const asked = await askApplicant(scene.desk.services(), scene.desk.actor, {
       id: await one.id(),
       question: 'ご住所の番地をご確認ください。',
     });
@@ -218,25 +200,25 @@ describe('staff ask', () => {
     expect(keyOf(await one.submit({ ...answered, answer: 'あ'.repeat(2_001) }))).toBe('DETAILS_INVALID');
     const again = await one.submit(answered);
     expect(await mailTo(club(), one.email, /ご回答を承りました/)).not.toBeNull();
-    const shown = await showSignup(desk.services(), desk.actor, await one.id());
+    const shown = await showSignup(scene.desk.services(), scene.desk.actor, await one.id());
     expect(isRefusal(shown) ? null : shown.form?.answer).toBe('番地は2-3です。');
     expect(keyOf(await one.submit(answered))).toBe('done');
     expect(again.data?.vsSignupSubmitForm).toMatchObject({ result: 'Complete', feeYen: 11_000 });
     expect(await one.charges()).toHaveLength(1);
     expect((await one.row()).state).toBe('WAITING');
-    await approve(one);
+    await scene.approve(one);
     await settleSignups(club());
-    expect((await (await memberOf(one).logIn()).ask('{ myUserInfo { address1 } }')).data?.myUserInfo).toEqual(
-      {
-        address1: '見本町1-2-3',
-      },
-    );
+    expect(
+      (await (await scene.memberOf(one).logIn()).ask('{ myUserInfo { address1 } }')).data?.myUserInfo,
+    ).toEqual({
+      address1: '見本町1-2-3',
+    });
   });
 
   it('and find applications by state, the longest waiting first', async () => {
-    await applicant().apply();
-    await applicant().apply();
-    const waiting = await signupsOf(desk.services().db, { state: 'WAITING', page: 1 });
+    await scene.applicant().apply();
+    await scene.applicant().apply();
+    const waiting = await signupsOf(scene.desk.services().db, { state: 'WAITING', page: 1 });
     expect(waiting.length).toBeGreaterThan(1);
     const moments = waiting.map(({ submittedAt }) => submittedAt!.getTime());
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
@@ -256,7 +238,7 @@ describe('a promo code', () => {
     ['all of it', { off: 100, kind: 'PERCENT' as const }, 11_000, 0],
   ])('takes off %s', async (_what, facts, discount, fee) => {
     const code = await aPromoCode(club(), facts);
-    const checked = await applicant().checkPromo(`　${code.toLowerCase()} `);
+    const checked = await scene.applicant().checkPromo(`　${code.toLowerCase()} `);
     expect(checked.data?.validateVsPromoCodeSignupBonus).toMatchObject({
       vsPromoDiscount: discount,
       feeYen: fee,
@@ -267,7 +249,7 @@ describe('a promo code', () => {
     const early = await aPromoCode(club(), { off: 1, from: '2098-01-01' });
     const late = await aPromoCode(club(), { off: 1, until: '2020-12-31' });
     const full = await aPromoCode(club(), { off: 1, uses: 1 });
-    await applicant().apply({ promoCode: full });
+    await scene.applicant().apply({ promoCode: full });
     for (const [code, key] of [
       ['NO-SUCH-CODE', 'PROMO_CODE_INVALID'],
       ['?', 'PROMO_CODE_INVALID'],
@@ -275,16 +257,16 @@ describe('a promo code', () => {
       [late, 'PROMO_CODE_ENDED'],
       [full, 'PROMO_CODE_ENDED'],
     ] as const) {
-      expect(keyOf(await applicant().checkPromo(code))).toBe(key);
-      expect(keyOf(await applicant().start({ promoCode: code }))).toBe(key);
+      expect(keyOf(await scene.applicant().checkPromo(code))).toBe(key);
+      expect(keyOf(await scene.applicant().start({ promoCode: code }))).toBe(key);
     }
   });
 
   it('is used once by a person, whatever the mailbox and however the name is typed; another person may', async () => {
     const promoCode = await aPromoCode(club(), { off: 1_000 });
-    const one = await applicant().apply({ promoCode });
+    const one = await scene.applicant().apply({ promoCode });
     const person = one.person().individualInfo as { nameKana: string };
-    const again = await applicant().begin({ promoCode });
+    const again = await scene.applicant().begin({ promoCode });
     const same = { ...person, nameKana: person.nameKana.replace(' ', '') };
     expect(keyOf(await again.send({ individualInfo: same }))).toBe('PROMO_CODE_USED');
     expect(await again.charges()).toEqual([]);
@@ -294,25 +276,25 @@ describe('a promo code', () => {
 
   it('is used once by a company: by its code, or by name and telephone', async () => {
     const promoCode = await aPromoCode(club(), { off: 1_000 });
-    const one = await applicant().apply({ promoCode, isCompany: true, clientCode: 'CORP-1' });
-    const coded = await applicant().begin({ promoCode, isCompany: true, clientCode: 'corp-1' });
+    const one = await scene.applicant().apply({ promoCode, isCompany: true, clientCode: 'CORP-1' });
+    const coded = await scene.applicant().begin({ promoCode, isCompany: true, clientCode: 'corp-1' });
     expect(keyOf(await coded.checkPromo(promoCode, coded.token))).toBe('PROMO_CODE_USED');
     expect(await coded.info()).toMatchObject({ promoProblem: 'PROMO_CODE_USED', feeYen: 11_000 });
     expect(keyOf(await coded.send(coded.company()))).toBe('PROMO_CODE_USED');
-    const named = await applicant().begin({ promoCode, isCompany: true });
+    const named = await scene.applicant().begin({ promoCode, isCompany: true });
     const { tel, companyInfo } = one.company() as { tel: string; companyInfo: { name: string } };
     const same = { ...companyInfo, name: companyInfo.name.replace('株式会社', '（株）') };
     expect(keyOf(await named.send({ ...named.company(), companyInfo: same, tel }))).toBe('PROMO_CODE_USED');
   });
 
   it('that is good is asked about as often as anybody likes', async () => {
-    const here = applicant();
+    const here = scene.applicant();
     const promoCode = await aPromoCode(club(), { off: 1_000 });
     for (let asked = 0; asked < 40; asked += 1) expect(keyOf(await here.checkPromo(promoCode))).toBe('done');
   });
 
   it('is guessed at thirty times an hour from one place', async () => {
-    const here = applicant();
+    const here = scene.applicant();
     const keys: string[] = [];
     for (let guess = 0; guess < 40; guess += 1) keys.push(keyOf(await here.checkPromo(`GUESS-${guess}`)));
     expect(keys.at(-1)).toBe('TOO_MANY_ATTEMPTS');

@@ -1,31 +1,20 @@
 /** What an application keeps on its way: the password that was chosen, and the version of the terms that was agreed to. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { addTerms, approveSignup } from '#server/modules/account/signup/review.ts';
-import { CardClub } from '../../testkit/card-club.ts';
-import { openDesk } from '../../testkit/desk.ts';
-import type { Desk } from '../../testkit/desk.ts';
-import { Member } from '../../testkit/member.ts';
-import { Applicant, settleSignups, SIGNUP_PASSWORD } from '../../testkit/signup.ts';
+import { addTerms } from '#server/modules/account/signup/review.ts';
+import { settleSignups, SIGNUP_PASSWORD } from '../../testkit/signup.ts';
+import { SignupScene } from '../../testkit/signup-scene.ts';
 
-let cards: CardClub;
-let desk: Desk;
+let scene: SignupScene;
 beforeAll(async () => {
-  cards = await CardClub.open(inject('postgresUrl'));
-  desk = openDesk(cards.club);
+  scene = await SignupScene.open(inject('postgresUrl'));
 });
-afterAll(async () => {
-  await desk.close();
-  await cards.close();
-});
+afterAll(() => scene.close());
 
-const club = () => cards.club;
-const applicant = () => new Applicant(club(), cards.gateway);
+const club = () => scene.cards.club;
 const keyOf = (answer: { errors?: readonly { message: string }[] }) => answer.errors?.[0]?.message ?? 'done';
-const memberOf = (one: Applicant) =>
-  new Member(club(), { ...one.browser, email: one.email, password: SIGNUP_PASSWORD });
 
 it('keeps a password that was chosen as its hash, with which the form is sent, until the application ends', async () => {
-  const one = await applicant().begin();
+  const one = await scene.applicant().begin();
   expect(keyOf(await one.setPassword('password1'))).toBe('PASSWORD_TOO_COMMON');
   expect(keyOf(await one.setPassword('short1'))).toBe('PASSWORD_TOO_WEAK');
   expect((await one.info()).hasPassword).toBe(false);
@@ -35,16 +24,16 @@ it('keeps a password that was chosen as its hash, with which the form is sent, u
   expect((await one.info()).hasPassword).toBe(true);
   expect(keyOf(await one.send({ password: null }))).toBe('done');
   expect(keyOf(await one.setPassword('Another-Horse-8'))).toBe('SIGNUP_NOT_OPEN');
-  await approveSignup(desk.services(), desk.actor, await one.id());
+  await scene.approve(one);
   await settleSignups(club());
-  await memberOf(one).logIn();
+  await scene.memberOf(one).logIn();
 });
 
 // Last, since whoever applies after it agrees to the new version.
 it('is agreed to anew where the club has new terms, and what was agreed to before stays', async () => {
-  const former = await applicant().apply();
-  const one = await applicant().begin();
-  const add = (ja: string) => addTerms(desk.services(), desk.actor, { ja, en: 'New terms.' });
+  const former = await scene.applicant().apply();
+  const one = await scene.applicant().begin();
+  const add = (ja: string) => addTerms(scene.desk.services(), scene.desk.actor, { ja, en: 'New terms.' });
   expect(await add(' ')).toMatchObject({ refused: 'BAD_INPUT_ERROR' });
   expect(await add('新しい規約です。')).toBe(2);
   expect(keyOf(await one.send())).toBe('TERMS_NOT_AGREED');

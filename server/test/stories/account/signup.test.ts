@@ -1,13 +1,8 @@
 /** Signing up for a membership: from the mailed link to the first login, and every way in which it comes to nothing. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { approveSignup, declineSignup } from '#server/modules/account/signup/review.ts';
+import { declineSignup } from '#server/modules/account/signup/review.ts';
 import { signupFormOriginLimit } from '#server/modules/account/limits.ts';
-import { CardClub } from '../../testkit/card-club.ts';
-import { openDesk } from '../../testkit/desk.ts';
-import type { Desk } from '../../testkit/desk.ts';
-import { Member } from '../../testkit/member.ts';
 import {
-  Applicant,
   aPromoCode,
   mailTo,
   settleSignups,
@@ -15,28 +10,20 @@ import {
   SIGNUP_PASSWORD,
   tokenIn,
 } from '../../testkit/signup.ts';
+import { SignupScene } from '../../testkit/signup-scene.ts';
 
-let cards: CardClub;
-let desk: Desk;
+let scene: SignupScene;
 beforeAll(async () => {
-  cards = await CardClub.open(inject('postgresUrl'));
-  desk = openDesk(cards.club);
+  scene = await SignupScene.open(inject('postgresUrl'));
 });
-afterAll(async () => {
-  await desk.close();
-  await cards.close();
-});
+afterAll(() => scene.close());
 
-const club = () => cards.club;
-const applicant = (email?: string) => new Applicant(club(), cards.gateway, email);
+const club = () => scene.cards.club;
 const keyOf = (answer: { errors?: readonly { message: string }[] }) => answer.errors?.[0]?.message ?? 'done';
-const approve = async (one: Applicant) => approveSignup(desk.services(), desk.actor, await one.id());
-const memberOf = (one: Applicant) =>
-  new Member(club(), { ...one.browser, email: one.email, password: SIGNUP_PASSWORD });
 
 describe('the fee', () => {
   it('is said to anyone before they begin', async () => {
-    const asked = await applicant().browser.ask('{ portalSettings { joiningFeeYen } }');
+    const asked = await scene.applicant().browser.ask('{ portalSettings { joiningFeeYen } }');
     expect(asked.data).toEqual({ portalSettings: { joiningFeeYen: 11_000 } });
   });
 });
@@ -44,8 +31,8 @@ describe('the fee', () => {
 describe('the link', () => {
   it('is mailed, opens the form, and tells what signing up was begun with', async () => {
     const promoCode = await aPromoCode(club(), { off: 3_000 });
-    const person = await applicant().begin({ promoCode: promoCode.toLowerCase() });
-    const company = await applicant().begin({ isCompany: true, clientCode: 'corp-0815' });
+    const person = await scene.applicant().begin({ promoCode: promoCode.toLowerCase() });
+    const company = await scene.applicant().begin({ isCompany: true, clientCode: 'corp-0815' });
     expect(tokenIn(await mailTo(club(), person.email, /ご入会のお申し込み/))).toBe(person.token);
     expect(Buffer.from(person.token, 'base64url')).toHaveLength(16);
     expect(await person.info()).toMatchObject({
@@ -61,8 +48,8 @@ describe('the link', () => {
 
   it('goes to known and unknown addresses alike; only the mail says that there is an account', async () => {
     const member = await club().aMember();
-    const known = await applicant(member.email).start();
-    const unknown = applicant();
+    const known = await scene.applicant(member.email).start();
+    const unknown = scene.applicant();
     const other = await unknown.start();
     const shape = ({ status, data, errors }: typeof known) => [status, Object.keys(data ?? {}), errors];
     expect(shape(known)).toEqual(shape(other));
@@ -72,7 +59,7 @@ describe('the link', () => {
   });
 
   it('stands beside the one before it, and what was typed there goes on under the new one', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     expect(
       keyOf(await one.saveDraft(JSON.stringify({ name: '途中', password: 'x', creditCardToken: 'y' }))),
     ).toBe('done');
@@ -89,7 +76,7 @@ describe('the link', () => {
   });
 
   it('that a stranger asks for takes nothing from whoever reads the mailbox, be it of the other kind', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     await one.saveDraft('{"name":"途中","cvc":"123","ｐａｓｓｗｏｒｄ":"x","tel":["0300000000"]}');
     await one.setPassword(SIGNUP_PASSWORD);
     const own = one.token;
@@ -105,15 +92,18 @@ describe('the link', () => {
   });
 
   it('leads nowhere where it was invented, is too old, or led to a decision', async () => {
-    const invented = applicant();
+    const invented = scene.applicant();
     invented.token = 'AAAAAAAAAAAAAAAAAAAAAA';
-    const old = await applicant().begin();
+    const old = await scene.applicant().begin();
     await club().owner.query(
       `update signup_applications set valid_until = now() - interval '1 second' where id = $1`,
       [await old.id()],
     );
-    const declined = await applicant().apply();
-    await declineSignup(desk.services(), desk.actor, { id: await declined.id(), reason: '見送り' });
+    const declined = await scene.applicant().apply();
+    await declineSignup(scene.desk.services(), scene.desk.actor, {
+      id: await declined.id(),
+      reason: '見送り',
+    });
     expect(keyOf(await invented.ask())).toBe('VERIFICATION_TOKEN_INVALID');
     expect(keyOf(await old.ask())).toBe('VERIFICATION_TOKEN_EXPIRED');
     expect(keyOf(await old.send())).toBe('VERIFICATION_TOKEN_EXPIRED');
@@ -121,7 +111,7 @@ describe('the link', () => {
   });
 
   it('is sent ten times an hour to one address', async () => {
-    const one = applicant();
+    const one = scene.applicant();
     for (let sent = 0; sent < 10; sent += 1) expect(keyOf(await one.start())).toBe('done');
     expect(keyOf(await one.start())).toBe('TOO_MANY_ATTEMPTS');
   });
@@ -147,7 +137,7 @@ describe('the form', () => {
     ['another fee than it is', { feeYen: 1 }, 'SIGNUP_FEE_CHANGED', undefined],
     ['no card', { creditCardToken: null }, 'CREDIT_CARD_NOT_FOUND', undefined],
   ])('with %s is refused, and nothing is charged', async (_what, change, key, field) => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     const sent = await one.send(change);
     expect(keyOf(sent)).toBe(key);
     expect(sent.errors?.[0]?.extensions?.field).toBe(field);
@@ -160,7 +150,7 @@ describe('the form', () => {
     ['individualInfo.birthday', { birthday: '2020-01-01' }, 'UNDER_18'],
     ['individualInfo.birthday', { birthday: null }, 'DETAILS_INVALID'],
   ])('refuses a wrong %s', async (_field, change, key) => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     const person = one.person().individualInfo as object;
     expect(keyOf(await one.send({ individualInfo: { ...person, ...change } }))).toBe(key);
   });
@@ -171,13 +161,13 @@ describe('the form', () => {
       { mobile: null },
       { mobile: '09000000001' },
     ]) {
-      const one = await applicant().begin();
+      const one = await scene.applicant().begin();
       expect(keyOf(await one.send(phones))).toBe('done');
     }
   });
 
   it('reserves the fee, keeps what was sent sealed and the password as its hash, and says so by mail', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     const sent = await one.send();
     expect(sent.data?.vsSignupSubmitForm).toEqual({
       ...{ result: 'Complete', feeYen: 11_000, securePaymentUrl: null, securePaymentAmount: null },
@@ -196,7 +186,7 @@ describe('the form', () => {
 
   it('believes the link about mailbox, kind, code and promo code, whatever it says itself', async () => {
     const promoCode = await aPromoCode(club(), { off: 10_000 });
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     const victim = await club().aMember();
     const swapped = { email: victim.email, isCompany: true, clientCode: 'CORP-1', promoCode };
     expect((await one.send(swapped)).data?.vsSignupSubmitForm.feeYen).toBe(11_000);
@@ -209,8 +199,8 @@ describe('the form', () => {
   });
 
   it('sent fifty times at once is one application and one charge', async () => {
-    const one = await applicant().begin();
-    const data = { ...one.person(), creditCardToken: await cards.gateway.tokenFor('none') };
+    const one = await scene.applicant().begin();
+    const data = { ...one.person(), creditCardToken: await scene.cards.gateway.tokenFor('none') };
     const answers = await Promise.all(Array.from({ length: 50 }, () => one.submit(data)));
     const done = answers.filter((answer) => !answer.errors);
     expect(done.length).toBeGreaterThan(0);
@@ -225,21 +215,21 @@ describe('the form', () => {
   });
 
   it('of a company is taken likewise', async () => {
-    const one = await applicant().begin({ isCompany: true, clientCode: 'CORP-0815' });
+    const one = await scene.applicant().begin({ isCompany: true, clientCode: 'CORP-0815' });
     expect(keyOf(await one.send(one.company()))).toBe('done');
     expect(await one.row()).toMatchObject({ is_company: true, client_code: 'CORP-0815', state: 'WAITING' });
-    expect(keyOf(await (await applicant().begin({ isCompany: true })).send())).toBe('DETAILS_INVALID');
+    expect(keyOf(await (await scene.applicant().begin({ isCompany: true })).send())).toBe('DETAILS_INVALID');
   });
 
   it('is refused where its mailbox has got a login, or an application is looked at already', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     await club().owner.query(`update logins set email = $1 where id = $2`, [
       one.email,
       (await club().aMember()).loginId,
     ]);
     expect(keyOf(await one.send())).toBe('EMAIL_ALREADY_USED');
     expect(keyOf(await one.ask())).toBe('EMAIL_ALREADY_USED');
-    const other = await applicant().apply();
+    const other = await scene.applicant().apply();
     const sentToken = other.token;
     await other.begin();
     expect(tokenIn(await mailTo(club(), other.email, /すでに承っております/))).toBe(sentToken);
@@ -251,11 +241,11 @@ it('is refused from one place so many times an hour, and forms that are taken ar
   await club().owner.query('delete from attempts');
   await club().setLimit(signupFormOriginLimit, 3);
   try {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     for (let refused = 0; refused < 2; refused += 1)
       expect(keyOf(await one.send({ creditCardToken: null }))).toBe('CREDIT_CARD_NOT_FOUND');
     expect(keyOf(await one.send())).toBe('done');
-    const other = await applicant().begin();
+    const other = await scene.applicant().begin();
     expect(keyOf(await other.send({ creditCardToken: null }))).toBe('CREDIT_CARD_NOT_FOUND');
     expect(keyOf(await other.send())).toBe('TOO_MANY_ATTEMPTS');
   } finally {
@@ -264,7 +254,7 @@ it('is refused from one place so many times an hour, and forms that are taken ar
 });
 
 it('takes no password that the mailbox’s own address is', async () => {
-  const one = await applicant().begin();
+  const one = await scene.applicant().begin();
   for (const password of [one.email.toUpperCase(), `${one.email}!1`, `${one.email.split('@')[0]}99`]) {
     expect(keyOf(await one.setPassword(password))).toBe('PASSWORD_TOO_COMMON');
     expect(keyOf(await one.send({ password }))).toBe('PASSWORD_TOO_COMMON');
@@ -286,7 +276,7 @@ describe('staff make contact first, and nothing is charged,', () => {
     'where the person is a member already (%s)',
     async (nameKana) => {
       await asMember({ name_kana: 'シンキ　タロウ', birthday: '1971-02-03' });
-      const one = await applicant().begin();
+      const one = await scene.applicant().begin();
       const person = { ...(one.person().individualInfo as object), nameKana, birthday: '1971-02-03' };
       const sent = await one.send({ individualInfo: person });
       expect(sent.data?.vsSignupSubmitForm.result).toBe('StaffWillContact');
@@ -299,13 +289,13 @@ describe('staff make contact first, and nothing is charged,', () => {
   it('which nobody is told who gives no card', async () => {
     await asMember({ name_kana: 'シンキ　ジロウ', birthday: '1971-02-03' });
     const promoCode = await aPromoCode(club(), { off: 1_000, uses: 5 });
-    const first = await applicant().begin({ promoCode });
+    const first = await scene.applicant().begin({ promoCode });
     await first.send();
     for (const whose of [
       { nameKana: 'シンキ ジロウ', birthday: '1971-02-03' },
       first.person().individualInfo,
     ]) {
-      const one = await applicant().begin({ promoCode });
+      const one = await scene.applicant().begin({ promoCode });
       const individualInfo = { ...(one.person().individualInfo as object), ...(whose as object) };
       expect(keyOf(await one.send({ individualInfo, creditCardToken: null }))).toBe('CREDIT_CARD_NOT_FOUND');
       expect(keyOf(await one.send({ individualInfo, creditCardToken: null, feeYen: 1 }))).toBe(
@@ -316,10 +306,10 @@ describe('staff make contact first, and nothing is charged,', () => {
   });
 
   it('where the mailbox is a membership’s, or the company and its telephone are known', async () => {
-    const mailbox = await applicant().begin();
+    const mailbox = await scene.applicant().begin();
     await asMember({ email: mailbox.email });
     expect((await mailbox.send()).data?.vsSignupSubmitForm.result).toBe('StaffWillContact');
-    const company = await applicant().begin({ isCompany: true });
+    const company = await scene.applicant().begin({ isCompany: true });
     const { tel, companyInfo } = company.company() as { tel: string; companyInfo: { name: string } };
     await asMember({ is_company: true, name: companyInfo.name, tel: tel.replaceAll('-', '') });
     expect((await company.send(company.company())).data?.vsSignupSubmitForm.result).toBe('StaffWillContact');
@@ -327,15 +317,15 @@ describe('staff make contact first, and nothing is charged,', () => {
     const memberId = await club().value<string>('select member_id from clients where id = $1', [
       member.clientId,
     ]);
-    const coded = await applicant().begin({ isCompany: true, clientCode: memberId });
+    const coded = await scene.applicant().begin({ isCompany: true, clientCode: memberId });
     expect((await coded.send(coded.company())).data?.vsSignupSubmitForm.result).toBe('StaffWillContact');
   });
 
   it('and once they have accepted, a link to pay is mailed, and the membership is made when it is paid', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     await asMember({ email: one.email });
     await one.send();
-    await approve(one);
+    await scene.approve(one);
     expect((await one.row()).state).toBe('FEE_DUE');
     expect(tokenIn(await mailTo(club(), one.email, /入会金のお支払い/))).toBe(one.token);
     expect(await one.info()).toMatchObject({ state: 'FEE_DUE', needsCard: true, feeYen: 11_000 });
@@ -357,7 +347,7 @@ describe('the card', () => {
     'that is declined (%s) leaves the form open, and another one is taken',
     async (trouble, key) => {
       const promoCode = await aPromoCode(club(), { off: 1_000, uses: 1 });
-      const one = await applicant().begin({ promoCode });
+      const one = await scene.applicant().begin({ promoCode });
       expect(keyOf(await one.send({}, trouble))).toBe(key);
       expect(await one.row()).toMatchObject({ state: 'STARTED', form: null });
       // Its password need not be chosen again.
@@ -371,7 +361,7 @@ describe('the card', () => {
   );
 
   it('whose holder is asked is settled as the holder comes back, without a login, however often', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     const sent = (await one.send({}, 'challenge')).data!.vsSignupSubmitForm;
     expect(sent).toMatchObject({ result: 'CardAuthentication' });
     expect(await one.info()).toMatchObject({ state: 'CHARGING', securePaymentUrl: sent.securePaymentUrl });
@@ -381,34 +371,33 @@ describe('the card', () => {
     expect(
       keyOf(await one.submit({ ...one.person(), address: { ...SIGNUP_ADDRESS, locality: '港区' } })),
     ).toBe('PAYMENT_PENDING');
-    await cards.gateway.decide(sent.securePaymentUrl!, 'approve');
+    await scene.cards.gateway.decide(sent.securePaymentUrl!, 'approve');
     const back = await one.comeBack();
     const [charge] = await one.charges();
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toContain(`/3ds-callback?charge=${charge!.id}`);
     await one.comeBack();
-    const shown = await applicant().browser.ask(
-      'query ($id: ID!) { cardCharge(id: $id) { state purpose groupId } }',
-      {
+    const shown = await scene
+      .applicant()
+      .browser.ask('query ($id: ID!) { cardCharge(id: $id) { state purpose groupId } }', {
         id: charge!.id,
-      },
-    );
+      });
     expect(shown.data?.cardCharge).toEqual({ state: 'PAID', purpose: 'SIGNUP', groupId: null });
     expect((await one.row()).state).toBe('WAITING');
     expect(await one.charges()).toHaveLength(1);
   });
 
   it('whose holder says no leaves the form open', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     const { securePaymentUrl } = (await one.send({}, 'challenge')).data!.vsSignupSubmitForm;
-    await cards.gateway.decide(securePaymentUrl!, 'cancel');
+    await scene.cards.gateway.decide(securePaymentUrl!, 'cancel');
     await one.comeBack();
     expect((await one.row()).state).toBe('STARTED');
     expect(keyOf(await one.send())).toBe('done');
   });
 
   it('about which the gateway’s answer was lost is looked up, and charged once', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     expect(keyOf(await one.send({}, 'answerLost'))).toBe('PAYMENT_UNSURE');
     expect((await one.info()).state).toBe('CHARGING');
     await club().owner.query(
@@ -420,7 +409,7 @@ describe('the card', () => {
   });
 
   it('is tried ten times a day at most', async () => {
-    const one = await applicant().begin();
+    const one = await scene.applicant().begin();
     for (let tried = 0; tried < 10; tried += 1)
       expect(keyOf(await one.send({}, 'limitExceeded'))).toBe('CARD_LIMIT');
     expect(keyOf(await one.send())).toBe('TOO_MANY_ATTEMPTS');
@@ -428,13 +417,13 @@ describe('the card', () => {
 
   it('is not needed where a promo code takes all of the fee off', async () => {
     const promoCode = await aPromoCode(club(), { off: 100, kind: 'PERCENT', tvp: 5_000 });
-    const one = await applicant().begin({ promoCode });
+    const one = await scene.applicant().begin({ promoCode });
     expect(await one.info()).toMatchObject({ feeYen: 0, needsCard: false });
     expect(keyOf(await one.submit(one.person()))).toBe('done');
-    await approve(one);
+    await scene.approve(one);
     await settleSignups(club());
     expect((await one.row()).state).toBe('APPROVED');
-    const member = await memberOf(one).logIn();
+    const member = await scene.memberOf(one).logIn();
     expect((await member.ask('{ myTvpHistoryList { pointChange } }')).data?.myTvpHistoryList).toEqual([
       { pointChange: 5_000 },
     ]);
