@@ -146,15 +146,20 @@ function changesOf(from: CalendarDate, { rentalItemId, parkingId }: House): [str
   ];
 }
 
-async function lifeOf({ club, member, ids }: ScaleClub, from: CalendarDate, house: House): Promise<Steps> {
-  const steps: Record<string, number> = {};
-  const timed = async <T extends { errors?: unknown }>(step: string, work: () => Promise<T>): Promise<T> => {
+/** Notes in `steps` how long each step takes, in milliseconds; one that fails ends the run. */
+const timing =
+  (steps: Record<string, number>) =>
+  async <T extends { errors?: unknown }>(step: string, work: () => Promise<T>): Promise<T> => {
     const started = performance.now();
     const done = await work();
     steps[step] = performance.now() - started;
     if (done.errors) throw new Error(`${step}: ${JSON.stringify(done.errors)}`);
     return done;
   };
+
+async function lifeOf({ club, member, ids }: ScaleClub, from: CalendarDate, house: House): Promise<Steps> {
+  const steps: Record<string, number> = {};
+  const timed = timing(steps);
   const stay = { roomType: { id: Number(ids.roomTypeId) }, from, to: addDays(from, 2) };
   const held = await timed('createTemporaryBookingGroup', () => member.hold(stay));
   const group = held.data!.createTemporaryBookingGroup;
@@ -193,12 +198,7 @@ async function waitedFor({ club, member, ids }: ScaleClub, from: CalendarDate): 
   const [booking] = await member.booked(stay);
   const entry = { id: '' };
   const steps: Record<string, number> = {};
-  const timed = async (step: string, work: () => Promise<{ errors?: unknown }>) => {
-    const started = performance.now();
-    const { errors } = await work();
-    steps[step] = performance.now() - started;
-    if (errors) throw new Error(`${step}: ${JSON.stringify(errors)}`);
-  };
+  const timed = timing(steps);
   await timed(WAITING_STEPS[0]!, async () => {
     const answer = await wait(member, { ...stay, to: addDays(from, 2), contractId: ids.contractId });
     entry.id = answer.data?.createMyCancelWaitList.id ?? '';

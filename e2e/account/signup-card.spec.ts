@@ -13,6 +13,7 @@ import {
   goNext,
   heading,
   openLink,
+  sendToBeAsked,
   signupWords,
   submit,
 } from '../support/signup.ts';
@@ -43,12 +44,7 @@ test('a holder who says no may try again; the link tells where it stands meanwhi
 }) => {
   const words = signupWords[language];
   const link = await beginSignup(page, { email: anApplicant(), language });
-  await openLink(page, link);
-  await fillPerson(page, language);
-  await goNext(page, language);
-  await giveCard(page, language, testCards.asking);
-  await submit(page, language);
-  await expect(page).toHaveURL(/\/secure\?transId=/);
+  await sendToBeAsked(page, language, link);
   const there = page.url();
 
   // The browser was closed in the middle: the link leads to the same page of the card company.
@@ -81,12 +77,7 @@ test('whoever said yes elsewhere is led on by the page that waits for it', async
 }) => {
   const words = signupWords[language];
   const link = await beginSignup(page, { email: anApplicant(), language });
-  await openLink(page, link);
-  await fillPerson(page, language);
-  await goNext(page, language);
-  await giveCard(page, language, testCards.asking);
-  await submit(page, language);
-  await expect(page).toHaveURL(/\/secure\?transId=/);
+  await sendToBeAsked(page, language, link);
   const waiting = await context.newPage();
   await openLink(waiting, link);
   await expect(heading(waiting)).toHaveText(words.charging);

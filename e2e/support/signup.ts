@@ -1,6 +1,6 @@
 /** Signing up as somebody nobody knows yet: the steps, and the words that they read on the way. */
 import type { Page } from '@playwright/test';
-import { enterCard } from './cards.ts';
+import { enterCard, testCards } from './cards.ts';
 import { follow, mailAfter } from './mails.ts';
 import { operator } from './operator.ts';
 import { newestMail } from './portal.ts';
@@ -253,6 +253,16 @@ export async function submit(
 ): Promise<void> {
   await agree(page, language);
   await page.getByRole('button', { name: signupWords[language][button] }).click();
+}
+
+/** A person's form, sent with a card whose holder is asked: their page of the card company is open. */
+export async function sendToBeAsked(page: Page, language: Language, link: string): Promise<void> {
+  await openLink(page, link);
+  await fillPerson(page, language);
+  await goNext(page, language);
+  await giveCard(page, language, testCards.asking);
+  await submit(page, language);
+  await expect(page).toHaveURL(/\/secure\?transId=/);
 }
 
 /** The application that was sent from a mailbox, as staff find it. */

@@ -9,6 +9,7 @@ import {
   firstBeyondStock,
   mostOf,
   mostPets,
+  onlyBeganToWait,
 } from './extras.ts';
 import type { PetRule, WantedParking, WantedPet } from './extras.ts';
 
@@ -169,4 +170,15 @@ describe('pets', () => {
     expect(mostPets({ ...rule, houseMost: 1 })).toBe(1);
     expect(mostPets({ ...rule, roomAccepts: false })).toBe(0);
   });
+});
+
+it('a change of parking only begins to wait where every car that is new in it waits', () => {
+  const [a, b, c] = ['1', '2', '3'].map((carNumber) => ({ carNumber }));
+  const [waiting, parked] = [
+    { ...b!, waits: true },
+    { ...c!, waits: false },
+  ];
+  expect(onlyBeganToWait([a!], [{ ...a!, waits: false }, waiting])).toBe(true);
+  expect(onlyBeganToWait([a!], [waiting, parked])).toBe(false);
+  expect(onlyBeganToWait([b!], [waiting])).toBe(false);
 });

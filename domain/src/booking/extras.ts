@@ -219,3 +219,15 @@ const invalid = (at: At, { field, problem }: NamedProblem): Refusal =>
     problem: problem.problem,
     limit: 'limit' in problem ? problem.limit : null,
   });
+
+type KnownCar = { readonly carNumber: string };
+
+/** Whether all that is new among the cars of a stay waits for a place. */
+export function onlyBeganToWait(
+  before: readonly KnownCar[],
+  after: readonly (KnownCar & { readonly waits: boolean })[],
+): boolean {
+  const known = new Set(before.map(({ carNumber }) => carNumber));
+  const added = after.filter(({ carNumber }) => !known.has(carNumber));
+  return added.length > 0 && added.every(({ waits }) => waits);
+}

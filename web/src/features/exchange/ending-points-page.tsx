@@ -239,23 +239,25 @@ export function EndingPointsPage() {
   const words = useWords('exchange').ending;
   const asked = useAsked({ query: endingQuery, context: quietly });
   const today = businessMoment(serverNow()).date;
-  const isNext = asked.data ? !endingOf(asked.data.myAvailablePoints.contracts, today).isSoon : false;
+  const ending = asked.data ? endingOf(asked.data.myAvailablePoints.contracts, today) : null;
   return (
     <div className="shell-width max-w-200 py-8">
       <WayBack through={['exchangePoints']} />
-      <PageHeading lead={isNext ? words.leadNext : words.lead}>{titles.endingPoints}</PageHeading>
+      <PageHeading lead={ending?.isSoon === false ? words.leadNext : words.lead}>
+        {titles.endingPoints}
+      </PageHeading>
       <Loaded asked={asked} waiting="h-96">
-        {({ myAvailablePoints }) => {
-          const { lots } = endingOf(myAvailablePoints.contracts, today);
-          if (lots.length === 0) return <p className="text-ink-soft">{words.none}</p>;
-          return (
+        {() =>
+          ending === null || ending.lots.length === 0 ? (
+            <p className="text-ink-soft">{words.none}</p>
+          ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              {lots.map((lot) => (
+              {ending.lots.map((lot) => (
                 <EndingCard key={lot.id} lot={lot} />
               ))}
             </div>
-          );
-        }}
+          )
+        }
       </Loaded>
     </div>
   );

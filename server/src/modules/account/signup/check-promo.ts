@@ -14,6 +14,8 @@ import { joiningOffer } from './joining-fee.ts';
 import type { JoiningOffer } from './joining-fee.ts';
 import { openApplication } from './open-application.ts';
 import { findPromo, isPromoUsed } from './promo-store.ts';
+import type { PromoRow } from './promo-store.ts';
+import type { Application } from './store.ts';
 
 const action = 'validateVsPromoCodeSignupBonus';
 
@@ -45,7 +47,7 @@ async function judge(
   actor: Actor,
   { promoCode, token }: { readonly promoCode: string; readonly token: string | null },
 ): Promise<JoiningOffer | Refusal> {
-  const { db, secrets } = services;
+  const { db } = services;
   const promo = await findPromo(db, readPromoCode(promoCode));
   const { moment } = await businessNow(db);
   const unfit = checkPromoCode(promo, moment.date);
@@ -53,12 +55,20 @@ async function judge(
   if (token !== null) {
     const application = await openApplication(services, actor, token);
     if (isRefusal(application)) return application;
-    const { id, email, clientCode } = application;
-    const known = [`mailbox:${email}`, ...(clientCode ? [`code:${clientCode}`] : [])];
-    const keys = promoKeys(secrets, known);
-    if (await isPromoUsed(db, { code: promo.code, keys, but: id })) return refuse('PROMO_CODE_USED');
+    const used = await whyUsedBefore(services, application, promo);
+    if (used) return used;
   }
   return joiningOffer(db, promo);
+}
+
+/** PROMO_CODE_USED where the mailbox of an application, or the company of its code, has used a promo code in another one. */
+export async function whyUsedBefore(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { id, email, clientCode }: Application,
+  { code }: Pick<PromoRow, 'code'>,
+): Promise<Refusal | null> {
+  const keys = promoKeys(secrets, [`mailbox:${email}`, ...(clientCode ? [`code:${clientCode}`] : [])]);
+  return (await isPromoUsed(db, { code, keys, but: id })) ? refuse('PROMO_CODE_USED') : null;
 }
 
 /** As they are kept: they name nobody without the server's key. */

@@ -11,10 +11,11 @@ import { joiningOffer } from './joining-fee.ts';
 import type { JoiningOffer } from './joining-fee.ts';
 import { openApplication } from './open-application.ts';
 import { draftOf } from './sealed-form.ts';
-import { findPromo, isPromoUsed } from './promo-store.ts';
+import { findPromo } from './promo-store.ts';
+import type { PromoRow } from './promo-store.ts';
 import { currentTerms } from './store.ts';
 import type { Application, Terms } from './store.ts';
-import { promoKeys } from './check-promo.ts';
+import { whyUsedBefore } from './check-promo.ts';
 
 export type TokenInfo = {
   readonly application: Application;
@@ -56,18 +57,22 @@ export async function feeNow(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   application: Application,
 ): Promise<{ readonly fee: JoiningOffer; readonly promoProblem: Refusal | null }> {
-  const { id, email, clientCode, promoCode, fullFeeYen, feeYen } = application;
+  const { promoCode, fullFeeYen, feeYen } = application;
   const promo = await findPromo(db, promoCode);
-  const offer = await joiningOffer(db, promo);
-  if (fullFeeYen !== null && feeYen !== null) {
-    const agreed = { fullYen: yen(fullFeeYen), yen: yen(feeYen), discountYen: yen(fullFeeYen - feeYen) };
-    return { fee: { ...offer, ...agreed }, promoProblem: null };
-  }
-  if (!promo) return { fee: offer, promoProblem: null };
-  const { moment } = await businessNow(db);
-  const keys = promoKeys(secrets, [`mailbox:${email}`, ...(clientCode ? [`code:${clientCode}`] : [])]);
-  const isUsed = await isPromoUsed(db, { code: promo.code, keys, but: id });
-  const promoProblem: Refusal | null =
-    checkPromoCode(promo, moment.date) ?? (isUsed ? { refused: 'PROMO_CODE_USED', facts: {} } : null);
-  return { fee: promoProblem ? await joiningOffer(db, null) : offer, promoProblem };
+  const isAgreed = fullFeeYen !== null && feeYen !== null;
+  const promoProblem = promo && !isAgreed ? await whyNoPromo({ db, secrets }, application, promo) : null;
+  const offer = await joiningOffer(db, promoProblem ? null : promo);
+  if (!isAgreed) return { fee: offer, promoProblem };
+  const agreed = { fullYen: yen(fullFeeYen), yen: yen(feeYen), discountYen: yen(fullFeeYen - feeYen) };
+  return { fee: { ...offer, ...agreed }, promoProblem };
+}
+
+/** Why the code takes nothing off for this mailbox any more, or null. */
+async function whyNoPromo(
+  services: Pick<Services, 'db' | 'secrets'>,
+  application: Application,
+  promo: PromoRow,
+): Promise<Refusal | null> {
+  const { moment } = await businessNow(services.db);
+  return checkPromoCode(promo, moment.date) ?? whyUsedBefore(services, application, promo);
 }

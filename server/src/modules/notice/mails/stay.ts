@@ -1,4 +1,5 @@
 /** The mails about stays: confirmed, changed, and given up. */
+import { onlyBeganToWait } from '#domain/booking/extras.ts';
 import { CLOCK_DAYS } from '#domain/booking/stay-change.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -247,12 +248,9 @@ function cameTo(facts: ChangeDone, language: Language) {
   };
 }
 
-/** Whether all that is new of a change of parking is cars that wait. */
 function beganToWait({ kind, before, after }: ChangeDone): boolean {
-  if (kind !== 'PARKING') return false;
-  const known = new Set(before.extras?.parkings.map(({ carNumber }) => carNumber));
-  const added = (after.extras?.parkings ?? []).filter(({ carNumber }) => !known.has(carNumber));
-  return added.length > 0 && added.every(({ waits }) => waits === true);
+  const cars = (after.extras?.parkings ?? []).map((car) => ({ ...car, waits: car.waits === true }));
+  return kind === 'PARKING' && onlyBeganToWait(before.extras?.parkings ?? [], cars);
 }
 
 const signed = (amount: number, text: string): string => (amount > 0 ? `+${text}` : text);

@@ -1,4 +1,5 @@
 /** The change is done: what it was, what was kept, paid and given back. Said once, and again after a reload. */
+import { onlyBeganToWait } from '#domain/booking/extras.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
@@ -217,12 +218,10 @@ function Done({ booking, kind }: { booking: Changed; kind: ChangeKind }) {
   );
 }
 
-/** Whether all that is new of a change of parking is a car that waits. */
 function beganToWait(change: Changed['lastChange'] | undefined): boolean {
   if (change?.kind !== 'PARKING') return false;
-  const known = new Set(change.before.parkings.map(({ carNumber }) => carNumber));
-  const added = change.after.parkings.filter(({ carNumber }) => !known.has(carNumber));
-  return added.length > 0 && added.every(({ waitlist }) => waitlist);
+  const cars = change.after.parkings.map(({ carNumber, waitlist }) => ({ carNumber, waits: waitlist }));
+  return onlyBeganToWait(change.before.parkings, cars);
 }
 
 type Props = { id: string; kind: ChangeKind; title: string };
