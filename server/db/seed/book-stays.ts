@@ -1,5 +1,5 @@
 /**
- * The club's past and near future: stays that members booked, shortened and cancelled, and the turn of the year in between.
+ * The club's past and near future: stays that members booked, shortened and cancelled, products that they ordered, and the turn of the year in between.
  * All of it is done by the use cases that serve members, in the order of its days, while the business clock shows the
  * moment at which it happened. What the rules refuse does not happen; another room is tried.
  */
@@ -7,7 +7,6 @@ import type pg from 'pg';
 import { addDays, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import type { Refusal } from '#domain/kernel/refusal.ts';
 import { holdRooms } from '#server/modules/booking/hold/hold-rooms.ts';
 import type { Held } from '#server/modules/booking/hold/hold-rooms.ts';
 import { cancelBooking, confirmHold } from '#server/modules/booking/public.ts';
@@ -15,6 +14,8 @@ import { rollOverPoints } from '#server/modules/points/roll-over-year.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
+import { memberActor, must } from './acting.ts';
+import type { Happening } from './acting.ts';
 import { choosePlan, chooseRoomType, chooseGuests, nightsOfStay } from './choose-stay.ts';
 import type { ChosenGuests } from './choose-stay.ts';
 import { DEMO_PASSWORD } from './club/members.ts';
@@ -22,6 +23,7 @@ import { diceFor } from './dice.ts';
 import type { Dice } from './dice.ts';
 import type { EnrolledLogin, EnrolledMember } from './enrol-members.ts';
 import { moment } from './grant-points.ts';
+import { ordersOf } from './exchange-products.ts';
 import { guestInputs } from './guest-rows.ts';
 import { openNightsOf } from './open-nights.ts';
 import type { PlacedClub, PlacedPlan } from './place-facilities.ts';
@@ -33,8 +35,9 @@ export type Booking = {
   readonly services: Services;
   readonly club: PlacedClub;
   readonly today: CalendarDate;
+  /** In the order of the club's products. */
+  readonly productIds: readonly number[];
 };
-type Happening = { readonly at: string; readonly happen: () => Promise<void> };
 type Booked = { readonly actor: MemberActor; readonly bookingIds: readonly string[] };
 
 /** In minutes of a day in Japan. */
@@ -49,7 +52,10 @@ export async function bookStays(members: readonly EnrolledMember[], booking: Boo
     at: moment(day, 0),
     happen: async () => void (await rollOverPoints(services, systemActor('roll_over_points'))),
   }));
-  const happenings = [...turns, ...members.flatMap((member) => happeningsOf(member, booking))];
+  const happenings = [
+    ...turns,
+    ...members.flatMap((member) => [...happeningsOf(member, booking), ...ordersOf(member, booking)]),
+  ];
   for (const { at, happen } of happenings.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     await client.query('update business_clock set shift = $1::timestamptz - clock_timestamp()', [at]);
     await happen();
@@ -104,7 +110,7 @@ async function bookOne(member: EnrolledMember, wish: Wish, booking: Booking): Pr
     const guests = Array.from({ length: rooms }, () => chooseGuests({ room, stay, member, login }, dice));
     const past = nightsOfStay(stay).filter((night) => night < booking.today);
     if (past.length > 0) await openNightsOf(booking.client, room, past);
-    const actor = actorOf(member, login);
+    const actor = memberActor(member, login);
     const held = await holdRooms(booking.services, actor, {
       contractId: contract.id,
       roomTypeId: room.id,
@@ -133,7 +139,7 @@ async function confirm(
   { held, guests, plan, login, dice }: ToConfirm,
   services: Services,
 ): Promise<Booked> {
-  const actor = actorOf(member, login);
+  const actor = memberActor(member, login);
   const byCard = member.facts.card === 'GOOD' && dice.happens(40);
   const chosen = byCard ? 'CARD' : 'ON_SITE';
   const { bookings } = must(
@@ -165,31 +171,6 @@ async function cancel(
     const shown = { points: null, yen: null };
     must(await cancelBooking(services, actor, { bookingId, stayDates, password: DEMO_PASSWORD, shown }));
   }
-}
-
-/** What the demo itself has arranged must not be refused. */
-function must<T extends object>(answer: T | Refusal): T {
-  if (isRefusal(answer)) throw new Error(`the demo club was refused: ${JSON.stringify(answer)}`);
-  return answer as T;
-}
-
-/** A login of the member, without a session: the seeding acts for it. */
-function actorOf(member: EnrolledMember, { id, subMemberId, role }: EnrolledLogin): MemberActor {
-  return {
-    kind: 'member',
-    loginId: id,
-    clientId: member.id,
-    subMemberId,
-    role,
-    isCompany: member.facts.isCompany ?? false,
-    passwordChangeRequired: member.facts.mustChangePassword ?? false,
-    sessionId: null,
-    through: 'demo club',
-    requestId: 'demo club',
-    language: member.facts.language ?? 'ja',
-    originHash: '',
-    device: '',
-  };
 }
 
 /** Stays that ended this many days ago or less still wait for the member's word. */

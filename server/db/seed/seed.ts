@@ -75,12 +75,12 @@ async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOp
   await client.query('analyze');
   await insertRows(client, 'promo_codes', promoRows(today));
   await signUpSomebody(services);
-  await bookStays(members, { client, services, club, today });
+  const productIds = await storeCells(client, 'products', productCells(today));
+  await bookStays(members, { client, services, club, today, productIds });
   for (const { contract, points } of endingSoon(members))
     await grantEndingSoon(client, contract, { today, points });
   await storeCells(client, 'notices', noticeCells(today));
   await storeCells(client, 'documents', documentCells());
-  await storeCells(client, 'products', productCells(today));
   await publishSettings(services);
 }
 

@@ -44,7 +44,7 @@ export function promoRows(today: CalendarDate): Row[] {
 /** That of all demo accounts is known too well to be chosen. */
 const PASSWORD = 'Nagisa-Umi-27';
 
-/** Named and born as a member is, so that staff make contact and no card is asked, for which there is no gateway here. */
+/** Named and born as a member is, so that staff make contact and no card is charged, for which there is no gateway here. */
 export async function signUpSomebody(services: Services): Promise<void> {
   const actor = asVisitor(systemActor('seeding'));
   const [member] = members;
@@ -58,7 +58,8 @@ export async function signUpSomebody(services: Services): Promise<void> {
     token: signupToken(services.secrets, await newestOf(services.db, email)),
     ...{
       password: PASSWORD,
-      creditCardToken: null,
+      // Asked for before anything is told of the person, and not charged for a member.
+      creditCardToken: 'not charged',
       media: 'FRIEND',
       answer: null,
       termsVersion: version,
