@@ -99,7 +99,7 @@ it('say on points what is kept, from which points, until when the others are val
   expect(rest).toContain('取消料：64 Pt、');
   expect(rest).toContain(`これまでの取消料の合計：160 Pt、${payable[2]}\n`);
   expect(rest).toContain('キャンセルされたご宿泊日：');
-  expect(rest).toContain(`取消料${payable[2]}のお支払い方法は、コールセンターよりご案内いたします。`);
+  expect(rest).toContain(`取消料${payable[2]}のお支払い方法は、当倶楽部よりご案内いたします。`);
   expect(rest).not.toContain('キャンセル後のお支払い');
   expect(rest).toContain('またのご利用を、心よりお待ちしております。');
 });

@@ -338,7 +338,7 @@ describe('a card company that is away', () => {
     expect(await standingOf(stay)).toEqual({ owed: FEE, card: 0, billed: 0, kept: FEE });
     expect(await changeOf(stay)).toMatchObject({ change: 'ABANDONED', state: 'ABANDONED' });
     await cards.collect();
-    const text = '取消料4,000円のお支払い方法は、コールセンターよりご案内いたします。';
+    const text = '取消料4,000円のお支払い方法は、当倶楽部よりご案内いたします。';
     await expect.poll(() => lastMail(stay), { timeout: 20_000 }).toContain(text);
   });
 
