@@ -11,7 +11,7 @@ export const OWNERS = {
     owns: [
       ...['attempts', 'refusal_counts', 'settings', 'business_clock'],
       ...['audit_events', 'audit_repeats', 'audit_seals'],
-      ...['dev_mails', 'enqueue_job', 'queue_runners', 'operator_loads'],
+      ...['dev_mails', 'enqueue_job', 'queue_runners', 'operator_loads', 'book_checks'],
       ...['allow_audit_event', 'seal_follows', 'disk_takes_writes'],
     ],
   },

@@ -55,6 +55,14 @@ create table audit_seals (
   constraint audit_seals_check CHECK ((last_event_id >= first_event_id))
 );
 
+create table book_checks (
+  id bigint not null generated always as identity,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  laws integer not null,
+  broken text[] not null,
+  constraint book_checks_pkey PRIMARY KEY (id)
+);
+
 create table booking_arrivals (
   booking_id uuid not null,
   arrival_time text,
@@ -1783,6 +1791,7 @@ create table weekly_rights (
 
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
+CREATE INDEX book_checks_newest ON public.book_checks USING btree (asked_at);
 CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (booking_id);
 CREATE INDEX booking_changes_by_hash ON public.booking_changes USING btree (booking_id, judged_hash);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
@@ -2298,6 +2307,7 @@ grant insert, select on audit_repeats to resort_app;
 grant insert, select on audit_repeats to resort_jobs;
 grant select on audit_seals to resort_app;
 grant select on audit_seals to resort_jobs;
+grant select on book_checks to resort_app;
 grant insert, select on booking_arrivals to resort_app;
 grant select on booking_changes to resort_app;
 grant select on booking_changes to resort_jobs;

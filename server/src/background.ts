@@ -6,6 +6,7 @@ import type { SystemActor } from './platform/actor.ts';
 import { isPayload } from './platform/jobs.ts';
 import type { JobServices } from './platform/jobs.ts';
 import type { Services } from './platform/services.ts';
+import { watch } from './platform/watched.ts';
 import type { Work } from './platform/worker.ts';
 
 /** Every module forgets in one task of the night: 18:10 is ten past three in Japan. */
@@ -41,7 +42,7 @@ export function handled(services: JobServices): TaskList {
         if (!isPayload(payload))
           return services.log.error({ task: task.name }, 'a task about nothing is given up');
         // The queue kept the payload as it was left with this task's type.
-        await run(services, payload as never);
+        await watch('task', { task: task.name }, () => run(services, payload as never));
       },
     ]),
   );
@@ -52,7 +53,10 @@ function byTheClock(services: JobServices, scheduled: typeof declared.scheduled)
     scheduled.flatMap(({ name, formerNames = [], run }) =>
       [name, ...formerNames].map((queued): [string, Task] => [
         queued,
-        async (_payload, { job }) => void (await run(services, systemActor(name, `job ${job.id}`))),
+        (_payload, { job }) =>
+          watch('task', { task: name }, async () => {
+            await run(services, systemActor(name, `job ${job.id}`));
+          }),
       ]),
     ),
   );

@@ -50,6 +50,7 @@ import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
 import { serve } from './platform/http.ts';
 import type { Callbacks, Files, Uploads } from './platform/http.ts';
+import { poolGauge } from './platform/gauges.ts';
 import { openKeys } from './platform/keys.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
@@ -64,6 +65,7 @@ import { refuseLostStatements } from './platform/pooler-check.ts';
 import { watchReadiness } from './platform/readiness.ts';
 import { StartRefused, refuseWrongSchema } from './platform/schema-state.ts';
 import { loadStaticFiles } from './platform/static-files.ts';
+import { openTelemetry } from './platform/telemetry.ts';
 import { startBackground } from './platform/worker.ts';
 import { schema } from './schema.ts';
 
@@ -128,6 +130,11 @@ export async function startPortal(
     : null;
 
   const availability = await startAvailabilityCache(db);
+  const telemetry = await openTelemetry(
+    configuration,
+    [poolGauge({ calls: appPool, jobs: jobsPool }), ...declared.gauges],
+    { db, jobsDb },
+  );
   const receipts = openReceiptDrawing();
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {
@@ -152,6 +159,7 @@ export async function startPortal(
       await http.stop(withinMs - drainMs, drainMs);
       receipts.close();
       pictures.close();
+      await telemetry?.stop();
       await availability.stop();
       await atRest;
       await endPool(appPool);

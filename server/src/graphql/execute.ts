@@ -11,6 +11,7 @@ import { limits } from './limits.ts';
 import { barrier, prepare, underWay } from './prepare.ts';
 import type { Opening, Prepared, Refused } from './prepare.ts';
 import type { RequestContext } from './request-context.ts';
+import { watch } from '#server/platform/watched.ts';
 import { areFitVariables } from './texts.ts';
 import { exceedsSearchCost } from './search-cost.ts';
 
@@ -91,6 +92,7 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
       return { errors: [new GraphQLError('The document holds no such operation.')] };
     if (exceedsSearchCost(schema, prepared, variables))
       return { errors: [new GraphQLError('The operation asks for too much at once.')] };
-    return prepared.compiled.query({}, context, variables);
+    const field = prepared.roots[0]?.field.name ?? 'none';
+    return watch('operation', { field }, async () => prepared.compiled.query({}, context, variables));
   };
 }

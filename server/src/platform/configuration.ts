@@ -40,6 +40,10 @@ export type Configuration = {
   /** Stands for all push services in tests; the environment cannot name one. */
   readonly pushStandIn: URL | null;
   readonly maintenance: MaintenanceWindow;
+  /** Where measurements are read; null where nobody reads them. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where traces are sent, and of which share of the requests; null where nobody takes them. */
+  readonly traces: { readonly url: URL; readonly share: number } | null;
   readonly webRoot: string;
   /** Whether callers may write operations of their own; otherwise only those of the portal's pages are taken. */
   readonly openDocuments: boolean;
@@ -148,6 +152,7 @@ export function readConfiguration(env: Environment): Configuration {
     keys,
     pushStandIn: null,
     maintenance,
+    ...readTelemetry(env, problems),
     webRoot: env.WEB_ROOT ?? 'web/dist',
     openDocuments,
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -254,6 +259,18 @@ function readUrl(text: string, problems: string[]): URL {
   if (URL.canParse(text)) return new URL(text);
   problems.push(text ? `PUBLIC_URL '${text}' is not an address.` : 'PUBLIC_URL is missing.');
   return new URL('http://localhost');
+}
+
+/** Both are off unless an address is named. */
+function readTelemetry(env: Environment, problems: string[]): Pick<Configuration, 'metrics' | 'traces'> {
+  const port = readNumber(env, 'METRICS_PORT', { fallback: 0, least: 1, most: 65_535 }, problems);
+  const percent = readNumber(env, 'TRACES_PERCENT', { fallback: 5, least: 1, most: 100 }, problems);
+  const traces = env.TRACES_URL ?? '';
+  if (traces !== '' && !URL.canParse(traces)) problems.push(`TRACES_URL '${traces}' is not an address.`);
+  return {
+    metrics: port === 0 ? null : { host: env.METRICS_HOST || '127.0.0.1', port },
+    traces: URL.canParse(traces) ? { url: new URL(traces), share: percent / 100 } : null,
+  };
 }
 
 function readMaintenance(env: Environment, problems: string[]): MaintenanceWindow {

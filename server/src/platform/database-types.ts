@@ -38,6 +38,13 @@ export interface AuditSealsTable {
   row_format: Generated<number>;
 }
 
+export interface BookChecksTable {
+  id: Generated<number>;
+  asked_at: Generated<Date>;
+  laws: number;
+  broken: string[];
+}
+
 export interface BookingArrivalsTable {
   booking_id: string;
   arrival_time: string | null;
@@ -1185,6 +1192,7 @@ export interface DB {
   audit_events: AuditEventsTable;
   audit_repeats: AuditRepeatsTable;
   audit_seals: AuditSealsTable;
+  book_checks: BookChecksTable;
   booking_arrivals: BookingArrivalsTable;
   booking_changes: BookingChangesTable;
   booking_charges: BookingChargesTable;

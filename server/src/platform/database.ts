@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { watch } from './watched.ts';
 
 /** A pool of connections: each query takes one and gives it back. */
 export type Database = Kysely<DB>;
@@ -84,9 +85,11 @@ function nameOf(text: string): string | undefined {
 
 /** Sends a statement, prepared under a name where it has values. */
 export function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
-  if (values.length === 0) return client.query(text);
-  const name = unprepared.has(client) ? undefined : nameOf(text);
-  return client.query({ name, text, values: values as unknown[] } as pg.QueryConfig);
+  return watch('statement', { text }, () => {
+    if (values.length === 0) return client.query(text);
+    const name = unprepared.has(client) ? undefined : nameOf(text);
+    return client.query({ name, text, values: values as unknown[] } as pg.QueryConfig);
+  });
 }
 
 /** True for whatever runs inside a transaction, however deep. */

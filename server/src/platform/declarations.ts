@@ -2,6 +2,7 @@
  * What modules declare, gathered in one place when a server starts. Names that the queue, the settings or the secrets
  * keep must be one module's alone: two of one name would run each other's tasks and know each other's secrets.
  */
+import type { Gauge } from './gauges.ts';
 import type { Handler, JobServices, Scheduled, Sweep, SystemWork, Task } from './jobs.ts';
 import { settingOf } from './limits.ts';
 import type { Limit } from './limits.ts';
@@ -20,6 +21,8 @@ export type Declarations = {
   readonly limits?: readonly Limit[];
   readonly secrets?: readonly SecretPurpose[];
   readonly settings?: readonly Setting[];
+  /** What it tells whoever measures. */
+  readonly gauges?: readonly Gauge[];
 };
 
 export type Gathered = Required<Declarations> & {
@@ -38,6 +41,7 @@ export function gather(all: readonly Declarations[]): Gathered {
     limits: all.flatMap(({ limits = [] }) => limits),
     secrets: all.flatMap(({ secrets = [] }) => secrets),
     settings: all.flatMap(({ settings = [] }) => settings),
+    gauges: all.flatMap(({ gauges = [] }) => gauges),
   };
   const { tasks, handlers, scheduled, limits, secrets, settings } = gathered;
   const allSettings = [...settings, ...limits.map(settingOf)];
@@ -49,6 +53,7 @@ export function gather(all: readonly Declarations[]): Gathered {
     ...twice('handler of task', namesOf(handlers.map(({ task }) => task))),
     ...twice('setting', namesOf(allSettings)),
     ...twice('secret', namesOf(secrets)),
+    ...twice('measurement', namesOf(gathered.gauges)),
     ...tasks
       .filter((task) => !handlers.some((handler) => handler.task === task))
       .map(({ name }) => `nobody handles task '${name}'`),

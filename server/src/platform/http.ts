@@ -14,6 +14,8 @@ import type { Admitted } from './admission.ts';
 import { isUnavailable } from './database.ts';
 import { collectBody } from './request-body.ts';
 import type { Bounds } from './request-body.ts';
+import { watch } from './watched.ts';
+import type { WatchedRequest } from './watched.ts';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -82,19 +84,21 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
       const admitted = admit(request, response);
       if (!admitted) return void request.socket.destroy();
       const requestId = randomUUID();
-      const answered =
+      const seen: WatchedRequest = { requestId, kind: 'file' };
+      const answered = () =>
         admitted.isFull && !isAboutHealth(request)
           ? Promise.resolve(busy)
-          : route(request, requestId, { routes, stopping: () => stopping, admitted });
-      answered
-        .catch((error: unknown): Reply => {
+          : route(request, seen, { routes, stopping: () => stopping, admitted });
+      watch('request', seen, () =>
+        answered().catch((error: unknown): Reply => {
           if (error instanceof BadRequest) return error.reply;
           routes.failed(error, requestId);
           const headers = { 'content-type': 'text/plain; charset=utf-8' };
           return isUnavailable(error)
             ? { status: 503, body: requestId, headers: { ...headers, 'retry-after': '2' } }
             : { status: 500, body: requestId, headers };
-        })
+        }),
+      )
         .then((reply) =>
           send(
             request,
@@ -179,11 +183,13 @@ type House = {
 
 async function route(
   request: IncomingMessage,
-  requestId: string,
+  seen: WatchedRequest,
   { routes, stopping, admitted }: House,
 ): Promise<Reply> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const { requestId } = seen;
   if (path === '/graphql') {
+    seen.kind = 'graphql';
     if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return { status: 415 };
     if (isCrossSite(request)) return { status: 403 };
@@ -191,15 +197,20 @@ async function route(
   }
   const callback = routes.callbacks(path);
   if (callback) {
+    seen.kind = 'callback';
     if (request.method !== 'POST' && request.method !== 'GET')
       return { status: 405, headers: { allow: 'GET, POST' } };
     return callback(request, requestId, await readBody(request, admitted));
   }
   const upload = routes.uploads?.(path);
-  if (upload) return routeUpload(request, requestId, upload);
+  if (upload) {
+    seen.kind = 'upload';
+    return routeUpload(request, requestId, upload);
+  }
   if (path.startsWith('/dev/') && routes.mailbox) return routes.mailbox(request, requestId, '');
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return { status: 405, headers: { allow: 'GET, HEAD' } };
+  if (isAboutHealth(request)) seen.kind = 'health';
   if (path === '/livez') return plain(200, 'ok');
   if (path === '/readyz')
     return !stopping() && (await routes.ready()) ? plain(200, 'ready') : plain(503, 'not ready');

@@ -2,6 +2,7 @@
 import nodemailer from 'nodemailer';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database.ts';
+import { watch } from './watched.ts';
 
 export type Mail = {
   readonly to: string;
@@ -32,17 +33,18 @@ export function openMail(configuration: Configuration, db: Database): SendMail {
   const transport = nodemailer.createTransport(withPatience(configuration.smtpUrl), {
     from: configuration.mailFrom,
   });
-  return async (mail) => {
-    await transport
-      .sendMail({
-        ...mail,
-        from: configuration.mailFrom,
-        messageId: `<${mail.messageId}@${configuration.publicUrl.hostname}>`,
-      })
-      .catch((error: unknown) => {
-        throw new MailNotTaken(error);
-      });
-  };
+  return (mail) =>
+    watch('call', { service: 'mail', call: 'send' }, async () => {
+      await transport
+        .sendMail({
+          ...mail,
+          from: configuration.mailFrom,
+          messageId: `<${mail.messageId}@${configuration.publicUrl.hostname}>`,
+        })
+        .catch((error: unknown) => {
+          throw new MailNotTaken(error);
+        });
+    });
 }
 
 /** The address of the post with the times after which it is given up, unless it says some itself. */

@@ -4,8 +4,6 @@
  */
 import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { makeGraphQLHandler } from '#server/graphql/endpoint.ts';
 import type { Authenticate } from '#server/graphql/endpoint.ts';
 import { makeExecutor } from '#server/graphql/execute.ts';
@@ -27,6 +25,7 @@ import { ticketOriginLimit } from '#server/modules/booking/limits.ts';
 import { schema } from '#server/schema.ts';
 import { Club } from '../testkit/club.ts';
 import type { ClubOptions } from '../testkit/club.ts';
+import { freePort } from '../testkit/free-port.ts';
 import { TestGateway } from '../testkit/gateway.ts';
 import type { Member } from '../testkit/member.ts';
 
@@ -199,14 +198,6 @@ export async function openDoor(club: Club, parts: Parts): Promise<RunningServer>
     failed: () => {},
   };
   return serve({ ...services.configuration, port: await freePort() }, routes);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return port;
 }
 
 /**

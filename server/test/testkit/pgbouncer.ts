@@ -2,11 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROLES, passwordIn } from '#server/platform/database-roles.ts';
+import { freePort } from './free-port.ts';
 import { chooseManner } from '../../../scripts/lib/unprivileged.mjs';
 
 const PLACES = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
@@ -23,14 +23,6 @@ export function installedPgBouncer(): InstalledPgBouncer | null {
   const carriesStatements =
     major > PREPARES_SINCE[0]! || (major === PREPARES_SINCE[0]! && minor >= PREPARES_SINCE[1]!);
   return { program, carriesStatements };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return port;
 }
 
 /** Two connections to each database for everybody; logs in as the application, with the password in the address given. */

@@ -1,6 +1,8 @@
 /** What bookings declare to the composition root. */
 import { endParkingWaits } from './stay/end-parking-waits.ts';
 import type { Declarations } from '#server/platform/declarations.ts';
+import { oneReading } from '#server/platform/gauges.ts';
+import { countLiveHolds } from './hold/store.ts';
 import { forgetOldDrafts } from './hold/forget-drafts.ts';
 import { releaseExpiredHolds } from './hold/release-hold.ts';
 import * as limits from './limits.ts';
@@ -29,6 +31,13 @@ const CARS_A_SWEEP = 500;
 const CONFIRMATIONS_A_SWEEP = 50;
 
 export const bookingDeclares: Declarations = {
+  gauges: [
+    {
+      ...{ name: 'portal_live_holds', unit: '{hold}' },
+      description: 'Holds that run now.',
+      read: async ({ db }) => oneReading(await countLiveHolds(db)),
+    },
+  ],
   tasks: Object.values(tasks),
   limits: Object.values(limits),
   secrets: Object.values(bookingSecrets),

@@ -2,6 +2,7 @@
  * The gateway's form protocol: what is sent is form-encoded, what comes back is not encoded at all. All we send is ASCII,
  * so that its Shift_JIS makes no difference.
  */
+import { watch } from '#server/platform/watched.ts';
 import { GatewaySilent } from './gateway.ts';
 
 /** What one call may take; beyond it the outcome is looked up. A member waits for three of them at most. */
@@ -52,7 +53,10 @@ async function readBounded(response: Response): Promise<string> {
 }
 
 /** Sends one call; throws GatewaySilent where no answer came that could be read. */
-export async function send(base: URL, name: string, fields: Fields, patienceMs: number): Promise<Fields> {
+export const send = (base: URL, name: string, fields: Fields, patienceMs: number): Promise<Fields> =>
+  watch('call', { service: 'gateway', call: name }, () => ask(base, name, fields, patienceMs));
+
+async function ask(base: URL, name: string, fields: Fields, patienceMs: number): Promise<Fields> {
   const url = new URL(`payment/${name}.idPass`, base);
   try {
     const response = await fetch(url, {

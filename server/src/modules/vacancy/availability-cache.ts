@@ -74,9 +74,14 @@ class AvailabilityCache {
     await this.refreshing;
   }
 
+  /** For how long it has not been refreshed. */
+  ageMs(): number {
+    return performance.now() - this.refreshedAt;
+  }
+
   /** The cache while it can be trusted, else the database. */
   source(): VacancySource {
-    if (performance.now() - this.refreshedAt > TRUSTED_FOR_MS) return this.fallback;
+    if (this.ageMs() > TRUSTED_FOR_MS) return this.fallback;
     return {
       now: () => Promise.resolve(businessMoment(this.businessOffsetMs + performance.now())),
       catalogue: () => this.keptCatalogue(),
@@ -235,6 +240,9 @@ export async function startAvailabilityCache(db: Database): Promise<Availability
   caches.set(db, cache);
   return cache;
 }
+
+/** For how long the cache of this database has not been refreshed; undefined where none is kept. */
+export const cacheAgeMs = (db: Database): number | undefined => caches.get(db)?.ageMs();
 
 /** What a search reads: the cache of this database if one is kept and fresh, else the database. */
 export function vacancySource(db: Database): VacancySource {

@@ -194,3 +194,14 @@ export async function extendGroup(tx: Tx, id: string, expiresAt: Date): Promise<
     .where('id', '=', id)
     .execute();
 }
+
+const HOLDS_COUNTED = 100_000;
+const LIVE_HOLDS = `
+  select count(*)::int as held from (
+    select from booking_groups where state = 'HELD' and expires_at > business_now() limit ${HOLDS_COUNTED}) as live`;
+
+/** How many holds run now; a hundred thousand stands for more. */
+export async function countLiveHolds(db: Queryable): Promise<number> {
+  const [[counted]] = await sendTogether(db, [statement<{ held: number }>(LIVE_HOLDS, [])]);
+  return counted?.held ?? 0;
+}
