@@ -15,6 +15,7 @@ import type { Kind, Watched } from './watched.ts';
 export type Telemetry = { readonly stop: () => Promise<void> };
 
 const KEPT_MS = 5_000;
+const SENT_EVERY_MS = 1_000;
 /** In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30];
 
@@ -207,7 +208,10 @@ async function openTraces({
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     // What cannot be sent is given up: so many spans at most wait in memory.
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: url.href }), maxQueueSize: 2_048 }),
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: url.href }),
+        ...{ maxQueueSize: 2_048, scheduledDelayMillis: SENT_EVERY_MS },
+      }),
     ],
   });
   const tracer = provider.getTracer('portal');

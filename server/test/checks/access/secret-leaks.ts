@@ -1,7 +1,7 @@
 /**
  * What is told to the portal in confidence. Canaries go through every flow of a server that runs as in production,
  * with mails that are refused and failures that nobody foresaw. Passwords, codes, tokens and secrets are then to be
- * found nowhere: not in its log, its error answers, the audit log, the queue, any table, or the write-ahead log. Addresses,
+ * found nowhere: not in its log, its measurements and traces, its error answers, the audit log, the queue, any table, or the write-ahead log. Addresses,
  * passports and telephones stand in the columns they belong to and nowhere else. A session's handle is no secret: it
  * is the session's id. The control leaves a canary in every place, and each must be found.
  */
@@ -13,6 +13,8 @@ import path from 'node:path';
 import type { Portal } from '#server/portal.ts';
 import { SERVER_FLAGS } from '../../../../scripts/lib/service.mjs';
 import type { Club } from '../../testkit/club.ts';
+import { freePort } from '../../testkit/free-port.ts';
+import { TraceCollector } from '../../testkit/trace-collector.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
 import { CARD_NUMBER, tellAll } from './leak-flows.ts';
@@ -23,6 +25,7 @@ import { inClub } from '../tools.ts';
 
 const SEEDS: Record<Size, readonly number[]> = { short: [4711], full: [4711, 4712, 4713, 4714, 4715] };
 const LEAST_MAILS = 10;
+const LEAST_SPANS = 500;
 
 type Post = { readonly server: Server; port: number; readonly mails: string[]; refused: number };
 
@@ -62,10 +65,16 @@ async function openPost(): Promise<Post> {
   return post;
 }
 
-type RunningServer = { readonly child: ChildProcess; readonly port: number; readonly log: Buffer[] };
+type RunningServer = {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly log: Buffer[];
+  readonly metricsPort: number;
+};
 
 /** The server as its operator runs it, telling as much as it can be made to. */
-async function startServer(club: Club, post: Post): Promise<RunningServer> {
+async function startServer(club: Club, post: Post, traces: TraceCollector): Promise<RunningServer> {
+  const metricsPort = await freePort();
   const { databaseUrl, jobsUrl, secretKey } = club.serverSettings;
   const main = path.join(import.meta.dirname, '../../../src/main.ts');
   const child = spawn(process.execPath, [...SERVER_FLAGS, main], {
@@ -84,6 +93,9 @@ async function startServer(club: Club, post: Post): Promise<RunningServer> {
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'debug',
+      METRICS_PORT: String(metricsPort),
+      TRACES_URL: traces.url.href,
+      TRACES_PERCENT: '100',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -99,7 +111,19 @@ async function startServer(club: Club, post: Post): Promise<RunningServer> {
       reject(new Error(`the server ended with ${code}: ${Buffer.concat(log).toString()}`)),
     );
   });
-  return { child, port, log };
+  return { child, port, log, metricsPort };
+}
+
+/** The last spans are sent within a second or two of their work. */
+async function seenFromOutside({ metricsPort }: RunningServer, traces: TraceCollector): Promise<Place[]> {
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  const measured = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  // Sums of seconds have so many digits behind the point that some pass for a card's number.
+  const rounded = measured.replace(/(\.\d{6})\d+/g, '$1');
+  return [
+    { name: 'the measurements', bytes: Buffer.from(rounded) },
+    { name: 'the traces', bytes: Buffer.from(traces.bodies.join('\n')) },
+  ];
 }
 
 async function stopServer({ child }: RunningServer): Promise<void> {
@@ -120,7 +144,11 @@ async function mailsTried(club: Club): Promise<void> {
 }
 
 /** Leaves a canary in every place, each in another guise; answers what must be found of it. */
-async function leave(club: Club, journey: Journey, log: Buffer[]): Promise<string[]> {
+async function leave(
+  club: Club,
+  journey: Journey,
+  { log, traces }: { readonly log: Buffer[]; readonly traces: TraceCollector },
+): Promise<string[]> {
   const passport = journey.canaries.find(({ name }) => name === 'passport number')!;
   const secrets = journey.canaries.filter(
     ({ name, homes }) => homes.length === 0 && name.startsWith('what was'),
@@ -134,6 +162,7 @@ async function leave(club: Club, journey: Journey, log: Buffer[]): Promise<strin
   ];
   log.push(Buffer.from(`{"level":20,"form":"a=${encodeURIComponent(inLog.value)}"}\n`));
   log.push(Buffer.from(`{"level":20,"number":"${CARD_NUMBER}"}\n`));
+  traces.bodies.push(JSON.stringify({ 'db.query.text': `select '${inQueue.value}'` }));
   journey.errorAnswers.push(JSON.stringify({ errors: [{ message: passport.value }] }));
   await club.owner.query(
     `insert into audit_events (request_id, action, outcome, subject) values ('x', 'x', 'ok', $1)`,
@@ -150,6 +179,7 @@ async function leave(club: Club, journey: Journey, log: Buffer[]): Promise<strin
   return [
     `${inLog.name} in the server's log`,
     "a card number in the server's log",
+    `${inQueue.name} in the traces`,
     `${passport.name} in the error answers`,
     `${inAuditLog.name} in audit_events.subject`,
     `${inQueue.name} in graphile_worker._private_jobs.payload`,
@@ -173,14 +203,17 @@ async function scan(postgresUrl: string, seed: number, arrange: 'as it is' | 'wi
   return inClub(postgresUrl, { configuration: { runsJobs: false } }, async (club) => {
     const since = { journal: await journalEnd(club), logBytes: (await databaseLog(club, 0)).bytes.length };
     const post = await openPost();
-    const server = await startServer(club, post);
+    const traces = await TraceCollector.open();
+    const server = await startServer(club, post, traces);
     (club.portals as Portal[]).push({ ...club.portals[0]!, port: server.port, stop: async () => {} });
     try {
       const journey = new Journey(club, server.port, String(seed));
       const untold = await tellAll(journey);
       await mailsTried(club);
-      const left = arrange === 'with leaks' ? await leave(club, journey, server.log) : [];
-      const { places, journal, log } = await search(club, journey, since, server.log);
+      const left = arrange === 'with leaks' ? await leave(club, journey, { log: server.log, traces }) : [];
+      const outside = await seenFromOutside(server, traces);
+      const { journal, log, ...inside } = await search(club, journey, since, server.log);
+      const places = [...inside.places, ...outside];
       const never = journey.canaries.filter(({ homes }) => homes.length === 0);
       const found = [...strayed(places, journey.canaries), ...strayed([journal], never)];
       const cards = places
@@ -192,6 +225,7 @@ async function scan(postgresUrl: string, seed: number, arrange: 'as it is' | 'wi
         keptNowhere: never.length,
         errorAnswers: journey.errorAnswers.length,
         logLines: log.bytes.toString().split('\n').length,
+        spans: outside[1]!.bytes.toString().split('"spanId"').length - 1,
         columns: places.filter(({ home }) => home).length,
         journalMb: Math.round(journal.bytes.length / 1_048_576),
         mailsSent: post.mails.length,
@@ -203,12 +237,14 @@ async function scan(postgresUrl: string, seed: number, arrange: 'as it is' | 'wi
       const broken = [...brokenWhere(figures, { hits: 0, cardNumbers: 0 }), ...untold, ...found, ...cards];
       if (figures.mailsSent < LEAST_MAILS || post.refused === 0)
         broken.push('the mails did not go their way');
+      if (figures.spans < LEAST_SPANS) broken.push('the traces did not come');
       // A leak that was left and not found makes the control hold, which is its failure.
       const overlooked = left.filter((leak) => ![...found, ...cards].includes(leak));
       return { figures: { ...figures, left: left.length }, broken: overlooked.length > 0 ? [] : broken };
     } finally {
       await stopServer(server);
       post.server.close();
+      traces.close();
     }
   });
 }
