@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressedFiles } from './compressed-files.ts';
 import { trustedDocuments } from './trusted-documents.ts';
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
@@ -41,7 +42,7 @@ const baseInNoCircle: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [trustedDocuments(), react(), tailwindcss(), baseInNoCircle],
+  plugins: [trustedDocuments(), react(), tailwindcss(), baseInNoCircle, compressedFiles()],
   resolve: {
     // The router's store asks for a hook that React itself has had for long; the stand-in for older ones is dead weight.
     alias: [

@@ -1,6 +1,6 @@
 /**
- * The built web: hashed files are kept by browsers for a year, everything else is asked for again. Files are read and
- * compressed once at start; any other path answers the one page, whose router decides what it is. The page carries the
+ * The built web: hashed files are kept by browsers for a year, everything else is asked for again. Files are read once at
+ * start, and what the build has not compressed is compressed then; any other path answers the one page, whose router decides what it is. The page carries the
  * call centre's number, so that it can be shown where nothing else answers.
  */
 import { readFile, readdir } from 'node:fs/promises';
@@ -35,6 +35,8 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 const PAGE = 'index.html';
+/** As the build leaves a text compressed beside it (web/compressed-files.ts). */
+const COMPRESSED = '.br';
 
 export type Served = {
   readonly callCenterPhone: string;
@@ -49,9 +51,14 @@ export async function loadStaticFiles(root: string, served: Served): Promise<Fil
     if (!entry.isFile()) continue;
     const full = path.join(entry.parentPath, entry.name);
     const name = path.relative(root, full).split(path.sep).join('/');
-    if (served.keptBack.includes(name)) continue;
+    if (served.keptBack.includes(name) || name.endsWith(COMPRESSED)) continue;
     const bytes = await readFile(full);
-    files.set(`/${name}`, await keep(full, name === PAGE ? withPhone(bytes, served.callCenterPhone) : bytes));
+    files.set(
+      `/${name}`,
+      name === PAGE
+        ? await keep(full, withPhone(bytes, served.callCenterPhone))
+        : await keep(full, bytes, await readFile(full + COMPRESSED).catch(() => undefined)),
+    );
   }
   return async (requested, { headers }) => {
     const acceptEncoding = String(headers['accept-encoding'] ?? '');
@@ -75,7 +82,7 @@ function withPhone(page: Buffer, phone: string): Buffer {
   );
 }
 
-async function keep(file: string, plain: Buffer): Promise<Kept> {
+async function keep(file: string, plain: Buffer, built?: Buffer): Promise<Kept> {
   const extension = path.extname(file);
   const hashed =
     /[.-][A-Za-z0-9_-]{8,}\.(js|css|svg|woff2|png|webp|jpg)$/.test(file) &&
@@ -92,7 +99,7 @@ async function keep(file: string, plain: Buffer): Promise<Kept> {
     return { plain, headers };
   const [zipped, brotli] = await Promise.all([
     gzipAsync(plain, { level: 9 }),
-    brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    built ?? brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   ]);
   return { plain, gzip: zipped, brotli, headers: { ...headers, vary: 'accept-encoding' } };
 }
