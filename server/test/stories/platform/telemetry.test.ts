@@ -1,4 +1,5 @@
 /** Looking into a process: measurements and traces, off unless asked for, and without anything personal. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { channels } from '#server/platform/watched.ts';
 import { Club } from '../../testkit/club.ts';
@@ -11,6 +12,8 @@ const attributeOf = (attributes: readonly { key: string; value: Record<string, u
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
 
 let collector: TraceCollector;
+/** The names of all measurements. */
+const told = new Set<string>();
 beforeAll(async () => {
   collector = await TraceCollector.open();
 });
@@ -53,6 +56,7 @@ it('tells of requests, operations, statements, connections, the queue, holds, th
       /^process_resident_memory_bytes(\{[^}]*\})? \d{8,}/m,
     ])
       expect(text).toMatch(line);
+    for (const [, name] of text.matchAll(/^# TYPE (\w+)/gm)) told.add(name!);
     expect(text).not.toContain(member.email);
   } finally {
     await club.close();
@@ -83,12 +87,30 @@ it('measures a task and what it asks of others, with what came of it', async () 
   try {
     const member = await club.aMember();
     await member.requestChallenge();
+    const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
     await expect
-      .poll(async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text(), { timeout: 20_000 })
+      .poll(read, { timeout: 20_000 })
       .toMatch(
         /^portal_call_seconds_count\{service="mail",call="send",outcome="failed"[^}]*\} [1-9][^]*^portal_task_seconds_count\{task="\w+",outcome="failed"[^}]*\} [1-9]/m,
       );
+    for (const [, name] of (await read()).matchAll(/^# TYPE (\w+)/gm)) told.add(name!);
   } finally {
     await club.close();
   }
+});
+
+it('has an alert for what is measured alone, and each leads to a part of the runbook', async () => {
+  const alerts = await readFile('deploy/alerts.yaml', 'utf8');
+  const runbook = await readFile('docs/runbook.md', 'utf8');
+  const parts = [...runbook.matchAll(/^## (.+)$/gm)].map(
+    ([, heading]) => `docs/runbook.md#${heading!.toLowerCase().replaceAll(' ', '-')}`,
+  );
+  const led = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, place]) => place);
+  expect(led.filter((place) => !parts.includes(place!))).toEqual([]);
+  expect(led).toHaveLength(alerts.match(/- alert: /g)!.length);
+  expect(alerts.match(/reason: /g)).toHaveLength(led.length);
+  const asked = [...alerts.matchAll(/(?:portal|process)_[a-z_]+/g)].map(([name]) =>
+    name.replace(/_(?:bucket|count)$/, ''),
+  );
+  expect(asked.filter((name) => !told.has(name))).toEqual([]);
 });
