@@ -38,7 +38,18 @@ export const FOLDERS_OF_ROOMS = [
 
 /** The top of the house. */
 export const TOP_FOLDERS = [
-  ...['domain', 'messages', 'server', 'web', 'e2e', 'bench', 'docs', 'scripts', 'gateway-simulator'],
+  ...[
+    'domain',
+    'messages',
+    'server',
+    'web',
+    'e2e',
+    'bench',
+    'deploy',
+    'docs',
+    'scripts',
+    'gateway-simulator',
+  ],
   ...['.ci', '.github', '.vscode'],
 ];
 

@@ -198,7 +198,7 @@ export async function extendGroup(tx: Tx, id: string, expiresAt: Date): Promise<
 const HOLDS_COUNTED = 100_000;
 const LIVE_HOLDS = `
   select count(*)::int as held from (
-    select from booking_groups where state = 'HELD' and expires_at > business_now() limit ${HOLDS_COUNTED}) as live`;
+    select from booking_groups where live_until > business_now() limit ${HOLDS_COUNTED}) as live`;
 
 /** How many holds run now; a hundred thousand stands for more. */
 export async function countLiveHolds(db: Queryable): Promise<number> {
