@@ -22,6 +22,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   business_clock: PUBLISHED,
   cancel_policies: PUBLISHED,
   card_checks: SHORT_LIVED,
+  book_checks: 'a row for each time that the owner asks the laws; the newest is found by its moment',
   catalogue_versions: PUBLISHED,
   client_verifications: SHORT_LIVED,
   contract_bonuses: OF_ONE_ROW,

@@ -51,6 +51,7 @@ const app: readonly Group[] = [
     because: 'feeds and chains that others write',
     rights: {
       audit_seals: 'select',
+      book_checks: 'select',
       ledger_heads: 'select',
       money_balances: 'select',
       vacancy_changes: 'select',

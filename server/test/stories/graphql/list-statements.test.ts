@@ -116,6 +116,7 @@ const ofProcesses = 'processes read it, and no call';
 const emptyWithReason: Readonly<Record<string, string>> = {
   audit_repeats: ofStaff,
   audit_seals: ofStaff,
+  book_checks: ofStaff,
   booking_plan_nights: 'asked for all plans at once, whether some have prices of their own or none',
   booking_tickets: byKey,
   calendar_addresses: byKey,
