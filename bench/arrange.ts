@@ -66,18 +66,10 @@ export type GroundSize = {
   readonly members: number;
 };
 
-/** A club of facilities x room types with stock for a year, one server process on it, and members on that server. */
-export async function layGround(postgresUrl: string, size: GroundSize): Promise<Ground> {
-  const club = await Club.open(postgresUrl, { configuration: { runsJobs: false } });
-  const roomTypes: { id: number }[] = [];
-  for (let f = 0; f < size.facilities; f += 1) {
-    const facility = await club.aFacility({ bathingTaxYen: 150 });
-    for (let r = 0; r < size.roomTypesEach; r += 1)
-      roomTypes.push(await club.aRoomType(facility, { rooms: 2_000, sp: 20 + r }));
-  }
-  await club.owner.query('analyze');
+/** A server process on a club, as an operator runs it; the queue stands still. */
+export function serverOf(club: Club, env: Record<string, string> = {}): Promise<Running> {
   const { databaseUrl, jobsUrl, secretKey } = club.serverSettings;
-  const server = await startProgram('server/src/main.ts', [], {
+  return startProgram('server/src/main.ts', [], {
     APP_ENV: 'staging',
     OPEN_DOCUMENTS: 'yes',
     DATABASE_URL: databaseUrl,
@@ -90,7 +82,21 @@ export async function layGround(postgresUrl: string, size: GroundSize): Promise<
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     RUN_JOBS: 'no',
+    ...env,
   });
+}
+
+/** A club of facilities x room types with stock for a year, one server process on it, and members on that server. */
+export async function layGround(postgresUrl: string, size: GroundSize): Promise<Ground> {
+  const club = await Club.open(postgresUrl, { configuration: { runsJobs: false } });
+  const roomTypes: { id: number }[] = [];
+  for (let f = 0; f < size.facilities; f += 1) {
+    const facility = await club.aFacility({ bathingTaxYen: 150 });
+    for (let r = 0; r < size.roomTypesEach; r += 1)
+      roomTypes.push(await club.aRoomType(facility, { rooms: 2_000, sp: 20 + r }));
+  }
+  await club.owner.query('analyze');
+  const server = await serverOf(club);
   const members: Member[] = [];
   for (let m = 0; m < size.members; m += 1)
     members.push(await (await club.aMember({ product: 'SP', points: 1_000_000_000 })).logIn());

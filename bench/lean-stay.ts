@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Club } from '../server/test/testkit/club.ts';
 import type { Member } from '../server/test/testkit/member.ts';
 import type { Ground } from './arrange.ts';
 
@@ -133,16 +134,18 @@ type Facts = {
 };
 
 /** Puts the functions into the club's database. */
-export async function bringLeanStay({ club }: Ground): Promise<void> {
+export async function bringLeanStay({ club }: Pick<Ground, 'club'>): Promise<void> {
   await club.owner.query(FUNCTIONS);
 }
 
-/** One connection that does the three for one member. */
-export async function openLeanStay({ club }: Ground, facts: Facts): Promise<LeanStay> {
+export const LEAN_HOLD = {
+  name: 'hold',
+  text: 'select lean_hold($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as id',
+};
+
+/** What lean_hold is told of a member's stay. */
+export async function leanHoldValues(club: Club, facts: Facts): Promise<unknown[]> {
   const { member, roomTypeId, from, to } = facts;
-  const client = new pg.Client({ connectionString: club.ownerUrl });
-  client.on('error', () => {});
-  await client.connect();
   const lotId = await club.value<string>('select id::text from point_lots where contract_id = $1', [
     member.contractId,
   ]);
@@ -155,16 +158,24 @@ export async function openLeanStay({ club }: Ground, facts: Facts): Promise<Lean
      from room_types r join room_nights n on n.room_type_id = r.id and n.night = $2 where r.id = $1`,
     [roomTypeId, from],
   );
-  const values = [
+  return [
     ...[member.loginId, member.clientId, member.contractId, roomTypeId, place.facility, lotId],
     ...[from, to, place.points, JSON.stringify(place.terms)],
   ];
+}
+
+/** One connection that does the three for one member. */
+export async function openLeanStay({ club }: Ground, facts: Facts): Promise<LeanStay> {
+  const client = new pg.Client({ connectionString: club.ownerUrl });
+  client.on('error', () => {});
+  await client.connect();
+  const values = await leanHoldValues(club, facts);
   const ask = async (name: string, text: string, given: unknown[]) => {
     const { rows } = await client.query<{ id: string }>({ name, text, values: given });
     return rows[0]!.id;
   };
   return {
-    hold: () => ask('hold', 'select lean_hold($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as id', values),
+    hold: () => ask(LEAN_HOLD.name, LEAN_HOLD.text, values),
     confirm: (groupId) => ask('confirm', 'select lean_confirm($1) as id', [groupId]),
     cancel: async (bookingId) =>
       void (await ask('cancel', 'select lean_cancel($1)::text as id', [bookingId])),
