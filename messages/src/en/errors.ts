@@ -62,7 +62,7 @@ const exact: ErrorTexts = {
   MFA_CODE_WRONG: (facts) => `The code is not correct.\n${triesLeft(facts)}`,
   NO_VALID_CONTRACT: (_facts, { phone }) =>
     `You have no valid contract, so we cannot log you in.\nPlease contact our call centre (${phone}).`,
-  VS_SITE_NOT_FOR_SUB_MEMBERS: 'The Vacation Style site is not available to sub members.',
+  VS_SITE_NOT_FOR_SUB_MEMBERS: 'The Vacation Style site is for the main member of a membership only.',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',
   PASSWORD_TOO_WEAK:
     'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols.',
