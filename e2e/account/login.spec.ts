@@ -287,7 +287,7 @@ test('the login page leads to the vacation-style login, keeps the way, and refus
   await page.getByLabel(words.ja.code).fill(await codeAfter(accounts.sub, before));
   await page.getByRole('button', { name: words.ja.logIn, exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'バケーションスタイルのページは、副会員の方にはご利用いただけません。',
+    'バケーションスタイルのページは、主会員の方のみご利用いただけます。',
   );
   expect(await storedKeys(page)).not.toContain('accessToken');
 });
