@@ -11,11 +11,11 @@ import { isCode, listFiles, readSource, runAsCommand } from './lib/source-files.
 /** @typedef {import('./lib/source-files.mjs').Finding} Finding */
 /** @typedef {{ file: string, text: string, lines: string[] }} Source */
 
-const TEXT_FILE = /\.(ts|tsx|mjs|js|css|html|sql|graphql|md|json|yml|sh)$|^\.ci\/|^\.npmrc$/;
+const TEXT_FILE = /\.(ts|tsx|mjs|js|css|html|sql|graphql|md|json|ya?ml|sh|service|timer)$|^\.ci\/|^\.npmrc$/;
 const KEBAB_CASE = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** Names that the world has settled in another way. */
 const SETTLED_NAME =
-  /^(?:README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(?:\.md)?$|^Dockerfile$|^\d{4}_[a-z0-9_]+\.sql$/;
+  /^(?:README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(?:\.md)?$|^Dockerfile$|^[a-z-]+@\.service$|^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** @param {Source} source @returns {Finding[]} */
 function findLength({ file, lines }) {
