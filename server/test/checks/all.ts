@@ -45,6 +45,7 @@ import { fewConnections } from './operation/few-connections.ts';
 import { mailsAndKills } from './operation/mails-and-kills.ts';
 import { networkFaults } from './operation/network-faults.ts';
 import { stopUnderLoad } from './operation/stop-under-load.ts';
+import { supplyChain } from './operation/supply-chain.ts';
 import { tableScans } from './operation/table-scans.ts';
 import { waitingAndKills } from './operation/waiting-and-kills.ts';
 import { passportAtRest } from './passport/passport-at-rest.ts';
@@ -97,6 +98,7 @@ export const checksByRoom = {
     fewConnections,
     tableScans,
     stopUnderLoad,
+    supplyChain,
     mailsAndKills,
     databaseKills,
     networkFaults,
