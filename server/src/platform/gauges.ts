@@ -23,9 +23,11 @@ export const oneReading = (value: number | null | undefined): readonly Reading[]
 const TASKS_COUNTED = 10_000;
 
 const DUE = `
-  select count(*)::int as due, extract(epoch from clock_timestamp() - min(run_at))::float8 as oldest from (
-    select run_at from graphile_worker._private_jobs where is_available and run_at <= clock_timestamp()
-    order by run_at limit ${TASKS_COUNTED}) as due`;
+  select count(*)::int as due from (
+    select from graphile_worker._private_jobs where is_available and run_at <= clock_timestamp() limit ${TASKS_COUNTED}) as due`;
+const OLDEST = `
+  select extract(epoch from clock_timestamp() - run_at)::float8 as oldest from graphile_worker._private_jobs
+  where is_available and run_at <= clock_timestamp() order by run_at limit 1`;
 const GIVEN_UP = `
   select count(*)::int as "givenUp" from (
     select from graphile_worker._private_jobs where attempts >= max_attempts limit ${TASKS_COUNTED}) as given_up`;
@@ -56,7 +58,7 @@ export const platformGauges: readonly Gauge[] = [
     ...{ name: 'portal_queue_oldest_seconds', unit: 's' },
     description: 'How long the oldest task has been due.',
     read: async ({ jobsDb }) => {
-      const [[due]] = await sendTogether(jobsDb, [statement<{ oldest: number | null }>(DUE, [])]);
+      const [[due]] = await sendTogether(jobsDb, [statement<{ oldest: number }>(OLDEST, [])]);
       return oneReading(due?.oldest ?? 0);
     },
   },

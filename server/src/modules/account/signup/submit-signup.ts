@@ -69,13 +69,11 @@ export async function submitSignup(
   if (isRefusal(application)) return recordRefusal(services, actor, { action }, application);
   const about = { action, subject: application.id };
   const form = readForm(typed, application);
-  const prepared = await prepare(services, application, typed, form);
+  const prepared = await prepare(services, actor, application, { typed, form });
   if (isRefusal(prepared)) return recordRefusal(services, actor, about, prepared);
-  const isCounted = isEntered(application);
-  const tooMany = isCounted ? await refuseBeyond(services, signupFormOriginLimit, actor.originHash) : null;
-  if (tooMany) return recordRefusal(services, actor, about, tooMany);
   const submitted = await submit(services, actor, { typed, about, form, prepared, application });
-  if (isCounted && !isRefusal(submitted))
+  // prepare counted it before it was looked at.
+  if (isEntered(application) && !isRefusal(submitted))
     await uncountAttempt(services, signupFormOriginLimit, actor.originHash);
   return submitted;
 }
@@ -152,9 +150,9 @@ type Prepared = { readonly passwordHash: string | null; readonly formHash: Buffe
 /** What is wrong with the form by itself is refused before anything is locked, and what is dear is done. */
 async function prepare(
   services: Services,
+  { originHash }: Actor,
   application: Application,
-  { password, termsVersion }: Submission,
-  form: SentForm,
+  { typed: { password, termsVersion }, form }: { readonly typed: Submission; readonly form: SentForm },
 ): Promise<Prepared | Refusal> {
   const { moment } = await businessNow(services.db);
   const { isCompany } = application;
@@ -173,7 +171,9 @@ async function prepare(
   const formHash = hashOfForm(form, terms.version);
   // What was sent before is answered as it was, without another evaluation of the password.
   if (!isEntered(application)) return { formHash, passwordHash: null };
-  const tooMany = await refuseBeyond(services, signupFormLimit, application.id);
+  const tooMany =
+    (await refuseBeyond(services, signupFormLimit, application.id)) ??
+    (await refuseBeyond(services, signupFormOriginLimit, originHash));
   return tooMany ?? { formHash, passwordHash: password === null ? null : await hashPassword(password) };
 }
 
