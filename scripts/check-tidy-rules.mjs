@@ -49,6 +49,7 @@ export const TOP_FOLDERS = [
     'docs',
     'scripts',
     'gateway-simulator',
+    'cluster',
   ],
   ...['.ci', '.github', '.vscode'],
 ];

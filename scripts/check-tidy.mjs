@@ -15,7 +15,7 @@ const TEXT_FILE = /\.(ts|tsx|mjs|js|css|html|sql|graphql|md|json|ya?ml|sh|servic
 const KEBAB_CASE = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** Names that the world has settled in another way. */
 const SETTLED_NAME =
-  /^(?:README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(?:\.md)?$|^Dockerfile$|^[a-z-]+@\.service$|^\d{4}_[a-z0-9_]+\.sql$/;
+  /^(?:README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(?:\.md)?$|^Containerfile$|^[a-z-]+@\.service$|^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** @param {Source} source @returns {Finding[]} */
 function findLength({ file, lines }) {

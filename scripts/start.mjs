@@ -18,7 +18,11 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 const MIGRATE_COMMAND = join(ROOT, 'server', 'db', 'migrate-command.ts');
 const GATEWAY_ENTRY = join(ROOT, 'gateway-simulator', 'main.ts');
 const NOTE = join(DATA_DIR, 'launcher.json');
+const CLUSTER_ENTRY = join(ROOT, 'cluster', 'main.ts');
 const IS_DEV = process.argv.includes('--dev');
+/** Three nodes of PostgreSQL and three processes of the portal, all on this machine; nothing is kept. */
+const IS_CLUSTER = process.argv.includes('--cluster');
+const CLUSTER_PORTALS = 3;
 const SHOWN = process.argv.includes('--verbose') ? 'everything' : 'fatal';
 
 /** What runs, in the order of starting; it is stopped in the opposite order. @type {{ name: string, stop(): Promise<void> }[]} */
@@ -75,12 +79,14 @@ async function settleEarlierStart() {
 
 /**
  * PostgreSQL on our own data, unless the address of another one's owner was given.
- * @returns {Promise<{ ownerUrl: string, keyFrom: string }>} The key of a development portal is made from something that
- *   stays the same from start to start.
+ * @param {number} port
+ * @returns {Promise<Database>} The key of a development portal is made from something that stays the same from start to start.
  */
-async function openDatabase() {
+async function openDatabase(port) {
+  if (IS_CLUSTER) return openCluster(port);
+  const portalPorts = [port];
   const { OWNER_DATABASE_URL: given } = process.env;
-  if (given) return { ownerUrl: given, keyFrom: given };
+  if (given) return { ownerUrl: given, keyFrom: given, portalPorts };
   if (process.env.DATABASE_URL)
     throw new Problem(
       'DATABASE_URL is where the application reaches a database; to prepare it, its owner is needed too.\n' +
@@ -102,15 +108,28 @@ async function openDatabase() {
     stopBecause(`PostgreSQL ended unexpectedly; its log is ${postgres.logFile}`),
   );
   const ownerUrl = postgres.connectionString('resort');
-  return { ownerUrl, keyFrom: new URL(ownerUrl).password };
+  return { ownerUrl, keyFrom: new URL(ownerUrl).password, portalPorts };
+}
+
+/** @typedef {{ ownerUrl: string, keyFrom: string, settings?: Settings, portalPorts: number[] }} Database */
+
+/** @param {number} port where members reach it @returns {Promise<Database>} */
+async function openCluster(port) {
+  const portalPorts = [];
+  for (let n = 0; n < CLUSTER_PORTALS; n += 1) portalPorts.push(await freePort());
+  const env = { PORT: String(port), PORTAL_PORTS: portalPorts.join(',') };
+  const { ready } = await startPart({ name: 'cluster', args: [CLUSTER_ENTRY], env });
+  for (const { name, address } of ready.nodes) say(dim(`    ${name} at ${address}`));
+  say(dim(`    settings and logs of all its programs: ${ready.folder}`));
+  return { ownerUrl: ready.ownerUrl, keyFrom: ready.ownerUrl, settings: ready.settings, portalPorts };
 }
 
 /**
  * What the server is told of the database: where it is, never its owner. Development is the default only for a database
  * of our own that no public address leads to.
- * @param {{ ownerUrl: string, keyFrom: string }} database
+ * @param {Database} database
  */
-function serverSettings({ ownerUrl, keyFrom }) {
+function serverSettings({ ownerUrl, keyFrom, settings }) {
   const { PUBLIC_URL, OWNER_DATABASE_URL, DATABASE_URL, SECRET_KEY } = process.env;
   const assumed = IS_DEV || !(PUBLIC_URL || OWNER_DATABASE_URL) ? 'development' : undefined;
   const { APP_ENV = assumed } = process.env;
@@ -125,6 +144,7 @@ function serverSettings({ ownerUrl, keyFrom }) {
     SECRET_KEY: SECRET_KEY ?? (APP_ENV === 'development' ? developmentKey : undefined),
     OWNER_DATABASE_URL: undefined,
     ...keysSettings(APP_ENV, keyFrom),
+    ...settings,
   };
 }
 
@@ -194,15 +214,20 @@ async function startGateway(settings, port) {
   return { pid, url, settings: { ...own, ...address } };
 }
 
-/** @param {number} port @param {Settings} settings */
-async function startProduct(port, settings) {
+/** @param {number} port @param {number[]} portalPorts where its processes listen @param {Settings} settings */
+async function startProduct(port, portalPorts, settings) {
   if (!IS_DEV) {
-    const server = await startPart({
-      name: 'server',
-      args: [...SERVER_FLAGS, SERVER_ENTRY],
-      env: { ...SERVER_MEMORY, ...settings, PORT: String(port) },
-    });
-    return { services: [server], ready: server.ready };
+    const own = { ...SERVER_MEMORY, ...settings };
+    const services = await Promise.all(
+      portalPorts.map((at, index) =>
+        startPart({
+          name: portalPorts.length > 1 ? `server ${index + 1}` : 'server',
+          args: [...SERVER_FLAGS, SERVER_ENTRY],
+          env: { ...own, PORT: String(at) },
+        }),
+      ),
+    );
+    return { services, ready: services[0]?.ready ?? {} };
   }
   const inner = await freePort();
   const address = { PORT: String(inner), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` };
@@ -233,7 +258,8 @@ function greet(port, { demoAccounts = [] }, testCards) {
     say(`\nThe one-time codes arrive in the mailbox:  ${bold(`${address}/dev/mailbox`)}`);
   }
   if (testCards) say(`The cards that can be tried out:          ${bold(testCards)}`);
-  say(dim('Stop with Ctrl-C. What was booked is kept for the next start.\n'));
+  const kept = IS_CLUSTER ? 'Nothing is kept.' : 'What was booked is kept for the next start.';
+  say(dim(`Stop with Ctrl-C. ${kept}\n`));
 }
 
 /** @param {number} exitCode */
@@ -300,14 +326,14 @@ async function main() {
   isNoted = true;
   writeNote(NOTE, { launcher: markOf(), port, services: [] });
   // Both take a few seconds the first time and neither needs the other.
-  const [database] = await Promise.all([openDatabase(), IS_DEV ? undefined : ensureWebBuilt()]);
+  const [database] = await Promise.all([openDatabase(port), IS_DEV ? undefined : ensureWebBuilt()]);
   if (stopping) return;
   const settings = serverSettings(database);
   const gateway = await startGateway(settings, port);
   Object.assign(settings, gateway.settings);
   await prepareDatabase({ ownerUrl: database.ownerUrl, settings });
   if (stopping) return;
-  const { services, ready } = await startProduct(port, settings);
+  const { services, ready } = await startProduct(port, database.portalPorts, settings);
   const pids = [...services.map(({ pid }) => pid), ...(gateway.pid ? [gateway.pid] : [])];
   writeNote(NOTE, { launcher: markOf(), port, services: pids.map((pid) => markOf(pid)) });
   greet(port, ready, gateway.url);

@@ -30,7 +30,8 @@ export function readPostmaster(file) {
     pid: Number(lines[0]),
     port: Number(lines[3]),
     socketDir: lines[4] ?? '',
-    ready: lines[7]?.trim() === 'ready',
+    // A standby takes questions, too.
+    ready: ['ready', 'standby'].includes(lines[7]?.trim() ?? ''),
   };
 }
 

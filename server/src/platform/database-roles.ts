@@ -2,6 +2,7 @@
  * The roles that the server works under, and the addresses at which it reaches the database as them. The owner is none of
  * them: a serving process knows no address with more rights than these. The command that migrates sets their passwords.
  */
+import { firstHostOf, hostsOfAddress, withUser } from './database-address.ts';
 import { defineSecret, makeSecrets } from './secrets.ts';
 
 /** For the passwords of roles to which the environment gives none. */
@@ -37,16 +38,17 @@ function readAddress(
   problems: string[],
 ): string {
   const [setting, role] = [SETTINGS[kind], ROLES[kind]];
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || !url.host) {
+  if (!hostsOfAddress(text)) {
     problems.push(
-      `${setting} is no address such as postgresql://host:5432/name (the folder of a socket as host: %2Frun%2Fpostgresql).`,
+      `${setting} is no address such as postgresql://host:5432/name (the folder of a socket as host: %2Frun%2Fpostgresql; ` +
+        'several hosts as one:5432,two:5432, with ?target_session_attrs=read-write where the one is meant that takes writes).',
     );
     return '';
   }
-  if (url.username && decodeURIComponent(url.username) !== role) {
+  const { username } = firstHostOf(text);
+  if (username && decodeURIComponent(username) !== role) {
     problems.push(
-      `${setting} names the user ${url.username}, but this is the address of ${role}: name that one, or none. ` +
+      `${setting} names the user ${username}, but this is the address of ${role}: name that one, or none. ` +
         'The owner is known to the command that migrates, and to nothing that serves.',
     );
     return '';
@@ -55,19 +57,13 @@ function readAddress(
 }
 
 function withoutUser(text: string): string {
-  if (!URL.canParse(text)) return text;
-  const url = new URL(text);
-  url.username = '';
-  url.password = '';
-  return url.toString();
+  return hostsOfAddress(text) ? withUser(text, { user: '', password: '' }) : text;
 }
 
 /** An address completed for a role: what it lacks of user and password is added, the password where there is a key. */
 function addressAs(text: string, kind: RoleKind, secretKey: string): string {
-  const url = new URL(text);
-  url.username = ROLES[kind];
-  if (secretKey) url.password ||= makeSecrets(secretKey).derive(roleSecret, kind).toString('base64url');
-  return url.toString();
+  const derived = secretKey ? makeSecrets(secretKey).derive(roleSecret, kind).toString('base64url') : '';
+  return withUser(text, { user: ROLES[kind], password: firstHostOf(text).password || derived });
 }
 
 /** The address of the same database for a role whose password is derived, whoever the given one is for. */
@@ -76,5 +72,5 @@ export function derivedAddress(text: string, kind: RoleKind, secretKey: string):
 }
 
 export function passwordIn(address: string): string {
-  return decodeURIComponent(new URL(address).password);
+  return decodeURIComponent(firstHostOf(address).password);
 }

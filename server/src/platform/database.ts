@@ -7,7 +7,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { hostsOfAddress } from './database-address.ts';
 import type { DB } from './database-types.ts';
+import { openHostPool } from './host-pool.ts';
 import { watch } from './watched.ts';
 
 /** A pool of connections: each query takes one and gives it back. */
@@ -46,8 +48,7 @@ export type PoolOptions = {
  * that migrates makes (server/db/roles.ts): a pooler takes none from a connection.
  */
 export function openPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: options.connectionString,
+  const settings = {
     max: options.connections,
     application_name: options.name,
     connectionTimeoutMillis: options.connectMs ?? 10_000,
@@ -57,7 +58,12 @@ export function openPool(options: PoolOptions): pg.Pool {
     types,
     // Statements of a transaction that do not wait for each other's answers travel together.
     pipeline: true,
-  });
+  };
+  const hosts = hostsOfAddress(options.connectionString);
+  const pool =
+    hosts && (hosts.addresses.length > 1 || hosts.writable)
+      ? openHostPool(hosts, settings)
+      : new pg.Pool({ ...settings, connectionString: options.connectionString });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
@@ -83,13 +89,25 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** Connections to a database that takes no writes any more; they are not given to anybody again. */
+const readOnly = new WeakSet<pg.PoolClient>();
+
 /** Sends a statement, prepared under a name where it has values. */
 export function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
   return watch('statement', { text }, () => {
-    if (values.length === 0) return client.query(text);
-    const name = unprepared.has(client) ? undefined : nameOf(text);
-    return client.query({ name, text, values: values as unknown[] } as pg.QueryConfig);
+    const name = values.length === 0 || unprepared.has(client) ? undefined : nameOf(text);
+    const answer =
+      values.length === 0
+        ? client.query(text)
+        : client.query({ name, text, values: values as unknown[] } as pg.QueryConfig);
+    answer.catch((error: unknown) => sqlStateOf(error) === '25006' && readOnly.add(client));
+    return answer;
   });
+}
+
+/** Gives a connection back to its pool; one that is lost, or takes no writes any more, is closed. */
+export function giveBack(client: pg.PoolClient, lost?: Error): void {
+  client.release(lost ?? readOnly.has(client));
 }
 
 /** True for whatever runs inside a transaction, however deep. */
@@ -118,7 +136,7 @@ export function openDatabase(pool: pg.Pool): Database {
     const client = await connect(pool);
     return {
       query: (text: string, values?: unknown[]) => send(client, text, values),
-      release: () => client.release(),
+      release: () => giveBack(client),
     };
   };
   const db = new Kysely<DB>({

@@ -6,7 +6,7 @@
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import type pg from 'pg';
-import { connectionOf, insideTransaction, send } from './database.ts';
+import { connectionOf, giveBack, insideTransaction, send } from './database.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { DB } from './database-types.ts';
 import { inOnePacket } from './driver.ts';
@@ -69,7 +69,7 @@ export async function sendTogether<const S extends readonly Statement[]>(
   try {
     return await sendOn(taken, db, statements);
   } finally {
-    taken.release();
+    giveBack(taken);
   }
 }
 
@@ -179,7 +179,7 @@ export async function transact<T>(
     throw error;
   } finally {
     collections.delete(tx);
-    client.release(lost);
+    giveBack(client, lost);
   }
 }
 

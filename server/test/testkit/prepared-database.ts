@@ -27,8 +27,8 @@ export function addressesFor(
   ownerUrl: string,
   { secretKey = SECRET_KEY, pooler }: { secretKey?: string; pooler?: string | undefined } = {},
 ): ServerAddresses {
-  const { pathname } = new URL(ownerUrl);
-  const members = pooler ? `postgresql://${pooler}${pathname}` : ownerUrl;
+  const { pathname, search } = new URL(ownerUrl);
+  const members = pooler ? `postgresql://${pooler}${pathname}${search}` : ownerUrl;
   return {
     databaseUrl: derivedAddress(members, 'app', secretKey),
     jobsUrl: derivedAddress(ownerUrl, 'jobs', secretKey),

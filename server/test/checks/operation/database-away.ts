@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { THROWAWAY_SETTINGS, startPostgres } from '../../../../scripts/lib/postgres.mjs';
 import { SECRET_KEY, addressesFor, prepareDatabase } from '../../testkit/prepared-database.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
-import { FixedAddress } from './fixed-address.ts';
+import { FixedAddress } from '../../testkit/fixed-address.ts';
 
 const PATIENCE_MS = 15_000;
 const ASK = JSON.stringify({ query: '{ portalSettings { callCenterPhone } }' });

@@ -14,7 +14,7 @@ import { addressesFor, prepareDatabase, SECRET_KEY } from '../../testkit/prepare
 import { startServerProcess } from '../../testkit/server-process.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, percentile, seeded } from '../check.ts';
-import { FixedAddress } from './fixed-address.ts';
+import { FixedAddress } from '../../testkit/fixed-address.ts';
 import { arrange, compared, MemberLoad, pause, PATIENCE_MS } from './member-load.ts';
 
 const sizes: Record<Size, { kills: number; members: number }> = {

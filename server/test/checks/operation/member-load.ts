@@ -35,11 +35,18 @@ export class MemberLoad {
   readonly told: Told = { bookings: [], changes: [], nights: [] };
   readonly refused = new Map<string, number>();
   cutOff = 0;
+  /** What members were told where no answer could be given, and how often. */
+  readonly toldInstead = new Map<string, number>();
   /** How many answers said that something was done. */
   done = 0;
   stopped = false;
+  private readonly patienceMs: number;
   /** Whether what was cut off is asked again, and not taken for done. */
   protected readonly asksAgain: boolean = true;
+
+  constructor(patienceMs = PATIENCE_MS) {
+    this.patienceMs = patienceMs;
+  }
 
   /** Refusals that no rule explains. */
   get unforeseen(): string[] {
@@ -58,9 +65,10 @@ export class MemberLoad {
       const key = await this.key(ask());
       if (!CUT_OFF.has(key)) return key;
       this.cutOff += 1;
+      this.toldInstead.set(key, (this.toldInstead.get(key) ?? 0) + 1);
       await pause(50);
       if (!this.asksAgain) return 'done';
-      if (performance.now() - begun > PATIENCE_MS) throw new Error(`still ${key}`);
+      if (performance.now() - begun > this.patienceMs) throw new Error(`still ${key}`);
     }
   }
 

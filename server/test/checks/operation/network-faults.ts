@@ -10,8 +10,8 @@ import { startServerProcess } from '../../testkit/server-process.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, percentile, seeded } from '../check.ts';
 import { inClub } from '../tools.ts';
-import { FixedAddress } from './fixed-address.ts';
-import type { Fault } from './fixed-address.ts';
+import { FixedAddress } from '../../testkit/fixed-address.ts';
+import type { Fault } from '../../testkit/fixed-address.ts';
 import { arrange, compared, CredulousLoad, MemberLoad, pause, PATIENCE_MS } from './member-load.ts';
 
 type Scale = {

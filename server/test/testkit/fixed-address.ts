@@ -60,6 +60,7 @@ export class FixedAddress {
 
   async close(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
-    await new Promise<void>((resolve) => this.server?.close(() => resolve()));
+    const { server } = this;
+    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 }

@@ -1,0 +1,257 @@
+/**
+ * A cluster in a box: three PostgreSQL nodes under Patroni with etcd, HAProxy and PgBouncer before them, on this machine
+ * only, by the settings files of deploy/. Nodes can be killed, frozen and cut off.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../scripts/lib/ports.mjs';
+import { pause, waitUntil } from '../scripts/lib/processes.mjs';
+import { makeCertificates } from './certificates.ts';
+import type { Certificates } from './certificates.ts';
+import { openNetwork } from './network.ts';
+import type { Network } from './network.ts';
+import { asPostgres, ClusterNode, startProgram } from './node.ts';
+import { postgresBin, programPath } from './programs.ts';
+import { writeSettings } from './settings-file.ts';
+
+const NODES = 3;
+const HEALTHY_WITHIN_MS = 90_000;
+const secret = () => randomBytes(18).toString('base64url');
+
+export type ClusterOptions = {
+  /** The application's password, which PgBouncer lets in. */
+  readonly appPassword: string;
+  /** Where portal processes will listen, for HAProxy before them. */
+  readonly portalPorts?: readonly number[];
+  /** Where members reach them; a free port where none is said. */
+  readonly port?: number;
+};
+
+type Ports = {
+  readonly primary: number;
+  readonly standby: number;
+  readonly pooler: number;
+  readonly portal: number;
+};
+
+export class Cluster {
+  readonly folder: string;
+  readonly nodes: readonly ClusterNode[];
+  readonly ports: Ports;
+  private readonly network: Network;
+  private readonly certificates: Certificates;
+  private readonly superuserPassword = secret();
+  private readonly restapiPassword = secret();
+  private readonly fronts: ChildProcess[] = [];
+  private isSynchronous = true;
+
+  private constructor(ports: Ports) {
+    this.ports = ports;
+    this.network = openNetwork(NODES);
+    this.folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
+    chmodSync(this.folder, 0o755);
+    const addresses = [
+      '127.0.0.1',
+      this.network.address,
+      ...this.network.nodes.map(({ address }) => address),
+    ];
+    this.certificates = makeCertificates(this.folder, addresses);
+    this.nodes = this.network.nodes.map(
+      (network, index) => new ClusterNode({ name: `node${index + 1}`, network, folder: this.folder }),
+    );
+  }
+
+  /** Answers once there is a primary with a synchronous standby and all nodes follow. Stop it, whatever happens. */
+  static async start(options: ClusterOptions): Promise<Cluster> {
+    const ports = {
+      primary: await freePort(),
+      standby: await freePort(),
+      pooler: await freePort(),
+      portal: options.port ?? (await freePort()),
+    };
+    const cluster = new Cluster(ports);
+    try {
+      cluster.configure(options);
+      for (const node of cluster.nodes) node.start();
+      cluster.startFronts();
+      await cluster.untilHealthy();
+      (await cluster.primary()).backup('stanza-create');
+      return cluster;
+    } catch (error) {
+      await cluster.stop('keep');
+      throw error;
+    }
+  }
+
+  private configure({ appPassword, portalPorts = [] }: ClusterOptions): void {
+    const backup = join(this.folder, 'backup');
+    mkdirSync(backup, { mode: 0o700 });
+    const { authority, certificate, key } = this.certificates;
+    const servers = (port: number, extra = '') =>
+      this.nodes.map(({ name, address }) => `    server ${name} ${address}:${port}${extra}`).join('\n');
+    const users = join(this.folder, 'pgbouncer-users.txt');
+    const variables = {
+      NETWORK: this.network.range,
+      ETCD_MEMBERS: this.nodes.map(({ name, address }) => `${name}=http://${address}:2380`).join(','),
+      ETCD_HOSTS: this.nodes.map(({ address }) => `${address}:2379`).join(','),
+      ETCD_STATE: 'new',
+      POSTGRES_BIN: postgresBin(),
+      SHARED_BUFFERS: '128MB',
+      WAL_KEEP_SIZE: '512MB',
+      SUPERUSER_PASSWORD: this.superuserPassword,
+      REPLICATION_PASSWORD: secret(),
+      RESTAPI_PASSWORD: this.restapiPassword,
+      CERTIFICATE: certificate,
+      CERTIFICATE_KEY: key,
+      CERTIFICATE_AUTHORITY: authority,
+      BACKUP_DIR: backup,
+      BACKUP_KEY: secret(),
+      PRIMARY_HOST: '127.0.0.1',
+      PRIMARY_PORT: this.ports.primary,
+      PRIMARY_BIND: `127.0.0.1:${this.ports.primary}`,
+      PRIMARY_SERVERS: servers(5432, ' check port 8008'),
+      STANDBY_BIND: `127.0.0.1:${this.ports.standby}`,
+      STANDBY_SERVERS: servers(5432, ' check port 8008'),
+      PORTAL_BIND: `127.0.0.1:${this.ports.portal}`,
+      PORTAL_SERVERS: portalPorts
+        .map((port) => `    server portal${port} 127.0.0.1:${port} check`)
+        .join('\n'),
+      PGBOUNCER_HOST: '127.0.0.1',
+      PGBOUNCER_PORT: this.ports.pooler,
+      PGBOUNCER_LOG: join(this.folder, 'pgbouncer.log'),
+      PGBOUNCER_USERS: users,
+    };
+    for (const node of this.nodes) node.configure(variables);
+    writeSettings('haproxy/haproxy.cfg', join(this.folder, 'haproxy.cfg'), variables);
+    writeSettings('pgbouncer/pgbouncer.ini', join(this.folder, 'pgbouncer.ini'), variables);
+    writeFileSync(users, `"resort_app" "${appPassword}"\n`, { mode: 0o600 });
+    spawnSync('chown', ['-R', 'postgres:postgres', this.folder]);
+  }
+
+  private startFronts(): void {
+    const settings = (name: string) => join(this.folder, name);
+    this.fronts.push(
+      startProgram([programPath('haproxy'), '-db', '-f', settings('haproxy.cfg')], settings('haproxy.log')),
+      startProgram(
+        asPostgres(programPath('pgbouncer'), [settings('pgbouncer.ini')]),
+        settings('pgbouncer-start.log'),
+      ),
+    );
+  }
+
+  private address(place: string, database: string, parameters: Record<string, string> = {}): string {
+    const query = new URLSearchParams({
+      sslmode: 'verify-full',
+      sslrootcert: this.certificates.authority,
+      ...parameters,
+    });
+    return `postgresql://${place}/${database}?${query}`;
+  }
+
+  /** The primary, through HAProxy, as its owner. */
+  ownerUrl(database: string): string {
+    return this.address(`postgres:${this.superuserPassword}@127.0.0.1:${this.ports.primary}`, database);
+  }
+
+  /** The primary, through HAProxy, for a role that completes it. */
+  primaryUrl(database: string): string {
+    return this.address(`127.0.0.1:${this.ports.primary}`, database);
+  }
+
+  /** A standby, through HAProxy. */
+  standbyUrl(database: string): string {
+    return this.address(`127.0.0.1:${this.ports.standby}`, database);
+  }
+
+  /** The primary, through PgBouncer. */
+  poolerUrl(database: string): string {
+    return this.address(`127.0.0.1:${this.ports.pooler}`, database);
+  }
+
+  /** All nodes in one address, of which the one is meant that takes writes. */
+  nodesUrl(database: string): string {
+    const hosts = this.nodes.map(({ address }) => `${address}:5432`).join(',');
+    return this.address(hosts, database, { target_session_attrs: 'read-write' });
+  }
+
+  /** Without it, a commit is answered before any standby has it: what a check needs to be seen to fail. */
+  async answerBeforeStandbys(): Promise<void> {
+    const credentials = Buffer.from(`operator:${this.restapiPassword}`).toString('base64');
+    const node = await this.primary();
+    const { ok, status } = await fetch(`http://${node.address}:8008/config`, {
+      method: 'PATCH',
+      headers: { authorization: `Basic ${credentials}` },
+      body: JSON.stringify({ synchronous_mode: false, synchronous_mode_strict: false }),
+    });
+    if (!ok) throw new Error(`Patroni answered ${status}`);
+    this.isSynchronous = false;
+    const since = performance.now();
+    while (performance.now() - since < HEALTHY_WITHIN_MS) {
+      const members = (await node.members()) ?? [];
+      if (members.length > 0 && members.every(({ role }) => role !== 'sync_standby')) return;
+      await pause(250);
+    }
+    throw new Error('the standbys are still waited for');
+  }
+
+  /** Waits for the node that is the primary by its own word, other than `former`. */
+  async primary(former?: ClusterNode): Promise<ClusterNode> {
+    const since = performance.now();
+    while (performance.now() - since < HEALTHY_WITHIN_MS) {
+      for (const node of this.nodes) if (node !== former && (await node.isPrimary())) return node;
+      await pause(100);
+    }
+    throw new Error('no node is the primary');
+  }
+
+  /** Waits until there is a primary with a synchronous standby, and every node follows. */
+  async untilHealthy(withinMs = HEALTHY_WITHIN_MS): Promise<void> {
+    const since = performance.now();
+    let seen = '';
+    while (performance.now() - since < withinMs) {
+      const views = await Promise.all(this.nodes.map((node) => node.members()));
+      const members = views.find((view) => view !== null) ?? [];
+      const of = (role: string) => members.filter((member) => member.role === role).length;
+      const running = members.filter(({ state }) => state === 'running' || state === 'streaming').length;
+      const followed = of('sync_standby') === 1 || !this.isSynchronous;
+      if (running === this.nodes.length && of('leader') === 1 && followed) return;
+      seen = members.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ');
+      await pause(250);
+    }
+    throw new Error(
+      `the cluster is not healthy: ${seen || 'nobody answers'}; its logs lie in ${this.folder}`,
+    );
+  }
+
+  /** All nodes die at once, and their disks with them. */
+  async loseEverything(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => node.kill()));
+    for (const node of this.nodes) node.loseData();
+  }
+
+  /** As the runbook says it: the first node is restored by the script, then Patroni makes the others its standbys. */
+  async restore(target: readonly string[]): Promise<void> {
+    const [first, ...others] = this.nodes as readonly [ClusterNode, ...ClusterNode[]];
+    for (const node of this.nodes) node.startEtcd();
+    first.restore(target);
+    first.startPatroni();
+    await this.primary();
+    for (const node of others) node.startPatroni();
+    await this.untilHealthy();
+  }
+
+  /** Ends all of it. What has failed keeps its folder, with settings, data and logs. */
+  async stop(folder: 'remove' | 'keep' = 'remove'): Promise<void> {
+    for (const front of this.fronts) front.kill('SIGTERM');
+    await Promise.all(this.nodes.map((node) => node.stop()));
+    const ended = () =>
+      this.fronts.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null);
+    if (!(await waitUntil(ended, 5_000))) for (const front of this.fronts) front.kill('SIGKILL');
+    this.network.close();
+    if (folder === 'remove') rmSync(this.folder, { recursive: true, force: true });
+  }
+}

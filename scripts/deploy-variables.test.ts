@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filledIn } from '../cluster/settings-file.ts';
+
+const DEPLOY = path.resolve(import.meta.dirname, '../deploy');
+const VARIABLE = /\$\{([A-Z_]+)\}/g;
+
+const settingsFiles = readdirSync(DEPLOY, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:yml|cfg|ini|conf)$/.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name));
+const variablesOf = (text: string) => [...text.matchAll(VARIABLE)].map(([, name]) => name!);
+
+describe('the settings files of deploy/', () => {
+  const named = new Set(settingsFiles.flatMap((file) => variablesOf(readFileSync(file, 'utf8'))));
+
+  it('are the five of a cluster', () => {
+    expect(settingsFiles.map((file) => path.basename(file)).toSorted()).toEqual([
+      'etcd.yml',
+      'haproxy.cfg',
+      'patroni.yml',
+      'pgbackrest.conf',
+      'pgbouncer.ini',
+    ]);
+  });
+
+  it('name the variables that their page explains, and no others', () => {
+    const page = readFileSync(path.join(DEPLOY, 'README.md'), 'utf8');
+    const explained = [...page.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(([, cell]) =>
+      [...cell!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!),
+    );
+    expect(explained.toSorted()).toEqual([...named].toSorted());
+  });
+
+  it('are refused where a variable has no value', () => {
+    expect(filledIn('at ${ADDRESS}:${PORT}', { ADDRESS: 'node', PORT: 5432 })).toBe('at node:5432');
+    expect(() => filledIn('at ${ADDRESS}', {})).toThrow('ADDRESS');
+  });
+});

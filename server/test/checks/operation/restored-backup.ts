@@ -1,0 +1,121 @@
+/**
+ * A whole site lost, and gone back to a moment, by the script of deploy/ as an operator runs it. Members book all the while; a base
+ * backup is taken, then all three nodes are killed at once and their data is taken away. What the archive has is restored: how
+ * much of what members were told is missing, and for how long nothing could be booked. Then the same to a moment before the end. Both end
+ * with every law of the books. The control restores the base backup alone.
+ */
+import type { Cluster } from '../../../../cluster/cluster.ts';
+import { brokenBooks } from '../../../db/checks/books.ts';
+import type { Check, Figures, Size, Verdict } from '../check.ts';
+import { brokenWhere } from '../check.ts';
+import { ClusterScene, startCluster } from './cluster-scene.ts';
+import { MemberLoad, pause } from './member-load.ts';
+
+const sizes: Record<Size, { members: number; loadMs: number }> = {
+  short: { members: 3, loadMs: 20_000 },
+  full: { members: 6, loadMs: 150_000 },
+};
+/** As long as archive_timeout, and what a segment needs on its way; nothing older may be missing. */
+const RPO_SECONDS = 75;
+
+/** What was told when, to be compared with what is there. */
+type Booked = { readonly id: string; readonly at: number };
+
+class DatedLoad extends MemberLoad {
+  get booked(): readonly Booked[] {
+    return this.dated;
+  }
+  private readonly dated: Booked[] = [];
+
+  override async confirm(...args: Parameters<MemberLoad['confirm']>): Promise<string | null> {
+    const id = await super.confirm(...args);
+    if (id) this.dated.push({ id, at: Date.now() });
+    return id;
+  }
+}
+
+async function missingOf(scene: ClusterScene, booked: readonly Booked[]): Promise<Booked[]> {
+  const { rows } = await scene.asOwner((owner) =>
+    owner.query<{ id: string }>(
+      'select id from bookings where id = any($1::uuid[]) and booking_number is not null',
+      [booked.map(({ id }) => id)],
+    ),
+  );
+  const there = new Set(rows.map(({ id }) => id));
+  return booked.filter(({ id }) => !there.has(id));
+}
+
+/** Restores, and answers the seconds until a member's booking is confirmed again. */
+async function restore(scene: ClusterScene, target: readonly string[]): Promise<number> {
+  const since = performance.now();
+  await scene.cluster.restore(target);
+  await scene.bookOnce();
+  return Math.round((performance.now() - since) / 100) / 10;
+}
+
+async function rehearse(
+  size: Size,
+  cluster: Cluster,
+  target: (middle: Date) => readonly string[],
+): Promise<Verdict> {
+  const { members, loadMs } = sizes[size];
+  const scene = new ClusterScene(cluster);
+  let folder: 'remove' | 'keep' = 'keep';
+  try {
+    const club = await scene.prepare(members);
+    const load = new DatedLoad();
+    const lanes = club.members.slice(1).map((member) => load.lane(member, club.house, club.first));
+    await pause(2_000);
+    const backupBegun = performance.now();
+    (await cluster.primary()).backup('backup', '--type=full');
+    const backupSeconds = Math.round((performance.now() - backupBegun) / 100) / 10;
+    await pause(loadMs / 2);
+    const middle = new Date();
+    await pause(loadMs / 2);
+    const lostAt = Date.now();
+    await cluster.loseEverything();
+    load.stopped = true;
+    // Their last questions are answered by nobody.
+    await Promise.allSettled(lanes);
+    const told = load.booked.filter(({ at }) => at <= lostAt);
+    const secondsToRestore = await restore(scene, target(middle));
+    const wanted = target(middle).length === 0 ? told : told.filter(({ at }) => at < middle.getTime());
+    const missing = await missingOf(scene, wanted);
+    const afterwards = told.length - wanted.length - (await missingOf(scene, told)).length + missing.length;
+    const oldest = Math.min(lostAt, ...missing.map(({ at }) => at));
+    const books = await scene.asOwner(brokenBooks);
+    folder = 'remove';
+    const figures: Figures = {
+      ...{ booked: told.length, missing: missing.length, afterwards },
+      ...{
+        rpoSeconds: Math.round((lostAt - oldest) / 100) / 10,
+        rtoSeconds: secondsToRestore,
+        backupSeconds,
+      },
+      brokenLaws: books.length,
+    };
+    const late =
+      Number(figures.rpoSeconds) > RPO_SECONDS ? [`${figures.rpoSeconds} s of bookings are missing`] : [];
+    const exact: Record<string, number> = target(middle).length === 0 ? {} : { missing: 0, afterwards: 0 };
+    return { figures, broken: [...brokenWhere(figures, { brokenLaws: 0, ...exact }), ...late, ...books] };
+  } finally {
+    await scene.close(folder);
+  }
+}
+
+const toMoment = (middle: Date) => [middle.toISOString()];
+
+export const restoredBackup: Check = {
+  name: 'restored-backup',
+  claim: 'a lost site is restored with at most a minute missing, and any moment can be gone back to',
+  run: async (_, size) => {
+    const lost = await rehearse(size, await startCluster(), () => []);
+    const back = await rehearse(size, await startCluster(), toMoment);
+    const named = Object.entries(back.figures).map(([name, value]) => [`${name}OfMoment`, value]);
+    return {
+      figures: { ...lost.figures, ...Object.fromEntries(named) } as Figures,
+      broken: [...lost.broken, ...back.broken],
+    };
+  },
+  control: async (_, size) => rehearse(size, await startCluster(), () => ['base-backup-alone']),
+};
