@@ -217,9 +217,13 @@ export class Cluster {
       const members = views.find((view) => view !== null) ?? [];
       const of = (role: string) => members.filter((member) => member.role === role).length;
       const running = members.filter(({ state }) => state === 'running' || state === 'streaming').length;
+      // One that still has to be wound back is on another timeline.
+      const timelines = new Set(members.map(({ timeline }) => timeline)).size;
       const followed = of('sync_standby') === 1 || !this.isSynchronous;
-      if (running === this.nodes.length && of('leader') === 1 && followed) return;
-      seen = members.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ');
+      if (running === this.nodes.length && of('leader') === 1 && followed && timelines === 1) return;
+      seen = members
+        .map(({ name, role, state, timeline }) => `${name} ${role} ${state} ${timeline}`)
+        .join(', ');
       await pause(250);
     }
     throw new Error(
@@ -236,7 +240,10 @@ export class Cluster {
   /** As the runbook says it: the first node is restored by the script, then Patroni makes the others its standbys. */
   async restore(target: readonly string[]): Promise<void> {
     const [first, ...others] = this.nodes as readonly [ClusterNode, ...ClusterNode[]];
-    for (const node of this.nodes) node.startEtcd();
+    for (const node of this.nodes) {
+      node.joinAgain();
+      node.startEtcd();
+    }
     first.restore(target);
     first.startPatroni();
     await this.primary();

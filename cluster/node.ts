@@ -31,7 +31,12 @@ export function startProgram(command: readonly string[], logFile: string): Child
 }
 
 type Role = 'leader' | 'sync_standby' | 'replica';
-export type MemberState = { readonly name: string; readonly role: Role; readonly state: string };
+export type MemberState = {
+  readonly name: string;
+  readonly role: Role;
+  readonly state: string;
+  readonly timeline?: number;
+};
 
 const ASKED_FOR_MS = 1_500;
 
@@ -72,6 +77,7 @@ export class ClusterNode {
   }
 
   start(): void {
+    this.joinAgain();
     this.startEtcd();
     this.startPatroni();
   }
@@ -137,8 +143,9 @@ export class ClusterNode {
     }
   }
 
-  /** Ends all of it as a power cut does. */
+  /** Ends all of it as a power cut does: what its kernel had still to send is not sent either. */
   async kill(): Promise<void> {
+    this.cutOff();
     this.network.signal('SIGKILL');
     await waitUntil(() => this.network.isEmpty, 10_000);
   }
