@@ -24,6 +24,7 @@ function settingsOf(cluster: Cluster, appPassword: string): Record<string, strin
     DATABASE_URL: cluster.poolerUrl(DATABASE).replace('://', `://resort_app:${appPassword}@`),
     JOBS_DATABASE_URL: cluster.primaryUrl(DATABASE),
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${cluster.ports.portal}`,
+    DATABASE_READ_URL: cluster.standbyUrl(DATABASE),
     // Debian's PgBouncer carries none over.
     PREPARED_STATEMENTS: 'no',
     PROXIES: '1',

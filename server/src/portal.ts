@@ -61,6 +61,7 @@ import { wirePorts } from './ports.ts';
 import { makeSecrets } from './platform/secrets.ts';
 import { settingsAmiss, settingsUnset } from './platform/settings.ts';
 import { openCookies } from './platform/cookies.ts';
+import { Standby, standbyGauge } from './platform/standby.ts';
 import { refuseLostStatements } from './platform/pooler-check.ts';
 import { watchReadiness } from './platform/readiness.ts';
 import { StartRefused, refuseWrongSchema } from './platform/schema-state.ts';
@@ -129,10 +130,15 @@ export async function startPortal(
       })
     : null;
 
-  const availability = await startAvailabilityCache(db);
+  const standby = configuration.standbyDatabaseUrl ? new Standby(configuration.standbyDatabaseUrl) : null;
+  const availability = await startAvailabilityCache(db, standby);
   const telemetry = await openTelemetry(
     configuration,
-    [poolGauge({ calls: appPool, jobs: jobsPool }), ...declared.gauges],
+    [
+      poolGauge({ calls: appPool, jobs: jobsPool }),
+      ...(standby ? [standbyGauge(standby)] : []),
+      ...declared.gauges,
+    ],
     { db, jobsDb },
   );
   const receipts = openReceiptDrawing();
@@ -161,6 +167,7 @@ export async function startPortal(
       pictures.close();
       await telemetry?.stop();
       await availability.stop();
+      await standby?.close();
       await atRest;
       await endPool(appPool);
       await endPool(jobsPool);

@@ -2,7 +2,7 @@
  * Everything the environment may say, read once at start and checked before anything is opened. A setting that is
  * missing or wrong is named together with all others, so that one start is enough to mend them.
  */
-import { readRoleAddresses } from './database-roles.ts';
+import { readRoleAddresses, readStandbyAddress } from './database-roles.ts';
 
 export type AppEnvironment = 'development' | 'staging' | 'production';
 
@@ -21,6 +21,8 @@ export type Configuration = {
   readonly databaseUrl: string;
   /** Where the queue reaches it, as the role of the jobs: directly, because it listens on its connection. */
   readonly jobsDatabaseUrl: string;
+  /** Where a standby answers what may be a second old; null where only the database itself is asked. */
+  readonly standbyDatabaseUrl: string | null;
   readonly databaseConnections: number;
   /** Whether statements are prepared on the application's connections. */
   readonly preparesStatements: boolean;
@@ -100,6 +102,7 @@ export function readConfiguration(env: Environment): Configuration {
   const development = environment === 'development';
   const port = readNumber(env, 'PORT', { fallback: 3000, least: 0, most: 65535 }, problems);
   const addresses = readRoleAddresses(env, problems);
+  const standbyDatabaseUrl = readStandbyAddress(env, problems);
   const secretKey = env.SECRET_KEY ?? '';
   if (secretKey.length < 32) problems.push('SECRET_KEY is missing or shorter than 32 characters.');
   if (!development && !env.SMTP_URL)
@@ -140,6 +143,7 @@ export function readConfiguration(env: Environment): Configuration {
     publicUrl,
     databaseUrl: addresses.app,
     jobsDatabaseUrl: addresses.jobs,
+    standbyDatabaseUrl,
     databaseConnections,
     preparesStatements,
     secretKey,

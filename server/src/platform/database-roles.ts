@@ -14,8 +14,6 @@ export const ROLES = { app: 'resort_app', jobs: 'resort_jobs' } as const satisfi
 /** Complete, with user and password. */
 export type RoleAddresses = Readonly<Record<RoleKind, string>>;
 
-const SETTINGS: Readonly<Record<RoleKind, string>> = { app: 'DATABASE_URL', jobs: 'JOBS_DATABASE_URL' };
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -27,17 +25,30 @@ export function readRoleAddresses(env: Environment, problems: string[]): RoleAdd
   if (!given) problems.push('DATABASE_URL is missing: where PostgreSQL is reached by the application.');
   const own = env.JOBS_DATABASE_URL ?? '';
   return {
-    app: given ? readAddress(env, { kind: 'app', text: given }, problems) : '',
-    jobs: own || given ? readAddress(env, { kind: 'jobs', text: own || withoutUser(given) }, problems) : '',
+    app: given ? readAddress(env, { kind: 'app', setting: 'DATABASE_URL', text: given }, problems) : '',
+    jobs:
+      own || given
+        ? readAddress(
+            env,
+            { kind: 'jobs', setting: 'JOBS_DATABASE_URL', text: own || withoutUser(given) },
+            problems,
+          )
+        : '',
   };
+}
+
+/** Where a standby is reached by the application; null where none is named. */
+export function readStandbyAddress(env: Environment, problems: string[]): string | null {
+  const text = env.DATABASE_READ_URL;
+  return text ? readAddress(env, { kind: 'app', setting: 'DATABASE_READ_URL', text }, problems) : null;
 }
 
 function readAddress(
   env: Environment,
-  { kind, text }: { kind: RoleKind; text: string },
+  { kind, setting, text }: { kind: RoleKind; setting: string; text: string },
   problems: string[],
 ): string {
-  const [setting, role] = [SETTINGS[kind], ROLES[kind]];
+  const role = ROLES[kind];
   if (!hostsOfAddress(text)) {
     problems.push(
       `${setting} is no address such as postgresql://host:5432/name (the folder of a socket as host: %2Frun%2Fpostgresql; ` +

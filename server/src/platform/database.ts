@@ -40,6 +40,8 @@ export type PoolOptions = {
   readonly preparesStatements?: boolean;
   /** How long a connection is awaited: ten seconds where a member waits, longer where nobody does. */
   readonly connectMs?: number;
+  /** How long an answer is awaited; later than the database would end a statement by itself, where nothing is said. */
+  readonly answerMs?: number;
 };
 
 /**
@@ -53,8 +55,8 @@ export function openPool(options: PoolOptions): pg.Pool {
     application_name: options.name,
     connectionTimeoutMillis: options.connectMs ?? 10_000,
     idleTimeoutMillis: 60_000,
-    // A database that neither answers nor refuses: later than it would end a statement by itself.
-    query_timeout: 20_000,
+    // A database that neither answers nor refuses.
+    query_timeout: options.answerMs ?? 20_000,
     types,
     // Statements of a transaction that do not wait for each other's answers travel together.
     pipeline: true,

@@ -1,12 +1,16 @@
 /**
  * The availability cache of a server process, for searching: the catalogue, and the nights of every room type that has been
  * searched. It is refreshed from the feed of changes several times a second and answers only while the last refresh is
- * less than a second old; in any doubt the database is asked. The hold never reads it.
+ * less than a second old; in any doubt the database is asked. The hold never reads it. Where there is a standby, it is asked
+ * for the feed and the nights, up to what the database itself has shown when it was asked for the time.
  */
-import { sql } from 'kysely';
 import { addDays, businessMoment, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Database } from '#server/platform/database.ts';
+import { SEEN_UP_TO } from '#server/platform/standby.ts';
+import type { LogPlace, Standby } from '#server/platform/standby.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import type { NightRun, NightsWanted, VacancySource } from './source.ts';
 import { databaseSource } from './source.ts';
 import type { Catalogue, StayRange } from './store.ts';
@@ -32,10 +36,30 @@ type NightValues = {
   vs: number | null;
   vm: number | null;
 };
-type Changes = { oldest: string; now: Date; version: number; nights: NightValues[] | null };
+type Changes = { oldest: string; version: number; seen: LogPlace; nights: NightValues[] | null };
+type Moment = { now: Date; seen: LogPlace };
+
+const NIGHTS = `
+  select room_type_id as r, night as n, total - sold - held as f, price_sp as sp, price_fp as fp, price_vs as vs, price_vm as vm
+  from room_nights where room_type_id = any($1::int[]) and night >= $2 and night < $3`;
+
+/** The time is the database's own, whoever answers the rest. */
+const MOMENT = statement<Moment>(`select business_now() as now, ${SEEN_UP_TO} as seen`, []);
+
+const CHANGES = `
+  with recent as (
+    select distinct room_type_id, night from vacancy_changes where $1::text is not null and xid >= $1::text::xid8
+  )
+  select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+    (select version from catalogue_versions) as version,
+    (select jsonb_agg(jsonb_build_object('r', c.room_type_id, 'n', c.night, 'f', n.total - n.sold - n.held, 'sp', n.price_sp,
+        'fp', n.price_fp, 'vs', n.price_vs, 'vm', n.price_vm))
+      from recent c left join room_nights n on n.room_type_id = c.room_type_id and n.night = c.night) as nights,
+    ${SEEN_UP_TO} as seen`;
 
 class AvailabilityCache {
   private readonly db: Database;
+  private readonly standby: Standby | null;
   private readonly fallback: VacancySource;
   private readonly roomTypes = new Map<number, RoomTypeNights>();
   private catalogue: Catalogue | null = null;
@@ -43,6 +67,8 @@ class AvailabilityCache {
   private firstDay: CalendarDate | null = null;
   /** The oldest transaction that was still running at the last refresh: everything older has been seen. */
   private oldest: string | null = null;
+  /** Up to where the last refresh has seen: what is loaded later must not have seen less. */
+  private seen: LogPlace = '0/0';
   private refreshedAt = -Infinity;
   private refreshes = 0;
   private loading: Promise<boolean> | null = null;
@@ -52,8 +78,9 @@ class AvailabilityCache {
   private stopped = false;
   private refreshing: Promise<void> = Promise.resolve();
 
-  constructor(db: Database) {
+  constructor(db: Database, standby: Standby | null) {
     this.db = db;
+    this.standby = standby;
     this.fallback = databaseSource(db);
   }
 
@@ -93,19 +120,39 @@ class AvailabilityCache {
   private async refresh(): Promise<void> {
     const startedAt = performance.now();
     try {
-      const seen = await readChanges(this.db, this.oldest);
-      this.businessOffsetMs = seen.now.getTime() - performance.now();
-      this.moveFirstDay(addDays(businessMoment(seen.now.getTime()).date, -1));
-      if (seen.version !== this.version) this.catalogue = null;
-      this.version = seen.version;
-      for (const night of seen.nights ?? []) this.keepNight(night);
-      this.oldest = seen.oldest;
+      const { now, changes } = await this.readChanges();
+      this.businessOffsetMs = now.getTime() - performance.now();
+      this.moveFirstDay(addDays(businessMoment(now.getTime()).date, -1));
+      if (changes.version !== this.version) this.catalogue = null;
+      this.version = changes.version;
+      for (const night of changes.nights ?? []) this.keepNight(night);
+      this.oldest = changes.oldest;
+      this.seen = changes.seen;
       this.refreshedAt = startedAt;
       this.refreshes += 1;
     } catch {
       // The database did not answer: nothing kept may be believed, so everything is loaded anew when it is back.
       this.forget();
     }
+  }
+
+  /** Everything that may have changed since the last refresh, with its present values, and the mark for the next one. */
+  private async readChanges(): Promise<{ now: Date; changes: Changes }> {
+    const wanted = statement<Changes>(CHANGES, [this.oldest]);
+    if (!this.standby) {
+      const [[moment], [changes]] = await sendTogether(this.db, [MOMENT, wanted]);
+      return answered(moment, changes);
+    }
+    const [[moment]] = await sendTogether(this.db, [MOMENT]);
+    const given = moment && (await this.standby.ask(moment.seen, [wanted]));
+    const [[changes]] = given ?? (await sendTogether(this.db, [wanted]));
+    return answered(moment, changes);
+  }
+
+  /** Rows as they are at the last refresh or later. */
+  private async read<Row>(wanted: Statement<Row>): Promise<Row[]> {
+    const given = await this.standby?.ask(this.seen, [wanted]);
+    return (given ?? (await sendTogether(this.db, [wanted])))[0];
   }
 
   private forget(): void {
@@ -182,10 +229,8 @@ class AvailabilityCache {
     const first = this.firstDay;
     const refreshes = this.refreshes;
     if (!first) return false;
-    const { rows } = await sql<NightValues>`
-      select room_type_id as r, night as n, total - sold - held as f, price_sp as sp, price_fp as fp, price_vs as vs, price_vm as vm
-      from room_nights where room_type_id = any(${roomTypeIds}::int[]) and night >= ${first} and night < ${addDays(first, DAYS_KEPT)}`.execute(
-      this.db,
+    const rows = await this.read(
+      statement<NightValues>(NIGHTS, [roomTypeIds, first, addDays(first, DAYS_KEPT)]),
     );
     if (refreshes !== this.refreshes) return false;
     for (const id of roomTypeIds) {
@@ -213,29 +258,19 @@ function runOf(
   return { free, price };
 }
 
-/** Everything that may have changed since a refresh, with its present values, and the mark for the next one. */
-async function readChanges(db: Database, since: string | null): Promise<Changes> {
-  const { rows } = await sql<Changes>`
-    with recent as (
-      select distinct room_type_id, night from vacancy_changes where ${since}::text is not null and xid >= ${since}::text::xid8
-    )
-    select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, business_now() as now,
-      (select version from catalogue_versions) as version,
-      (select jsonb_agg(jsonb_build_object('r', c.room_type_id, 'n', c.night, 'f', n.total - n.sold - n.held, 'sp', n.price_sp,
-          'fp', n.price_fp, 'vs', n.price_vs, 'vm', n.price_vm))
-        from recent c left join room_nights n on n.room_type_id = c.room_type_id and n.night = c.night) as nights`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('the feed of changes answered nothing');
-  return row;
+function answered(moment: Moment | undefined, changes: Changes | undefined) {
+  if (!moment || !changes) throw new Error('the feed of changes answered nothing');
+  return { now: moment.now, changes };
 }
 
 const caches = new WeakMap<Database, AvailabilityCache>();
 
 /** Starts the cache of a server's database; stop it before the database is closed. */
-export async function startAvailabilityCache(db: Database): Promise<AvailabilityCache> {
-  const cache = new AvailabilityCache(db);
+export async function startAvailabilityCache(
+  db: Database,
+  standby: Standby | null = null,
+): Promise<AvailabilityCache> {
+  const cache = new AvailabilityCache(db, standby);
   await cache.start();
   caches.set(db, cache);
   return cache;

@@ -52,7 +52,10 @@ export class ClusterScene {
       this.servers.push(
         await startServerProcess({
           ...{ databaseUrl, jobsUrl, secretKey: SECRET_KEY, preparesStatements: false },
-          settings: { RUN_JOBS: n === 0 ? 'yes' : 'no' },
+          settings: {
+            RUN_JOBS: n === 0 ? 'yes' : 'no',
+            DATABASE_READ_URL: this.cluster.standbyUrl(DATABASE),
+          },
         }),
       );
     let turn = 0;

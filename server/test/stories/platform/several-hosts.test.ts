@@ -1,50 +1,44 @@
 /** One address with several hosts: the one that takes writes is found, also after it has become another one. */
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnavailable, openDatabase, openPool } from '#server/platform/database.ts';
 import { sendTogether, statement, transact } from '#server/platform/transaction.ts';
-import { startPostgres } from '../../../../scripts/lib/postgres.mjs';
+import { openDatabasePair } from '../../testkit/database-pair.ts';
+import type { DatabasePair } from '../../testkit/database-pair.ts';
 import { freePort } from '../../testkit/free-port.ts';
 import { FixedAddress } from '../../testkit/fixed-address.ts';
 
-type Running = Awaited<ReturnType<typeof startPostgres>>;
-
-const folder = mkdtempSync(path.join(tmpdir(), 'several-hosts-'));
-const places = { one: path.join(folder, 'one', 'pg'), two: path.join(folder, 'two', 'pg') };
 const hosts = { one: new FixedAddress(), two: new FixedAddress() };
-let [one, two]: (Running | null)[] = [null, null];
+let pair: DatabasePair;
 let nobody: number;
 
-/** A primary and what was copied from it: it reads, and takes no writes. */
+/** The second only reads, and takes no writes. */
 beforeAll(async () => {
-  const first = await startPostgres({ dataDir: places.one });
-  await first.ensureDatabase('club');
-  const client = new pg.Client({ connectionString: first.connectionString('club') });
-  await client.connect();
-  await client.query('create table written (n int)');
-  await client.end();
-  await first.stop();
-  cpSync(path.dirname(places.one), path.dirname(places.two), { recursive: true });
-  chmodSync(places.two, 0o700);
-  writeFileSync(path.join(places.two, 'standby.signal'), '');
-  one = await startPostgres({ dataDir: places.one });
-  two = await startPostgres({ dataDir: places.two });
-  await hosts.one.open(one.connectionString('club'));
-  await hosts.two.open(two.connectionString('club'));
+  pair = await openDatabasePair(
+    async (first) => {
+      await first.ensureDatabase('club');
+      await tell(first.connectionString('club'), 'create table written (n int)');
+    },
+    { follows: false },
+  );
+  await hosts.one.open(pair.primary.connectionString('club'));
+  await hosts.two.open(pair.standby.connectionString('club'));
   nobody = await freePort();
 });
 afterAll(async () => {
   await Promise.all([hosts.one.close(), hosts.two.close()]);
-  await one?.stop();
-  await two?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await pair.close();
 });
 
+async function tell(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
 function open(order: readonly number[], wanted = '?target_session_attrs=read-write') {
-  const { username, password } = new URL(two!.connectionString('club'));
+  const { username, password } = new URL(pair.standby.connectionString('club'));
   const hostList = order.map((port) => `127.0.0.1:${port}`).join(',');
   const connectionString = `postgresql://${username}:${password}@${hostList}/club${wanted}`;
   return openDatabase(openPool({ connectionString, connections: 3, name: 'several-hosts' }));
@@ -79,14 +73,10 @@ describe('an address with several hosts', () => {
     const db = open([hosts.one.port, hosts.two.port]);
     await write(db);
     await hosts.one.close();
-    await one!.stop();
-    one = null;
+    await pair.primary.stop();
     const lost = await write(db).catch((error: unknown) => error);
     expect(isUnavailable(lost)).toBe(true);
-    const client = new pg.Client({ connectionString: two!.connectionString('club') });
-    await client.connect();
-    await client.query('select pg_promote()');
-    await client.end();
+    await tell(pair.standby.connectionString('club'), 'select pg_promote()');
     await write(db);
     expect(await standby(db)).toBe(false);
     await db.destroy();
