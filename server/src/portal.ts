@@ -240,7 +240,7 @@ function gatewayCallbacks(services: Services): Callbacks {
     const id = /^\/payment\/return\/([0-9a-f-]{36})$/.exec(address)?.[1];
     if (id) return (_request, requestId) => returnFromGateway(services, id, requestId);
     const { gateway } = services.configuration;
-    if (gateway && address === '/payment/card-fields')
+    if (gateway?.kind === 'id-pass' && address === '/payment/card-fields')
       return async ({ url }) => cardFieldsPage(gateway, new URL(url ?? '/', 'http://any').searchParams);
     if (address === '/payment/card-fields.js') return async () => cardFieldsScript;
     if (address === '/payment/card-fields.css') return async () => cardFieldsStyle;

@@ -28,6 +28,14 @@ it.each([
   ['E01240002', 'CARD_UNKNOWN', false],
   ['42G120000', 'REFUSED', false],
   ['42G080000', 'REFUSED', false],
+  ['payment_intent_authentication_failure', 'AUTHENTICATION_FAILED', false],
+  ['insufficient_funds', 'LIMIT', false],
+  ['incorrect_cvc', 'ENTRY_WRONG', false],
+  ['expired_card', 'ENTRY_WRONG', false],
+  ['payment_method_unexpected_state', 'TOKEN_INVALID', true],
+  ['processing_error', 'TEMPORARY', true],
+  ['resource_missing', 'CARD_UNKNOWN', false],
+  ['do_not_honor', 'REFUSED', false],
   ['', 'REFUSED', false],
 ])('%s is %s', (code, reason, again) => {
   expect(declineReason(code)).toBe(reason);

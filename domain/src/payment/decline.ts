@@ -1,5 +1,5 @@
 /**
- * Why the gateway declined, from its codes (E21…, 42G…, EX1…), and whether the same card may be tried again. A code of the
+ * Why a gateway declined, from its codes (E21…, 42G…, EX1…, or words such as insufficient_funds), and whether the same card may be tried again. A code of the
  * holder's authentication (E21…) that nobody knows travels as it is, and the messages look its text up by pattern.
  */
 
@@ -29,6 +29,12 @@ const REASONS: readonly (readonly [RegExp, DeclineReason])[] = [
   [/^EX100030/, 'TOKEN_INVALID'],
   [/^(?:42C|E6101|E91|E92)/, 'TEMPORARY'],
   [/^(?:E01390002|E01240002)$/, 'CARD_UNKNOWN'],
+  [/^(?:authentication_required|(?:payment|setup)_intent_authentication_failure)$/, 'AUTHENTICATION_FAILED'],
+  [/^(?:insufficient_funds|(?:card_velocity|withdrawal_count_limit)_exceeded)$/, 'LIMIT'],
+  [/^(?:incorrect_(?:number|cvc)|invalid_(?:number|cvc|expiry_(?:month|year))|expired_card)$/, 'ENTRY_WRONG'],
+  [/^(?:payment_method_(?:unexpected_state|not_available)|token_already_used)$/, 'TOKEN_INVALID'],
+  [/^(?:processing_error|issuer_not_available|reenter_transaction|try_again_later)$/, 'TEMPORARY'],
+  [/^resource_missing$/, 'CARD_UNKNOWN'],
 ];
 
 /** What a code of the gateway means to a member; REFUSED for all that a bank refuses for reasons of its own. */

@@ -1,5 +1,5 @@
 /** A card gateway for a test: the simulator, who we are there, and a holder who gives cards and answers for them. */
-import type { GatewaySettings } from '#server/platform/configuration.ts';
+import type { IdPassGateway } from '#server/platform/configuration.ts';
 import { startSimulator } from '../../../gateway-simulator/server.ts';
 import type { Simulator } from '../../../gateway-simulator/server.ts';
 import { testCards } from '../../../gateway-simulator/test-cards.ts';
@@ -9,11 +9,12 @@ const credentials = { shopId: 'shop', shopPass: 'shop-pass', siteId: 'site', sit
 
 export class TestGateway {
   readonly simulator: Simulator;
-  readonly settings: GatewaySettings;
+  readonly settings: IdPassGateway;
 
   private constructor(simulator: Simulator) {
     this.simulator = simulator;
     this.settings = {
+      kind: 'id-pass',
       ...credentials,
       url: new URL(simulator.url),
       scriptUrl: new URL('/payment/js/mp-token.js', simulator.url),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { languageOf } from '#domain/kernel/language.ts';
 import { payment as en } from '#messages/en/payment.ts';
 import { payment as ja } from '#messages/ja/payment.ts';
-import type { GatewaySettings } from '#server/platform/configuration.ts';
+import type { IdPassGateway } from '#server/platform/configuration.ts';
 import type { Reply } from '#server/platform/http.ts';
 
 const words = { ja: ja.cardFields, en: en.cardFields };
@@ -18,7 +18,7 @@ const STYLE = part('card-fields-style.css');
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Only the gateway is let in, and only the portal's own pages may show it. */
-function policy({ scriptUrl, url }: GatewaySettings): string {
+function policy({ scriptUrl, url }: IdPassGateway): string {
   const gateway = [...new Set([scriptUrl.origin, url.origin])].join(' ');
   return [
     "default-src 'none'",
@@ -32,7 +32,7 @@ function policy({ scriptUrl, url }: GatewaySettings): string {
   ].join('; ');
 }
 
-export function cardFieldsPage(gateway: GatewaySettings, search: URLSearchParams): Reply {
+export function cardFieldsPage(gateway: IdPassGateway, search: URLSearchParams): Reply {
   const language = languageOf(search.get('lang') ?? '');
   const size = ['large', 'largest'].find((one) => one === search.get('size')) ?? 'standard';
   const texts = words[language];

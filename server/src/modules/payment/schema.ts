@@ -36,7 +36,8 @@ const CardServiceStatus = builder.objectRef<CardService>('CardServiceStatus').im
     shopId: t.string({
       nullable: true,
       description: 'The shop at the gateway; null where no cards are taken.',
-      resolve: (_status, _args, { configuration }) => configuration.gateway?.shopId ?? null,
+      resolve: (_status, _args, { configuration }) =>
+        configuration.gateway?.kind === 'id-pass' ? configuration.gateway.shopId : null,
     }),
     maintenanceFrom: t.expose('maintenanceFrom', {
       type: 'DateTime',
