@@ -24,9 +24,10 @@ else
   pgbackrest --config="$PGBACKREST_CONFIG" --stanza=portal restore --type=default
 fi
 
-# Plays the log up to the moment, alone and unreachable; nothing is archived until Patroni runs it again.
+# Plays the log up to the moment, alone and unreachable; nothing is archived until Patroni runs it again. The backup may be another node's.
 "$POSTGRES_BIN/pg_ctl" start -D "$DATA" -w -t 3600 -l "$DATA_DIR/restore.log" \
-  -o "-c listen_addresses= -c unix_socket_directories=$DATA_DIR -c archive_mode=off -c synchronous_standby_names="
+  -o "-c listen_addresses= -c unix_socket_directories=$DATA_DIR -c archive_mode=off -c synchronous_standby_names= \
+      -c hba_file=$DATA/pg_hba.conf -c ident_file=$DATA/pg_ident.conf"
 until [ "$("$POSTGRES_BIN/psql" -h "$DATA_DIR" -U postgres -Atc 'select pg_is_in_recovery()' postgres)" = f ]; do sleep 1; done
 "$POSTGRES_BIN/pg_ctl" stop -D "$DATA" -m fast -w
 echo "Restored. Start Patroni on this node; when it is the primary, empty the data folders of the others and start theirs."

@@ -1,5 +1,9 @@
-/** `npm run check -- oversell weak-passwords …`: runs checks full (or `--short`), each with its control, and prints one line a check. */
+/**
+ * `npm run check -- oversell weak-passwords …`: runs checks full (or `--short`), each with its control, and prints one line a
+ * check. With `--cluster` on a cluster, whose members' calls go through its pooler, instead of a database of its own.
+ */
 import { startThrowawayPostgres } from '../../../scripts/lib/postgres.mjs';
+import { startCheckedCluster } from './operation/cluster-scene.ts';
 import { checks } from './all.ts';
 import type { Size, Verdict } from './check.ts';
 
@@ -21,7 +25,7 @@ const show = ({ figures }: Verdict) =>
 
 // The database's own process does not keep this one waiting for its end; the timer does.
 const waiting = setInterval(() => {}, 1_000);
-const postgres = await startThrowawayPostgres();
+const postgres = args.includes('--cluster') ? await startCheckedCluster() : await startThrowawayPostgres();
 let failed = 0;
 try {
   for (const check of chosen) {

@@ -89,3 +89,11 @@ export async function startCluster(): Promise<Cluster> {
     appPassword: passwordIn(derivedAddress('postgresql://db/resort', 'app', SECRET_KEY)),
   });
 }
+
+/** A cluster in the place of a database of the checks' own: what they open goes through its pooler, without prepared statements. */
+export async function startCheckedCluster() {
+  const cluster = await startCluster();
+  process.env.POOLER_FOR_TESTS = `127.0.0.1:${cluster.ports.pooler}`;
+  process.env.PREPARED_STATEMENTS = 'no';
+  return { connectionString: () => cluster.ownerUrl('postgres'), stop: () => cluster.stop() };
+}

@@ -27,6 +27,8 @@ type Chain = {
   readonly packages: Readonly<Record<string, Locked>>;
   /** What browsers load, by name; none in the short form. */
   readonly scripts: ReadonlyMap<string, string>;
+  /** Name and version of all that the bill of materials (`npm run sbom`) names; null in the short form. */
+  readonly bill: ReadonlySet<string> | null;
 };
 
 /** Packages that run something as they are installed, and why that is right. With `--ignore-scripts` none of it runs. */
@@ -46,7 +48,7 @@ const SECRETS: readonly RegExp[] = [
 
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-function judge({ manifest, packages, scripts }: Chain): Verdict {
+function judge({ manifest, packages, scripts, bill }: Chain): Verdict {
   const asked = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
     Object.entries(manifest[kind] ?? {}),
   );
@@ -58,19 +60,24 @@ function judge({ manifest, packages, scripts }: Chain): Verdict {
     ([place, { hasInstallScript }]) =>
       hasInstallScript && !KNOWN_SCRIPTS.some(({ name }) => name.test(nameOf(place))),
   );
+  const unbilled = locked.filter(
+    ([place, { version, link }]) => bill && !link && !bill.has(`${nameOf(place)}@${version}`),
+  );
   const told = [...scripts].filter(([, text]) => SECRETS.some((secret) => secret.test(text)));
   const figures = {
     packages: locked.length,
     unpinned: unpinned.length,
     withoutHash: withoutHash.length,
     unknownScripts: unknown.length,
+    inBill: bill?.size ?? 'not asked',
+    notInBill: unbilled.length,
     filesSearched: scripts.size,
     filesWithSecrets: told.length,
   };
   const broken = brokenWhere(figures, {
-    ...{ unpinned: 0, withoutHash: 0, unknownScripts: 0, filesWithSecrets: 0 },
+    ...{ unpinned: 0, withoutHash: 0, unknownScripts: 0, notInBill: 0, filesWithSecrets: 0 },
   });
-  const named = [...unpinned, ...withoutHash, ...unknown, ...told].map(([name]) => name);
+  const named = [...unpinned, ...withoutHash, ...unknown, ...unbilled, ...told].map(([name]) => name);
   return { figures, broken: broken.length === 0 ? [] : [...broken, ...named] };
 }
 
@@ -100,14 +107,38 @@ async function builtScripts(): Promise<Map<string, string>> {
   }
 }
 
+type Bill = {
+  readonly components: readonly {
+    readonly group?: string;
+    readonly name: string;
+    readonly version: string;
+  }[];
+};
+
+async function billOfMaterials(): Promise<Set<string>> {
+  const { stdout } = await run('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 20_000_000 });
+  const { components } = JSON.parse(stdout) as Bill;
+  return new Set(
+    components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`),
+  );
+}
+
 async function readChain(size: Size): Promise<Chain> {
   const manifest = await readJson<Manifest>('package.json');
   const { packages } = await readJson<{ packages: Record<string, Locked> }>('package-lock.json');
-  return { manifest, packages, scripts: size === 'full' ? await builtScripts() : new Map() };
+  const isFull = size === 'full';
+  return {
+    manifest,
+    packages,
+    scripts: isFull ? await builtScripts() : new Map(),
+    bill: isFull ? await billOfMaterials() : null,
+  };
 }
 
 async function withStrangers(): Promise<Verdict> {
   const { manifest, packages } = await readChain('short');
+  const known = Object.entries(packages).filter(([place]) => place !== '');
+  const bill = new Set(known.map(([place, { version }]) => `${nameOf(place)}@${version}`));
   const verdict = judge({
     manifest: { ...manifest, dependencies: { ...manifest.dependencies, newest: '^1.0.0' } },
     packages: {
@@ -115,10 +146,12 @@ async function withStrangers(): Promise<Verdict> {
       'node_modules/stranger': { version: '1.0.0', integrity: 'sha512-x', hasInstallScript: true },
       'node_modules/from-elsewhere': { version: '1.0.0' },
     },
+    bill,
     scripts: new Map([['a.js', 'const a = "postgresql://resort_app:word@db/resort"']]),
   });
   const all = ['unpinned', 'withoutHash', 'unknownScripts', 'filesWithSecrets'];
-  return all.every((name) => verdict.figures[name] === 1) ? verdict : { ...verdict, broken: [] };
+  const found = all.every((name) => verdict.figures[name] === 1) && verdict.figures.notInBill === 2;
+  return found ? verdict : { ...verdict, broken: [] };
 }
 
 export const supplyChain: Check = {
