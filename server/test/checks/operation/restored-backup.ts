@@ -103,7 +103,8 @@ async function rehearse(
   }
 }
 
-const toMoment = (middle: Date) => [middle.toISOString()];
+/** As pgBackRest reads a moment. */
+const toMoment = (middle: Date) => [middle.toISOString().replace('T', ' ').replace('Z', '+00')];
 
 export const restoredBackup: Check = {
   name: 'restored-backup',
