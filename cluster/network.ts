@@ -28,6 +28,9 @@ function takeDown(id: number): void {
     for (const pid of processesIn(name)) process.kill(pid, 'SIGKILL');
     ip('netns', 'delete', name);
   }
+  // A network that still has something to send is gone later than its name; its link must be gone now.
+  const links = JSON.parse(ip('-j', 'link', 'show', 'master', `pclu${id}`) || '[]') as Link[];
+  for (const { ifname } of links) if (ifname) ip('link', 'delete', ifname);
   ip('link', 'delete', `pclu${id}`);
 }
 

@@ -45,6 +45,7 @@ import { failOver } from './operation/fail-over.ts';
 import { fewConnections } from './operation/few-connections.ts';
 import { mailsAndKills } from './operation/mails-and-kills.ts';
 import { networkFaults } from './operation/network-faults.ts';
+import { oldBesideNew } from './operation/old-beside-new.ts';
 import { restoredBackup } from './operation/restored-backup.ts';
 import { stopUnderLoad } from './operation/stop-under-load.ts';
 import { supplyChain } from './operation/supply-chain.ts';
@@ -108,7 +109,7 @@ export const checksByRoom = {
   ],
 } satisfies Record<string, readonly Check[]>;
 
-/** They start a cluster of their own, and take minutes even in their short form: `npm test` leaves them to `npm run check`. */
-const onACluster: readonly Check[] = [failOver, restoredBackup];
+/** They start a cluster of their own, or builds of the history, and take minutes even in their short form: `npm test` leaves them to `npm run check`. */
+const aside: readonly Check[] = [failOver, restoredBackup, oldBesideNew];
 
-export const checks: readonly Check[] = [...Object.values(checksByRoom).flat(), ...onACluster];
+export const checks: readonly Check[] = [...Object.values(checksByRoom).flat(), ...aside];
