@@ -9,7 +9,7 @@ export type Recording = {
 };
 
 /** What the availability cache and the queue ask all the while, whatever happens. */
-const BACKGROUND = /pg_snapshot_xmin|graphile_worker|live_until <= business_now|^listen/i;
+const BACKGROUND = /pg_snapshot_xmin|pg_current_wal_lsn|graphile_worker|live_until <= business_now|^listen/i;
 
 /** Records while the work lasts. The work's own connections must not be asked meanwhile. */
 export async function recording(work: () => Promise<unknown>): Promise<Recording> {
