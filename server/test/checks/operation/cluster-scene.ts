@@ -4,6 +4,7 @@ import { Cluster } from '../../../../cluster/cluster.ts';
 import { ensurePrograms } from '../../../../cluster/programs.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { derivedAddress, passwordIn } from '#server/platform/database-roles.ts';
+import { changeLimit, holdLimit } from '#server/modules/booking/limits.ts';
 import { Club } from '../../testkit/club.ts';
 import { addressesFor, prepareDatabase, SECRET_KEY } from '../../testkit/prepared-database.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
@@ -13,11 +14,13 @@ import { arrange, MemberLoad, pause } from './member-load.ts';
 const PORTALS = 3;
 const DATABASE = 'resort';
 const BOOKED_WITHIN_MS = 180_000;
+const SESSIONS_EVERY_MS = 600_000;
 
 /** The club's members talk to the processes in turn, as through a load balancer. */
 export class ClusterScene {
   readonly cluster: Cluster;
   readonly servers: ServerProcess[] = [];
+  private sessionsKeptAt = performance.now();
   private club: Awaited<ReturnType<typeof arrange>> | null = null;
 
   constructor(cluster: Cluster) {
@@ -44,6 +47,8 @@ export class ClusterScene {
     await prepareDatabase(this.ownerUrl);
     const club = await Club.on(this.ownerUrl, { configuration: { runsJobs: false } });
     const arranged = await arrange(club, members);
+    // Nobody books for an hour without a pause; how often one may is not what is asked here.
+    for (const limit of [holdLimit, changeLimit]) await club.setLimit(limit, 1_000_000);
     await club.close();
     const { databaseUrl, jobsUrl } = addressesFor(this.ownerUrl, {
       pooler: `127.0.0.1:${this.cluster.ports.pooler}`,
@@ -62,6 +67,14 @@ export class ClusterScene {
     for (const member of arranged.members) member.talksTo = () => this.servers[(turn += 1) % PORTALS]!.port;
     this.club = arranged;
     return arranged;
+  }
+
+  /** As a page does that is open for long; asked while all is well. */
+  async keepSessions(): Promise<void> {
+    if (performance.now() - this.sessionsKeptAt < SESSIONS_EVERY_MS) return;
+    this.sessionsKeptAt = performance.now();
+    for (const member of this.club!.members)
+      member.keepTokens((await member.refresh()).data?.refreshClientToken);
   }
 
   /** Asks until the first member's booking is confirmed. */

@@ -59,7 +59,9 @@ const faults: readonly Fault[] = [
 ];
 
 /** Seconds from a fault until a member's next booking is confirmed. */
-async function endureOne({ cluster }: ClusterScene, load: MemberLoad, fault: Fault): Promise<number> {
+async function endureOne(scene: ClusterScene, load: MemberLoad, fault: Fault): Promise<number> {
+  const { cluster } = scene;
+  await scene.keepSessions();
   const primary = await cluster.primary();
   const since = performance.now();
   await fault.begin(cluster, primary);

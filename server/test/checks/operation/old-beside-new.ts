@@ -13,6 +13,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { emptyDatabase } from '../../testkit/fresh-database.ts';
+import type { ServerProcess } from '../../testkit/server-process.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
 import { pause } from './member-load.ts';
@@ -111,12 +112,16 @@ async function watchLocks(url: string): Promise<{ stop: () => Promise<number> }>
       await pause(LOOK_MS);
     }
   })();
+  const ended = async () => {
+    await watching;
+    await client.end();
+    return longest;
+  };
+  let end: Promise<number> | undefined;
   return {
-    stop: async () => {
+    stop: () => {
       wish.stopped = true;
-      await watching;
-      await client.end();
-      return longest;
+      return (end ??= ended());
     },
   };
 }
@@ -144,27 +149,37 @@ async function sideBySide(
   for (const member of members) member.talksTo = () => ports[(turn += 1) % ports.length]!;
   const lanes = Promise.all(members.map((member) => load.lane(member, house, first)));
   lanes.catch(() => {});
-  await pause(eachMs / 2);
-  const locks = await watchLocks(url);
-  const addresses = next.prepared.addressesFor(url, { secretKey });
-  await migrate(next.place, {
-    ...{ OWNER_DATABASE_URL: url, SECRET_KEY: secretKey },
-    ...{ DATABASE_URL: addresses.databaseUrl, JOBS_DATABASE_URL: addresses.jobsUrl },
-  });
-  const longestWaitMs = Math.round(await locks.stop());
-  const server = await next.process.startServerProcess({ ...addresses, secretKey });
-  ports = [oldPort, server.port];
-  await pause(eachMs);
-  ports = [server.port];
-  await pause(eachMs / 2);
-  load.stopped = true;
-  await lanes;
-  const { lost, doubled } = await old.load.compared(club.owner, load.told);
-  const broken = [...(await brokenBooks(club.owner)), ...load.unforeseen];
-  await server.stop();
-  await club.close();
-  const unforeseen = load.unforeseen.length;
-  return { cutOff: load.cutOff, unforeseen, lost: lost + doubled, done: load.done, longestWaitMs, broken };
+  let server: ServerProcess | null = null;
+  try {
+    await pause(eachMs / 2);
+    const locks = await watchLocks(url);
+    const addresses = next.prepared.addressesFor(url, { secretKey });
+    try {
+      await migrate(next.place, {
+        ...{ OWNER_DATABASE_URL: url, SECRET_KEY: secretKey },
+        ...{ DATABASE_URL: addresses.databaseUrl, JOBS_DATABASE_URL: addresses.jobsUrl },
+      });
+    } finally {
+      await locks.stop();
+    }
+    const longestWaitMs = Math.round(await locks.stop());
+    server = await next.process.startServerProcess({ ...addresses, secretKey });
+    ports = [oldPort, server.port];
+    await pause(eachMs);
+    ports = [server.port];
+    await pause(eachMs / 2);
+    load.stopped = true;
+    await lanes;
+    const { lost, doubled } = await old.load.compared(club.owner, load.told);
+    const broken = [...(await brokenBooks(club.owner)), ...load.unforeseen];
+    const unforeseen = load.unforeseen.length;
+    return { cutOff: load.cutOff, unforeseen, lost: lost + doubled, done: load.done, longestWaitMs, broken };
+  } finally {
+    load.stopped = true;
+    await lanes.catch(() => {});
+    await server?.stop();
+    await club.close();
+  }
 }
 
 async function rehearse(
@@ -179,7 +194,12 @@ async function rehearse(
     for (const commit of await migratingCommits(builds)) {
       const [before, after] = [await checkedOut(`${commit}^`, folder), await checkedOut(commit, folder)];
       await spoil(after);
-      steps.push(await sideBySide(postgresUrl, { old: await open(before), next: await open(after), eachMs }));
+      const pair = { old: await open(before), next: await open(after), eachMs };
+      steps.push(
+        await sideBySide(postgresUrl, pair).catch((cause: unknown) => {
+          throw new Error(`the build ${commit} beside the one before it`, { cause });
+        }),
+      );
     }
     const sum = (of: (step: Step) => number) => steps.reduce((total, step) => total + of(step), 0);
     const figures = {
