@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { brokenBooks } from '../../../db/checks/books.ts';
 import { emptyDatabase } from '../../testkit/fresh-database.ts';
 import type { ServerProcess } from '../../testkit/server-process.ts';
 import type { Check, Size, Verdict } from '../check.ts';
@@ -69,16 +68,18 @@ type Build = {
   readonly prepared: typeof import('../../testkit/prepared-database.ts');
   readonly process: typeof import('../../testkit/server-process.ts');
   readonly load: typeof import('./member-load.ts');
+  readonly books: typeof import('../../../db/checks/books.ts');
 };
 
 async function open(place: string): Promise<Build> {
-  const part = (file: string) => import(path.join(place, 'server/test', file));
+  const part = (file: string) => import(path.join(place, 'server', file));
   return {
     place,
-    club: (await part('testkit/club.ts')) as Build['club'],
-    prepared: (await part('testkit/prepared-database.ts')) as Build['prepared'],
-    process: (await part('testkit/server-process.ts')) as Build['process'],
-    load: (await part('checks/operation/member-load.ts')) as Build['load'],
+    club: (await part('test/testkit/club.ts')) as Build['club'],
+    prepared: (await part('test/testkit/prepared-database.ts')) as Build['prepared'],
+    process: (await part('test/testkit/server-process.ts')) as Build['process'],
+    load: (await part('test/checks/operation/member-load.ts')) as Build['load'],
+    books: (await part('db/checks/books.ts')) as Build['books'],
   };
 }
 
@@ -171,7 +172,7 @@ async function sideBySide(
     load.stopped = true;
     await lanes;
     const { lost, doubled } = await old.load.compared(club.owner, load.told);
-    const broken = [...(await brokenBooks(club.owner)), ...load.unforeseen];
+    const broken = [...(await next.books.brokenBooks(club.owner)), ...load.unforeseen];
     const unforeseen = load.unforeseen.length;
     return { cutOff: load.cutOff, unforeseen, lost: lost + doubled, done: load.done, longestWaitMs, broken };
   } finally {

@@ -1,10 +1,13 @@
 /** Looking into a process: measurements and traces, off unless asked for, and without anything personal. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { derivedAddress } from '#server/platform/database-roles.ts';
 import { channels } from '#server/platform/watched.ts';
 import { Club } from '../../testkit/club.ts';
+import { freshDatabase } from '../../testkit/fresh-database.ts';
 import { freePort } from '../../testkit/free-port.ts';
 import type { Member } from '../../testkit/member.ts';
+import { SECRET_KEY } from '../../testkit/prepared-database.ts';
 import { TraceCollector } from '../../testkit/trace-collector.ts';
 
 const isWatched = () => Object.values(channels).some((channel) => channel.hasSubscribers);
@@ -29,7 +32,10 @@ it('is off unless the environment asks for it', async () => {
 it('tells of requests, operations, statements, connections, the queue, holds, the cache and the books', async () => {
   const metrics = { host: '127.0.0.1', port: await freePort() };
   const traces = { url: collector.url, share: 1 };
-  const club = await Club.open(inject('postgresUrl'), { configuration: { metrics, traces } });
+  const url = await freshDatabase(inject('postgresUrl'));
+  // The database itself is no standby, so it answers in its place.
+  const standbyDatabaseUrl = derivedAddress(url, 'app', SECRET_KEY);
+  const club = await Club.on(url, { configuration: { metrics, traces, standbyDatabaseUrl } });
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
   let member: Member;
   let answered: string | null;
@@ -51,6 +57,8 @@ it('tells of requests, operations, statements, connections, the queue, holds, th
       /^portal_queue_oldest_seconds(\{[^}]*\})? [\d.]+/m,
       /^portal_live_holds(\{[^}]*\})? 1/m,
       /^portal_availability_cache_age_seconds(\{[^}]*\})? 0\.\d+/m,
+      /^portal_standby_answers\{by="database"[^}]*\} [1-9]/m,
+      /^portal_standby_answers\{by="standby"[^}]*\} 0/m,
       /^portal_books_broken_laws(\{[^}]*\})? 1/m,
       /^portal_books_asked_ago_seconds(\{[^}]*\})? \d/m,
       /^process_resident_memory_bytes(\{[^}]*\})? \d{8,}/m,
