@@ -94,17 +94,53 @@ function nameOf(text: string): string | undefined {
 /** Connections to a database that takes no writes any more; they are not given to anybody again. */
 const readOnly = new WeakSet<pg.PoolClient>();
 
-/** Sends a statement, prepared under a name where it has values. */
+/**
+ * How often statements had to be prepared anew, because a migration had changed what they answer. It stands in their text, so that
+ * every connection, and a pooler that knows them by their text, takes them for others.
+ */
+let preparedAnew = 0;
+
+/** A statement that was prepared before a migration gave its table another column, where it answers all of them. */
+function isPreparedBefore(error: unknown): boolean {
+  return sqlStateOf(error) === '0A000' && /cached plan/.test((error as Error).message);
+}
+
+/**
+ * Sends a statement, prepared under a name where it has values. One that was prepared before a migration is prepared anew and sent once
+ * more; inside a transaction, which it has ended, it is thrown, and isContention.
+ */
 export function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []) {
-  return watch('statement', { text }, () => {
-    const name = values.length === 0 || unprepared.has(client) ? undefined : nameOf(text);
-    const answer =
-      values.length === 0
-        ? client.query(text)
-        : client.query({ name, text, values: values as unknown[] } as pg.QueryConfig);
-    answer.catch((error: unknown) => sqlStateOf(error) === '25006' && readOnly.add(client));
-    return answer;
+  return watch('statement', { text }, async () => {
+    if (values.length === 0) return noted(client, client.query(text));
+    const sentAt = preparedAnew;
+    try {
+      return await noted(client, sendPrepared(client, text, values));
+    } catch (error) {
+      if (!isPreparedBefore(error)) throw error;
+      if (preparedAnew === sentAt) {
+        preparedAnew += 1;
+        statementNames.clear();
+      }
+      if (insideTransaction.getStore()) throw error;
+      return noted(client, sendPrepared(client, text, values));
+    }
   });
+}
+
+function sendPrepared(client: pg.PoolClient, text: string, values: readonly unknown[]) {
+  const sent = preparedAnew === 0 ? text : `${text} /* ${preparedAnew} */`;
+  const name = unprepared.has(client) ? undefined : nameOf(sent);
+  return client.query({ name, text: sent, values: values as unknown[] } as pg.QueryConfig);
+}
+
+/** An answer, or the note that its connection is of no more use. */
+async function noted<T>(client: pg.PoolClient, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (sqlStateOf(error) === '25006') readOnly.add(client);
+    throw error;
+  }
 }
 
 /** Gives a connection back to its pool; one that is lost, or takes no writes any more, is closed. */
@@ -154,9 +190,9 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
-/** A lock not had in time, or a deadlock broken: worth one more try, and 'busy' after that. */
+/** A lock not had in time, a deadlock broken, or a migration in between: worth one more try, and 'busy' after that. */
 export function isContention(error: unknown): boolean {
-  return ['55P03', '40P01', '40001', '57014'].includes(sqlStateOf(error) ?? '');
+  return ['55P03', '40P01', '40001', '57014'].includes(sqlStateOf(error) ?? '') || isPreparedBefore(error);
 }
 
 /** What the system says where a connection cannot be made or was cut. */

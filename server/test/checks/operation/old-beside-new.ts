@@ -27,6 +27,11 @@ const MEMBERS = 3;
 const LONGEST_WAIT_MS = 1_000;
 const LOOK_MS = 10;
 const SURVIVED = '-- Older servers go on.';
+/**
+ * It gave bookings a column, and servers of then had prepared statements that answer all columns: they failed until their
+ * connections ended. Servers prepare such anew since (platform/database.ts); what was is not to be mended.
+ */
+const NOT_SURVIVED = '0108_links_of_bookings_say_when.sql';
 
 const git = async (...args: string[]) =>
   (await run('git', args, { cwd: ROOT, maxBuffer: 50_000_000 })).stdout.trim();
@@ -45,6 +50,7 @@ async function migratingCommits(most: number): Promise<string[]> {
         .filter(Boolean)
         .map((file) => git('show', `${commit}:${file}`)),
     );
+    if (files.includes(NOT_SURVIVED)) continue;
     if (texts.length > 0 && texts.every((text) => text.includes(SURVIVED))) found.push(commit);
   }
   return found;
@@ -172,7 +178,8 @@ async function sideBySide(
     load.stopped = true;
     await lanes;
     const { lost, doubled } = await old.load.compared(club.owner, load.told);
-    const broken = [...(await next.books.brokenBooks(club.owner)), ...load.unforeseen];
+    const away = load.cutOff > 0 ? [`${load.cutOff} times turned away`] : [];
+    const broken = [...(await next.books.brokenBooks(club.owner)), ...load.unforeseen, ...away];
     const unforeseen = load.unforeseen.length;
     return { cutOff: load.cutOff, unforeseen, lost: lost + doubled, done: load.done, longestWaitMs, broken };
   } finally {
@@ -196,11 +203,11 @@ async function rehearse(
       const [before, after] = [await checkedOut(`${commit}^`, folder), await checkedOut(commit, folder)];
       await spoil(after);
       const pair = { old: await open(before), next: await open(after), eachMs };
-      steps.push(
-        await sideBySide(postgresUrl, pair).catch((cause: unknown) => {
-          throw new Error(`the build ${commit} beside the one before it`, { cause });
-        }),
-      );
+      const about = `the build ${commit.slice(0, 10)} beside the one before it`;
+      const step = await sideBySide(postgresUrl, pair).catch((cause: unknown) => {
+        throw new Error(about, { cause });
+      });
+      steps.push({ ...step, broken: step.broken.map((what) => `${about}: ${what}`) });
     }
     const sum = (of: (step: Step) => number) => steps.reduce((total, step) => total + of(step), 0);
     const figures = {

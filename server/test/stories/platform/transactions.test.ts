@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Tx } from '#server/platform/database.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import { sendTogether, transact } from '#server/platform/transaction.ts';
+import { sendTogether, statement, transact } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { Club } from '../../testkit/club.ts';
 
@@ -130,5 +130,47 @@ describe('a transaction', () => {
       { outcome: 'failed', rows: 5 },
       { outcome: 'ok', rows: 5 },
     ]);
+  });
+});
+
+describe('a statement that was prepared before a migration', () => {
+  const ASKED = 'select * from changed_table where n = $1';
+  const asked = statement<{ n: number }>(ASKED, [1]);
+  let columns = 0;
+  const migrate = () => club.owner.query(`alter table changed_table add column c${(columns += 1)} int`);
+  beforeAll(async () => {
+    await club.owner.query('create table changed_table (n int)');
+    await club.owner.query('insert into changed_table values (1)');
+    await club.owner.query('grant select on changed_table to resort_app');
+  });
+
+  /** On both connections of the pool. */
+  const everywhere = () =>
+    Promise.all([1, 2].map(() => transact(db, async (tx) => (await sendTogether(tx, [asked]))[0])));
+
+  it('is answered as the table is now, on every connection', async () => {
+    await everywhere();
+    await migrate();
+    for (let n = 0; n < 4; n += 1)
+      expect((await sendTogether(db, [asked]))[0]).toMatchObject([{ n: 1, c1: null }]);
+    await everywhere();
+  });
+
+  it('begins its change anew, once', async () => {
+    await everywhere();
+    await migrate();
+    const { services } = club.portals[0]!;
+    let tries = 0;
+    const change = {
+      action: 'test',
+      work: async (tx: Tx) => {
+        tries += 1;
+        return (await sendTogether(tx, [asked]))[0].length;
+      },
+    };
+    expect(await runUseCase(services, systemActor('test'), change)).toBe(1);
+    expect(tries).toBe(2);
+    expect(await runUseCase(services, systemActor('test'), change)).toBe(1);
+    expect(tries).toBe(3);
   });
 });
