@@ -159,6 +159,8 @@ export class MemberLoad {
       for (const wish of wishes) if (!this.stopped) await this.change(member, id, wish);
       if (this.stopped) return;
       await this.giveUp(member, id, addDays(from, 3));
+      // A membership has three rooms a night at most: one that books for an hour gives its stays up again.
+      if (n >= 24) await this.answered(() => member.cancel(id, [addDays(from, 1), addDays(from, 2)]));
     }
   }
 }
