@@ -3,6 +3,7 @@
  * so that its Shift_JIS makes no difference.
  */
 import { watch } from '#server/platform/watched.ts';
+import { readBounded } from './gateway-answer.ts';
 import { GatewaySilent } from './gateway.ts';
 
 /** What one call may take; beyond it the outcome is looked up. A member waits for three of them at most. */
@@ -41,17 +42,6 @@ export function listedAt(fields: Fields, index: number): Fields {
   );
 }
 
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > LARGEST_ANSWER_BYTES) throw new GatewaySilent('an answer too large to be one');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('latin1');
-}
-
 /** Sends one call; throws GatewaySilent where no answer came that could be read. */
 export const send = (base: URL, name: string, fields: Fields, patienceMs: number): Promise<Fields> =>
   watch('call', { service: 'gateway', call: name }, () => ask(base, name, fields, patienceMs));
@@ -65,7 +55,7 @@ async function ask(base: URL, name: string, fields: Fields, patienceMs: number):
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
-    const text = await readBounded(response);
+    const text = (await readBounded(response, LARGEST_ANSWER_BYTES)).toString('latin1');
     if (response.status !== 200) throw new GatewaySilent(`${name} answered ${response.status}`);
     const answer = readAnswer(text);
     if (Object.keys(answer).length === 0) throw new GatewaySilent(`${name} answered nothing`);

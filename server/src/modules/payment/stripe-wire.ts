@@ -1,5 +1,6 @@
 /** Stripe's HTTP interface: forms with nested names are sent, JSON comes back, and a key makes sending twice happen once. */
 import { watch } from '#server/platform/watched.ts';
+import { readBounded } from './gateway-answer.ts';
 import { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
 
 export type StripeSettings = { readonly url: URL; readonly secretKey: string };
@@ -66,14 +67,8 @@ async function answered(
 ): Promise<{ status: number; body: Json }> {
   try {
     const response = await fetched();
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.length;
-      if (size > LARGEST_ANSWER_BYTES) throw new GatewaySilent('an answer too large to be one');
-      chunks.push(chunk);
-    }
-    const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const bytes = await readBounded(response, LARGEST_ANSWER_BYTES);
+    const body: unknown = JSON.parse(bytes.toString('utf8'));
     if (typeof body !== 'object' || body === null) throw new GatewaySilent(`${path} answered no object`);
     return { status: response.status, body: body as Json };
   } catch (error) {
