@@ -143,11 +143,10 @@ export class Cluster {
     );
   }
 
-  private address(place: string, database: string, parameters: Record<string, string> = {}): string {
+  private address(place: string, database: string): string {
     const query = new URLSearchParams({
       sslmode: 'verify-full',
       sslrootcert: this.certificates.authority,
-      ...parameters,
     });
     return `postgresql://${place}/${database}?${query}`;
   }
@@ -172,12 +171,6 @@ export class Cluster {
     return this.address(`127.0.0.1:${this.ports.pooler}`, database);
   }
 
-  /** All nodes in one address, of which the one is meant that takes writes. */
-  nodesUrl(database: string): string {
-    const hosts = this.nodes.map(({ address }) => `${address}:5432`).join(',');
-    return this.address(hosts, database, { target_session_attrs: 'read-write' });
-  }
-
   /** Without it, a commit is answered before any standby has it: what a check needs to be seen to fail. */
   async answerBeforeStandbys(): Promise<void> {
     const credentials = Buffer.from(`operator:${this.restapiPassword}`).toString('base64');
@@ -198,11 +191,11 @@ export class Cluster {
     throw new Error('the standbys are still waited for');
   }
 
-  /** Waits for the node that is the primary by its own word, other than `former`. */
-  async primary(former?: ClusterNode): Promise<ClusterNode> {
+  /** Waits for the node that is the primary by its own word. */
+  async primary(): Promise<ClusterNode> {
     const since = performance.now();
     while (performance.now() - since < HEALTHY_WITHIN_MS) {
-      for (const node of this.nodes) if (node !== former && (await node.isPrimary())) return node;
+      for (const node of this.nodes) if (await node.isPrimary()) return node;
       await pause(100);
     }
     throw new Error('no node is the primary');

@@ -94,7 +94,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
   /** The order as it is, made first where there is none. It has no effect yet, so one that is lost before it is noted is nothing. */
   async function enter(
     orderId: OrderId,
-    make: (customer: string) => { readonly path: string; readonly form: Record<string, string> },
+    { path, form }: { readonly path: string; readonly form: Record<string, string> },
     ownCustomer?: string,
   ): Promise<Order> {
     const noted = await look(orderId);
@@ -106,7 +106,6 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
         (await must({ method: 'POST', path: 'customers', form: about, key: `${orderId}:customer` })).id,
         'a customer',
       );
-    const { path, form } = make(customer);
     const intent = await must({
       ...{ method: 'POST', path, key: `${orderId}:intent` },
       form: { ...form, ...about, customer, 'payment_method_types[]': 'card' },
@@ -240,19 +239,19 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
       return order ? { state: order.state, yen: order.yen } : { state: 'unknown', yen: 0 };
     },
     checkCard: async ({ orderId, token, returnUrl }) => {
-      const make = () => ({ path: 'setup_intents', form: { usage: 'off_session' } });
-      return confirm(orderId, await enter(orderId, make), { card: token, returnUrl });
+      const check = { path: 'setup_intents', form: { usage: 'off_session' } };
+      return confirm(orderId, await enter(orderId, check), { card: token, returnUrl });
     },
     authorise: async ({ orderId, yen, card, returnUrl }) => {
       const source = 'token' in card ? { card: card.token, customer: undefined } : await kept(card);
       if (!source) return declined(MISSING);
       // The card of a token is kept with its order until a member has it.
       const keeps: Record<string, string> = 'token' in card ? { setup_future_usage: 'off_session' } : {};
-      const make = () => ({
+      const charge = {
         path: 'payment_intents',
         form: { amount: String(yen), currency: 'jpy', capture_method: 'manual', ...keeps },
-      });
-      const order = await enter(orderId, make, source.customer);
+      };
+      const order = await enter(orderId, charge, source.customer);
       if (yenOf(order.intent.amount, 'an amount') !== yen)
         throw new GatewaySilent('an order over other yen than it was made with');
       return confirm(orderId, order, { card: source.card, returnUrl });
