@@ -23,6 +23,16 @@ const bridges = () =>
 const namespaces = () =>
   (JSON.parse(ip('-j', 'netns', 'list') || '[]') as { readonly name: string }[]).map(({ name }) => name);
 
+/** Removes a link, or finds that the network it led to has just taken it along. */
+function removeLink(name: string): void {
+  try {
+    ip('link', 'delete', name);
+  } catch (error) {
+    if ((JSON.parse(ip('-j', 'link', 'show') || '[]') as Link[]).some(({ ifname }) => ifname === name))
+      throw error;
+  }
+}
+
 function takeDown(id: number): void {
   for (const name of namespaces().filter((one) => one.startsWith(`pclu${id}-`))) {
     for (const pid of processesIn(name)) process.kill(pid, 'SIGKILL');
@@ -30,7 +40,7 @@ function takeDown(id: number): void {
   }
   // A network that still has something to send is gone later than its name; its link must be gone now.
   const links = JSON.parse(ip('-j', 'link', 'show', 'master', `pclu${id}`) || '[]') as Link[];
-  for (const { ifname } of links) if (ifname) ip('link', 'delete', ifname);
+  for (const { ifname } of links) if (ifname) removeLink(ifname);
   ip('link', 'delete', `pclu${id}`);
 }
 

@@ -15,19 +15,20 @@ fi
 [ ! -e "$DATA" ] || mv "$DATA" "$DATA.before-$(date +%Y%m%d%H%M%S)"
 mkdir -m 0700 "$DATA"
 
-if [ "$MOMENT" = base-backup-alone ]; then
-  # The rehearsal's control: consistent, and without what came after the backup.
-  pgbackrest --config="$PGBACKREST_CONFIG" --stanza=portal restore --type=immediate --target-action=promote
-elif [ -n "$MOMENT" ]; then
+if [ -n "$MOMENT" ]; then
   pgbackrest --config="$PGBACKREST_CONFIG" --stanza=portal restore --type=time --target="$MOMENT" --target-action=promote
 else
   pgbackrest --config="$PGBACKREST_CONFIG" --stanza=portal restore --type=default
 fi
 
+# A folder of its own: where PostgreSQL was killed, the lock of its old socket may still lie in the usual one.
+SOCKETS=$(mktemp -d)
+trap 'rm -rf "$SOCKETS"' EXIT
+
 # Plays the log up to the moment, alone and unreachable; nothing is archived until Patroni runs it again. The backup may be another node's.
 "$POSTGRES_BIN/pg_ctl" start -D "$DATA" -w -t 3600 -l "$DATA_DIR/restore.log" \
-  -o "-c listen_addresses= -c unix_socket_directories=$DATA_DIR -c archive_mode=off -c synchronous_standby_names= \
+  -o "-c listen_addresses= -c unix_socket_directories=$SOCKETS -c archive_mode=off -c synchronous_standby_names= \
       -c hba_file=$DATA/pg_hba.conf -c ident_file=$DATA/pg_ident.conf"
-until [ "$("$POSTGRES_BIN/psql" -h "$DATA_DIR" -U postgres -Atc 'select pg_is_in_recovery()' postgres)" = f ]; do sleep 1; done
+until [ "$("$POSTGRES_BIN/psql" -h "$SOCKETS" -U postgres -Atc 'select pg_is_in_recovery()' postgres)" = f ]; do sleep 1; done
 "$POSTGRES_BIN/pg_ctl" stop -D "$DATA" -m fast -w
 echo "Restored. Start Patroni on this node; when it is the primary, empty the data folders of the others and start theirs."

@@ -2,7 +2,7 @@
  * A whole site lost, and gone back to a moment, by the script of deploy/ as an operator runs it. Members book all the while; a base
  * backup is taken, then all three nodes are killed at once and their data is taken away. What the archive has is restored: how
  * much of what members were told is missing, and for how long nothing could be booked. Then the same to a moment before the end. Both end
- * with every law of the books. The control restores the base backup alone.
+ * with every law of the books. The control goes back to the base backup where the end of the archive was wanted.
  */
 import type { Cluster } from '../../../../cluster/cluster.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
@@ -53,10 +53,16 @@ async function restore(scene: ClusterScene, target: readonly string[]): Promise<
   return Math.round((performance.now() - since) / 100) / 10;
 }
 
+/** To which moment it goes back, or as far as the archive goes; and what it may lose. */
+type Rehearsal = {
+  readonly to: 'the backup' | 'the middle' | null;
+  readonly loses?: 'nothing' | 'what came later';
+};
+
 async function rehearse(
   size: Size,
   cluster: Cluster,
-  target: (middle: Date) => readonly string[],
+  { to, loses = to === null ? 'nothing' : 'what came later' }: Rehearsal,
 ): Promise<Verdict> {
   const { members, loadMs } = sizes[size];
   const scene = new ClusterScene(cluster);
@@ -69,6 +75,8 @@ async function rehearse(
     const backupBegun = performance.now();
     (await cluster.primary()).backup('backup', '--type=full');
     const backupSeconds = Math.round((performance.now() - backupBegun) / 100) / 10;
+    await pause(1_000);
+    const backedUp = new Date();
     await pause(loadMs / 2);
     const middle = new Date();
     await pause(loadMs / 2);
@@ -78,8 +86,9 @@ async function rehearse(
     // Their last questions are answered by nobody.
     await Promise.allSettled(lanes);
     const told = load.booked.filter(({ at }) => at <= lostAt);
-    const secondsToRestore = await restore(scene, target(middle));
-    const wanted = target(middle).length === 0 ? told : told.filter(({ at }) => at < middle.getTime());
+    const moment = to === 'the backup' ? backedUp : middle;
+    const secondsToRestore = await restore(scene, to === null ? [] : [toMoment(moment)]);
+    const wanted = loses === 'nothing' ? told : told.filter(({ at }) => at < moment.getTime());
     const missing = await missingOf(scene, wanted);
     const afterwards = told.length - wanted.length - (await missingOf(scene, told)).length + missing.length;
     const oldest = Math.min(lostAt, ...missing.map(({ at }) => at));
@@ -96,7 +105,7 @@ async function rehearse(
     };
     const late =
       Number(figures.rpoSeconds) > RPO_SECONDS ? [`${figures.rpoSeconds} s of bookings are missing`] : [];
-    const exact: Record<string, number> = target(middle).length === 0 ? {} : { missing: 0, afterwards: 0 };
+    const exact: Record<string, number> = loses === 'nothing' ? {} : { missing: 0, afterwards: 0 };
     return { figures, broken: [...brokenWhere(figures, { brokenLaws: 0, ...exact }), ...late, ...books] };
   } finally {
     await scene.close(folder);
@@ -104,19 +113,19 @@ async function rehearse(
 }
 
 /** As pgBackRest reads a moment. */
-const toMoment = (middle: Date) => [middle.toISOString().replace('T', ' ').replace('Z', '+00')];
+const toMoment = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '+00');
 
 export const restoredBackup: Check = {
   name: 'restored-backup',
   claim: 'a lost site is restored with at most a minute missing, and any moment can be gone back to',
   run: async (_, size) => {
-    const lost = await rehearse(size, await startCluster(), () => []);
-    const back = await rehearse(size, await startCluster(), toMoment);
+    const lost = await rehearse(size, await startCluster(), { to: null });
+    const back = await rehearse(size, await startCluster(), { to: 'the middle' });
     const named = Object.entries(back.figures).map(([name, value]) => [`${name}OfMoment`, value]);
     return {
       figures: { ...lost.figures, ...Object.fromEntries(named) } as Figures,
       broken: [...lost.broken, ...back.broken],
     };
   },
-  control: async (_, size) => rehearse(size, await startCluster(), () => ['base-backup-alone']),
+  control: async (_, size) => rehearse(size, await startCluster(), { to: 'the backup', loses: 'nothing' }),
 };
