@@ -25,7 +25,8 @@ const ground = await layGround(postgres.connectionString(), { facilities: 40, ro
 try {
   if (!process.argv.includes('--stay'))
     for (const result of await benchSearch(ground, options)) print(result);
-  for (const result of await benchStay(ground, options)) print(result);
+  if (!process.argv.includes('--search'))
+    for (const result of await benchStay(ground, options)) print(result);
   process.stdout.write(`server memory after the run: ${ground.server.residentMb()} MB\n`);
 } catch (error) {
   process.exitCode = 1;

@@ -21,6 +21,7 @@ export const OWNERS = {
     owns: [
       ...['clients', 'sub_members', 'person_relationships', 'prefectures', 'future_clients'],
       ...['logins', 'disabled_stays_disabled', 'sessions', 'trusted_devices', 'mfa_challenges'],
+      ...['client_changes', 'note_client_change', 'note_client_changed', 'note_session_end'],
       ...['passkeys', 'passkey_challenges', 'password_resets', 'client_verifications'],
       ...['registration_requests', 'signup_applications', 'signup_terms', 'promo_codes', 'promo_uses'],
     ],

@@ -650,6 +650,14 @@ create table catalogue_versions (
   constraint catalogue_versions_only_row_check CHECK (only_row)
 );
 
+create table client_changes (
+  id bigint not null generated always as identity,
+  xid xid8 not null default pg_current_xact_id(),
+  client_id bigint not null,
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  constraint client_changes_pkey PRIMARY KEY (id)
+);
+
 create table client_verifications (
   id uuid not null,
   email text not null,
@@ -1833,6 +1841,7 @@ CREATE INDEX card_checks_to_forget ON public.card_checks USING btree (made_at) W
 CREATE INDEX card_checks_to_look_at ON public.card_checks USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX card_refunds_by_client ON public.card_refunds USING btree (client_id, at DESC, id DESC);
 CREATE INDEX card_refunds_by_purpose ON public.card_refunds USING btree (purpose_id);
+CREATE INDEX client_changes_by_xid ON public.client_changes USING btree (xid);
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX clients_by_birthday ON public.clients USING btree (birthday) WHERE (NOT is_company);
 CREATE INDEX clients_by_email ON public.clients USING btree (email);
@@ -2127,6 +2136,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_client_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_changes (client_id) values (old.client_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_client_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_changes (client_id) values (old.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_ended_key()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2153,6 +2186,18 @@ CREATE OR REPLACE FUNCTION public.note_night_changes()
 AS $function$
 begin
   insert into vacancy_changes (room_type_id, night) select room_type_id, night from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_session_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_changes (client_id) select client_id from logins where id = old.login_id;
   return null;
 end $function$
 ;
@@ -2290,7 +2335,12 @@ CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.lodging_tax_tables FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.rental_items FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_client_change AFTER DELETE OR UPDATE OF client_id, product_type_id, contract_number, years, start_date, end_date, auto_renewal, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, mw_exchange_fee, vm_room_type, vm_room_type_en, vm_stay_right_dates, additional_point_price ON public.contracts FOR EACH ROW EXECUTE FUNCTION note_client_change();
+CREATE TRIGGER note_client_change AFTER DELETE OR UPDATE OF client_id, sub_member_id, role, force_password_change, disabled_at ON public.logins FOR EACH ROW EXECUTE FUNCTION note_client_change();
+CREATE TRIGGER note_client_changed AFTER UPDATE OF is_company ON public.clients FOR EACH ROW EXECUTE FUNCTION note_client_changed();
 CREATE TRIGGER note_removed_nights AFTER DELETE ON public.room_nights REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
+CREATE TRIGGER note_session_end AFTER UPDATE OF ended_at, refreshed_at, created_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS DISTINCT FROM new.ended_at) OR (new.refreshed_at < old.refreshed_at) OR (new.created_at < old.created_at))) EXECUTE FUNCTION note_session_end();
+CREATE TRIGGER note_session_removed AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION note_session_end();
 CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER passport_pictures_deleted AFTER DELETE ON public.passport_pictures FOR EACH ROW EXECUTE FUNCTION note_ended_picture_key();
 CREATE TRIGGER passport_pictures_replaced AFTER UPDATE OF key_id ON public.passport_pictures FOR EACH ROW WHEN ((old.key_id IS DISTINCT FROM new.key_id)) EXECUTE FUNCTION note_ended_picture_key();
@@ -2356,6 +2406,8 @@ grant insert, select on card_refunds to resort_app;
 grant select on card_refunds to resort_jobs;
 grant select on catalogue_versions to resort_app;
 grant select on catalogue_versions to resort_jobs;
+grant select on client_changes to resort_app;
+grant delete, select on client_changes to resort_jobs;
 grant insert, select on client_verifications to resort_app;
 grant delete, select on client_verifications to resort_jobs;
 grant select on clients to resort_app;

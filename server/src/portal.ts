@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { makeExecutor } from './graphql/execute.ts';
 import { actorOfRequest, isMaintenance, makeGraphQLHandler, originHashOf } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
-import { authenticate, memberOfOpenSession } from './modules/account/public.ts';
+import { authenticate, CLIENT_CHANGES, memberOfOpenSession } from './modules/account/public.ts';
 import {
   answerCalendarFeed,
   answerCalendarFile,
@@ -59,6 +59,7 @@ import type { Services, WaitingList } from './platform/services.ts';
 import { openWaitingList } from './modules/waitlist/public.ts';
 import { wirePorts } from './ports.ts';
 import { makeSecrets } from './platform/secrets.ts';
+import { startRemembering } from './platform/remembered.ts';
 import { settingsAmiss, settingsUnset } from './platform/settings.ts';
 import { openCookies } from './platform/cookies.ts';
 import { Standby, standbyGauge } from './platform/standby.ts';
@@ -132,6 +133,7 @@ export async function startPortal(
 
   const standby = configuration.standbyDatabaseUrl ? new Standby(configuration.standbyDatabaseUrl) : null;
   const availability = await startAvailabilityCache(db, standby);
+  const remembered = await startRemembering(db, CLIENT_CHANGES);
   const telemetry = await openTelemetry(
     configuration,
     [
@@ -167,6 +169,7 @@ export async function startPortal(
       pictures.close();
       await telemetry?.stop();
       await availability.stop();
+      await remembered.stop();
       await standby?.close();
       await atRest;
       await endPool(appPool);

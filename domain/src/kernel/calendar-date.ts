@@ -18,8 +18,18 @@ function utcMs(date: CalendarDate): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
 }
 
+/** Days as they are written, by their number since 1970: searches write the same few hundred again and again. */
+const written = new Map<number, CalendarDate>();
+const MOST_WRITTEN = 4_000;
+
 function fromUtcMs(ms: number): CalendarDate {
-  return new Date(ms).toISOString().slice(0, 10) as CalendarDate;
+  const day = Math.floor(ms / MS_PER_DAY);
+  const known = written.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(ms).toISOString().slice(0, 10) as CalendarDate;
+  if (written.size >= MOST_WRITTEN) written.clear();
+  written.set(day, date);
+  return date;
 }
 
 /** Reads YYYY-MM-DD; null for any other shape and for days that no calendar has, such as 2026-02-29. */

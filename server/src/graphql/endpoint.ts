@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { deviceName } from '#domain/account/device.ts';
 import { languageOf } from '#domain/kernel/language.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -15,6 +16,7 @@ import { fairShare } from '#server/platform/fair-share.ts';
 import { openCookies } from '#server/platform/cookies.ts';
 import type { Handler, Reply } from '#server/platform/http.ts';
 import { defineSecret } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
 import { formatError, toGraphQLError } from './errors.ts';
 import type { Executor, Operation } from './execute.ts';
@@ -29,6 +31,7 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-
 export type Authenticate = (
   services: Services,
   presented: { readonly authorization: string | undefined; readonly fingerprint: string | undefined },
+  mayBeASecondOld: boolean,
 ) => Promise<Caller | null>;
 
 export type Parts = {
@@ -57,7 +60,7 @@ export function makeGraphQLHandler(services: Services, { execute, authenticate, 
         services.log.info({ requestId, errors: [operation.refused] }, 'operation');
         return answer(services, requestId, { errors: [toGraphQLError(operation)] }).reply;
       }
-      caller = await authenticate(services, presented);
+      caller = await authenticate(services, presented, execute.takesLateCaller?.(operation) ?? false);
     } catch (error) {
       return answer(services, requestId, { errors: [error] }).reply;
     }
@@ -151,12 +154,23 @@ function nameOf(text: string): string {
   return /\b(?:query|mutation)\s+(\w{1,60})/.exec(text.slice(0, 1_000))?.[1] ?? 'unnamed';
 }
 
-/** Where a request that is no call of the endpoint comes from, as the endpoint would have it. */
-export const originHashOf = ({ secrets, configuration }: Services, request: IncomingMessage): string =>
-  originOf(secrets.derive(originSecret, 'hash'), callerAddress(request, configuration.proxies));
+/** Addresses that have just called, by the keys of their process. */
+const hashesWith = new WeakMap<Secrets, LRUCache<string, string>>();
+const MOST_HASHES = 5_000;
 
-function originOf(key: Buffer, address: string): string {
-  return createHmac('sha256', key).update(address).digest('base64url').slice(0, 16);
+function originHashes(key: Buffer): LRUCache<string, string> {
+  return new LRUCache({
+    max: MOST_HASHES,
+    memoMethod: (address) => createHmac('sha256', key).update(address).digest('base64url').slice(0, 16),
+  });
+}
+
+/** Where a request that is no call of the endpoint comes from, as the endpoint would have it. */
+export function originHashOf({ secrets, configuration }: Services, request: IncomingMessage): string {
+  const hashes = hashesWith.get(secrets) ?? originHashes(secrets.derive(originSecret, 'hash'));
+  hashesWith.set(secrets, hashes);
+  const address = callerAddress(request, configuration.proxies);
+  return hashes.memo(address);
 }
 
 /** The window is kept by the server too; only the facts that the shell needs stay open. Real time, not business time. */
@@ -173,7 +187,11 @@ function badRequest(): Reply {
   return { status: 400, headers: jsonHeaders, body };
 }
 
-type Result = { readonly data?: ExecutionResult['data']; readonly errors?: readonly unknown[] };
+type Result = {
+  readonly data?: ExecutionResult['data'];
+  readonly errors?: readonly unknown[];
+  readonly bytes?: Buffer;
+};
 
 type Answered = { readonly reply: Reply; readonly errors: readonly GraphQLFormattedError[] };
 
@@ -181,7 +199,11 @@ type Answered = { readonly reply: Reply; readonly errors: readonly GraphQLFormat
 function answer(services: Services, requestId: string, result: Result): Answered {
   if (!result.errors?.length)
     return {
-      reply: { status: 200, headers: jsonHeaders, body: JSON.stringify({ data: result.data }) },
+      reply: {
+        status: 200,
+        headers: jsonHeaders,
+        body: result.bytes ?? JSON.stringify({ data: result.data }),
+      },
       errors: [],
     };
   const errors = result.errors.slice(0, 5).map((error) => {

@@ -7,9 +7,11 @@ import { GraphQLError } from 'graphql';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { scopesOf } from './authority.ts';
+import { takesLateCaller } from './late-caller.ts';
 import { limits } from './limits.ts';
 import { barrier, prepare, underWay } from './prepare.ts';
 import type { Opening, Prepared, Refused } from './prepare.ts';
+import { renderList } from './rendered-lists.ts';
 import type { RequestContext } from './request-context.ts';
 import { watch } from '#server/platform/watched.ts';
 import { areFitVariables } from './texts.ts';
@@ -23,11 +25,14 @@ export type Operation = {
   readonly trusted: boolean;
 };
 
-export type Executor = (
-  operation: Operation,
-  context: RequestContext,
-  opening: Opening,
-) => Promise<ExecutionResult>;
+/** What an operation answers, or that as bytes. */
+export type Executed = ExecutionResult | { readonly bytes: Buffer };
+
+export type Executor = {
+  (operation: Operation, context: RequestContext, opening: Opening): Promise<Executed>;
+  /** Whether it is enough who the caller was up to a second ago; known of operations that were run before. */
+  readonly takesLateCaller?: (operation: Operation) => boolean;
+};
 
 /** What is kept: so many texts, and so many bytes of memory by what a compiled field was measured to weigh. */
 const KEPT_OF_MEMBERS = { max: 300, maxSize: 12_000_000 };
@@ -79,7 +84,7 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     return preparing;
   };
 
-  return async (operation, context, opening) => {
+  const execute: Executor = async (operation, context, opening) => {
     const variables = operation.variables ?? {};
     if (!areFitVariables(variables)) return { errors: [new GraphQLError('A value does not fit.')] };
     // Too long to be read, and too large to be held while others are.
@@ -93,6 +98,25 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     if (exceedsSearchCost(schema, prepared, variables))
       return { errors: [new GraphQLError('The operation asks for too much at once.')] };
     const field = prepared.roots[0]?.field.name ?? 'none';
-    return watch('operation', { field }, async () => prepared.compiled.query({}, context, variables));
+    return watch('operation', { field }, () => run(prepared, context, variables));
   };
+  return Object.assign(execute, {
+    takesLateCaller: ({ query, trusted }: Operation) =>
+      takesLateCaller((trusted ? own.get(query) : members.get(query))?.roots ?? []),
+  });
+}
+
+async function run(
+  { compiled, renderedList }: Prepared,
+  context: RequestContext,
+  variables: Record<string, unknown>,
+): Promise<Executed> {
+  if (renderedList !== null) {
+    const bytes = await renderList(
+      { owner: compiled, name: renderedList, language: context.language },
+      async (rendering) => compiled.query({}, { ...context, rendering }, variables),
+    );
+    if (bytes) return { bytes };
+  }
+  return compiled.query({}, context, variables);
 }

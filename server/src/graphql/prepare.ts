@@ -15,6 +15,7 @@ import type {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { CompiledQuery } from 'graphql-jit';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { renderedListOf } from './rendered-lists.ts';
 import type { RequestContext } from './request-context.ts';
 import { yieldToOthers } from '#server/platform/yielding.ts';
 import { mayCall, notAllowed } from './authority.ts';
@@ -31,6 +32,8 @@ export type Reading = {
 };
 export type Prepared = Pick<Reading, 'definition' | 'roots'> & {
   readonly compiled: CompiledQuery;
+  /** The name of the list that it answers, where its items are rendered once (rendered-lists.ts). */
+  readonly renderedList: string | null;
   /** What keeping it costs, roughly. */
   readonly bytes: number;
 };
@@ -149,14 +152,12 @@ function rootField(
   throw new GraphQLError(`Cannot query field "${node.name.value}" on type "${root?.name}".`);
 }
 
-function compile(
-  schema: GraphQLSchema,
-  { document, definition, roots }: Reading,
-  bytes: number,
-): Prepared | Refused {
+function compile(schema: GraphQLSchema, reading: Reading, bytes: number): Prepared | Refused {
+  const { document, definition, roots } = reading;
   const compiled = compileQuery(schema, document, definition.name?.value, {
     disableLeafSerialization: false,
   });
-  if (isCompiledQuery(compiled)) return { compiled, definition, roots, bytes };
+  if (isCompiledQuery(compiled))
+    return { compiled, renderedList: renderedListOf(reading), definition, roots, bytes };
   return { errors: compiled.errors ?? [new GraphQLError('The operation cannot be run.')] };
 }

@@ -2,6 +2,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { SessionActor, VisitorActor } from '#server/platform/actor.ts';
 import type { CookieJar } from '#server/platform/cookies.ts';
+import type { Rendering } from './rendered-lists.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export type RequestContext = Services & {
@@ -9,6 +10,8 @@ export type RequestContext = Services & {
   /** The actor's, in which answers are worded. */
   readonly language: Language;
   readonly cookies: CookieJar;
+  /** Where the items of a list are rendered apart (rendered-lists.ts). */
+  readonly rendering?: Rendering;
 };
 
 /** For fields behind the member scope; a visitor there is a broken promise of the schema. */

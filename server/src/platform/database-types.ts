@@ -427,6 +427,13 @@ export interface CatalogueVersionsTable {
   version: number;
 }
 
+export interface ClientChangesTable {
+  id: Generated<number>;
+  xid: Generated<string>;
+  client_id: number;
+  noted_at: Generated<Date>;
+}
+
 export interface ClientVerificationsTable {
   id: string;
   email: string;
@@ -1219,6 +1226,7 @@ export interface DB {
   card_checks: CardChecksTable;
   card_refunds: CardRefundsTable;
   catalogue_versions: CatalogueVersionsTable;
+  client_changes: ClientChangesTable;
   client_verifications: ClientVerificationsTable;
   clients: ClientsTable;
   contract_bonuses: ContractBonusesTable;

@@ -56,6 +56,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   settings: PUBLISHED,
   ticket_email_requests: SHORT_LIVED,
   trusted_builds: PUBLISHED,
+  client_changes: SHORT_LIVED,
   vacancy_changes: SHORT_LIVED,
   weekly_rights: OF_ONE_ROW,
 };

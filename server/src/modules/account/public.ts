@@ -11,7 +11,7 @@ export {
   mainLoginOf,
 } from './login/mail-facts.ts';
 export { memberOfOpenSession } from './login/open-session.ts';
-export { findOpenLogin, lockLogins, lockMember } from './login/store.ts';
+export { CLIENT_CHANGES, findOpenLogin, lockLogins, lockMember } from './login/store.ts';
 export { PaymentPreference, Sex } from './membership/client-schema.ts';
 export { findClient, paymentPreferencesQuery } from './membership/client-store.ts';
 export type { PaymentMembership } from './membership/client-store.ts';

@@ -14,4 +14,4 @@ export { contractLoader } from './loaders.ts';
 export type { ContractRow } from './store.ts';
 export { ContractType } from './schema.ts';
 export { openVacationStyle } from './open-contract.ts';
-export { ownContract } from './own-contract.ts';
+export { ownContract, rememberedContract } from './own-contract.ts';

@@ -7,25 +7,29 @@
 import { addDays, businessMoment, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Database } from '#server/platform/database.ts';
+import { Refreshing } from '#server/platform/refreshing.ts';
 import { SEEN_UP_TO } from '#server/platform/standby.ts';
 import type { LogPlace, Standby } from '#server/platform/standby.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { FoundFacilities } from './found-facilities.ts';
 import type { NightRun, NightsWanted, VacancySource } from './source.ts';
 import { databaseSource } from './source.ts';
 import type { Catalogue, StayRange } from './store.ts';
 import { loadCatalogue } from './store.ts';
 
-const REFRESH_EVERY_MS = 250;
-const TRUSTED_FOR_MS = 1_000;
 /** Nights kept per room type, from yesterday on; a search beyond them asks the database. */
 const DAYS_KEPT = 440;
 const LOADED_AT_ONCE = 8;
 const PRODUCT_COUNT = 4;
 const NOT_FOR_SALE = -1;
 
-/** Nights of one room type by day since the first day that the cache keeps: free rooms, and four prices a night. */
-type RoomTypeNights = { readonly free: Int16Array; readonly prices: Int32Array };
+/** Nights of one room type by day since the first day that the cache keeps: free rooms, four prices a night, and the number of its last change. */
+type RoomTypeNights = {
+  readonly free: Int16Array;
+  readonly prices: Int32Array;
+  readonly changes: Uint32Array;
+};
 
 type NightValues = {
   r: number;
@@ -37,14 +41,17 @@ type NightValues = {
   vm: number | null;
 };
 type Changes = { oldest: string; version: number; seen: LogPlace; nights: NightValues[] | null };
-type Moment = { now: Date; seen: LogPlace };
+type Moment = { now: Date; at: Date; seen: LogPlace };
 
 const NIGHTS = `
   select room_type_id as r, night as n, total - sold - held as f, price_sp as sp, price_fp as fp, price_vs as vs, price_vm as vm
   from room_nights where room_type_id = any($1::int[]) and night >= $2 and night < $3`;
 
 /** The time is the database's own, whoever answers the rest. */
-const MOMENT = statement<Moment>(`select business_now() as now, ${SEEN_UP_TO} as seen`, []);
+const MOMENT = statement<Moment>(
+  `select business_now() as now, clock_timestamp() as at, ${SEEN_UP_TO} as seen`,
+  [],
+);
 
 const CHANGES = `
   with recent as (
@@ -62,6 +69,8 @@ class AvailabilityCache {
   private readonly standby: Standby | null;
   private readonly fallback: VacancySource;
   private readonly roomTypes = new Map<number, RoomTypeNights>();
+  private readonly found = new FoundFacilities();
+  private lastChange = 0;
   private catalogue: Catalogue | null = null;
   private version = 0;
   private firstDay: CalendarDate | null = null;
@@ -69,75 +78,60 @@ class AvailabilityCache {
   private oldest: string | null = null;
   /** Up to where the last refresh has seen: what is loaded later must not have seen less. */
   private seen: LogPlace = '0/0';
-  private refreshedAt = -Infinity;
-  private refreshes = 0;
   private loading: Promise<boolean> | null = null;
   /** From the counter of this process, which nobody sets, to business time. */
   private businessOffsetMs = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
-  private refreshing: Promise<void> = Promise.resolve();
+  private readonly refreshing: Refreshing;
 
   constructor(db: Database, standby: Standby | null) {
     this.db = db;
     this.standby = standby;
     this.fallback = databaseSource(db);
+    this.refreshing = new Refreshing(
+      () => this.refresh(),
+      () => this.forget(),
+    );
   }
 
-  /** Refreshes once, then again and again until stopped. */
-  async start(): Promise<void> {
-    await this.refresh();
-    const tick = () => {
-      this.refreshing = this.refresh().then(() => {
-        if (!this.stopped) this.timer = setTimeout(tick, REFRESH_EVERY_MS);
-      });
-    };
-    this.timer = setTimeout(tick, REFRESH_EVERY_MS);
+  start(): Promise<void> {
+    return this.refreshing.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.refreshing;
+  stop(): Promise<void> {
+    return this.refreshing.stop();
   }
 
   /** For how long it has not been refreshed. */
   ageMs(): number {
-    return performance.now() - this.refreshedAt;
+    return this.refreshing.ageMs();
   }
 
   /** The cache while it can be trusted, else the database. */
   source(): VacancySource {
-    if (this.ageMs() > TRUSTED_FOR_MS) return this.fallback;
+    if (!this.refreshing.isBelieved()) return this.fallback;
     return {
       now: () => Promise.resolve(businessMoment(this.businessOffsetMs + performance.now())),
       catalogue: () => this.keptCatalogue(),
       nights: (wanted) => this.nights(wanted),
       freeRooms: (wanted) => this.freeRooms(wanted),
+      found: { facilities: this.found, lastChanges: (wanted) => this.lastChanges(wanted) },
     };
   }
 
-  private async refresh(): Promise<void> {
-    const startedAt = performance.now();
-    try {
-      const { now, changes } = await this.readChanges();
-      this.businessOffsetMs = now.getTime() - performance.now();
-      this.moveFirstDay(addDays(businessMoment(now.getTime()).date, -1));
-      if (changes.version !== this.version) this.catalogue = null;
-      this.version = changes.version;
-      for (const night of changes.nights ?? []) this.keepNight(night);
-      this.oldest = changes.oldest;
-      this.seen = changes.seen;
-      this.refreshedAt = startedAt;
-      this.refreshes += 1;
-    } catch {
-      // The database did not answer: nothing kept may be believed, so everything is loaded anew when it is back.
-      this.forget();
-    }
+  private async refresh(): Promise<Date> {
+    const { moment, changes } = await this.readChanges();
+    this.businessOffsetMs = moment.now.getTime() - performance.now();
+    this.moveFirstDay(addDays(businessMoment(moment.now.getTime()).date, -1));
+    if (changes.version !== this.version) this.catalogue = null;
+    this.version = changes.version;
+    for (const night of changes.nights ?? []) this.keepNight(night);
+    this.oldest = changes.oldest;
+    this.seen = changes.seen;
+    return moment.at;
   }
 
   /** Everything that may have changed since the last refresh, with its present values, and the mark for the next one. */
-  private async readChanges(): Promise<{ now: Date; changes: Changes }> {
+  private async readChanges(): Promise<{ moment: Moment; changes: Changes }> {
     const wanted = statement<Changes>(CHANGES, [this.oldest]);
     if (!this.standby) {
       const [[moment], [changes]] = await sendTogether(this.db, [MOMENT, wanted]);
@@ -155,11 +149,11 @@ class AvailabilityCache {
     return (given ?? (await sendTogether(this.db, [wanted])))[0];
   }
 
+  /** The database did not answer: nothing kept may be believed, so everything is loaded anew when it is back. */
   private forget(): void {
     this.roomTypes.clear();
     this.catalogue = null;
     this.oldest = null;
-    this.refreshedAt = -Infinity;
   }
 
   /** Nights are indexed from the first day, so a new day loads them anew. */
@@ -178,14 +172,29 @@ class AvailabilityCache {
     prices.forEach((price, product) => {
       nightsKept.prices[index * PRODUCT_COUNT + product] = price ?? NOT_FOR_SALE;
     });
+    nightsKept.changes[index] = this.lastChange += 1;
+  }
+
+  private lastChanges({ from, days }: Pick<NightsWanted, 'from' | 'days'>) {
+    const start = this.firstDay ? daysBetween(this.firstDay, from) : -1;
+    const isKept = start >= 0 && start + days <= DAYS_KEPT;
+    return (roomTypeIds: readonly number[]): number | null => {
+      let last = 0;
+      for (const id of roomTypeIds) {
+        const changes = isKept ? this.roomTypes.get(id)?.changes : undefined;
+        if (!changes) return null;
+        for (let day = start; day < start + days; day += 1) last = Math.max(last, changes[day] ?? 0);
+      }
+      return last;
+    };
   }
 
   private async keptCatalogue(): Promise<Catalogue> {
     if (this.catalogue) return this.catalogue;
-    const refreshes = this.refreshes;
+    const looks = this.refreshing.count();
     const loaded = await loadCatalogue(this.db);
     // A refresh in between may have told of a change that this copy does not hold, so it serves this search only.
-    if (refreshes === this.refreshes) this.catalogue = loaded;
+    if (looks === this.refreshing.count()) this.catalogue = loaded;
     return loaded;
   }
 
@@ -227,14 +236,16 @@ class AvailabilityCache {
    */
   private async loadRoomTypes(roomTypeIds: readonly number[]): Promise<boolean> {
     const first = this.firstDay;
-    const refreshes = this.refreshes;
+    const looks = this.refreshing.count();
     if (!first) return false;
     const rows = await this.read(
       statement<NightValues>(NIGHTS, [roomTypeIds, first, addDays(first, DAYS_KEPT)]),
     );
-    if (refreshes !== this.refreshes) return false;
+    if (looks !== this.refreshing.count()) return false;
+    this.lastChange += 1;
     for (const id of roomTypeIds) {
       this.roomTypes.set(id, {
+        changes: new Uint32Array(DAYS_KEPT).fill(this.lastChange),
         free: new Int16Array(DAYS_KEPT),
         prices: new Int32Array(DAYS_KEPT * PRODUCT_COUNT).fill(NOT_FOR_SALE),
       });
@@ -250,17 +261,19 @@ function runOf(
 ): NightRun {
   const free: number[] = [];
   const price: (number | null)[] = [];
+  let change = 0;
   for (let day = ask.start; day < ask.start + ask.days; day += 1) {
     const amount = nightsKept?.prices[day * PRODUCT_COUNT + ask.product] ?? NOT_FOR_SALE;
     price.push(amount === NOT_FOR_SALE ? null : amount);
     free.push(amount === NOT_FOR_SALE ? 0 : (nightsKept?.free[day] ?? 0));
+    change = Math.max(change, nightsKept?.changes[day] ?? 0);
   }
-  return { free, price };
+  return { free, price, change };
 }
 
 function answered(moment: Moment | undefined, changes: Changes | undefined) {
   if (!moment || !changes) throw new Error('the feed of changes answered nothing');
-  return { now: moment.now, changes };
+  return { moment, changes };
 }
 
 const caches = new WeakMap<Database, AvailabilityCache>();

@@ -1,6 +1,7 @@
 /** The vacancy fields that concern no member: the lists a search is built from. The search itself is booking's. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
+import { lateCaller } from '#server/graphql/late-caller.ts';
 import { showTag } from './shown.ts';
 import { listPublicFacilities, listTags } from './store.ts';
 import { FacilitySearchTag } from './types.ts';
@@ -27,6 +28,7 @@ builder.queryFields((t) => ({
     type: [FacilitySearchTag],
     description: 'The words facilities can be searched by.',
     authScopes: { member: true },
+    extensions: lateCaller,
     resolve: async (_root, _args, { db, language }) =>
       (await listTags(db)).map((tag) => showTag(tag, language)),
   }),
@@ -34,6 +36,7 @@ builder.queryFields((t) => ({
     type: [PublicFacility],
     description: 'All facilities, by name.',
     authScopes: { member: true },
+    extensions: lateCaller,
     resolve: (_root, _args, { db }) => listPublicFacilities(db),
   }),
 }));

@@ -9,11 +9,12 @@ import type { BookingContract } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
 import { compareRanks, rankOf } from '#domain/vacancy/ranking.ts';
+import type { Ranked } from './found-facilities.ts';
 import type { Rank } from '#domain/vacancy/ranking.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { yieldEvery } from '#server/platform/yielding.ts';
+import { yieldEvery, yieldToOthers } from '#server/platform/yielding.ts';
 import { feesOf, taxesOf } from './price-terms.ts';
-import type { ShownFacility, ShownRoomType } from './shown.ts';
+import type { ShownCatalogue, ShownFacility, ShownRoomType } from './shown.ts';
 import { showCatalogue } from './shown.ts';
 import type { NightRun, VacancySource } from './source.ts';
 import { stayOnSale } from './stay-on-sale.ts';
@@ -59,46 +60,103 @@ export async function searchVacancies(
 ): Promise<FoundFacility[]> {
   const catalogue = await source.catalogue();
   const shown = showCatalogue(catalogue, conditions.language);
-  const places = catalogue.facilities
-    .filter((facility) => facilityFits(facility, conditions))
-    .map((facility) => ({
-      facility,
-      rooms: (shown.roomTypesOf.get(facility.id) ?? []).filter((r) => roomFits(r, conditions.counts)),
-    }))
-    .filter(({ rooms }) => rooms.length > 0);
-  const nights = daysBetween(conditions.from, conditions.to);
-  const listed = Math.max(conditions.days, nights);
-  const roomTypeIds = places.flatMap(({ rooms }) => rooms.map((r) => r.id));
+  const places = lookAt(placesThatFit(catalogue, shown, conditions), { source, shown, conditions });
+  const unknown = places.filter(({ known }) => !known);
+  const listed = daysLookedAt(conditions);
   const runs = await source.nights({
-    roomTypeIds,
+    roomTypeIds: unknown.flatMap(({ roomTypeIds }) => roomTypeIds),
     from: conditions.from,
     days: listed,
     productTypeId: conditions.contract.productTypeId,
   });
-  const closings = closingsByDay(conditions, listed);
 
-  let index = 0;
-  const found: { facility: FoundFacility; rank: Rank }[] = [];
+  const found = places.flatMap(({ known }) => known ?? []);
+  if (unknown.length > 0) await yieldToOthers();
   const pacing = yieldEvery(DAYS_AT_ONCE);
+  const nights = daysBetween(conditions.from, conditions.to);
   const daysPriced = nights * (conditions.rooms?.length ?? 0);
-  for (const { facility, rooms } of places) {
-    await pacing(rooms.length * (listed + daysPriced));
-    const closing = closings(facility.accepts_same_day_booking);
+  let index = 0;
+  for (const { facility, roomTypeIds, closed, keep } of unknown) {
+    await pacing(roomTypeIds.length * (listed + daysPriced));
+    const ofRooms = runs.slice(index, index + roomTypeIds.length);
+    index += roomTypeIds.length;
     const priced = pricing(conditions, catalogue, facility);
-    const described = rooms.map((room) =>
-      describeRoom(shown.roomTypes.get(room.id)!, runs[index++]!, closing, {
+    const described = roomTypeIds.map((id, nth) =>
+      describeRoom(shown.roomTypes.get(id)!, ofRooms[nth]!, closed.days, {
         nights,
         days: conditions.days,
         priced,
       }),
     );
     described.sort((a, b) => compareRanks(a.rank, b.rank));
-    found.push({
+    const ranked = {
       facility: { ...shown.facilities.get(facility.id)!, roomTypes: described.map((d) => d.roomType) },
       rank: described[0]!.rank,
-    });
+    };
+    keep(ofRooms, ranked);
+    found.push(ranked);
   }
   return found.sort((a, b) => compareRanks(a.rank, b.rank)).map((f) => f.facility);
+}
+
+type Place = { readonly facility: FacilityRow; readonly roomTypeIds: readonly number[] };
+
+function placesThatFit(catalogue: Catalogue, shown: ShownCatalogue, conditions: SearchConditions): Place[] {
+  return catalogue.facilities
+    .filter((facility) => facilityFits(facility, conditions))
+    .map((facility) => ({
+      facility,
+      roomTypeIds: (shown.roomTypesOf.get(facility.id) ?? [])
+        .filter((room) => roomFits(room, conditions.counts))
+        .map(({ id }) => id),
+    }))
+    .filter(({ roomTypeIds }) => roomTypeIds.length > 0);
+}
+
+const daysLookedAt = ({ from, to, days }: SearchConditions): number => Math.max(days, daysBetween(from, to));
+
+type LookedAt = Place & {
+  readonly closed: Closings;
+  /** As a search like this one has found it, if nothing of that has changed. */
+  readonly known: Ranked | undefined;
+  /** Keeps what was found by these nights for the next search like this one. */
+  readonly keep: (runs: readonly NightRun[], ranked: Ranked) => void;
+};
+
+function lookAt(
+  places: readonly Place[],
+  {
+    source: { found },
+    shown,
+    conditions,
+  }: { source: VacancySource; shown: ShownCatalogue; conditions: SearchConditions },
+): LookedAt[] {
+  const days = daysLookedAt(conditions);
+  const closings = closingsByDay(conditions, days);
+  const alike = likeness(conditions);
+  const lastChange = found?.lastChanges({ from: conditions.from, days });
+  return places.map((place) => {
+    const closed = closings(place.facility.accepts_same_day_booking);
+    const key = `${place.facility.id} ${alike}`;
+    const by = { shown, closings: closed.text };
+    const change = lastChange?.(place.roomTypeIds) ?? null;
+    return {
+      ...place,
+      closed,
+      known: change === null ? undefined : found?.facilities.find(key, { ...by, change }),
+      keep: (runs, ranked) => {
+        const changes = runs.flatMap((run) => run.change ?? []);
+        // Nights that the database was asked for have no number.
+        if (changes.length === runs.length)
+          found?.facilities.keep(key, { ...by, change: Math.max(...changes) }, ranked);
+      },
+    };
+  });
+}
+
+/** Of everything by which a facility is described that is the same for all of them: searches with the same text find the same. */
+function likeness({ from, to, counts, rooms, unit, days, contract }: SearchConditions): string {
+  return JSON.stringify([from, to, counts, rooms, unit, days, contract.productTypeId]);
 }
 
 function facilityFits(facility: FacilityRow, { tags, facilityIds }: SearchConditions): boolean {
@@ -118,17 +176,22 @@ type Closing = {
   readonly opensAt: Date | null;
 };
 
-/** Whether each listed day is open as a check-in day; the answer differs only by same-day acceptance. */
+/** Whether each listed day is open as a check-in day; `text` is another where any of it is. */
+type Closings = { readonly days: readonly Closing[]; readonly text: string };
+
+/** The answer differs only by same-day acceptance. */
 function closingsByDay({ contract, from, now }: SearchConditions, days: number) {
-  const kept = new Map<boolean, Closing[]>();
-  return (acceptsSameDay: boolean): Closing[] => {
+  const kept = new Map<boolean, Closings>();
+  return (acceptsSameDay: boolean): Closings => {
     const known = kept.get(acceptsSameDay);
     if (known) return known;
     const list = Array.from({ length: days }, (_, index) =>
       closingOf({ contract, acceptsSameDay, now, night: addDays(from, index) }),
     );
-    kept.set(acceptsSameDay, list);
-    return list;
+    const text = list.map(({ reason, opensAt }) => `${reason} ${opensAt?.getTime()}`).join();
+    const closings = { days: list, text };
+    kept.set(acceptsSameDay, closings);
+    return closings;
   };
 }
 

@@ -7,11 +7,17 @@ import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { yieldToOthers } from '#server/platform/yielding.ts';
+import type { FoundFacilities } from './found-facilities.ts';
 import type { Catalogue, StayRange } from './store.ts';
 import { loadCatalogue, nightsOnSale } from './store.ts';
 
 /** Free rooms and price of consecutive nights, from the day asked for; free is 0 and price null where nothing is sold. */
-export type NightRun = { readonly free: readonly number[]; readonly price: readonly (number | null)[] };
+export type NightRun = {
+  readonly free: readonly number[];
+  readonly price: readonly (number | null)[];
+  /** The number of the last change of any of them, where changes are numbered (VacancySource, found). */
+  readonly change?: number;
+};
 
 export type NightsWanted = {
   readonly roomTypeIds: readonly number[];
@@ -27,6 +33,16 @@ export type VacancySource = {
   readonly nights: (wanted: NightsWanted) => Promise<NightRun[]>;
   /** Free rooms of one room type on consecutive nights, whoever may book them; 0 where nothing is known. */
   readonly freeRooms: (wanted: StayRange) => Promise<readonly number[]>;
+  /** What earlier searches found, where changes are numbered. */
+  readonly found?: FoundBefore;
+};
+
+export type FoundBefore = {
+  readonly facilities: FoundFacilities;
+  /** For some days, the number of the last change of any night of room types; null where they are not kept. */
+  readonly lastChanges: (
+    days: Pick<NightsWanted, 'from' | 'days'>,
+  ) => (roomTypeIds: readonly number[]) => number | null;
 };
 
 /** Nights that are read at a stretch: more than the searches that members begin with need. */

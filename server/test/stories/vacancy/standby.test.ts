@@ -90,6 +90,11 @@ describe('a standby', () => {
     expect(standby.counts).toEqual({ given: 1, missed: 0 });
   });
 
+  it('has the feeds of changes, which the cache reads from it', async () => {
+    const feed = statement<{ n: number }>('select count(*)::int as n from vacancy_changes', []);
+    expect((await standby.ask(await placeNow(), [feed]))?.[0][0]?.n).toBeGreaterThan(0);
+  });
+
   it('answers nothing while it is behind, and the search shows what was booked all the same', async () => {
     await onStandby('select pg_wal_replay_pause()');
     await isShownWhenBooked();

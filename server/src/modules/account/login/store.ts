@@ -5,8 +5,10 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Caller, MemberActor, Role } from '#server/platform/actor.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { findRemembered } from '#server/platform/remembered.ts';
 import { compiledOnce, sendTogether, statement } from '#server/platform/transaction.ts';
 import { ABSOLUTE_LIMIT_SECONDS, IDLE_LIMIT_SECONDS } from './tokens.ts';
+import type { AccessClaims } from './tokens.ts';
 
 export type LoginRow = {
   id: string;
@@ -57,13 +59,17 @@ export type LiveSession = Caller & {
   readonly usedGeneration: number;
   /** The database's time at this look. */
   readonly askedAt: Date;
+  /** When it is over by itself, if it is not refreshed before. */
+  readonly liveUntil: Date;
 };
 
 /** Written out because every request asks it: the text is made once and stays prepared on every connection. */
 const LIVE_SESSION = `
   select s.id as "sessionId", s.generation, s.used_generation as "usedGeneration", l.id as "loginId", l.client_id as "clientId",
     l.sub_member_id as "subMemberId", l.role, c.is_company as "isCompany", l.force_password_change as "passwordChangeRequired",
-    clock_timestamp() as "askedAt"
+    clock_timestamp() as "askedAt",
+    least(s.refreshed_at + make_interval(secs => ${IDLE_LIMIT_SECONDS}), s.created_at + make_interval(secs => ${ABSOLUTE_LIMIT_SECONDS}))
+      as "liveUntil"
   from sessions s join logins l on l.id = s.login_id join clients c on c.id = l.client_id
   where s.id = $1 and s.ended_at is null and l.disabled_at is null
     and s.refreshed_at > clock_timestamp() - make_interval(secs => ${IDLE_LIMIT_SECONDS})
@@ -73,6 +79,27 @@ const LIVE_SESSION = `
 export async function findCaller(db: Queryable, sessionId: string): Promise<LiveSession | undefined> {
   const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(LIVE_SESSION, [sessionId]));
   return rows[0];
+}
+
+/** Whom sessions belong to and which contracts are whose, as far as it has changed (platform/remembered.ts). */
+export const CLIENT_CHANGES = `
+  select client_id as owner from client_changes where $1::text is not null and xid >= $1::text::xid8`;
+
+/** As findCaller, of up to a second ago: where this token of it has been seen, and is in time as the session is. */
+export function rememberedCaller(
+  db: Queryable,
+  { sessionId, generation, expiresAt }: AccessClaims & { readonly expiresAt: number },
+): Promise<LiveSession | null> {
+  return findRemembered(
+    db,
+    `session ${sessionId}`,
+    async () => {
+      const value = await findCaller(db, sessionId);
+      return value ? { owner: value.clientId, value } : null;
+    },
+    ({ usedGeneration, liveUntil }, now) =>
+      generation <= usedGeneration && now < liveUntil && now.getTime() < expiresAt * 1000,
+  );
 }
 
 /** In the order of their ids: the first lock of every transaction that a member begins. */

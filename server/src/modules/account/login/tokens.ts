@@ -2,10 +2,11 @@
  * Session tokens. The access token is a signed statement of one hour, good only together with a cookie that no script
  * can read; the refresh secret lives in such a cookie alone, derived from session and generation, stored nowhere.
  */
+import { hash } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import type { Role } from '#server/platform/actor.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { sameText, sha256 } from '#server/platform/secrets.ts';
+import { sameText } from '#server/platform/secrets.ts';
 import { accountSecrets } from '../secrets.ts';
 
 const ACCESS_TOKEN_SECONDS = 3_600;
@@ -31,7 +32,7 @@ export function fingerprintOf(secrets: Secrets, sessionId: string): string {
   return secrets.derive(accountSecrets.fingerprint, sessionId).toString('base64url');
 }
 
-const fingerprintClaim = (fingerprint: string) => sha256(fingerprint).toString('base64url');
+const fingerprintClaim = (fingerprint: string) => hash('sha256', fingerprint, 'base64url');
 
 /** Signs an access token; `nowSeconds` is security time, never business time. */
 export function signAccessToken(

@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { ownContract } from '#server/modules/contract/public.ts';
+import { rememberedContract } from '#server/modules/contract/public.ts';
 import { nearestDates, roomTypeDays, vacancySource } from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
 import { placeOf } from '../find-own.ts';
@@ -60,7 +60,7 @@ export async function nearestStays(
 }
 
 async function factsOf(db: Queryable, actor: MemberActor, { contractId, roomTypeId }: Asked) {
-  const contract = await ownContract(db, actor, contractId);
+  const contract = await rememberedContract(db, actor, contractId);
   if (isRefusal(contract)) return contract;
   const place = await placeOf(db, roomTypeId);
   if (isRefusal(place)) return place;

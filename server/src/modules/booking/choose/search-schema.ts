@@ -6,6 +6,8 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
+import { lateCaller } from '#server/graphql/late-caller.ts';
+import { notRendered, renderedOnce } from '#server/graphql/rendered-lists.ts';
 import { searchCost } from '#server/graphql/search-cost.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { Facility, FITTING_NIGHTS } from '#server/modules/vacancy/public.ts';
@@ -72,14 +74,18 @@ builder.queryFields((t) => ({
         description: 'Days listed per room type, 1 to 42.',
       }),
     },
-    extensions: searchCost((args: SearchDays) =>
-      Math.max(
-        daysListed(args.numberOfPriceAndAvailability ?? USUAL_DAYS),
-        daysBetween(args.fromDate, args.toDate),
+    extensions: {
+      ...lateCaller,
+      ...renderedOnce,
+      ...searchCost((args: SearchDays) =>
+        Math.max(
+          daysListed(args.numberOfPriceAndAvailability ?? USUAL_DAYS),
+          daysBetween(args.fromDate, args.toDate),
+        ),
       ),
-    ),
-    resolve: (_root, args, context) =>
-      answer(
+    },
+    resolve: async (_root, args, context) => {
+      const found = await answer(
         searchStays(context.db, asMember(context), {
           contractId: String(args.contractId),
           from: args.fromDate,
@@ -94,11 +100,14 @@ builder.queryFields((t) => ({
           language: context.language,
           days: args.numberOfPriceAndAvailability ?? USUAL_DAYS,
         }),
-      ),
+      );
+      return notRendered(context, found);
+    },
   }),
   roomTypeCalendar: t.field({
     type: RoomTypeCalendar,
     description: 'A run of days of one room type for one contract.',
+    extensions: lateCaller,
     authScopes: { member: true },
     args: {
       roomTypeId: t.arg.id({ required: true, description: 'The room type.' }),
@@ -120,6 +129,7 @@ builder.queryFields((t) => ({
     type: [FittingStayType],
     description:
       'Up to three free stays of two nights that these points pay and that lie before their last day; of each facility the dearest.',
+    extensions: lateCaller,
     authScopes: { member: true },
     args: {
       contractId: t.arg.id({ required: true, description: 'The contract whose points they are.' }),
@@ -134,6 +144,7 @@ builder.queryFields((t) => ({
   nearestAvailableDates: t.field({
     type: ['Date'],
     description: 'Up to five check-in days within two weeks on which the whole stay is free, nearest first.',
+    extensions: lateCaller,
     authScopes: { member: true },
     args: {
       contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),

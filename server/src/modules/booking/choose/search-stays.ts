@@ -5,8 +5,7 @@ import { checkStayDates } from '#domain/booking/reception.ts';
 import { checkNewBooking } from '#domain/contract/product.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { yieldToOthers } from '#server/platform/yielding.ts';
-import { ownContract } from '#server/modules/contract/public.ts';
+import { rememberedContract } from '#server/modules/contract/public.ts';
 import { searchVacancies, vacancySource } from '#server/modules/vacancy/public.ts';
 import type { SearchConditions } from '#server/modules/vacancy/public.ts';
 import { bookingContractOf, checkGuestCounts, checkRoomNumber } from './check-stay.ts';
@@ -34,13 +33,12 @@ export async function searchStays(
     checkGuestCounts([wanted.counts]) ??
     (rooms && (checkRoomNumber({ rooms, checkIn: wanted.from }) ?? checkGuestCounts(rooms)));
   if (absurd) return absurd;
-  const contract = await ownContract(db, actor, contractId);
+  const contract = await rememberedContract(db, actor, contractId);
   if (isRefusal(contract)) return contract;
   const closed = checkNewBooking(contract.productTypeId);
   if (closed) return closed;
   const source = vacancySource(db);
   const now = await source.now();
-  await yieldToOthers();
   return searchVacancies(source, {
     ...wanted,
     contract: bookingContractOf(contract),

@@ -8,7 +8,7 @@ import { REMINDER_STAGES } from '#domain/points/reminder.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { ownContract } from '#server/modules/contract/public.ts';
+import { rememberedContract } from '#server/modules/contract/public.ts';
 import { staysThatFit } from '#server/modules/vacancy/public.ts';
 import type { FittingStay } from '#server/modules/vacancy/public.ts';
 
@@ -27,7 +27,7 @@ export async function staysForPoints(
   actor: MemberActor,
   { contractId, points, until }: Asked,
 ): Promise<FittingStay[] | Refusal> {
-  const contract = await ownContract(db, actor, contractId);
+  const contract = await rememberedContract(db, actor, contractId);
   if (isRefusal(contract)) return contract;
   const { unit } = productRule(contract.productTypeId);
   if (!paysInPoints(unit)) return [];

@@ -1,0 +1,10 @@
+/** Root fields that show nothing of whoever asks: for them it is enough who that was up to a second ago (platform/remembered.ts). */
+import type { GraphQLFieldExtensions } from 'graphql';
+import type { RootField } from './prepare.ts';
+
+/** Stated by such a field. */
+export const lateCaller: GraphQLFieldExtensions<unknown, unknown> = { lateCaller: true };
+
+/** Whether it is enough for everything that an operation asks for. */
+export const takesLateCaller = (roots: readonly RootField[]): boolean =>
+  roots.length > 0 && roots.every(({ field }) => field.extensions.lateCaller === true);
