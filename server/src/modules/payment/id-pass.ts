@@ -5,6 +5,7 @@
  */
 import { declineReason, mayBeTriedAgain } from '#domain/payment/decline.ts';
 import { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
+import { holderPage, shownCard } from './gateway-answer.ts';
 import type {
   CardPlace,
   Declined,
@@ -68,16 +69,8 @@ function declined(code: string): Declined {
 const isExecuted = (orderId: OrderId, { OrderID, TranID, Approve }: Fields): boolean =>
   (OrderID === undefined || OrderID === orderId) && Boolean(TranID) && Approve !== undefined;
 
-/** What may be shown and kept of a card; anything else is no answer. */
-function readCard({ CardNo = '', Expire = '', HolderName = '' }: Fields): Omit<KeptCard, keyof CardPlace> {
-  if (
-    !/^[\d*]{4,19}$/.test(CardNo) ||
-    !/^\d\d(0[1-9]|1[0-2])$/.test(Expire) ||
-    !/^[\x20-\x7e]{0,45}$/.test(HolderName)
-  )
-    throw new GatewaySilent('a card that cannot be read');
-  return { cardNo: CardNo, expire: Expire, holderName: HolderName };
-}
+const readCard = ({ CardNo = '', Expire = '', HolderName = '' }: Fields) =>
+  shownCard({ cardNo: CardNo, expire: Expire, holderName: HolderName });
 
 export function openIdPass(settings: IdPassSettings): PaymentGateway {
   const shop = { ShopID: settings.shopId, ShopPass: settings.shopPass };
@@ -147,17 +140,10 @@ export function openIdPass(settings: IdPassSettings): PaymentGateway {
       return now;
     }
     if (code !== null) return declined(code);
-    if (fields.ACS === '2') return { kind: 'redirect', url: pageOf(fields) };
+    if (fields.ACS === '2')
+      return { kind: 'redirect', url: holderPage(fields.RedirectUrl ?? '', settings.url) };
     if (fields.ACS === '0' && isExecuted(orderId, fields)) return done;
     throw new GatewaySilent('an answer to ExecTran that cannot be read');
-  }
-
-  /** Where the holder is asked: a page of the web, encrypted where the gateway itself is. */
-  function pageOf({ RedirectUrl: url = '' }: Fields): string {
-    const protocol = URL.canParse(url) ? new URL(url).protocol : '';
-    if (protocol !== 'https:' && protocol !== settings.url.protocol)
-      throw new GatewaySilent('an address of the holder’s page that cannot be one');
-    return url;
   }
 
   const cardFields = ({ memberId, seq }: CardPlace): Fields => ({

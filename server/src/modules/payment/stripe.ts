@@ -5,6 +5,7 @@
  */
 import { declineReason, mayBeTriedAgain } from '#domain/payment/decline.ts';
 import { GatewaySilent } from './gateway.ts';
+import { holderPage, shownCard } from './gateway-answer.ts';
 import type {
   CardPlace,
   Declined,
@@ -124,14 +125,9 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     return declined(textOf(reason ?? code, 'a code'));
   }
 
-  /** Where the holder is asked: a page of the web, encrypted where the gateway itself is. */
   function pageOf(intent: Json): string {
     const { url } = objectOf(objectOf(intent.next_action, 'what is next').redirect_to_url, 'a page');
-    const address = textOf(url, 'an address');
-    const protocol = URL.canParse(address) ? new URL(address).protocol : '';
-    if (protocol !== 'https:' && protocol !== settings.url.protocol)
-      throw new GatewaySilent('an address of the holder’s page that cannot be one');
-    return address;
+    return holderPage(textOf(url, 'an address'), settings.url);
   }
 
   /** Uses a card for an order. Under the key of both it happens once. */
@@ -188,13 +184,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     const digits = textOf(last4, 'the digits of a card');
     const expire = `${String(year).slice(-2)}${String(month).padStart(2, '0')}`;
     const holderName = name === null ? '' : textOf(name, 'the name on a card');
-    if (
-      !/^\d{4}$/.test(digits) ||
-      !/^\d\d(0[1-9]|1[0-2])$/.test(expire) ||
-      !/^[\x20-\x7e]{0,45}$/.test(holderName)
-    )
-      throw new GatewaySilent('a card that cannot be read');
-    return { ...place, cardNo: `************${digits}`, expire, holderName };
+    return { ...place, ...shownCard({ cardNo: `************${digits}`, expire, holderName }) };
   }
 
   const numbersOf = (entry: Entry | null) =>
