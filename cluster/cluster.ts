@@ -9,7 +9,7 @@ import type { ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/lib/ports.mjs';
-import { pause, waitUntil } from '../scripts/lib/processes.mjs';
+import { waitUntil } from '../scripts/lib/processes.mjs';
 import { makeCertificates } from './certificates.ts';
 import type { Certificates } from './certificates.ts';
 import { openNetwork } from './network.ts';
@@ -20,6 +20,7 @@ import { writeSettings } from './settings-file.ts';
 
 const NODES = 3;
 const HEALTHY_WITHIN_MS = 90_000;
+const ASKED_EVERY_MS = 200;
 const secret = () => randomBytes(18).toString('base64url');
 
 export type ClusterOptions = {
@@ -182,30 +183,28 @@ export class Cluster {
     });
     if (!ok) throw new Error(`Patroni answered ${status}`);
     this.isSynchronous = false;
-    const since = performance.now();
-    while (performance.now() - since < HEALTHY_WITHIN_MS) {
-      const members = (await node.members()) ?? [];
-      if (members.length > 0 && members.every(({ role }) => role !== 'sync_standby')) return;
-      await pause(250);
-    }
-    throw new Error('the standbys are still waited for');
+    const areLeftAlone = async () =>
+      (await node.members())?.every(({ role }) => role !== 'sync_standby') ?? false;
+    if (!(await waitUntil(areLeftAlone, HEALTHY_WITHIN_MS, ASKED_EVERY_MS)))
+      throw new Error('the standbys are still waited for');
   }
 
   /** Waits for the node that is the primary by its own word. */
   async primary(): Promise<ClusterNode> {
-    const since = performance.now();
-    while (performance.now() - since < HEALTHY_WITHIN_MS) {
-      for (const node of this.nodes) if (await node.isPrimary()) return node;
-      await pause(100);
-    }
-    throw new Error('no node is the primary');
+    let primary: ClusterNode | undefined;
+    const isThere = async () => {
+      for (const node of this.nodes) if (!primary && (await node.isPrimary())) primary = node;
+      return primary !== undefined;
+    };
+    await waitUntil(isThere, HEALTHY_WITHIN_MS, ASKED_EVERY_MS);
+    if (!primary) throw new Error('no node is the primary');
+    return primary;
   }
 
   /** Waits until there is a primary with a synchronous standby, and every node follows. */
   async untilHealthy(withinMs = HEALTHY_WITHIN_MS): Promise<void> {
-    const since = performance.now();
     let seen = '';
-    while (performance.now() - since < withinMs) {
+    const isHealthy = async () => {
       const views = await Promise.all(this.nodes.map((node) => node.members()));
       const members = views.find((view) => view !== null) ?? [];
       const of = (role: string) => members.filter((member) => member.role === role).length;
@@ -213,15 +212,15 @@ export class Cluster {
       // One that still has to be wound back is on another timeline.
       const timelines = new Set(members.map(({ timeline }) => timeline)).size;
       const followed = of('sync_standby') === 1 || !this.isSynchronous;
-      if (running === this.nodes.length && of('leader') === 1 && followed && timelines === 1) return;
       seen = members
         .map(({ name, role, state, timeline }) => `${name} ${role} ${state} ${timeline}`)
         .join(', ');
-      await pause(250);
-    }
-    throw new Error(
-      `the cluster is not healthy: ${seen || 'nobody answers'}; its logs lie in ${this.folder}`,
-    );
+      return running === this.nodes.length && of('leader') === 1 && followed && timelines === 1;
+    };
+    if (!(await waitUntil(isHealthy, withinMs, ASKED_EVERY_MS)))
+      throw new Error(
+        `the cluster is not healthy: ${seen || 'nobody answers'}; its logs lie in ${this.folder}`,
+      );
   }
 
   /** All nodes die at once, and their disks with them. */

@@ -90,15 +90,16 @@ export function pause(milliseconds) {
 }
 
 /**
- * Waits until the condition holds; answers whether it did in time.
- * @param {() => boolean} condition
+ * Waits until the condition holds, asking as often as said; answers whether it did in time.
+ * @param {() => boolean | Promise<boolean>} condition
  * @param {number} milliseconds
+ * @param {number} [everyMs]
  */
-export async function waitUntil(condition, milliseconds) {
+export async function waitUntil(condition, milliseconds, everyMs = 20) {
   const deadline = Date.now() + milliseconds;
-  while (!condition()) {
+  while (!(await condition())) {
     if (Date.now() >= deadline) return false;
-    await pause(20);
+    await pause(everyMs);
   }
   return true;
 }

@@ -102,8 +102,8 @@ async function migrate(place: string, env: Record<string, string>): Promise<void
   if (code !== 0) throw new Error(`not migrated: ${Buffer.concat(said).toString('utf8')}`);
 }
 
-/** The longest that anyone has waited for a lock that the migrating session holds, until it is stopped. */
-async function watchLocks(url: string): Promise<{ stop: () => Promise<number> }> {
+/** The longest that anyone waits for a lock of the migrating session while it works, in milliseconds. */
+async function longestWait(url: string, work: () => Promise<void>): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'watches-locks' });
   await client.connect();
   let longest = 0;
@@ -119,18 +119,13 @@ async function watchLocks(url: string): Promise<{ stop: () => Promise<number> }>
       await pause(LOOK_MS);
     }
   })();
-  const ended = async () => {
-    await watching;
-    await client.end();
-    return longest;
-  };
-  let end: Promise<number> | undefined;
-  return {
-    stop: () => {
-      wish.stopped = true;
-      return (end ??= ended());
-    },
-  };
+  try {
+    await work();
+  } finally {
+    wish.stopped = true;
+    await watching.finally(() => client.end());
+  }
+  return Math.round(longest);
 }
 
 type Told = {
@@ -163,17 +158,13 @@ async function sideBySide(
   let server: ServerProcess | null = null;
   try {
     await pause(eachMs / 2);
-    const locks = await watchLocks(url);
     const addresses = next.prepared.addressesFor(url, { secretKey });
-    try {
-      await migrate(next.place, {
+    const longestWaitMs = await longestWait(url, () =>
+      migrate(next.place, {
         ...{ OWNER_DATABASE_URL: url, SECRET_KEY: secretKey },
         ...{ DATABASE_URL: addresses.databaseUrl, JOBS_DATABASE_URL: addresses.jobsUrl },
-      });
-    } finally {
-      await locks.stop();
-    }
-    const longestWaitMs = Math.round(await locks.stop());
+      }),
+    );
     server = await next.process.startServerProcess({ ...addresses, secretKey });
     ports = [oldPort, server.port];
     await pause(eachMs);
