@@ -3,7 +3,11 @@
  * and its processes can be found, frozen and killed without touching others.
  */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../scripts/lib/paths.mjs';
 import { isAlive } from '../scripts/lib/processes.mjs';
+
+const KERNEL_SETTINGS = join(ROOT, 'deploy', 'sysctl', '60-portal-database.conf');
 
 function ip(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('ip', args, { encoding: 'utf8' });
@@ -63,6 +67,7 @@ export class NodeNetwork {
     ip('link', 'set', this.link, 'master', `pclu${id}`, 'up');
     ip('-n', this.namespace, 'address', 'add', `${this.address}/24`, 'dev', 'eth0');
     for (const device of ['lo', 'eth0']) ip('-n', this.namespace, 'link', 'set', device, 'up');
+    ip('netns', 'exec', this.namespace, 'sysctl', '-q', '-p', KERNEL_SETTINGS);
   }
 
   /** Before a program, to run it there. */

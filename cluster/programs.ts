@@ -13,8 +13,19 @@ const PACKAGES = [
   'pgbackrest',
   'iproute2',
   'openssl',
+  'procps',
 ];
-const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest', 'ip', 'openssl', 'setpriv'];
+const PROGRAMS = [
+  'patroni',
+  'etcd',
+  'haproxy',
+  'pgbouncer',
+  'pgbackrest',
+  'ip',
+  'openssl',
+  'setpriv',
+  'sysctl',
+];
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
 export function programPath(name: string): string {

@@ -123,7 +123,8 @@ async function longestWait(url: string, work: () => Promise<void>): Promise<numb
     await work();
   } finally {
     wish.stopped = true;
-    await watching.finally(() => client.end());
+    await watching;
+    await client.end();
   }
   return Math.round(longest);
 }
