@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
+import { drawnSights } from './drawn-sights.ts';
 import { trustedDocuments } from './trusted-documents.ts';
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
@@ -42,7 +43,7 @@ const baseInNoCircle: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [trustedDocuments(), react(), tailwindcss(), baseInNoCircle, compressedFiles()],
+  plugins: [trustedDocuments(), react(), tailwindcss(), baseInNoCircle, drawnSights(), compressedFiles()],
   resolve: {
     // The router's store asks for a hook that React itself has had for long; the stand-in for older ones is dead weight.
     alias: [

@@ -44,6 +44,7 @@ import type { ReceiptDrawing } from './modules/payment/public.ts';
 import { startAvailabilityCache } from './modules/vacancy/public.ts';
 import { backgroundWork } from './background.ts';
 import { declared } from './declared.ts';
+import { languageOf } from '#domain/kernel/language.ts';
 import { isClockMoved } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { openDatabase, openPool } from './platform/database.ts';
@@ -268,8 +269,23 @@ async function tryGateway({ configuration, log }: Pick<Services, 'configuration'
   }
 }
 
-function staticFiles({ webRoot, callCenterPhone }: Configuration): Promise<Files> {
-  return loadStaticFiles(path.resolve(webRoot), { callCenterPhone, keptBack: [DOCUMENTS_FILE] });
+function staticFiles({ webRoot, callCenterPhone, publicUrl }: Configuration): Promise<Files> {
+  return loadStaticFiles(path.resolve(webRoot), {
+    ...{ callCenterPhone, keptBack: [DOCUMENTS_FILE] },
+    sightOf: (requested, { headers: { cookie } }) => {
+      const isKnown = openCookies(cookie, publicUrl).get('rt') !== undefined;
+      const name = sightOf(requested, isKnown);
+      return name && { name, language: languageOf(/(?:^|;\s*)lang=(\w+)/.exec(cookie ?? '')?.[1]) };
+    },
+  });
+}
+
+/** Which screen an address most probably leads to, by whether the browser had a session of late. A wrong guess is replaced a moment later. */
+function sightOf(requested: string, isKnown: boolean): 'home' | 'login' | null {
+  const address = requested.replace(/\/+$/, '') || '/home';
+  if (address === '/login') return 'login';
+  if (address === '/home') return isKnown ? 'home' : 'login';
+  return address.startsWith('/home/') && address !== '/home/logout' && !isKnown ? 'login' : null;
 }
 
 const LAST_WAIT_MS = 2_000;

@@ -1,7 +1,6 @@
 /** The beginning: language and text size first, the portal's settings asked for at once, then the application. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchFirstScreenAhead } from './app/first-screen.ts';
 import { loadSettings } from './api/settings.ts';
 import { Application } from './app/application.tsx';
 import { reportRecovered } from './app/recovered-error.ts';
@@ -9,7 +8,6 @@ import { currentLanguage, loadWords } from './i18n/language.ts';
 import { applyTextSize } from './i18n/text-size.ts';
 
 void loadSettings();
-fetchFirstScreenAhead();
 document.documentElement.lang = currentLanguage();
 applyTextSize();
 

@@ -14,3 +14,18 @@ export function BrandMark({ size = 40 }: { size?: number }) {
     </svg>
   );
 }
+
+/** How the mark and the name stand beside each other. */
+export const brandShape = 'flex min-h-12 min-w-0 items-center gap-2 rounded-sm sm:gap-3';
+
+/** The mark with the club's name. */
+export function Brand({ name }: { name: string }) {
+  return (
+    <>
+      <BrandMark />
+      <span className="mincho min-w-0 text-[min(var(--text-lg),6vw,24px)] leading-tight [&:lang(ja)]:whitespace-nowrap text-key-deep sm:text-[min(var(--text-xl),28px)] [&:lang(en)]:max-sm:text-[min(1rem,20px)] [&:lang(en)]:max-sm:tracking-normal">
+        {name}
+      </span>
+    </>
+  );
+}

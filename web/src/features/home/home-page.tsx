@@ -14,7 +14,6 @@ import { HeldRoomCard } from '#web/features/booking/public.ts';
 import { pointFields, PointsCard } from '#web/features/points/public.ts';
 import { WaitingCard } from '#web/features/waitlist/public.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/surfaces.tsx';
 import { Certificate, lastStayFields, ToConfirm } from './guidance.tsx';
 import { homeColumns, HomeColumns } from './home-columns.tsx';
@@ -25,6 +24,7 @@ import { nextStayFields, staysFrom } from './next-stay-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
 import { Urgent, urgentFields } from './urgent.tsx';
 import { WeeksCard } from './weeks-card.tsx';
+import { WelcomePicture } from './welcome-picture.tsx';
 
 const homeQuery = graphql(
   `
@@ -70,20 +70,9 @@ type User = ResultOf<typeof nameQuery>['myUserInfo'];
 function Welcome({ user }: { user: User | undefined }) {
   const words = useWords('home');
   return (
-    <div className="relative isolate">
-      <img
-        src="/pictures/hero.svg"
-        alt=""
-        fetchPriority="high"
-        className="absolute inset-0 -z-10 size-full object-cover object-[60%_70%]"
-      />
-      <div className="shell-width min-h-76 pt-12 pb-28 text-white [text-shadow:0_1px_14px_rgb(11_30_45/0.75)] sm:min-h-88 sm:pt-16 sm:pb-36">
-        <p className="text-lg">{words.welcome}</p>
-        <h1 id={pageHeadingId} tabIndex={-1} className="mincho min-h-[1.4em] text-3xl sm:text-4xl">
-          {user ? words.greeting({ name: user.name, of: isCompanyLogin() ? 'company' : 'person' }) : ' '}
-        </h1>
-      </div>
-    </div>
+    <WelcomePicture welcome={words.welcome}>
+      {user ? words.greeting({ name: user.name, of: isCompanyLogin() ? 'company' : 'person' }) : ' '}
+    </WelcomePicture>
   );
 }
 

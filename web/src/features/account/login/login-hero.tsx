@@ -1,14 +1,16 @@
 /**
  * The picture behind the login: the club at dusk, with the form on a sheet of paper before it. The layout's frame is
- * what the picture fills, so that it lies behind the header too.
+ * what the picture fills, so that it lies behind the header too. The served page shows it before any script runs.
  */
 import type { ReactNode } from 'react';
-import { useWords } from '#web/i18n/language.ts';
+import type { Words } from '#web/i18n/dictionaries.ts';
+import { pageHeadingId } from '#web/ui/page-heading.tsx';
 
 const onPicture = '[text-shadow:0_1px_14px_rgb(11_30_45/0.7)]';
 
-export function LoginHero({ children }: { children: ReactNode }) {
-  const words = useWords('account/login').login;
+export type LoginWords = Words['account/login']['login'];
+
+export function LoginHero({ words, children }: { words: LoginWords; children: ReactNode }) {
   return (
     <>
       <img
@@ -27,7 +29,12 @@ export function LoginHero({ children }: { children: ReactNode }) {
           </p>
           <p className={`mt-3 ${onPicture}`}>{words.heroText}</p>
         </div>
-        <div className="self-start rounded-lg bg-white p-6 shadow-card sm:p-10">{children}</div>
+        <div className="self-start rounded-lg bg-white p-6 shadow-card sm:p-10">
+          <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl">
+            {words.title}
+          </h1>
+          {children}
+        </div>
       </div>
     </>
   );

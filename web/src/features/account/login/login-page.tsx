@@ -166,10 +166,7 @@ export function LoginPage() {
   const words = useWords('account/login').login;
   const { from, vs, reason } = useSearch({ from: '/public/login' });
   return (
-    <LoginHero>
-      <h1 id="page-heading" tabIndex={-1} className="text-2xl">
-        {words.title}
-      </h1>
+    <LoginHero words={words}>
       <p className="lines mt-1 mb-6 text-sm text-ink-soft">{vs ? words.vsLead : words.lead}</p>
       <div className="mb-6 empty:hidden">
         <SessionEnded reason={reason} />
