@@ -5,7 +5,7 @@
 import { startThrowawayPostgres } from '../../../scripts/lib/postgres.mjs';
 import { startCheckedCluster } from './operation/cluster-scene.ts';
 import { checks } from './all.ts';
-import type { Size, Verdict } from './check.ts';
+import type { Check, Size, Verdict } from './check.ts';
 
 const args = process.argv.slice(2);
 const size: Size = args.includes('--short') ? 'short' : 'full';
@@ -23,6 +23,18 @@ const show = ({ figures }: Verdict) =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
+/** What a check and its control say; the error where one did not come to its end, so that the others are told all the same. */
+async function tell({ run, control }: Check): Promise<{ verdict: Verdict; control: Verdict } | Error> {
+  try {
+    return {
+      verdict: await run(postgres.connectionString(), size),
+      control: await control(postgres.connectionString(), size),
+    };
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
 // The database's own process does not keep this one waiting for its end; the timer does.
 const waiting = setInterval(() => {}, 1_000);
 const postgres = args.includes('--cluster') ? await startCheckedCluster() : await startThrowawayPostgres();
@@ -30,8 +42,13 @@ let failed = 0;
 try {
   for (const check of chosen) {
     const started = performance.now();
-    const verdict = await check.run(postgres.connectionString(), size);
-    const control = await check.control(postgres.connectionString(), size);
+    const told = await tell(check);
+    if (told instanceof Error) {
+      failed += 1;
+      process.stdout.write(`${check.name} FAILS (${size}): it did not come to its end\n${told.stack}\n`);
+      continue;
+    }
+    const { verdict, control } = told;
     const sound = verdict.broken.length === 0 && control.broken.length > 0;
     if (!sound) failed += 1;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
