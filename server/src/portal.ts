@@ -281,11 +281,13 @@ function staticFiles({ webRoot, callCenterPhone, publicUrl }: Configuration): Pr
 }
 
 /** Which screen an address most probably leads to, by whether the browser had a session of late. A wrong guess is replaced a moment later. */
-function sightOf(requested: string, isKnown: boolean): 'home' | 'login' | null {
+function sightOf(requested: string, isKnown: boolean): 'home' | 'login' | 'search' | null {
   const address = requested.replace(/\/+$/, '') || '/home';
   if (address === '/login') return 'login';
-  if (address === '/home') return isKnown ? 'home' : 'login';
-  return address.startsWith('/home/') && address !== '/home/logout' && !isKnown ? 'login' : null;
+  if (!/^\/home(\/|$)/.test(address) || address === '/home/logout') return null;
+  if (!isKnown) return 'login';
+  if (address === '/home') return 'home';
+  return address === '/home/vacancy-search' ? 'search' : null;
 }
 
 const LAST_WAIT_MS = 2_000;

@@ -8,6 +8,7 @@ import { LoginHero } from '#web/features/account/login/login-hero.tsx';
 import { WelcomePicture } from '#web/features/home/welcome-picture.tsx';
 import { dictionaries } from '#web/i18n/dictionaries.ts';
 import { Brand, brandShape } from '#web/ui/brand-mark.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
 
 async function login(language: Language): Promise<ReactNode> {
   const [{ siteTitle }, { login: words }] = await Promise.all([
@@ -30,11 +31,7 @@ async function login(language: Language): Promise<ReactNode> {
   );
 }
 
-async function home(language: Language): Promise<ReactNode> {
-  const [{ siteTitle }, { welcome }] = await Promise.all([
-    dictionaries[language].shell(),
-    dictionaries[language].home(),
-  ]);
+function MemberSight({ siteTitle, children }: { siteTitle: string; children: ReactNode }) {
   return (
     <div className="min-h-dvh">
       <div className="shell-width flex min-h-18 items-center">
@@ -42,8 +39,34 @@ async function home(language: Language): Promise<ReactNode> {
           <Brand name={siteTitle} />
         </div>
       </div>
-      <WelcomePicture welcome={welcome}> </WelcomePicture>
+      {children}
     </div>
+  );
+}
+
+async function home(language: Language): Promise<ReactNode> {
+  const [{ siteTitle }, { welcome }] = await Promise.all([
+    dictionaries[language].shell(),
+    dictionaries[language].home(),
+  ]);
+  return (
+    <MemberSight siteTitle={siteTitle}>
+      <WelcomePicture welcome={welcome}> </WelcomePicture>
+    </MemberSight>
+  );
+}
+
+async function search(language: Language): Promise<ReactNode> {
+  const [{ siteTitle }, { title, lead }] = await Promise.all([
+    dictionaries[language].shell(),
+    dictionaries[language].vacancy(),
+  ]);
+  return (
+    <MemberSight siteTitle={siteTitle}>
+      <div className="shell-width py-8">
+        <PageHeading lead={lead}>{title}</PageHeading>
+      </div>
+    </MemberSight>
   );
 }
 
@@ -54,5 +77,10 @@ export const firstSights = {
     draw: home,
     modules: ['web/src/features/home/home-page.tsx', 'web/src/app/shell/member-layout.tsx'],
     words: ['home', 'points', 'weeks', 'faq'],
+  },
+  search: {
+    draw: search,
+    modules: ['web/src/app/routes/vacancy-search-screen.tsx', 'web/src/app/shell/member-layout.tsx'],
+    words: ['vacancy', 'points', 'booking/hold', 'errors'],
   },
 };
