@@ -14,8 +14,9 @@ const variablesOf = (text: string) => [...text.matchAll(VARIABLE)].map(([, name]
 describe('the settings files of deploy/', () => {
   const named = new Set(settingsFiles.flatMap((file) => variablesOf(readFileSync(file, 'utf8'))));
 
-  it('are the five of a cluster', () => {
+  it('are the six of a cluster', () => {
     expect(settingsFiles.map((file) => path.basename(file)).toSorted()).toEqual([
+      '60-portal-database.conf',
       'etcd.yml',
       'haproxy.cfg',
       'patroni.yml',

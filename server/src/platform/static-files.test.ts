@@ -22,7 +22,7 @@ beforeAll(async () => {
     `<html lang="ja"><head><meta name="call-center-phone" content="x" /></head><div id="root"><div>wait</div></div>
       <template id="cannot-start"></template>${' '.repeat(1_000)}`,
   );
-  const drawn = (text: string) => ({ head: `<link href="/${text}.js">`, body: `<p>$& ${text}</p>` });
+  const drawn = (name: string) => ({ head: `<link href="/${name}.js">`, body: `<p>$& ${name}</p>` });
   await writeFile(
     path.join(root, 'first-sights.json'),
     JSON.stringify({ hall: { ja: drawn('玄関'), en: drawn('Hall') } }),
