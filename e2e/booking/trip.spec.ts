@@ -257,8 +257,11 @@ test('a card opens without a network, and is gone after log-out @phone @english'
   page,
   context,
   language,
+  watch,
 }) => {
   const word = says[language];
+  // The browser's own report of what was still on its way when the network went.
+  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
   const { bookingNumber, address } = await keptCard(page, word.card);
   await expectAccessible(page);
   // Nothing but this one document and its style is kept.
@@ -281,6 +284,7 @@ test('a card opens without a network, and is gone after log-out @phone @english'
   await context.setOffline(false);
   await page.goto('/home/logout');
   await expect(page).toHaveURL(/logout|login/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => keptAddresses(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto(address);
