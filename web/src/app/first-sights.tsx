@@ -1,6 +1,6 @@
 /**
  * What the served page shows of a screen before any script runs: its picture and its words that are the same for everyone. The build draws
- * them (web/drawn-sights.ts); nothing of this travels in a script.
+ * them (web/drawn-sights.ts); nothing of this travels in a script. It is not read out: the screen is, when it stands there a moment later.
  */
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
@@ -16,7 +16,7 @@ async function login(language: Language): Promise<ReactNode> {
     dictionaries[language]['account/login'](),
   ]);
   return (
-    <div className="relative isolate flex min-h-dvh flex-col">
+    <div aria-hidden className="relative isolate flex min-h-dvh flex-col">
       <div className="shell-width flex min-h-18 items-center py-3">
         <div className="rounded-full bg-paper/92 pr-3 pl-1 sm:pr-5 sm:pl-1.5">
           <div className={brandShape}>
@@ -33,7 +33,7 @@ async function login(language: Language): Promise<ReactNode> {
 
 function MemberSight({ siteTitle, children }: { siteTitle: string; children: ReactNode }) {
   return (
-    <div className="min-h-dvh">
+    <div aria-hidden className="min-h-dvh">
       <div className="shell-width flex min-h-18 items-center">
         <div className={brandShape}>
           <Brand name={siteTitle} />
