@@ -1,5 +1,5 @@
 /** The beginning: language and text size first, the portal's settings asked for at once, then the application. */
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSettings } from './api/settings.ts';
 import { Application } from './app/application.tsx';
@@ -22,10 +22,14 @@ async function start(): Promise<void> {
     root.replaceChildren(cannotStart.content.cloneNode(true));
     return;
   }
-  createRoot(root, { onRecoverableError: (error) => reportRecovered(error) }).render(
-    <StrictMode>
-      <Application />
-    </StrictMode>,
+  const mounted = createRoot(root, { onRecoverableError: (error) => reportRecovered(error) });
+  // Drawn in pieces, so that a tap on a slow phone is heard in between.
+  startTransition(() =>
+    mounted.render(
+      <StrictMode>
+        <Application />
+      </StrictMode>,
+    ),
   );
 }
 
