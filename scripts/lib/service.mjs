@@ -126,7 +126,10 @@ export function startService({ name, args, env, logFile, shown }) {
 
 /** The entry point of the server. */
 export const SERVER_ENTRY = join(ROOT, 'server', 'src', 'main.ts');
-/** Node grows its heap as far as the machine lets it; a server of this portal lives well within these bounds (MB). */
-export const SERVER_FLAGS = ['--max-old-space-size=160', '--max-semi-space-size=16'];
+/**
+ * Node grows its heap as far as the machine lets it; a server of this portal lives well within these bounds (MB). A young generation of
+ * four instead of sixteen costs a search nothing and keeps a process 30 to 45 MB smaller.
+ */
+export const SERVER_FLAGS = ['--max-old-space-size=160', '--max-semi-space-size=4'];
 /** Memory outside the heap (passwords being hashed, bodies) is given back from two arenas, and kept from being from eight. */
 export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2' };
