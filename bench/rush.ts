@@ -1,7 +1,8 @@
 /**
  * `npm run bench:rush`: the moment a new day opens. A thousand members who are logged in search ten seconds before ten, and hold at ten for
  * the same thirty kinds of rooms; a fifth of them comes up to three seconds later. On one, two and three server processes, beside a lean
- * statement that does the same. Answers are timed from when they were meant to be sent. `--members=5000`, `--processes=2`.
+ * statement that does the same. Answers are timed from when they were meant to be sent. Both sides have been up for a while by
+ * then: others have held other rooms on every connection. `--members=5000`, `--processes=2`.
  */
 import http from 'node:http';
 import pg from 'pg';
@@ -29,6 +30,8 @@ const ROOMS = Math.ceil((MEMBERS * 0.3) / ROOM_TYPES);
 const LATE_SHARE = 0.2;
 const LATE_MS = 3_000;
 const SEARCH_BEFORE_MS = 10_000;
+/** Holds of others beforehand, of each process and of the lean peer. */
+const HOLDS_BEFORE = 200;
 const SEED = 1_000;
 /** Connections of the lean peer: as many as one server process has. */
 const LEAN_CONNECTIONS = 10;
@@ -127,7 +130,30 @@ async function startOver(club: Club): Promise<void> {
     update room_nights set held = 0 where held > 0; delete from attempts`);
 }
 
-async function rush(club: Club, servers: readonly Running[], wishes: readonly Wish[], { from, to }: Stay) {
+/** Others hold rooms of another kind, ten at a time: each connection has then done what it is asked for. */
+async function holdBefore(hold: (nth: number) => Promise<unknown>): Promise<void> {
+  for (let first = 0; first < HOLDS_BEFORE; first += LEAN_CONNECTIONS)
+    await Promise.all(Array.from({ length: LEAN_CONNECTIONS }, (_, n) => hold(first + n)));
+}
+
+type Others = { readonly members: readonly Member[]; readonly roomTypeId: number };
+
+async function rush(
+  club: Club,
+  servers: readonly Running[],
+  { wishes, others, from, to }: Stay & { readonly wishes: readonly Wish[]; readonly others: Others },
+) {
+  for (const { port } of servers) {
+    const askers = others.members.map((member, index) => ({
+      member,
+      ask: callerOf(member, port, MEMBERS + index),
+    }));
+    await holdBefore((nth) => {
+      const { member, ask } = askers[nth % askers.length]!;
+      const contractId = String(member.contractId);
+      return ask(HOLD, { roomTypeId: String(others.roomTypeId), from, to, contractId });
+    });
+  }
   const ten = performance.now() + SEARCH_BEFORE_MS + 2_000;
   await club.clockAt(await club.today(), '09:59:48');
   const searched: string[] = [];
@@ -148,7 +174,10 @@ async function rush(club: Club, servers: readonly Running[], wishes: readonly Wi
 }
 
 /** The same wishes by one statement each, over as many connections as a server process has, whoever came first first. */
-async function leanRush(club: Club, wishes: readonly Wish[], stay: Stay): Promise<Answered[]> {
+async function leanRush(
+  club: Club,
+  { wishes, others, ...stay }: Stay & { readonly wishes: readonly Wish[]; readonly others: Others },
+): Promise<Answered[]> {
   const told: { readonly wish: Wish; readonly values: unknown[] }[] = [];
   for (const wish of wishes)
     told.push({
@@ -159,6 +188,12 @@ async function leanRush(club: Club, wishes: readonly Wish[], stay: Stay): Promis
   const answers: Answered[] = [];
   const pool = new pg.Pool({ connectionString: club.ownerUrl, max: LEAN_CONNECTIONS });
   const clients = await Promise.all(Array.from({ length: LEAN_CONNECTIONS }, () => pool.connect()));
+  const before = await Promise.all(
+    others.members.map((member) => leanHoldValues(club, { member, roomTypeId: others.roomTypeId, ...stay })),
+  );
+  await holdBefore((nth) =>
+    clients[nth % LEAN_CONNECTIONS]!.query({ ...LEAN_HOLD, values: before[nth % before.length] }),
+  );
   const ten = performance.now() + 500;
   await Promise.all(
     clients.map(async (client) => {
@@ -178,9 +213,10 @@ async function leanRush(club: Club, wishes: readonly Wish[], stay: Stay): Promis
   return answers;
 }
 
-async function soldRooms(club: Club): Promise<string> {
+async function soldRooms(club: Club, other: number): Promise<string> {
   const sold = await club.value<string>(
-    `select min(held) || ' to ' || max(held) || ' of ' || max(total) from room_nights where held > 0`,
+    `select min(held) || ' to ' || max(held) || ' of ' || max(total) from room_nights where held > 0 and room_type_id <> $1`,
+    [other],
   );
   const broken = await brokenBooks(club.owner);
   if (broken.length > 0) throw new Error(broken.join('\n'));
@@ -192,26 +228,31 @@ async function run(club: Club): Promise<void> {
   const roomTypes: { id: number }[] = [];
   for (let n = 0; n < ROOM_TYPES; n += 1)
     roomTypes.push(await club.aRoomType(facility, { rooms: ROOMS, sp: 20 }));
-  const members: Member[] = [];
-  for (let n = 0; n < MEMBERS; n += 1)
-    members.push(await openSession(await club.aMember({ product: 'SP', points: 1_000_000 })));
+  const membersOf = async (count: number) => {
+    const members: Member[] = [];
+    for (let n = 0; n < count; n += 1)
+      members.push(await openSession(await club.aMember({ product: 'SP', points: 1_000_000 })));
+    return members;
+  };
+  const members = await membersOf(MEMBERS);
+  const other = await club.aRoomType(facility, { rooms: HOLDS_BEFORE, sp: 20 });
+  const others = { members: await membersOf(HOLDS_BEFORE / 5), roomTypeId: other.id };
   await club.owner.query('analyze');
   await bringLeanStay({ club });
   const from = addMonths(await club.today(), 12);
-  const stay = { from, to: addDays(from, 2) };
-  const wishes = wishesOf(members, roomTypes);
+  const asked = { from, to: addDays(from, 2), wishes: wishesOf(members, roomTypes), others };
   process.stdout.write(
     `${MEMBERS} members for ${ROOMS * ROOM_TYPES} rooms of ${ROOM_TYPES} kinds, on two cores with those who ask\n`,
   );
-  const lean = tell('one lean statement each', await leanRush(club, wishes, stay), await soldRooms(club));
+  const lean = tell('one lean statement each', await leanRush(club, asked), await soldRooms(club, other.id));
   for (const processes of PROCESSES) {
     await startOver(club);
     const servers = await Promise.all(
       Array.from({ length: processes }, () => serverOf(club, { PROXIES: '1' })),
     );
-    const { answers, searchesLost } = await rush(club, servers, wishes, stay);
+    const { answers, searchesLost } = await rush(club, servers, asked);
     const memory = servers.map((server) => `${server.residentMb()} MB`).join(', ');
-    const extra = `${await soldRooms(club)}, searches lost ${searchesLost}, memory ${memory}`;
+    const extra = `${await soldRooms(club, other.id)}, searches lost ${searchesLost}, memory ${memory}`;
     const soldOut = tell(`${processes} process${processes > 1 ? 'es' : ''}`, answers, extra);
     process.stdout.write(`    ours/lean ${(soldOut / lean).toFixed(2)}\n`);
     for (const server of servers) await stopProgram(server);

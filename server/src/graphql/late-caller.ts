@@ -1,4 +1,7 @@
-/** Root fields that show nothing of whoever asks: for them it is enough who that was up to a second ago (platform/remembered.ts). */
+/**
+ * Root fields for which it is enough who asked up to a second ago (platform/remembered.ts): they show nothing of whoever
+ * asks, or change something only after looking at the session again under its lock.
+ */
 import type { GraphQLFieldExtensions } from 'graphql';
 import type { RootField } from './prepare.ts';
 

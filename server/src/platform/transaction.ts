@@ -164,13 +164,19 @@ export async function transact<T>(
   const tx = transactionOn(client, db);
   let lost: Error | undefined;
   try {
-    const begun = client.query('begin');
-    // Its failure is told by the first statement, and below.
-    begun.catch(() => {});
-    const result = await insideTransaction.run(true, () => workToTheEnd(tx, work));
+    // What the work sends first travels with the beginning, and the commit with what closes it.
+    const { begun, working } = inOnePacket(client, () => {
+      const first = client.query('begin');
+      // Its failure is told by the first statement, and below.
+      first.catch(() => {});
+      return { begun: first, working: insideTransaction.run(true, () => workToTheEnd(tx, work)) };
+    });
+    const result = await working;
     // Made before the commit is sent: what cannot be made must not be missing from what is committed.
     const last = compiled(tx, closing(result));
-    const [, , ended] = await Promise.all([begun, sendCompiled(client, last), client.query('commit')]);
+    const [, , ended] = await Promise.all(
+      inOnePacket(client, () => [begun, sendCompiled(client, last), client.query('commit')] as const),
+    );
     // The database answers the commit of a failed transaction with a rollback, and no error.
     if (ended.command !== 'COMMIT') throw new Error('a failed statement went unnoticed');
     return result;

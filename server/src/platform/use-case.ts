@@ -11,7 +11,7 @@ import { isContention, isUnavailable } from './database.ts';
 import type { Tx } from './database.ts';
 import { writeRefusal } from './refusal-log.ts';
 import type { Inside, Ports, Services, UseCaseServices } from './services.ts';
-import { statement, transact } from './transaction.ts';
+import { sendTogether, statement, transact } from './transaction.ts';
 import type { Statement } from './transaction.ts';
 
 export type UseCase<T, S extends UseCaseServices = Services> = {
@@ -21,6 +21,8 @@ export type UseCase<T, S extends UseCaseServices = Services> = {
   readonly subject?: string;
   /** Other logins that the change is about: locked together with the actor's, before everything else. */
   readonly logins?: readonly string[];
+  /** Read as soon as those locks are had, on the same way to the database; whoever wants the rows hears them. */
+  readonly reads?: readonly Statement[];
   /** Whose things change where no member acts: the audit log finds the row by it. */
   readonly whose?: Whose;
   /** Whether what was done is worth a row: a sweep that found nothing to do is not. Every result is, where this is not said. */
@@ -87,8 +89,11 @@ function inTransaction<S extends UseCaseServices, T>(
   useCase: UseCase<T, S>,
 ): Promise<T> {
   const work = async (tx: Tx) => {
-    if (!(await mayGoOn(tx, inside.ports, actor, useCase.logins)))
-      throw new RolledBack(refuse('UNAUTHORIZED_ERROR'));
+    const [goesOn] = await Promise.all([
+      mayGoOn(tx, inside.ports, actor, useCase.logins),
+      sendTogether(tx, useCase.reads ?? []),
+    ]);
+    if (!goesOn) throw new RolledBack(refuse('UNAUTHORIZED_ERROR'));
     const result = await useCase.work(tx, inside as Inside<S>);
     if (isRefusal(result)) throw new RolledBack(result);
     return result;

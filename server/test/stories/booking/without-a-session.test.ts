@@ -293,6 +293,15 @@ describe('inside a session', () => {
     expect(await stateOf(group.id)).toBe('HELD');
   });
 
+  it('nothing is held once it has ended, though who asked a moment ago is remembered', async () => {
+    const group = await aHold(120);
+    await endSessions();
+    const from = await club.daysAhead(130);
+    const next = await member.hold({ roomType, from, to: addDays(from, 1) });
+    expect(next).toMatchObject({ errors: [{ message: 'UNAUTHORIZED_ERROR' }] });
+    expect(await stateOf(group.id)).toBe('HELD');
+  });
+
   it('no booking is cancelled without the password', async () => {
     const from = await club.daysAhead(110);
     const [booking] = await member.booked({ roomType, from, to: addDays(from, 1) });

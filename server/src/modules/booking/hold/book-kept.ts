@@ -17,7 +17,7 @@ import type { BookingRow } from '../store.ts';
 import { confirmInside } from './confirm-hold.ts';
 import { holdInside } from './hold-rooms.ts';
 import type { Held } from './hold-rooms.ts';
-import { findLiveGroup } from './store.ts';
+import { findLiveGroup, liveGroupUnderLock } from './store.ts';
 
 /** What was agreed when its member began to wait. */
 export type AgreedBooking = {
@@ -48,15 +48,18 @@ export function bookKept(
   actor: MemberActor,
   { rooms, feePaymentType, most, ...offered }: Kept,
 ): Promise<readonly BookingRow[] | Refusal> {
+  const live = liveGroupUnderLock(actor.loginId);
   return runUseCase(services, actor, {
     action: 'bookWaitedStay',
     subject: offered.offerId,
+    reads: live.reads,
     whenBusy: 'leave',
     work: async (tx, inside) => {
       const wanted = { ...offered, planId: null, borrowing: 'NOT_ASKED' as const };
       const held = await holdInside(tx, inside, {
         actor,
         wanted: { ...wanted, rooms: rooms.map(countsOfGuests) },
+        live: live.found(),
         replaces: false,
       });
       if (isRefusal(held)) return held;

@@ -39,7 +39,7 @@ import { checkRoomNumber, checkStay } from '../choose/check-stay.ts';
 import { endExtrasOfGroupQueries } from '../extras-store.ts';
 import { keepDraftQuery } from './draft-store.ts';
 import { heldBefore, lifeOf } from './hold-life.ts';
-import { endGroupQuery, findLiveGroup, insertGroupQueries } from './store.ts';
+import { endGroupQuery, findLiveGroup, insertGroupQueries, liveGroupUnderLock } from './store.ts';
 import type { NewRoom } from './store.ts';
 import { loadOffer, offerOf } from '../choose/load-offer.ts';
 import type { Offer } from '../choose/load-offer.ts';
@@ -81,11 +81,14 @@ export async function holdRooms(
   const full = wanted.offerId ? null : await fullWithoutLocks(services, actor, wanted);
   if (full)
     return recordRefusal(services, actor, subject, await refuseFull(services.db, actor, { wanted, full }));
-  const attempt = () =>
-    runUseCase(services, actor, {
+  const attempt = () => {
+    const live = liveGroupUnderLock(actor.loginId);
+    return runUseCase(services, actor, {
       ...subject,
-      work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces: true }),
+      reads: live.reads,
+      work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces: true, live: live.found() }),
     });
+  };
   const first = await attempt();
   if (!isRefusal(first) || first.refused !== 'NO_INVENTORY' || wanted.offerId) return first;
   // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
@@ -160,7 +163,9 @@ function checkWanted(offer: Offer, wanted: Wanted, { now, others }: Circumstance
 type Task = {
   readonly actor: MemberActor;
   readonly wanted: Wanted;
-  /** Whether the login's live hold gives way; else it is in the way. */
+  /** The login's live hold, read under its lock. */
+  readonly live: GroupRow | undefined;
+  /** Whether it gives way; else it is in the way. */
   readonly replaces: boolean;
 };
 
@@ -168,9 +173,9 @@ type Task = {
 export async function holdInside(
   tx: Tx,
   inside: Inside,
-  { actor, wanted, replaces }: Task,
+  { actor, wanted, live, replaces }: Task,
 ): Promise<Held | Refusal> {
-  const facts = await lockForHold(tx, inside, actor, wanted);
+  const facts = await lockForHold(tx, inside, actor, { wanted, live });
   if (facts.tooMany) return facts.tooMany;
   const offer = offerOf(facts);
   if (isRefusal(offer)) return offer;

@@ -26,9 +26,9 @@ import {
 import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
 import { lockExtrasOfGroupsQueries } from '../extras-store.ts';
 import { holdLimit } from '../limits.ts';
-import { liveGroupQuery, rangeOf } from './store.ts';
+import { rangeOf } from './store.ts';
 import { lockGroupQuery, mustBeAsRead, otherStays, otherStaysQuery } from '../store.ts';
-import type { LockedGroup } from '../store.ts';
+import type { GroupRow, LockedGroup } from '../store.ts';
 import type { OfferFacts } from '../choose/load-offer.ts';
 
 export type HoldRequest = {
@@ -64,9 +64,8 @@ export async function lockForHold(
   tx: Tx,
   { secrets, ports, log }: Pick<Services, 'secrets' | 'ports' | 'log'>,
   { loginId, clientId }: MemberActor,
-  wanted: Wanted,
+  { wanted, live }: { readonly wanted: Wanted; readonly live: GroupRow | undefined },
 ): Promise<HoldFacts> {
-  const [[live]] = await sendTogether(tx, [liveGroupQuery(loginId)]);
   const { contractId, roomTypeId, planId, checkIn, checkOut, offerId } = wanted;
   const range: StayRange = { roomTypeId, from: checkIn, before: checkOut };
   const [

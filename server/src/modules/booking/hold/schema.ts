@@ -2,6 +2,7 @@
 import { isLive } from '#domain/booking/hold-life.ts';
 import { anyNumber } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
+import { lateCaller } from '#server/graphql/late-caller.ts';
 import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -89,6 +90,8 @@ builder.mutationFields((t) => ({
     type: TemporaryBookingGroup,
     description: "Holds rooms and points for 20 minutes; replaces the login's live hold.",
     authScopes: { member: true },
+    // The login and its session are looked at again under the lock (platform/use-case.ts); what is refused before says what a search does.
+    extensions: lateCaller,
     args: {
       roomTypeId: t.arg.id({ required: true, description: 'The room type.' }),
       bookingPlanId: t.arg.id({ description: 'The plan to stay with; none for a stay by itself.' }),

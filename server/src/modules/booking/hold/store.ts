@@ -27,7 +27,14 @@ const LIVE_GROUP = `select * from booking_groups where login_id = $1 and live_un
  * The hold of a login that takes rooms still; one whose time is over, too, until the sweep has ended it. The login's
  * lock keeps it from being replaced or confirmed, but not from ending.
  */
-export const liveGroupQuery = (loginId: string): Statement<GroupRow> => statement(LIVE_GROUP, [loginId]);
+const liveGroupQuery = (loginId: string): Statement<GroupRow> => statement(LIVE_GROUP, [loginId]);
+
+/** Reads it as soon as a use case has locked the login (`UseCase.reads`); `found` is for its work. */
+export function liveGroupUnderLock(loginId: string) {
+  let live: GroupRow | undefined;
+  const query: Statement<GroupRow> = { ...liveGroupQuery(loginId), heard: ([group]) => (live = group) };
+  return { reads: [query as Statement], found: () => live };
+}
 
 export async function findLiveGroup(db: Queryable, loginId: string): Promise<GroupRow | undefined> {
   const [rows] = await sendTogether(db, [liveGroupQuery(loginId)]);
