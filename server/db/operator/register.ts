@@ -13,6 +13,7 @@ import { keptEntry } from '#server/modules/booking/arrival/register-entry.ts';
 import { judgeable, openPassport } from '#server/modules/booking/sealed-passport.ts';
 import type { GuestRow } from '#server/modules/booking/view-store.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { KeyNotOpened } from '#server/platform/keys.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
@@ -93,7 +94,11 @@ async function rowOf(services: Pick<Services, 'keys'>, guest: Staying): Promise<
   const problems = registerProblems({ ...entry, passportNumber: judgeable(entry.passportNumber) });
   const missing: string[] = problems.map(({ field }) => field);
   if (entry.noAddressInJapan && !guest.has_picture) missing.push('passportPicture');
-  const number = await openPassport(services, guest.passport_sealed);
+  // One key that no master key opens must not take the register of the night with it.
+  const number = await openPassport(services, guest.passport_sealed).catch((error: unknown) => {
+    if (error instanceof KeyNotOpened) return null;
+    throw error;
+  });
   const isUnread = guest.passport_sealed !== null && number === null;
   return {
     booking_number: guest.booking_number,

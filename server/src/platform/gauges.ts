@@ -35,6 +35,12 @@ const BOOKS = `
   select cardinality(broken) as broken, extract(epoch from clock_timestamp() - asked_at)::float8 as ago
   from book_checks order by asked_at desc limit 1`;
 
+/** Whether the archive of backups refuses what it is given, and since when it has taken nothing. Never so where nothing is archived. */
+const ARCHIVE = `
+  select case when last_failed_time > coalesce(last_archived_time, '-infinity')
+    then extract(epoch from clock_timestamp() - coalesce(last_archived_time, stats_reset))::float8 else 0 end as behind
+  from pg_stat_archiver`;
+
 type Books = { readonly broken: number; readonly ago: number };
 const newestCheck = async ({ db }: Looked): Promise<Books | undefined> =>
   (await sendTogether(db, [statement<Books>(BOOKS, [])]))[0][0];
@@ -71,6 +77,14 @@ export const platformGauges: readonly Gauge[] = [
     ...{ name: 'portal_books_asked_ago_seconds', unit: 's' },
     description: 'How long ago they were asked (npm run check:books).',
     read: async (looked) => oneReading((await newestCheck(looked))?.ago),
+  },
+  {
+    ...{ name: 'portal_archive_behind_seconds', unit: 's' },
+    description: 'How long the archive of backups has taken nothing, while it refuses what it is given.',
+    read: async ({ db }) => {
+      const [[archive]] = await sendTogether(db, [statement<{ behind: number }>(ARCHIVE, [])]);
+      return oneReading(archive?.behind);
+    },
   },
 ];
 

@@ -11,7 +11,7 @@ import { inDatabase, inFolder } from './kept-keys.ts';
 export type Keys = {
   /** The key of an id, made where there is none yet. Two who ask at once get the same. */
   obtain(id: string): Promise<Buffer>;
-  /** The key of an id; null where there never was one, or it was destroyed. */
+  /** The key of an id; null where there never was one, or it was destroyed. KeyNotOpened. */
   find(id: string): Promise<Buffer | null>;
   destroy(ids: readonly string[]): Promise<void>;
   /** Ids of keys in their order, after one of them: a page at most. */
@@ -24,6 +24,13 @@ export type Keys = {
 /** Keys that were wrapped anew, and those that neither master key can read. */
 type Rewrapped = { readonly rewrapped: number; readonly unreadable: number };
 
+/** A key that is there and that neither master key opens: one of them is missing or mistyped. */
+export class KeyNotOpened extends Error {
+  constructor(id: string) {
+    super(`the key ${id} is opened by neither KEYS_MASTER_KEY nor KEYS_FORMER_MASTER_KEY`);
+  }
+}
+
 const CIPHER = 'aes-256-gcm';
 const PAGE = 500;
 const NONCE_BYTES = 12;
@@ -34,9 +41,13 @@ export function openKeys(settings: KeysSettings | null): Keys | null {
   if (!settings) return null;
   const { masterKey, formerMasterKey } = settings;
   const place = settings.databaseUrl ? inDatabase(settings.databaseUrl) : inFolder(settings.folder!);
-  /** By the former master key only while keys are wrapped anew; throws where neither reads it. */
-  const unwrapped = (id: string, wrapped: Buffer): Buffer =>
-    openedOrNull(masterKey, id, wrapped) ?? opened(formerMasterKey ?? masterKey, id, wrapped);
+  /** By the former master key only while keys are wrapped anew. */
+  const unwrapped = (id: string, wrapped: Buffer): Buffer => {
+    const key =
+      openedOrNull(masterKey, id, wrapped) ?? (formerMasterKey && openedOrNull(formerMasterKey, id, wrapped));
+    if (!key) throw new KeyNotOpened(id);
+    return key;
+  };
   const find = async (id: string) => {
     outsideTransactions();
     const wrapped = await place.read(id);

@@ -1,7 +1,8 @@
 /**
  * A whole site lost, and gone back to a moment, by the script of deploy/ as an operator runs it. Members book all the while; a base
  * backup is taken, then all three nodes are killed at once and their data is taken away. What the archive has is restored: how
- * much of what members were told is missing, and for how long nothing could be booked. Then the same to a moment before the end. Both end
+ * much of what members were told is missing, and for how long nothing could be booked. Then the same to a moment before the end, and once
+ * more, as far as the archive goes: what was booked after the first restore is there, and the archive takes what comes. All end
  * with every law of the books. The control goes back to the base backup where the end of the archive was wanted.
  */
 import type { Cluster } from '../../../../cluster/cluster.ts';
@@ -53,6 +54,38 @@ async function restore(scene: ClusterScene, target: readonly string[]): Promise<
   return Math.round((performance.now() - since) / 100) / 10;
 }
 
+const BOOKED = 'select count(*)::int as count from bookings where booking_number is not null';
+/** Whether the archive has the last segment that was begun before this. */
+const ARCHIVED = `select last_archived_wal >= $1 and last_archived_time > coalesce(last_failed_time, '-infinity') as archived from pg_stat_archiver`;
+const ARCHIVED_WITHIN_MS = 30_000;
+
+/** Whether what is written now reaches the archive soon. */
+const reachesArchive = (scene: ClusterScene): Promise<boolean> =>
+  scene.asOwner(async (owner) => {
+    const { rows } = await owner.query<{ segment: string }>(
+      'select pg_walfile_name(pg_switch_wal()) as segment',
+    );
+    for (const until = performance.now() + ARCHIVED_WITHIN_MS; performance.now() < until; await pause(250)) {
+      const asked = await owner.query<{ archived: boolean | null }>(ARCHIVED, [rows[0]!.segment]);
+      if (asked.rows[0]?.archived) return true;
+    }
+    return false;
+  });
+
+/** The site is lost a second time, after bookings on what was restored. */
+async function loseAgain(scene: ClusterScene): Promise<Figures> {
+  const count = () =>
+    scene.asOwner(async (owner) => (await owner.query<{ count: number }>(BOOKED)).rows[0]!.count);
+  const firstArchived = await reachesArchive(scene);
+  const before = await count();
+  await scene.cluster.loseEverything();
+  await restore(scene, []);
+  // One has been booked to see that it can be.
+  const missingAgain = before - ((await count()) - 1);
+  const notArchived = [firstArchived, await reachesArchive(scene)].filter((archived) => !archived).length;
+  return { missingAgain, notArchived };
+}
+
 /** To which moment it goes back, or as far as the archive goes; and what it may lose. */
 type Rehearsal = {
   readonly to: 'the backup' | 'the middle' | null;
@@ -92,6 +125,7 @@ async function rehearse(
     const missing = await missingOf(scene, wanted);
     const afterwards = told.length - wanted.length - (await missingOf(scene, told)).length + missing.length;
     const oldest = Math.min(lostAt, ...missing.map(({ at }) => at));
+    const again = to === 'the middle' ? await loseAgain(scene) : {};
     const books = await scene.asOwner(brokenBooks);
     folder = 'remove';
     const figures: Figures = {
@@ -101,11 +135,13 @@ async function rehearse(
         rtoSeconds: secondsToRestore,
         backupSeconds,
       },
+      ...again,
       brokenLaws: books.length,
     };
     const late =
       Number(figures.rpoSeconds) > RPO_SECONDS ? [`${figures.rpoSeconds} s of bookings are missing`] : [];
-    const exact: Record<string, number> = loses === 'nothing' ? {} : { missing: 0, afterwards: 0 };
+    const exact: Record<string, number> =
+      loses === 'nothing' ? {} : { missing: 0, afterwards: 0, missingAgain: 0, notArchived: 0 };
     return { figures, broken: [...brokenWhere(figures, { brokenLaws: 0, ...exact }), ...late, ...books] };
   } finally {
     await scene.close(folder);

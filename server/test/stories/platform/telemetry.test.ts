@@ -61,6 +61,7 @@ it('tells of requests, operations, statements, connections, the queue, holds, th
       /^portal_standby_answers\{by="standby"[^}]*\} 0/m,
       /^portal_books_broken_laws(\{[^}]*\})? 1/m,
       /^portal_books_asked_ago_seconds(\{[^}]*\})? \d/m,
+      /^portal_archive_behind_seconds(\{[^}]*\})? 0/m,
       /^process_resident_memory_bytes(\{[^}]*\})? \d{8,}/m,
     ])
       expect(text).toMatch(line);
