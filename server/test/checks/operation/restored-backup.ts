@@ -59,6 +59,13 @@ const BOOKED = 'select count(*)::int as count from bookings where booking_number
 const ARCHIVED = `select last_archived_wal >= $1 and last_archived_time > coalesce(last_failed_time, '-infinity') as archived from pg_stat_archiver`;
 const ARCHIVED_WITHIN_MS = 30_000;
 
+/** Lets the archive have a transaction after this moment, however little is booked: it is reached by what comes after it. */
+async function archiveMoment(scene: ClusterScene): Promise<void> {
+  await pause(100);
+  await scene.asOwner((owner) => owner.query('select txid_current()'));
+  await scene.asOwner((owner) => owner.query('select pg_switch_wal()'));
+}
+
 /** Whether what is written now reaches the archive soon. */
 const reachesArchive = (scene: ClusterScene): Promise<boolean> =>
   scene.asOwner(async (owner) => {
@@ -110,8 +117,10 @@ async function rehearse(
     const backupSeconds = Math.round((performance.now() - backupBegun) / 100) / 10;
     await pause(1_000);
     const backedUp = new Date();
+    if (to === 'the backup') await archiveMoment(scene);
     await pause(loadMs / 2);
     const middle = new Date();
+    if (to === 'the middle') await archiveMoment(scene);
     await pause(loadMs / 2);
     const lostAt = Date.now();
     await cluster.loseEverything();
