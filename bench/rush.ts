@@ -137,12 +137,9 @@ async function holdBefore(hold: (nth: number) => Promise<unknown>): Promise<void
 }
 
 type Others = { readonly members: readonly Member[]; readonly roomTypeId: number };
+type Asked = Stay & { readonly wishes: readonly Wish[]; readonly others: Others };
 
-async function rush(
-  club: Club,
-  servers: readonly Running[],
-  { wishes, others, from, to }: Stay & { readonly wishes: readonly Wish[]; readonly others: Others },
-) {
+async function rush(club: Club, servers: readonly Running[], { wishes, others, from, to }: Asked) {
   for (const { port } of servers) {
     const askers = others.members.map((member, index) => ({
       member,
@@ -174,10 +171,7 @@ async function rush(
 }
 
 /** The same wishes by one statement each, over as many connections as a server process has, whoever came first first. */
-async function leanRush(
-  club: Club,
-  { wishes, others, ...stay }: Stay & { readonly wishes: readonly Wish[]; readonly others: Others },
-): Promise<Answered[]> {
+async function leanRush(club: Club, { wishes, others, ...stay }: Asked): Promise<Answered[]> {
   const told: { readonly wish: Wish; readonly values: unknown[] }[] = [];
   for (const wish of wishes)
     told.push({
