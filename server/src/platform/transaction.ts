@@ -13,7 +13,8 @@ import { inOnePacket } from './driver.ts';
 
 /** What can be sent together with others: a query of Kysely, an sql template, or a prepared statement. */
 export type Statement<Row = unknown> = {
-  compile(db: Queryable): CompiledQuery<Row>;
+  /** Null where no rows are known to be the answer: then nothing is sent. */
+  compile(db: Queryable): CompiledQuery<Row> | null;
   /** Told of the rows that were answered, before the sender has them. */
   heard?(rows: readonly Row[]): void;
 };
@@ -27,6 +28,9 @@ export type RowsOf<S extends readonly Statement[]> = {
 export function statement<Row>(text: string, values: readonly unknown[]): Statement<Row> {
   return { compile: () => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row> };
 }
+
+/** In the place of a statement that would find nothing, as one for a list without members; it costs the database no work. */
+export const nothing: Statement<never> = { compile: () => null };
 
 /**
  * Statements of one query of Kysely whose text is made at the first use. Values are given each time, in the order of the
@@ -84,19 +88,23 @@ function sendOn<S extends readonly Statement[]>(
 /** Statements ready to be sent: from here on nothing of ours can fail before all of them are on their way. */
 type Compiled<S extends readonly Statement[]> = {
   readonly statements: S;
-  readonly queries: readonly CompiledQuery[];
+  readonly queries: readonly (CompiledQuery | null)[];
 };
 
 function compiled<S extends readonly Statement[]>(db: Queryable, statements: S): Compiled<S> {
   return { statements, queries: statements.map((one) => one.compile(db)) };
 }
 
+const NO_ROWS = Promise.resolve({ rows: [] as unknown[] });
+
 async function sendCompiled<S extends readonly Statement[]>(
   client: pg.PoolClient,
   { statements, queries }: Compiled<S>,
 ): Promise<RowsOf<S>> {
   const answers = await Promise.all(
-    inOnePacket(client, () => queries.map(({ sql, parameters }) => send(client, sql, parameters))),
+    inOnePacket(client, () =>
+      queries.map((query) => (query ? send(client, query.sql, query.parameters) : NO_ROWS)),
+    ),
   );
   return answers.map(({ rows }, index) => {
     statements[index]?.heard?.(rows);

@@ -12,7 +12,7 @@ import type {
   BookingPetsTable,
   BookingRentalsTable,
 } from '#server/platform/database-types.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { nothing, sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { noteLocked } from './serve-parking.ts';
 
@@ -107,9 +107,11 @@ export type ExtrasToLock = {
 };
 
 const makeQuery = (kind: 'parking' | 'rental', taking: readonly NightToTake[]) =>
-  statement(MAKE[kind], [...columns(taking), taking.map(({ total }) => total)]);
+  taking.length === 0
+    ? nothing
+    : statement(MAKE[kind], [...columns(taking), taking.map(({ total }) => total)]);
 const lockQuery = (kind: 'parking' | 'rental', taking: readonly NightToTake[]) =>
-  statement<ExtraNight>(LOCK[kind], columns(taking));
+  taking.length === 0 ? nothing : statement<ExtraNight>(LOCK[kind], columns(taking));
 
 /** Whoever locks nights of parking may free places: at the end of the transaction those who wait are given what is free. */
 const lockedParking = (tx: Tx, locking: Statement<ExtraNight>): Statement<ExtraNight> => ({
@@ -132,10 +134,12 @@ export const lockExtrasQueries = (tx: Tx, { parking, rental }: ExtrasToLock) =>
 
 /** The statements that lock what groups have reserved, for whoever only gives back. */
 export const lockExtrasOfGroupsQueries = (tx: Tx, groupIds: readonly string[]) =>
-  [
-    lockedParking(tx, statement<ExtraNight>(LOCK_OF_GROUPS.parking, [groupIds])),
-    statement<ExtraNight>(LOCK_OF_GROUPS.rental, [groupIds]),
-  ] as const;
+  groupIds.length === 0
+    ? ([nothing, nothing] as const)
+    : ([
+        lockedParking(tx, statement<ExtraNight>(LOCK_OF_GROUPS.parking, [groupIds])),
+        statement<ExtraNight>(LOCK_OF_GROUPS.rental, [groupIds]),
+      ] as const);
 
 /** A change of stock; what is taken says how many the house has, and the table refuses more. */
 export type StockOfExtras = ExtraStockChange & { readonly total: number | null };

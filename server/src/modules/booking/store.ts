@@ -9,7 +9,7 @@ import type { OtherStay } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { nothing, sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { ChangedMeanwhile } from '#server/platform/use-case.ts';
 import type {
@@ -40,7 +40,7 @@ export type LockedGroup = GroupRow & { readonly rooms: number };
 
 /** The statement that locks groups, sorted; their contracts are locked before. */
 export const lockGroupsQuery = (ids: readonly string[]): Statement<LockedGroup> =>
-  statement(LOCK_GROUPS, [ids]);
+  ids.length === 0 ? nothing : statement(LOCK_GROUPS, [ids]);
 
 /** Likewise for one group, and none where the id is null. */
 export const lockGroupQuery = (id: string | null): Statement<LockedGroup> =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Lot, LotUse } from '#domain/points/allocation.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
-import { compiledOnce, sendTogether, statement } from '#server/platform/transaction.ts';
+import { compiledOnce, nothing, sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
 export type LotRow = Lot & {
@@ -173,7 +173,7 @@ const PREPAID_OF_BOOKINGS = usesWhere('booking_id = any($1::uuid[])', "l.kind = 
 
 /** What a group has now in an account, per lot, booking and night, what was prepaid for no night; nothing where the id is null. */
 export const groupUsesQuery = (groupId: string | null, account: Account): Statement<AnyUse> =>
-  statement(USES_OF_GROUP, [groupId, [account]]);
+  groupId === null ? nothing : statement(USES_OF_GROUP, [groupId, [account]]);
 
 /** The same of its nights alone. */
 export async function usesOfGroup(db: Queryable, groupId: string, account: Account): Promise<GroupUse[]> {

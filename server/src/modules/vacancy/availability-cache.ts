@@ -4,7 +4,7 @@
  * less than a second old; in any doubt the database is asked. The hold never reads it. Where there is a standby, it is asked
  * for the feed and the nights, up to what the database itself has shown when it was asked for the time.
  */
-import { addDays, businessMoment, daysBetween } from '#domain/kernel/calendar-date.ts';
+import { addDays, businessMoment, daysBetween, nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Refreshing } from '#server/platform/refreshing.ts';
@@ -41,6 +41,7 @@ type NightValues = {
   vm: number | null;
 };
 type Changes = { oldest: string; version: number; seen: LogPlace; nights: NightValues[] | null };
+type FreeNights = readonly (readonly [CalendarDate, number])[];
 type Moment = { now: Date; at: Date; seen: LogPlace };
 
 const NIGHTS = `
@@ -70,6 +71,8 @@ class AvailabilityCache {
   private readonly fallback: VacancySource;
   private readonly roomTypes = new Map<number, RoomTypeNights>();
   private readonly found = new FoundFacilities();
+  /** Free rooms that were seen or left under locks since the last look. */
+  private readonly told = new Map<number, Map<CalendarDate, number>>();
   private lastChange = 0;
   private catalogue: Catalogue | null = null;
   private version = 0;
@@ -113,7 +116,6 @@ class AvailabilityCache {
       now: () => Promise.resolve(businessMoment(this.businessOffsetMs + performance.now())),
       catalogue: () => this.keptCatalogue(),
       nights: (wanted) => this.nights(wanted),
-      freeRooms: (wanted) => this.freeRooms(wanted),
       found: { facilities: this.found, lastChanges: (wanted) => this.lastChanges(wanted) },
     };
   }
@@ -125,6 +127,7 @@ class AvailabilityCache {
     if (changes.version !== this.version) this.catalogue = null;
     this.version = changes.version;
     for (const night of changes.nights ?? []) this.keepNight(night);
+    this.told.clear();
     this.oldest = changes.oldest;
     this.seen = changes.seen;
     return moment.at;
@@ -218,16 +221,25 @@ class AvailabilityCache {
     );
   }
 
-  private async freeRooms(wanted: StayRange): Promise<readonly number[]> {
-    const start = this.firstDay ? daysBetween(this.firstDay, wanted.from) : -1;
-    const days = daysBetween(wanted.from, wanted.before);
-    const isKept = start >= 0 && start + days <= DAYS_KEPT;
-    if (
-      !isKept ||
-      !(this.roomTypes.has(wanted.roomTypeId) || (await this.loadRoomTypes([wanted.roomTypeId])))
-    )
-      return this.fallback.freeRooms(wanted);
-    return [...this.roomTypes.get(wanted.roomTypeId)!.free.subarray(start, start + days)];
+  /** Whether fewer rooms than wanted seem to be free on some night: a guess, up to one look old. */
+  looksFull({ roomTypeId, from, before }: StayRange, rooms: number): boolean {
+    const start = this.firstDay ? daysBetween(this.firstDay, from) : -1;
+    const days = daysBetween(from, before);
+    const isKept = start >= 0 && start + days <= DAYS_KEPT && this.refreshing.isBelieved();
+    const kept = isKept ? this.roomTypes.get(roomTypeId)?.free.subarray(start, start + days) : undefined;
+    if (kept?.some((free) => free < rooms)) return true;
+    const told = this.told.get(roomTypeId);
+    return (
+      told !== undefined &&
+      nightsOf({ checkIn: from, checkOut: before }).some((night) => (told.get(night) ?? rooms) < rooms)
+    );
+  }
+
+  /** What a hold has seen or left under its locks, until the next look tells of it. */
+  tell(roomTypeId: number, nights: FreeNights): void {
+    const told = this.told.get(roomTypeId) ?? new Map<CalendarDate, number>();
+    for (const [night, free] of nights) told.set(night, free);
+    this.told.set(roomTypeId, told);
   }
 
   /**
@@ -291,6 +303,17 @@ export async function startAvailabilityCache(
 
 /** For how long the cache of this database has not been refreshed; undefined where none is kept. */
 export const cacheAgeMs = (db: Database): number | undefined => caches.get(db)?.ageMs();
+
+/**
+ * Whether it seems that a stay cannot have so many rooms, by what is remembered: worth asking the database before locks are
+ * taken. False where nothing is known.
+ */
+export const looksFull = (db: Database, range: StayRange, rooms: number): boolean =>
+  caches.get(db)?.looksFull(range, rooms) ?? false;
+
+/** Tells what is free on nights as it is known under their locks, so that `looksFull` need not wait for the feed. */
+export const tellFree = (db: Database, roomTypeId: number, nights: FreeNights): void =>
+  caches.get(db)?.tell(roomTypeId, nights);
 
 /** What a search reads: the cache of this database if one is kept and fresh, else the database. */
 export function vacancySource(db: Database): VacancySource {

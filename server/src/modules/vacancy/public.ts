@@ -6,6 +6,7 @@ export {
   askedQuestion,
   cancelPolicyOf,
   facilitiesByIds,
+  freeRoomsQuery,
   nightsOnSale,
   parkingsByIds,
   parkingsOf,
@@ -44,7 +45,7 @@ export type { SearchConditions } from './search.ts';
 export { BedShareAlertType, Facility, PriceAndAvailability, RoomType } from './types.ts';
 export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
 export type { Lodging } from './catalogue.ts';
-export { startAvailabilityCache, vacancySource } from './availability-cache.ts';
+export { looksFull, startAvailabilityCache, tellFree, vacancySource } from './availability-cache.ts';
 export { FITTING_NIGHTS, staysThatFit } from './fitting-stays.ts';
 export type { FittingStay } from './fitting-stays.ts';
 export { feesOf, taxesOf } from './price-terms.ts';

@@ -8,7 +8,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { yieldToOthers } from '#server/platform/yielding.ts';
 import type { FoundFacilities } from './found-facilities.ts';
-import type { Catalogue, StayRange } from './store.ts';
+import type { Catalogue } from './store.ts';
 import { loadCatalogue, nightsOnSale } from './store.ts';
 
 /** Free rooms and price of consecutive nights, from the day asked for; free is 0 and price null where nothing is sold. */
@@ -31,8 +31,6 @@ export type VacancySource = {
   readonly catalogue: () => Promise<Catalogue>;
   /** One run per room type, in the order asked for. */
   readonly nights: (wanted: NightsWanted) => Promise<NightRun[]>;
-  /** Free rooms of one room type on consecutive nights, whoever may book them; 0 where nothing is known. */
-  readonly freeRooms: (wanted: StayRange) => Promise<readonly number[]>;
   /** What earlier searches found, where changes are numbered. */
   readonly found?: FoundBefore;
 };
@@ -50,12 +48,6 @@ const NIGHTS_AT_ONCE = 1_500;
 
 export function databaseSource(db: Queryable): VacancySource {
   return {
-    freeRooms: async ({ roomTypeId, from, before }) => {
-      const rows = await nightsOnSale(db, { roomTypeIds: [roomTypeId], from, before, productTypeId: 0 });
-      const free = emptyRun(daysBetween(from, before)).free;
-      for (const row of rows) free[daysBetween(from, row.night)] = row.free;
-      return free;
-    },
     now: async () => (await businessNow(db)).moment,
     catalogue: () => loadCatalogue(db),
     nights: async ({ roomTypeIds, from, days, productTypeId }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { nothing, sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type {
   BookingPlansTable,
@@ -145,6 +145,14 @@ export async function nightsOnSale(
   return rows;
 }
 
+const FREE_ROOMS = `
+  select night, total - sold - held as free from room_nights where room_type_id = $1 and night >= $2 and night < $3 order by night`;
+type FreeRooms = { readonly night: CalendarDate; readonly free: number };
+
+/** Free rooms of one room type by night, whoever may book them; a night that is not for sale has no row. */
+export const freeRoomsQuery = ({ roomTypeId, from, before }: StayRange): Statement<FreeRooms> =>
+  statement(FREE_ROOMS, [roomTypeId, from, before]);
+
 export type StockNight = {
   roomTypeId: number;
   night: CalendarDate;
@@ -230,7 +238,9 @@ const PLAN_NIGHTS = `
 
 /** Prices that plans set for nights; a night without a row keeps the room type's price. */
 export const planNightsQuery = (planIds: readonly number[], range: StayRange): Statement<PlanNightRow> =>
-  statement(PLAN_NIGHTS, [planIds, range.roomTypeId, range.from, range.before]);
+  planIds.length === 0
+    ? nothing
+    : statement(PLAN_NIGHTS, [planIds, range.roomTypeId, range.from, range.before]);
 
 export async function planNights(
   db: Queryable,

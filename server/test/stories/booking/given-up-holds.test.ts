@@ -43,7 +43,7 @@ describe('thousands of holds of a contract that were given up', () => {
     await club.owner.query('analyze booking_groups, bookings');
     const ask = { contractId: member.contractId, checkIn: from, checkOut: to, exceptGroupId: null };
     const read = async () => {
-      const { sql, parameters } = otherStaysQuery(ask).compile(club.portals[0]!.services.db);
+      const { sql, parameters } = otherStaysQuery(ask).compile(club.portals[0]!.services.db)!;
       const { rows } = await club.owner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
         `explain (analyze, format json) ${sql}`,
         [...parameters],

@@ -31,6 +31,23 @@ describe.each([
     expect(Math.max(...counts)).toBeLessThanOrEqual(6);
   });
 
+  it('are two to be told that nothing is left, which whoever took the last room has told its process', async () => {
+    const roomType = await club.aRoomType(await club.aFacility(), { sp: 1, rooms: 1 });
+    const stay = { roomType, from: await club.daysAhead(30), to: await club.daysAhead(32) };
+    await (await (await club.aMember()).logIn()).held(stay);
+    const late = await (await club.aMember()).logIn();
+    const counts: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const { roundTrips } = await recording(async () => {
+        const { errors } = await late.hold(stay);
+        expect(errors?.[0]).toMatchObject({ message: 'NO_INVENTORY', extensions: { date: stay.from } });
+      });
+      counts.push(roundTrips);
+    }
+    expect(Math.min(...counts)).toBe(2);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+  });
+
   it('are six for a confirmation, however many rooms it has', async () => {
     const roomType = await club.aRoomType(await club.aFacility(), { sp: 1 });
     const stay = { roomType, from: await club.daysAhead(40), to: await club.daysAhead(42) };

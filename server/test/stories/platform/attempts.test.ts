@@ -23,7 +23,7 @@ it('attempts of one microsecond are counted each, and those beyond the limit are
     create function stopped.clock_timestamp() returns timestamptz language sql as $$ select timestamptz '${MOMENT}' $$;
     set search_path = stopped, pg_catalog, public;`);
   const attempt = async () => {
-    const { sql, parameters } = attemptQuery(services, limit, 'guessed at').compile(services.db);
+    const { sql, parameters } = attemptQuery(services, limit, 'guessed at').compile(services.db)!;
     return (await client.query<{ counted: boolean }>(sql, [...parameters])).rows[0]!.counted;
   };
   const counted = [];

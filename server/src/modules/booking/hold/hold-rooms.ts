@@ -21,27 +21,39 @@ import type { LotUse } from '#domain/points/allocation.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
 import type { Inside, KeptRooms, Services } from '#server/platform/services.ts';
-import { businessNow } from '#server/platform/clock.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import type { Queryable, Tx } from '#server/platform/database.ts';
-import { sendTogether } from '#server/platform/transaction.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { fairShare } from '#server/platform/fair-share.ts';
+import { databaseOf, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { contractQuery } from '#server/modules/contract/public.ts';
 import { lotsAfter, postMovementsQuery, reservations } from '#server/modules/points/public.ts';
 import type { LotRow } from '#server/modules/points/public.ts';
 import {
+  catalogueVersionQuery,
   changeStockQuery,
-  databaseSource,
+  freeRoomsQuery,
+  lodgingAt,
+  looksFull,
+  planNightsQuery,
   priceColumn,
-  vacancySource,
+  tellFree,
 } from '#server/modules/vacancy/public.ts';
-import type { StayRange, StockNight, VacancySource } from '#server/modules/vacancy/public.ts';
+import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
 import { checkRoomNumber, checkStay } from '../choose/check-stay.ts';
 import { endExtrasOfGroupQueries } from '../extras-store.ts';
 import { keepDraftQuery } from './draft-store.ts';
 import { heldBefore, lifeOf } from './hold-life.ts';
-import { endGroupQuery, findLiveGroup, insertGroupQueries, liveGroupUnderLock } from './store.ts';
+import {
+  endGroupQuery,
+  expiredGroupQuery,
+  insertGroupQueries,
+  liveGroupQuery,
+  liveGroupUnderLock,
+} from './store.ts';
 import type { NewRoom } from './store.ts';
-import { loadOffer, offerOf } from '../choose/load-offer.ts';
+import { offerOf } from '../choose/load-offer.ts';
 import type { Offer } from '../choose/load-offer.ts';
 import { lockForHold } from './lock-for-hold.ts';
 import type { HoldFacts, HoldRequest, Wanted } from './lock-for-hold.ts';
@@ -50,7 +62,7 @@ import { sharesOf } from '../quote.ts';
 import type { Quote } from '../quote.ts';
 import { planHoldRelease, releaseExpiredHolds } from './release-hold.ts';
 import type { HoldRelease } from './release-hold.ts';
-import { otherStays } from '../store.ts';
+import { otherStaysQuery } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
 
@@ -78,22 +90,29 @@ export async function holdRooms(
   // Before anything is locked for it: a stay of many years or rooms would be much to lock.
   const absurd = checkStayDates(request) ?? checkRoomNumber(request);
   if (absurd) return recordRefusal(services, actor, subject, absurd);
-  const full = wanted.offerId ? null : await fullWithoutLocks(services, actor, wanted);
-  if (full)
-    return recordRefusal(services, actor, subject, await refuseFull(services.db, actor, { wanted, full }));
-  const attempt = () => {
-    const live = liveGroupUnderLock(actor.loginId);
-    return runUseCase(services, actor, {
-      ...subject,
-      reads: live.reads,
-      work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces: true, live: live.found() }),
-    });
-  };
-  const first = await attempt();
-  if (!isRefusal(first) || first.refused !== 'NO_INVENTORY' || wanted.offerId) return first;
-  // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
-  return (await freeExpired(services, actor, wanted)) ? attempt() : first;
+  return inLine(String(roomTypeId), async () => {
+    const full = await refusedWithoutLocks(services, actor, wanted);
+    if (full) return recordRefusal(services, actor, subject, full);
+    const attempt = () => {
+      const live = liveGroupUnderLock(actor.loginId);
+      return runUseCase(services, actor, {
+        ...subject,
+        reads: live.reads,
+        work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces: true, live: live.found() }),
+      });
+    };
+    const first = await attempt();
+    if (!isRefusal(first) || first.refused !== 'NO_INVENTORY' || wanted.offerId) return first;
+    // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
+    return (await freeExpired(services, actor, wanted)) ? attempt() : first;
+  });
 }
+
+/**
+ * Who wants the same room type waits for the same locks. More of them than can use it would wait with a connection each, which
+ * all others then miss.
+ */
+const inLine = fairShare(2);
 
 const rangeOf = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
   roomTypeId,
@@ -102,39 +121,41 @@ const rangeOf = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
 });
 
 /**
- * Thousands may ask for a room type that is sold out, and each would queue for its locks to be told no. Where the
- * availability cache shows too few rooms, the database is asked without locks, and what it says is as true as any refusal a moment
- * later. Answers the full night, or null when it is worth taking the locks.
+ * Thousands may ask for a room type that is sold out, and each would take its locks to be told no. Where it looks full, the
+ * database is asked without locks, all at once, and what it says is as true as any refusal a moment later. A stay that may not be
+ * booked at all is told so before it is told that the rooms are gone. Answers null where it is worth taking the locks.
  */
-async function fullWithoutLocks(
+async function refusedWithoutLocks(
   services: Services,
-  actor: MemberActor,
+  { loginId, clientId }: MemberActor,
   wanted: Wanted,
-): Promise<CalendarDate | null> {
-  const shortOn = async (source: VacancySource) => {
-    const free = await source.freeRooms(rangeOf(wanted));
-    const index = free.findIndex((rooms) => rooms < wanted.rooms.length);
-    return index < 0 ? null : (nightsOf(wanted)[index] ?? null);
-  };
-  if (!(await shortOn(vacancySource(services.db)))) return null;
-  // A hold of one's own may be what makes it full; replacing it is decided under locks.
-  if (await findLiveGroup(services.db, actor.loginId)) return null;
-  const database = databaseSource(services.db);
-  const full = await shortOn(database);
-  return full && (await freeExpired(services, actor, wanted)) ? shortOn(database) : full;
-}
-
-/** A stay that may not be booked at all is told so before it is told that the rooms are gone. */
-async function refuseFull(
-  db: Queryable,
-  { clientId }: MemberActor,
-  { wanted, full }: { wanted: Wanted; full: CalendarDate },
-): Promise<Refusal> {
-  const offer = await loadOffer(db, { ...wanted, clientId });
+): Promise<Refusal | null> {
+  const { contractId, roomTypeId, planId, checkIn, checkOut, rooms, offerId } = wanted;
+  const range = rangeOf(wanted);
+  const { db } = services;
+  if (offerId || !looksFull(db, range, rooms.length)) return null;
+  const [free, [live], [expired], [at], [catalogue], [contract], others, nightsOfPlan] = await sendTogether(
+    db,
+    [
+      freeRoomsQuery(range),
+      liveGroupQuery(loginId),
+      expiredGroupQuery(roomTypeId),
+      businessNowQuery,
+      catalogueVersionQuery,
+      contractQuery(clientId, contractId),
+      otherStaysQuery({ contractId, checkIn, checkOut, exceptGroupId: null }),
+      planNightsQuery(planId === null ? [] : [planId], range),
+    ],
+  );
+  // A hold of one's own, or one that is over, may be what makes it full: that is decided under locks.
+  if (live || expired) return null;
+  const byNight = new Map(free.map((night) => [night.night, night.free]));
+  const full = nightsOf(wanted).find((night) => (byNight.get(night) ?? 0) < rooms.length);
+  if (full === undefined) return null;
+  const lodging = await lodgingAt(db, catalogue!.version, { roomTypeId, planId });
+  const offer = offerOf({ contract, lodging, nightsOfPlan });
   if (isRefusal(offer)) return offer;
-  const now = await businessNow(db);
-  const others = await otherStays(db, { ...wanted, exceptGroupId: null });
-  return checkWanted(offer, wanted, { now, others }) ?? refuse('NO_INVENTORY', { date: full });
+  return checkWanted(offer, wanted, { now: nowOf(at!.at), others }) ?? refuse('NO_INVENTORY', { date: full });
 }
 
 async function freeExpired(
@@ -185,7 +206,13 @@ export async function holdInside(
   if (isRefusal(kept)) return kept;
   const barred = checkWanted(offer, wanted, facts);
   if (barred) return barred;
-  const full = findFullNight(wanted, facts);
+  const free = freeNights(wanted, facts);
+  const full = nightsOf(wanted).find((night) => (free.get(night) ?? 0) < wanted.rooms.length);
+  tellFree(
+    databaseOf(tx),
+    wanted.roomTypeId,
+    full ? [[full, 0]] : [...free].map(([night, rooms]) => [night, rooms - wanted.rooms.length]),
+  );
   if (full) return refuse('NO_INVENTORY', { date: full });
   const nights = pricedNights(offer, wanted, onSale(offer, facts.stock));
   if (isRefusal(nights)) return nights;
@@ -204,17 +231,16 @@ export async function holdInside(
   };
 }
 
-/** The first night with too few rooms; what a replaced hold gives back counts as free, and so does what is kept for it. */
-function findFullNight(wanted: Wanted, { stock, replaced, kept }: HoldFacts): CalendarDate | null {
+/** Free rooms by night; what a replaced hold gives back counts as free, and so does what is kept for it. */
+function freeNights(wanted: Wanted, { stock, replaced, kept }: HoldFacts): Map<CalendarDate, number> {
   const isOwn = (night: CalendarDate) =>
     replaced?.room_type_id === wanted.roomTypeId && replaced.check_in <= night && night < replaced.check_out;
   const rooms = kept && !isRefusal(kept) ? kept.rooms : 0;
-  const free = new Map(
+  return new Map(
     stock
       .filter((n) => n.roomTypeId === wanted.roomTypeId)
       .map((n) => [n.night, n.total - n.sold - n.held + (isOwn(n.night) ? replaced!.rooms : 0) + rooms]),
   );
-  return nightsOf(wanted).find((night) => (free.get(night) ?? 0) < wanted.rooms.length) ?? null;
 }
 
 /** The calendar's price of each locked night for the contract's product. */

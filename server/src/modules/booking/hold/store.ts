@@ -27,7 +27,7 @@ const LIVE_GROUP = `select * from booking_groups where login_id = $1 and live_un
  * The hold of a login that takes rooms still; one whose time is over, too, until the sweep has ended it. The login's
  * lock keeps it from being replaced or confirmed, but not from ending.
  */
-const liveGroupQuery = (loginId: string): Statement<GroupRow> => statement(LIVE_GROUP, [loginId]);
+export const liveGroupQuery = (loginId: string): Statement<GroupRow> => statement(LIVE_GROUP, [loginId]);
 
 /** Reads it as soon as a use case has locked the login (`UseCase.reads`); `found` is for its work. */
 export function liveGroupUnderLock(loginId: string) {
@@ -40,6 +40,12 @@ export async function findLiveGroup(db: Queryable, loginId: string): Promise<Gro
   const [rows] = await sendTogether(db, [liveGroupQuery(loginId)]);
   return rows[0];
 }
+
+const EXPIRED_GROUP = `select id from booking_groups where live_until <= business_now() and room_type_id = $1 limit 1`;
+
+/** Any hold of a room type that takes rooms although its time is over. */
+export const expiredGroupQuery = (roomTypeId: number): Statement<{ id: string }> =>
+  statement(EXPIRED_GROUP, [roomTypeId]);
 
 /** Likewise the holds of some logins, in the order of their ids. */
 export function findLiveGroups(db: Queryable, loginIds: readonly string[]): Promise<GroupRow[]> {
