@@ -37,6 +37,9 @@ const REASONS: readonly (readonly [RegExp, DeclineReason])[] = [
   [/^resource_missing$/, 'CARD_UNKNOWN'],
 ];
 
+/** The code of an authentication that failed, where the gateway says no more of it. */
+export const AUTHENTICATION_FAILED = 'E21020001';
+
 /** What a code of the gateway means to a member; REFUSED for all that a bank refuses for reasons of its own. */
 export function declineReason(code: string): DeclineReason {
   return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'REFUSED';

@@ -14,7 +14,13 @@ type Form = ReadonlyMap<string, string>;
 type Reply = { readonly status: number; readonly body: object };
 
 /** What a card does; those with a reason of Stripe's are declined with it. */
-export type CardKind = 'good' | 'asks' | 'insufficient_funds' | 'processing_error' | 'incorrect_cvc';
+export type CardKind =
+  | 'good'
+  | 'asks'
+  | 'not_taken'
+  | 'insufficient_funds'
+  | 'processing_error'
+  | 'incorrect_cvc';
 
 const refused = (status: number, type: string, code: string, reason?: string): Reply => ({
   status,
@@ -160,7 +166,7 @@ export class StripeStandIn {
     if (card.kind === 'asks') {
       intent.status = 'requires_action';
       intent.next_action = { redirect_to_url: { url: `${this.url}holder?intent=${intent.id}` } };
-    } else if (card.kind === 'good') this.succeed(intent);
+    } else if (card.kind === 'good' || card.kind === 'not_taken') this.succeed(intent);
     else {
       this.fail(intent, String(card.kind));
       return refused(402, 'card_error', 'card_declined', String(card.kind));
@@ -182,6 +188,8 @@ export class StripeStandIn {
 
   private capture(intent: Row, yen: number): Reply {
     if (intent.status !== 'requires_capture') return unexpected('payment_intent');
+    if (this.rows.get(intent.payment_method as string)?.kind === 'not_taken')
+      return refused(402, 'card_error', 'card_declined', 'do_not_honor');
     if (yen > Number(intent.amount)) return refused(400, 'invalid_request_error', 'amount_too_large');
     Object.assign(intent, { status: 'succeeded', amount_received: yen });
     return { status: 200, body: intent };

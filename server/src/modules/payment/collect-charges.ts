@@ -155,8 +155,7 @@ async function take(
   if (authorised.taken) return noteHeld(services.db, id, { yen: authorised.yen, state: 'CAPTURED' });
   if (authorised.yen === 0) return neverCollected(services, actor, charge, 'given back');
   const taken = await gateway.capture({ orderId, yen: authorised.yen });
-  if (taken.kind === 'declined' && isForGood(taken.code))
-    return neverCollected(services, actor, charge, taken.code);
+  if (taken.kind === 'declined' && taken.byBank) return neverCollected(services, actor, charge, taken.code);
   mustBeDone(taken);
   const { yen, taken: isTaken } = await heldAt(gateway, orderId);
   if (!isTaken) throw new Declined('not taken');
@@ -166,9 +165,6 @@ async function take(
 async function heldAt(gateway: PaymentGateway, orderId: string): Promise<HeldAtGateway> {
   return heldBy(await gateway.find(orderId));
 }
-
-/** The bank's own word; codes of the protocol say that something else happened to the order meanwhile. */
-const isForGood = (code: string) => code.startsWith('42G');
 
 async function neverCollected(
   services: Services,

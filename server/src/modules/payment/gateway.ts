@@ -15,6 +15,8 @@ export type Declined = {
   /** The gateway's own code; `declineReason` says what it means. */
   readonly code: string;
   readonly retryable: boolean;
+  /** The bank's own word, which asking again will not change; else something else happened to the order meanwhile. */
+  readonly byBank: boolean;
 };
 export type GatewayResult<Done = object> =
   | ({ readonly kind: 'done' } & Done)

@@ -132,14 +132,14 @@ describe('a card', () => {
     ['securityCodeWrong', '42G440000'],
   ] as const)('is declined with its code: %s', async (trouble, code) => {
     const result = await gateway.checkCard({ orderId: anOrder(), token: await tokenFor(trouble), returnUrl });
-    expect(result).toEqual({ kind: 'declined', code, retryable: false });
+    expect(result).toMatchObject({ kind: 'declined', code, retryable: false });
   });
 
   it('with a token that was used is declined, and may be tried again', async () => {
     const token = await tokenFor('none');
     expect(await gateway.checkCard({ orderId: anOrder(), token, returnUrl })).toEqual({ kind: 'done' });
     expect(await gateway.checkCard({ orderId: anOrder(), token, returnUrl })).toEqual({
-      ...{ kind: 'declined', code: 'EX1000302', retryable: true },
+      ...{ kind: 'declined', code: 'EX1000302', retryable: true, byBank: false },
     });
   });
 });
@@ -193,7 +193,7 @@ describe('a charge', () => {
     const { order, result } = await authorised('challenge');
     await decide((result as { url: string }).url, 'cancel');
     expect(await gateway.afterChallenge(order.orderId)).toEqual({
-      ...{ kind: 'declined', code: 'E21020002', retryable: true },
+      ...{ kind: 'declined', code: 'E21020002', retryable: true, byBank: false },
     });
     expect((await gateway.find(order.orderId)).state).toBe('entered');
   });
@@ -216,7 +216,7 @@ describe('a charge', () => {
     ['temporary', '42C010000', true],
   ] as const)('is declined with its code: %s', async (trouble, code, retryable) => {
     const { result } = await authorised(trouble);
-    expect(result).toEqual({ kind: 'declined', code, retryable });
+    expect(result).toEqual({ kind: 'declined', code, retryable, byBank: !retryable });
   });
 
   it('that cannot be taken for good says so, and one that fails for the moment says that', async () => {

@@ -62,7 +62,11 @@ const OWN_NUMBERS = { SeqMode: '1' } as const;
 const done: GatewayResult = { kind: 'done' };
 
 function declined(code: string): Declined {
-  return { kind: 'declined', code, retryable: mayBeTriedAgain(declineReason(code)) };
+  return {
+    ...{ kind: 'declined', code },
+    retryable: mayBeTriedAgain(declineReason(code)),
+    byBank: code.startsWith('42G'),
+  };
 }
 
 /** Whether an answer says that this order was executed. A page of a proxy, or half an answer, says nothing. */

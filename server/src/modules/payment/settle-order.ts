@@ -2,6 +2,7 @@
  * What became of an order at the gateway, be it the check of a card or a charge: looked up there, and asked on where its holder
  * has come back. It may be asked at any time, by anyone and any number of times; nothing that a caller brought along is believed.
  */
+import { AUTHENTICATION_FAILED } from '#domain/payment/decline.ts';
 import { isAnswerAwaited, isHolderAway, nextOfOrder } from '#domain/payment/open-order.ts';
 import type { Services } from '#server/platform/services.ts';
 import { GatewayRefusesUs, GatewaySilent, orderState } from './gateway.ts';
@@ -21,9 +22,6 @@ export type OrderEnd =
   | { readonly as: 'declined'; readonly code: string }
   | { readonly as: 'abandoned' }
   | { readonly as: 'open'; readonly holderIsAway: boolean };
-
-/** The authentication failed, and the gateway says no more of it. */
-const AUTHENTICATION_FAILED = 'E21020001';
 
 /** Throws where the gateway does not answer; `answerOf` makes a value of that. */
 export async function endOfOrder(gateway: PaymentGateway, order: OpenOrder): Promise<OrderEnd> {

@@ -1,7 +1,7 @@
 /**
  * What belongs to an order or a member of ours, found again by its name. Stripe gives its objects names of its own and its
- * search lags behind, but a product takes a name that we choose and is read as it was last written: so each order and each member
- * has one, never sold, whose metadata say which intent, customer and cards are theirs.
+ * search lags behind, but a product takes a name that we choose and is read as it was last written: so each order and each card
+ * of a member has one, never sold, whose metadata say which intent, customer and card are theirs.
  */
 import { GatewaySilent } from './gateway.ts';
 import { objectOf, send, within } from './stripe-wire.ts';
@@ -32,15 +32,21 @@ export async function readEntry(
   throw new GatewaySilent(`${path}: ${answer.error.code}`);
 }
 
-/** Adds to an entry, which is made where there is none; what it has under other names stays. */
-export async function writeEntry(settings: StripeSettings, name: string, facts: Entry): Promise<Entry> {
-  const form = within('metadata', facts);
+/** Makes an entry; false where there is one of that name, whoever was quicker. */
+export async function makeEntry(settings: StripeSettings, name: string, facts: Entry): Promise<boolean> {
   const made = await send(settings, {
     ...{ method: 'POST', path: 'products' },
-    form: { id: name, name, active: 'false', ...form },
+    form: { id: name, name, active: 'false', ...within('metadata', facts) },
   });
-  if ('ok' in made) return metadataOf(made.ok);
+  if ('ok' in made) return true;
   if (made.error.code !== EXISTS) throw new GatewaySilent(`products: ${made.error.code}`);
+  return false;
+}
+
+/** Adds to an entry, which is made where there is none; what it has under other names stays. */
+export async function writeEntry(settings: StripeSettings, name: string, facts: Entry): Promise<Entry> {
+  if (await makeEntry(settings, name, facts)) return facts;
+  const form = within('metadata', facts);
   const written = await send(settings, { method: 'POST', path: `products/${name}`, form });
   if ('error' in written) throw new GatewaySilent(`products: ${written.error.code}`);
   return metadataOf(written.ok);

@@ -28,7 +28,7 @@ export type Call = {
 
 /** Throws GatewaySilent where no answer came that can be read, GatewayRefusesUs where we are not known. */
 export function send(settings: StripeSettings, call: Call): Promise<Answer> {
-  const name = call.path.replace(/\/[^/]*_[^/]*|\/(?:order|member)-[^/]*/g, '');
+  const name = call.path.replace(/\/[^/]*_[^/]*|\/(?:order|card)-[^/]*/g, '');
   return watch('call', { service: 'gateway', call: name }, () => ask(settings, call));
 }
 

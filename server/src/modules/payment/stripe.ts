@@ -16,10 +16,10 @@ import type {
   Trade,
   TradeState,
 } from './gateway.ts';
-import { readEntry, writeEntry } from './stripe-entries.ts';
+import { makeEntry, readEntry, writeEntry } from './stripe-entries.ts';
 import type { Entry } from './stripe-entries.ts';
 import { objectOf, send, textOf, within, yenOf } from './stripe-wire.ts';
-import type { Call, Json, StripeSettings } from './stripe-wire.ts';
+import type { Call, Json, StripeError, StripeSettings } from './stripe-wire.ts';
 
 /** A member looks at a page meanwhile, and what was known of the card will do. */
 const LOOK_UP_PATIENCE_MS = 2_000;
@@ -30,11 +30,18 @@ const UNEXPECTED = /^(?:payment|setup)_intent_unexpected_state$/;
 /** An order as it stands at the gateway. */
 type Order = Trade & { readonly intent: Json; readonly entry: Entry };
 
+/** Where a card lies: its customer and its own name. */
+type Lying = { readonly customer: string; readonly card: string };
+const MOST_CARDS = 9_999;
+
 const done: GatewayResult = { kind: 'done' };
 
-function declined(code: string): Declined {
-  return { kind: 'declined', code, retryable: mayBeTriedAgain(declineReason(code)) };
+function declined(code: string, type = ''): Declined {
+  const retryable = mayBeTriedAgain(declineReason(code));
+  return { kind: 'declined', code, retryable, byBank: type === 'card_error' };
 }
+
+const declinedBy = ({ error }: { readonly error: StripeError }) => declined(error.code, error.type);
 
 const CHECK_STATES: Readonly<Record<string, TradeState>> = {
   requires_payment_method: 'entered',
@@ -57,7 +64,7 @@ const withCharge = (id: string): Record<string, string> =>
 
 export function openStripe(settings: StripeSettings): PaymentGateway {
   const orderEntry = (orderId: OrderId) => `order-${orderId}`;
-  const memberEntry = (memberId: string) => `member-${memberId}`;
+  const cardEntry = ({ memberId, seq }: CardPlace) => `card-${memberId}-${seq}`;
 
   /** For calls of which nothing but being done is expected. */
   async function must(call: Call): Promise<Json> {
@@ -144,7 +151,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     });
     if ('ok' in answer) return resultOf(standing(order.entry, answer.ok));
     if (UNEXPECTED.test(answer.error.code)) return asItIs(orderId);
-    return declined(answer.error.code);
+    return declinedBy(answer);
   }
 
   /** What an order that was overtaken has come to in the end. */
@@ -158,16 +165,10 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     return resultOf(order);
   }
 
-  const cardName = (seq: number) => `card${seq}`;
-
   /** Where a card of a member lies: its customer and its own name. Null where it was never kept, or is removed. */
-  async function kept(
-    { memberId, seq }: CardPlace,
-    patienceMs?: number,
-  ): Promise<{ customer: string; card: string } | null> {
-    const entry = await readEntry(settings, memberEntry(memberId), patienceMs);
-    const [customer, card] = (entry?.[cardName(seq)] ?? '').split(' ');
-    return customer && card ? { customer, card } : null;
+  async function kept(place: CardPlace, patienceMs?: number): Promise<Lying | null> {
+    const { customer, card, state } = (await readEntry(settings, cardEntry(place), patienceMs)) ?? {};
+    return customer && card && state !== 'removed' ? { customer, card } : null;
   }
 
   /** What may be shown and kept of a card; null where it belongs to nobody any more. */
@@ -187,21 +188,25 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
     return { ...place, ...shownCard({ cardNo: `************${digits}`, expire, holderName }) };
   }
 
-  const numbersOf = (entry: Entry | null) =>
-    Object.keys(entry ?? {})
-      .flatMap((name) => /^card(\d{1,4})$/.exec(name)?.[1] ?? [])
-      .map(Number);
-
-  /** A number for a card that a member's entry does not have yet. Another one's that was written at once is seen, and gone past. */
-  async function numberFor(memberId: string, value: string): Promise<number> {
-    const name = memberEntry(memberId);
-    const before = await readEntry(settings, name);
-    const already = numbersOf(before).find((seq) => before?.[cardName(seq)] === value);
-    if (already !== undefined) return already;
-    for (let seq = Math.max(-1, ...numbersOf(before)) + 1; seq <= 9_999; seq += 1) {
-      await writeEntry(settings, name, { [cardName(seq)]: value });
-      if ((await readEntry(settings, name))?.[cardName(seq)] === value) return seq;
+  /** Each card that a member has had here, by number; a number is never used again, so they end where the first is missing. */
+  async function* entriesOf(memberId: string): AsyncGenerator<{ place: CardPlace; entry: Entry }> {
+    for (let seq = 0; seq <= MOST_CARDS; seq += 1) {
+      const place = { memberId, seq };
+      const entry = await readEntry(settings, cardEntry(place));
+      if (!entry) return;
+      yield { place, entry };
     }
+  }
+
+  /** The number of a card, a new one where it has none. Whoever makes the entry of a number has it; another one goes past. */
+  async function numberFor(memberId: string, { customer, card }: Lying): Promise<number> {
+    let seq = 0;
+    for await (const { place, entry } of entriesOf(memberId)) {
+      if (entry.card === card && entry.state !== 'removed') return place.seq;
+      seq = place.seq + 1;
+    }
+    for (; seq <= MOST_CARDS; seq += 1)
+      if (await makeEntry(settings, cardEntry({ memberId, seq }), { customer, card })) return seq;
     throw new GatewaySilent('a member with too many cards');
   }
 
@@ -219,7 +224,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
             form: { payment_intent: intent, amount: String(order.yen - keptYen) },
           };
     const answer = await send(settings, call);
-    return 'ok' in answer ? done : declined(answer.error.code);
+    return 'ok' in answer ? done : declinedBy(answer);
   }
 
   return {
@@ -254,7 +259,8 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
       const order = await look(orderId);
       if (!order || order.state === 'entered' || order.state === 'challenge') return declined(MISSING);
       const card = textOf(order.intent.payment_method, 'a card');
-      const seq = await numberFor(memberId, `${order.entry.customer} ${card}`);
+      const customer = textOf(order.entry.customer, 'a customer');
+      const seq = await numberFor(memberId, { customer, card });
       const place = { memberId, seq };
       const shown = await cardAt(place, card);
       return shown ? { kind: 'done', card: shown } : declined(MISSING);
@@ -264,10 +270,10 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
       return lies && cardAt(place, lies.card, LOOK_UP_PATIENCE_MS);
     },
     cardsOf: async (memberId) => {
-      const entry = await readEntry(settings, memberEntry(memberId));
-      return numbersOf(entry).flatMap((seq) =>
-        entry?.[cardName(seq)] === 'removed' ? [] : [{ memberId, seq }],
-      );
+      const places: CardPlace[] = [];
+      for await (const { place, entry } of entriesOf(memberId))
+        if (entry.state !== 'removed') places.push(place);
+      return places;
     },
     removeCard: async (place) => {
       const lies = await kept(place);
@@ -276,7 +282,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
       // One that is detached already is what is wanted.
       if ('error' in answer && answer.error.type !== 'invalid_request_error')
         throw new GatewaySilent(`detach: ${answer.error.code}`);
-      await writeEntry(settings, memberEntry(place.memberId), { [cardName(place.seq)]: 'removed' });
+      await writeEntry(settings, cardEntry(place), { state: 'removed' });
     },
     capture: async ({ orderId, yen }) => {
       const order = await look(orderId);
@@ -288,7 +294,7 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
       });
       if ('ok' in answer) return done;
       if (UNEXPECTED.test(answer.error.code)) return asItIs(orderId);
-      return declined(answer.error.code);
+      return declinedBy(answer);
     },
     refund: async ({ orderId, keptYen }) => {
       const order = await look(orderId);

@@ -9,7 +9,7 @@ import { TestGateway } from '../../testkit/gateway.ts';
 import type { CardKind } from '../../testkit/stripe-stand-in.ts';
 import { StripeStandIn } from '../../testkit/stripe-stand-in.ts';
 
-type Card = 'good' | 'asks' | 'limit' | 'temporary';
+type Card = 'good' | 'asks' | 'limit' | 'temporary' | 'not taken';
 type World = {
   readonly gateway: PaymentGateway;
   /** The same gateway, which does not know us. */
@@ -28,6 +28,7 @@ async function idPassWorld(): Promise<World> {
     asks: 'challenge',
     limit: 'limitExceeded',
     temporary: 'temporary',
+    'not taken': 'salesRefused',
   } as const;
   return {
     gateway: openIdPass(test.settings),
@@ -43,7 +44,7 @@ async function stripeWorld(): Promise<World> {
   const standIn = await StripeStandIn.open();
   const kinds: Record<Card, CardKind> = {
     ...{ good: 'good', asks: 'asks' },
-    ...{ limit: 'insufficient_funds', temporary: 'processing_error' },
+    ...{ limit: 'insufficient_funds', temporary: 'processing_error', 'not taken': 'not_taken' },
   };
   return {
     gateway: openStripe({ url: standIn.url, secretKey: standIn.secretKey }),
@@ -91,8 +92,8 @@ describe.each([
     return kept.card;
   }
 
-  const authorised = async (yen = 7_700) => {
-    const order = { orderId: anOrder(), yen, card: await keptCard('good'), returnUrl };
+  const authorised = async (yen = 7_700, card: Card = 'good') => {
+    const order = { orderId: anOrder(), yen, card: await keptCard(card), returnUrl };
     expect(await gateway.authorise(order)).toEqual({ kind: 'done' });
     return order;
   };
@@ -130,6 +131,23 @@ describe.each([
     await gateway.removeCard(first);
     expect(await gateway.findCard(second)).toEqual(second);
     expect(await gateway.cardsOf(memberId)).toEqual([{ memberId, seq: second.seq }]);
+  });
+
+  it('gives cards that are kept at once a number each', async () => {
+    const memberId = aMember();
+    const orders = await Promise.all(['good', 'good', 'good'].map(() => checked('good')));
+    const kept = await Promise.all(orders.map((orderId) => gateway.keepCard({ orderId, memberId })));
+    const numbers = kept.map((one) => (one.kind === 'done' ? one.card.seq : null));
+    expect(new Set(numbers).size).toBe(3);
+    const there = await gateway.cardsOf(memberId);
+    expect(new Set(there.map(({ seq }) => seq))).toEqual(new Set(numbers));
+  });
+
+  it('says that it was the bank which lets nothing be taken, and of an order that is over that it was not', async () => {
+    const order = await authorised(7_700, 'not taken');
+    expect(await gateway.capture(order)).toMatchObject({ kind: 'declined', byBank: true });
+    await gateway.refund({ orderId: order.orderId, keptYen: 0 });
+    expect(await gateway.capture(order)).toMatchObject({ kind: 'declined', byBank: false });
   });
 
   it('authorises, takes and gives back, each once however often it is asked', async () => {
