@@ -9,8 +9,8 @@ export type KeptKeys = {
   read(id: string): Promise<Buffer | null>;
   /** Keeps one unless there is one already. */
   add(id: string, wrapped: Buffer): Promise<void>;
-  /** Puts another in the place of one that is there still. */
-  replace(id: string, wrapped: { readonly before: Buffer; readonly after: Buffer }): Promise<void>;
+  /** Puts another in the place of one that is there still; false where it is not. */
+  replace(id: string, wrapped: { readonly before: Buffer; readonly after: Buffer }): Promise<boolean>;
   remove(ids: readonly string[]): Promise<void>;
   /** Ids in their order, so many at most. */
   idsAfter(id: string | null, limit: number): Promise<string[]>;
@@ -41,7 +41,9 @@ export function inFolder(folder: string): KeptKeys {
       await rm(file);
     },
     replace: async (id, { before, after }) => {
-      if ((await read(id))?.equals(before)) await rename(await draft(id, after), fileOf(id));
+      if (!(await read(id))?.equals(before)) return false;
+      await rename(await draft(id, after), fileOf(id));
+      return true;
     },
     remove: async (ids) => {
       for (const id of ids) await rm(fileOf(id), { force: true });
@@ -88,9 +90,11 @@ export function inDatabase(connectionString: string): KeptKeys {
       ]);
     },
     replace: async (id, { before, after }) => {
-      await pool.query('update kept_keys set wrapped = $3 where id = $1 and wrapped = $2', [
-        ...[id, before, after],
-      ]);
+      const { rowCount } = await pool.query(
+        'update kept_keys set wrapped = $3 where id = $1 and wrapped = $2',
+        [id, before, after],
+      );
+      return rowCount === 1;
     },
     remove: async (ids) => {
       await pool.query('delete from kept_keys where id = any($1::uuid[])', [ids]);

@@ -57,8 +57,7 @@ export function openKeys(settings: KeysSettings | null): Keys | null {
   const isRewrapped = async (id: string): Promise<boolean> => {
     const before = await place.read(id);
     if (!before || openedOrNull(masterKey, id, before)) return false;
-    await place.replace(id, { before, after: closed(masterKey, id, unwrapped(id, before)) });
-    return true;
+    return place.replace(id, { before, after: closed(masterKey, id, unwrapped(id, before)) });
   };
   return {
     find,
@@ -79,7 +78,9 @@ export function openKeys(settings: KeysSettings | null): Keys | null {
         for (const id of ids)
           try {
             if (await isRewrapped(id)) rewrapped += 1;
-          } catch {
+          } catch (error) {
+            // Whatever else fails says nothing of the master keys.
+            if (!(error instanceof KeyNotOpened)) throw error;
             unreadable += 1;
           }
       return { rewrapped, unreadable };
