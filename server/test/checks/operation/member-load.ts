@@ -189,8 +189,11 @@ export async function arrange(club: Club, members: number) {
   return { house, members: all, first: await club.daysAhead(20) };
 }
 
-/** Of what members were told, how much is not there, and how much is there more than once. */
-export async function compared(owner: pg.Client, { bookings, changes, nights }: Told) {
+/**
+ * Of what members were told, how much is not there, and how much is there more than once; `unasked` stays the portal has booked for
+ * those who waited, and told nobody here.
+ */
+export async function compared(owner: pg.Client, { bookings, changes, nights }: Told, unasked = 0) {
   const many = async (sql: string, values: unknown[]) =>
     (await owner.query<{ n: number }>(sql, values)).rows[0]!.n;
   const found = await many(
@@ -213,8 +216,14 @@ export async function compared(owner: pg.Client, { bookings, changes, nights }: 
        select from booking_changes where state = 'APPLIED' group by booking_id, judged_hash having count(*) > 1) as doubled`,
     [],
   );
+  // A stay that nobody was told of came out of a call that was asked again.
+  const untold = await many(
+    `select count(*)::int as n from bookings where booking_number is not null and id <> all($1::uuid[])
+       and client_id in (select client_id from bookings where id = any($1::uuid[]))`,
+    [bookings],
+  );
   return {
     lost: bookings.length - found + changes.length - applied + nights.length - ended,
-    doubled: twice,
+    doubled: twice + Math.abs(untold - unasked),
   };
 }

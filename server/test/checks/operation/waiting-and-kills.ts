@@ -212,7 +212,7 @@ async function endure(
       ...{ offersAccepted: accept, bookedWithoutAsking: unasked, gaveWay },
       entered: entered.reduce((sum, one) => sum + one.entered, 0),
       enteredLost: entered.reduce((sum, one) => sum + one.lost, 0),
-      ...(await compared(club.owner, load.told)),
+      ...(await compared(club.owner, load.told, unasked)),
       notOffered: waitingLoad.notOffered,
       ...prefixed('entries', await judgedEntries(club)),
       ...{ brokenLaws: books.length, unforeseen: load.unforeseen.length },
