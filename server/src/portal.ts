@@ -51,7 +51,7 @@ import { openDatabase, openPool } from './platform/database.ts';
 import type { Database } from './platform/database.ts';
 import { serve } from './platform/http.ts';
 import type { Callbacks, Files, Uploads } from './platform/http.ts';
-import { poolGauge } from './platform/gauges.ts';
+import { feedGauge, poolGauge } from './platform/gauges.ts';
 import { openKeys } from './platform/keys.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/mail.ts';
@@ -96,10 +96,19 @@ export async function startPortal(
     name: 'portal',
   });
   const db = openDatabase(appPool);
+  // What the process asks for itself, several times a second, must not stand in the members' line.
+  const looksPool = openPool({
+    connectionString: configuration.databaseUrl,
+    connections: 2,
+    preparesStatements: configuration.preparesStatements,
+    name: 'portal-looks',
+  });
+  const looksDb = openDatabase(looksPool);
   await refuseToServe(configuration, appPool, db)
     .then(() => tryGateway({ configuration, log }))
     .catch(async (error: unknown) => {
       await appPool.end();
+      await looksPool.end();
       throw error;
     });
   const amiss = await settingsAmiss(db, declared.allSettings);
@@ -133,12 +142,14 @@ export async function startPortal(
     : null;
 
   const standby = configuration.standbyDatabaseUrl ? new Standby(configuration.standbyDatabaseUrl) : null;
-  const availability = await startAvailabilityCache(db, standby);
-  const remembered = await startRemembering(db, CLIENT_CHANGES);
+  const watching = { db, looksDb, log };
+  const availability = await startAvailabilityCache(watching, standby);
+  const remembered = await startRemembering(watching, CLIENT_CHANGES);
   const telemetry = await openTelemetry(
     configuration,
     [
-      poolGauge({ calls: appPool, jobs: jobsPool }),
+      poolGauge({ calls: appPool, looks: looksPool, jobs: jobsPool }),
+      feedGauge({ availability, remembered }),
       ...(standby ? [standbyGauge(standby)] : []),
       ...declared.gauges,
     ],
@@ -153,7 +164,7 @@ export async function startPortal(
     }),
     callbacks: gatewayCallbacks(services),
     uploads: uploadsOf(services, pictures),
-    ready: watchReadiness(appPool),
+    ready: watchReadiness(looksPool),
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
     failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
     files: filesOf(services, receipts, await staticFiles(configuration)),
@@ -174,6 +185,7 @@ export async function startPortal(
       await standby?.close();
       await atRest;
       await endPool(appPool);
+      await endPool(looksPool);
       await endPool(jobsPool);
       await services.keys?.close();
       log.flush();

@@ -38,6 +38,8 @@ export type PoolOptions = {
   readonly name: string;
   /** Whether statements are prepared once per connection under a name; no where a pooler does not carry that over. */
   readonly preparesStatements?: boolean;
+  /** Which of several hosts are meant; where nothing is said, what the address says. */
+  readonly hosts?: 'that only read';
   /** How long a connection is awaited: ten seconds where a member waits, longer where nobody does. */
   readonly connectMs?: number;
   /** How long an answer is awaited; later than the database would end a statement by itself, where nothing is said. */
@@ -62,9 +64,10 @@ export function openPool(options: PoolOptions): pg.Pool {
     pipeline: true,
   };
   const hosts = hostsOfAddress(options.connectionString);
+  const wanted = options.hosts ?? (hosts?.writable ? 'that take writes' : 'any');
   const pool =
-    hosts && (hosts.addresses.length > 1 || hosts.writable)
-      ? openHostPool(hosts, settings)
+    hosts && (hosts.addresses.length > 1 || wanted === 'that take writes')
+      ? openHostPool({ addresses: hosts.addresses, wanted }, settings)
       : new pg.Pool({ ...settings, connectionString: options.connectionString });
   // A connection lost while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
@@ -202,7 +205,7 @@ const CUT = new Set([
 ]);
 /** The driver has no codes for these. */
 const CUT_WORDS =
-  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after calling end)/;
+  /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed|Client has encountered a connection error|Cannot use a pool after calling end)/;
 /**
  * Connection exceptions (08), too few resources, a full disk among them (53), ended or not yet begun by the operator
  * (57P, all but a dropped database), a database closed to connections (55000), one that may only be read (25006), an

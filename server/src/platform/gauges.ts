@@ -101,3 +101,14 @@ export function poolGauge(pools: Readonly<Record<string, pg.Pool>>): Gauge {
       ]),
   };
 }
+
+/** For how long each feed has not been read. */
+export function feedGauge(feeds: Readonly<Record<string, { readonly ageMs: () => number }>>): Gauge {
+  return {
+    ...{ name: 'portal_feed_age_seconds', unit: 's' },
+    description:
+      'Since when what is kept by a feed of changes is as the database was; beyond a second it is not used.',
+    read: () =>
+      Object.entries(feeds).map(([feed, kept]) => ({ value: kept.ageMs() / 1_000, attributes: { feed } })),
+  };
+}

@@ -4,13 +4,18 @@
  * to be the right one, so nothing is done twice.
  */
 import pg from 'pg';
-import type { HostsOfAddress } from './database-address.ts';
 
 /** A dead host does not say that it is dead: the next one is tried after this. */
 const HOST_WITHIN_MS = 2_000;
 
-class TakesNoWrites extends Error {
-  /** As PostgreSQL says of a statement that writes there. */
+/** Which hosts of an address are meant. */
+export type Hosts = {
+  readonly addresses: readonly string[];
+  readonly wanted: 'that take writes' | 'that only read' | 'any';
+};
+
+class OtherHostMeant extends Error {
+  /** As PostgreSQL says of a statement that writes where it may not; also of a host that takes writes and should not be asked. */
   readonly code = '25006';
 }
 
@@ -20,7 +25,7 @@ type Done = (
   release?: (error?: Error | boolean) => void,
 ) => void;
 
-export function openHostPool({ addresses, writable }: HostsOfAddress, options: pg.PoolConfig): pg.Pool {
+export function openHostPool({ addresses, wanted }: Hosts, options: pg.PoolConfig): pg.Pool {
   let current = 0;
   const goOnFrom = (tried: number) => {
     // Whoever else was refused there may have gone on already.
@@ -47,12 +52,13 @@ export function openHostPool({ addresses, writable }: HostsOfAddress, options: p
       'select pg_is_in_recovery() as standby',
       (error: Error | null, answer: pg.QueryResult | undefined) => {
         const isStandby = (answer?.rows as { standby: boolean }[] | undefined)?.[0]?.standby === true;
-        if (isStandby) goOnFrom(places.get(client) ?? current);
-        done(error ?? (isStandby ? new TakesNoWrites('this host takes no writes') : undefined));
+        const isMeant = isStandby === (wanted === 'that only read');
+        if (!isMeant) goOnFrom(places.get(client) ?? current);
+        done(error ?? (isMeant ? undefined : new OtherHostMeant(`not one of the hosts ${wanted}`)));
       },
     );
   };
-  const pool = new pg.Pool({ ...options, Client: HostClient, ...(writable ? { verify } : {}) });
+  const pool = new pg.Pool({ ...options, Client: HostClient, ...(wanted === 'any' ? {} : { verify }) });
   const connectOnce = pool.connect.bind(pool) as (done: Done) => void;
   const connect = (done: Done, left = addresses.length) => {
     const tried = current;

@@ -1,15 +1,19 @@
 /** What a process keeps is believed while its last look at the database is young, and for no longer. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refreshing } from './refreshing.ts';
+import type { Feed } from './refreshing.ts';
 
 let databaseMs = 0;
 let isAway = false;
 let forgotten = 0;
+let told: string[] = [];
+const tell = (_about: object, text: string) => void told.push(text);
 let refreshing: Refreshing;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  [databaseMs, isAway, forgotten] = [1_000_000, false, 0];
+  [databaseMs, isAway, forgotten, told] = [1_000_000, false, 0, []];
   refreshing = new Refreshing(
+    { feed: 'tested', log: { warn: tell, info: tell } as Feed['log'] },
     () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(new Date(databaseMs))),
     () => {
       forgotten += 1;
@@ -43,9 +47,11 @@ describe('what is kept of the database', () => {
     await pass(300);
     expect(refreshing.isBelieved()).toBe(false);
     expect([forgotten, refreshing.count()]).toEqual([1, before + 1]);
+    await pass(3_000);
     isAway = false;
-    await pass(300);
+    await pass(3_000);
     expect(refreshing.isBelieved()).toBe(true);
+    expect(told).toEqual(['a feed cannot be read', 'a feed is read again']);
   });
 
   it('is forgotten by a process that stood still for so long that the feed may have been tidied', async () => {

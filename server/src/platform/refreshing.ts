@@ -2,12 +2,19 @@
  * Looks again and again, several times a second, for as long as a process runs: what it keeps of the database may be
  * believed while the last look is young. A look that fails ends that belief at once.
  */
+import type { Logger } from 'pino';
+
 const EVERY_MS = 250;
 const BELIEVED_FOR_MS = 1_000;
 /** Feeds keep what they told for some minutes; whoever was frozen for longer than this begins anew. */
 const LONGEST_PAUSE_MS = 60_000;
 
+/** What is looked after, and where its failures are told: the first of a row, and that it is over. */
+export type Feed = { readonly feed: string; readonly log: Pick<Logger, 'warn' | 'info'> };
+
 export class Refreshing {
+  private readonly about: Feed;
+  private isFailing = false;
   private readonly look: () => Promise<Date>;
   private readonly failed: () => void;
   private lookedAt = -Infinity;
@@ -18,7 +25,8 @@ export class Refreshing {
   private looking: Promise<void> = Promise.resolve();
 
   /** A look answers the database's time. `failed` is told where it throws or came too late: nothing kept may be believed then. */
-  constructor(look: () => Promise<Date>, failed: () => void) {
+  constructor(about: Feed, look: () => Promise<Date>, failed: () => void) {
+    this.about = about;
     this.look = look;
     this.failed = failed;
   }
@@ -62,7 +70,11 @@ export class Refreshing {
         throw new Error('something may have been missed');
       this.databaseTimeMs = time;
       this.lookedAt = begun;
-    } catch {
+      if (this.isFailing) this.about.log.info({ feed: this.about.feed }, 'a feed is read again');
+      this.isFailing = false;
+    } catch (err) {
+      if (!this.isFailing) this.about.log.warn({ err, feed: this.about.feed }, 'a feed cannot be read');
+      this.isFailing = true;
       this.lookedAt = -Infinity;
       this.databaseTimeMs = null;
       this.failed();

@@ -6,6 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from './database.ts';
 import { Refreshing } from './refreshing.ts';
+import type { Feed } from './refreshing.ts';
 import { sendTogether, statement } from './transaction.ts';
 
 /** Some ten thousand rows. */
@@ -17,20 +18,24 @@ const ENTRY_BYTES = 400;
 export type Owned<T> = { readonly owner: number; readonly value: T };
 type Told = { readonly oldest: string; readonly now: Date; readonly owners: number[] | null };
 
+/** What looks have told while a row was being loaded. */
+type Meanwhile = { readonly told: (readonly number[])[]; failed: boolean };
+
 class Remembered {
   private readonly db: Database;
-  private readonly feed: string;
+  private readonly changes: string;
   private readonly entries: LRUCache<string, Owned<unknown>>;
   private readonly keysOf = new Map<number, Set<string>>();
+  private readonly loading = new Set<Meanwhile>();
   private readonly refreshing: Refreshing;
   /** The oldest transaction that was still running at the last look: everything older has been told. */
   private oldest: string | null = null;
   private offsetMs = 0;
 
   /** `changes` selects the owner, as a number, of every row of the feed whose transaction is $1 or later. */
-  constructor(db: Database, changes: string) {
-    this.db = db;
-    this.feed = `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, clock_timestamp() as now,
+  constructor({ looksDb, log }: Watching, changes: string) {
+    this.db = looksDb;
+    this.changes = `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, clock_timestamp() as now,
       (select jsonb_agg(distinct c.owner) from (${changes}) as c) as owners`;
     this.entries = new LRUCache({
       maxSize: MOST_BYTES,
@@ -38,6 +43,7 @@ class Remembered {
       dispose: ({ owner }, key) => this.unlink(owner, key),
     });
     this.refreshing = new Refreshing(
+      { feed: 'remembered', log },
       () => this.look(),
       () => this.forget(),
     );
@@ -51,6 +57,11 @@ class Remembered {
     return this.refreshing.stop();
   }
 
+  /** For how long the feed has not been read. */
+  ageMs(): number {
+    return this.refreshing.ageMs();
+  }
+
   /** What is remembered under a key, if it is good now by the database's clock; else what is loaded, which is remembered. */
   async find<T>(
     key: string,
@@ -59,10 +70,12 @@ class Remembered {
   ): Promise<T | null> {
     const known = this.refreshing.isBelieved() ? (this.entries.get(key) as Owned<T> | undefined) : undefined;
     if (known && isGood(known.value, new Date(this.offsetMs + performance.now()))) return known.value;
-    const looks = this.refreshing.count();
-    const loaded = await load();
+    const meanwhile: Meanwhile = { told: [], failed: false };
+    this.loading.add(meanwhile);
+    const loaded = await load().finally(() => this.loading.delete(meanwhile));
     // A look in between may have told of a change that this row does not hold yet.
-    if (loaded && looks === this.refreshing.count() && this.refreshing.isBelieved()) this.keep(key, loaded);
+    const isOld = loaded && meanwhile.told.some((owners) => owners.includes(loaded.owner));
+    if (loaded && !isOld && !meanwhile.failed && this.refreshing.isBelieved()) this.keep(key, loaded);
     return loaded && loaded.value;
   }
 
@@ -80,16 +93,18 @@ class Remembered {
   }
 
   private async look(): Promise<Date> {
-    const [[told]] = await sendTogether(this.db, [statement<Told>(this.feed, [this.oldest])]);
+    const [[told]] = await sendTogether(this.db, [statement<Told>(this.changes, [this.oldest])]);
     if (!told) throw new Error('the feed answered nothing');
-    for (const owner of told.owners ?? [])
-      for (const key of this.keysOf.get(owner) ?? []) this.entries.delete(key);
+    const owners = told.owners ?? [];
+    if (owners.length > 0) for (const meanwhile of this.loading) meanwhile.told.push(owners);
+    for (const owner of owners) for (const key of this.keysOf.get(owner) ?? []) this.entries.delete(key);
     this.oldest = told.oldest;
     this.offsetMs = told.now.getTime() - performance.now();
     return told.now;
   }
 
   private forget(): void {
+    for (const meanwhile of this.loading) meanwhile.failed = true;
     this.entries.clear();
     this.oldest = null;
   }
@@ -97,11 +112,18 @@ class Remembered {
 
 const ofDatabase = new WeakMap<Queryable, Remembered>();
 
+/** What a process keeps is kept for `db`, and looked after over connections of its own, which no member's call waits for. */
+export type Watching = {
+  readonly db: Database;
+  readonly looksDb: Database;
+  readonly log: Feed['log'];
+};
+
 /** Remembers rows of a server's database by a feed; stop it before the database is closed. */
-export async function startRemembering(db: Database, changes: string): Promise<Remembered> {
-  const remembered = new Remembered(db, changes);
+export async function startRemembering(watching: Watching, changes: string): Promise<Remembered> {
+  const remembered = new Remembered(watching, changes);
   await remembered.start();
-  ofDatabase.set(db, remembered);
+  ofDatabase.set(watching.db, remembered);
   return remembered;
 }
 

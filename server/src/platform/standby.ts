@@ -1,7 +1,8 @@
 /**
  * Reading from a standby. It follows the database a moment behind, so whoever asks says up to where it must have followed: a
  * place in the write-ahead log that was seen at the database. How old an answer is then follows from when that was
- * seen, and no clock is compared. A standby that is not as far, or does not answer, answers nothing: the database is asked.
+ * seen, and no clock is compared. A standby that is not as far, or does not answer, answers nothing: the database is asked. So
+ * does one that has followed another history: when a primary is lost, a standby may have played more of its log than the new one had.
  */
 import { openDatabase, openPool } from './database.ts';
 import type { Database } from './database.ts';
@@ -9,13 +10,21 @@ import type { Gauge } from './gauges.ts';
 import { sendTogether, statement } from './transaction.ts';
 import type { RowsOf, Statement } from './transaction.ts';
 
-/** A place in the write-ahead log, as PostgreSQL writes it. */
+/** A place in the write-ahead log: its timeline, which a promotion begins anew, and the place as PostgreSQL writes it. */
 export type LogPlace = string;
 
-/** Up to where a statement has seen, at the database or at a standby: asked in the statement, so never before its own rows. */
-export const SEEN_UP_TO = `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text`;
+/** A standby notes a new timeline with its next checkpoint, so it answers nothing for some minutes after a promotion. */
+const PLAYED_TIMELINE = '(select min_recovery_end_timeline from pg_control_recovery())';
+const WRITTEN_TIMELINE = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`;
 
-const FOLLOWED = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as followed';
+/** Up to where a statement has seen, at the database or at a standby: asked in the statement, so never before its own rows. */
+export const SEEN_UP_TO = `(case when pg_is_in_recovery() then ${PLAYED_TIMELINE} || ' ' || pg_last_wal_replay_lsn()
+  else ${WRITTEN_TIMELINE} || ' ' || pg_current_wal_lsn() end)`;
+export const NOWHERE: LogPlace = '0 0/0';
+
+const FOLLOWED = `
+  select pg_is_in_recovery() and ${PLAYED_TIMELINE} = split_part($1, ' ', 1)::int
+    and pg_last_wal_replay_lsn() >= split_part($1, ' ', 2)::pg_lsn as followed`;
 /** One that is behind is asked again a few times: most are within milliseconds. */
 const TRIES = 6;
 const AGAIN_AFTER_MS = 25;
@@ -34,6 +43,7 @@ export class Standby {
     this.db = openDatabase(
       openPool({
         connectionString,
+        hosts: 'that only read',
         connections: CONNECTIONS,
         name: 'portal-standby',
         connectMs: ANSWER_MS,
@@ -55,7 +65,7 @@ export class Standby {
   ): Promise<RowsOf<S> | null> {
     try {
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+        if (attempt > 1 && !(await this.followsSoon(place))) continue;
         // The first statement is over before the others begin, so they see at least what it found.
         const all = await sendTogether(this.db, [
           statement<{ followed: boolean }>(FOLLOWED, [place]),
@@ -68,6 +78,13 @@ export class Standby {
       this.leftAloneUntil = performance.now() + LEFT_ALONE_MS;
     }
     return null;
+  }
+
+  /** Asked by itself, so that what is wanted is not read in vain again and again. */
+  private async followsSoon(place: LogPlace): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    const [[answer]] = await sendTogether(this.db, [statement<{ followed: boolean }>(FOLLOWED, [place])]);
+    return answer?.followed === true;
   }
 
   close(): Promise<void> {

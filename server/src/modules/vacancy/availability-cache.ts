@@ -8,10 +8,12 @@ import { addDays, businessMoment, daysBetween, nightsOf } from '#domain/kernel/c
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Refreshing } from '#server/platform/refreshing.ts';
-import { SEEN_UP_TO } from '#server/platform/standby.ts';
+import type { Watching } from '#server/platform/remembered.ts';
+import { NOWHERE, SEEN_UP_TO } from '#server/platform/standby.ts';
 import type { LogPlace, Standby } from '#server/platform/standby.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { catalogueVersionQuery } from './catalogue.ts';
 import { FoundFacilities } from './found-facilities.ts';
 import type { NightRun, NightsWanted, VacancySource } from './source.ts';
 import { databaseSource } from './source.ts';
@@ -42,6 +44,7 @@ type NightValues = {
 };
 type Changes = { oldest: string; version: number; seen: LogPlace; nights: NightValues[] | null };
 type FreeNights = readonly (readonly [CalendarDate, number])[];
+type KeptCatalogue = { readonly version: number; readonly catalogue: Catalogue };
 type Moment = { now: Date; at: Date; seen: LogPlace };
 
 const NIGHTS = `
@@ -66,7 +69,7 @@ const CHANGES = `
     ${SEEN_UP_TO} as seen`;
 
 class AvailabilityCache {
-  private readonly db: Database;
+  private readonly looksDb: Database;
   private readonly standby: Standby | null;
   private readonly fallback: VacancySource;
   private readonly roomTypes = new Map<number, RoomTypeNights>();
@@ -74,23 +77,27 @@ class AvailabilityCache {
   /** Free rooms that were seen or left under locks since the last look. */
   private readonly told = new Map<number, Map<CalendarDate, number>>();
   private lastChange = 0;
-  private catalogue: Catalogue | null = null;
+  private catalogue: KeptCatalogue | null = null;
+  private loadingCatalogue: Promise<KeptCatalogue> | null = null;
   private version = 0;
   private firstDay: CalendarDate | null = null;
   /** The oldest transaction that was still running at the last refresh: everything older has been seen. */
   private oldest: string | null = null;
   /** Up to where the last refresh has seen: what is loaded later must not have seen less. */
-  private seen: LogPlace = '0/0';
+  private seen: LogPlace = NOWHERE;
   private loading: Promise<boolean> | null = null;
+  /** What looks have told of nights while some were being loaded; null once nothing kept may be believed. */
+  private toldMeanwhile: NightValues[] | null = [];
   /** From the counter of this process, which nobody sets, to business time. */
   private businessOffsetMs = 0;
   private readonly refreshing: Refreshing;
 
-  constructor(db: Database, standby: Standby | null) {
-    this.db = db;
+  constructor({ db, looksDb, log }: Watching, standby: Standby | null) {
+    this.looksDb = looksDb;
     this.standby = standby;
     this.fallback = databaseSource(db);
     this.refreshing = new Refreshing(
+      { feed: 'availability', log },
       () => this.refresh(),
       () => this.forget(),
     );
@@ -122,11 +129,11 @@ class AvailabilityCache {
 
   private async refresh(): Promise<Date> {
     const { moment, changes } = await this.readChanges();
-    this.businessOffsetMs = moment.now.getTime() - performance.now();
     this.moveFirstDay(addDays(businessMoment(moment.now.getTime()).date, -1));
-    if (changes.version !== this.version) this.catalogue = null;
+    if (this.catalogue && this.catalogue.version < changes.version) this.catalogue = null;
     this.version = changes.version;
     for (const night of changes.nights ?? []) this.keepNight(night);
+    if (this.loading) this.toldMeanwhile?.push(...(changes.nights ?? []));
     this.told.clear();
     this.oldest = changes.oldest;
     this.seen = changes.seen;
@@ -136,25 +143,32 @@ class AvailabilityCache {
   /** Everything that may have changed since the last refresh, with its present values, and the mark for the next one. */
   private async readChanges(): Promise<{ moment: Moment; changes: Changes }> {
     const wanted = statement<Changes>(CHANGES, [this.oldest]);
+    const timed: Statement<Moment> = {
+      ...MOMENT,
+      heard: ([moment]) => {
+        if (moment) this.businessOffsetMs = moment.now.getTime() - performance.now();
+      },
+    };
     if (!this.standby) {
-      const [[moment], [changes]] = await sendTogether(this.db, [MOMENT, wanted]);
+      const [[moment], [changes]] = await sendTogether(this.looksDb, [timed, wanted]);
       return answered(moment, changes);
     }
-    const [[moment]] = await sendTogether(this.db, [MOMENT]);
+    const [[moment]] = await sendTogether(this.looksDb, [timed]);
     const given = moment && (await this.standby.ask(moment.seen, [wanted]));
-    const [[changes]] = given ?? (await sendTogether(this.db, [wanted]));
+    const [[changes]] = given ?? (await sendTogether(this.looksDb, [wanted]));
     return answered(moment, changes);
   }
 
   /** Rows as they are at the last refresh or later. */
   private async read<Row>(wanted: Statement<Row>): Promise<Row[]> {
     const given = await this.standby?.ask(this.seen, [wanted]);
-    return (given ?? (await sendTogether(this.db, [wanted])))[0];
+    return (given ?? (await sendTogether(this.looksDb, [wanted])))[0];
   }
 
   /** The database did not answer: nothing kept may be believed, so everything is loaded anew when it is back. */
   private forget(): void {
     this.roomTypes.clear();
+    this.toldMeanwhile = null;
     this.catalogue = null;
     this.oldest = null;
   }
@@ -164,6 +178,7 @@ class AvailabilityCache {
     if (this.firstDay === day) return;
     this.firstDay = day;
     this.roomTypes.clear();
+    this.toldMeanwhile = null;
   }
 
   private keepNight(night: NightValues): void {
@@ -193,11 +208,23 @@ class AvailabilityCache {
   }
 
   private async keptCatalogue(): Promise<Catalogue> {
-    if (this.catalogue) return this.catalogue;
-    const looks = this.refreshing.count();
-    const loaded = await loadCatalogue(this.db);
-    // A refresh in between may have told of a change that this copy does not hold, so it serves this search only.
-    if (looks === this.refreshing.count()) this.catalogue = loaded;
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      if (this.catalogue) return this.catalogue.catalogue;
+      this.loadingCatalogue ??= this.loadCatalogue().finally(() => {
+        this.loadingCatalogue = null;
+      });
+      const loaded = await this.loadingCatalogue;
+      // A look may have told of a change that this copy, begun before, does not hold.
+      if (loaded.version >= this.version) return loaded.catalogue;
+    }
+    return this.fallback.catalogue();
+  }
+
+  /** One for all who ask meanwhile. Its version is read before it, so the copy is as new as that, or newer. */
+  private async loadCatalogue(): Promise<KeptCatalogue> {
+    const [[stated]] = await sendTogether(this.looksDb, [catalogueVersionQuery]);
+    const loaded = { version: stated!.version, catalogue: await loadCatalogue(this.looksDb) };
+    if (loaded.version >= this.version) this.catalogue = loaded;
     return loaded;
   }
 
@@ -243,17 +270,17 @@ class AvailabilityCache {
   }
 
   /**
-   * Loads room types for the first time. A refresh in between may have told of changes to room types that were not kept
-   * yet; then nothing is kept and this search asks the database.
+   * Loads room types for the first time, one call for all who ask. What looks have told meanwhile comes over it: it may be
+   * older than what was loaded, but then the next look tells of the rest.
    */
   private async loadRoomTypes(roomTypeIds: readonly number[]): Promise<boolean> {
     const first = this.firstDay;
-    const looks = this.refreshing.count();
     if (!first) return false;
+    this.toldMeanwhile = [];
     const rows = await this.read(
       statement<NightValues>(NIGHTS, [roomTypeIds, first, addDays(first, DAYS_KEPT)]),
     );
-    if (looks !== this.refreshing.count()) return false;
+    if (!this.toldMeanwhile) return false;
     this.lastChange += 1;
     for (const id of roomTypeIds) {
       this.roomTypes.set(id, {
@@ -262,7 +289,7 @@ class AvailabilityCache {
         prices: new Int32Array(DAYS_KEPT * PRODUCT_COUNT).fill(NOT_FOR_SALE),
       });
     }
-    for (const night of rows) this.keepNight(night);
+    for (const night of [...rows, ...this.toldMeanwhile]) this.keepNight(night);
     return true;
   }
 }
@@ -292,17 +319,14 @@ const caches = new WeakMap<Database, AvailabilityCache>();
 
 /** Starts the cache of a server's database; stop it before the database is closed. */
 export async function startAvailabilityCache(
-  db: Database,
+  watching: Watching,
   standby: Standby | null = null,
 ): Promise<AvailabilityCache> {
-  const cache = new AvailabilityCache(db, standby);
+  const cache = new AvailabilityCache(watching, standby);
   await cache.start();
-  caches.set(db, cache);
+  caches.set(watching.db, cache);
   return cache;
 }
-
-/** For how long the cache of this database has not been refreshed; undefined where none is kept. */
-export const cacheAgeMs = (db: Database): number | undefined => caches.get(db)?.ageMs();
 
 /**
  * Whether it seems that a stay cannot have so many rooms, by what is remembered: worth asking the database before locks are

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await club.owner.query('create table told (owner int, xid xid8 default pg_current_xact_id())');
   pool = openPool({ connectionString: club.ownerUrl, connections: 3, name: 'remembers' });
   db = openDatabase(pool);
-  remembered = await startRemembering(db, FEED);
+  remembered = await startRemembering({ db, looksDb: db, log: club.portals[0]!.services.log }, FEED);
 });
 afterAll(async () => {
   await remembered.stop();
@@ -71,9 +71,13 @@ describe('a row that was found', () => {
     expect(await find('b', load(2, 'other'))).toBe('other');
   });
 
-  it('is not kept where a look came while it was being loaded', async () => {
-    expect(await find('a', load(1, 'old', A_LOOK_MS))).toBe('old');
-    expect(await find('a', load(1, 'new'))).toBe('new');
+  it('is kept however long it takes to load, but where a look has told of its owner meanwhile', async () => {
+    const slow = find('a', load(5, 'old', 2 * A_LOOK_MS));
+    const other = find('b', load(6, 'old', 2 * A_LOOK_MS));
+    await tell(5);
+    expect(await Promise.all([slow, other])).toEqual(['old', 'old']);
+    expect(await find('a', load(5, 'new'))).toBe('new');
+    expect(await find('b', load(6, 'new'))).toBe('old');
   });
 
   it('is told of by a transaction that began long before it ended', async () => {

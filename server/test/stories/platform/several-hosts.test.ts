@@ -69,6 +69,15 @@ describe('an address with several hosts', () => {
     await db.destroy();
   });
 
+  it('says that the database is away where its only host takes connections and says nothing', async () => {
+    hosts.one.fault = { kind: 'stalled' };
+    const db = open([hosts.one.port]);
+    const lost = await write(db).catch((error: unknown) => error);
+    expect(isUnavailable(lost)).toBe(true);
+    hosts.one.fault = { kind: 'none' };
+    await db.destroy();
+  });
+
   it('follows when another one becomes the primary, and says meanwhile that the database is away', async () => {
     const db = open([hosts.one.port, hosts.two.port]);
     await write(db);

@@ -56,7 +56,7 @@ it('tells of requests, operations, statements, connections, the queue, holds, th
       /^portal_queue_tasks\{state="due"[^}]*\} \d+/m,
       /^portal_queue_oldest_seconds(\{[^}]*\})? [\d.]+/m,
       /^portal_live_holds(\{[^}]*\})? 1/m,
-      /^portal_availability_cache_age_seconds(\{[^}]*\})? 0\.\d+/m,
+      /^portal_feed_age_seconds(\{[^}]*\})? 0\.\d+/m,
       /^portal_standby_answers\{by="database"[^}]*\} [1-9]/m,
       /^portal_standby_answers\{by="standby"[^}]*\} 0/m,
       /^portal_books_broken_laws(\{[^}]*\})? 1/m,

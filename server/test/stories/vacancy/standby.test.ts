@@ -2,9 +2,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { derivedAddress } from '#server/platform/database-roles.ts';
-import { Standby } from '#server/platform/standby.ts';
+import { SEEN_UP_TO, Standby } from '#server/platform/standby.ts';
 import { statement } from '#server/platform/transaction.ts';
 import { Club } from '../../testkit/club.ts';
+import { FixedAddress } from '../../testkit/fixed-address.ts';
 import { openDatabasePair } from '../../testkit/database-pair.ts';
 import type { DatabasePair } from '../../testkit/database-pair.ts';
 import type { Member } from '../../testkit/member.ts';
@@ -79,7 +80,7 @@ async function onStandby(sql: string): Promise<void> {
   await client.end();
 }
 
-const placeNow = () => club.value<string>('select pg_current_wal_lsn()::text');
+const placeNow = () => club.value<string>(`select ${SEEN_UP_TO}`);
 const ASKED = statement<{ n: number }>('select count(*)::int as n from bookings', []);
 
 describe('a standby', () => {
@@ -88,6 +89,29 @@ describe('a standby', () => {
     const answer = await standby.ask(await placeNow(), [ASKED]);
     expect(answer?.[0][0]?.n).toBeGreaterThan(0);
     expect(standby.counts).toEqual({ given: 1, missed: 0 });
+  });
+
+  it('answers nothing where it has followed another history than the database', async () => {
+    const [timeline, place] = (await placeNow()).split(' ');
+    expect(await standby.ask(`${Number(timeline) + 1} ${place}`, [ASKED])).toBeNull();
+  });
+
+  it('is found where the address names the database before it', async () => {
+    const urls = [pair.primary, pair.standby].map((one) =>
+      derivedAddress(one.connectionString(DATABASE), 'app', SECRET_KEY),
+    );
+    const hosts = [new FixedAddress(), new FixedAddress()];
+    await Promise.all(hosts.map((host, index) => host.open(urls[index]!)));
+    const { username, password } = new URL(urls[0]!);
+    const named = hosts.map(({ port }) => `127.0.0.1:${port}`).join(',');
+    const both = new Standby(`postgresql://${username}:${password}@${named}/${DATABASE}`);
+    const answer = await both.ask(await placeNow(), [
+      statement<{ standby: boolean }>('select pg_is_in_recovery() as standby', []),
+    ]);
+    expect(answer?.[0][0]?.standby).toBe(true);
+    expect(both.counts).toEqual({ given: 1, missed: 0 });
+    await both.close();
+    await Promise.all(hosts.map((host) => host.close()));
   });
 
   it('has the feeds of changes, which the cache reads from it', async () => {
