@@ -2,7 +2,7 @@
 import { accounts } from '../support/accounts.ts';
 import { offerWithPlan } from '../support/booking.ts';
 import { cutCall, dropAnswer, isCallOf } from '../support/calls.ts';
-import { flowWords, freeDates, holdFirstRoom, searchAs } from '../support/flow.ts';
+import { flowWords, freeDates, holdFirstRoom, openResort, searchAs } from '../support/flow.ts';
 import { switchLanguage } from '../support/language.ts';
 import { leaveAsFound, liveHold, releaseHold } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
@@ -103,6 +103,7 @@ test('a second tab shows the hold, asks before it replaces it, and the first one
 
   const { from, to } = await freeDates([session], 150);
   await second.goto(`/home/vacancy-search?from=${from}&to=${to}`);
+  await openResort(second);
   await second.getByRole('link', { name: says.bookDates }).first().click();
   await second.getByRole('link', { name: says.toPlans }).click();
   await second.getByRole('link', { name: says.noPlan }).click();

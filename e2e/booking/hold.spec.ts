@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { holdBackCall, listenToCalls } from '../support/calls.ts';
-import { flowWords, freeDates, holdFirstRoom, searchAs } from '../support/flow.ts';
+import { flowWords, freeDates, holdFirstRoom, openResort, searchAs } from '../support/flow.ts';
 import { switchLanguage } from '../support/language.ts';
 import { leaveAsFound, liveHold } from '../support/member-state.ts';
 import { ask, get, mailsTo } from '../support/portal.ts';
@@ -34,6 +34,7 @@ test('a member searches, holds a room, enters the guests, confirms and finds the
   await searchAs(page, { account, ahead: daysAhead[info.project.name] ?? 60, language });
   await expectFine(page);
 
+  await openResort(page);
   await page.getByRole('link', { name: says.bookDates }).first().click();
   await expect(page.getByRole('link', { name: says.toPlans })).toBeVisible();
   await expectFine(page);
@@ -183,6 +184,7 @@ test('the whole way with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   const says = flowWords.ja;
   await searchAs(page, { account: accounts.yenProducts, ahead: 50, language: 'ja' });
+  await press(page, page.getByRole('article').first().getByRole('button', { expanded: false }));
   await press(page, page.getByRole('link', { name: says.bookDates }).first());
   await press(page, page.getByRole('link', { name: says.toPlans }));
   await press(page, page.getByRole('link', { name: says.noPlan }));

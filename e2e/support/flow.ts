@@ -1,5 +1,5 @@
 /** The way from a search to a booked stay, step by step, with the words a member reads on it in both languages. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { comingStays, dayAfter, leaveAsFound, today } from './member-state.ts';
 import { enterAs, sharedSession, type Session } from './session.ts';
@@ -104,9 +104,17 @@ export async function searchAs(
   return dates;
 }
 
+/** The row of a resort in the result, opened: the rooms stand in it. */
+export async function openResort(page: Page, nth = 0): Promise<Locator> {
+  const resort = page.getByRole('article').nth(nth);
+  await resort.getByRole('heading', { level: 3 }).getByRole('button', { expanded: false }).click();
+  return resort;
+}
+
 /** From the result to the guests: the first room that can be had, without a plan. */
 export async function holdFirstRoom(page: Page, language: Language): Promise<void> {
   const says = flowWords[language];
+  await openResort(page);
   await page.getByRole('link', { name: says.bookDates }).first().click();
   await page.getByRole('link', { name: says.toPlans }).click();
   await page.getByRole('link', { name: says.noPlan }).click();

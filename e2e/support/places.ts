@@ -138,6 +138,8 @@ export async function choosingPlaces(
   const choice = `${dates}&roomType=${roomTypeId}`;
   return [
     { path: `/home/vacancy-search?${dates}`, ja: '空室検索', en: 'Find a room' },
+    // With a row of the result open.
+    { path: `/home/vacancy-search?${dates}&open=1`, ja: '空室検索', en: 'Find a room' },
     { path: `/home/vacancy-search?${dates}&calendar=${roomTypeId}`, ja: '空室検索', en: 'Find a room' },
     { path: `/home/vacancy-search/reservation?${choice}`, ja: 'ご予約の開始', en: 'Start a booking' },
     { path: `/home/vacancy-search/select-plan?${choice}`, ja: 'プランの選択', en: 'Choose a plan' },

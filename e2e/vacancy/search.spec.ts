@@ -1,7 +1,7 @@
 /** Searching: conditions that live in the address, five days and a month of a room, and why a day cannot be chosen. */
 import { accounts } from '../support/accounts.ts';
 import { listenToCalls } from '../support/calls.ts';
-import { flowWords } from '../support/flow.ts';
+import { flowWords, openResort } from '../support/flow.ts';
 import { dayAfter, today } from '../support/member-state.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -35,8 +35,11 @@ test('a fresh search asks for one adult and five days; what is chosen lives in t
   const found = (await heading.textContent()) ?? '';
   expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['ペット可']);
   expect(new URL(page.url()).searchParams.get('room')).toBe('2-1-0');
-  for (const card of await page.getByRole('article').all())
-    await expect(card.getByText('ペット可', { exact: true }).first()).toBeVisible();
+  const resorts = await page.getByRole('article').count();
+  for (let nth = 0; nth < resorts; nth += 1) {
+    const resort = await openResort(page, nth);
+    await expect(resort.getByText('ペット可', { exact: true }).first()).toBeVisible();
+  }
   await page.reload();
   await expect(heading).toHaveText(found);
   await page.goBack();
@@ -78,9 +81,10 @@ test('the result counts the resorts that can be booked for all rooms, and says h
       `/home/vacancy-search?from=${from}&to=${dayAfter(from, 2)}&${room}`,
     );
     await expect(page.getByRole('article').first()).toBeVisible();
-    const more = page.getByRole('article').getByRole('button', { name: /^ほかのお部屋を見る/ });
-    while ((await more.count()) > 0) await more.first().click();
     const all = page.getByRole('article');
+    for (let nth = 0; nth < (await all.count()); nth += 1) await openResort(page, nth);
+    const more = all.getByRole('button', { name: /^ほかのお部屋を見る/ });
+    while ((await more.count()) > 0) await more.first().click();
     const bookable = await all.filter({ has: page.getByRole('link', { name: says.bookDates }) }).count();
     const others = (await all.count()) - bookable;
     const heading = page.getByRole('heading', { level: 2, name: /施設/ }).first();
@@ -103,6 +107,7 @@ for (const { unit, contract, room, nights } of [
     const from = dayAfter(today(), 43);
     const stay = `contract=${contract}&from=${from}&to=${dayAfter(from, nights)}&room=${room}`;
     await enterAs(page, accounts.main, `/home/vacancy-search?${stay}`);
+    await openResort(page);
     const follow = page.getByRole('link', { name: flowWords[language].bookDates }).first();
     const total = follow.locator('xpath=preceding-sibling::p');
     const amounts = async (text: string | null) => (text ?? '').match(/[\d,]+ Pt|[\d,]+円|¥[\d,]+/g) ?? [];
@@ -122,7 +127,7 @@ test('Back and the way back find the room that was followed, with the features o
   const from = dayAfter(today(), 40);
   const search = `/home/vacancy-search?contract=1&from=${from}&to=${dayAfter(from, 1)}&room=1-0-0&tag=温泉`;
   await enterAs(page, accounts.main, search);
-  const third = page.getByRole('article').nth(2);
+  const third = await openResort(page, 2);
   await third.getByRole('button', { name: /ほかのお部屋を見る/ }).click();
   const follow = third.getByRole('link', { name: says.bookDates }).last();
   const name = (await follow.textContent())?.replace(/^この日程で予約へ /, '') ?? '';
@@ -136,6 +141,45 @@ test('Back and the way back find the room that was followed, with the features o
     await expect(heading).toBeInViewport();
     expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['温泉']);
   }
+});
+
+test('a result is put in order and narrowed down, each with what it leaves, and stays so after a reload and Back @phone', async ({
+  page,
+}) => {
+  const from = dayAfter(today(), 40);
+  await enterAs(
+    page,
+    accounts.main,
+    `/home/vacancy-search?contract=1&from=${from}&to=${dayAfter(from, 2)}&room=2-0-0`,
+  );
+  const all = page.getByRole('article');
+  await expect(all.first()).toBeVisible();
+  const before = await all.count();
+  await page.getByRole('button', { name: '絞り込む' }).click();
+  const pets = page.getByRole('checkbox', { name: /^ペットと泊まれる/ });
+  const left = Number(/（(\d+)）/.exec((await pets.locator('xpath=..').textContent()) ?? '')?.[1]);
+  await pets.check();
+  await expect(page.getByText(`${before}施設のうち、${left}施設をご案内しています。`)).toBeVisible();
+  await expect(all).toHaveCount(left);
+  await page.getByLabel('並び順').selectOption('price');
+  const points = async () =>
+    (await all.getByText(/^\d+ Ptから$/).allTextContents()).map((text) => Number.parseInt(text, 10));
+  const shown = await points();
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  await expectAccessible(page);
+  const second = await openResort(page, 1);
+  const name = await second.getByRole('heading', { level: 3 }).textContent();
+  await page.reload();
+  await expect(all).toHaveCount(left);
+  await expect(all.nth(1).getByRole('heading', { level: 3 })).toHaveText(name ?? '');
+  const follow = all.nth(1).getByRole('link', { name: says.bookDates }).first();
+  await follow.click();
+  await expect(page.getByRole('link', { name: says.toPlans })).toBeVisible();
+  await page.goBack();
+  await expect(follow).toBeVisible();
+  await expect(all).toHaveCount(left);
+  await page.getByRole('button', { name: '絞り込みをはずす' }).click();
+  await expect(all).toHaveCount(before);
 });
 
 test('features that were chosen stay so in the other language', async ({ page }) => {
@@ -166,7 +210,7 @@ test('prices stay in their cells on the narrowest screen and in the largest lett
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate((chosen) => (document.cookie = `text-size=${chosen}; path=/`), size);
     await page.goto(`/home/vacancy-search?contract=3&from=${from}&to=${dayAfter(from, 1)}&room=1-0-0`);
-    const cells = page.getByRole('article').first().getByRole('list').getByRole('link');
+    const cells = (await openResort(page)).getByRole('list').getByRole('link');
     await expect(cells.filter({ hasText: '円' }).first()).toBeVisible();
     const outside = await cells.evaluateAll((all) =>
       all.flatMap((cell) => {
@@ -194,6 +238,7 @@ test('five days are paged without moving the facilities, a month opens and close
   await expect(page).toHaveURL(new RegExp(`show=${dayAfter(from, 5)}`));
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await names.allTextContents()).toEqual(order);
+  await openResort(page);
   await page
     .getByRole('button', { name: /1か月の空室を見る/ })
     .first()
@@ -216,6 +261,7 @@ test('days that are not open yet say when they open, in the first line too, and 
   const first = page.getByRole('heading', { level: 2, name: /からのご宿泊は、ただいま承れません/ });
   await expect(first).toBeVisible();
   await expect(first.locator('xpath=following-sibling::*[1]')).toContainText(/から承ります|契約期間|翌年度/);
+  await openResort(page);
   await page
     .getByRole('button', { name: /受付期間外/ })
     .first()

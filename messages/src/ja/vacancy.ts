@@ -73,7 +73,6 @@ export const vacancy = {
     noneFree: 'ご予約いただける施設はございません',
     others: (count: number) => `ほかの${count}施設は、ご希望の日程では承れません。`,
     searching: '空室を探しています',
-    order: 'ご希望の日程で空室の多い施設から、料金の低い順にご案内しています。',
     pricesInYen: '日ごとの料金は、1室1泊の税込です。',
     pricesInPoints:
       '日ごとの表示は、1室1泊のポイントです。諸費用（施設利用料・清掃料・税）は、合計とともに円でお示しします。',
@@ -84,6 +83,7 @@ export const vacancy = {
     fewerRooms: 'お部屋を閉じる',
     month: '1か月の空室を見る',
     choose: 'この日程で予約へ',
+    from: (amount: string) => `${amount}から`,
     stayTotal: ({ nights, rooms }: { nights: string; rooms: number }) =>
       rooms > 1 ? `${nights}・${rooms}室の合計` : `${nights}の合計`,
     feesOnTop: (yen: string) => `＋ 諸費用 ${yen}`,
@@ -91,6 +91,28 @@ export const vacancy = {
     notWholeStay: 'ご希望の日程には、空室のない日がございます。',
     tooFewRooms: (rooms: number) => `ご希望の${rooms}室には足りない日がございます。`,
     notAllFit: 'ご人数が、このお部屋の定員を超えています。',
+  },
+  arrange: {
+    narrow: '絞り込む',
+    narrowedBy: (count: number) => `絞り込み（${count}件）`,
+    order: '並び順',
+    orders: { availability: '空室の多い順', price: '料金の安い順', name: '施設名の順' },
+    area: '地域',
+    allAreas: 'すべての地域',
+    wishes: 'ご希望',
+    features: {
+      free: 'ご希望の日程で空室あり',
+      affordable: 'お手持ちのポイントで泊まれる',
+      pets: 'ペットと泊まれる',
+      parking: '駐車場あり',
+      baths: '大浴場あり',
+    },
+    tags: '特徴',
+    option: ({ name, left }: { name: string; left: number }) => `${name}（${left}）`,
+    left: ({ left, all }: { left: number; all: number }) =>
+      `${all}施設のうち、${left}施設をご案内しています。`,
+    noneLeft: 'すべてに当てはまる施設はございません。',
+    all: '絞り込みをはずす',
   },
   none: {
     text: '条件を変えると、お泊まりいただける施設が見つかる場合がございます。',
@@ -118,6 +140,7 @@ export const vacancy = {
     closed: '受付期間外',
     notBookable: '受付なし',
     fewLegend: '残りわずか',
+    signs: '日ごとの空室',
     holiday: '祝',
     wanted: 'ご希望の日',
     spoken: (facts: { day: string; state: string; price: string | null }) =>

@@ -7,6 +7,8 @@ const shapes = {
   right: 'M9 5l7 7-7 7',
   left: 'M15 5l-7 7 7 7',
   down: 'M5 9l7 7 7-7',
+  /** An open part is folded away again. */
+  fold: 'M5 16l7-7 7 7',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   phone:
     'M6.5 4h3l1.5 4.2-2 1.6a12 12 0 0 0 5.2 5.2l1.6-2 4.2 1.5v3a1.8 1.8 0 0 1-2 1.8C10.600 18.700 5.300 13.400 4.700 6a1.800 1.800 0 0 1 1.800-2z',

@@ -31,6 +31,11 @@ export function searchText(search: Record<string, unknown>): SearchText {
     show: dateText(search['show']),
     calendar: idText(search['calendar']),
     month: dateText(search['month']),
+    open: textList(search['open'])?.filter((id) => idText(id) !== undefined),
+    sort: idText(search['sort']),
+    area: oneOf(search['area']),
+    only: textList(search['only']),
+    has: textList(search['has']),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { addDays, nightsBetween } from '#messages/days.ts';
+import { asFound, features, orders, type Arrangement } from './arrange-found.ts';
 import type { Dates } from './date-problems.ts';
 import { largestRoom, roomInputs, roomsOf, roomsText } from './rooms-text.ts';
 
@@ -19,6 +20,13 @@ export type SearchText = {
   /** The room type whose month is open, and that month. */
   calendar?: string | undefined;
   month?: string | undefined;
+  /** Facilities whose rows are open; 'none' where the only one was closed. */
+  open?: string[] | undefined;
+  /** How the result is ordered and narrowed down. */
+  sort?: string | undefined;
+  area?: string | undefined;
+  only?: string[] | undefined;
+  has?: string[] | undefined;
 };
 
 export type SearchConditions = {
@@ -85,5 +93,24 @@ export function searchVariables(conditions: SearchConditions & { contractId: str
     numberOfBedShare: room.bedShares,
     rooms: roomInputs(conditions.rooms),
     numberOfPriceAndAvailability: daysShown,
+  };
+}
+
+/** How a result is looked at, as the address has it. */
+export function arrangementOf({ sort, area, only = [], has = [] }: SearchText): Arrangement {
+  return {
+    order: orders.find((order) => order === sort) ?? asFound.order,
+    area: area ?? null,
+    features: features.filter((feature) => only.includes(feature)),
+    tags: has,
+  };
+}
+
+export function textOfArrangement({ order, area, features: only, tags }: Arrangement): SearchText {
+  return {
+    sort: order === asFound.order ? undefined : order,
+    area: area ?? undefined,
+    only: only.length > 0 ? [...only] : undefined,
+    has: tags.length > 0 ? [...tags] : undefined,
   };
 }

@@ -9,9 +9,9 @@ import { paths } from '#web/app/paths.ts';
 import { dayColour } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { AvailabilityMark, type Availability } from '#web/ui/availability-mark.tsx';
+import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
 import { dayLayout } from './day-layout.ts';
-import { dayState, shownPrice, type Asked, type DayState } from './day-state.ts';
+import { dayState, markOf, shownPrice, type Asked, type DayState } from './day-state.ts';
 import { noteLeaving } from './left-at.ts';
 import { roomsText } from './rooms-text.ts';
 import type { DayFacts } from './search-queries.ts';
@@ -29,14 +29,6 @@ type Props = {
 export type DayAct =
   | { readonly onWhy: (day: DayFacts) => void }
   | { readonly onChoose: (date: string) => void };
-
-const marks: Record<DayState, Availability> = {
-  plenty: 'plenty',
-  few: 'few',
-  tooFew: 'few',
-  full: 'full',
-  closed: 'closed',
-};
 
 const looks: Record<DayState, string> = {
   plenty: 'border-line bg-white hover:border-key hover:bg-key-soft',
@@ -123,7 +115,7 @@ export function DayCell({ day, roomTypeId, asked, label, act }: Props) {
       </span>
       <span aria-hidden className="contents">
         {inMonth ? <DayNumber date={day.stayDate} /> : <DayName date={day.stayDate} unit={asked.unit} />}
-        <AvailabilityMark state={marks[state]} size={inMonth ? 18 : 22} />
+        <AvailabilityMark state={markOf[state]} size={inMonth ? 18 : 22} />
         {state === 'few' || state === 'tooFew' ? (
           <span className={`whitespace-nowrap text-few ${inMonth ? 'text-[min(0.8125rem,28cqi)]' : ''}`}>
             {words.few(day.roomsAvailable)}

@@ -2,10 +2,20 @@
 import { availabilityOf } from '#domain/vacancy/ranking.ts';
 import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { Availability } from '#web/ui/availability-mark.tsx';
 import type { DayFacts, FoundRoomType } from './search-queries.ts';
 
 /** 'tooFew' has rooms, but not as many as wanted. */
 export type DayState = 'plenty' | 'few' | 'tooFew' | 'full' | 'closed';
+
+/** The sign of a day. */
+export const markOf: Record<DayState, Availability> = {
+  plenty: 'plenty',
+  few: 'few',
+  tooFew: 'few',
+  full: 'full',
+  closed: 'closed',
+};
 
 /** What the stay is searched for: everything a cell needs beside its own day. */
 export type Asked = {

@@ -1,15 +1,22 @@
-/** One facility of the result: its picture, what it is known for, its room types over five days with paging. */
+/**
+ * One facility of the result: a row with its picture, the place, what the stay comes to at least and a sign per day. It opens in place
+ * into what the facility is known for and its room types over five days.
+ */
 import { useId, useState } from 'react';
 import { addDays } from '#messages/format.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { dayColour } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Card } from '#web/ui/surfaces.tsx';
+import { Skeleton } from '#web/ui/surfaces.tsx';
+import { daysOfFacility, stayFrom } from './arrange-found.ts';
 import { daysShown } from './conditions.ts';
 import type { ClosedDay } from './day-dialog.tsx';
-import type { Asked } from './day-state.ts';
+import { freedomOfStay, markOf, type Asked } from './day-state.ts';
 import { FacilityNotes, OutsideLink } from './facility-notes.tsx';
 import { RoomTypeRow } from './room-type-row.tsx';
 import type { DayFacts, FoundFacility } from './search-queries.ts';
@@ -25,13 +32,17 @@ export type Paging = {
   onPage: (firstDay: string) => void;
 };
 
+type DaysOf = (roomTypeId: string) => readonly DayFacts[] | null;
+
 type Props = {
   facility: FoundFacility;
   asked: Asked;
   paging: Paging;
   /** The days of a room type; null while they are on their way. */
-  daysOf: (roomTypeId: string) => readonly DayFacts[] | null;
+  daysOf: DaysOf;
   place: 'first' | 'later';
+  open: boolean;
+  onToggle: () => void;
   /** The room type that one comes back to, which may be of another facility. */
   left: string | null;
   onWhy: (closed: ClosedDay) => void;
@@ -42,7 +53,7 @@ const pageButton =
   'grid size-12 shrink-0 place-items-center rounded-full border-2 border-key bg-white text-key hover:bg-key-soft ' +
   'disabled:border-line disabled:text-line-strong disabled:hover:bg-white';
 
-function DaysPaging({ firstDay, least, onPage }: Paging) {
+export function DaysPaging({ firstDay, least, onPage }: Paging) {
   const words = useWords('vacancy').results;
   const format = useFormat();
   const last = addDays(firstDay, daysShown - 1);
@@ -73,93 +84,205 @@ function DaysPaging({ firstDay, least, onPage }: Paging) {
   );
 }
 
-function FacilityHead({ facility, id }: { facility: FoundFacility; id: string }) {
-  const words = useWords('vacancy').facility;
-  const type = facility.type as keyof typeof words.types;
+/** The least that the stay comes to, or why it cannot be had here. */
+function From({ facility, asked, id }: { facility: FoundFacility; asked: Asked; id: string }) {
+  const { results: words, day } = useWords('vacancy');
+  const format = useFormat();
+  const from = stayFrom(facility, asked);
+  if (!from) {
+    const reasons = facility.roomTypes.map((roomType) => freedomOfStay(roomType, asked));
+    const why = reasons.includes('tooFew')
+      ? words.tooFewRooms(asked.rooms.length)
+      : reasons.every((reason) => reason === 'closed')
+        ? day.notBookable
+        : reasons.every((reason) => reason === 'full' || reason === 'closed')
+          ? words.notWholeStay
+          : words.notAllFit;
+    return (
+      <p id={id} className="text-sm text-ink-soft">
+        {why}
+      </p>
+    );
+  }
+  const inYen = asked.unit === 'yen';
+  const fees = format.yen(from.feesYen);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)] lg:gap-8">
-      <div className="grid min-w-0 content-start gap-2 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          <Badge tone="key">{words.types[type] ?? facility.type}</Badge>
-          {words.address(facility)}
-        </p>
-        <h3 id={id} className="text-2xl">
-          {facility.name}
-        </h3>
-        <p>{facility.description}</p>
-        <ul aria-label={words.tags} className="flex flex-wrap gap-1.5">
-          {facility.tags.map(({ name }) => (
-            <li key={name} className="rounded-full bg-paper-deep px-3 py-0.5 text-sm">
-              {name}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        <FacilityNotes facility={facility} />
-        {facility.facilityHpUrl ? (
-          <OutsideLink href={facility.facilityHpUrl}>{words.site}</OutsideLink>
-        ) : null}
-      </div>
-    </div>
+    <p id={id} className="flex flex-wrap items-baseline gap-x-2 leading-snug">
+      <span className="text-xs text-ink-soft">
+        {words.stayTotal({ nights: format.nights(asked.nights), rooms: asked.rooms.length })}
+      </span>
+      <span className="tabular text-lg font-semibold">
+        {words.from(inYen ? format.yen(from.yen) : format.amount(from.points, asked.unit))}
+      </span>
+      {from.feesYen > 0 ? (
+        <span className="tabular text-sm">{inYen ? words.feesWithin(fees) : words.feesOnTop(fees)}</span>
+      ) : null}
+    </p>
   );
 }
 
-export function FacilityCard({ facility, asked, paging, daysOf, place, left, onWhy, onMonth }: Props) {
-  const words = useWords('vacancy').results;
+/** A sign per day: the best that any room has. */
+function Days({ facility, asked, daysOf }: Pick<Props, 'facility' | 'asked' | 'daysOf'>) {
+  const words = useWords('vacancy').day;
+  const format = useFormat();
+  const { fewRoomsThreshold } = useSettings();
+  const days = daysOfFacility(facility, daysOf, {
+    rooms: asked.rooms.length,
+    fewThreshold: fewRoomsThreshold,
+  });
+  const said = {
+    ...{ plenty: words.plenty, few: words.fewLegend, tooFew: words.tooFewTitle },
+    ...{ full: words.full, closed: words.notBookable },
+  };
+  return (
+    <ul aria-label={words.signs} aria-busy={days === null} className="grid grid-cols-5 gap-1">
+      {days
+        ? days.map(({ date, state }) => {
+            const isWanted = date >= asked.from && date < asked.to;
+            return (
+              <li
+                key={date}
+                className={`grid min-h-14 place-items-center rounded-sm border-2 py-1 leading-tight ${isWanted ? 'border-key bg-key-soft' : 'border-transparent bg-paper'}`}
+              >
+                <span className="sr-only">
+                  {words.spoken({ day: format.dayOfYear(date), state: said[state], price: null })}
+                </span>
+                <span aria-hidden className="contents">
+                  <span className="tabular flex flex-wrap justify-center gap-x-1 text-xs">
+                    <span>{format.shortDay(date)}</span>
+                    <span className={dayColour(date)}>{format.weekday(date)}</span>
+                  </span>
+                  <AvailabilityMark state={markOf[state]} size={20} />
+                </span>
+              </li>
+            );
+          })
+        : Array.from({ length: daysShown }, (_, index) => (
+            <li key={index}>
+              <Skeleton shape="min-h-14" />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+export function FacilityCard(props: Props) {
+  const { facility, asked, daysOf, place, open, onToggle } = props;
+  const words = useWords('vacancy').facility;
   const id = useId();
+  const type = facility.type as keyof typeof words.types;
+  return (
+    // What lies beyond the screen is laid out when it comes near; the margin leaves the card's shadow whole.
+    <article
+      aria-labelledby={`${id}-name`}
+      className="-mx-4 -my-2 px-4 py-2 [contain-intrinsic-size:auto_190px] [content-visibility:auto]"
+    >
+      <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card">
+        <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4 hover:bg-key-soft/40 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-center lg:gap-8">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <img
+              src={facility.mainImageUrl}
+              alt=""
+              loading={place === 'first' ? 'eager' : 'lazy'}
+              decoding="async"
+              width={96}
+              height={96}
+              className="size-24 shrink-0 rounded-md bg-paper-deep object-cover lg:h-28 lg:w-40"
+            />
+            <div className="grid min-w-0 grow basis-[10rem] gap-1 [overflow-wrap:anywhere]">
+              <h3 id={`${id}-name`} className="text-lg leading-snug">
+                <button
+                  type="button"
+                  aria-expanded={open}
+                  aria-describedby={`${id}-from`}
+                  className="flex w-full items-start justify-between gap-2 text-left after:absolute after:inset-0"
+                  onClick={onToggle}
+                >
+                  {facility.name}
+                  <span className="mt-0.5 shrink-0 text-key">
+                    <Icon name={open ? 'fold' : 'down'} size={22} />
+                  </span>
+                </button>
+              </h3>
+              <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+                <Badge tone="key">{words.types[type] ?? facility.type}</Badge>
+                {facility.prefecture}
+              </p>
+              <From facility={facility} asked={asked} id={`${id}-from`} />
+            </div>
+          </div>
+          <Days facility={facility} asked={asked} daysOf={daysOf} />
+        </div>
+        {open ? <Details {...props} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function Details({ facility, asked, paging, daysOf, left, onWhy, onMonth }: Props) {
+  const { results: words, facility: says } = useWords('vacancy');
   const [all, setAll] = useState(facility.roomTypes.findIndex((room) => room.id === left) >= roomsAtFirst);
   const hidden = facility.roomTypes.length - roomsAtFirst;
   const shown = all ? facility.roomTypes : facility.roomTypes.slice(0, roomsAtFirst);
   return (
-    // What lies beyond the screen is laid out when it comes near; the margin leaves the card's shadow whole.
-    <article
-      aria-labelledby={id}
-      className="-mx-4 -my-2 px-4 py-2 [contain-intrinsic-size:auto_900px] [content-visibility:auto]"
-    >
-      <Card pad="none">
-        <div className="aspect-video overflow-hidden bg-paper-deep sm:aspect-[5/2]">
-          <img
-            src={facility.mainImageUrl}
-            alt=""
-            loading={place === 'first' ? 'eager' : 'lazy'}
-            decoding="async"
-            className="size-full object-cover"
-          />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-5 sm:p-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-8">
+        <img
+          src={facility.mainImageUrl}
+          alt=""
+          decoding="async"
+          className="aspect-[5/2] w-full rounded-md bg-paper-deep object-cover lg:aspect-[2/1]"
+        />
+        <div className="grid min-w-0 content-start gap-3 [overflow-wrap:anywhere]">
+          <p>{facility.description}</p>
+          <p className="text-sm text-ink-soft">{says.address(facility)}</p>
+          <ul aria-label={says.tags} className="flex flex-wrap gap-1.5">
+            {facility.tags.map(({ name }) => (
+              <li key={name} className="rounded-full bg-paper-deep px-3 py-0.5 text-sm">
+                {name}
+              </li>
+            ))}
+          </ul>
+          <FacilityNotes facility={facility} />
+          {facility.facilityHpUrl ? (
+            <p>
+              <OutsideLink href={facility.facilityHpUrl}>{says.site}</OutsideLink>
+            </p>
+          ) : null}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-8">
-          <FacilityHead facility={facility} id={id} />
-          <div>
-            <div className="mb-4 lg:ml-[calc(40%+8px)]">
-              <DaysPaging {...paging} />
-            </div>
-            <ul>
-              {shown.map((roomType) => (
-                <RoomTypeRow
-                  key={roomType.id}
-                  facility={facility}
-                  roomType={roomType}
-                  asked={asked}
-                  days={daysOf(roomType.id)}
-                  onWhy={onWhy}
-                  onMonth={onMonth}
-                />
-              ))}
-            </ul>
-            {hidden > 0 ? (
-              <button
-                type="button"
-                aria-expanded={all}
-                className="flex min-h-12 w-full items-center justify-center gap-2 border-t border-line pt-4 font-semibold text-key"
-                onClick={() => setAll(!all)}
-              >
-                <Icon name={all ? 'up' : 'down'} size={20} />
-                {all ? words.fewerRooms : words.moreRooms(hidden)}
-              </button>
-            ) : null}
-          </div>
+      </div>
+      <div>
+        <div className="mb-4 grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
+          <p className="text-sm text-ink-soft max-lg:order-last">
+            {asked.unit === 'yen' ? words.pricesInYen : words.pricesInPoints}
+          </p>
+          <DaysPaging {...paging} />
         </div>
-      </Card>
-    </article>
+        <ul>
+          {shown.map((roomType) => (
+            <RoomTypeRow
+              key={roomType.id}
+              facility={facility}
+              roomType={roomType}
+              asked={asked}
+              days={daysOf(roomType.id)}
+              onWhy={onWhy}
+              onMonth={onMonth}
+            />
+          ))}
+        </ul>
+        {hidden > 0 ? (
+          <button
+            type="button"
+            aria-expanded={all}
+            className="flex min-h-12 w-full items-center justify-center gap-2 border-t border-line pt-4 font-semibold text-key"
+            onClick={() => setAll(!all)}
+          >
+            <Icon name={all ? 'fold' : 'down'} size={20} />
+            {all ? words.fewerRooms : words.moreRooms(hidden)}
+          </button>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,8 @@ export { partyOf, roomInputs, roomsOf, roomsText } from './rooms-text.ts';
 export { FacilityNotes, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 export { searchThatLedTo } from './left-at.ts';
 export { NearestDates } from './nearest-dates.tsx';
-export { RoomCards, roomsFit } from './room-cards.tsx';
+export { RoomCards } from './room-cards.tsx';
+export { roomsFit } from './rooms-fit.ts';
 export {
   calendarQuery,
   facilityFacts,

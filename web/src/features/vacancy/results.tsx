@@ -11,11 +11,13 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Notice, Skeleton } from '#web/ui/surfaces.tsx';
+import { ArrangeBar } from './arrange-bar.tsx';
+import { arranged, known, type Arrangement } from './arrange-found.ts';
 import { ClosedReason } from './closed-reason.tsx';
 import { searchVariables, type SearchConditions } from './conditions.ts';
 import { DayDialog, type ClosedDay } from './day-dialog.tsx';
 import { freedomOfStay, type Asked } from './day-state.ts';
-import { FacilityCard } from './facility-card.tsx';
+import { DaysPaging, FacilityCard } from './facility-card.tsx';
 import { Legend } from './legend.tsx';
 import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
 import { MonthDialogLater } from './month-dialog-later.ts';
@@ -27,11 +29,16 @@ const headingId = 'results-heading';
 export type View = {
   firstDay: string;
   calendar: { roomTypeId: string; month: string } | null;
+  /** Facilities whose rows are open; null where nobody has opened or closed one. */
+  open: readonly string[] | null;
+  arrangement: Arrangement;
 };
 
 type Props = {
   conditions: SearchConditions & { contractId: string };
   unit: string;
+  /** What the contract has left; null where it pays in yen. */
+  points: number | null;
   today: string;
   /** How often the form was sent here: from the first time on, the heading of a new result takes the focus. */
   searches: number;
@@ -41,17 +48,10 @@ type Props = {
 
 function Waiting() {
   return (
-    <div className="grid gap-8">
-      {[1, 2].map((card) => (
-        <div key={card} className="overflow-hidden rounded-lg border border-line bg-white">
-          <Skeleton shape="aspect-video sm:aspect-[5/2]" />
-          <div className="grid gap-4 p-5 sm:p-8">
-            <Skeleton shape="h-10 w-2/3" />
-            <Skeleton shape="h-20" />
-            <Skeleton shape="h-40" />
-            <Skeleton shape="h-40" />
-          </div>
-        </div>
+    <div className="grid gap-6">
+      <Skeleton shape="h-12" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} shape="h-48 rounded-lg lg:h-36" />
       ))}
     </div>
   );
@@ -122,9 +122,21 @@ export function Results(props: Props) {
   );
 }
 
+/** How a result is looked at lives in the address, which follows a moment after a press; what is pressed answers at once. */
+function useAtOnce({ view, onView }: Pick<Props, 'view' | 'onView'>): [View, (view: View) => void] {
+  const address = JSON.stringify(view);
+  const [pressed, setPressed] = useState({ address, view });
+  const press = (next: View) => {
+    setPressed({ address, view: next });
+    onView(next);
+  };
+  return [pressed.address === address ? pressed.view : view, press];
+}
+
 type FoundProps = Props & { facilities: readonly FoundFacility[] };
 
-function Found({ facilities, conditions, unit, today, searches, view, onView }: FoundProps) {
+function Found({ facilities, conditions, unit, points, today, searches, ...address }: FoundProps) {
+  const [view, onView] = useAtOnce(address);
   const { results: words, day } = useWords('vacancy');
   const format = useFormat();
   const [why, setWhy] = useState<ClosedDay | null>(null);
@@ -159,6 +171,17 @@ function Found({ facilities, conditions, unit, today, searches, view, onView }: 
   const [first] = facilities;
   const arrival = first?.roomTypes[0]?.priceAndAvailability[0];
   const withRooms = facilities.filter((facility) => hasRooms(facility, asked)).length;
+  const arrangement = known(view.arrangement, facilities);
+  const looking = { asked, points };
+  const shown = arranged(facilities, arrangement, looking);
+  const open = view.open ?? (facilities.length === 1 ? facilities.map(({ id }) => id) : []);
+  const toggle = (id: string) =>
+    onView({ ...view, open: open.includes(id) ? open.filter((other) => other !== id) : [...open, id] });
+  const paging = {
+    firstDay: view.firstDay,
+    least: today,
+    onPage: (firstDay: string) => onView({ ...view, firstDay }),
+  };
   const closed = arrival && facilities.every((facility) => isClosed(facility, asked)) ? arrival : null;
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -178,15 +201,7 @@ function Found({ facilities, conditions, unit, today, searches, view, onView }: 
             <ClosedReason day={closed} />
           </Notice>
         ) : null}
-        {first ? (
-          <>
-            <div className="text-sm text-ink-soft">
-              {closed ? null : <p>{words.order}</p>}
-              <p>{unit === 'yen' ? words.pricesInYen : words.pricesInPoints}</p>
-            </div>
-            <Legend />
-          </>
-        ) : null}
+        {first ? <Legend /> : null}
       </div>
       <FailureNotice error={paged ? pagingError : undefined} />
       {first === undefined ? (
@@ -194,18 +209,26 @@ function Found({ facilities, conditions, unit, today, searches, view, onView }: 
       ) : facilities.every((facility) => isFull(facility, asked)) ? (
         <AllFull first={first} conditions={conditions} asked={asked} />
       ) : null}
-      {facilities.map((facility, index) => (
+      {facilities.length > 1 ? (
+        <ArrangeBar
+          facilities={facilities}
+          left={shown.length}
+          looking={looking}
+          arrangement={arrangement}
+          onArrange={(next) => onView({ ...view, arrangement: next })}
+          days={<DaysPaging {...paging} />}
+        />
+      ) : null}
+      {shown.map((facility, index) => (
         <FacilityCard
           key={facility.id}
           facility={facility}
           asked={asked}
-          paging={{
-            firstDay: view.firstDay,
-            least: today,
-            onPage: (firstDay) => onView({ ...view, firstDay }),
-          }}
+          paging={paging}
           daysOf={daysOf}
-          place={index === 0 ? 'first' : 'later'}
+          place={index < 4 ? 'first' : 'later'}
+          open={open.includes(facility.id)}
+          onToggle={() => toggle(facility.id)}
           left={left}
           onWhy={setWhy}
           onMonth={(roomTypeId) => onView({ ...view, calendar: { roomTypeId, month: view.firstDay } })}

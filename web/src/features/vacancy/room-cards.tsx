@@ -1,18 +1,11 @@
 /** Rooms and guests: a card per room with steppers, the limit of the room type said live where it is known. */
-import {
-  checkRoomCounts,
-  guestCount,
-  type BedShareAlertType,
-  type RoomCounts,
-} from '#domain/booking/occupancy.ts';
-import { isRefusal } from '#domain/kernel/refusal.ts';
+import { guestCount, type BedShareAlertType, type RoomCounts } from '#domain/booking/occupancy.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { roomsFit, type RoomLimits } from './rooms-fit.ts';
 import { mostInRoom, mostRooms, oneAdult } from './rooms-text.ts';
-
-export type RoomLimits = { maxOccupancy: number; bedShareMaxOccupancy: number };
 
 type Props = {
   rooms: readonly RoomCounts[];
@@ -24,14 +17,9 @@ type Props = {
   fixed?: boolean;
 };
 
-/** Whether every room's guests fit the room type. */
-export function roomsFit(rooms: readonly RoomCounts[], limits: RoomLimits): boolean {
-  return rooms.every((room) => !isRefusal(checkRoomCounts(room, limits)));
-}
-
 function LimitText({ room, limits }: { room: RoomCounts; limits: RoomLimits }) {
   const words = useWords('vacancy').rooms;
-  const fits = !isRefusal(checkRoomCounts(room, limits));
+  const fits = roomsFit([room], limits);
   const left = limits.bedShareMaxOccupancy - guestCount(room);
   return (
     <div className="mb-3 text-sm">

@@ -12,7 +12,7 @@ import { dayLayout, daysContainer } from './day-layout.ts';
 import { freedomOfStay, type Asked } from './day-state.ts';
 import { RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 import { noteLeaving, roomHeadingId } from './left-at.ts';
-import { roomsFit } from './room-cards.tsx';
+import { roomsFit } from './rooms-fit.ts';
 import { roomsText } from './rooms-text.ts';
 import type { DayFacts, FacilityFacts, FoundRoomType } from './search-queries.ts';
 

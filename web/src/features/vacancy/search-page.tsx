@@ -12,7 +12,14 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Skeleton } from '#web/ui/surfaces.tsx';
-import { conditionsOf, isAsked, textOfConditions, type SearchConditions } from './conditions.ts';
+import {
+  arrangementOf,
+  conditionsOf,
+  isAsked,
+  textOfArrangement,
+  textOfConditions,
+  type SearchConditions,
+} from './conditions.ts';
 import { bookableContracts } from './contract-choice.tsx';
 import { dateProblem } from './date-problems.ts';
 import { Results, type View } from './results.tsx';
@@ -84,6 +91,8 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   const view: View = {
     firstDay: text.show ?? asked.from,
     calendar: text.calendar ? { roomTypeId: text.calendar, month: text.month ?? asked.from } : null,
+    open: text.open ?? null,
+    arrangement: arrangementOf(text),
   };
 
   const isStay = dateProblem(asked, today) === null;
@@ -95,18 +104,20 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
     setSearches(searches + 1);
     void navigate({ to: paths.vacancySearch, search: textOfConditions(next) });
   };
-  const show = ({ firstDay, calendar }: View) =>
+  const show = ({ firstDay, calendar, open: rows, arrangement }: View) =>
     void navigate({
       to: paths.vacancySearch,
       search: {
         ...textOfConditions(conditions),
+        ...textOfArrangement(arrangement),
+        open: rows?.length === 0 ? ['none'] : rows ? [...rows] : undefined,
         show: firstDay === asked.from ? undefined : firstDay,
         calendar: calendar?.roomTypeId,
         month: calendar?.month,
       },
       resetScroll: false,
-      // Turning the pages of an open month is no place to go back to.
-      replace: calendar !== null && view.calendar !== null,
+      // An open month and other days are places to go back from; a row that opens, or another order, is none.
+      replace: firstDay === view.firstDay && (calendar === null) === (view.calendar === null),
     });
 
   return (
@@ -139,6 +150,10 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                 key={JSON.stringify(conditions)}
                 conditions={{ ...conditions, contractId: contract.id }}
                 unit={contract.pointUnit}
+                points={
+                  choices.myAvailablePoints.contracts.find(({ contractId }) => contractId === contract.id)
+                    ?.remaining ?? null
+                }
                 today={today}
                 searches={searches}
                 view={view}

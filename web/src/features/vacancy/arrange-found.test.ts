@@ -1,0 +1,96 @@
+/** A result that is looked through: its rows' prices and signs, its order, and what narrowing it down would leave. */
+import { describe, expect, it } from 'vitest';
+import { arranged, asFound, daysOfFacility, known, narrowings, stayFrom } from './arrange-found.ts';
+import type { Asked } from './day-state.ts';
+import type { DayFacts, FoundFacility, FoundRoomType } from './search-queries.ts';
+
+const asked: Asked = {
+  ...{ contractId: '1', unit: 'sp', from: '2027-01-05', to: '2027-01-07', nights: 2 },
+  rooms: [{ adults: 2, children: 0, bedShares: 0 }],
+};
+const day = (stayDate: string, roomsAvailable: number): DayFacts => ({
+  ...{ stayDate, roomsAvailable, contractPrice: 6, closedReason: null, opensAt: null },
+});
+const room = (
+  id: string,
+  points: number,
+  free: number,
+  facts: Partial<FoundRoomType> = {},
+): FoundRoomType => ({
+  ...{ id, name: id, maxOccupancy: 4, bedShareMaxOccupancy: 4, acceptsPet: false, maxPetCount: 0 },
+  ...{ alert: null, imageUrl: '', squareMeters: 40, description: '' },
+  priceAndAvailability: [day('2027-01-05', free), day('2027-01-06', free)],
+  stayOnSale: { roomsAvailable: free, totalPoints: points, totalJpy: 3_300, feesJpy: 3_300 },
+  ...facts,
+});
+const facility = (name: string, rooms: readonly FoundRoomType[], facts: Partial<FoundFacility> = {}) =>
+  ({
+    ...{ id: name, name, type: 'HOTEL', noParking: false, tags: [], prefecture: '静岡県' },
+    ...{ hasAcceptsPetRoomType: false, showBathingSchedule: false, roomTypes: [...rooms] },
+    ...facts,
+  }) as unknown as FoundFacility;
+
+const dear = facility('い', [room('1', 20, 2), room('2', 16, 2)], { tags: [{ name: '温泉' }] });
+const cheap = facility('う', [room('3', 12, 1)], { prefecture: '栃木県', hasAcceptsPetRoomType: true });
+const full = facility('あ', [room('4', 2, 0)], { tags: [{ name: '温泉' }], noParking: true });
+const found = [dear, cheap, full];
+const looking = { asked, points: 14 };
+const names = (facilities: readonly FoundFacility[]) => facilities.map(({ name }) => name).join('');
+
+describe('a row', () => {
+  it('names the least that the stay comes to in a room that can be had', () => {
+    expect(stayFrom(dear, asked)).toEqual({ points: 16, yen: 3_300, feesYen: 3_300 });
+    expect(stayFrom(full, asked)).toBeNull();
+    const tooSmall = facility('え', [room('5', 1, 2, { maxOccupancy: 1, bedShareMaxOccupancy: 1 })]);
+    expect(stayFrom(tooSmall, asked)).toBeNull();
+    expect(stayFrom(dear, { ...asked, rooms: [...asked.rooms, ...asked.rooms, ...asked.rooms] })).toBeNull();
+  });
+
+  it('shows each day by the best of its rooms, and none before all are there', () => {
+    const days = new Map([
+      ['1', [day('2027-01-05', 0), day('2027-01-06', 1)]],
+      ['2', [day('2027-01-05', 9), day('2027-01-06', 0)]],
+    ]);
+    const wanted = { rooms: 1, fewThreshold: 3 };
+    expect(daysOfFacility(dear, (id) => days.get(id) ?? null, wanted)).toEqual([
+      { date: '2027-01-05', state: 'plenty' },
+      { date: '2027-01-06', state: 'few' },
+    ]);
+    expect(daysOfFacility(dear, (id) => (id === '1' ? days.get(id)! : null), wanted)).toBeNull();
+  });
+});
+
+describe('a result', () => {
+  it('keeps the order of the server, or goes by price, those that cannot be had last, or by name', () => {
+    expect(names(arranged(found, asFound, looking))).toBe('いうあ');
+    expect(names(arranged(found, { ...asFound, order: 'price' }, looking))).toBe('ういあ');
+    expect(names(arranged(found, { ...asFound, order: 'name' }, looking))).toBe('あいう');
+  });
+
+  it('is narrowed down by all that is wished for at once', () => {
+    const left = (wishes: Partial<typeof asFound>) =>
+      names(arranged(found, { ...asFound, ...wishes }, looking));
+    expect(left({ features: ['free'] })).toBe('いう');
+    expect(left({ features: ['affordable'] })).toBe('う');
+    expect(left({ area: '静岡県', tags: ['温泉'] })).toBe('いあ');
+    expect(left({ area: '静岡県', features: ['parking'] })).toBe('い');
+    expect(left({ area: '栃木県', tags: ['温泉'] })).toBe('');
+  });
+
+  it('says what each wish would leave beside those that are chosen, and not those that would leave nothing', () => {
+    const spa = narrowings(found, { ...asFound, tags: ['温泉'] }, looking);
+    expect(spa.areas).toEqual([{ value: '静岡県', left: 2 }]);
+    expect(spa.features).toEqual([
+      { value: 'free', left: 1 },
+      { value: 'parking', left: 1 },
+    ]);
+    expect(
+      narrowings(found, asFound, { asked, points: null }).features.map(({ value }) => value),
+    ).not.toContain('affordable');
+  });
+
+  it('forgets wishes that it does not know, as names in another language', () => {
+    const arrangement = { ...asFound, area: 'Shizuoka', tags: ['温泉', 'Hot spring'] };
+    expect(known(arrangement, found)).toEqual({ ...asFound, tags: ['温泉'] });
+  });
+});

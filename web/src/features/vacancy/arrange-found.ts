@@ -1,0 +1,134 @@
+/**
+ * How a result is looked through: put in another order and narrowed down, with how many each narrowing would leave. Nothing
+ * is asked anew for it. The server's order puts availability first, then price; it stays where others are alike.
+ */
+import { roomsFit } from './rooms-fit.ts';
+import { dayState, freedomOfStay, type Asked, type DayState } from './day-state.ts';
+import type { DayFacts, FoundFacility } from './search-queries.ts';
+
+export const orders = ['availability', 'price', 'name'] as const;
+export type Order = (typeof orders)[number];
+export const features = ['free', 'affordable', 'pets', 'parking', 'baths'] as const;
+export type Feature = (typeof features)[number];
+
+export type Arrangement = {
+  readonly order: Order;
+  /** Prefecture; null for all. */
+  readonly area: string | null;
+  readonly features: readonly Feature[];
+  readonly tags: readonly string[];
+};
+/** Without what the result does not know: a name in the other language, or of a place that is no longer found. */
+export function known(arrangement: Arrangement, facilities: readonly FoundFacility[]): Arrangement {
+  const { area, tags } = arrangement;
+  const isTag = (tag: string) =>
+    facilities.some((facility) => facility.tags.some(({ name }) => name === tag));
+  return {
+    ...arrangement,
+    area: facilities.some(({ prefecture }) => prefecture === area) ? area : null,
+    tags: tags.filter(isTag),
+  };
+}
+
+export const asFound: Arrangement = { order: 'availability', area: null, features: [], tags: [] };
+
+/** What a stay comes to: points and the yen on top of them, or yen alone, of which so many are local taxes. */
+export type StayFrom = { readonly points: number; readonly yen: number; readonly feesYen: number };
+
+/** The least that the stay comes to in a room that can be had for all of it; null where none can. */
+export function stayFrom({ roomTypes }: FoundFacility, asked: Asked): StayFrom | null {
+  const prices = roomTypes.flatMap((roomType): StayFrom[] => {
+    const { totalPoints, totalJpy, feesJpy } = roomType.stayOnSale ?? {};
+    const isHad = freedomOfStay(roomType, asked) === 'yes' && roomsFit(asked.rooms, roomType);
+    if (!isHad || totalPoints == null || totalJpy == null || feesJpy == null) return [];
+    return [{ points: totalPoints, yen: totalJpy, feesYen: feesJpy }];
+  });
+  return prices.toSorted(cheaperFirst)[0] ?? null;
+}
+
+const cheaperFirst = (a: StayFrom, b: StayFrom): number => a.points - b.points || a.yen - b.yen;
+
+const best: readonly DayState[] = ['plenty', 'few', 'tooFew', 'full', 'closed'];
+
+/** Each day by the best that any room of the facility has; null while the days of one are on their way. */
+export function daysOfFacility(
+  { roomTypes }: FoundFacility,
+  daysOf: (roomTypeId: string) => readonly DayFacts[] | null,
+  wanted: { rooms: number; fewThreshold: number },
+): readonly { readonly date: string; readonly state: DayState }[] | null {
+  const ofRooms = roomTypes.map(({ id }) => daysOf(id));
+  const [first] = ofRooms;
+  if (!first || ofRooms.includes(null)) return null;
+  return first.map(({ stayDate }, index) => {
+    const states = ofRooms.flatMap((days) => {
+      const day = days?.[index];
+      return day ? [dayState(day, wanted)] : [];
+    });
+    return { date: stayDate, state: best.find((state) => states.includes(state)) ?? 'closed' };
+  });
+}
+
+/** `points` are what the contract has left; null where it pays in yen. */
+export type Looking = { readonly asked: Asked; readonly points: number | null };
+
+const has: Record<Feature, (facility: FoundFacility, looking: Looking) => boolean> = {
+  free: (facility, { asked }) => stayFrom(facility, asked) !== null,
+  affordable: (facility, { asked, points }) => {
+    const from = stayFrom(facility, asked);
+    return from !== null && points !== null && from.points <= points;
+  },
+  pets: ({ hasAcceptsPetRoomType }) => hasAcceptsPetRoomType,
+  parking: ({ noParking }) => !noParking,
+  baths: ({ showBathingSchedule }) => showBathingSchedule,
+};
+
+const fits =
+  (looking: Looking, { area, features: wanted, tags }: Arrangement) =>
+  (facility: FoundFacility): boolean =>
+    (area === null || facility.prefecture === area) &&
+    wanted.every((feature) => has[feature](facility, looking)) &&
+    tags.every((tag) => facility.tags.some(({ name }) => name === tag));
+
+/** What is left of a result, in the order wanted. */
+export function arranged(
+  facilities: readonly FoundFacility[],
+  arrangement: Arrangement,
+  looking: Looking,
+): readonly FoundFacility[] {
+  const left = facilities.filter(fits(looking, arrangement));
+  if (arrangement.order === 'name') return left.toSorted((a, b) => a.name.localeCompare(b.name));
+  if (arrangement.order === 'availability') return left;
+  const priced = left.map((facility) => ({ facility, from: stayFrom(facility, looking.asked) }));
+  return priced
+    .toSorted((a, b) => (a.from && b.from ? cheaperFirst(a.from, b.from) : Number(!a.from) - Number(!b.from)))
+    .map(({ facility }) => facility);
+}
+
+export type Narrowing<T extends string> = { readonly value: T; readonly left: number };
+
+/** Each way to narrow the result down with what it would leave, beside what is chosen; those that leave nothing and are not chosen are left out. */
+export function narrowings(facilities: readonly FoundFacility[], arrangement: Arrangement, looking: Looking) {
+  const count = (wanted: Arrangement) => facilities.filter(fits(looking, wanted)).length;
+  const kept = <T extends string>(all: readonly Narrowing<T>[], chosen: readonly string[]) =>
+    all.filter(({ value, left }) => left > 0 || chosen.includes(value));
+  const areas = [...new Set(facilities.map(({ prefecture }) => prefecture))];
+  const tags = [...new Set(facilities.flatMap((facility) => facility.tags.map(({ name }) => name)))];
+  const possible = features.filter((feature) => feature !== 'affordable' || looking.points !== null);
+  return {
+    areas: kept(
+      areas.map((area) => ({ value: area, left: count({ ...arrangement, area }) })),
+      arrangement.area === null ? [] : [arrangement.area],
+    ),
+    features: kept(
+      possible.map((feature) => ({
+        value: feature,
+        left: count({ ...arrangement, features: [...arrangement.features, feature] }),
+      })),
+      arrangement.features,
+    ),
+    tags: kept(
+      tags.map((tag) => ({ value: tag, left: count({ ...arrangement, tags: [...arrangement.tags, tag] }) })),
+      arrangement.tags,
+    ),
+  };
+}
