@@ -182,6 +182,38 @@ test('a result is put in order and narrowed down, each with what it leaves, and 
   await expect(all).toHaveCount(before);
 });
 
+test('arrival and departure are picked together from one calendar, with a finger or with the keys @phone', async ({
+  page,
+}) => {
+  await enterAs(page, accounts.main, '/home/vacancy-search');
+  await page.getByRole('button', { name: 'カレンダーから選ぶ' }).click();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await expectAccessible(page);
+  // The calendar opens at the month of the dates that a search begins with.
+  const [year, month] = (await page.getByLabel('チェックイン', { exact: true }).inputValue())
+    .split('-')
+    .map(Number);
+  const next = new Date(Date.UTC(year!, month!, 1));
+  const named = (day: number) => new RegExp(`${next.getUTCFullYear()}年${next.getUTCMonth() + 1}月${day}日`);
+  const iso = (day: number) => `${next.toISOString().slice(0, 8)}${day}`;
+  const day = (number: number) => page.getByRole('grid').getByRole('button', { name: named(number) });
+  const months = page.getByRole('application', { name: /^ご宿泊日のカレンダー/ });
+  await months.getByRole('button', { name: '次の月' }).click();
+  await day(16).click();
+  await day(19).click();
+  await expect(page.getByLabel('チェックイン', { exact: true })).toHaveValue(iso(16));
+  await expect(page.getByLabel('チェックアウト', { exact: true })).toHaveValue(iso(19));
+  await expect(page.getByText('3泊', { exact: true })).toBeVisible();
+  await day(19).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  // The hand is on the day after the arrival now; a week later is the 28th.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('チェックイン', { exact: true })).toHaveValue(iso(20));
+  await expect(page.getByLabel('チェックアウト', { exact: true })).toHaveValue(iso(28));
+});
+
 test('features that were chosen stay so in the other language', async ({ page }) => {
   await enterAs(page, accounts.main, '/home/vacancy-search?tag=温泉');
   await expect(page.getByRole('heading', { name: says.found })).toBeVisible();

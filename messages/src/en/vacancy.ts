@@ -20,6 +20,13 @@ export const vacancy: typeof japanese = {
     stay: 'Dates',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
+    openCalendar: 'Choose from a calendar',
+    closeCalendar: 'Close the calendar',
+    calendar: 'Dates of your stay',
+    pickBoth: 'Choose your check-in date, then your check-out date.',
+    openUntil: (day: string) => `Bookings are open for check-in up to ${day}.`,
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
     dateProblems: {
       CHECK_IN_MISSING: 'Please choose your check-in date.',
       CHECK_OUT_MISSING: 'Please choose your check-out date.',

@@ -20,6 +20,13 @@ export const vacancy = {
     stay: 'ご宿泊日',
     checkIn: 'チェックイン',
     checkOut: 'チェックアウト',
+    openCalendar: 'カレンダーから選ぶ',
+    closeCalendar: 'カレンダーを閉じる',
+    calendar: 'ご宿泊日のカレンダー',
+    pickBoth: 'チェックインの日、つづいてチェックアウトの日をお選びください。',
+    openUntil: (day: string) => `${day}のチェックインまで、ただいま承っております。`,
+    previousMonth: '前の月',
+    nextMonth: '次の月',
     dateProblems: {
       CHECK_IN_MISSING: 'チェックインの日をお選びください。',
       CHECK_OUT_MISSING: 'チェックアウトの日をお選びください。',

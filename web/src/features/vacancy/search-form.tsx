@@ -61,6 +61,7 @@ export function SearchForm({ choices, conditions, today, onSearch, onRefused }: 
               dates={{ from: draft.from, to: draft.to }}
               least={today}
               most={contract?.canCheckInUntil ?? undefined}
+              mostOut={contract?.canCheckOutUntil ?? undefined}
               problems={problems}
               onChange={(dates) => setDraft({ ...draft, ...dates })}
             />

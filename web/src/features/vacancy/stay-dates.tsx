@@ -6,6 +6,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
 import { isDay, type Dates } from './date-problems.ts';
+import { StayCalendarLater } from './stay-calendar-later.tsx';
 
 type Props = {
   dates: Dates;
@@ -13,6 +14,8 @@ type Props = {
   /** First and last day that can be chosen for check-in, where they are known. */
   least?: string | undefined;
   most?: string | undefined;
+  /** Last day of check-out. */
+  mostOut?: string | undefined;
   problems?: { from?: string | undefined; to?: string | undefined };
   /** Beginning of the fields' ids, so that a summary of problems can lead to them. */
   id: string;
@@ -31,7 +34,7 @@ function Day({ date }: { date: string }) {
   );
 }
 
-export function StayDates({ dates, onChange, least, most, problems, id }: Props) {
+export function StayDates({ dates, onChange, least, most, mostOut, problems, id }: Props) {
   const words = useWords('vacancy').conditions;
   const format = useFormat();
 
@@ -89,6 +92,15 @@ export function StayDates({ dates, onChange, least, most, problems, id }: Props)
           {format.nights(nightsBetween(dates.from, dates.to))}
         </p>
       ) : null}
+      {least === undefined ? null : (
+        <StayCalendarLater
+          dates={isStay(dates) ? dates : null}
+          least={least}
+          most={most}
+          mostOut={mostOut}
+          onChange={onChange}
+        />
+      )}
     </div>
   );
 }
