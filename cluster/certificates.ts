@@ -1,61 +1,29 @@
-/** Certificates for one cluster: an authority of its own, and one certificate for all its addresses. */
+/** Certificates for one cluster, made by the script of deploy/ as an installation makes them. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../scripts/lib/paths.mjs';
 
-export type Certificates = { readonly authority: string; readonly certificate: string; readonly key: string };
+const SCRIPT = join(ROOT, 'deploy', 'certificate.sh');
 
-function openssl(...args: string[]): void {
-  const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`openssl ${args[0]}: ${stderr.trim()}`);
-}
+export type Certificate = { readonly certificate: string; readonly key: string };
 
-export function makeCertificates(folder: string, addresses: readonly string[]): Certificates {
-  const file = (name: string) => join(folder, name);
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  openssl(
-    'req',
-    '-x509',
-    ...curve,
-    '-days',
-    '30',
-    '-subj',
-    '/CN=portal cluster authority',
-    '-keyout',
-    file('ca.key'),
-    '-out',
-    file('ca.crt'),
-  );
-  openssl(
-    'req',
-    ...curve,
-    '-subj',
-    '/CN=portal database',
-    '-keyout',
-    file('server.key'),
-    '-out',
-    file('server.csr'),
-  );
-  writeFileSync(
-    file('names'),
-    `subjectAltName=${addresses.map((address) => `IP:${address}`).join(',')},DNS:localhost\n`,
-  );
-  openssl(
-    'x509',
-    '-req',
-    '-days',
-    '30',
-    '-in',
-    file('server.csr'),
-    '-CA',
-    file('ca.crt'),
-    '-CAkey',
-    file('ca.key'),
-    '-CAcreateserial',
-    '-extfile',
-    file('names'),
-    '-out',
-    file('server.crt'),
-  );
-  return { authority: file('ca.crt'), certificate: file('server.crt'), key: file('server.key') };
+/** Signs for machines, in a folder of its own; those who check its word are told of a copy of its certificate. */
+export class Authority {
+  readonly certificate: string;
+  private readonly folder: string;
+
+  constructor(folder: string, name: string) {
+    this.folder = join(folder, name);
+    this.certificate = join(folder, `${name}.crt`);
+  }
+
+  sign(name: string, ...addresses: readonly string[]): Certificate {
+    const { status, stderr } = spawnSync('/bin/sh', [SCRIPT, this.folder, name, ...addresses], {
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`certificate.sh: ${stderr.trim()}`);
+    copyFileSync(join(this.folder, 'ca.crt'), this.certificate);
+    return { certificate: join(this.folder, `${name}.crt`), key: join(this.folder, `${name}.key`) };
+  }
 }

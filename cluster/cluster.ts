@@ -10,8 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { waitUntil } from '../scripts/lib/processes.mjs';
-import { makeCertificates } from './certificates.ts';
-import type { Certificates } from './certificates.ts';
+import { Authority } from './certificates.ts';
 import { openNetwork } from './network.ts';
 import type { Network } from './network.ts';
 import { asPostgres, ClusterNode, startProgram } from './node.ts';
@@ -46,7 +45,9 @@ export class Cluster {
   readonly nodes: readonly ClusterNode[];
   readonly ports: Ports;
   private readonly network: Network;
-  private readonly certificates: Certificates;
+  /** Of the database and PgBouncer, and another of etcd, which admits nobody else. */
+  private readonly authority: Authority;
+  private readonly etcdAuthority: Authority;
   private readonly superuserPassword = secret();
   private readonly restapiPassword = secret();
   private readonly fronts: ChildProcess[] = [];
@@ -57,12 +58,8 @@ export class Cluster {
     this.network = openNetwork(NODES);
     this.folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
     chmodSync(this.folder, 0o755);
-    const addresses = [
-      '127.0.0.1',
-      this.network.address,
-      ...this.network.nodes.map(({ address }) => address),
-    ];
-    this.certificates = makeCertificates(this.folder, addresses);
+    this.authority = new Authority(this.folder, 'authority');
+    this.etcdAuthority = new Authority(this.folder, 'etcd-authority');
     this.nodes = this.network.nodes.map(
       (network, index) => new ClusterNode({ name: `node${index + 1}`, network, folder: this.folder }),
     );
@@ -93,13 +90,16 @@ export class Cluster {
   private configure({ appPassword, portalPorts = [] }: ClusterOptions): void {
     const backup = join(this.folder, 'backup');
     mkdirSync(backup, { mode: 0o700 });
-    const { authority, certificate, key } = this.certificates;
     const servers = (port: number, extra = '') =>
       this.nodes.map(({ name, address }) => `    server ${name} ${address}:${port}${extra}`).join('\n');
     const users = join(this.folder, 'pgbouncer-users.txt');
     const variables = {
-      NETWORK: this.network.range,
-      ETCD_MEMBERS: this.nodes.map(({ name, address }) => `${name}=http://${address}:2380`).join(','),
+      NODES_NETWORK: this.network.range,
+      // Both are this machine.
+      PORTAL_NETWORK: `${this.network.address}/32`,
+      OPERATOR_NETWORK: `${this.network.address}/32`,
+      ETCD_MEMBERS: this.nodes.map(({ name, address }) => `${name}=https://${address}:2380`).join(','),
+      ETCD_AUTHORITY: this.etcdAuthority.certificate,
       ETCD_HOSTS: this.nodes.map(({ address }) => `${address}:2379`).join(','),
       ETCD_STATE: 'new',
       POSTGRES_BIN: postgresBin(),
@@ -108,9 +108,7 @@ export class Cluster {
       SUPERUSER_PASSWORD: this.superuserPassword,
       REPLICATION_PASSWORD: secret(),
       RESTAPI_PASSWORD: this.restapiPassword,
-      CERTIFICATE: certificate,
-      CERTIFICATE_KEY: key,
-      CERTIFICATE_AUTHORITY: authority,
+      CERTIFICATE_AUTHORITY: this.authority.certificate,
       BACKUP_DIR: backup,
       BACKUP_KEY: secret(),
       PRIMARY_HOST: '127.0.0.1',
@@ -128,9 +126,21 @@ export class Cluster {
       PGBOUNCER_LOG: join(this.folder, 'pgbouncer.log'),
       PGBOUNCER_USERS: users,
     };
-    for (const node of this.nodes) node.configure(variables);
+    for (const node of this.nodes) {
+      const { name, address } = node;
+      const [own, etcd] = [this.authority.sign(name, address), this.etcdAuthority.sign(name, address)];
+      node.configure({
+        ...variables,
+        ...{ CERTIFICATE: own.certificate, CERTIFICATE_KEY: own.key },
+        ...{ ETCD_CERTIFICATE: etcd.certificate, ETCD_CERTIFICATE_KEY: etcd.key },
+      });
+    }
     writeSettings('haproxy/haproxy.cfg', join(this.folder, 'haproxy.cfg'), variables);
-    writeSettings('pgbouncer/pgbouncer.ini', join(this.folder, 'pgbouncer.ini'), variables);
+    const { certificate, key } = this.authority.sign('portal');
+    writeSettings('pgbouncer/pgbouncer.ini', join(this.folder, 'pgbouncer.ini'), {
+      ...variables,
+      ...{ CERTIFICATE: certificate, CERTIFICATE_KEY: key },
+    });
     writeFileSync(users, `"resort_app" "${appPassword}"\n`, { mode: 0o600 });
     spawnSync('chown', ['-R', 'postgres:postgres', this.folder]);
   }
@@ -149,7 +159,7 @@ export class Cluster {
   private address(place: string, database: string): string {
     const query = new URLSearchParams({
       sslmode: 'verify-full',
-      sslrootcert: this.certificates.authority,
+      sslrootcert: this.authority.certificate,
     });
     return `postgresql://${place}/${database}?${query}`;
   }

@@ -104,6 +104,7 @@ export class NodeNetwork {
 export type Network = {
   /** Where what runs outside the nodes is reached from them. */
   readonly address: string;
+  /** The nodes, and nobody else. */
   readonly range: string;
   readonly nodes: readonly NodeNetwork[];
   readonly close: () => void;
@@ -122,7 +123,7 @@ export function openNetwork(count: number): Network {
   const nodes = Array.from({ length: count }, (_, nth) => new NodeNetwork(id, nth + 1));
   return {
     address: `10.213.${id}.1`,
-    range: `10.213.${id}.0/24`,
+    range: `10.213.${id}.8/29`,
     nodes,
     close: () => takeDown(id),
   };
