@@ -104,6 +104,9 @@ export class Cluster {
       ETCD_STATE: 'new',
       POSTGRES_BIN: postgresBin(),
       SHARED_BUFFERS: '128MB',
+      // As two machines with two processes each (deploy/README.md).
+      MAX_CONNECTIONS: 150,
+      POOL_SIZE: 40,
       WAL_KEEP_SIZE: '512MB',
       SUPERUSER_PASSWORD: this.superuserPassword,
       REPLICATION_PASSWORD: secret(),

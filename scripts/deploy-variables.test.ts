@@ -34,6 +34,22 @@ describe('the settings files of deploy/', () => {
     expect(explained.toSorted()).toEqual([...named].toSorted());
   });
 
+  it('ask for no more connections than the database takes, by the table of their page', () => {
+    const page = readFileSync(path.join(DEPLOY, 'README.md'), 'utf8');
+    const portal = readFileSync(path.resolve(DEPLOY, '../server/src/portal.ts'), 'utf8');
+    const [, forEach, spare] = /processes × (\d+) \+ (\d+)$/m.exec(page)!.map(Number);
+    // The queue's pool, and two of the process's own.
+    expect(forEach).toBe(
+      Number(/configuration\.jobsDatabaseUrl,\s+connections: (\d+),/.exec(portal)![1]) + 2,
+    );
+    const rows = [...page.matchAll(/^\| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/gm)];
+    expect(rows.length).toBeGreaterThan(2);
+    for (const [, machines, processes, pool, most, allowed] of rows.map((row) => row.map(Number))) {
+      expect(most).toBe(machines! * pool! + processes! * forEach! + spare!);
+      expect(allowed).toBeGreaterThanOrEqual(most!);
+    }
+  });
+
   it('are refused where a variable has no value', () => {
     expect(filledIn('at ${ADDRESS}:${PORT}', { ADDRESS: 'node', PORT: 5432 })).toBe('at node:5432');
     expect(() => filledIn('at ${ADDRESS}', {})).toThrow('ADDRESS');
