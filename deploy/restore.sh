@@ -27,7 +27,7 @@ if [ -e "$DATA" ]; then KEPT="$DATA.before-$(date +%Y%m%d%H%M%S)"; fi
 undo() {
   status=$?
   trap - EXIT
-  trap '' HUP INT TERM
+  trap '' HUP INT PIPE TERM
   set +e
   if [ "$status" -ne 0 ]; then
     "$POSTGRES_BIN/pg_ctl" stop -D "$DATA" -m immediate -w -t 120 >/dev/null 2>&1
@@ -46,7 +46,7 @@ undo() {
   exit "$status"
 }
 trap undo EXIT
-trap 'exit 130' HUP INT TERM
+trap 'exit 130' HUP INT PIPE TERM
 if [ -n "$KEPT" ]; then mv "$DATA" "$KEPT"; fi
 mkdir -m 0700 "$DATA"
 
