@@ -261,6 +261,22 @@ export class Cluster {
     await this.untilHealthy();
   }
 
+  /** A mistake, where nothing is broken: the primary is taken back by the script, etcd and what lay there before stay. */
+  async goBack(target: readonly string[]): Promise<void> {
+    const primary = await this.primary();
+    const others = this.nodes.filter((node) => node !== primary);
+    for (const node of [...others, primary]) await node.stopPatroni();
+    primary.restore(target);
+    primary.forgetPrimary();
+    primary.startPatroni();
+    await this.primary();
+    for (const node of others) {
+      node.emptyDatabase();
+      node.startPatroni();
+    }
+    await this.untilHealthy();
+  }
+
   /** Ends all of it. What has failed keeps its folder, with settings, data and logs. */
   async stop(folder: 'remove' | 'keep' = 'remove'): Promise<void> {
     for (const front of this.fronts) front.kill('SIGTERM');

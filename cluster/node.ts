@@ -39,12 +39,15 @@ export type MemberState = {
 };
 
 const ASKED_FOR_MS = 1_500;
+/** What patronictl asks before it removes what the nodes agreed on: which cluster, and whether one is sure. */
+const FORGOTTEN = 'portal\nYes I am aware\n';
 
 export class ClusterNode {
   readonly name: string;
   readonly network: NodeNetwork;
   readonly folder: string;
   private readonly ended: Promise<unknown>[] = [];
+  private patroni: ChildProcess | undefined;
 
   constructor({ name, network, folder }: { name: string; network: NodeNetwork; folder: string }) {
     this.name = name;
@@ -87,13 +90,29 @@ export class ClusterNode {
   }
 
   startPatroni(): void {
-    this.run('patroni', [this.file('patroni.yml')]);
+    this.patroni = this.run('patroni', [this.file('patroni.yml')]);
+  }
+
+  /** Ends Patroni in order, and by that PostgreSQL; etcd goes on. */
+  async stopPatroni(): Promise<void> {
+    this.patroni?.kill('SIGTERM');
+    await waitUntil(() => this.patroni?.exitCode !== null || this.patroni.signalCode !== null, 60_000);
+  }
+
+  /** Lets etcd forget who the primary was, as an operator does. */
+  forgetPrimary(): void {
+    this.askOf('patronictl', ['-c', this.file('patroni.yml'), 'remove', 'portal'], FORGOTTEN);
+  }
+
+  emptyDatabase(): void {
+    rmSync(this.file('pg'), { recursive: true, force: true });
   }
 
   /** After it was killed: neither data nor what the nodes agreed on is there any more. */
   loseData(): void {
-    for (const name of ['pg', 'etcd', 'spool']) rmSync(this.file(name), { recursive: true, force: true });
+    this.emptyDatabase();
     for (const name of ['etcd', 'spool']) {
+      rmSync(this.file(name), { recursive: true, force: true });
       mkdirSync(this.file(name), { mode: 0o700 });
       spawnSync('chown', ['postgres:postgres', this.file(name)]);
     }
@@ -116,10 +135,23 @@ export class ClusterNode {
     if (status !== 0) throw new Error(`restore.sh: ${stderr || stdout}`);
   }
 
-  private run(program: string, args: string[]): void {
+  private run(program: string, args: string[]): ChildProcess {
     const command = [...this.network.prefix, ...asPostgres(programPath(program), args)];
     const child = startProgram(command, this.file(`${program}.log`));
     this.ended.push(new Promise((resolve) => child.once('exit', resolve)));
+    return child;
+  }
+
+  /** Runs a command there and waits for its end; throws with what it said. */
+  private askOf(name: string, args: readonly string[], input = ''): string {
+    const [program = '', ...rest] = [...this.network.prefix, ...asPostgres(programPath(name), args)];
+    const { status, stdout, stderr } = spawnSync(program, rest, {
+      encoding: 'utf8',
+      env: OWN_ENVIRONMENT,
+      input,
+    });
+    if (status !== 0) throw new Error(`${name} ${args.join(' ')}: ${stderr || stdout}`);
+    return stdout;
   }
 
   /** What Patroni here believes of all members; null where it does not answer. */
@@ -152,11 +184,7 @@ export class ClusterNode {
 
   /** Runs a command of pgBackRest and waits for its end; throws with what it said. */
   backup(...args: string[]): string {
-    const all = [`--config=${this.file('pgbackrest.conf')}`, '--stanza=portal', ...args];
-    const [program = '', ...rest] = [...this.network.prefix, ...asPostgres(programPath('pgbackrest'), all)];
-    const { status, stdout, stderr } = spawnSync(program, rest, { encoding: 'utf8', env: OWN_ENVIRONMENT });
-    if (status !== 0) throw new Error(`pgbackrest ${args.join(' ')}: ${stderr || stdout}`);
-    return stdout;
+    return this.askOf('pgbackrest', [`--config=${this.file('pgbackrest.conf')}`, '--stanza=portal', ...args]);
   }
 
   freeze(): void {
