@@ -1,5 +1,6 @@
 #!/bin/sh
-# What a database node does by the clock (deploy/systemd/); lies as /usr/local/sbin/portal-database-node on each, and runs as postgres.
+# What a database node does by the clock (deploy/systemd/); lies as /usr/local/sbin/portal-database-node on each, and runs as postgres. A
+# machine of the portal has it too, for its certificate.
 #   portal-database-node backup full|diff   makes a backup where this node is the primary and none has been made for twelve hours
 #   portal-database-node measure            writes for node_exporter when the last backups were made and when certificates end
 set -eu
@@ -29,13 +30,17 @@ case "${1:-} ${2:-}" in
   'measure ')
     # A file of the moment before stays where anything here fails: it holds moments, which age by themselves.
     FILE=${TEXTFILES:-/var/lib/prometheus/node-exporter}/portal.prom
-    full=$(newest full)
-    any=$(newest 'full diff incr')
+    if [ -e "$PGBACKREST_CONFIG" ]; then
+      full=$(newest full)
+      any=$(newest 'full diff incr')
+    fi
     {
       echo '# HELP database_node_backup_timestamp_seconds When the last backup was made.'
-      echo '# HELP database_node_certificate_ends_timestamp_seconds When a certificate of this node ends.'
-      echo "database_node_backup_timestamp_seconds{kind=\"full\"} $full"
-      echo "database_node_backup_timestamp_seconds{kind=\"any\"} $any"
+      echo '# HELP database_node_certificate_ends_timestamp_seconds When a certificate of this machine ends.'
+      if [ -n "${full:-}" ]; then
+        echo "database_node_backup_timestamp_seconds{kind=\"full\"} $full"
+        echo "database_node_backup_timestamp_seconds{kind=\"any\"} $any"
+      fi
       for certificate in ${CERTIFICATES:-}; do
         ends=$(openssl x509 -in "$certificate" -noout -enddate)
         echo "database_node_certificate_ends_timestamp_seconds{file=\"$certificate\"} $(date -d "${ends#notAfter=}" +%s)"
