@@ -39,6 +39,8 @@ export type MemberState = {
 };
 
 const ASKED_FOR_MS = 1_500;
+const ASKED_EVERY_MS = 200;
+const ETCD_WITHIN_MS = 30_000;
 /** What patronictl asks before it removes what the nodes agreed on: which cluster, and whether one is sure. */
 const FORGOTTEN = 'portal\nYes I am aware\n';
 
@@ -48,6 +50,7 @@ export class ClusterNode {
   readonly folder: string;
   private readonly ended: Promise<unknown>[] = [];
   private patroni: ChildProcess | undefined;
+  private isWanted = false;
 
   constructor({ name, network, folder }: { name: string; network: NodeNetwork; folder: string }) {
     this.name = name;
@@ -82,7 +85,21 @@ export class ClusterNode {
   start(): void {
     this.joinAgain();
     this.startEtcd();
-    this.startPatroni();
+    this.isWanted = true;
+    // As their units do: an etcd that has not caught up yet tells Patroni of a primary that was.
+    void waitUntil(() => this.isEtcdHealthy(), ETCD_WITHIN_MS, ASKED_EVERY_MS).then(() => {
+      if (this.isWanted) this.startPatroni();
+    });
+  }
+
+  /** Whether etcd here has caught up with the others. */
+  private async isEtcdHealthy(): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(ASKED_FOR_MS);
+      return (await fetch(`http://${this.address}:2381/health`, { signal })).ok;
+    } catch {
+      return false;
+    }
   }
 
   startEtcd(): void {
@@ -177,6 +194,7 @@ export class ClusterNode {
 
   /** Ends all of it as a power cut does: what its kernel had still to send is not sent either. */
   async kill(): Promise<void> {
+    this.isWanted = false;
     this.cutOff();
     this.network.signal('SIGKILL');
     await waitUntil(() => this.network.isEmpty, 10_000);
@@ -205,6 +223,7 @@ export class ClusterNode {
 
   /** Asks it to end in order, then insists. */
   async stop(): Promise<void> {
+    this.isWanted = false;
     this.thaw();
     this.network.signal('SIGTERM');
     if (!(await waitUntil(() => this.network.isEmpty, 10_000))) await this.kill();

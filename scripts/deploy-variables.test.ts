@@ -14,12 +14,13 @@ const variablesOf = (text: string) => [...text.matchAll(VARIABLE)].map(([, name]
 describe('the settings files of deploy/', () => {
   const named = new Set(settingsFiles.flatMap((file) => variablesOf(readFileSync(file, 'utf8'))));
 
-  it('are the six of a cluster, and what the unit of etcd lacks', () => {
+  it('are the six of a cluster, and what the units of etcd and Patroni lack', () => {
     expect(settingsFiles.map((file) => path.basename(file)).toSorted()).toEqual([
       '60-portal-database.conf',
       'etcd-portal.conf',
       'etcd.yml',
       'haproxy.cfg',
+      'patroni-portal.conf',
       'patroni.yml',
       'pgbackrest.conf',
       'pgbouncer.ini',
