@@ -12,7 +12,7 @@ import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Caller, Origin, SessionActor, VisitorActor } from '#server/platform/actor.ts';
 import { callerAddress } from '#server/platform/caller-address.ts';
-import { fairShare } from '#server/platform/fair-share.ts';
+import { fairShare, LeftLine, LineFull } from '#server/platform/fair-share.ts';
 import { openCookies } from '#server/platform/cookies.ts';
 import type { Handler, Reply } from '#server/platform/http.ts';
 import { defineSecret } from '#server/platform/secrets.ts';
@@ -28,6 +28,10 @@ export const originSecret = defineSecret('origin');
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
+/** Calls of one login that wait: more than all its windows ask for at once. */
+const MOST_WAITING = 60;
+const MOST_ENDINGS = 10;
+
 export type Authenticate = (
   services: Services,
   presented: { readonly authorization: string | undefined; readonly fingerprint: string | undefined },
@@ -42,8 +46,10 @@ export type Parts = {
 
 export function makeGraphQLHandler(services: Services, { execute, authenticate, documents }: Parts): Handler {
   // Half of the connections at most for one login, so that the others find some free.
-  const share = fairShare(Math.ceil(services.configuration.databaseConnections / 2));
-  return async (request, requestId, body) => {
+  const share = fairShare(Math.ceil(services.configuration.databaseConnections / 2), MOST_WAITING);
+  // Whoever has a login in their hands that is not theirs must not keep its owner from ending it.
+  const endings = fairShare(1, MOST_ENDINGS);
+  return async (request, requestId, body, gone) => {
     const sent = readBody(body);
     if (!sent) return badRequest();
     const started = performance.now();
@@ -54,21 +60,40 @@ export function makeGraphQLHandler(services: Services, { execute, authenticate, 
     };
     let operation: Operation | Refusal;
     let caller: Caller | null;
+    let mayBeLate: boolean;
     try {
       operation = await operationOf(sent, { documents, open: services.configuration.openDocuments });
       if (isRefusal(operation)) {
         services.log.info({ requestId, errors: [operation.refused] }, 'operation');
         return answer(services, requestId, { errors: [toGraphQLError(operation)] }).reply;
       }
-      caller = await authenticate(services, presented, execute.takesLateCaller?.(operation) ?? false);
+      mayBeLate = execute.takesLateCaller?.(operation) ?? false;
+      caller = await authenticate(services, presented, mayBeLate);
     } catch (error) {
       return answer(services, requestId, { errors: [error] }).reply;
     }
-    const actor = actorOfRequest(services, caller, { request, requestId });
-    const context: RequestContext = { ...services, actor, language: actor.language, cookies };
-    const openFields = isMaintenance(services) ? ['portalSettings'] : 'all';
-    const run = () => execute(operation, context, { openFields });
-    const result = await (caller ? share(caller.loginId, run) : run());
+    const asked = operation;
+    const run = async (waited: boolean) => {
+      // Who waited may have been logged out meanwhile, or have become somebody else.
+      try {
+        if (waited) caller = await authenticate(services, presented, mayBeLate);
+      } catch (error) {
+        return { errors: [error] };
+      }
+      const actor = actorOfRequest(services, caller, { request, requestId });
+      const context: RequestContext = { ...services, actor, language: actor.language, cookies };
+      const openFields = isMaintenance(services) ? ['portalSettings'] : 'all';
+      return execute(asked, context, { openFields });
+    };
+    const line = execute.endsSessionsOnly?.(asked) ? endings : share;
+    const result: Result = await (caller ? line(caller.loginId, run, gone) : run(false)).catch(
+      (error: unknown) => {
+        // Nobody is there to read the answer of the second.
+        if (error instanceof LineFull || error instanceof LeftLine)
+          return { errors: [toGraphQLError(refuse('SERVER_BUSY'))] };
+        throw error;
+      },
+    );
     const { reply, errors } = answer(services, requestId, result);
     services.log.info(
       {

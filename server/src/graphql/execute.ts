@@ -7,7 +7,7 @@ import { GraphQLError } from 'graphql';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { scopesOf } from './authority.ts';
-import { takesLateCaller } from './late-caller.ts';
+import { endsSessionsOnly, takesLateCaller } from './late-caller.ts';
 import { limits } from './limits.ts';
 import { barrier, prepare, underWay } from './prepare.ts';
 import type { Opening, Prepared, Refused } from './prepare.ts';
@@ -32,6 +32,8 @@ export type Executor = {
   (operation: Operation, context: RequestContext, opening: Opening): Promise<Executed>;
   /** Whether it is enough who the caller was up to a second ago; known of operations that were run before. */
   readonly takesLateCaller?: (operation: Operation) => boolean;
+  /** Whether all that it does is end sessions; known likewise. */
+  readonly endsSessionsOnly?: (operation: Operation) => boolean;
 };
 
 /** What is kept: so many texts, and so many bytes of memory by what a compiled field was measured to weigh. */
@@ -100,9 +102,11 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     const field = prepared.roots[0]?.field.name ?? 'none';
     return watch('operation', { field }, () => run(prepared, context, variables));
   };
+  const knownRoots = ({ query, trusted }: Operation) =>
+    (trusted ? own.get(query) : members.get(query))?.roots ?? [];
   return Object.assign(execute, {
-    takesLateCaller: ({ query, trusted }: Operation) =>
-      takesLateCaller((trusted ? own.get(query) : members.get(query))?.roots ?? []),
+    takesLateCaller: (operation: Operation) => takesLateCaller(knownRoots(operation)),
+    endsSessionsOnly: (operation: Operation) => endsSessionsOnly(knownRoots(operation)),
   });
 }
 

@@ -24,12 +24,17 @@ export type Admitted = {
   readonly takes: (bytes: number) => boolean;
   /** Gives the bytes of the body back, once it has been read. */
   readonly bodyRead: () => void;
+  /** What it asked for is done: told once, also where its caller has gone long before. */
+  readonly done: () => void;
 };
 
 /** Null where the connection is to be cut. */
 export type Admission = (request: IncomingMessage, response: ServerResponse) => Admitted | null;
 
-/** Counts from a request's first byte until its answer is taken or its connection is gone. */
+/**
+ * Counts from a request's first byte until its answer is taken or its connection is gone, and what it asked for is done: whoever hangs
+ * up leaves the work behind, and would make room for more of it.
+ */
 export function openAdmission(proxies: number): Admission {
   const onConnection = new WeakMap<Socket, number>();
   const all: Load = { requests: 0, bytes: 0 };
@@ -76,11 +81,15 @@ export function openAdmission(proxies: number): Admission {
       bytes = 0;
     };
     count(place, 1, 0);
+    let isDone = false;
+    const ended = () => {
+      if (over && isDone) count(place, -1, 0);
+    };
     response.once('close', () => {
       over = true;
       onConnection.set(socket, onConnection.get(socket)! - 1);
       giveBack();
-      count(place, -1, 0);
+      ended();
     });
     return {
       isFull: full,
@@ -100,6 +109,10 @@ export function openAdmission(proxies: number): Admission {
       bodyRead: () => {
         isRead = true;
         giveBack();
+      },
+      done: () => {
+        isDone = true;
+        ended();
       },
     };
   };

@@ -27,7 +27,13 @@ export type Reply = {
 };
 /** Files by their path; any other path is a page's. */
 export type Files = (path: string, request: IncomingMessage, requestId: string) => Promise<Reply>;
-export type Handler = (request: IncomingMessage, requestId: string, body: string) => Promise<Reply>;
+/** `gone` tells that the caller has hung up. */
+export type Handler = (
+  request: IncomingMessage,
+  requestId: string,
+  body: string,
+  gone?: AbortSignal,
+) => Promise<Reply>;
 
 /** Calls of another site's, without cookies: by a browser that is sent here, or by its server. */
 export type Callbacks = (
@@ -85,10 +91,14 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
       if (!admitted) return void request.socket.destroy();
       const requestId = randomUUID();
       const seen: WatchedRequest = { requestId, kind: 'file' };
+      const gone = new AbortController();
+      response.once('close', () => {
+        if (!response.writableFinished) gone.abort();
+      });
       const answered = () =>
         admitted.isFull && !isAboutHealth(request)
           ? Promise.resolve(busy)
-          : route(request, seen, { routes, stopping: () => stopping, admitted });
+          : route(request, seen, { routes, stopping: () => stopping, admitted, gone: gone.signal });
       watch('request', seen, () =>
         answered().catch((error: unknown): Reply => {
           if (error instanceof BadRequest) return error.reply;
@@ -108,7 +118,8 @@ export async function serve(configuration: Configuration, routes: Routes): Promi
           ),
         )
         .then((bytes) => admitted.takes(bytes))
-        .catch(() => response.destroy());
+        .catch(() => response.destroy())
+        .finally(() => admitted.done());
     },
   );
   // Who takes an answer by drops keeps it in our memory; whoever takes nothing for so long is let go.
@@ -179,12 +190,13 @@ type House = {
   readonly routes: Routes;
   readonly stopping: () => boolean;
   readonly admitted: Admitted;
+  readonly gone: AbortSignal;
 };
 
 async function route(
   request: IncomingMessage,
   seen: WatchedRequest,
-  { routes, stopping, admitted }: House,
+  { routes, stopping, admitted, gone }: House,
 ): Promise<Reply> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   const { requestId } = seen;
@@ -193,7 +205,7 @@ async function route(
     if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return { status: 415 };
     if (isCrossSite(request)) return { status: 403 };
-    return routes.graphql(request, requestId, await readBody(request, admitted));
+    return routes.graphql(request, requestId, await readBody(request, admitted), gone);
   }
   const callback = routes.callbacks(path);
   if (callback) {
@@ -276,7 +288,8 @@ async function send(
     }
   }
   headers['content-length'] = String(body.length);
-  if (stopping) headers.connection = 'close';
+  // A body that nobody has read would be taken to its end, however long it is.
+  if (stopping || !request.complete) headers.connection = 'close';
   response.writeHead(reply.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
   return body.length;

@@ -93,17 +93,21 @@ export async function openTelemetry(
   return { stop: async () => void (await Promise.all(ends.map((end) => end()))) };
 }
 
+/** Named, so that no path of the machine stands for it. */
+const PORTAL = { 'service.name': 'portal' };
+
 async function openMetrics(
   address: NonNullable<Configuration['metrics']>,
   gauges: readonly Gauge[],
   looked: Looked,
 ): Promise<() => Promise<void>> {
-  const [{ PrometheusExporter }, { MeterProvider }] = await Promise.all([
+  const [{ PrometheusExporter }, { MeterProvider }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/exporter-prometheus'),
     import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/resources'),
   ]);
   const exporter = new PrometheusExporter({ ...address, preventServerStart: true });
-  const provider = new MeterProvider({ readers: [exporter] });
+  const provider = new MeterProvider({ readers: [exporter], resource: resourceFromAttributes(PORTAL) });
   const meter = provider.getMeter('portal');
   const silences = (Object.keys(measured) as Kind[]).map((kind) => measure(kind, meter));
   const stopProcess = observeProcess(meter);
@@ -204,7 +208,7 @@ async function openTraces({
     import('@opentelemetry/resources'),
   ]);
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'portal' }),
+    resource: resourceFromAttributes(PORTAL),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     // What cannot be sent is given up: so many spans at most wait in memory.
     spanProcessors: [

@@ -2,6 +2,7 @@
 import { asMember } from '#server/graphql/request-context.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
+import { endsSessions } from '#server/graphql/late-caller.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { findOpenSessions, findSignIns, findTrustedDevices } from './device-store.ts';
 import type { SignIn, TrustedDevice } from './device-store.ts';
@@ -87,6 +88,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   endMySession: t.field({
     type: 'Boolean',
+    extensions: endsSessions,
     description: 'Ends one session of this login.',
     authScopes: { member: true },
     args: { id: t.arg.id({ required: true, description: 'Of the session.' }) },
@@ -94,6 +96,7 @@ builder.mutationFields((t) => ({
   }),
   endMyOtherSessions: t.field({
     type: 'Boolean',
+    extensions: endsSessions,
     description: 'Ends every session of this login but the one that asks.',
     authScopes: { member: true },
     resolve: (_root, _args, context) => answer(revokeOtherSessions(context, asMember(context))),

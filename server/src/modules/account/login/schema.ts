@@ -1,6 +1,7 @@
 /** The fields of logging in, staying logged in and logging out. Thin: every decision is in a use case beside it. */
 import { asMember } from '#server/graphql/request-context.ts';
 import { builder } from '#server/graphql/builder.ts';
+import { endsSessions } from '#server/graphql/late-caller.ts';
 import { answer } from '#server/graphql/errors.ts';
 import type { CookieJar } from '#server/platform/cookies.ts';
 import { LanguageType } from '../language-types.ts';
@@ -122,6 +123,7 @@ builder.mutationFields((t) => ({
   }),
   logoutClient: t.field({
     type: 'Boolean',
+    extensions: endsSessions,
     description: 'Ends the session at the server; true also when there was none.',
     authScopes: { public: true },
     resolve: (_root, _args, context) => {
