@@ -24,7 +24,7 @@ export async function startWatched(
   club: Club,
   options: { readonly careless?: boolean; readonly env?: Record<string, string> } = {},
 ): Promise<WatchedServer> {
-  const { databaseUrl, jobsUrl, secretKey } = club.serverSettings;
+  const { databaseUrl, jobsUrl, secretKey, preparesStatements } = club.serverSettings;
   const child = spawn(
     process.execPath,
     [...SERVER_FLAGS, PROGRAM, ...(options.careless ? ['careless'] : [])],
@@ -40,6 +40,7 @@ export async function startWatched(
         DATABASE_URL: databaseUrl,
         JOBS_DATABASE_URL: jobsUrl,
         SECRET_KEY: secretKey,
+        PREPARED_STATEMENTS: preparesStatements ? 'yes' : 'no',
         PUBLIC_URL: 'http://localhost',
         HOST: '127.0.0.1',
         PORT: '0',
