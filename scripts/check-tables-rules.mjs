@@ -56,6 +56,7 @@ export const OWNERS = {
         'facility_tags',
         'facility_tag_links',
         'facility_tax_authorities',
+        'favourite_facilities',
       ],
       ...['lodging_tax_tables', 'rental_items', 'room_types', 'room_nights', 'cancel_policies'],
       ...['booking_plans', 'booking_plan_nights', 'booking_plan_questions', 'booking_plan_room_types'],

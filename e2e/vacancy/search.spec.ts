@@ -182,6 +182,28 @@ test('a result is put in order and narrowed down, each with what it leaves, and 
   await expect(all).toHaveCount(before);
 });
 
+test('a resort that is marked with a heart is found again, after a reload too @phone', async ({ page }) => {
+  await enterAs(page, accounts.main, '/home/vacancy-search');
+  const second = page.getByRole('article').nth(1);
+  const name = (await second.getByRole('heading', { level: 3 }).textContent()) ?? '';
+  const heart = page.getByRole('button', { name: `${name}をお気に入りに入れる` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(second.getByRole('button', { expanded: true })).toHaveCount(0);
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '絞り込む' }).click();
+  await page.getByRole('checkbox', { name: 'お気に入り（1）' }).check();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(name);
+  await expectAccessible(page);
+  await heart.click();
+  await expect(page.getByText('すべてに当てはまる施設はございません。')).toBeVisible();
+  await page.getByRole('button', { name: '絞り込みをはずす' }).click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('arrival and departure are picked together from one calendar, with a finger or with the keys @phone', async ({
   page,
 }) => {

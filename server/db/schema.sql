@@ -983,6 +983,15 @@ create table facility_tax_authorities (
   constraint facility_tax_authorities_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE
 );
 
+create table favourite_facilities (
+  login_id uuid not null,
+  facility_id integer not null,
+  marked_at timestamp with time zone not null default clock_timestamp(),
+  constraint favourite_facilities_pkey PRIMARY KEY (login_id, facility_id),
+  constraint favourite_facilities_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id),
+  constraint favourite_facilities_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+);
+
 create table future_clients (
   id uuid not null default uuidv7(),
   client_id bigint not null,
@@ -2436,6 +2445,7 @@ grant select on facility_tags to resort_app;
 grant select on facility_tags to resort_jobs;
 grant select on facility_tax_authorities to resort_app;
 grant select on facility_tax_authorities to resort_jobs;
+grant delete, insert, select on favourite_facilities to resort_app;
 grant insert, select on future_clients to resort_app;
 grant insert, select on job_effects to resort_jobs;
 grant select on ledger_heads to resort_app;

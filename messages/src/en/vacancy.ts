@@ -112,6 +112,7 @@ export const vacancy: typeof japanese = {
     allAreas: 'All areas',
     wishes: 'I am looking for',
     features: {
+      favourite: 'My favourites',
       free: 'Available on my dates',
       affordable: 'Within my points',
       pets: 'Pets welcome',
@@ -123,6 +124,10 @@ export const vacancy: typeof japanese = {
     left: ({ left, all }) => `Showing ${left} of ${count(all, 'resort', 'resorts')}.`,
     noneLeft: 'No resort has all of these.',
     all: 'Clear filters',
+  },
+  favourite: {
+    mark: (resort) => `Add ${resort} to favourites`,
+    notKept: 'Your favourites could not be changed. Please try again in a moment.',
   },
   none: {
     text: 'Try fewer filters or different dates.',

@@ -108,6 +108,7 @@ export const vacancy = {
     allAreas: 'すべての地域',
     wishes: 'ご希望',
     features: {
+      favourite: 'お気に入り',
       free: 'ご希望の日程で空室あり',
       affordable: 'お手持ちのポイントで泊まれる',
       pets: 'ペットと泊まれる',
@@ -120,6 +121,10 @@ export const vacancy = {
       `${all}施設のうち、${left}施設をご案内しています。`,
     noneLeft: 'すべてに当てはまる施設はございません。',
     all: '絞り込みをはずす',
+  },
+  favourite: {
+    mark: (resort: string) => `${resort}をお気に入りに入れる`,
+    notKept: 'お気に入りを変更できませんでした。しばらくしてから、もう一度お試しください。',
   },
   none: {
     text: '条件を変えると、お泊まりいただける施設が見つかる場合がございます。',

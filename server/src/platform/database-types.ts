@@ -657,6 +657,12 @@ export interface FacilityTaxAuthoritiesTable {
   authority: string;
 }
 
+export interface FavouriteFacilitiesTable {
+  login_id: string;
+  facility_id: number;
+  marked_at: Generated<Date>;
+}
+
 export interface FutureClientsTable {
   id: Generated<string>;
   client_id: number;
@@ -1243,6 +1249,7 @@ export interface DB {
   facility_tag_links: FacilityTagLinksTable;
   facility_tags: FacilityTagsTable;
   facility_tax_authorities: FacilityTaxAuthoritiesTable;
+  favourite_facilities: FavouriteFacilitiesTable;
   future_clients: FutureClientsTable;
   job_effects: JobEffectsTable;
   ledger_heads: LedgerHeadsTable;

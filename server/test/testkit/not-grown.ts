@@ -30,6 +30,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   documents: PUBLISHED,
   ended_keys: SHORT_LIVED,
   exchange_products: PUBLISHED,
+  favourite_facilities: 'a row for each facility of the club at most, found by its login',
   facility_tag_links: PUBLISHED,
   facility_tags: PUBLISHED,
   facility_tax_authorities: PUBLISHED,

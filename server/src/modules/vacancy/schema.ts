@@ -1,7 +1,12 @@
-/** The vacancy fields that concern no member: the lists a search is built from. The search itself is booking's. */
+/** The lists that a search is built from, and the facilities that a login has marked. The search itself is booking's. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
 import { lateCaller } from '#server/graphql/late-caller.ts';
+import { asMember } from '#server/graphql/request-context.ts';
+import { idNumber } from '#server/platform/ids.ts';
+import { favouritesOf } from './favourite-store.ts';
+import { setFavourite } from './set-favourite.ts';
 import { showTag } from './shown.ts';
 import { listPublicFacilities, listTags } from './store.ts';
 import { FacilitySearchTag } from './types.ts';
@@ -38,5 +43,27 @@ builder.queryFields((t) => ({
     authScopes: { member: true },
     extensions: lateCaller,
     resolve: (_root, _args, { db }) => listPublicFacilities(db),
+  }),
+  myFavouriteFacilityList: t.field({
+    type: ['ID'],
+    description: 'The facilities that this login has marked.',
+    authScopes: { member: true },
+    resolve: async (_root, _args, context) =>
+      (await favouritesOf(context.db, asMember(context).loginId)).map(String),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  setMyFavouriteFacility: t.field({
+    type: 'Boolean',
+    description:
+      'Marks a facility for this login, or takes the mark away; whether it is marked now. NOT_FOUND_ERROR.',
+    authScopes: { member: true },
+    args: {
+      facilityId: t.arg.id({ required: true, description: 'The facility.' }),
+      favourite: t.arg.boolean({ required: true, description: 'Whether it is to be marked.' }),
+    },
+    resolve: (_root, { facilityId, favourite }, context) =>
+      answer(setFavourite(context, asMember(context), { facilityId: idNumber(facilityId), favourite })),
   }),
 }));

@@ -145,6 +145,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   myTrustedDeviceList: plain('member'),
   endMySession: ofLogin('session'),
   updateMyLanguage: plain('member', { language: 'ja' }),
+  myFavouriteFacilityList: plain('member', {}),
+  setMyFavouriteFacility: plain('member', { facilityId: '1', favourite: true }),
   endMyOtherSessions: plain('member'),
   removeMyTrustedDevice: ofLogin('device'),
   myPasskeyList: plain('member'),

@@ -47,6 +47,8 @@ async function waysIn(journey: Journey, member: Member): Promise<string> {
   const { id } = (await journey.must(member, 'myTrustedDeviceList'))[0] as unknown as { id: string };
   await journey.must(member, 'removeMyTrustedDevice', { id });
   await journey.must(member, 'updateMyLanguage', { language: 'ja' });
+  await journey.must(member, 'setMyFavouriteFacility', { facilityId: '1', favourite: true });
+  await journey.must(member, 'myFavouriteFacilityList');
   await journey.must(member, 'endMyOtherSessions');
   await journey.ask(member, 'endMySession', { id });
   await journey.must(member, 'logoutClient');

@@ -67,6 +67,10 @@ export const waitlistCases: Readonly<Record<string, Case>> = {
       ['BAD_INPUT_ERROR', async () => ({ ...browser, auth: 'short' })],
     ],
   },
+  setMyFavouriteFacility: {
+    ok: async ({ club }) => ({ facilityId: String((await club.aFacility()).id), favourite: true }),
+    denied: [['NOT_FOUND_ERROR', () => ({ facilityId: '2000000000', favourite: true })]],
+  },
   unregisterMyPush: { ok: async () => ({ endpoint: browser.endpoint }), denied: [] },
   createMyCancelWaitList: {
     ok: (scene) => fullStay(scene),

@@ -5,6 +5,7 @@ export const boundedOtherwise: Readonly<Record<string, string>> = {
   refreshClientToken: 'changes a row that is there; refusals are counted',
   logoutClient: 'changes a row that is there',
   updateMyLanguage: 'changes a row that is there',
+  setMyFavouriteFacility: 'at most a row for each facility of the club',
   confirmResetPasswordClient: 'once for each reset, which was counted',
   submitTokenInfoClient: 'once for each mailbox proved, which was counted',
   vsSignupTokenInfo: 'keeps nothing',

@@ -120,6 +120,7 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   booking_plan_nights: 'asked for all plans at once, whether some have prices of their own or none',
   booking_tickets: byKey,
   calendar_addresses: byKey,
+  favourite_facilities: 'its ids are read by one question, whoever has none',
   ended_keys: 'a sweep works it off, and no call reads it',
   card_checks: byKey,
   client_verifications: byKey,

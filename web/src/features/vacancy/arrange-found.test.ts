@@ -34,7 +34,7 @@ const dear = facility('い', [room('1', 20, 2), room('2', 16, 2)], { tags: [{ na
 const cheap = facility('う', [room('3', 12, 1)], { prefecture: '栃木県', hasAcceptsPetRoomType: true });
 const full = facility('あ', [room('4', 2, 0)], { tags: [{ name: '温泉' }], noParking: true });
 const found = [dear, cheap, full];
-const looking = { asked, points: 14 };
+const looking = { asked, points: 14, isFavourite: (id: string) => id === 'う' };
 const names = (facilities: readonly FoundFacility[]) => facilities.map(({ name }) => name).join('');
 
 describe('a row', () => {
@@ -71,6 +71,7 @@ describe('a result', () => {
     const left = (wishes: Partial<typeof asFound>) =>
       names(arranged(found, { ...asFound, ...wishes }, looking));
     expect(left({ features: ['free'] })).toBe('いう');
+    expect(left({ features: ['favourite'] })).toBe('う');
     expect(left({ features: ['affordable'] })).toBe('う');
     expect(left({ area: '静岡県', tags: ['温泉'] })).toBe('いあ');
     expect(left({ area: '静岡県', features: ['parking'] })).toBe('い');
@@ -85,7 +86,7 @@ describe('a result', () => {
       { value: 'parking', left: 1 },
     ]);
     expect(
-      narrowings(found, asFound, { asked, points: null }).features.map(({ value }) => value),
+      narrowings(found, asFound, { ...looking, points: null }).features.map(({ value }) => value),
     ).not.toContain('affordable');
   });
 

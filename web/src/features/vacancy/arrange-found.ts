@@ -8,7 +8,7 @@ import type { DayFacts, FoundFacility } from './search-queries.ts';
 
 export const orders = ['availability', 'price', 'name'] as const;
 export type Order = (typeof orders)[number];
-export const features = ['free', 'affordable', 'pets', 'parking', 'baths'] as const;
+export const features = ['favourite', 'free', 'affordable', 'pets', 'parking', 'baths'] as const;
 export type Feature = (typeof features)[number];
 
 export type Arrangement = {
@@ -69,9 +69,14 @@ export function daysOfFacility(
 }
 
 /** `points` are what the contract has left; null where it pays in yen. */
-export type Looking = { readonly asked: Asked; readonly points: number | null };
+export type Looking = {
+  readonly asked: Asked;
+  readonly points: number | null;
+  readonly isFavourite: (facilityId: string) => boolean;
+};
 
 const has: Record<Feature, (facility: FoundFacility, looking: Looking) => boolean> = {
+  favourite: ({ id }, { isFavourite }) => isFavourite(id),
   free: (facility, { asked }) => stayFrom(facility, asked) !== null,
   affordable: (facility, { asked, points }) => {
     const from = stayFrom(facility, asked);

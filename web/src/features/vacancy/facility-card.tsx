@@ -18,6 +18,7 @@ import { daysShown } from './conditions.ts';
 import type { ClosedDay } from './day-dialog.tsx';
 import { freedomOfStay, markOf, type Asked } from './day-state.ts';
 import { FacilityNotes, OutsideLink } from './facility-notes.tsx';
+import { Heart, type Favourites } from './favourites.tsx';
 import { RoomTypeRow } from './room-type-row.tsx';
 import type { DayFacts, FoundFacility } from './search-queries.ts';
 
@@ -43,6 +44,7 @@ type Props = {
   place: 'first' | 'later';
   open: boolean;
   onToggle: () => void;
+  favourites: Favourites;
   /** The room type that one comes back to, which may be of another facility. */
   left: string | null;
   onWhy: (closed: ClosedDay) => void;
@@ -167,7 +169,7 @@ function Days({ facility, asked, daysOf }: Pick<Props, 'facility' | 'asked' | 'd
 }
 
 export function FacilityCard(props: Props) {
-  const { facility, asked, daysOf, place, open, onToggle } = props;
+  const { facility, asked, daysOf, place, open, onToggle, favourites } = props;
   const words = useWords('vacancy').facility;
   const id = useId();
   const type = facility.type as keyof typeof words.types;
@@ -180,15 +182,24 @@ export function FacilityCard(props: Props) {
       <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card">
         <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4 hover:bg-key-soft/40 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-center lg:gap-8">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-            <img
-              src={facility.mainImageUrl}
-              alt=""
-              loading={place === 'first' ? 'eager' : 'lazy'}
-              decoding="async"
-              width={96}
-              height={96}
-              className="size-24 shrink-0 rounded-md bg-paper-deep object-cover lg:h-28 lg:w-40"
-            />
+            <div className="relative shrink-0">
+              <img
+                src={facility.mainImageUrl}
+                alt=""
+                loading={place === 'first' ? 'eager' : 'lazy'}
+                decoding="async"
+                width={96}
+                height={96}
+                className="size-24 rounded-md bg-paper-deep object-cover lg:h-28 lg:w-40"
+              />
+              <div className="absolute right-0 bottom-0 z-1">
+                <Heart
+                  name={facility.name}
+                  marked={favourites.isMarked(facility.id)}
+                  onPress={() => favourites.press(facility.id)}
+                />
+              </div>
+            </div>
             <div className="grid min-w-0 grow basis-[10rem] gap-1 [overflow-wrap:anywhere]">
               <h3 id={`${id}-name`} className="text-lg leading-snug">
                 <button

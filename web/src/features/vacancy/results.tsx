@@ -18,6 +18,7 @@ import { searchVariables, type SearchConditions } from './conditions.ts';
 import { DayDialog, type ClosedDay } from './day-dialog.tsx';
 import { freedomOfStay, type Asked } from './day-state.ts';
 import { DaysPaging, FacilityCard } from './facility-card.tsx';
+import { useFavourites } from './favourites.tsx';
 import { Legend } from './legend.tsx';
 import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
 import { MonthDialogLater } from './month-dialog-later.ts';
@@ -172,7 +173,8 @@ function Found({ facilities, conditions, unit, points, today, searches, ...addre
   const arrival = first?.roomTypes[0]?.priceAndAvailability[0];
   const withRooms = facilities.filter((facility) => hasRooms(facility, asked)).length;
   const arrangement = known(view.arrangement, facilities);
-  const looking = { asked, points };
+  const favourites = useFavourites();
+  const looking = { asked, points, isFavourite: favourites.isMarked };
   const shown = arranged(facilities, arrangement, looking);
   const open = view.open ?? (facilities.length === 1 ? facilities.map(({ id }) => id) : []);
   const toggle = (id: string) =>
@@ -229,6 +231,7 @@ function Found({ facilities, conditions, unit, points, today, searches, ...addre
           place={index < 4 ? 'first' : 'later'}
           open={open.includes(facility.id)}
           onToggle={() => toggle(facility.id)}
+          favourites={favourites}
           left={left}
           onWhy={setWhy}
           onMonth={(roomTypeId) => onView({ ...view, calendar: { roomTypeId, month: view.firstDay } })}
