@@ -107,7 +107,7 @@ export const vacancy: typeof japanese = {
     narrow: 'Filter',
     narrowedBy: (number: number) => `Filters (${number})`,
     order: 'Sort by',
-    orders: { availability: 'Most available first', price: 'Lowest price first', name: 'Name' },
+    orders: { availability: 'Availability', price: 'Lowest price', name: 'Name' },
     area: 'Area',
     allAreas: 'All areas',
     wishes: 'I am looking for',
