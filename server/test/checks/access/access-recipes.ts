@@ -146,7 +146,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   endMySession: ofLogin('session'),
   updateMyLanguage: plain('member', { language: 'ja' }),
   myFavouriteFacilityList: plain('member', {}),
-  setMyFavouriteFacility: plain('member', { facilityId: '1', favourite: true }),
+  setMyFavouriteFacility: {
+    ...plain('member', { facilityId: '1', favourite: true }),
+    ids: { facilityId: 'catalogue' },
+  },
   endMyOtherSessions: plain('member'),
   removeMyTrustedDevice: ofLogin('device'),
   myPasskeyList: plain('member'),

@@ -47,8 +47,6 @@ async function waysIn(journey: Journey, member: Member): Promise<string> {
   const { id } = (await journey.must(member, 'myTrustedDeviceList'))[0] as unknown as { id: string };
   await journey.must(member, 'removeMyTrustedDevice', { id });
   await journey.must(member, 'updateMyLanguage', { language: 'ja' });
-  await journey.must(member, 'setMyFavouriteFacility', { facilityId: '1', favourite: true });
-  await journey.must(member, 'myFavouriteFacilityList');
   await journey.must(member, 'endMyOtherSessions');
   await journey.ask(member, 'endMySession', { id });
   await journey.must(member, 'logoutClient');
@@ -247,6 +245,9 @@ async function otherExtras(
     roomType.id,
   ]);
   await takesPets(club, { id: roomType.id, facilityId });
+  const favourite = { facilityId: String(facilityId), favourite: true };
+  await journey.must(member, 'setMyFavouriteFacility', favourite);
+  await journey.must(member, 'myFavouriteFacilityList');
   const days = { fromDate: from, toDate: from };
   const kept = (column: string) => journey.at([column, 'booking_changes.before', 'booking_changes.after']);
   const car = {

@@ -90,7 +90,7 @@ export async function holdRooms(
   // Before anything is locked for it: a stay of many years or rooms would be much to lock.
   const absurd = checkStayDates(request) ?? checkRoomNumber(request);
   if (absurd) return recordRefusal(services, actor, subject, absurd);
-  return inLine(String(roomTypeId), async () => {
+  return inLine(`${roomTypeId} ${request.checkIn}`, async () => {
     const full = await refusedWithoutLocks(services, actor, wanted);
     if (full) return recordRefusal(services, actor, subject, full);
     const attempt = () => {
@@ -109,7 +109,7 @@ export async function holdRooms(
 }
 
 /**
- * Who wants the same room type waits for the same locks. More of them than can use it would wait with a connection each, which
+ * Who wants the same room type from the same day waits for the same locks. More of them than can use it would wait with a connection each, which
  * all others then miss.
  */
 const inLine = fairShare(2);
