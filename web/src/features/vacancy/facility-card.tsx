@@ -144,15 +144,15 @@ function Days({ facility, asked, daysOf }: Pick<Props, 'facility' | 'asked' | 'd
             return (
               <li
                 key={date}
-                className={`grid min-h-14 place-items-center rounded-sm border-2 py-1 leading-tight ${isWanted ? 'border-key bg-key-soft' : 'border-transparent bg-paper'}`}
+                className={`@container grid min-h-14 grid-cols-[minmax(0,1fr)] place-items-center rounded-sm border-2 py-1 leading-tight ${isWanted ? 'border-key bg-key-soft' : 'border-transparent bg-paper'}`}
               >
                 <span className="sr-only">
                   {words.spoken({ day: format.dayOfYear(date), state: said[state], price: null })}
                 </span>
                 <span aria-hidden className="contents">
-                  <span className="tabular flex flex-wrap justify-center gap-x-1 text-xs">
-                    <span>{format.shortDay(date)}</span>
-                    <span className={dayColour(date)}>{format.weekday(date)}</span>
+                  <span className="tabular flex flex-wrap justify-center gap-x-1 text-[min(0.8125rem,26cqi)]">
+                    <span className="whitespace-nowrap">{format.shortDay(date)}</span>
+                    <span className={`whitespace-nowrap ${dayColour(date)}`}>{format.weekday(date)}</span>
                   </span>
                   <AvailabilityMark state={markOf[state]} size={20} />
                 </span>
