@@ -27,6 +27,10 @@ export async function sustain(
   return { perSecond: times.length / ((end - counted) / 1000), p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
+/** The middle one; NaN where there is none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
 export type Call = {
   readonly port: number;
   readonly path: string;

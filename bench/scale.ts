@@ -11,7 +11,7 @@ import { headersOf } from './arrange.ts';
 import { carryOut, quoted } from '../server/test/testkit/changes.ts';
 import type { Change } from '../server/test/testkit/changes.ts';
 import { aParking, aRentalItem } from '../server/test/testkit/extras.ts';
-import { makePost } from './load.ts';
+import { makePost, median } from './load.ts';
 import { leave, wait } from '../server/test/testkit/waiting.ts';
 import { openScaleClub, rowsOf } from '../server/test/testkit/scale-club.ts';
 import type { ScaleClub } from '../server/test/testkit/scale-club.ts';
@@ -262,7 +262,6 @@ async function compareSteps(
   return Math.max(...ratios);
 }
 
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 const post = makePost(2);
 
 async function time({ club, member }: ScaleClub, { query, variables }: Asked) {

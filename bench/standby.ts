@@ -11,7 +11,7 @@ import { openDatabasePair } from '../server/test/testkit/database-pair.ts';
 import { Club } from '../server/test/testkit/club.ts';
 import { prepareDatabase, SECRET_KEY } from '../server/test/testkit/prepared-database.ts';
 import { headersOf, serverOf, stopProgram } from './arrange.ts';
-import { makePost } from './load.ts';
+import { makePost, median } from './load.ts';
 import { SEARCH } from './search-bench.ts';
 
 const DATABASE = 'club';
@@ -120,8 +120,6 @@ async function run(env: Record<string, string>): Promise<{ primary: Load; standb
   };
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const found: Record<string, Awaited<ReturnType<typeof run>>[]> = { without: [], with: [] };
 for (let round = 0; round < ROUNDS; round += 1) {
   found.without!.push(await run({}));

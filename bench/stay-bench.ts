@@ -8,7 +8,7 @@ import type { HeldGroup, Member } from '../server/test/testkit/member.ts';
 import { headersOf } from './arrange.ts';
 import type { Ground } from './arrange.ts';
 import { bringLeanStay, openLeanStay } from './lean-stay.ts';
-import { makePost, sustain } from './load.ts';
+import { makePost, sustain, median } from './load.ts';
 import type { Sample } from './load.ts';
 import { compare } from './search-bench.ts';
 import type { Comparison } from './search-bench.ts';
@@ -94,8 +94,6 @@ async function leanLane(
     end: lean.end,
   };
 }
-
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
 /** Lives of stays on some connections, with the median of each step. */
 async function sustainLives(lanes: readonly Lane[], connections: number, milliseconds: number) {

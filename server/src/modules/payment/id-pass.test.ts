@@ -128,11 +128,11 @@ describe('a card', () => {
   });
 
   it.each([
-    ['notEnrolled', 'E21010201'],
-    ['securityCodeWrong', '42G440000'],
-  ] as const)('is declined with its code: %s', async (trouble, code) => {
+    ['notEnrolled', 'E21010201', false],
+    ['securityCodeWrong', '42G440000', true],
+  ] as const)('is declined with its code: %s', async (trouble, code, byBank) => {
     const result = await gateway.checkCard({ orderId: anOrder(), token: await tokenFor(trouble), returnUrl });
-    expect(result).toMatchObject({ kind: 'declined', code, retryable: false });
+    expect(result).toEqual({ kind: 'declined', code, retryable: false, byBank });
   });
 
   it('with a token that was used is declined, and may be tried again', async () => {

@@ -4,7 +4,7 @@
  */
 import { roomsFit } from './rooms-fit.ts';
 import { dayState, freedomOfStay, type Asked, type DayState } from './day-state.ts';
-import type { DayFacts, FoundFacility } from './search-queries.ts';
+import type { DayFacts, FoundFacility, FoundRoomType } from './search-queries.ts';
 
 export const orders = ['availability', 'price', 'name'] as const;
 export type Order = (typeof orders)[number];
@@ -33,20 +33,25 @@ export function known(arrangement: Arrangement, facilities: readonly FoundFacili
 export const asFound: Arrangement = { order: 'availability', area: null, features: [], tags: [] };
 
 /** What a stay comes to: points and the yen on top of them, or yen alone, of which so many are local taxes. */
-export type StayFrom = { readonly points: number; readonly yen: number; readonly feesYen: number };
+export type StayPrice = { readonly points: number; readonly yen: number; readonly feesYen: number };
+
+/** What all its rooms come to in a room type; null where that cannot be said. */
+export function stayPrice({ stayOnSale }: Pick<FoundRoomType, 'stayOnSale'>): StayPrice | null {
+  const { totalPoints, totalJpy, feesJpy } = stayOnSale ?? {};
+  if (totalPoints == null || totalJpy == null || feesJpy == null) return null;
+  return { points: totalPoints, yen: totalJpy, feesYen: feesJpy };
+}
 
 /** The least that the stay comes to in a room that can be had for all of it; null where none can. */
-export function stayFrom({ roomTypes }: FoundFacility, asked: Asked): StayFrom | null {
-  const prices = roomTypes.flatMap((roomType): StayFrom[] => {
-    const { totalPoints, totalJpy, feesJpy } = roomType.stayOnSale ?? {};
+export function stayFrom({ roomTypes }: FoundFacility, asked: Asked): StayPrice | null {
+  const prices = roomTypes.flatMap((roomType) => {
     const isHad = freedomOfStay(roomType, asked) === 'yes' && roomsFit(asked.rooms, roomType);
-    if (!isHad || totalPoints == null || totalJpy == null || feesJpy == null) return [];
-    return [{ points: totalPoints, yen: totalJpy, feesYen: feesJpy }];
+    return (isHad && stayPrice(roomType)) || [];
   });
   return prices.toSorted(cheaperFirst)[0] ?? null;
 }
 
-const cheaperFirst = (a: StayFrom, b: StayFrom): number => a.points - b.points || a.yen - b.yen;
+const cheaperFirst = (a: StayPrice, b: StayPrice): number => a.points - b.points || a.yen - b.yen;
 
 const best: readonly DayState[] = ['plenty', 'few', 'tooFew', 'full', 'closed'];
 

@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/surfaces.tsx';
 import { DayCell } from './day-cell.tsx';
+import { stayPrice } from './arrange-found.ts';
 import type { ClosedDay } from './day-dialog.tsx';
 import { dayLayout, daysContainer } from './day-layout.ts';
 import { freedomOfStay, type Asked } from './day-state.ts';
@@ -30,8 +31,9 @@ type Props = {
 function StayTotal({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
   const words = useWords('vacancy').results;
   const format = useFormat();
-  const { totalPoints, totalJpy, feesJpy } = roomType.stayOnSale ?? {};
-  if (totalPoints == null || totalJpy == null || feesJpy == null) return null;
+  const price = stayPrice(roomType);
+  if (!price) return null;
+  const { points, yen, feesYen } = price;
   const inYen = asked.unit === 'yen';
   return (
     <p className="min-w-0 text-right leading-tight">
@@ -39,11 +41,11 @@ function StayTotal({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
         {words.stayTotal({ nights: format.nights(asked.nights), rooms: asked.rooms.length })}
       </span>
       <span className="tabular block text-xl font-semibold">
-        {inYen ? format.yen(totalJpy) : format.amount(totalPoints, asked.unit)}
+        {inYen ? format.yen(yen) : format.amount(points, asked.unit)}
       </span>
-      {feesJpy > 0 ? (
+      {feesYen > 0 ? (
         <span className="tabular block text-sm">
-          {inYen ? words.feesWithin(format.yen(feesJpy)) : words.feesOnTop(format.yen(feesJpy))}
+          {inYen ? words.feesWithin(format.yen(feesYen)) : words.feesOnTop(format.yen(feesYen))}
         </span>
       ) : null}
     </p>

@@ -109,8 +109,8 @@ export async function holdRooms(
 }
 
 /**
- * Who wants the same room type from the same day waits for the same locks. More of them than can use it would wait with a connection each, which
- * all others then miss.
+ * Who wants the same room type from the same day waits for the same locks. More of them than can use it would wait with a
+ * connection each, which all others then miss.
  */
 const inLine = fairShare(2);
 
@@ -149,8 +149,7 @@ async function refusedWithoutLocks(
   );
   // A hold of one's own, or one that is over, may be what makes it full: that is decided under locks.
   if (live || expired) return null;
-  const byNight = new Map(free.map((night) => [night.night, night.free]));
-  const full = nightsOf(wanted).find((night) => (byNight.get(night) ?? 0) < rooms.length);
+  const full = firstFull(wanted, new Map(free.map((night) => [night.night, night.free])));
   if (full === undefined) return null;
   const lodging = await lodgingAt(db, catalogue!.version, { roomTypeId, planId });
   const offer = offerOf({ contract, lodging, nightsOfPlan });
@@ -207,7 +206,7 @@ export async function holdInside(
   const barred = checkWanted(offer, wanted, facts);
   if (barred) return barred;
   const free = freeNights(wanted, facts);
-  const full = nightsOf(wanted).find((night) => (free.get(night) ?? 0) < wanted.rooms.length);
+  const full = firstFull(wanted, free);
   tellFree(
     databaseOf(tx),
     wanted.roomTypeId,
@@ -230,6 +229,10 @@ export async function holdInside(
     quote: { price: sumStayPrices(prices), lots: sharesOf(uses, lots), borrowablePoints: 0 },
   };
 }
+
+/** The first night with too few rooms. */
+const firstFull = (wanted: Wanted, free: ReadonlyMap<CalendarDate, number>): CalendarDate | undefined =>
+  nightsOf(wanted).find((night) => (free.get(night) ?? 0) < wanted.rooms.length);
 
 /** Free rooms by night; what a replaced hold gives back counts as free, and so does what is kept for it. */
 function freeNights(wanted: Wanted, { stock, replaced, kept }: HoldFacts): Map<CalendarDate, number> {
