@@ -202,12 +202,14 @@ export async function openDoor(club: Club, parts: Parts): Promise<RunningServer>
 
 /**
  * Takes the row locks of tables away: each is read through a function, so that what is locked is nothing, and what is
- * written is written as it was read. Constraints named are dropped, for they would still refuse.
+ * written is written as it was read. Constraints named are dropped, for they would still refuse. A reading takes
+ * `seconds`: the longer, the surer it is that two read the same, on a busy machine too.
  */
 export async function withoutLocks(
   club: Club,
   tables: readonly string[],
   constraints: readonly [table: string, constraint: string][],
+  seconds = 0.004,
 ) {
   for (const [table, constraint] of constraints) {
     await club.owner.query(`alter table ${table} drop constraint ${constraint}`);
@@ -228,7 +230,7 @@ export async function withoutLocks(
     await club.owner.query(`
       alter table ${table} rename to ${real};
       create function read_${table}() returns setof ${real} language plpgsql volatile as
-        $$ begin return query select * from ${real}; perform pg_sleep(0.004); end $$;
+        $$ begin return query select * from ${real}; perform pg_sleep(${seconds}); end $$;
       create view ${table} as select * from read_${table}();
       ${rows
         .filter((r) => r.default)
