@@ -30,17 +30,27 @@ function check(name, program, args) {
   };
 }
 
-/** @param {string} name @param {string[]} projects @returns {Stage} */
-function vitest(name, projects) {
+/**
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {{ files?: string[], env?: Record<string, string> }} [only]
+ * @returns {Stage}
+ */
+function vitest(name, projects, { files = [], env = {} } = {}) {
   return {
     name,
     async run() {
       const report = join(REPORTS, `vitest-${projects.join('-')}.json`);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const selection = projects.flatMap((project) => ['--project', project]);
-      const { code } = await run(productNode(), [packaged('vitest'), 'run', ...reporters, ...selection], {
-        output: 'show',
-      });
+      const { code } = await run(
+        productNode(),
+        [packaged('vitest'), 'run', ...reporters, ...selection, ...files],
+        {
+          output: 'show',
+          env,
+        },
+      );
       const { numPassedTests = 0, numFailedTests = 0 } = readNote(report) ?? {};
       return honest(code, { passed: numPassedTests, failed: numFailedTests });
     },
@@ -82,38 +92,10 @@ function toldTwice(suite) {
 /** How many browsers tell stories at once, each to a portal and a club of its own: stories share the persons of one. */
 const BROWSERS = 2;
 
-/**
- * Lets one browser tell its share of the stories.
- * @param {{ chromium: string, address: string, dataDir: string, nth: number }} share the first one's words are shown as they come
- * @returns {Promise<Outcome>}
- */
-async function tellShare({ chromium, address, dataDir, nth }) {
-  const report = join(REPORTS, `playwright-${nth}.json`);
-  const env = {
-    BASE_URL: address,
-    // Where a story's commands of an operator find the club.
-    DATA_DIR: dataDir,
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    // Its workers are told about colours in another way; both at once make Node warn.
-    NO_COLOR: '',
-  };
-  const args = [
-    ...[packaged('@playwright/test', 'playwright'), 'test', '--config=e2e', '--reporter=list,json'],
-    ...[`--shard=${nth}/${BROWSERS}`, `--output=${join(ROOT, 'test-results', String(nth))}`],
-  ];
-  const { code, output } = await run(productNode(), args, { output: nth === 1 ? 'show' : 'keep', env });
-  if (nth > 1) say(output.trim());
-  const told = readNote(report);
-  for (const story of toldTwice(told)) say(`told twice: ${story}`);
-  const { expected = 0, unexpected = 0, flaky = 0 } = told?.stats ?? {};
-  return honest(code, { passed: expected + flaky, failed: unexpected });
-}
-
-/** @returns {Stage} */
-function browser() {
+/** @param {string} name @param {'one' | 'others'} looks see `e2e/playwright.config.ts` @returns {Stage} */
+function browser(name, looks) {
   return {
-    name: 'Stories in the browser',
+    name,
     async run() {
       const chromium = await ensureChromium();
       const portals = [];
@@ -123,15 +105,24 @@ function browser() {
           const dataDir = join(CACHE_DIR, `browser-test-data-${nth}`);
           portals.push({ ...(await startPortal({ dataDir })), dataDir });
         }
-        const shares = await Promise.all(
-          portals.map(({ address, dataDir }, index) =>
-            tellShare({ chromium, address, dataDir, nth: index + 1 }),
-          ),
-        );
-        return {
-          passed: shares.reduce((sum, { passed }) => sum + passed, 0),
-          failed: shares.reduce((sum, { failed }) => sum + failed, 0),
+        const report = join(REPORTS, `playwright-${looks}.json`);
+        const env = {
+          LOOKS: looks,
+          PORTALS: JSON.stringify(portals.map(({ address, dataDir }) => ({ address, dataDir }))),
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          // Its workers are told about colours in another way; both at once make Node warn.
+          NO_COLOR: '',
         };
+        const args = [
+          ...[packaged('@playwright/test', 'playwright'), 'test', '--config=e2e', '--reporter=list,json'],
+          `--workers=${BROWSERS}`,
+        ];
+        const { code } = await run(productNode(), args, { output: 'show', env });
+        const told = readNote(report);
+        for (const story of toldTwice(told)) say(`told twice: ${story}`);
+        const { expected = 0, unexpected = 0, flaky = 0 } = told?.stats ?? {};
+        return honest(code, { passed: expected + flaky, failed: unexpected });
       } finally {
         await Promise.all(portals.map((portal) => portal.stop()));
       }
@@ -157,8 +148,18 @@ const PARTS = {
   ],
   rules: () => [vitest('Rules, words and pages', ['domain', 'messages', 'web', 'simulator'])],
   server: () => [vitest('Server on PostgreSQL', ['server'])],
-  browser: () => [browser()],
+  controls: () => [
+    vitest('What would break the checks', ['server'], { files: ['short-form'], env: { CONTROLS: 'yes' } }),
+  ],
+  browser: () => [browser('Stories in the browser', 'one')],
+  looks: () => [browser('Stories in their other looks', 'others')],
 };
+
+/**
+ * What runs where no part is named. `looks` tells stories again that one look has told, for whoever changes pages;
+ * `controls` shows that the checks can fail, for whoever changes them.
+ */
+const WHOLE = ['checks', 'rules', 'server', 'browser'];
 
 /** @returns {string[]} */
 function wantedParts() {
@@ -168,7 +169,7 @@ function wantedParts() {
     throw new Problem(
       `There is no part "${unknown.join(', ')}"; there are: ${Object.keys(PARTS).join(', ')}.`,
     );
-  return wanted.length > 0 ? wanted : Object.keys(PARTS);
+  return wanted.length > 0 ? wanted : WHOLE;
 }
 
 /** @param {Stage} stage */
@@ -198,6 +199,8 @@ async function main() {
   process.chdir(ROOT);
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
+  // Stories start many processes of the server; each reads what the first has compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(CACHE_DIR, 'compiled');
   const results = [];
   for (const stage of parts.flatMap((part) => PARTS[part]?.() ?? [])) results.push(await perform(stage));
   say(`\n${bold('── Summary ──')}`);

@@ -30,7 +30,7 @@ const loggingIn: Record<string, Account> = {
   english: accounts.english,
 };
 
-test('a member logs in with password and code and lands where the way led @phone @english', async ({
+test('a member logs in with password and code and lands where the way led @main-path @phone @english', async ({
   page,
   language,
 }, info) => {

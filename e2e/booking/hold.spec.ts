@@ -22,7 +22,7 @@ async function expectFine(page: Page): Promise<void> {
 
 const daysAhead: Record<string, number> = { desktop: 60, phone: 75, english: 90 };
 
-test('a member searches, holds a room, enters the guests, confirms and finds the stay in the history @phone @english', async ({
+test('a member searches, holds a room, enters the guests, confirms and finds the stay in the history @main-path @phone @english', async ({
   page,
   language,
 }, info) => {

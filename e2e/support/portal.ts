@@ -1,5 +1,16 @@
 /** The running portal as a program talks to it: one call, and the mails it wrote. Stories use it to arrange and to recount. */
-export const portalAddress = process.env.BASE_URL ?? 'http://localhost:3000';
+type Portal = { address: string; dataDir?: string };
+
+const portals: readonly Portal[] = process.env.PORTALS
+  ? (JSON.parse(process.env.PORTALS) as Portal[])
+  : [{ address: process.env.BASE_URL ?? 'http://localhost:3000' }];
+
+/** Stories share the persons of a club, so every browser that tells beside another one has a portal of its own. */
+const own = portals[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % portals.length]!;
+
+export const portalAddress = own.address;
+/** Where the portal keeps its data, for an operator's commands; undefined where `DATA_DIR` says it, as for `npm start`. */
+export const portalDataDir = own.dataDir;
 
 export type Cookie = { name: string; value: string };
 export type Answer<Data> = {

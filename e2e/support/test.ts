@@ -6,6 +6,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { putAllBack } from './afterwards.ts';
+import { portalAddress } from './portal.ts';
 import type { Language } from './words.ts';
 
 export type LanguageOption = { language: Language };
@@ -18,10 +19,11 @@ type Watch = {
 type Fixtures = LanguageOption & { watch: Watch; inLanguage: void };
 
 export const test = base.extend<Fixtures>({
+  baseURL: portalAddress,
   language: ['ja', { option: true }],
   inLanguage: [
-    async ({ context, language, baseURL }, use) => {
-      await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+    async ({ context, language }, use) => {
+      await context.addCookies([{ name: 'lang', value: language, url: portalAddress }]);
       await use();
     },
     { auto: true },

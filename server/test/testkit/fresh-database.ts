@@ -19,7 +19,7 @@ export async function freshDatabase(postgresUrl: string): Promise<string> {
       await admin.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
     }
     const name = `club_${process.pid}_${(copies += 1)}_${Date.now().toString(36)}`;
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     // A copy has the template's tables with their rights, but not what is said of the database itself.
     await boundDatabase(admin, name);
     return withDatabase(postgresUrl, name);
@@ -52,7 +52,7 @@ export async function copyOf(url: string): Promise<string> {
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       original,
     ]);
-    await admin.query(`create database ${name} template ${original}`);
+    await admin.query(`create database ${name} template ${original} strategy file_copy`);
     await boundDatabase(admin, name);
     return withDatabase(url, name);
   } finally {

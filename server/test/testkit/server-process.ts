@@ -40,6 +40,7 @@ export async function startServerProcess({
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       APP_ENV: 'staging',
       OPEN_DOCUMENTS: 'yes',
       DATABASE_URL: databaseUrl,
