@@ -21,6 +21,7 @@ const tsTypes: Record<string, string> = {
   bigint: 'number',
   integer: 'number',
   smallint: 'number',
+  'double precision': 'number',
   boolean: 'boolean',
   text: 'string',
   uuid: 'string',

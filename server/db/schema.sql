@@ -932,6 +932,8 @@ create table facilities (
   arrivals_recorded_from date,
   check_in_from text,
   check_out_until text,
+  latitude double precision,
+  longitude double precision,
   constraint facilities_code_key UNIQUE (code),
   constraint facilities_pkey PRIMARY KEY (id),
   constraint facilities_bathing_tax_yen_check CHECK ((bathing_tax_yen >= 0)),
@@ -939,10 +941,31 @@ create table facilities (
   constraint facilities_check_in_from_check CHECK ((check_in_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint facilities_check_out_until_check CHECK ((check_out_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint facilities_cleaning_fee_yen_check CHECK ((cleaning_fee_yen >= 0)),
+  constraint facilities_latitude_check CHECK (((latitude >= (20)::double precision) AND (latitude <= (46)::double precision))),
+  constraint facilities_longitude_check CHECK (((longitude >= (122)::double precision) AND (longitude <= (154)::double precision))),
   constraint facilities_max_pet_count_check CHECK ((max_pet_count >= 0)),
+  constraint facilities_place_whole CHECK (((latitude IS NULL) = (longitude IS NULL))),
   constraint facilities_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
   constraint facilities_type_check CHECK ((type = ANY (ARRAY['HOTEL'::text, 'CONDOMINIUM'::text, 'VILLA'::text, 'RYOKAN'::text]))),
   constraint facilities_usage_fee_yen_check CHECK ((usage_fee_yen >= 0))
+);
+
+create table facility_facts (
+  facility_id integer not null,
+  section text not null,
+  position smallint not null,
+  title_ja text not null,
+  title_en text not null,
+  text_ja text not null,
+  text_en text not null,
+  constraint facility_facts_pkey PRIMARY KEY (facility_id, section, "position"),
+  constraint facility_facts_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint facility_facts_position_check CHECK (("position" > 0)),
+  constraint facility_facts_section_check CHECK ((section = ANY (ARRAY['BATHS'::text, 'DINING'::text, 'ACCESS'::text, 'HOUSE_RULES'::text, 'ACCESSIBILITY'::text, 'NEARBY'::text]))),
+  constraint facility_facts_text_en_check CHECK ((length(text_en) <= 2000)),
+  constraint facility_facts_text_ja_check CHECK ((length(text_ja) <= 2000)),
+  constraint facility_facts_title_en_check CHECK ((length(title_en) <= 100)),
+  constraint facility_facts_title_ja_check CHECK ((length(title_ja) <= 100))
 );
 
 create table facility_parkings (
@@ -955,6 +978,15 @@ create table facility_parkings (
   constraint facility_parkings_pkey PRIMARY KEY (id),
   constraint facility_parkings_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
   constraint facility_parkings_quantity_check CHECK ((quantity >= 0))
+);
+
+create table facility_seasons (
+  facility_id integer not null,
+  first_night date not null,
+  season text not null,
+  constraint facility_seasons_pkey PRIMARY KEY (facility_id, first_night),
+  constraint facility_seasons_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint facility_seasons_season_check CHECK ((season = ANY (ARRAY['LOW'::text, 'REGULAR'::text, 'HIGH'::text, 'PEAK'::text])))
 );
 
 create table facility_tag_links (
@@ -1541,6 +1573,23 @@ create table saved_cards (
   constraint saved_cards_card_no_check CHECK ((card_no ~ '^\*+[0-9]{4}$'::text)),
   constraint saved_cards_expire_check CHECK ((expire ~ '^[0-9]{4}$'::text)),
   constraint saved_cards_reminded_check CHECK ((reminded ~ '^[0-9]{4}-[0-9]{1,2}$'::text))
+);
+
+create table season_prices (
+  room_type_id integer not null,
+  season text not null,
+  weekend boolean not null,
+  price_sp integer,
+  price_fp integer,
+  price_vs integer,
+  price_vm integer,
+  constraint season_prices_pkey PRIMARY KEY (room_type_id, season, weekend),
+  constraint season_prices_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE CASCADE,
+  constraint season_prices_price_fp_check CHECK ((price_fp > 0)),
+  constraint season_prices_price_sp_check CHECK ((price_sp > 0)),
+  constraint season_prices_price_vm_check CHECK ((price_vm > 0)),
+  constraint season_prices_price_vs_check CHECK ((price_vs > 0)),
+  constraint season_prices_season_check CHECK ((season = ANY (ARRAY['LOW'::text, 'REGULAR'::text, 'HIGH'::text, 'PEAK'::text])))
 );
 
 create table sessions (
@@ -2337,13 +2386,16 @@ CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.booking_plans FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.cancel_policies FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facilities FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_facts FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_parkings FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_seasons FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tag_links FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tags FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.facility_tax_authorities FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.lodging_tax_tables FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.rental_items FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER note_catalogue_change AFTER INSERT OR DELETE OR UPDATE ON public.season_prices FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
 CREATE TRIGGER note_client_change AFTER DELETE OR UPDATE OF client_id, product_type_id, contract_number, years, start_date, end_date, auto_renewal, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, mw_exchange_fee, vm_room_type, vm_room_type_en, vm_stay_right_dates, additional_point_price ON public.contracts FOR EACH ROW EXECUTE FUNCTION note_client_change();
 CREATE TRIGGER note_client_change AFTER DELETE OR UPDATE OF client_id, sub_member_id, role, force_password_change, disabled_at ON public.logins FOR EACH ROW EXECUTE FUNCTION note_client_change();
 CREATE TRIGGER note_client_changed AFTER UPDATE OF is_company ON public.clients FOR EACH ROW EXECUTE FUNCTION note_client_changed();
@@ -2437,8 +2489,12 @@ grant select on exchange_products to resort_app;
 grant select on exchange_products to resort_jobs;
 grant select on facilities to resort_app;
 grant select on facilities to resort_jobs;
+grant select on facility_facts to resort_app;
+grant select on facility_facts to resort_jobs;
 grant select on facility_parkings to resort_app;
 grant select on facility_parkings to resort_jobs;
+grant select on facility_seasons to resort_app;
+grant select on facility_seasons to resort_jobs;
 grant select on facility_tag_links to resort_app;
 grant select on facility_tag_links to resort_jobs;
 grant select on facility_tags to resort_app;
@@ -2499,6 +2555,8 @@ grant select on room_types to resort_jobs;
 grant delete, insert, select, update on saved_cards to resort_app;
 grant select on saved_cards to resort_jobs;
 grant select on schema_migrations to resort_app;
+grant select on season_prices to resort_app;
+grant select on season_prices to resort_jobs;
 grant insert, select on sessions to resort_app;
 grant delete, select on sessions to resort_jobs;
 grant select on settings to resort_app;

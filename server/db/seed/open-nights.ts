@@ -6,7 +6,7 @@
 import type pg from 'pg';
 import { addDays, weekdayOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { isWeekendNight, nightPrices, seasonOf } from './club/seasons.ts';
+import { isWeekendNight, nightPrices, seasonOf, seasonPrices, seasons } from './club/seasons.ts';
 import type { Season } from './club/seasons.ts';
 import { shareOf } from './dice.ts';
 import type { PlacedClub, PlacedFacility, PlacedPlan, PlacedRoomType } from './place-facilities.ts';
@@ -111,6 +111,37 @@ export async function writeNights(
     return nightRow(room, { night, total: Math.max(room.facts.stock, sold), sold });
   });
   await insertRows(client, 'room_nights', before);
+}
+
+/** The seasons of the nights that are open, and what a night costs in each. */
+export async function writeSeasons(
+  client: pg.ClientBase,
+  club: PlacedClub,
+  today: CalendarDate,
+): Promise<void> {
+  const days = Array.from({ length: NIGHTS_OPEN }, (_, ahead) => addDays(today, ahead));
+  await insertRows(
+    client,
+    'facility_seasons',
+    club.facilities.flatMap(({ id, facts }) =>
+      days
+        .map((night) => ({ facility_id: id, first_night: night, season: seasonOf(night, facts.seasons) }))
+        .filter(({ season }, index, all) => season !== all[index - 1]?.season),
+    ),
+  );
+  const rooms = club.facilities.flatMap((facility) => facility.rooms);
+  const kinds = seasons.flatMap((season) => [false, true].map((weekend) => ({ season, weekend })));
+  await insertRows(
+    client,
+    'season_prices',
+    rooms.flatMap(({ id, facts }) =>
+      kinds.map(({ season, weekend }) => {
+        const { sp, fp, vs, vm } = seasonPrices(facts.level, season, weekend);
+        const prices = { price_sp: sp, price_fp: fp, price_vs: vs, price_vm: vm };
+        return { room_type_id: id, season, weekend, ...prices };
+      }),
+    ),
+  );
 }
 
 /** Opens nights of the past for a stay that is booked on a day before them; those that are open already stay as they are. */

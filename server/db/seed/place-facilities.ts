@@ -6,6 +6,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import { facilities } from './club/facilities.ts';
 import { cancelPolicies, plans } from './club/plans.ts';
 import type { PlanFacts } from './club/plans.ts';
+import { coordinatesOf, factsOf } from './club/resort-facts.ts';
 import { tags } from './club/tags.ts';
 import { lodgingTaxes } from './club/taxes.ts';
 import type { FacilityFacts, RoomTypeFacts, TagCode } from './club/types.ts';
@@ -42,6 +43,7 @@ export async function placeFacilities(client: pg.ClientBase, today: CalendarDate
   await insertRows(client, 'facility_tag_links', placed.flatMap(tagRows));
   await insertRows(client, 'facility_tax_authorities', placed.flatMap(taxRows));
   const rooms = placed.flatMap((facility) => facility.rooms);
+  await insertRows(client, 'facility_facts', placed.flatMap(factRows));
   await insertRows(client, 'room_types', rooms.map(roomTypeRow));
   await insertRows(client, 'facility_parkings', placed.flatMap(parkingRows));
   await insertRows(client, 'rental_items', placed.flatMap(rentalRows));
@@ -123,6 +125,7 @@ function facilityRow({ id, facts }: PlacedFacility) {
     type: facts.type,
     prefecture_ja: facts.prefecture[0],
     prefecture_en: facts.prefecture[1],
+    ...coordinatesOf(facts),
     address1_ja: facts.address1[0],
     address1_en: facts.address1[1],
     postal_code: facts.postalCode,
@@ -151,6 +154,19 @@ function facilityRow({ id, facts }: PlacedFacility) {
 
 function tagRows({ id, facts }: PlacedFacility) {
   return facts.tags.map((code) => ({ facility_id: id, tag_id: tagCodes.indexOf(code) + 1 }));
+}
+
+function factRows({ id, facts }: PlacedFacility) {
+  const told = factsOf(facts);
+  return told.map(({ section, title, text }, index) => ({
+    facility_id: id,
+    section,
+    position: told.slice(0, index + 1).filter((fact) => fact.section === section).length,
+    title_ja: title[0],
+    title_en: title[1],
+    text_ja: text[0],
+    text_en: text[1],
+  }));
 }
 
 function taxRows({ id, facts }: PlacedFacility) {

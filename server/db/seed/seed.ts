@@ -13,7 +13,7 @@ import { bookStays } from './book-stays.ts';
 import { enrolMembers, kindOfPoints } from './enrol-members.ts';
 import type { EnrolledMember } from './enrol-members.ts';
 import { grantEndingSoon, Grants } from './grant-points.ts';
-import { stockOf, writeNights, writePlanNights } from './open-nights.ts';
+import { stockOf, writeNights, writePlanNights, writeSeasons } from './open-nights.ts';
 import { bonusRows, weeklyRightRows } from './own-rights.ts';
 import { placeFacilities } from './place-facilities.ts';
 import type { PlacedClub } from './place-facilities.ts';
@@ -100,6 +100,7 @@ async function writeStaysAndNights(
   const tables: StayTables = { groups: [], bookings: [], nights: [], guests: [], charges: [] };
   for (const member of members) writeStays(member, { club, stock, tables, today });
   await writeNights(client, club, { stock, today });
+  await writeSeasons(client, club, today);
   await writePlanNights(client, club, today);
   await insertRows(client, 'booking_groups', tables.groups);
   await insertRows(client, 'bookings', tables.bookings);

@@ -628,6 +628,18 @@ export interface FacilitiesTable {
   arrivals_recorded_from: CalendarDate | null;
   check_in_from: string | null;
   check_out_until: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface FacilityFactsTable {
+  facility_id: number;
+  section: string;
+  position: number;
+  title_ja: string;
+  title_en: string;
+  text_ja: string;
+  text_en: string;
 }
 
 export interface FacilityParkingsTable {
@@ -637,6 +649,12 @@ export interface FacilityParkingsTable {
   name_en: string;
   quantity: number;
   max_height_cm: number | null;
+}
+
+export interface FacilitySeasonsTable {
+  facility_id: number;
+  first_night: CalendarDate;
+  season: string;
 }
 
 export interface FacilityTagLinksTable {
@@ -1026,6 +1044,16 @@ export interface SavedCardsTable {
   reminded: string | null;
 }
 
+export interface SeasonPricesTable {
+  room_type_id: number;
+  season: string;
+  weekend: boolean;
+  price_sp: number | null;
+  price_fp: number | null;
+  price_vs: number | null;
+  price_vm: number | null;
+}
+
 export interface SessionsTable {
   id: Generated<string>;
   login_id: string;
@@ -1245,7 +1273,9 @@ export interface DB {
   exchange_orders: ExchangeOrdersTable;
   exchange_products: ExchangeProductsTable;
   facilities: FacilitiesTable;
+  facility_facts: FacilityFactsTable;
   facility_parkings: FacilityParkingsTable;
+  facility_seasons: FacilitySeasonsTable;
   facility_tag_links: FacilityTagLinksTable;
   facility_tags: FacilityTagsTable;
   facility_tax_authorities: FacilityTaxAuthoritiesTable;
@@ -1285,6 +1315,7 @@ export interface DB {
   room_nights: RoomNightsTable;
   room_types: RoomTypesTable;
   saved_cards: SavedCardsTable;
+  season_prices: SeasonPricesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   signup_applications: SignupApplicationsTable;

@@ -34,6 +34,7 @@ export async function startWatched(
       env: {
         ...SERVER_MEMORY,
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         APP_ENV: 'staging',
         OPEN_DOCUMENTS: 'yes',
         WEB_ROOT: 'does-not-exist',

@@ -7,7 +7,8 @@ import { addDays, weekdayOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { SeasonCalendar } from './types.ts';
 
-export type Season = 'LOW' | 'REGULAR' | 'HIGH' | 'PEAK';
+export const seasons = ['LOW', 'REGULAR', 'HIGH', 'PEAK'] as const;
+export type Season = (typeof seasons)[number];
 
 /** Parts of the year as month and day, first day first; the first that fits decides. */
 type Span = readonly [from: string, thru: string, season: Season];
@@ -70,9 +71,9 @@ export type NightPrices = {
   readonly vm: number;
 };
 
-/** What each product pays for a room of a level on a night: whole points, and yen rounded to hundreds. */
-export function nightPrices(level: number, night: CalendarDate, place: SeasonCalendar): NightPrices {
-  const weight = level * factors[seasonOf(night, place)] * (isWeekendNight(night) ? WEEKEND_FACTOR : 1);
+/** What each product pays for a room of a level in a season: whole points, and yen rounded to hundreds. */
+export function seasonPrices(level: number, season: Season, weekend: boolean): NightPrices {
+  const weight = level * factors[season] * (weekend ? WEEKEND_FACTOR : 1);
   const hundreds = (yen: number) => Math.round(yen / 100) * 100;
   return {
     sp: Math.max(1, Math.round(weight)),
@@ -81,3 +82,7 @@ export function nightPrices(level: number, night: CalendarDate, place: SeasonCal
     vm: hundreds(weight * 1700),
   };
 }
+
+/** What each product pays for a room of a level on a night. */
+export const nightPrices = (level: number, night: CalendarDate, place: SeasonCalendar): NightPrices =>
+  seasonPrices(level, seasonOf(night, place), isWeekendNight(night));
