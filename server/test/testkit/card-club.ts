@@ -177,6 +177,17 @@ export class CardClub {
     }
   }
 
+  /** No sweep of the portal issues papers until what is answered is called: it would come between two steps of a story. */
+  async holdPapersBack(): Promise<() => Promise<unknown>> {
+    await this.club.owner.query(`
+      create function be_due_later() returns trigger language plpgsql as $$ begin
+        new.receipts_due_at := clock_timestamp() + interval '1 hour'; return new; end $$;
+      create trigger be_due_later before update on card_charges for each row
+        when (new.receipts_due_at is not null) execute function be_due_later();
+      update card_charges set receipts_due_at = receipts_due_at;`);
+    return () => this.club.owner.query('drop function be_due_later cascade');
+  }
+
   /** Issues the papers that are due, as sweeps do that come in time, also those that a sweep of the portal has just taken up. */
   async issueReceipts(most = 50): Promise<number> {
     const { services } = this.club.portals[0]!;

@@ -129,7 +129,7 @@ describe('a running server', () => {
     });
     expect(subjects.filter((s) => s.includes('ご予約を承りました'))).toHaveLength(1);
     expect(subjects.filter((s) => s.includes('キャンセルを承りました'))).toHaveLength(1);
-  });
+  }, 120_000);
 });
 
 describe('a booking opened by its code', () => {
