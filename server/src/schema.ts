@@ -20,6 +20,7 @@ import './modules/payment/schema.ts';
 import './modules/payment/charge-schema.ts';
 import './modules/payment/receipt/receipt-schema.ts';
 import './modules/payment/disclosure-schema.ts';
+import './modules/vacancy/resort-schema.ts';
 import './modules/vacancy/schema.ts';
 import './modules/booking/schema.ts';
 import './modules/booking/ticket/schema.ts';

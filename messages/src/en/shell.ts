@@ -54,6 +54,7 @@ export const shell: typeof japanese = {
     member: 'Member details',
     introduction: 'Refer a friend',
     vacancySearch: 'Find a room',
+    resort: 'Resort',
     reservation: 'Start a booking',
     heldReservation: 'Held room',
     selectPlan: 'Choose a plan',

@@ -177,6 +177,7 @@ export const vacancy: typeof japanese = {
   facility: {
     types: { HOTEL: 'Hotel', CONDOMINIUM: 'Condominium', VILLA: 'Villa', RYOKAN: 'Ryokan' },
     address: ({ prefecture, address1 }) => `${address1}, ${prefecture}`,
+    more: 'Rooms, dining, getting here',
     site: 'Resort website',
     newTab: ' (opens in a new tab)',
     notes: 'Good to know',

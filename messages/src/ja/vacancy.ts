@@ -181,6 +181,7 @@ export const vacancy = {
     },
     address: ({ prefecture, address1 }: { prefecture: string; address1: string }) =>
       `${prefecture}${address1}`,
+    more: 'お部屋・お食事・交通などのご案内',
     site: '施設のホームページ',
     newTab: '（新しいタブで開きます）',
     notes: 'この施設のご案内',

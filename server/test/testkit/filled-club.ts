@@ -143,6 +143,12 @@ const WAITING = `
       '2079-01-01', business_now() from generate_series(1, least(:rows, 5)) g returning *)
   insert into waitlist_offers (entry_id, room_type_id, check_in, check_out, rooms, made_at, deadline, state, ended_at)
   select id, room_type_id, check_in, check_out, rooms, now() - interval '2 days', now() - interval '1 day', 'LAPSED', now() from began;
+  insert into facility_facts (facility_id, section, position, title_ja, title_en, text_ja, text_en)
+    select f.id, 'BATHS', g, '風呂', 'Bath', '温泉', 'Hot spring' from facilities f, generate_series(1, :rows) g;
+  insert into facility_seasons (facility_id, first_night, season)
+    select f.id, business_today() + g, 'LOW' from facilities f, generate_series(1, :rows) g;
+  insert into season_prices (room_type_id, season, weekend, price_sp)
+    select id, 'LOW', true, 10 from room_types;
   insert into booking_parkings (booking_id, parking_id, car_number, color, from_date, to_date, waiting_since)
     select b.id, p.id, '2', '白', b.check_in, b.check_in, business_now()
     from bookings b, (select min(id) as id from facility_parkings) p where b.booking_number is not null;`;

@@ -26,6 +26,7 @@ import type { home } from '#messages/ja/home.ts';
 import type { news } from '#messages/ja/notice/news.ts';
 import type { payment } from '#messages/ja/payment.ts';
 import type { points } from '#messages/ja/points.ts';
+import type { resort } from '#messages/ja/resort.ts';
 import type { shell } from '#messages/ja/shell.ts';
 import type { vacancy } from '#messages/ja/vacancy.ts';
 import type { waitlist } from '#messages/ja/waitlist.ts';
@@ -46,6 +47,7 @@ export type Words = {
   weeks: typeof weeks;
   points: typeof points;
   vacancy: typeof vacancy;
+  resort: typeof resort;
   waitlist: typeof waitlist;
   exchange: typeof exchange;
   'booking/choose': typeof choose;
@@ -81,6 +83,7 @@ export const dictionaries: Record<Language, Loaders> = {
     weeks: async () => (await import('#messages/ja/weeks.ts')).weeks,
     points: async () => (await import('#messages/ja/points.ts')).points,
     vacancy: async () => (await import('#messages/ja/vacancy.ts')).vacancy,
+    resort: async () => (await import('#messages/ja/resort.ts')).resort,
     waitlist: async () => (await import('#messages/ja/waitlist.ts')).waitlist,
     exchange: async () => (await import('#messages/ja/exchange.ts')).exchange,
     'booking/choose': async () => (await import('#messages/ja/booking/choose.ts')).choose,
@@ -110,6 +113,7 @@ export const dictionaries: Record<Language, Loaders> = {
     weeks: async () => (await import('#messages/en/weeks.ts')).weeks,
     points: async () => (await import('#messages/en/points.ts')).points,
     vacancy: async () => (await import('#messages/en/vacancy.ts')).vacancy,
+    resort: async () => (await import('#messages/en/resort.ts')).resort,
     waitlist: async () => (await import('#messages/en/waitlist.ts')).waitlist,
     exchange: async () => (await import('#messages/en/exchange.ts')).exchange,
     'booking/choose': async () => (await import('#messages/en/booking/choose.ts')).choose,

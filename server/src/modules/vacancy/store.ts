@@ -87,6 +87,17 @@ export function roomTypesByIds(db: Queryable, ids: readonly number[]): Promise<R
     .execute();
 }
 
+/** Of one facility, in their order. */
+export function roomTypesOfFacility(db: Queryable, facilityId: number): Promise<RoomTypeRow[]> {
+  return db
+    .selectFrom('room_types')
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
 export type ParkingRow = Selectable<FacilityParkingsTable>;
 export type RentalItemRow = Selectable<RentalItemsTable>;
 /** A house has a handful of either; beyond this many the rest are not offered. */

@@ -246,6 +246,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   otherPublicDocList: plain('member'),
   enumFacilitySearchTagList: plain('member'),
   publicFacilityList: plain('member'),
+  resort: {
+    scope: 'member',
+    ids: { id: 'catalogue' },
+    variables: () => ({ id: '999999999' }),
+    own: 'NOT_FOUND_ERROR',
+  },
   bookingAvailableFacilityList: {
     scope: 'member',
     ids: { contractId: 'contract', facilityIds: 'catalogue' },

@@ -248,6 +248,7 @@ async function otherExtras(
   const favourite = { facilityId: String(facilityId), favourite: true };
   await journey.must(member, 'setMyFavouriteFacility', favourite);
   await journey.must(member, 'myFavouriteFacilityList');
+  await journey.must(member, 'resort', { id: String(facilityId) });
   const days = { fromDate: from, toDate: from };
   const kept = (column: string) => journey.at([column, 'booking_changes.before', 'booking_changes.after']);
   const car = {

@@ -154,6 +154,8 @@ function widened(
   const until = addDays(day as never, few ? 1 : 14);
   return {
     portalSettings: {},
+    // The first facility, where everything is.
+    resort: { id: '1' },
     myBookingNonLogin: {
       id: bookingId,
       code: bookingAccessCode(club.portals[0]!.services.secrets, bookingId),

@@ -47,6 +47,16 @@ const vacancySearch = createRoute({
   ),
 });
 
+const resort = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.resort,
+  staticData: { title: 'resort' },
+  component: lazyScreen(
+    async () => (await import('#web/features/vacancy/resort-page.tsx')).ResortPage,
+    ['resort', 'vacancy', 'errors'],
+  ),
+});
+
 const reservation = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.reservation,
@@ -310,6 +320,7 @@ const guestInformation = createRoute({
 
 export const bookingRoutes = [
   vacancySearch,
+  resort,
   reservation,
   heldReservation,
   selectPlan,

@@ -2,9 +2,11 @@
  * One facility of the result: a row with its picture, the place, what the stay comes to at least and a sign per day. It opens in place
  * into what the facility is known for and its room types over five days.
  */
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { addDays } from '#messages/format.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { paths } from '#web/app/paths.ts';
 import { dayColour } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
@@ -255,6 +257,17 @@ function Details({ facility, asked, paging, daysOf, left, onWhy, onMonth }: Prop
             ))}
           </ul>
           <FacilityNotes facility={facility} />
+          <p>
+            <Link
+              to={paths.resort}
+              params={{ id: facility.id }}
+              className="inline-flex min-h-12 items-center gap-1 text-key underline underline-offset-4"
+            >
+              {says.more}
+              <span className="sr-only"> {facility.name}</span>
+              <Icon name="right" size={16} />
+            </Link>
+          </p>
           {facility.facilityHpUrl ? (
             <p>
               <OutsideLink href={facility.facilityHpUrl}>{says.site}</OutsideLink>

@@ -4,6 +4,7 @@ export { MonthDialogLater } from './month-dialog-later.ts';
 export { partyOf, roomInputs, roomsOf, roomsText } from './rooms-text.ts';
 export { FacilityNotes, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 export { searchThatLedTo } from './left-at.ts';
+export { mapLink } from './map-link.ts';
 export { NearestDates } from './nearest-dates.tsx';
 export { RoomCards } from './room-cards.tsx';
 export { roomsFit } from './rooms-fit.ts';

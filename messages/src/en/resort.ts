@@ -1,0 +1,34 @@
+import type { resort as japanese } from '#messages/ja/resort.ts';
+
+export const resort: typeof japanese = {
+  title: 'Resort',
+  back: 'Back to the search',
+  search: 'See what is free here',
+  basics: 'At a glance',
+  address: 'Address',
+  phone: 'Telephone',
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  from: (time: string) => `From ${time}`,
+  until: (time: string) => `Until ${time}`,
+  atDesk: 'Please ask the resort',
+  map: 'Show on a map',
+  rooms: 'Rooms and prices',
+  prices: {
+    points: 'Points for one room and night: above on weekdays, below before Sundays and holidays.',
+    yen: 'For one room and night, tax included: above on weekdays, below before Sundays and holidays.',
+    none: 'Your contracts do not pay by the night.',
+    weekday: 'Weekday',
+    weekend: 'Weekend',
+  },
+  seasons: { LOW: 'Low season', REGULAR: 'Regular', HIGH: 'High season', PEAK: 'Peak' },
+  calendar: 'Calendar of seasons',
+  sections: {
+    BATHS: 'Baths',
+    DINING: 'Dining',
+    ACCESS: 'Getting here',
+    HOUSE_RULES: 'House rules',
+    ACCESSIBILITY: 'Accessibility',
+    NEARBY: 'What is near',
+  },
+};

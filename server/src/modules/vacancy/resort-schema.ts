@@ -1,0 +1,102 @@
+/** The page of a resort. */
+import { builder } from '#server/graphql/builder.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { lateCaller } from '#server/graphql/late-caller.ts';
+import { idNumber } from '#server/platform/ids.ts';
+import { requestNow } from '#server/platform/per-request.ts';
+import { findResort } from './resort.ts';
+import type { Resort, SeasonPrice, SeasonSpan } from './resort.ts';
+import { seasons, sections } from './resort-store.ts';
+import { Facility, RoomType } from './types.ts';
+
+const Season = builder.enumType('Season', {
+  description: 'How much is asked for a night: least in LOW, most in PEAK.',
+  values: seasons,
+});
+
+const ResortSection = builder.enumType('ResortSection', {
+  description: 'Under which heading a fact of a resort stands.',
+  values: sections,
+});
+
+const ResortFact = builder.objectRef<Resort['facts'][number]>('ResortFact').implement({
+  description: 'Something a resort tells of itself.',
+  fields: (t) => ({
+    section: t.field({
+      type: ResortSection,
+      description: 'Its heading.',
+      resolve: ({ section }) => section as (typeof sections)[number],
+    }),
+    title: t.exposeString('title', { description: 'What it is about.' }),
+    text: t.exposeString('text', { description: 'In a few sentences.' }),
+  }),
+});
+
+const ResortSeason = builder.objectRef<SeasonSpan>('ResortSeason').implement({
+  description: 'Nights of one season.',
+  fields: (t) => ({
+    season: t.expose('season', { type: Season, description: 'Which.' }),
+    fromDate: t.expose('fromDate', { type: 'Date', description: 'The first night.' }),
+    untilDate: t.expose('untilDate', { type: 'Date', description: 'The last night.' }),
+  }),
+});
+
+const SeasonPriceType = builder.objectRef<SeasonPrice>('SeasonPrice').implement({
+  description:
+    'What a night in a room costs in a season, for each product; null where it is not sold for that.',
+  fields: (t) => ({
+    roomTypeId: t.exposeID('roomTypeId', { description: 'The room type.' }),
+    season: t.expose('season', { type: Season, description: 'The season.' }),
+    weekend: t.exposeBoolean('weekend', { description: 'Of nights before a Sunday or a holiday.' }),
+    sp: t.exposeInt('sp', { nullable: true, description: 'In SP.' }),
+    fp: t.exposeInt('fp', { nullable: true, description: 'In FP.' }),
+    vs: t.exposeInt('vs', { nullable: true, description: 'In yen with tax, for VACATION STYLE.' }),
+    vm: t.exposeInt('vm', { nullable: true, description: 'In yen with tax, for VACATION MASTER.' }),
+  }),
+});
+
+const ResortType = builder.objectRef<Resort>('Resort').implement({
+  description: 'A facility as its own page tells it.',
+  fields: (t) => ({
+    facility: t.expose('facility', { type: Facility, description: 'What the search tells too.' }),
+    phone: t.exposeString('phone', { description: 'Its telephone.' }),
+    checkInFrom: t.exposeString('checkInFrom', { nullable: true, description: 'Such as 15:00.' }),
+    checkOutUntil: t.exposeString('checkOutUntil', { nullable: true, description: 'Such as 11:00.' }),
+    latitude: t.exposeFloat('latitude', { nullable: true, description: 'In degrees.' }),
+    longitude: t.exposeFloat('longitude', { nullable: true, description: 'In degrees.' }),
+    roomTypes: t.field({
+      type: [RoomType],
+      description: 'All its room types, without days.',
+      resolve: ({ roomTypes }) => [...roomTypes],
+    }),
+    facts: t.field({
+      type: [ResortFact],
+      description: 'What it tells, in order within each section.',
+      resolve: ({ facts }) => [...facts],
+    }),
+    seasons: t.field({
+      type: [ResortSeason],
+      description: 'The seasons of the next thirteen months, as far as they are entered.',
+      resolve: (resort) => [...resort.seasons],
+    }),
+    seasonPrices: t.field({
+      type: [SeasonPriceType],
+      description: 'By room type, season and part of the week.',
+      resolve: ({ seasonPrices }) => [...seasonPrices],
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  resort: t.field({
+    type: ResortType,
+    description: 'What the page of a facility tells. NOT_FOUND_ERROR.',
+    authScopes: { member: true },
+    extensions: lateCaller,
+    args: { id: t.arg.id({ required: true, description: 'The facility.' }) },
+    resolve: async (_root, { id }, context) => {
+      const today = (await requestNow(context)).moment.date;
+      return answer(findResort(context.db, idNumber(id), { language: context.language, today }));
+    },
+  }),
+}));

@@ -1,0 +1,44 @@
+/** The only SQL of what a resort's page tells: its facts, its seasons and their prices. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export const sections = ['BATHS', 'DINING', 'ACCESS', 'HOUSE_RULES', 'ACCESSIBILITY', 'NEARBY'] as const;
+export const seasons = ['LOW', 'REGULAR', 'HIGH', 'PEAK'] as const;
+export type Season = (typeof seasons)[number];
+
+type FactRow = { section: string; titleJa: string; titleEn: string; textJa: string; textEn: string };
+
+/** Sections hold a handful each; what is beyond so many is not told. */
+const MOST_FACTS = 100;
+const FACTS = `
+  select section, title_ja as "titleJa", title_en as "titleEn", text_ja as "textJa", text_en as "textEn"
+  from facility_facts where facility_id = $1 order by section, position limit ${MOST_FACTS}`;
+export const factsQuery = (facilityId: number): Statement<FactRow> => statement(FACTS, [facilityId]);
+
+const SEASONS = `
+  select first_night as "firstNight", season from facility_seasons
+  where facility_id = $1 and first_night <= $2
+    and first_night >= coalesce(
+      (select max(first_night) from facility_seasons where facility_id = $1 and first_night <= business_today()), '-infinity')
+  order by first_night limit 100`;
+/** From the season of today on. */
+export const seasonsQuery = (
+  facilityId: number,
+  until: CalendarDate,
+): Statement<{ firstNight: CalendarDate; season: Season }> => statement(SEASONS, [facilityId, until]);
+
+type PriceRow = {
+  roomTypeId: number;
+  season: Season;
+  weekend: boolean;
+  sp: number | null;
+  fp: number | null;
+  vs: number | null;
+  vm: number | null;
+};
+const PRICES = `
+  select p.room_type_id as "roomTypeId", p.season, p.weekend, p.price_sp as sp, p.price_fp as fp, p.price_vs as vs, p.price_vm as vm
+  from season_prices p where p.room_type_id in (select id from room_types where facility_id = $1)
+  order by p.room_type_id, p.season, p.weekend`;
+export const seasonPricesQuery = (facilityId: number): Statement<PriceRow> => statement(PRICES, [facilityId]);

@@ -1,0 +1,99 @@
+/** A facility as its own page tells it: rooms, facts by section, and what a night costs in which season. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { factsQuery, seasonPricesQuery, seasonsQuery } from './resort-store.ts';
+import type { Season } from './resort-store.ts';
+import { showFacility, showRoomType } from './shown.ts';
+import type { ShownFacility, ShownRoomType } from './shown.ts';
+import { facilitiesByIds, roomTypesOfFacility } from './store.ts';
+
+/** For how long ahead seasons are told: thirteen months, as the longest window in which a stay is booked. */
+const SEASON_DAYS = 396;
+
+export type SeasonSpan = {
+  readonly season: Season;
+  readonly fromDate: CalendarDate;
+  readonly untilDate: CalendarDate;
+};
+export type SeasonPrice = {
+  readonly roomTypeId: string;
+  readonly season: Season;
+  readonly weekend: boolean;
+  readonly sp: number | null;
+  readonly fp: number | null;
+  readonly vs: number | null;
+  readonly vm: number | null;
+};
+export type Resort = {
+  readonly facility: ShownFacility;
+  readonly phone: string;
+  readonly checkInFrom: string | null;
+  readonly checkOutUntil: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly roomTypes: readonly ShownRoomType[];
+  readonly facts: readonly { readonly section: string; readonly title: string; readonly text: string }[];
+  readonly seasons: readonly SeasonSpan[];
+  readonly seasonPrices: readonly SeasonPrice[];
+};
+
+/**
+ * The spans of seasons from a day on, each until the day before the next begins; the last is open and ends where the
+ * telling does. Beginnings are in order; the last one before the first day says which season that day is in.
+ */
+function seasonSpans(
+  beginnings: readonly { readonly firstNight: CalendarDate; readonly season: Season }[],
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+): SeasonSpan[] {
+  return beginnings
+    .map(({ firstNight, season }, index) => {
+      const next = beginnings[index + 1];
+      const ends = next ? addDays(next.firstNight, -1) : until;
+      return {
+        season,
+        fromDate: firstNight < from ? from : firstNight,
+        untilDate: ends < until ? ends : until,
+      };
+    })
+    .filter(({ fromDate, untilDate }) => fromDate <= untilDate);
+}
+
+/** Refuses NOT_FOUND_ERROR where there is no such facility. */
+export async function findResort(
+  db: Queryable,
+  id: number | null,
+  { language, today }: { language: Language; today: CalendarDate },
+): Promise<Resort | Refusal> {
+  const [facility] = id === null ? [] : await facilitiesByIds(db, [id]);
+  if (!facility) return refuse('NOT_FOUND_ERROR');
+  const until = addDays(today, SEASON_DAYS);
+  const roomTypes = await roomTypesOfFacility(db, facility.id);
+  const [facts, beginnings, prices] = await sendTogether(db, [
+    factsQuery(facility.id),
+    seasonsQuery(facility.id, until),
+    seasonPricesQuery(facility.id),
+  ]);
+  const say = (ja: string, en: string) => inLanguage(language, ja, en);
+  return {
+    facility: showFacility(facility, language),
+    phone: facility.phone,
+    checkInFrom: facility.check_in_from,
+    checkOutUntil: facility.check_out_until,
+    latitude: facility.latitude,
+    longitude: facility.longitude,
+    roomTypes: roomTypes.map((roomType) => showRoomType(roomType, language)),
+    facts: facts.map((fact) => ({
+      section: fact.section,
+      title: say(fact.titleJa, fact.titleEn),
+      text: say(fact.textJa, fact.textEn),
+    })),
+    seasons: seasonSpans(beginnings, { from: today, until }),
+    seasonPrices: prices.map(({ roomTypeId, ...price }) => ({ ...price, roomTypeId: String(roomTypeId) })),
+  };
+}

@@ -1,0 +1,305 @@
+/** The page of a resort: what is there, its rooms with their prices by season, and how one gets there. */
+import { Link, useParams } from '@tanstack/react-router';
+import { handling } from '#web/api/client.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
+import { Card, Rows } from '#web/ui/surfaces.tsx';
+import { FacilityNotes, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
+import { mapLink } from './map-link.ts';
+import { facilityFacts, roomTypeFacts } from './search-queries.ts';
+
+const resortQuery = graphql(
+  `
+    query Resort($id: ID!) {
+      resort(id: $id) {
+        facility {
+          ...FacilityFacts
+        }
+        phone
+        checkInFrom
+        checkOutUntil
+        latitude
+        longitude
+        roomTypes {
+          ...RoomTypeFacts
+        }
+        facts {
+          section
+          title
+          text
+        }
+        seasons {
+          season
+          fromDate
+          untilDate
+        }
+        seasonPrices {
+          roomTypeId
+          season
+          weekend
+          sp
+          fp
+          vs
+          vm
+        }
+      }
+      myContractList(take: 100) {
+        id
+        canBook
+        pointUnit
+        productType {
+          id
+        }
+      }
+    }
+  `,
+  [facilityFacts, roomTypeFacts],
+);
+
+type Answer = ResultOf<typeof resortQuery>;
+type Resort = Answer['resort'];
+type Contract = Answer['myContractList'][number];
+
+const quietly = handling('all');
+const sections = ['BATHS', 'DINING', 'ACCESS', 'NEARBY', 'HOUSE_RULES', 'ACCESSIBILITY'] as const;
+const seasons = ['LOW', 'REGULAR', 'HIGH', 'PEAK'] as const;
+
+/** How a product pays for nights, by its id; those of a week of its own pay for none. */
+const payments = { 2: 'sp', 3: 'fp', 4: 'vs', 5: 'vm' } as const;
+type Payment = (typeof payments)[keyof typeof payments];
+type Paying = { by: Payment; unit: string };
+
+/** By which contract nights are priced here: the first that books by the night. */
+function payingOf(contracts: readonly Contract[]): Paying | null {
+  for (const { canBook, pointUnit, productType } of contracts) {
+    const by = productType.id in payments ? payments[productType.id as keyof typeof payments] : null;
+    if (canBook && by) return { by, unit: pointUnit };
+  }
+  return null;
+}
+
+function RoomPrices({ resort, roomTypeId, paying }: { resort: Resort; roomTypeId: string; paying: Paying }) {
+  const words = useWords('resort');
+  const format = useFormat();
+  const inYen = paying.by === 'vs' || paying.by === 'vm';
+  const priceOf = (season: string, weekend: boolean) =>
+    resort.seasonPrices.find(
+      (price) => price.roomTypeId === roomTypeId && price.season === season && price.weekend === weekend,
+    )?.[paying.by];
+  const said = (price: number) => (inYen ? format.yen(price) : format.amount(price, paying.unit));
+  const shown = seasons.filter((season) => priceOf(season, false) || priceOf(season, true));
+  if (shown.length === 0) return null;
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+      {shown.map((season) => (
+        <div key={season} className="min-w-0 rounded-sm bg-paper p-2 text-center">
+          <dt className="text-xs text-ink-soft">{words.seasons[season]}</dt>
+          {[false, true].map((weekend) => {
+            const price = priceOf(season, weekend);
+            return price ? (
+              <dd
+                key={String(weekend)}
+                className={`tabular leading-snug wrap-anywhere ${weekend ? 'text-sm' : 'font-semibold'}`}
+              >
+                <span className="sr-only">{weekend ? words.prices.weekend : words.prices.weekday} </span>
+                {said(price)}
+              </dd>
+            ) : null;
+          })}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Rooms({ resort, paying }: { resort: Resort; paying: Paying | null }) {
+  const words = useWords('resort');
+  const inYen = paying?.by === 'vs' || paying?.by === 'vm';
+  return (
+    <Card>
+      <h2 className="text-xl">{words.rooms}</h2>
+      <p className="lines mt-1 text-sm text-ink-soft">
+        {paying ? (inYen ? words.prices.yen : words.prices.points) : words.prices.none}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {resort.roomTypes.map((roomType) => (
+          <li
+            key={roomType.id}
+            className="grid grid-cols-[minmax(0,1fr)] gap-4 py-5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          >
+            <img
+              src={roomType.imageUrl}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="aspect-[3/2] w-full rounded-md bg-paper-deep object-cover"
+            />
+            <div className="min-w-0 wrap-anywhere">
+              <h3 className="text-lg leading-snug">{roomType.name}</h3>
+              <RoomTypeLine roomType={roomType} facility={resort.facility} />
+              <p className="mt-1">{roomType.description}</p>
+              <RoomTypeAlert alert={roomType.alert} />
+              {paying ? <RoomPrices resort={resort} roomTypeId={roomType.id} paying={paying} /> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Basics({ resort }: { resort: Resort }) {
+  const words = useWords('resort');
+  const says = useWords('vacancy').facility;
+  const { facility, phone, checkInFrom, checkOutUntil, latitude, longitude } = resort;
+  const rows = [
+    {
+      term: words.address,
+      value: (
+        <>
+          {says.address(facility)}
+          <span className="block">
+            <OutsideLink href={mapLink({ ...facility, latitude, longitude })}>{words.map}</OutsideLink>
+          </span>
+        </>
+      ),
+    },
+    {
+      term: words.phone,
+      value: (
+        <a
+          href={`tel:${phone.replaceAll('-', '')}`}
+          className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      ),
+    },
+    { term: words.checkIn, value: checkInFrom ? words.from(checkInFrom) : words.atDesk },
+    { term: words.checkOut, value: checkOutUntil ? words.until(checkOutUntil) : words.atDesk },
+  ];
+  return (
+    <Card>
+      <h2 className="mb-2 text-xl">{words.basics}</h2>
+      <Rows rows={rows} />
+      <div className="mt-4">
+        <FacilityNotes facility={facility} />
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ resort }: { resort: Resort }) {
+  const words = useWords('resort').sections;
+  return sections.map((section) => {
+    const facts = resort.facts.filter((fact) => fact.section === section);
+    return facts.length > 0 ? (
+      <Card key={section}>
+        <h2 className="mb-2 text-xl">{words[section]}</h2>
+        <Rows rows={facts.map(({ title, text }) => ({ term: title, value: text }))} />
+      </Card>
+    ) : null;
+  });
+}
+
+function Seasons({ resort }: { resort: Resort }) {
+  const words = useWords('resort');
+  const format = useFormat();
+  const rows = seasons
+    .map((season) => ({
+      term: words.seasons[season],
+      spans: resort.seasons.filter((span) => span.season === season),
+    }))
+    .filter(({ spans }) => spans.length > 0);
+  if (rows.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="mb-2 text-xl">{words.calendar}</h2>
+      <Rows
+        rows={rows.map(({ term, spans }) => ({
+          term,
+          value: (
+            <ul>
+              {spans.map(({ fromDate, untilDate }) => (
+                <li key={fromDate}>{format.days({ from: fromDate, to: untilDate })}</li>
+              ))}
+            </ul>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function About({ resort, contracts }: { resort: Resort; contracts: readonly Contract[] }) {
+  const words = useWords('resort');
+  const says = useWords('vacancy').facility;
+  const { facility } = resort;
+  const type = facility.type as keyof typeof says.types;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card pad="none">
+        <img
+          src={facility.mainImageUrl}
+          alt=""
+          width={800}
+          height={320}
+          decoding="async"
+          className="aspect-[5/2] w-full bg-paper-deep object-cover"
+        />
+        <div className="grid gap-3 p-5 wrap-anywhere sm:p-8">
+          <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl sm:text-3xl">
+            {facility.name}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <Badge tone="key">{says.types[type] ?? facility.type}</Badge>
+            {facility.prefecture}
+          </p>
+          <p>{facility.description}</p>
+          <ul aria-label={says.tags} className="flex flex-wrap gap-1.5">
+            {facility.tags.map(({ name }) => (
+              <li key={name} className="rounded-full bg-paper-deep px-3 py-0.5 text-sm">
+                {name}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to={paths.vacancySearch} search={{ facility: [facility.id] }} className={buttonClass()}>
+              {words.search}
+            </Link>
+          </p>
+        </div>
+      </Card>
+      <Basics resort={resort} />
+      <Rooms resort={resort} paying={payingOf(contracts)} />
+      <Facts resort={resort} />
+      <Seasons resort={resort} />
+    </div>
+  );
+}
+
+export function ResortPage() {
+  const { id } = useParams({ from: '/member/home/resorts/$id' });
+  const words = useWords('resort');
+  const asked = useAsked({ query: resortQuery, variables: { id }, context: quietly });
+  return (
+    <div className="shell-width max-w-240 py-6">
+      <Link to={paths.vacancySearch} className="mb-4 inline-flex min-h-12 items-center gap-1 text-key">
+        <Icon name="left" size={20} />
+        {words.back}
+      </Link>
+      {asked.data ? null : <PageHeading>{words.title}</PageHeading>}
+      <Loaded asked={asked} waiting="h-130">
+        {({ resort, myContractList }) => <About resort={resort} contracts={myContractList} />}
+      </Loaded>
+    </div>
+  );
+}
