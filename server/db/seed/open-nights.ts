@@ -6,8 +6,9 @@
 import type pg from 'pg';
 import { addDays, weekdayOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { isWeekendNight, nightPrices, seasonOf, seasonPrices, seasons } from './club/seasons.ts';
-import type { Season } from './club/seasons.ts';
+import { seasons } from '#domain/vacancy/resort.ts';
+import type { Season } from '#domain/vacancy/resort.ts';
+import { isWeekendNight, nightPrices, seasonOf, seasonPrices } from './club/seasons.ts';
 import { shareOf } from './dice.ts';
 import type { PlacedClub, PlacedFacility, PlacedPlan, PlacedRoomType } from './place-facilities.ts';
 import { insertRows } from './rows.ts';

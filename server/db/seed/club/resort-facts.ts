@@ -1,10 +1,10 @@
 /** What the pages of the demo club's houses tell: what lies at their place, and what holds for every house of its kind. */
+import type { ResortSection } from '#domain/vacancy/resort.ts';
 import { places } from './resort-places.ts';
 import type { Place } from './resort-places.ts';
 import type { FacilityFacts, Words } from './types.ts';
 
-export type Section = 'BATHS' | 'DINING' | 'ACCESS' | 'HOUSE_RULES' | 'ACCESSIBILITY' | 'NEARBY';
-export type Fact = { readonly section: Section; readonly title: Words; readonly text: Words };
+export type Fact = { readonly section: ResortSection; readonly title: Words; readonly text: Words };
 
 const smoking: Fact = {
   section: 'HOUSE_RULES',

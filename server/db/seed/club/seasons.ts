@@ -5,10 +5,8 @@
 import holidays from '@holiday-jp/holiday_jp';
 import { addDays, weekdayOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Season } from '#domain/vacancy/resort.ts';
 import type { SeasonCalendar } from './types.ts';
-
-export const seasons = ['LOW', 'REGULAR', 'HIGH', 'PEAK'] as const;
-export type Season = (typeof seasons)[number];
 
 /** Parts of the year as month and day, first day first; the first that fits decides. */
 type Span = readonly [from: string, thru: string, season: Season];

@@ -1,4 +1,5 @@
 /** The page of a resort. */
+import { resortSections, seasons } from '#domain/vacancy/resort.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { lateCaller } from '#server/graphql/late-caller.ts';
@@ -6,7 +7,6 @@ import { idNumber } from '#server/platform/ids.ts';
 import { requestNow } from '#server/platform/per-request.ts';
 import { findResort } from './resort.ts';
 import type { Resort, SeasonPrice, SeasonSpan } from './resort.ts';
-import { seasons, sections } from './resort-store.ts';
 import { Facility, RoomType } from './types.ts';
 
 const Season = builder.enumType('Season', {
@@ -16,17 +16,13 @@ const Season = builder.enumType('Season', {
 
 const ResortSection = builder.enumType('ResortSection', {
   description: 'Under which heading a fact of a resort stands.',
-  values: sections,
+  values: resortSections,
 });
 
 const ResortFact = builder.objectRef<Resort['facts'][number]>('ResortFact').implement({
   description: 'Something a resort tells of itself.',
   fields: (t) => ({
-    section: t.field({
-      type: ResortSection,
-      description: 'Its heading.',
-      resolve: ({ section }) => section as (typeof sections)[number],
-    }),
+    section: t.expose('section', { type: ResortSection, description: 'Its heading.' }),
     title: t.exposeString('title', { description: 'What it is about.' }),
     text: t.exposeString('text', { description: 'In a few sentences.' }),
   }),

@@ -1,13 +1,10 @@
 /** The only SQL of what a resort's page tells: its facts, its seasons and their prices. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { ResortSection, Season } from '#domain/vacancy/resort.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
-export const sections = ['BATHS', 'DINING', 'ACCESS', 'HOUSE_RULES', 'ACCESSIBILITY', 'NEARBY'] as const;
-export const seasons = ['LOW', 'REGULAR', 'HIGH', 'PEAK'] as const;
-export type Season = (typeof seasons)[number];
-
-type FactRow = { section: string; titleJa: string; titleEn: string; textJa: string; textEn: string };
+type FactRow = { section: ResortSection; titleJa: string; titleEn: string; textJa: string; textEn: string };
 
 /** Sections hold a handful each; what is beyond so many is not told. */
 const MOST_FACTS = 100;

@@ -5,10 +5,10 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { ResortSection, Season } from '#domain/vacancy/resort.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { factsQuery, seasonPricesQuery, seasonsQuery } from './resort-store.ts';
-import type { Season } from './resort-store.ts';
 import { showFacility, showRoomType } from './shown.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
 import { facilitiesByIds, roomTypesOfFacility } from './store.ts';
@@ -38,7 +38,11 @@ export type Resort = {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly roomTypes: readonly ShownRoomType[];
-  readonly facts: readonly { readonly section: string; readonly title: string; readonly text: string }[];
+  readonly facts: readonly {
+    readonly section: ResortSection;
+    readonly title: string;
+    readonly text: string;
+  }[];
   readonly seasons: readonly SeasonSpan[];
   readonly seasonPrices: readonly SeasonPrice[];
 };

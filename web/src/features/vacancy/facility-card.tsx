@@ -19,7 +19,7 @@ import { daysOfFacility, stayFrom } from './arrange-found.ts';
 import { daysShown } from './conditions.ts';
 import type { ClosedDay } from './day-dialog.tsx';
 import { freedomOfStay, markOf, type Asked } from './day-state.ts';
-import { FacilityNotes, OutsideLink } from './facility-notes.tsx';
+import { FacilityNotes, FacilityTags, OutsideLink } from './facility-notes.tsx';
 import { Heart, type Favourites } from './favourites.tsx';
 import { RoomTypeRow } from './room-type-row.tsx';
 import type { DayFacts, FoundFacility } from './search-queries.ts';
@@ -249,13 +249,7 @@ function Details({ facility, asked, paging, daysOf, left, onWhy, onMonth }: Prop
         <div className="grid min-w-0 content-start gap-3 [overflow-wrap:anywhere]">
           <p>{facility.description}</p>
           <p className="text-sm text-ink-soft">{says.address(facility)}</p>
-          <ul aria-label={says.tags} className="flex flex-wrap gap-1.5">
-            {facility.tags.map(({ name }) => (
-              <li key={name} className="rounded-full bg-paper-deep px-3 py-0.5 text-sm">
-                {name}
-              </li>
-            ))}
-          </ul>
+          <FacilityTags facility={facility} />
           <FacilityNotes facility={facility} />
           <p>
             <Link

@@ -31,6 +31,20 @@ function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
+/** What a facility is known for. */
+export function FacilityTags({ facility }: { facility: FacilityFacts }) {
+  const words = useWords('vacancy').facility;
+  return (
+    <ul aria-label={words.tags} className="flex flex-wrap gap-1.5">
+      {facility.tags.map(({ name }) => (
+        <li key={name} className="rounded-full bg-paper-deep px-3 py-0.5 text-sm">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function FacilityNotes({ facility }: { facility: FacilityFacts }) {
   const words = useWords('vacancy');
   const { acceptsSameDayBooking, bedShareAlertType, hasAcceptsPetRoomType } = facility;

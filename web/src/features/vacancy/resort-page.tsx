@@ -1,5 +1,6 @@
 /** The page of a resort: what is there, its rooms with their prices by season, and how one gets there. */
 import { Link, useParams } from '@tanstack/react-router';
+import { resortSections, seasons } from '#domain/vacancy/resort.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -12,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Rows } from '#web/ui/surfaces.tsx';
-import { FacilityNotes, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
+import { FacilityNotes, FacilityTags, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 import { mapLink } from './map-link.ts';
 import { facilityFacts, roomTypeFacts } from './search-queries.ts';
 
@@ -69,19 +70,17 @@ type Resort = Answer['resort'];
 type Contract = Answer['myContractList'][number];
 
 const quietly = handling('all');
-const sections = ['BATHS', 'DINING', 'ACCESS', 'NEARBY', 'HOUSE_RULES', 'ACCESSIBILITY'] as const;
-const seasons = ['LOW', 'REGULAR', 'HIGH', 'PEAK'] as const;
 
 /** How a product pays for nights, by its id; those of a week of its own pay for none. */
 const payments = { 2: 'sp', 3: 'fp', 4: 'vs', 5: 'vm' } as const;
 type Payment = (typeof payments)[keyof typeof payments];
-type Paying = { by: Payment; unit: string };
+type Paying = { by: Payment; unit: string; inYen: boolean };
 
 /** By which contract nights are priced here: the first that books by the night. */
 function payingOf(contracts: readonly Contract[]): Paying | null {
   for (const { canBook, pointUnit, productType } of contracts) {
     const by = productType.id in payments ? payments[productType.id as keyof typeof payments] : null;
-    if (canBook && by) return { by, unit: pointUnit };
+    if (canBook && by) return { by, unit: pointUnit, inYen: by === 'vs' || by === 'vm' };
   }
   return null;
 }
@@ -89,12 +88,11 @@ function payingOf(contracts: readonly Contract[]): Paying | null {
 function RoomPrices({ resort, roomTypeId, paying }: { resort: Resort; roomTypeId: string; paying: Paying }) {
   const words = useWords('resort');
   const format = useFormat();
-  const inYen = paying.by === 'vs' || paying.by === 'vm';
   const priceOf = (season: string, weekend: boolean) =>
     resort.seasonPrices.find(
       (price) => price.roomTypeId === roomTypeId && price.season === season && price.weekend === weekend,
     )?.[paying.by];
-  const said = (price: number) => (inYen ? format.yen(price) : format.amount(price, paying.unit));
+  const said = (price: number) => (paying.inYen ? format.yen(price) : format.amount(price, paying.unit));
   const shown = seasons.filter((season) => priceOf(season, false) || priceOf(season, true));
   if (shown.length === 0) return null;
   return (
@@ -122,12 +120,11 @@ function RoomPrices({ resort, roomTypeId, paying }: { resort: Resort; roomTypeId
 
 function Rooms({ resort, paying }: { resort: Resort; paying: Paying | null }) {
   const words = useWords('resort');
-  const inYen = paying?.by === 'vs' || paying?.by === 'vm';
   return (
     <Card>
       <h2 className="text-xl">{words.rooms}</h2>
       <p className="lines mt-1 text-sm text-ink-soft">
-        {paying ? (inYen ? words.prices.yen : words.prices.points) : words.prices.none}
+        {paying ? (paying.inYen ? words.prices.yen : words.prices.points) : words.prices.none}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {resort.roomTypes.map((roomType) => (
@@ -199,7 +196,7 @@ function Basics({ resort }: { resort: Resort }) {
 
 function Facts({ resort }: { resort: Resort }) {
   const words = useWords('resort').sections;
-  return sections.map((section) => {
+  return resortSections.map((section) => {
     const facts = resort.facts.filter((fact) => fact.section === section);
     return facts.length > 0 ? (
       <Card key={section}>
@@ -264,13 +261,7 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
             {facility.prefecture}
           </p>
           <p>{facility.description}</p>
-          <ul aria-label={says.tags} className="flex flex-wrap gap-1.5">
-            {facility.tags.map(({ name }) => (
-              <li key={name} className="rounded-full bg-paper-deep px-3 py-0.5 text-sm">
-                {name}
-              </li>
-            ))}
-          </ul>
+          <FacilityTags facility={facility} />
           <p>
             <Link to={paths.vacancySearch} search={{ facility: [facility.id] }} className={buttonClass()}>
               {words.search}
