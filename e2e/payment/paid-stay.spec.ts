@@ -113,6 +113,8 @@ test('a stay is paid by card, has a receipt, and gives the money back when it is
   const returned = papers.filter({ hasText: 'ご返金の明細' });
   await expect(async () => {
     await page.goto(details);
+    // However long the page takes: the receipts are there already.
+    await expect(papers.first()).toBeVisible();
     await expect(returned).toHaveCount(2, { timeout: 1000 });
   }).toPass();
   await expect(returned.first()).toContainText(/キャンセル.*発行/s);
@@ -249,6 +251,7 @@ test('a stay whose card the bank refuses for good says what is to be paid on arr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.complete);
   await expect(async () => {
     await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(flowWords.ja.complete);
     await expect(page.getByText(/現地でのお支払い [\d,]+円/)).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(page.getByText(/お支払いいただきました/)).toHaveCount(0);

@@ -73,6 +73,7 @@ export const memberPlaces: readonly Place[] = [
 ];
 
 export const membershipPlaces: readonly Place[] = [
+  { path: '/home/vacancy-year', ja: '1年の空室', en: 'Year at a glance' },
   { path: '/home/resorts/1', ja: '施設のご案内', en: 'Resort' },
   { path: '/home/news', ja: 'お知らせ', en: 'News' },
   { path: '/home/news/1', ja: 'お知らせの詳細', en: 'News item' },

@@ -38,6 +38,12 @@ export function guestCount(counts: RoomCounts): number {
   return counts.adults + counts.children + counts.bedShares;
 }
 
+/** The room with the most guests, of several the first; a room type that takes it takes the others. Undefined without any. */
+export function largestRoom(rooms: readonly RoomCounts[]): RoomCounts | undefined {
+  const [first] = rooms;
+  return first && rooms.reduce((most, room) => (guestCount(room) > guestCount(most) ? room : most), first);
+}
+
 export type OrderedGuest = {
   readonly id: string;
   readonly representative: boolean;

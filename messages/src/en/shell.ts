@@ -54,6 +54,7 @@ export const shell: typeof japanese = {
     member: 'Member details',
     introduction: 'Refer a friend',
     vacancySearch: 'Find a room',
+    vacancyYear: 'Year at a glance',
     resort: 'Resort',
     reservation: 'Start a booking',
     heldReservation: 'Held room',

@@ -103,6 +103,15 @@ export const vacancy: typeof japanese = {
     tooFewRooms: (rooms: number) => `Fewer than ${rooms} rooms are available on some nights.`,
     notAllFit: 'One of your rooms has more guests than this room sleeps.',
   },
+  around: {
+    show: 'See the days around',
+    hide: 'Hide the days around',
+    label: 'The same stay up to three days earlier or later',
+    places: (places) => `${places} ${places === 1 ? 'resort' : 'resorts'}`,
+    none: 'Full',
+    closed: 'Not open',
+    year: 'No dates yet? See the year at a glance',
+  },
   arrange: {
     narrow: 'Filter',
     narrowedBy: (number: number) => `Filters (${number})`,

@@ -53,6 +53,7 @@ export const shell = {
     member: 'ご登録の方の詳細',
     introduction: 'ご友人のご紹介',
     vacancySearch: '空室検索',
+    vacancyYear: '1年の空室',
     resort: '施設のご案内',
     reservation: 'ご予約の開始',
     heldReservation: 'お取り置きの詳細',

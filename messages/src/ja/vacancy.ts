@@ -99,6 +99,15 @@ export const vacancy = {
     tooFewRooms: (rooms: number) => `ご希望の${rooms}室には足りない日がございます。`,
     notAllFit: 'ご人数が、このお部屋の定員を超えています。',
   },
+  around: {
+    show: '前後の日程も見る',
+    hide: '前後の日程を閉じる',
+    label: '前後3日のうち、いつからのご滞在が空いているか',
+    places: (places: number) => `${places}施設`,
+    none: '空室なし',
+    closed: '受付外',
+    year: '日程がお決まりでない方は、1年の空室をご覧ください',
+  },
   arrange: {
     narrow: '絞り込む',
     narrowedBy: (count: number) => `絞り込み（${count}件）`,

@@ -64,6 +64,7 @@ export const paths = {
   tvpChange: '/home/booking/reservation-details/$id/reservation-change/change/tvp-change',
 
   vacancySearch: '/home/vacancy-search',
+  vacancyYear: '/home/vacancy-year',
   resort: '/home/resorts/$id',
   reservation: '/home/vacancy-search/reservation',
   heldReservation: '/home/vacancy-search/reservation/details/$id',

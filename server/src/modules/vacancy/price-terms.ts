@@ -1,7 +1,8 @@
 /** The fees and taxes under which a house lets its rooms, as the catalogue has them now. */
 import type { LodgingTaxSteps, LodgingTaxTable } from '#domain/booking/local-tax.ts';
-import type { LocalTaxRules, StayFees } from '#domain/booking/price.ts';
-import type { FacilityRow, LodgingTaxRow, PlanRow } from './store.ts';
+import type { LocalTaxRules, PriceTerms, StayFees } from '#domain/booking/price.ts';
+import type { PriceUnit } from '#domain/contract/product.ts';
+import type { Catalogue, FacilityRow, LodgingTaxRow, PlanRow } from './store.ts';
 
 export function feesOf(facility: FacilityRow, plan: PlanRow | null): StayFees {
   return {
@@ -22,6 +23,12 @@ export function taxesOf(facility: FacilityRow, tables: readonly LodgingTaxRow[])
     })),
     bathing: { yenPerPersonNight: facility.bathing_tax_yen, fromAge: facility.bathing_tax_from_age },
   };
+}
+
+/** The terms of a stay without a plan. */
+export function termsOf(catalogue: Catalogue, facility: FacilityRow, unit: PriceUnit): PriceTerms {
+  const taxes = taxesOf(facility, catalogue.lodgingTaxes.get(facility.id) ?? []);
+  return { unit, fees: feesOf(facility, null), taxes };
 }
 
 /** The table stores either a list of steps or a percentage; the checker of the seed and the operator's import see to it. */

@@ -42,10 +42,15 @@ export {
 } from './loaders.ts';
 export { searchVacancies, roomTypeDays, nearestDates } from './search.ts';
 export type { SearchConditions } from './search.ts';
-export { BedShareAlertType, Facility, PriceAndAvailability, RoomType } from './types.ts';
+export { BedShareAlertType, Facility, PriceAndAvailability, RoomType, StayOnSaleType } from './types.ts';
+export { Season } from './resort-schema.ts';
 export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
 export type { Lodging } from './catalogue.ts';
 export { looksFull, startAvailabilityCache, tellFree, vacancySource } from './availability-cache.ts';
+export { daysAround, daysThrough, listFreeStays } from './free-stays.ts';
+export type { DayAround, FacilityStays, FreeStay, StaysWanted } from './free-stays.ts';
+export { yearAtAGlance } from './year.ts';
+export type { FacilityMonth, FacilityYear } from './year.ts';
 export { FITTING_NIGHTS, staysThatFit } from './fitting-stays.ts';
 export type { FittingStay } from './fitting-stays.ts';
 export { feesOf, taxesOf } from './price-terms.ts';

@@ -9,7 +9,7 @@ import { findResort } from './resort.ts';
 import type { Resort, SeasonPrice, SeasonSpan } from './resort.ts';
 import { Facility, RoomType } from './types.ts';
 
-const Season = builder.enumType('Season', {
+export const Season = builder.enumType('Season', {
   description: 'How much is asked for a night: least in LOW, most in PEAK.',
   values: seasons,
 });

@@ -13,17 +13,21 @@ const FACTS = `
   from facility_facts where facility_id = $1 order by section, position limit ${MOST_FACTS}`;
 export const factsQuery = (facilityId: number): Statement<FactRow> => statement(FACTS, [facilityId]);
 
+/** Of one facility in a year; what is beyond so many is not told. */
+const MOST_SEASONS = 100;
 const SEASONS = `
-  select first_night as "firstNight", season from facility_seasons
-  where facility_id = $1 and first_night <= $2
-    and first_night >= coalesce(
-      (select max(first_night) from facility_seasons where facility_id = $1 and first_night <= business_today()), '-infinity')
-  order by first_night limit 100`;
-/** From the season of today on. */
-export const seasonsQuery = (
-  facilityId: number,
-  until: CalendarDate,
-): Statement<{ firstNight: CalendarDate; season: Season }> => statement(SEASONS, [facilityId, until]);
+  select f.id as "facilityId", s.first_night as "firstNight", s.season
+  from unnest($1::int[]) f (id) cross join lateral (
+    select first_night, season from facility_seasons
+    where facility_id = f.id and first_night <= $2
+      and first_night >= coalesce(
+        (select max(first_night) from facility_seasons where facility_id = f.id and first_night <= business_today()), '-infinity')
+    order by first_night limit ${MOST_SEASONS}) s
+  order by f.id, s.first_night`;
+type SeasonRow = { facilityId: number; firstNight: CalendarDate; season: Season };
+/** From the season of today on, in order. */
+export const seasonsQuery = (facilityIds: readonly number[], until: CalendarDate): Statement<SeasonRow> =>
+  statement(SEASONS, [facilityIds, until]);
 
 type PriceRow = {
   roomTypeId: number;

@@ -51,7 +51,7 @@ export type Resort = {
  * The spans of seasons from a day on, each until the day before the next begins; the last is open and ends where the
  * telling does. Beginnings are in order; the last one before the first day says which season that day is in.
  */
-function seasonSpans(
+export function seasonSpans(
   beginnings: readonly { readonly firstNight: CalendarDate; readonly season: Season }[],
   { from, until }: { from: CalendarDate; until: CalendarDate },
 ): SeasonSpan[] {
@@ -80,7 +80,7 @@ export async function findResort(
   const roomTypes = await roomTypesOfFacility(db, facility.id);
   const [facts, beginnings, prices] = await sendTogether(db, [
     factsQuery(facility.id),
-    seasonsQuery(facility.id, until),
+    seasonsQuery([facility.id], until),
     seasonPricesQuery(facility.id),
   ]);
   const say = (ja: string, en: string) => inLanguage(language, ja, en);

@@ -4,7 +4,6 @@
  */
 import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { checkReception, opensAtMs } from '#domain/booking/reception.ts';
 import type { BookingContract } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
@@ -13,7 +12,11 @@ import type { Ranked } from './found-facilities.ts';
 import type { Rank } from '#domain/vacancy/ranking.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { yieldEvery, yieldToOthers } from '#server/platform/yielding.ts';
-import { feesOf, taxesOf } from './price-terms.ts';
+import { closingOf } from './closings.ts';
+import type { Closing } from './closings.ts';
+import { placesThatFit } from './fitting-places.ts';
+import type { Place, PlacesWanted } from './fitting-places.ts';
+import { termsOf } from './price-terms.ts';
 import type { ShownCatalogue, ShownFacility, ShownRoomType } from './shown.ts';
 import { showCatalogue } from './shown.ts';
 import type { NightRun, VacancySource } from './source.ts';
@@ -21,12 +24,9 @@ import { stayOnSale } from './stay-on-sale.ts';
 import type { StayOnSale } from './stay-on-sale.ts';
 import type { Catalogue, FacilityRow, RoomTypeRow } from './store.ts';
 
-export type SearchConditions = {
+export type SearchConditions = PlacesWanted & {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly tags: readonly string[];
-  readonly facilityIds: ReadonlySet<number> | null;
-  readonly counts: { readonly adults: number; readonly children: number; readonly bedShares: number };
   /** All rooms of the stay, by which it is priced; null where nobody asks what it comes to. */
   readonly rooms: readonly RoomCounts[] | null;
   readonly unit: PriceUnit;
@@ -99,20 +99,6 @@ export async function searchVacancies(
   return found.sort((a, b) => compareRanks(a.rank, b.rank)).map((f) => f.facility);
 }
 
-type Place = { readonly facility: FacilityRow; readonly roomTypeIds: readonly number[] };
-
-function placesThatFit(catalogue: Catalogue, shown: ShownCatalogue, conditions: SearchConditions): Place[] {
-  return catalogue.facilities
-    .filter((facility) => facilityFits(facility, conditions))
-    .map((facility) => ({
-      facility,
-      roomTypeIds: (shown.roomTypesOf.get(facility.id) ?? [])
-        .filter((room) => roomFits(room, conditions.counts))
-        .map(({ id }) => id),
-    }))
-    .filter(({ roomTypeIds }) => roomTypeIds.length > 0);
-}
-
 const daysLookedAt = ({ from, to, days }: SearchConditions): number => Math.max(days, daysBetween(from, to));
 
 type LookedAt = Place & {
@@ -159,23 +145,6 @@ function likeness({ from, to, counts, rooms, unit, days, contract }: SearchCondi
   return JSON.stringify([from, to, counts, rooms, unit, days, contract.productTypeId]);
 }
 
-function facilityFits(facility: FacilityRow, { tags, facilityIds }: SearchConditions): boolean {
-  if (facilityIds && !facilityIds.has(facility.id)) return false;
-  return tags.every((tag) => facility.tags.some((t) => t.nameJa === tag || t.nameEn === tag));
-}
-
-function roomFits(room: RoomTypeRow, { adults, children, bedShares }: SearchConditions['counts']): boolean {
-  return (
-    adults + children <= room.max_occupancy && adults + children + bedShares <= room.bed_share_max_occupancy
-  );
-}
-
-type Closing = {
-  readonly night: CalendarDate;
-  readonly reason: string | null;
-  readonly opensAt: Date | null;
-};
-
 /** Whether each listed day is open as a check-in day; `text` is another where any of it is. */
 type Closings = { readonly days: readonly Closing[]; readonly text: string };
 
@@ -195,26 +164,6 @@ function closingsByDay({ contract, from, now }: SearchConditions, days: number) 
   };
 }
 
-/** Why a night cannot be a check-in day for a contract now, and when it opens. */
-function closingOf(question: {
-  contract: BookingContract;
-  acceptsSameDay: boolean;
-  now: BusinessMoment;
-  night: CalendarDate;
-}): Closing {
-  const { contract, acceptsSameDay, now, night } = question;
-  const refusal = checkReception({
-    stay: { checkIn: night, checkOut: addDays(night, 1) },
-    contract,
-    acceptsSameDay,
-    now,
-  });
-  if (!refusal) return { night, reason: null, opensAt: null };
-  const opens =
-    refusal.refused === 'OUTSIDE_RECEPTION_PERIOD' ? opensAtMs(contract.productTypeId, night) : null;
-  return { night, reason: refusal.refused, opensAt: opens === null ? null : new Date(opens) };
-}
-
 /** What a stay in a room of a facility comes to, where that is asked. */
 function pricing(
   { rooms, unit, from, to }: SearchConditions,
@@ -222,8 +171,7 @@ function pricing(
   facility: FacilityRow,
 ): (run: NightRun) => StayOnSale | null {
   if (rooms === null) return () => null;
-  const taxes = taxesOf(facility, catalogue.lodgingTaxes.get(facility.id) ?? []);
-  const terms = { unit, fees: feesOf(facility, null), taxes };
+  const terms = termsOf(catalogue, facility, unit);
   return (run) => stayOnSale({ run, from, nights: daysBetween(from, to), rooms, terms });
 }
 

@@ -42,7 +42,7 @@ export const PriceAndAvailability = builder.objectRef<DayOnSale>('PriceAndAvaila
   }),
 });
 
-const StayOnSaleType = builder.objectRef<StayOnSale>('StayOnSale').implement({
+export const StayOnSaleType = builder.objectRef<StayOnSale>('StayOnSale').implement({
   description: 'The whole stay of a search in one room type.',
   fields: (t) => ({
     roomsAvailable: t.exposeInt('roomsAvailable', { description: 'Rooms that are free on every night.' }),

@@ -10,6 +10,7 @@ import type { Belongings } from './belongings.ts';
 import { plain, refused, stayOf, type Recipe } from './recipe.ts';
 import { exchangeRecipes } from './exchange-recipes.ts';
 import { signupRecipes } from './signup-recipes.ts';
+import { vacancyRecipes } from './vacancy-recipes.ts';
 import { waitlistRecipes } from './waitlist-recipes.ts';
 
 function confirmationOf({ hold, payment }: Belongings): Record<string, unknown> {
@@ -252,37 +253,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     variables: () => ({ id: '999999999' }),
     own: 'NOT_FOUND_ERROR',
   },
-  bookingAvailableFacilityList: {
-    scope: 'member',
-    ids: { contractId: 'contract', facilityIds: 'catalogue' },
-    variables: (own, { day }) => ({
-      contractId: own.contractId,
-      fromDate: day,
-      toDate: addDays(day, 2),
-      numberOfAdults: 2,
-    }),
-  },
-  roomTypeCalendar: {
-    scope: 'member',
-    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
-    variables: (own, { roomTypeId, day }) => ({
-      roomTypeId,
-      contractId: own.contractId,
-      fromDate: day,
-      days: 7,
-    }),
-  },
+  ...vacancyRecipes,
   staysForMyPoints: ofContract({ points: 30, until: '2030-03-31' }),
-  nearestAvailableDates: {
-    scope: 'member',
-    ids: { roomTypeId: 'catalogue', contractId: 'contract' },
-    variables: (own, { roomTypeId, day }) => ({
-      roomTypeId,
-      contractId: own.contractId,
-      checkInDate: day,
-      nights: 2,
-    }),
-  },
   availableBookingPlanList: {
     scope: 'member',
     ids: { 'filter.roomTypeId': 'catalogue', 'filter.contractId': 'contract' },

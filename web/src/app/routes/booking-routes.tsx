@@ -6,7 +6,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { WordModule } from '#web/i18n/dictionaries.ts';
 import { paths } from '../paths.ts';
-import { choiceText, searchText } from './choice-search.ts';
+import { choiceText, searchText, yearText } from './choice-search.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { oneOf } from './search-text.ts';
@@ -44,6 +44,17 @@ const vacancySearch = createRoute({
   component: lazyScreen(
     async () => (await import('./vacancy-search-screen.tsx')).VacancySearchScreen,
     ['vacancy', 'points', 'booking/hold', 'errors'],
+  ),
+});
+
+const vacancyYear = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.vacancyYear,
+  staticData: { title: 'vacancyYear' },
+  validateSearch: yearText,
+  component: lazyScreen(
+    async () => (await import('#web/features/vacancy/year-page.tsx')).YearPage,
+    ['year', 'resort', 'vacancy', 'points', 'errors'],
   ),
 });
 
@@ -320,6 +331,7 @@ const guestInformation = createRoute({
 
 export const bookingRoutes = [
   vacancySearch,
+  vacancyYear,
   resort,
   reservation,
   heldReservation,

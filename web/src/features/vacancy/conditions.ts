@@ -2,11 +2,11 @@
  * The search conditions as they live in the address, so that a search can be reloaded, shared and returned to. What is
  * missing stands at its default; what cannot be read is left out.
  */
-import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { largestRoom, type RoomCounts } from '#domain/booking/occupancy.ts';
 import { addDays, nightsBetween } from '#messages/days.ts';
 import { asFound, features, orders, type Arrangement } from './arrange-found.ts';
 import type { Dates } from './date-problems.ts';
-import { largestRoom, roomInputs, roomsOf, roomsText } from './rooms-text.ts';
+import { oneAdult, roomInputs, roomsOf, roomsText } from './rooms-text.ts';
 
 export type SearchText = {
   contract?: string | undefined;
@@ -80,7 +80,7 @@ export function textOfConditions(conditions: SearchConditions): SearchText {
 
 /** What the server is asked; `from` is the first of the days listed, the stay's own or another. */
 export function searchVariables(conditions: SearchConditions & { contractId: string }, from: string) {
-  const room = largestRoom(conditions.rooms);
+  const room = largestRoom(conditions.rooms) ?? oneAdult;
   const nights = nightsBetween(conditions.from, conditions.to);
   return {
     fromDate: from,

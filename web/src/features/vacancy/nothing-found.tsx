@@ -3,7 +3,7 @@
  * with the nearest dates; or the dates are not open, with the day on which they will be.
  */
 import { Link } from '@tanstack/react-router';
-import { guestCount } from '#domain/booking/occupancy.ts';
+import { guestCount, largestRoom } from '#domain/booking/occupancy.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useSettings } from '#web/api/settings.ts';
@@ -14,7 +14,7 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { searchVariables, textOfConditions, type SearchConditions } from './conditions.ts';
 import type { Asked } from './day-state.ts';
 import { NearestDates } from './nearest-dates.tsx';
-import { largestRoom, oneAdult } from './rooms-text.ts';
+import { oneAdult } from './rooms-text.ts';
 import { quietly, searchQuery, type FoundFacility } from './search-queries.ts';
 import { splitParty } from './split-party.ts';
 
@@ -85,7 +85,7 @@ function TooManyForARoom({ conditions, facilities }: TooManyProps) {
     <>
       <p className="mb-1 font-semibold">
         {words.tooManyForARoom({
-          guests: guestCount(largestRoom(conditions.rooms)),
+          guests: guestCount(largestRoom(conditions.rooms) ?? oneAdult),
           most: largest.bedShareMaxOccupancy,
         })}
       </p>

@@ -10,6 +10,8 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { arranged, known, type Arrangement } from './arrange-found.ts';
@@ -17,6 +19,7 @@ import { ClosedReason } from './closed-reason.tsx';
 import { searchVariables, type SearchConditions } from './conditions.ts';
 import { DayDialog, type ClosedDay } from './day-dialog.tsx';
 import { freedomOfStay, type Asked } from './day-state.ts';
+import { DaysAroundLater } from './days-around-later.ts';
 import { DaysPaging, FacilityCard } from './facility-card.tsx';
 import { useFavourites } from './favourites.tsx';
 import { Legend } from './legend.tsx';
@@ -134,6 +137,27 @@ function useAtOnce({ view, onView }: Pick<Props, 'view' | 'onView'>): [View, (vi
   return [pressed.address === address ? pressed.view : view, press];
 }
 
+/** The days around stand open where nothing is free on those that are asked for. */
+function Around({ isNeeded, ...props }: { conditions: SearchConditions; asked: Asked; isNeeded: boolean }) {
+  const words = useWords('vacancy').around;
+  const [open, setOpen] = useState(isNeeded);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <Button kind="quiet" wide="narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'fold' : 'calendar'} size={20} />
+          {open ? words.hide : words.show}
+        </Button>
+      </div>
+      {open ? (
+        <Suspense fallback={<Skeleton shape="h-24" />}>
+          <DaysAroundLater {...props} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
 type FoundProps = Props & { facilities: readonly FoundFacility[] };
 
 function Found({ facilities, conditions, unit, points, today, searches, ...address }: FoundProps) {
@@ -205,6 +229,7 @@ function Found({ facilities, conditions, unit, points, today, searches, ...addre
         ) : null}
         {first ? <Legend /> : null}
       </div>
+      {first ? <Around conditions={conditions} asked={asked} isNeeded={withRooms === 0} /> : null}
       <FailureNotice error={paged ? pagingError : undefined} />
       {first === undefined ? (
         <NothingFits conditions={conditions} />

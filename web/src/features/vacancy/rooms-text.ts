@@ -2,7 +2,7 @@
  * The guests of each room as they stand in the address: '2-1-0' is two adults, one child, nobody sharing a bed. What
  * cannot be read falls back to the default of one adult, so that a shared address always opens.
  */
-import { guestCount, type RoomCounts } from '#domain/booking/occupancy.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
 
 export const mostRooms = 3;
 /** No room of the club takes more; a larger number in an address is cut to this. */
@@ -36,14 +36,6 @@ export function partyOf(rooms: readonly RoomCounts[]): RoomCounts & { rooms: num
     children: sum((room) => room.children),
     bedShares: sum((room) => room.bedShares),
   };
-}
-
-/** The room that needs most: what fits it is searched for, and the others are checked against what is found. */
-export function largestRoom(rooms: readonly RoomCounts[]): RoomCounts {
-  return rooms.reduce(
-    (largest, room) => (guestCount(room) > guestCount(largest) ? room : largest),
-    rooms[0] ?? oneAdult,
-  );
 }
 
 /** The inputs of the booking calls. */

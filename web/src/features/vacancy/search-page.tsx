@@ -1,5 +1,5 @@
 /** The vacancy search: conditions, folded to one line once they are asked, and what is found for them. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
@@ -10,6 +10,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Skeleton } from '#web/ui/surfaces.tsx';
 import {
@@ -23,7 +24,7 @@ import {
 import { bookableContracts } from './contract-choice.tsx';
 import { dateProblem } from './date-problems.ts';
 import { Results, type View } from './results.tsx';
-import { partyOf } from './rooms-text.ts';
+import { partyOf, roomsText } from './rooms-text.ts';
 import { SearchForm } from './search-form.tsx';
 import { namesOfTags } from './tag-names.ts';
 import { choicesQuery, quietly, type SearchChoices } from './search-queries.ts';
@@ -130,6 +131,16 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
         {(choices) => (
           <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8">
             {notice}
+            <p>
+              <Link
+                to={paths.vacancyYear}
+                search={{ contract: conditions.contractId, room: roomsText(conditions.rooms) }}
+                className="inline-flex min-h-12 items-center gap-2 text-key underline underline-offset-4"
+              >
+                <Icon name="calendar" size={20} />
+                {words.around.year}
+              </Link>
+            </p>
             <Card>
               {open ? (
                 <SearchForm

@@ -1,0 +1,36 @@
+/** The year at a glance, and the days around a stay. */
+export const year = {
+  title: '1年の空室',
+  lead: '日程がお決まりでないときに、13か月先までの空室を施設ごとにご覧いただけます。',
+  nights: '泊数',
+  weekendsOnly: '土曜日の夜を含むご滞在だけを見る',
+  show: '見かた',
+  table: '1年の表',
+  months: '月ごと',
+  facility: '施設',
+  month: '月',
+  monthOption: ({ month, free }: { month: string; free: number }) => `${month}（空室 ${free}施設）`,
+  previousMonth: '前の月',
+  nextMonth: '次の月',
+  previousPage: '前の施設を見る',
+  nextPage: '次の施設を見る',
+  legend: '記号と色の見かた',
+  marks: { plenty: '空室あり', few: '空室わずか', full: '満室', closed: '受付前・受付外' },
+  own: { stay: 'ご予約あり', waiting: 'キャンセル待ち中' },
+  opens: (moment: string) => `${moment}受付開始`,
+  days: (days: number) => `空室${days}日`,
+  from: (amount: string) => `${amount}から`,
+  monthTitle: ({ facility, month }: { facility: string; month: string }) => `${facility} ${month}`,
+  stayTotal: ({ nights, rooms }: { nights: string; rooms: number }) =>
+    rooms > 1
+      ? `いちばんお求めやすいお部屋での、${nights}・${rooms}室の合計です。`
+      : `いちばんお求めやすいお部屋での、${nights}の合計です。`,
+  noneFree: (nights: string) => `この月に、${nights}続けて空いているお部屋はございません。`,
+  noWeekend: 'この月に、土曜日の夜を含む空室はございません。',
+  allRooms: 'ほかのお部屋も空室検索で見る',
+  toResort: '施設のご案内を見る',
+  toSearch: '日程を決めて探す',
+  looking: '空室を調べています',
+  nothingFits: 'お泊まりいただける施設がございません',
+  nothingFitsHelp: 'ご人数を減らすか、お部屋を分けてお試しください。',
+};

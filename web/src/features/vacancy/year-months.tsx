@@ -1,0 +1,135 @@
+/** One month after the other, for a narrow screen: every facility as a row with its sign and what it comes to. */
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
+import { Select } from '#web/ui/choices.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { markOf, OwnMarks, SeasonBar, totalOf } from './year-facts.tsx';
+import type { OwnMark } from './year-marks.ts';
+import type { FacilityMonth, FacilityYear } from './year-queries.ts';
+
+type Props = {
+  facilities: readonly FacilityYear[];
+  unit: string;
+  month: string;
+  onMonth: (month: string) => void;
+  marksOf: (facilityId: string, month: string) => readonly OwnMark[];
+  onOpen: (facilityId: string, month: string) => void;
+};
+
+const arrow =
+  'grid size-12 shrink-0 place-items-center rounded-full border-2 border-key bg-white text-key hover:bg-key-soft ' +
+  'disabled:border-line disabled:text-line-strong disabled:hover:bg-white';
+
+export function YearMonths({ facilities, unit, month, onMonth, marksOf, onOpen }: Props) {
+  const words = useWords('year');
+  const format = useFormat();
+  const months = (facilities[0]?.months ?? []).map((one) => one.month);
+  const at = months.indexOf(month);
+  const free = (wanted: string) =>
+    facilities.filter((place) => place.months.some((one) => one.month === wanted && one.freeDays > 0)).length;
+  const turn = (step: number) => {
+    const next = months[at + step];
+    if (next) onMonth(next);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex items-end gap-2 sm:max-w-120">
+        <button
+          type="button"
+          className={arrow}
+          aria-label={words.previousMonth}
+          disabled={at <= 0}
+          onClick={() => turn(-1)}
+        >
+          <Icon name="left" size={20} />
+        </button>
+        <div className="min-w-0 flex-1">
+          <Select label={words.month} value={month} onChange={(event) => onMonth(event.target.value)}>
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {words.monthOption({ month: format.month(one), free: free(one) })}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <button
+          type="button"
+          className={arrow}
+          aria-label={words.nextMonth}
+          disabled={at >= months.length - 1}
+          onClick={() => turn(1)}
+        >
+          <Icon name="right" size={20} />
+        </button>
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-2">
+        {facilities.map((place) => {
+          const facts = place.months.find((one) => one.month === month);
+          return facts ? (
+            <li key={place.facility.id}>
+              <Row
+                facility={place.facility}
+                facts={facts}
+                unit={unit}
+                marks={marksOf(place.facility.id, month)}
+                onOpen={() => onOpen(place.facility.id, month)}
+              />
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = {
+  facility: FacilityYear['facility'];
+  facts: FacilityMonth;
+  unit: string;
+  marks: readonly OwnMark[];
+  onOpen: () => void;
+};
+
+function Row({ facility, facts, unit, marks, onOpen }: RowProps) {
+  const words = useWords('year');
+  const resort = useWords('resort');
+  const format = useFormat();
+  const mark = markOf(facts);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md border border-line bg-white px-3 py-2 text-left hover:border-key hover:bg-key-soft"
+    >
+      <AvailabilityMark state={mark} size={26} />
+      <span className="min-w-0">
+        <span className="block leading-snug font-semibold wrap-anywhere">{facility.name}</span>
+        <span className="block text-xs text-ink-soft">
+          {mark === 'closed' && facts.opensAt
+            ? words.opens(format.momentOfYear(facts.opensAt))
+            : words.marks[mark]}
+          {facts.freeDays > 0 ? ` ${words.days(facts.freeDays)}` : ''}
+          {facts.seasons.length > 0
+            ? ` ${format.list(facts.seasons.map((season) => resort.seasons[season]))}`
+            : ''}
+          {marks.map((own) => (
+            <span key={own}> {words.own[own]}</span>
+          ))}
+        </span>
+      </span>
+      <span className="flex items-center gap-2">
+        <OwnMarks marks={marks} />
+        {facts.cheapest ? (
+          <span className="tabular text-right leading-tight font-semibold">
+            {words.from(totalOf(facts.cheapest, unit, format))}
+          </span>
+        ) : null}
+      </span>
+      <span className="col-span-3">
+        <SeasonBar seasons={facts.seasons} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,255 @@
+/** The year at a glance: in which month which facility is free for a stay of so many nights, by the contract that pays. */
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { seasons } from '#domain/vacancy/resort.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useSettings } from '#web/api/settings.ts';
+import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '#web/app/paths.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Checkbox, Select } from '#web/ui/choices.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { bookableContracts } from './contract-choice.tsx';
+import { RoomCards } from './room-cards.tsx';
+import { partyOf, roomInputs } from './rooms-text.ts';
+import { choicesQuery, quietly, type ContractChoice } from './search-queries.ts';
+import { MonthStays } from './year-stays.tsx';
+import { OwnMarks, SeasonBar } from './year-facts.tsx';
+import { useOwnMarks } from './year-marks.ts';
+import { YearMonths } from './year-months.tsx';
+import { facilitiesAPage, yearQuery, type FacilityYear } from './year-queries.ts';
+import { YearTable } from './year-table.tsx';
+import { mostNights, textOfYear, yearViewOf, type YearView } from './year-text.ts';
+
+type OnView = (view: YearView, step: 'replace' | 'push') => void;
+type Viewing = { view: YearView; onView: OnView };
+
+function Wishes({
+  view,
+  onView,
+  contracts,
+  contract,
+}: Viewing & { contracts: readonly ContractChoice[]; contract: ContractChoice }) {
+  const words = useWords('year');
+  const { conditions } = useWords('vacancy');
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const change = (next: Partial<YearView>) => onView({ ...view, ...next, page: 0 }, 'replace');
+  return (
+    <Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,2fr)]">
+        {contracts.length > 1 ? (
+          <Select
+            label={conditions.contract}
+            value={contract.id}
+            onChange={(event) => change({ contractId: event.target.value })}
+          >
+            {contracts.map(({ id, contractNumber, productType }) => (
+              <option key={id} value={id}>
+                {`${productType.newBookingName} ${contractNumber}`}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <p className="pb-3 font-semibold">{contract.productType.newBookingName}</p>
+        )}
+        <Select
+          label={words.nights}
+          value={String(view.nights)}
+          onChange={(event) => change({ nights: Number(event.target.value) })}
+        >
+          {Array.from({ length: mostNights }, (_, index) => (
+            <option key={index} value={String(index + 1)}>
+              {format.nights(index + 1)}
+            </option>
+          ))}
+        </Select>
+        <Button kind="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {conditions.party(partyOf(view.rooms))}
+        </Button>
+        {open ? (
+          <div className="col-span-full">
+            <RoomCards rooms={view.rooms} onChange={(rooms) => change({ rooms })} />
+          </div>
+        ) : null}
+        <div className="col-span-full">
+          <Checkbox
+            label={words.weekendsOnly}
+            checked={view.weekendsOnly}
+            onChange={(event) => change({ weekendsOnly: event.target.checked })}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function YearLegend() {
+  const words = useWords('year');
+  const resort = useWords('resort');
+  return (
+    <ul aria-label={words.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {(['plenty', 'few', 'full', 'closed'] as const).map((mark) => (
+        <li key={mark} className="flex items-center gap-1">
+          <AvailabilityMark state={mark} size={18} />
+          {words.marks[mark]}
+        </li>
+      ))}
+      {seasons.map((season) => (
+        <li key={season} className="flex items-center gap-1.5">
+          <span className="w-6">
+            <SeasonBar seasons={[season]} />
+          </span>
+          {resort.seasons[season]}
+        </li>
+      ))}
+      {(['stay', 'waiting'] as const).map((own) => (
+        <li key={own} className="flex items-center gap-1">
+          <OwnMarks marks={[own]} />
+          {words.own[own]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where a table of thirteen months has room. */
+const isWide = () => globalThis.matchMedia('(min-width: 64rem)').matches;
+
+type FoundProps = Viewing & { facilities: readonly FacilityYear[]; contract: ContractChoice };
+
+function Found({ facilities, contract, view, onView }: FoundProps) {
+  const words = useWords('year');
+  const marksOf = useOwnMarks();
+  const [usual] = useState<'table' | 'months'>(() => (isWide() ? 'table' : 'months'));
+  const show = view.show ?? usual;
+  const unit = contract.pointUnit;
+  const months = facilities[0]?.months.map(({ month }) => month) ?? [];
+  const month = view.month !== null && months.includes(view.month) ? view.month : (months[0] ?? '');
+  const place = facilities.find(({ facility }) => facility.id === view.open);
+  const opened = place?.months.find((one) => one.month === month);
+  const onOpen = (facilityId: string, wanted: string) =>
+    onView({ ...view, show, month: wanted, open: facilityId }, 'push');
+  const turnPage = (page: number) => onView({ ...view, page }, 'push');
+  return (
+    <>
+      <Tabs
+        label={words.show}
+        tabs={[
+          { key: 'table', label: words.table },
+          { key: 'months', label: words.months },
+        ]}
+        selected={show}
+        onSelect={(key) => onView({ ...view, show: key }, 'replace')}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <YearLegend />
+          {show === 'table' ? (
+            <YearTable {...{ facilities, unit, marksOf, onOpen }} label={words.title} />
+          ) : (
+            <YearMonths
+              {...{ facilities, unit, month, marksOf, onOpen }}
+              onMonth={(next) => onView({ ...view, show, month: next }, 'replace')}
+            />
+          )}
+        </div>
+      </Tabs>
+      {view.page > 0 || facilities.length === facilitiesAPage ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {view.page > 0 ? (
+            <Button kind="secondary" wide="narrow" onClick={() => turnPage(view.page - 1)}>
+              {words.previousPage}
+            </Button>
+          ) : null}
+          {facilities.length === facilitiesAPage ? (
+            <Button kind="secondary" wide="narrow" onClick={() => turnPage(view.page + 1)}>
+              {words.nextPage}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {place && opened ? (
+        <MonthStays
+          facility={place.facility}
+          month={opened}
+          asked={{ ...view, contractId: contract.id, unit }}
+          onClose={() => onView({ ...view, show, month, open: null }, 'replace')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Year({ contract, view, onView }: Viewing & { contract: ContractChoice }) {
+  const words = useWords('year');
+  const asked = useAsked({
+    query: yearQuery,
+    variables: {
+      contractId: contract.id,
+      nights: view.nights,
+      rooms: roomInputs(view.rooms),
+      weekendsOnly: view.weekendsOnly,
+      take: facilitiesAPage,
+      skip: view.page * facilitiesAPage,
+    },
+    context: quietly,
+  });
+  return (
+    <Loaded asked={asked} waiting="h-180" label={words.looking}>
+      {({ vacancyYear }) =>
+        vacancyYear.length === 0 && view.page === 0 ? (
+          <Notice title={words.nothingFits}>{words.nothingFitsHelp}</Notice>
+        ) : (
+          <Found facilities={vacancyYear} contract={contract} view={view} onView={onView} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+export function YearPage() {
+  const words = useWords('year');
+  const { conditions } = useWords('vacancy');
+  const { callCenterPhone } = useSettings();
+  const view = yearViewOf(useSearch({ from: '/member/home/vacancy-year' }));
+  const navigate = useNavigate();
+  const asked = useAsked({ query: choicesQuery, context: quietly });
+  const onView: OnView = (next, step) =>
+    void navigate({
+      to: paths.vacancyYear,
+      search: textOfYear(next),
+      resetScroll: false,
+      replace: step === 'replace',
+    });
+  return (
+    <div className="shell-width py-8">
+      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <Loaded asked={asked} waiting="h-200">
+        {({ myContractList }) => {
+          const contracts = bookableContracts(myContractList);
+          const contract = contracts.find(({ id }) => id === view.contractId) ?? contracts[0];
+          return contract ? (
+            <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-6">
+              <Wishes {...{ view, onView, contracts, contract }} />
+              <Year {...{ contract, view, onView }} />
+              <p>
+                <Link to={paths.vacancySearch} className={buttonClass('secondary')}>
+                  {words.toSearch}
+                </Link>
+              </p>
+            </div>
+          ) : (
+            <Notice tone="warning" title={conditions.noContract}>
+              {conditions.noContractHelp(callCenterPhone)}
+            </Notice>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** All facilities by all months, for a wide screen: a grid that the arrow keys walk through. */
+import { Link } from '@tanstack/react-router';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { paths } from '#web/app/paths.ts';
+import { useLanguage, useWords } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
+import { markOf, OwnMarks, SeasonBar, totalOf, useMonthSaid } from './year-facts.tsx';
+import type { OwnMark } from './year-marks.ts';
+import type { FacilityMonth, FacilityYear } from './year-queries.ts';
+
+type Props = {
+  facilities: readonly FacilityYear[];
+  unit: string;
+  label: string;
+  marksOf: (facilityId: string, month: string) => readonly OwnMark[];
+  onOpen: (facilityId: string, month: string) => void;
+};
+
+/** Months as heads of narrow columns: the year stands where it begins. */
+function MonthHead({ month, isFirst }: { month: string; isFirst: boolean }) {
+  const format = useFormat();
+  const language = useLanguage();
+  const year = month.slice(0, 4);
+  const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  return (
+    <th scope="col" className="px-0.5 pb-2 text-center align-bottom font-semibold">
+      <span className="sr-only">{format.month(month)}</span>
+      <span aria-hidden className="tabular block text-xs text-ink-soft">
+        {isFirst || month.slice(5, 7) === '01' ? year : ' '}
+      </span>
+      <span aria-hidden className="tabular whitespace-nowrap">
+        {short.format(new Date(`${month}T00:00:00Z`))}
+      </span>
+    </th>
+  );
+}
+
+type CellProps = {
+  month: FacilityMonth;
+  unit: string;
+  marks: readonly OwnMark[];
+  said: string;
+  focusable: boolean;
+  onOpen: () => void;
+};
+
+function MonthCell({ month, unit, marks, said, focusable, onOpen }: CellProps) {
+  const format = useFormat();
+  return (
+    <td className="p-0.5">
+      <button
+        type="button"
+        tabIndex={focusable ? 0 : -1}
+        aria-label={said}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="relative flex h-16 w-full min-w-14 flex-col items-center justify-between rounded-sm border border-line bg-white px-0.5 py-1 hover:border-key hover:bg-key-soft"
+      >
+        <span className="absolute top-0.5 right-0.5">
+          <OwnMarks marks={marks} />
+        </span>
+        <AvailabilityMark state={markOf(month)} size={20} />
+        <span className="tabular text-xs leading-tight whitespace-nowrap">
+          {month.cheapest ? totalOf(month.cheapest, unit, format) : ' '}
+        </span>
+        <SeasonBar seasons={month.seasons} />
+      </button>
+    </td>
+  );
+}
+
+const steps: Record<string, readonly [rows: number, columns: number]> = {
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  Home: [0, -100],
+  End: [0, 100],
+  PageDown: [100, 0],
+  PageUp: [-100, 0],
+};
+
+export function YearTable({ facilities, unit, label, marksOf, onOpen }: Props) {
+  const words = useWords('year');
+  const sayMonth = useMonthSaid(unit);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
+  const months = facilities[0]?.months ?? [];
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || !(event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const within = (place: number, most: number) => Math.min(Math.max(place, 0), most - 1);
+    const row = within(at[0] + step[0], facilities.length);
+    const column = within(at[1] + step[1], months.length);
+    setAt([row, column]);
+    body.current?.rows[row]?.querySelectorAll('button')[column]?.focus();
+  };
+  return (
+    // A grid takes the focus by its cells; that it also scrolls sideways, the arrow keys do.
+    <div className="-mx-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a grid, whose cells are pressed */}
+      <table role="grid" aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="sticky left-0 z-10 min-w-32 bg-paper pb-2 text-left align-bottom">
+              {words.facility}
+            </th>
+            {months.map(({ month }, index) => (
+              <MonthHead key={month} month={month} isFirst={index === 0} />
+            ))}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the cells inside */}
+        <tbody ref={body} onKeyDown={walk}>
+          {facilities.map(({ facility, months: ofFacility }, row) => (
+            <tr key={facility.id}>
+              <th
+                scope="row"
+                className="sticky left-0 z-10 max-w-48 bg-paper py-1 pr-3 text-left font-semibold"
+              >
+                <Link
+                  to={paths.resort}
+                  params={{ id: facility.id }}
+                  className="inline-flex min-h-12 items-center text-key wrap-anywhere underline-offset-4 hover:underline"
+                >
+                  {facility.name}
+                </Link>
+              </th>
+              {ofFacility.map((month, column) => {
+                const marks = marksOf(facility.id, month.month);
+                return (
+                  <MonthCell
+                    key={month.month}
+                    month={month}
+                    unit={unit}
+                    marks={marks}
+                    said={sayMonth(month, marks)}
+                    focusable={row === at[0] && column === at[1]}
+                    onOpen={() => {
+                      setAt([row, column]);
+                      onOpen(facility.id, month.month);
+                    }}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
