@@ -2,6 +2,7 @@
  * How the cells of an operator's table are read. A cell is checked by the same rules as the field of a form; what is
  * wrong with it is told in words that follow the cell's own text.
  */
+import * as rules from '#domain/kernel/field-rules.ts';
 import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 
@@ -58,3 +59,60 @@ export const fileAddress: ReadCell = (cell) =>
   ownPath.test(cell) || (URL.canParse(cell) && cell.startsWith('https://'))
     ? value(cell)
     : problem('is neither a path such as /documents/guide.pdf nor an https address');
+
+/** Short names by which tables speak of one another: they stay as they are, whatever a thing is called. */
+export const code: ReadCell = (cell) =>
+  /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(cell)
+    ? value(cell)
+    : problem('is no code: letters of the alphabet, digits and hyphens, such as hakone-1, 40 at most');
+
+export const timeOfDay: ReadCell = (cell) =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(cell) ? value(cell) : problem('is no time such as 15:00');
+
+export const decimal =
+  (least: number, most: number): ReadCell =>
+  (cell) =>
+    /^\d{1,3}(\.\d{1,15})?$/.test(cell) && Number(cell) >= least && Number(cell) <= most
+      ? value(Number(cell))
+      : problem(`is no number from ${least} to ${most}, such as ${(least + most) / 2}.25`);
+
+export const postalCode: ReadCell = (cell) =>
+  /^\d{3}-?\d{4}$/.test(cell) ? value(cell.replace('-', '')) : problem('is no postal code such as 250-0500');
+
+export const telephone: ReadCell = (cell) =>
+  rules.phone(cell) ? problem('is no telephone number such as 0460-00-0088') : value(cell);
+
+export const webAddress: ReadCell = (cell) =>
+  URL.canParse(cell) && cell.startsWith('https://')
+    ? value(cell)
+    : problem('is no address such as https://www.example.jp/');
+
+function partsOf(cell: string): string[] {
+  const parts = [''];
+  for (const [sign] of cell.matchAll(/\\[\\|]|[^]/gu)) {
+    if (sign === '|') parts.push('');
+    else parts[parts.length - 1] += /^\\[\\|]$/.test(sign) ? sign.slice(1) : sign;
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** Several in one cell, with a stroke between them; one that has a stroke in it writes a backslash before it. */
+export const list =
+  (read: ReadCell, most = 1_000): ReadCell =>
+  (cell) => {
+    const parts = partsOf(cell);
+    if (parts.length > most) return problem(`has ${parts.length} parts; ${most} are the most`);
+    if (parts.includes('')) return problem("has an empty part; parts stand as in 'one|two'");
+    if (new Set(parts).size < parts.length) return problem('has a part twice');
+    const values: unknown[] = [];
+    for (const part of parts) {
+      const reading = read(part);
+      if ('problem' in reading) return problem(`has the part '${part}', which ${reading.problem}`);
+      values.push(reading.value);
+    }
+    return value(values);
+  };
+
+/** A list as `list` reads it. */
+export const asList = (parts: readonly unknown[]): string =>
+  parts.map((part) => String(part).replaceAll(/[\\|]/g, '\\$&')).join('|');

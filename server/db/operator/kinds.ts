@@ -1,16 +1,13 @@
 /**
- * What an operator can load: for each kind its columns, how a cell is read, and the statement that stores a row. What only
- * the database knows (a member id that exists) is checked by the statement.
+ * What an operator can load of members and of what they read: for each kind its columns, how a cell is read, and the statement
+ * that stores a row. What only the database knows (a member id that exists) is checked by the statement. The club's catalogue
+ * is in catalogue/.
  */
 import * as rules from '#domain/kernel/field-rules.ts';
 import { by, date, fileAddress, memberId, oneOf, picture, text, whole, yesOrNo } from './cells.ts';
 import type { ReadCell } from './cells.ts';
+import type { Column } from './read-rows.ts';
 
-export type Column = {
-  readonly name: string;
-  readonly need: 'required' | 'optional';
-  readonly read: ReadCell;
-};
 /** The statement answers the id of the row it stored; no row, where it names a member or contract that is not there. */
 export type Kind = { readonly columns: readonly Column[]; readonly insert: string };
 

@@ -2,70 +2,36 @@
  * Loading a table: all rows or none. Every row is read and tried, so that one run names all that is wrong; a rehearsal
  * does the very same and takes it back at the end.
  */
-import { CompiledQuery } from 'kysely';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database, Tx } from '#server/platform/database.ts';
 import { sha256 } from '#server/platform/secrets.ts';
-import type { UseCaseServices } from '#server/platform/services.ts';
+import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
 import { transact } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { catalogue, isCatalogue } from './catalogue/kinds.ts';
+import type { CatalogueName } from './catalogue/kinds.ts';
+import { storeStock } from './catalogue/stock-rows.ts';
+import { storeCatalogue } from './catalogue/store-catalogue.ts';
+import type { Became, StoredTable } from './catalogue/store-catalogue.ts';
+import { connectionOf } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { kinds } from './kinds.ts';
-import type { Column, KindName } from './kinds.ts';
+import type { KindName } from './kinds.ts';
+import { columnProblems, readRow } from './read-rows.ts';
+import type { RowProblem } from './read-rows.ts';
 import { NotATable, readTable } from './table.ts';
-import type { Table, TableRow } from './table.ts';
+import type { Table } from './table.ts';
 
-export type RowProblem = { readonly line: number; readonly column: string | null; readonly what: string };
-export type Loaded = { readonly rows: number; readonly problems: readonly RowProblem[] };
+export type Loaded = {
+  readonly rows: number;
+  readonly problems: readonly RowProblem[];
+  /** Of a table that is loaded by its key. */
+  readonly became?: Became;
+};
 /** What became of the rows: an id for each that was stored, in their order, and all that is wrong. */
 export type Stored = { readonly ids: readonly number[]; readonly problems: readonly RowProblem[] };
-
-/** One connection, in a transaction that somebody else began. */
-export type Connection = {
-  readonly query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
-};
-
-const connectionOf = (tx: Tx): Connection => ({
-  query: (text, values = []) =>
-    tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values])),
-});
-
-/** Columns that are missing, there twice or known to nobody: a wrong file is told from a wrong row. */
-function columnProblems(columns: readonly Column[], table: Table): RowProblem[] {
-  const known = new Set(columns.map(({ name }) => name));
-  return [
-    ...columns
-      .filter(({ name, need }) => need === 'required' && !table.columns.includes(name))
-      .map(({ name }) => ({ line: 1, column: name, what: 'this column is missing' })),
-    ...table.columns
-      .filter((name) => !known.has(name))
-      .map((name) => ({ line: 1, column: name, what: 'this column is not known' })),
-    ...table.columns
-      .filter((name, index) => known.has(name) && table.columns.indexOf(name) < index)
-      .map((name) => ({ line: 1, column: name, what: 'this column is there twice' })),
-  ];
-}
-
-function readRow(
-  columns: readonly Column[],
-  { line, cells, surplus }: TableRow,
-): { values: unknown[]; problems: RowProblem[] } {
-  const problems: RowProblem[] = [];
-  if (surplus > 0)
-    problems.push({ line, column: null, what: `has ${surplus} cells more than there are columns` });
-  const values = columns.map(({ name, need, read }) => {
-    const cell = cells[name] ?? '';
-    if (cell === '') {
-      if (need === 'required') problems.push({ line, column: name, what: 'is empty' });
-      return null;
-    }
-    const reading = read(cell);
-    if ('value' in reading) return reading.value;
-    problems.push({ line, column: name, what: `'${cell}' ${reading.problem}` });
-    return null;
-  });
-  return { values, problems };
-}
 
 /** Tries one row on a savepoint, so that a refusal of the database leaves the others to be tried too. */
 async function tryRow(
@@ -140,17 +106,46 @@ async function rehearse(db: Database, work: (tx: Tx) => Promise<unknown>): Promi
 }
 
 export type Load = {
-  readonly kind: KindName;
+  readonly kind: KindName | CatalogueName;
   readonly bytes: Uint8Array;
   readonly mode: 'rehearsal' | 'for good';
 };
+
+type LoadServices = UseCaseServices & Pick<Services, 'ports' | 'log'>;
+
+/**
+ * Stores what a table tells. Members, points and news are added, so the same file is taken once only; the catalogue is changed by its keys and
+ * takes any file again, as when the prices of last month hold once more.
+ */
+async function store(
+  tx: Tx,
+  inside: Inside<LoadServices>,
+  { kind, bytes, table }: { kind: Load['kind']; bytes: Uint8Array; table: Table },
+): Promise<Pick<Loaded, 'problems' | 'became'>> {
+  const owner = connectionOf(tx);
+  if (isCatalogue(kind)) return storeByKey(tx, inside, kind, table);
+  const before = await loadedBefore(owner, { kind, bytes, rows: table.rows.length });
+  return { problems: before.length > 0 ? before : (await storeRows(owner, kind, table)).problems };
+}
+
+function storeByKey(
+  tx: Tx,
+  inside: Inside<LoadServices>,
+  kind: CatalogueName,
+  table: Table,
+): Promise<StoredTable> {
+  const owner = connectionOf(tx);
+  return kind === 'stock'
+    ? storeCatalogue(owner, catalogue.stock, table, (rows) => storeStock(tx, inside, rows))
+    : storeCatalogue(owner, catalogue[kind], table);
+}
 
 /**
  * Loads a file in one transaction, on the owner's connection; with any problem, and in a rehearsal, nothing stays. The
  * audit log tells who loaded what, and what was not taken.
  */
 export async function loadFile(
-  services: UseCaseServices,
+  services: LoadServices,
   actor: Actor,
   { kind, bytes, mode }: Load,
 ): Promise<Loaded> {
@@ -160,19 +155,18 @@ export async function loadFile(
     if (mode === 'for good') await recordRefusal(services, actor, about, refuse('BAD_INPUT_ERROR'));
     return { rows: 0, problems: [table] };
   }
-  const rows = table.rows.length;
-  let problems: readonly RowProblem[] = [];
-  const work = async (tx: Tx) => {
-    const owner = connectionOf(tx);
-    problems = await loadedBefore(owner, { kind, bytes, rows });
-    if (problems.length === 0) ({ problems } = await storeRows(owner, kind, table));
-    return problems.length > 0 ? refuse('BAD_INPUT_ERROR') : true;
+  let loaded: Pick<Loaded, 'problems' | 'became'> = { problems: [] };
+  const work = async (tx: Tx, inside: Inside<LoadServices>): Promise<true | Refusal> => {
+    loaded = await store(tx, inside, { kind, bytes, table });
+    return loaded.problems.length > 0 ? refuse('BAD_INPUT_ERROR') : true;
   };
-  if (mode === 'rehearsal') await rehearse(services.db, work);
-  else {
-    const loaded = await runUseCase(services, actor, { ...about, work });
-    if (isRefusal(loaded) && problems.length === 0)
+  if (mode === 'rehearsal') {
+    const { db, ...inside } = services;
+    await rehearse(db, (tx) => work(tx, inside));
+  } else {
+    const done = await runUseCase(services, actor, { ...about, work });
+    if (isRefusal(done) && loaded.problems.length === 0)
       throw new Error('The database was busy; nothing was loaded.');
   }
-  return { rows, problems };
+  return { rows: table.rows.length, ...loaded };
 }

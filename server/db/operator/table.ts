@@ -56,7 +56,11 @@ function linesOf(text: string): Lines {
  * NotATable where that cannot be done.
  */
 export function readTable(bytes: Uint8Array): Table {
-  const [header, ...rest] = linesOf(decode(bytes));
+  const text = decode(bytes);
+  const nul = text.indexOf('\0');
+  if (nul >= 0)
+    throw new NotATable(text.slice(0, nul).split('\n').length, 'the file has a sign that is in no text');
+  const [header, ...rest] = linesOf(text);
   const columns = header?.record ?? [];
   return {
     columns,

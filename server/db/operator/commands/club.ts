@@ -1,30 +1,74 @@
 /** Tables that are loaded, and settings of the club. */
-import { existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
+import { isRefusal } from '#domain/kernel/refusal.ts';
 import { declared } from '#server/declared.ts';
+import { exportCatalogue } from '../catalogue/export-catalogue.ts';
+import { columnsOf } from '../catalogue/field.ts';
+import { catalogue, isCatalogue } from '../catalogue/kinds.ts';
+import type { CatalogueName } from '../catalogue/kinds.ts';
 import { atTheDatabase, fail, undone } from '../command.ts';
 import type { Command } from '../command.ts';
 import { kinds } from '../kinds.ts';
 import type { KindName } from '../kinds.ts';
 import { loadFile } from '../load-table.ts';
+import type { Loaded } from '../load-table.ts';
 import { changeSetting, listSettings, problemWith } from '../settings.ts';
 
-const names = Object.keys(kinds).join('|');
-const isKind = (candidate: string): candidate is KindName => Object.hasOwn(kinds, candidate);
+type Name = KindName | CatalogueName;
+const catalogueNames = Object.keys(catalogue).join('|');
+const names = `${Object.keys(kinds).join('|')}|${catalogueNames}`;
+const isKind = (candidate: string): candidate is Name =>
+  Object.hasOwn(kinds, candidate) || isCatalogue(candidate);
 
-async function importTable(kind: KindName, file: string, mode: 'rehearsal' | 'for good'): Promise<void> {
+/** A table is read as a whole, so that every row of it is judged before anything is changed. */
+const MOST_MEGABYTES = 8;
+const MOST_TOLD = 200;
+
+function tellLoaded({ rows, became }: Loaded, mode: 'rehearsal' | 'for good'): void {
+  const happens = became
+    ? `: ${became.added} added, ${became.changed} changed, ${became.removed} removed, ${rows - became.added - became.changed} as they were`
+    : '';
+  console.log(
+    mode === 'rehearsal'
+      ? `${rows} rows are fine; nothing was loaded${happens && ` (it would be${happens})`}.`
+      : `${rows} rows loaded${happens}.`,
+  );
+}
+
+async function importTable(kind: Name, file: string, mode: 'rehearsal' | 'for good'): Promise<void> {
   if (!existsSync(file)) fail(`There is no file ${file}.`);
+  if (statSync(file).size > MOST_MEGABYTES * 1024 * 1024)
+    fail(`${file} is larger than ${MOST_MEGABYTES} MB; load it in parts, each with the line of the columns.`);
   await atTheDatabase(async (services, actor) => {
-    const { rows, problems } = await loadFile(services, actor, { kind, bytes: readFileSync(file), mode });
-    for (const { line, column, what } of problems)
+    const loaded = await loadFile(services, actor, { kind, bytes: readFileSync(file), mode });
+    const { rows, problems } = loaded;
+    for (const { line, column, what } of problems.slice(0, MOST_TOLD))
       console.error(`line ${line}${column ? `, ${column}` : ''}: ${what}`);
+    if (problems.length > MOST_TOLD) console.error(`… and ${problems.length - MOST_TOLD} more`);
     if (problems.length > 0)
       return undone(`${problems.length} problems in ${rows} rows; nothing was loaded.`);
-    console.log(mode === 'rehearsal' ? `${rows} rows are fine; nothing was loaded.` : `${rows} rows loaded.`);
+    tellLoaded(loaded, mode);
   });
 }
 
-function showColumns(kind: KindName): void {
-  for (const column of kinds[kind].columns) console.log(column.name.padEnd(24), column.need);
+async function exportTable(kind: CatalogueName, file: string): Promise<void> {
+  if (existsSync(file)) fail(`There is a file ${file} already; it is left as it is.`);
+  await atTheDatabase(async (services, actor) => {
+    const opened = openSync(file, 'wx');
+    try {
+      const write = (text: string) => appendFileSync(opened, text);
+      const rows = await exportCatalogue(services, actor, { kind, write });
+      if (isRefusal(rows)) return undone(`The database was busy; ${file} is empty.`);
+      console.log(`${rows} rows written to ${file}.`);
+    } finally {
+      closeSync(opened);
+    }
+  });
+}
+
+function showColumns(kind: Name): void {
+  const columns = isCatalogue(kind) ? columnsOf(catalogue[kind]) : kinds[kind].columns;
+  for (const column of columns) console.log(column.name.padEnd(24), column.need);
 }
 
 async function showSettings(): Promise<void> {
@@ -51,6 +95,11 @@ export const clubCommands: readonly Command[] = [
       isKind(kind) && file && flags.every((flag) => flag === '--dry-run')
         ? () => importTable(kind, file, flags.length > 0 ? 'rehearsal' : 'for good')
         : null,
+  },
+  {
+    ...{ name: 'export', takes: `<${catalogueNames}> <new file.csv>` },
+    read: ([kind = '', file, ...rest]) =>
+      isCatalogue(kind) && file && rest.length === 0 ? () => exportTable(kind, file) : null,
   },
   {
     ...{ name: 'columns', takes: `<${names}>` },

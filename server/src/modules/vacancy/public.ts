@@ -1,6 +1,8 @@
 /** What other modules may ask of vacancy. */
 export { recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
 export { setRooms } from './set-rooms.ts';
+export { loadStock } from './load-stock.ts';
+export type { RoomsOfNight } from './load-stock.ts';
 export {
   allPrices,
   askedQuestion,

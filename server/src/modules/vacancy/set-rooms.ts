@@ -47,7 +47,8 @@ export async function setRooms(
       if (own.length < wanted.size) return refuse('NOT_FOUND_ERROR');
       const taken = own.find(({ sold, held }) => sold + held > rooms);
       if (taken) return refuse('NO_INVENTORY', { date: taken.night });
-      await sendTogether(tx, [setTotalsQuery(tx, inside, { nights: own, rooms })]);
+      const totals = own.map((night) => ({ night, rooms }));
+      await sendTogether(tx, [setTotalsQuery(tx, inside, totals)]);
       return own.length;
     },
   });

@@ -167,33 +167,36 @@ export function changeStockQuery(
   };
 }
 
-type NewTotals = { readonly nights: readonly StockNight[]; readonly rooms: number };
+export type NewTotal = { readonly night: StockNight; readonly rooms: number };
 
 /**
- * The statement that sets how many rooms nights have; the table itself refuses fewer than are sold and held. The nights are locked. Rooms
+ * The statement that sets how many rooms each night has; the table itself refuses fewer than are sold and held. The nights are locked. Rooms
  * that come are noted as rooms that are given back.
  */
 export function setTotalsQuery(
   tx: Tx,
   { ports: { waitingList }, log }: Given,
-  { nights, rooms }: NewTotals,
+  totals: readonly NewTotal[],
 ): Statement {
   const stock = collectedIn(tx, stockOfTransaction);
+  const nights = totals.map(({ night }) => night);
   const unlocked = nights.find((night) => !stock.locked.has(keyOf(night)));
   if (unlocked) throw new Error(`rooms of ${keyOf(unlocked)} are changed without the lock of the night`);
-  const more = nights.filter(({ total }) => total < rooms);
-  const values = [...columns(nights), nights.map(() => rooms)];
+  const more = totals.filter(({ night, rooms }) => night.total < rooms);
+  const values = [...columns(nights), totals.map(({ rooms }) => rooms)];
   if (!waitingList || more.length === 0) return statement(SET_TOTALS, values);
   return {
     ...statement<RoomNight>(changeAndAsk(SET_TOTALS, values.length, waitingList), [
       ...values,
-      ...columns(more),
+      ...columns(more.map(({ night }) => night)),
     ]),
     heard: (waitedFor: readonly RoomNight[]) => {
       Object.assign(stock, { waitingList, log });
       stock.waitedFor.push(...waitedFor);
-      for (const { roomTypeId, night, total } of more)
-        stock.taken.set(keyOf({ roomTypeId, night }), { roomTypeId, night, rooms: total - rooms });
+      for (const { night: was, rooms } of more) {
+        const { roomTypeId, night, total } = was;
+        stock.taken.set(keyOf(was), { roomTypeId, night, rooms: total - rooms });
+      }
     },
   };
 }
