@@ -13,6 +13,7 @@ import { shareOf } from './dice.ts';
 import type { PlacedClub, PlacedFacility, PlacedPlan, PlacedRoomType } from './place-facilities.ts';
 import { insertRows } from './rows.ts';
 import type { Row } from './rows.ts';
+import { storeCatalogueCells } from './through-loader.ts';
 
 const NIGHTS_OPEN = 400;
 
@@ -121,25 +122,28 @@ export async function writeSeasons(
   today: CalendarDate,
 ): Promise<void> {
   const days = Array.from({ length: NIGHTS_OPEN }, (_, ahead) => addDays(today, ahead));
-  await insertRows(
+  await storeCatalogueCells(
     client,
-    'facility_seasons',
-    club.facilities.flatMap(({ id, facts }) =>
+    'seasons',
+    club.facilities.flatMap(({ facts }) =>
       days
-        .map((night) => ({ facility_id: id, first_night: night, season: seasonOf(night, facts.seasons) }))
+        .map((night) => ({
+          ...{ resort: facts.code, first_night: night },
+          season: seasonOf(night, facts.seasons),
+        }))
         .filter(({ season }, index, all) => season !== all[index - 1]?.season),
     ),
   );
   const rooms = club.facilities.flatMap((facility) => facility.rooms);
   const kinds = seasons.flatMap((season) => [false, true].map((weekend) => ({ season, weekend })));
-  await insertRows(
+  await storeCatalogueCells(
     client,
-    'season_prices',
-    rooms.flatMap(({ id, facts }) =>
+    'season-prices',
+    rooms.flatMap(({ facts }) =>
       kinds.map(({ season, weekend }) => {
         const { sp, fp, vs, vm } = seasonPrices(facts.level, season, weekend);
-        const prices = { price_sp: sp, price_fp: fp, price_vs: vs, price_vm: vm };
-        return { room_type_id: id, season, weekend, ...prices };
+        const prices = { sp: String(sp), fp: String(fp), vs: String(vs), vm: String(vm) };
+        return { room_type: facts.code, season, weekend: weekend ? 'yes' : 'no', ...prices };
       }),
     ),
   );

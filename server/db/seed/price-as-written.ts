@@ -8,7 +8,7 @@ import { standardCancelPolicy } from '#domain/booking/cancellation.ts';
 import type { ChosenGuests } from './choose-stay.ts';
 import { nightPrices } from './club/seasons.ts';
 import { lodgingTaxes } from './club/taxes.ts';
-import { BATHING_TAX_FROM_AGE, CLEANING_FEE_YEN, USAGE_FEE_YEN } from './place-facilities.ts';
+import { BATHING_TAX_FROM_AGE, CLEANING_FEE_YEN, USAGE_FEE_YEN } from './catalogue-cells.ts';
 import type { PlacedRoomType } from './place-facilities.ts';
 
 const taxTables = lodgingTaxes.map((tax): LodgingTaxTable => ({

@@ -1,14 +1,20 @@
 /**
  * The demo club comes into the database the way a real one does: through the operator's tables. What is told of members,
- * contracts, news and documents is written as their cells here.
+ * contracts, news and documents is written as their cells here; catalogue-cells.ts has those of its catalogue.
  */
 import type pg from 'pg';
 import { fiscalYearEnd, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { productRule } from '#domain/contract/product.ts';
+import { columnsOf } from '../operator/catalogue/field.ts';
+import { catalogue } from '../operator/catalogue/kinds.ts';
+import type { CatalogueName } from '../operator/catalogue/kinds.ts';
+import { storeCatalogue } from '../operator/catalogue/store-catalogue.ts';
 import { kinds } from '../operator/kinds.ts';
 import type { KindName } from '../operator/kinds.ts';
 import { storeRows } from '../operator/load-table.ts';
+import type { RowProblem } from '../operator/read-rows.ts';
+import type { Table } from '../operator/table.ts';
 import type { ContractFacts, MemberFacts } from './club/member-facts.ts';
 
 /** The cells of a row by their columns; a column without one is empty. */
@@ -20,15 +26,35 @@ export async function storeCells(
   kind: KindName,
   rows: readonly Cells[],
 ): Promise<readonly number[]> {
-  const { ids, problems } = await storeRows(client, kind, {
-    columns: kinds[kind].columns.map(({ name }) => name),
-    rows: rows.map((cells, index) => ({ line: index + 1, cells, surplus: 0 })),
-  });
+  const { ids, problems } = await storeRows(client, kind, tableOf(kinds[kind].columns, rows));
+  refuseProblems(kind, problems);
+  return ids;
+}
+
+/** The same for a table of the catalogue, whose rows are known by their codes. */
+export async function storeCatalogueCells(
+  client: pg.ClientBase,
+  kind: CatalogueName,
+  rows: readonly Cells[],
+): Promise<void> {
+  const { problems } = await storeCatalogue(
+    client,
+    catalogue[kind],
+    tableOf(columnsOf(catalogue[kind]), rows),
+  );
+  refuseProblems(kind, problems);
+}
+
+const tableOf = (columns: readonly { readonly name: string }[], rows: readonly Cells[]): Table => ({
+  columns: columns.map(({ name }) => name),
+  rows: rows.map((cells, index) => ({ line: index + 1, cells, surplus: 0 })),
+});
+
+function refuseProblems(kind: string, problems: readonly RowProblem[]): void {
   if (problems.length > 0)
     throw new Error(
       problems.map(({ line, column, what }) => `${kind} ${line} ${column ?? ''} ${what}`).join('\n'),
     );
-  return ids;
 }
 
 const yes = (told: boolean | undefined) => (told ? 'yes' : 'no');
