@@ -7,7 +7,9 @@ import { staffActor, systemActor } from '#server/platform/actor.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
 import { setRooms } from '#server/modules/vacancy/set-rooms.ts';
 import { endWaiting } from '#server/modules/waitlist/sweep.ts';
+import type { Services } from '#server/platform/services.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
+import { loadFile } from '../../../db/operator/load-table.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import { decline, entriesOf, leave, resume, wait, waiting } from '../../testkit/waiting.ts';
@@ -287,16 +289,29 @@ it('waits until the day that its member says, and no longer', async () => {
 });
 
 describe('rooms that the house sells more of', () => {
-  const set = async (rooms: number, nights = 3) => {
+  const staff = staffActor('house', 'story');
+  type AtTheHouse = Pick<Services, 'db' | 'secrets' | 'ports' | 'log'>;
+  async function atTheHouse<T>(work: (services: AtTheHouse, code: string) => Promise<T>): Promise<T> {
     const pool = openPool({ connectionString: club.ownerUrl, connections: 1, name: 'house' });
     const { secrets, ports, log } = club.portals[0]!.services;
-    const services = { db: openDatabase(pool), secrets, ports, log };
     const code = await club.value<string>('select code from room_types where id = $1', [roomType.id]);
-    const rest = { from: first, before: addDays(first, nights), rooms };
-    const done = await setRooms(services, staffActor('house', 'story'), { code, ...rest });
+    const done = await work({ db: openDatabase(pool), secrets, ports, log }, code);
     await pool.end();
+    return done;
+  }
+  const set = async (rooms: number, nights = 3) => {
+    const range = { from: first, before: addDays(first, nights), rooms };
+    const done = await atTheHouse((services, code) => setRooms(services, staff, { code, ...range }));
     return isRefusal(done) ? done.refused : done;
   };
+  /** The same nights by a table, each with its own rooms. */
+  const load = (rooms: readonly number[], mode: 'rehearsal' | 'for good') =>
+    atTheHouse(async (services, code) => {
+      const lines = rooms.map((count, night) => `${code},${addDays(first, night)},${count}`);
+      const bytes = Buffer.from(['room_type,night,rooms', ...lines].join('\n'));
+      const { problems } = await loadFile(services, staff, { kind: 'stock', bytes, mode });
+      return problems.map(({ line, column }) => `${line} ${column}`);
+    });
 
   it('are offered to whoever waits; fewer than are taken there cannot be', async () => {
     const [older, younger] = [await aMember(), await aMember()];
@@ -308,6 +323,20 @@ describe('rooms that the house sells more of', () => {
     expect(await set(4)).toBe(3);
     expect(await stateOf(younger)).toEqual(['OFFERED']);
     expect(await set(4, 9_999)).toBe('BAD_INPUT_ERROR');
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('are offered likewise where a table tells them, and not by its rehearsal', async () => {
+    const [older, younger] = [await aMember(), await aMember()];
+    await waiting(older, stay());
+    await waiting(younger, stay(1, 3));
+    expect(await load([1, 2, 3], 'for good')).toEqual(['2 rooms']);
+    expect(await load([3, 3, 3], 'rehearsal')).toEqual([]);
+    expect([await stateOf(older), await stateOf(younger)]).toEqual([['LIVE'], ['LIVE']]);
+    expect(await load([3, 3, 2], 'for good')).toEqual([]);
+    expect([await stateOf(older), await stateOf(younger)]).toEqual([['OFFERED'], ['LIVE']]);
+    expect(await load([3, 4, 3], 'for good')).toEqual([]);
+    expect(await stateOf(younger)).toEqual(['OFFERED']);
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 });
