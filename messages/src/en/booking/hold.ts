@@ -183,6 +183,18 @@ export const hold: typeof japanese = {
     passwordNeeded: 'Enter your login password',
     passwordWrong: 'The password is not correct',
   },
+  budget: {
+    title: 'Your points after this stay',
+    now: 'Now',
+    after: 'After the stay',
+    same: 'Unchanged',
+    total: 'Total',
+    carried: 'carried forward',
+    until: (day) => `until ${day}`,
+    term: ({ from, thru }) => `from ${from} until ${thru}`,
+    carriedUntil: (day) => `what is left is carried forward until ${day}`,
+    withoutReplaced: 'Points that come back from the booking you give up are not counted here.',
+  },
   final: {
     title: 'Final review',
     leads: {
@@ -203,7 +215,6 @@ export const hold: typeof japanese = {
     confirming: 'Confirming',
     back: 'Back to the guests',
     edit: 'Correct the guest details',
-    pointsLeft: 'Points left after this stay',
     bookedElsewhere: 'This stay is booked',
     already: 'See your bookings',
     pricing: 'Calculating the total',

@@ -181,6 +181,19 @@ export const hold = {
     passwordNeeded: 'ログインパスワードをご入力ください',
     passwordWrong: 'パスワードが正しくありません',
   },
+  /** What the stay leaves of the points. */
+  budget: {
+    title: 'このご宿泊のあとのポイント',
+    now: '現在',
+    after: 'ご宿泊のあと',
+    same: '変わりません',
+    total: '合計',
+    carried: '繰越',
+    until: (day: string) => `${day}まで`,
+    term: (days: { from: string; thru: string }) => `${days.from}から${days.thru}まで`,
+    carriedUntil: (day: string) => `残りは${day}まで繰り越されます`,
+    withoutReplaced: '取りやめになるご予約から戻るポイントは、含まれていません。',
+  },
   final: {
     title: '最終確認',
     leads: {
@@ -202,7 +215,6 @@ export const hold = {
     confirming: '予約を確定しています',
     back: '宿泊者情報へ戻る',
     edit: '宿泊者情報を修正する',
-    pointsLeft: 'ご予約後の残りポイント',
     bookedElsewhere: '確定済みのご予約です',
     already: 'ご予約の一覧を見る',
     pricing: '合計を計算しています',

@@ -19,6 +19,8 @@ export {
   prepaymentsReserved,
 } from './prepay.ts';
 export type { PrepaidPoints } from './prepay.ts';
+export { budgetOfHold } from './budget.ts';
+export { PointBudget } from './budget-types.ts';
 export { exchangeReturns, exchanges } from './exchange.ts';
 export {
   bookedLotsQuery,

@@ -44,6 +44,10 @@ const bounded: Readonly<Record<string, Bound>> = {
   'Contract.bonuses': { most: 3, because: 'the table lets in three for each contract' },
   'BookingPlan.questions': { most: 5, because: 'the table lets in five for each plan' },
   'BookingPlan.prices': nights,
+  'PointBudget.lines': {
+    most: 2,
+    because: 'the years and last days of one contract, of which these have few',
+  },
   'AccommodationPrice.pricesByDay': nights,
   'AccommodationPrice.taxes': nights,
   'PriceByDay.fees': { most: 3, because: 'one line for each kind of fee' },

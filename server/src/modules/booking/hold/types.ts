@@ -1,6 +1,7 @@
 /** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
 import { GROUP_STATES, MOST_EXTENSIONS } from '#domain/booking/hold-life.ts';
 import { builder } from '#server/graphql/builder.ts';
+import { budgetOfHold, PointBudget } from '#server/modules/points/public.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import {
@@ -134,6 +135,17 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
       description:
         'TVP of the contract that can pay of the stay fee when it is confirmed; null where the stay cannot be prepaid.',
       resolve: (g, _args, { db }) => prepayableTvp(db, g),
+    }),
+    pointBudget: t.field({
+      type: PointBudget,
+      nullable: true,
+      description: "What the stay leaves of its contract's points; null where it is paid in yen.",
+      resolve: async ({ id: groupId, contract_id: contractId, ...group }, _args, context) => {
+        const { unit } = termsOf(group);
+        if ((unit !== 'sp' && unit !== 'fp') || contractId === null) return null;
+        const { moment } = await requestNow(context);
+        return budgetOfHold(context.db, { groupId, contractId, kind: unit, today: moment.date });
+      },
     }),
     contractId: t.id({ description: 'The contract that pays.', resolve: (g) => g.contract_id ?? '' }),
     facility: t.field({

@@ -36,13 +36,12 @@ import { PriceSummary } from '../choose/price-summary.tsx';
 import { StayRows } from '../choose/stay-facts.tsx';
 import { prepaidYen } from './prepaid.ts';
 import { TermsOfSale } from './terms-of-sale.tsx';
-import { usePointsLeft } from './points-left.ts';
+import { PointsAfter } from './points-after.tsx';
 import { waitsAtCard } from './payment-waits.tsx';
 import { ReplacedStay, useReplaced } from './replaced-stay.tsx';
 import { useConfirming } from './use-confirming.ts';
 
 type WishesProps = {
-  held: HeldStay;
   form: GuestForm;
   /** What is to be paid in yen beside what TVP pay. */
   yen: number | undefined;
@@ -51,11 +50,10 @@ type WishesProps = {
   card: ChargeableCard;
 };
 
-function Wishes({ held, form, yen, prepaid, parts, card }: WishesProps) {
+function Wishes({ form, yen, prepaid, parts, card }: WishesProps) {
   const words = useWords('booking/hold');
   const { environment } = useSettings();
   const format = useFormat();
-  const left = usePointsLeft(held.contractId);
   const requests = [
     form.requestSameRoom ? words.requests.sameRoom : null,
     form.requestMailCertificate ? words.requests.mailCertificate : null,
@@ -101,7 +99,6 @@ function Wishes({ held, form, yen, prepaid, parts, card }: WishesProps) {
           ...(prepaid > 0 && form.feePaymentType !== 'PREFERENCE'
             ? [{ term: words.payment.tvp, value: words.payment.prepaid(format.amount(prepaid, 'tvp')) }]
             : []),
-          ...(left === null ? [] : [{ term: words.final.pointsLeft, value: <PointsLeft {...left} /> }]),
         ]}
       />
       {(form.feePaymentType === 'CARD' || (parts?.CARD ?? 0) > 0) && environment === 'development' ? (
@@ -110,15 +107,6 @@ function Wishes({ held, form, yen, prepaid, parts, card }: WishesProps) {
         </div>
       ) : null}
     </Card>
-  );
-}
-
-function PointsLeft({ left, later }: NonNullable<ReturnType<typeof usePointsLeft>>) {
-  return (
-    <>
-      {left}
-      {later === null ? null : <span className="block text-sm text-ink-soft">{later}</span>}
-    </>
   );
 }
 
@@ -176,13 +164,13 @@ function FinalCheck(step: HeldStep & { form: GuestForm }) {
           </div>
         </Card>
         <Wishes
-          held={held}
           form={form}
           yen={shownPrice ? shownPrice.totalJpy - prepaid : undefined}
           prepaid={prepaid}
           parts={parts}
           card={card}
         />
+        <PointsAfter held={held} />
         <HeldPolicy
           policy={held.cancelPolicy}
           checkInDate={held.bookings[0]?.checkInDate ?? ''}
