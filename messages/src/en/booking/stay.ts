@@ -173,6 +173,15 @@ export const stay: typeof japanese = {
     },
     search: 'Find a room',
   },
+  again: {
+    link: 'Search for the same stay again',
+    of: (facility) => ` (${facility})`,
+    from: 'Searching',
+    noContract: 'You have no contract with which a new stay can be booked at the moment.',
+    contractGone: 'The contract of that stay takes no new bookings, so we search with another of yours.',
+    roomTypeGone: (room) => `${room} is no longer sold. We look for other rooms.`,
+    planGone: 'The plan of that stay is no longer sold.',
+  },
   detail: {
     title: 'Booking details',
     back: 'Back to your bookings',

@@ -194,6 +194,16 @@ export const stay = {
     },
     search: '空室を探す',
   },
+  /** The same stay once more. */
+  again: {
+    link: '同じ内容で空室を探す',
+    of: (facility: string) => `（${facility}）`,
+    from: 'お探しする日程',
+    noContract: 'ただいま、新しいご予約を承れるご契約がございません。',
+    contractGone: 'このときのご契約では新しいご予約を承れないため、ほかのご契約でお探しします。',
+    roomTypeGone: (room: string) => `${room}は販売を終えました。ほかのお部屋をお探しします。`,
+    planGone: 'このときのプランは、販売を終えました。',
+  },
   detail: {
     title: 'ご予約の詳細',
     back: 'ご予約の一覧へ戻る',

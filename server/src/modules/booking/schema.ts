@@ -6,6 +6,7 @@ import './choose/extras-schema.ts';
 import './hold/schema.ts';
 import './stay/schema.ts';
 import './stay/paid-types.ts';
+import './stay/book-again-types.ts';
 import './stay/waiver-types.ts';
 import './stay/point-history-types.ts';
 import './change/price-schema.ts';

@@ -1,6 +1,6 @@
 /** Rows of contracts that an answer shows beside others: asked for by all of its rows at once. */
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
-import { findContractsById, weeklyRights } from './store.ts';
+import { findContractsById, listContracts, weeklyRights } from './store.ts';
 
 export const contractLoader = rowByKey(
   ({ db }, ids: readonly number[]) => findContractsById(db, ids),
@@ -16,4 +16,13 @@ export const weeklyRightsLoader = rowsByKey(
 export const lastStayLoader = rowByKey(
   ({ db, ports }, contractIds: readonly number[]) => ports.lastStays(db, contractIds),
   (stay) => stay.contractId,
+);
+
+/** The contracts of a membership, which is the same for all rows of an answer. */
+export const ownContractsLoader = rowsByKey(
+  async ({ db }, clientIds: readonly number[]) => {
+    const lists = await Promise.all(clientIds.map((id) => listContracts(db, id, { take: 100, skip: 0 })));
+    return lists.flat();
+  },
+  (contract) => contract.clientId,
 );

@@ -10,7 +10,8 @@ export {
   lockContracts,
   lockContractsQuery,
 } from './store.ts';
-export { contractLoader } from './loaders.ts';
+export { canBook, lastCheckIn } from './check-in-days.ts';
+export { contractLoader, ownContractsLoader } from './loaders.ts';
 export type { ContractRow } from './store.ts';
 export { ContractType } from './schema.ts';
 export { openVacationStyle } from './open-contract.ts';

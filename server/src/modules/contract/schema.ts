@@ -4,9 +4,9 @@ import { requestNow } from '#server/platform/per-request.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
-import { fiscalYearEnd, fiscalYearOf, addDays } from '#domain/kernel/calendar-date.ts';
-import { lastOpenDay } from '#domain/booking/reception.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { ContractRow } from './store.ts';
+import { canBook, lastCheckIn } from './check-in-days.ts';
 import { ownContract } from './own-contract.ts';
 import { listContracts } from './store.ts';
 
@@ -89,19 +89,6 @@ export const ContractType = builder.objectRef<ContractRow>('Contract').implement
     }),
   }),
 });
-
-function canBook(contract: ContractRow): boolean {
-  return contract.opensMonthsBefore !== null;
-}
-
-/** The end of the product's window, the contract's term and the next fiscal year, whichever comes first. */
-function lastCheckIn(contract: ContractRow, now: Parameters<typeof lastOpenDay>[1]) {
-  const open = lastOpenDay(contract.productTypeId, now);
-  if (!open) return null;
-  const ends = [open, fiscalYearEnd(fiscalYearOf(now.date) + 1)];
-  if (!contract.autoRenewal) ends.push(contract.endDate);
-  return ends.sort()[0] ?? null;
-}
 
 const page = { take: 50, most: 100 } as const;
 

@@ -2,6 +2,7 @@
 import { must, rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import {
   facilitiesByIds,
+  lastNightsOnSale,
   parkingsByIds,
   planQuestions,
   plansByIds,
@@ -19,6 +20,12 @@ export const facilityLoader = rowByKey(
 export const roomTypeLoader = rowByKey(
   ({ db }, ids: readonly number[]) => roomTypesByIds(db, ids),
   (roomType) => roomType.id,
+);
+
+/** The last night for which rooms of a kind are sold; none where none is. */
+export const lastNightLoader = rowByKey(
+  ({ db }, roomTypeIds: readonly number[]) => lastNightsOnSale(db, roomTypeIds),
+  ({ roomTypeId }) => roomTypeId,
 );
 
 export const parkingLoader = rowByKey(

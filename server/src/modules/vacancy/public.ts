@@ -34,6 +34,7 @@ export type {
 export {
   facilityLoader,
   houseOf,
+  lastNightLoader,
   parkingLoader,
   rentalItemLoader,
   planLoader,

@@ -215,6 +215,20 @@ export function planById(db: Queryable, id: number): Promise<PlanRow | undefined
   return db.selectFrom('booking_plans').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The last night of each room type that has rooms to be sold. */
+export async function lastNightsOnSale(
+  db: Queryable,
+  roomTypeIds: readonly number[],
+): Promise<{ roomTypeId: number; night: CalendarDate }[]> {
+  const { rows } = await sql<{ roomTypeId: number; night: CalendarDate }>`
+    select r.id as "roomTypeId", n.night
+    from unnest(${roomTypeIds}::int[]) as r(id)
+    cross join lateral (
+      select night from room_nights where room_type_id = r.id and total > 0 order by night desc limit 1
+    ) n`.execute(db);
+  return rows;
+}
+
 export function plansByIds(db: Queryable, ids: readonly number[]): Promise<PlanRow[]> {
   return db
     .selectFrom('booking_plans')

@@ -51,6 +51,14 @@ export const listedBooking = graphql(`
       points
       yen
     }
+    bookAgain {
+      contractId
+      checkInDate
+      checkOutDate
+      contractIsGone
+      roomTypeIsGone
+      planIsGone
+    }
   }
 `);
 
@@ -120,6 +128,14 @@ export const bookingQuery = graphql(
           until
           amountJpy
           securePaymentUrl
+        }
+        bookAgain {
+          contractId
+          checkInDate
+          checkOutDate
+          contractIsGone
+          roomTypeIsGone
+          planIsGone
         }
         minNights
         requestSameRoom

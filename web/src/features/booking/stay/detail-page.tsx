@@ -16,6 +16,7 @@ import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
 import { LinkCard } from '../arrival/link-card.tsx';
 import { PreCheckInCard } from '../arrival/pre-check-in-card.tsx';
+import { AgainLink } from './again-link.tsx';
 import { BookedPrice, BookingContent } from './booking-content.tsx';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
@@ -87,20 +88,6 @@ function Hero({ booking }: { booking: WholeBooking }) {
   );
 }
 
-/** The way to the same place once more; for a stay that is over or was cancelled, all there is left to do with it. */
-function AgainLink({ booking }: { booking: WholeBooking }) {
-  const words = useWords('booking/stay').detail;
-  return (
-    <Link
-      to={paths.vacancySearch}
-      search={{ contract: booking.contract?.id, facility: [booking.room.roomType.facility.id] }}
-      className={buttonClass('secondary')}
-    >
-      {words.again}
-    </Link>
-  );
-}
-
 function CancelAction({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/stay').detail;
   const { pending } = useWords('booking/change');
@@ -162,7 +149,7 @@ function Actions({ booking }: { booking: WholeBooking }) {
           </p>
         ) : null}
         {hasEnded || booking.cancelledAt ? (
-          <AgainLink booking={booking} />
+          <AgainLink stay={booking} />
         ) : (
           <Link to={paths.bookingConfirmation} params={params} className={buttonClass('secondary')}>
             {words.confirmation}
