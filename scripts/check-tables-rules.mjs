@@ -76,6 +76,7 @@ export const OWNERS = {
         'booking_waivers',
         'booking_changes',
         'booking_drafts',
+        'companions',
         'booking_arrivals',
         'passport_pictures',
         'end_passport_picture',

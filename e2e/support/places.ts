@@ -93,6 +93,7 @@ export const membershipPlaces: readonly Place[] = [
   { path: '/home/member-info/contact', ja: 'ご連絡先', en: 'Contact details' },
   { path: '/home/member-info/mfa-policy', ja: 'ログイン設定', en: 'Login settings' },
   { path: '/home/member-info/member', ja: 'ご家族・副会員', en: 'Family and sub members' },
+  { path: '/home/member-info/companions', ja: 'お連れ様', en: 'Companions' },
   { path: '/home/member-info/member/new', ja: 'ご家族会員のご登録', en: 'Add a family member' },
   { path: '/home/member-info/member/{member}', ja: 'ご登録の方の詳細', en: 'Member details' },
   { path: '/home/member-info/introduction', ja: 'ご友人のご紹介', en: 'Refer a friend' },

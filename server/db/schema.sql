@@ -717,6 +717,33 @@ create table clients (
   constraint clients_tax_payment_check CHECK ((tax_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text])))
 );
 
+create table companions (
+  id uuid not null default uuidv7(),
+  client_id bigint not null,
+  name text not null,
+  kana text,
+  age smallint,
+  age_on date,
+  sex text,
+  address1 text,
+  tel text,
+  email text,
+  nationality text,
+  kept_at timestamp with time zone not null,
+  constraint companions_client_id_name_key UNIQUE (client_id, name),
+  constraint companions_pkey PRIMARY KEY (id),
+  constraint companions_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint companions_address1_check CHECK ((char_length(address1) <= 200)),
+  constraint companions_age_check CHECK (((age >= 0) AND (age <= 130))),
+  constraint companions_check CHECK (((age IS NULL) = (age_on IS NULL))),
+  constraint companions_email_check CHECK ((char_length(email) <= 254)),
+  constraint companions_kana_check CHECK ((char_length(kana) <= 100)),
+  constraint companions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint companions_nationality_check CHECK ((char_length(nationality) <= 60)),
+  constraint companions_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text]))),
+  constraint companions_tel_check CHECK ((char_length(tel) <= 20))
+);
+
 create table contract_bonuses (
   contract_id bigint not null,
   position smallint not null,
@@ -2473,6 +2500,7 @@ grant insert, select on client_verifications to resort_app;
 grant delete, select on client_verifications to resort_jobs;
 grant select on clients to resort_app;
 grant select on clients to resort_jobs;
+grant delete, insert, select on companions to resort_app;
 grant select on contract_bonuses to resort_app;
 grant insert, select on contract_requests to resort_app;
 grant select on contracts to resort_app;
@@ -2605,6 +2633,7 @@ grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant insert (address1, address2, birthday, email, is_company, language, locality, member_id, mfa_policy, mobile, name, name_kana, postal_code, prefecture, sex, tel) on clients to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
+grant update (address1, age, age_on, email, kana, kept_at, nationality, sex, tel) on companions to resort_app;
 grant insert (auto_renewal, client_id, contract_number, end_date, product_type_id, start_date, years) on contracts to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;

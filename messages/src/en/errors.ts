@@ -123,6 +123,8 @@ const exact: ErrorTexts = {
     return `This person has upcoming stays${until ? ` (until ${formatDate(until, 'en')})` : ''} and cannot be deleted.`;
   },
   NOT_YOURSELF: 'You cannot delete yourself.',
+  TOO_MANY_COMPANIONS: (facts) =>
+    `No more than ${numberFact(facts, 'most') ?? 30} companions can be kept. Take somebody off the list first.`,
   TOO_MANY_MEMBERS: (facts) => `No more than ${numberFact(facts, 'most') ?? 200} people can be added.`,
   TOO_MANY_INTRODUCTIONS: (facts) =>
     `No more than ${numberFact(facts, 'most') ?? 20} people can be referred in a day.\nPlease try again another day.`,

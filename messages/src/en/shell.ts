@@ -50,6 +50,7 @@ export const shell: typeof japanese = {
     receiptList: 'Payments and receipts',
     paymentMethod: 'Payment methods',
     members: 'Family and sub members',
+    companions: 'Companions',
     newMember: 'Add a family member',
     member: 'Member details',
     introduction: 'Refer a friend',

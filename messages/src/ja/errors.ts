@@ -129,6 +129,8 @@ const exact: ErrorTexts = {
     return `この方がお取りになった今後のご予約${stay}があるため、削除できません。`;
   },
   NOT_YOURSELF: 'ご自身を削除することはできません。',
+  TOO_MANY_COMPANIONS: (facts) =>
+    `保存いただけるお連れ様は${numberFact(facts, 'most') ?? 30}名までです。一覧からどなたかを削除してください。`,
   TOO_MANY_MEMBERS: (facts) => `ご登録いただけるのは${numberFact(facts, 'most') ?? 200}名までです。`,
   TOO_MANY_INTRODUCTIONS: (facts) =>
     `1日にご紹介いただけるのは${numberFact(facts, 'most') ?? 20}名までです。\n日を改めてお申し込みください。`,

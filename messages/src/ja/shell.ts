@@ -49,6 +49,7 @@ export const shell = {
     receiptList: 'お支払いと領収書',
     paymentMethod: 'お支払い方法',
     members: 'ご家族・副会員',
+    companions: 'お連れ様',
     newMember: 'ご家族会員のご登録',
     member: 'ご登録の方の詳細',
     introduction: 'ご友人のご紹介',

@@ -474,6 +474,21 @@ export interface ClientsTable {
   point_reminders: Generated<boolean>;
 }
 
+export interface CompanionsTable {
+  id: Generated<string>;
+  client_id: number;
+  name: string;
+  kana: string | null;
+  age: number | null;
+  age_on: CalendarDate | null;
+  sex: string | null;
+  address1: string | null;
+  tel: string | null;
+  email: string | null;
+  nationality: string | null;
+  kept_at: Date;
+}
+
 export interface ContractBonusesTable {
   contract_id: number;
   position: number;
@@ -1263,6 +1278,7 @@ export interface DB {
   client_changes: ClientChangesTable;
   client_verifications: ClientVerificationsTable;
   clients: ClientsTable;
+  companions: CompanionsTable;
   contract_bonuses: ContractBonusesTable;
   contract_requests: ContractRequestsTable;
   contracts: ContractsTable;

@@ -52,6 +52,8 @@ const CLUB = `
 const OF_MEMBER = `
   insert into sub_members (client_id, sub_member_type_id, name, name_kana, birthday)
     select :client, 2, '家族', 'カゾク', '1980-01-01' from generate_series(1, :rows) g;
+  insert into companions (client_id, name, kana, kept_at)
+    select :client, 'お連れ様 ' || g, 'オツレサマ', now() from generate_series(1, :rows) g;
   insert into sessions (login_id, device) select :login, 'Safari, iPhone' from generate_series(2, :rows) g;
   insert into trusted_devices (login_id, label, secret_hash, trusted_until)
     select :login, 'iPhone', sha256(g::text::bytea), now() + interval '9 days' from generate_series(1, :rows) g;

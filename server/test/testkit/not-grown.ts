@@ -25,6 +25,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   book_checks: 'a row for each time that the owner asks the laws; the newest is found by its moment',
   catalogue_versions: PUBLISHED,
   client_verifications: SHORT_LIVED,
+  companions: 'a bounded number for each membership, found by it',
   contract_bonuses: OF_ONE_ROW,
   dev_mails: 'written in development only',
   documents: PUBLISHED,

@@ -44,6 +44,7 @@ export const paths = {
   receiptList: '/home/member-info/receipt-list',
   paymentMethod: '/home/member-info/payment-method',
   members: '/home/member-info/member',
+  companions: '/home/member-info/companions',
   newMember: '/home/member-info/member/new',
   member: '/home/member-info/member/$id',
   introduction: '/home/member-info/introduction',

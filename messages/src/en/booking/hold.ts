@@ -120,6 +120,19 @@ export const hold: typeof japanese = {
     passportNumber: 'Passport number',
     more: 'Address, contact and more (optional)',
   },
+  companions: {
+    pick: 'Choose from family and companions',
+    nobody: 'Please choose',
+    family: 'Family and sub members',
+    kept: 'Companions you keep',
+    withAge: (name, age) => `${name} (${age})`,
+    picked: 'Filled in. Please check it.',
+    keep: 'Keep as a companion for next time',
+    keepHelp:
+      'Name, age, contact and so on are kept when you confirm your booking, never the passport number. You can delete them at any time under “Companions” in your membership.',
+    saved: 'Your companions are kept',
+    notSaved: 'Your companions could not be kept. You can keep up to 30.',
+  },
   questions: {
     title: 'Questions about the plan',
     sameAsFirst: 'Same answers as room 1',

@@ -36,6 +36,7 @@ export const membership = {
     contact: ['ご連絡先', 'ご住所・電話番号・メールアドレスの変更'],
     members: ['ご家族・副会員', 'ご登録の方の一覧、ご家族会員のご登録'],
     membersOfCompany: ['副会員', 'ご登録の方の一覧'],
+    companions: ['お連れ様', '次回のために保存した方の一覧'],
     mfaPolicy: ['ログイン設定', '認証コード、パスキー、端末、メールの言語'],
     changePassword: ['パスワード', 'パスワードの変更'],
     creditCard: ['クレジットカード', 'ご登録のカードの確認と変更'],
@@ -52,6 +53,20 @@ export const membership = {
     save: '変更を保存する',
     busy: '保存しています',
     saved: 'ご連絡先を保存しました。',
+  },
+  companions: {
+    title: 'お連れ様',
+    lead: '宿泊者情報のご入力のときに、保存をお選びになった方です。次のご予約で、お名前を選ぶだけで入力できます。\n旅券番号は保存していません。',
+    none: '保存したお連れ様は、いらっしゃいません。\n宿泊者情報のご入力のときに、「お連れ様として保存する」をお選びいただくと、こちらに並びます。',
+    age: (age: number, day: string) => `${age}歳（${day}現在）`,
+    delete: '削除する',
+    deleteOf: (name: string) => `${name}\u00a0様を削除する`,
+    deleting: '削除しています',
+    askTitle: 'お連れ様を削除しますか',
+    askText: (name: string) =>
+      `${name}\u00a0様の保存した情報を削除します。これまでのご予約の内容は、変わりません。`,
+    keep: '削除しない',
+    deleted: 'お連れ様を削除しました。',
   },
   members: {
     title: 'ご家族・副会員',

@@ -117,6 +117,20 @@ export const hold = {
     passportNumber: '旅券番号',
     more: '住所・連絡先など（任意）',
   },
+  /** Guests whom the membership knows already, or wants to find again. */
+  companions: {
+    pick: 'ご家族・お連れ様から選ぶ',
+    nobody: '選択してください',
+    family: 'ご家族・副会員',
+    kept: '保存したお連れ様',
+    withAge: (name: string, age: number) => `${name}（${age}歳）`,
+    picked: '入力しました。内容をお確かめください。',
+    keep: 'お連れ様として保存する',
+    keepHelp:
+      'ご予約の確定時に、お名前・ご年齢・ご連絡先などを次回のために保存します。旅券番号は保存しません。会員情報の「お連れ様」で、いつでも削除いただけます。',
+    saved: 'お連れ様を保存しました',
+    notSaved: 'お連れ様を保存できませんでした。30名まで保存いただけます。',
+  },
   questions: {
     title: 'プランについてのご質問',
     sameAsFirst: 'お部屋1と同じ回答にする',

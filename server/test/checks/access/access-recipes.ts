@@ -8,6 +8,7 @@ import { confirmVariables } from '../../testkit/member.ts';
 import { MISSING_UUID, saidIds, saidOfStay } from './belongings.ts';
 import type { Belongings } from './belongings.ts';
 import { plain, refused, stayOf, type Recipe } from './recipe.ts';
+import { companionRecipes } from './companion-recipes.ts';
 import { exchangeRecipes } from './exchange-recipes.ts';
 import { signupRecipes } from './signup-recipes.ts';
 import { vacancyRecipes } from './vacancy-recipes.ts';
@@ -146,11 +147,6 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   myTrustedDeviceList: plain('member'),
   endMySession: ofLogin('session'),
   updateMyLanguage: plain('member', { language: 'ja' }),
-  myFavouriteFacilityList: plain('member', {}),
-  setMyFavouriteFacility: {
-    ...plain('member', { facilityId: '1', favourite: true }),
-    ids: { facilityId: 'catalogue' },
-  },
   endMyOtherSessions: plain('member'),
   removeMyTrustedDevice: ofLogin('device'),
   myPasskeyList: plain('member'),
@@ -280,6 +276,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     variables: (own) => ({ bookingId: own.bookingId }),
   },
   ...arrivalRecipes,
+  ...companionRecipes,
   confirmMyStay: ofStayToConfirm,
   myCalendarAddress: plain('member'),
   renewMyCalendarAddress: plain('member'),

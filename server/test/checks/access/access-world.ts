@@ -89,6 +89,11 @@ export class World {
       this.belongings.set(person, made);
       return made;
     }
+    if (before && spent === 'companion') {
+      const made = { ...before, companionId: await this.keep(person) };
+      this.belongings.set(person, made);
+      return made;
+    }
     if (before && spent === 'subMember') {
       const made = { ...before, subMemberId: await this.register(person) };
       this.belongings.set(person, made);
@@ -96,6 +101,7 @@ export class World {
     }
     await openSession(person.member);
     const subMemberId = before?.subMemberId ?? (await this.register(person));
+    const companionId = before?.companionId ?? (await this.keep(person));
     if (before && spent === 'booking') await this.giveUp(person, before.bookingId);
     const kept = before && spent !== 'booking' ? before : await this.book(person);
     const [from, last] = this.nextNights(person);
@@ -113,6 +119,7 @@ export class World {
       hold,
       payment,
       subMemberId,
+      companionId,
       receiptId,
       ...(before && spent !== 'booking'
         ? {
@@ -193,6 +200,13 @@ export class World {
       `insert into sub_members (client_id, sub_member_type_id, name, name_kana, birthday)
        values ($1, 2, $2, 'テスト', '1980-01-01') returning id::text`,
       [member.clientId, `家族 ${canaryOf(member.clientId)}`],
+    );
+  }
+
+  private keep({ member }: Person): Promise<string> {
+    return this.club.value<string>(
+      `insert into companions (client_id, name, kept_at) values ($1, $2 || gen_random_uuid(), now()) returning id`,
+      [member.clientId, `お連れ様 ${canaryOf(member.clientId)}`],
     );
   }
 

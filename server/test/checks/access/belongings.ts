@@ -16,6 +16,8 @@ export type Belongings = {
   readonly passkeyId: string;
   /** A person of the membership without a login. */
   readonly subMemberId: string;
+  /** Somebody whom the membership keeps for its next stay. */
+  readonly companionId: string;
   readonly receiptId: string;
   /** A stay that is waited for, and what was offered for it and not answered. */
   readonly entryId: string;
@@ -37,6 +39,7 @@ export type Named =
   | 'device'
   | 'passkey'
   | 'subMember'
+  | 'companion'
   | 'receipt'
   | 'entry'
   | 'offer'
@@ -58,6 +61,7 @@ const IDS: Readonly<Record<Exclude<Named, 'catalogue'>, (owner: Belongings) => s
   device: (owner) => owner.deviceId,
   passkey: (owner) => owner.passkeyId,
   subMember: (owner) => owner.subMemberId,
+  companion: (owner) => owner.companionId,
   receipt: (owner) => owner.receiptId,
   entry: (owner) => owner.entryId,
   offer: (owner) => owner.offerId,

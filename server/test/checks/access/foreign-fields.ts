@@ -44,6 +44,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   booking_changes: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_charges: '(select b.client_id from bookings b where b.id = t.booking_id)',
   waitlist_entries: 't.client_id',
+  companions: 't.client_id',
   exchange_orders: 't.client_id',
   push_subscriptions: '(select l.client_id from logins l where l.id = t.login_id)',
   booking_drafts: '(select l.client_id from logins l where l.id = t.login_id)',
@@ -81,6 +82,8 @@ async function fillUp(club: Club): Promise<void> {
     insert into contract_requests (contract_id, kind, message, at) select id, 'OTHER', 'x', now() from contracts;
     insert into future_clients (client_id, name, name_kana, tel, at) select id, 'x', 'x', 'x', now() from clients;
     insert into registration_requests (client_id, email, tel) select id, 'x', 'x' from clients;
+    insert into companions (client_id, name, kana, sex, address1, tel, email, nationality, kept_at)
+      select id, 'x', 'x', 'OTHER', 'x', 'x', 'x', 'x', now() from clients;
     insert into booking_drafts (login_id, contract_id, room_type_id, check_in, check_out, rooms, saved_at)
       select g.login_id, g.contract_id, g.room_type_id, g.check_in, g.check_out, '[]', now() from booking_groups g
       where g.login_id is not null on conflict do nothing;

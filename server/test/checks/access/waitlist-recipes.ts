@@ -30,6 +30,11 @@ const browser = {
 const noOffer = { id: '01890000-0000-7000-8000-000000000000', code: 'no such code' };
 
 export const waitlistRecipes: Readonly<Record<string, Recipe>> = {
+  myFavouriteFacilityList: plain('member', {}),
+  setMyFavouriteFacility: {
+    ...plain('member', { facilityId: '1', favourite: true }),
+    ids: { facilityId: 'catalogue' },
+  },
   myCancelWaitList: plain('member'),
   myFacilityParkingCancelWaitlistList: plain('member'),
   cancelFacilityParkingCancelWaitList: ofCar,

@@ -167,6 +167,7 @@ const app: readonly Group[] = [
         'select insert update(address1 age bed_shared child email entered_at kana link_code_hash link_email link_made_at link_serial name nationality no_address_in_japan occupation passport_sealed position representative sex tel) delete',
       trusted_devices: 'select insert update(trusted_until) delete',
       favourite_facilities: 'select insert delete',
+      companions: 'select insert update(address1 age age_on email kana kept_at nationality sex tel) delete',
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
       attempts: 'select insert update delete',

@@ -20,6 +20,11 @@ const registered = (club: Club, { clientId }: Member) =>
      values ($1, 2, '見本', 'テスト', '1980-01-01') returning id::text`,
     [clientId],
   );
+const aCompanion = (club: Club, { clientId }: Member) =>
+  club.value<string>(
+    `insert into companions (client_id, name, kept_at) values ($1, 'お連れ ' || gen_random_uuid(), now()) returning id`,
+    [clientId],
+  );
 const aTicket = async (club: Club) => ({
   ticketNo: await club.value<string>(
     `insert into booking_tickets (ticket_no, secret_hash, name_ja, name_en, valid_thru)
@@ -58,6 +63,23 @@ export const membershipCases: Readonly<Record<string, Case>> = {
         async ({ club, other }) => ({ id: await registered(club, other), data: { tel: '03-1234-5678' } }),
       ],
     ],
+  },
+  keepMyCompanions: {
+    ok: () => ({ companions: [{ name: '海野 はな', age: 6 }], ageOn: '2027-01-01' }),
+    denied: [
+      ['GUEST_DETAILS_INVALID', () => ({ companions: [{ name: '海野', tel: '12' }], ageOn: '2027-01-01' })],
+      [
+        'TOO_MANY_COMPANIONS',
+        () => ({
+          companions: Array.from({ length: 31 }, (_, n) => ({ name: `海野 ${n}` })),
+          ageOn: '2027-01-01',
+        }),
+      ],
+    ],
+  },
+  deleteMyCompanion: {
+    ok: async ({ club, member }) => ({ id: await aCompanion(club, member) }),
+    denied: [['NOT_FOUND_ERROR', async ({ club, other }) => ({ id: await aCompanion(club, other) })]],
   },
   deleteMySubMember: {
     ok: async ({ club, member }) => ({ id: await registered(club, member) }),

@@ -215,15 +215,8 @@ async function variablesFor(
     bookingGuests: filled.bookingGuests,
     hold: filled.hold,
     payment: 'ON_SITE',
-    sessionId: '',
-    deviceId: '',
-    receiptId: '',
-    passkeyId: '',
-    subMemberId: '1',
-    entryId: '',
-    orderId: '',
-    offerId: '',
-    carId: '',
+    ...{ sessionId: '', deviceId: '', receiptId: '', passkeyId: '' },
+    ...{ subMemberId: '1', companionId: '', entryId: '', orderId: '', offerId: '', carId: '' },
   };
   const productId = await filled.club.value<string>('select min(id)::text from exchange_products');
   const variables = recipes[field]!.variables(own, { roomTypeId: filled.roomTypeId, productId, day });

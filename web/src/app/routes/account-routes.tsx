@@ -34,6 +34,16 @@ const members = createRoute({
   ),
 });
 
+const companions = createRoute({
+  getParentRoute: () => memberRoute,
+  path: paths.companions,
+  staticData: { title: 'companions' },
+  component: lazyScreen(
+    async () => (await import('#web/features/account/membership/companions-page.tsx')).CompanionsPage,
+    ['account/membership', 'forms', 'errors'],
+  ),
+});
+
 const newMember = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.newMember,
@@ -88,6 +98,7 @@ export const accountRoutes = [
   memberInfo,
   contact,
   members,
+  companions,
   newMember,
   member,
   introduction,

@@ -12,6 +12,8 @@ export type GuestEntry = {
   abroad: boolean;
   nationality: string;
   passportNumber: string;
+  /** Whether the guest is to be found again at the next stay. */
+  keep: boolean;
 };
 
 export const noGuest: GuestEntry = {
@@ -26,6 +28,7 @@ export const noGuest: GuestEntry = {
   abroad: false,
   nationality: '',
   passportNumber: '',
+  keep: false,
 };
 
 /** A place in a room, and what kind of guest it is for. */

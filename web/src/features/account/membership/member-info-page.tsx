@@ -113,6 +113,7 @@ function AboutYou({ user }: { user: Info['myUserInfo'] }) {
 const ways = [
   ['contact', paths.contact],
   ['members', paths.members],
+  ['companions', paths.companions],
   ['mfaPolicy', paths.mfaPolicy],
   ['changePassword', paths.changePassword],
   ['creditCard', paths.creditCard],

@@ -36,6 +36,7 @@ const entryOf = (guest: Guest): GuestEntry => ({
   abroad: guest.nationality !== null || guest.passportNumber !== null,
   nationality: guest.nationality ?? '',
   passportNumber: guest.passportNumber ?? '',
+  keep: false,
 });
 
 const placeOf = ({ id, representative, child, bedShared }: Guest): GuestPlace => ({

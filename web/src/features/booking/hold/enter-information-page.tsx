@@ -43,6 +43,7 @@ import { heldRooms, stayOfHold, type HeldStay } from './held-stay.ts';
 import { Myself } from '../myself.tsx';
 import { priceWithRentals } from './price-with-rentals.ts';
 import { stayDatesOf, useOfferedExtras, type OfferedExtras } from '../offered-extras.ts';
+import { KeepCompanion, PickCompanion } from './pick-companion.tsx';
 import { PaymentChoiceCard } from './payment-choice.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
 import { GuestFields } from '../guest-fields.tsx';
@@ -88,7 +89,15 @@ function RoomCard({ held, roomIndex, offered }: RoomProps) {
             {roomIndex === 0 && guest.representative && !isCompanyLogin() ? (
               <Myself prefix={`rooms.${roomIndex}.guests.${index}`} checkInDate={booking.checkInDate} />
             ) : null}
+            <PickCompanion
+              prefix={`rooms.${roomIndex}.guests.${index}`}
+              place={guest}
+              checkInDate={booking.checkInDate}
+            />
             <GuestFields prefix={`rooms.${roomIndex}.guests.${index}`} place={guest} />
+            {roomIndex === 0 && guest.representative ? null : (
+              <KeepCompanion prefix={`rooms.${roomIndex}.guests.${index}`} />
+            )}
           </fieldset>
         ))}
         <PlanQuestions roomIndex={roomIndex} questions={held.bookingPlan?.questions ?? []} />

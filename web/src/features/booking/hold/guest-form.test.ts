@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { confirmInput, fitForm, givenAnswer, holdsEntries, withoutPassports } from './guest-form.ts';
+import {
+  companionsToKeep,
+  confirmInput,
+  fitForm,
+  givenAnswer,
+  holdsEntries,
+  withoutPassports,
+} from './guest-form.ts';
 
 const place = (id: string, child = false) => ({ id, representative: id === 'a', child, bedShared: false });
 const dates = { checkInDate: '2026-12-10', checkOutDate: '2026-12-13' };
@@ -108,4 +115,24 @@ test('extras without days are for the whole stay, and what was kept fits another
     rentalItems: [],
     petInfo: null,
   });
+});
+
+const companions = [
+  { name: '海野 花子' },
+  { name: ' 海野 太郎 ', kana: 'ウミノ タロウ', occupation: '会社員', keep: true },
+  { name: 'Ann Lee', age: '6', abroad: true, nationality: 'USA', passportNumber: 'X1', keep: true },
+];
+
+test('guests who were ticked and named are kept, without what belongs to the stay alone', () => {
+  const form = fitForm({ rooms: [{ guests: companions }] }, first);
+  const nothing = { age: null, sex: null, address1: null, tel: null, email: null, nationality: null };
+  expect(companionsToKeep(first, form)).toEqual([
+    { ...nothing, name: '海野 太郎', kana: 'ウミノ タロウ' },
+    { ...nothing, name: 'Ann Lee', kana: null, age: 6, nationality: 'USA' },
+  ]);
+});
+
+test('nobody is kept without a tick, nor without a name', () => {
+  const guests = [{ name: '海野 花子' }, { name: '海野 太郎' }, { name: ' ', age: '6', keep: true }];
+  expect(companionsToKeep(first, fitForm({ rooms: [{ guests }] }, first))).toEqual([]);
 });

@@ -48,6 +48,7 @@ function guestOf(value: unknown): GuestEntry {
     abroad: kept['abroad'] === true,
     nationality: text(kept['nationality']),
     passportNumber: text(kept['passportNumber']),
+    keep: kept['keep'] === true,
   };
 }
 
@@ -136,4 +137,18 @@ export function confirmInput(held: HeldPlaces, form: GuestForm) {
     ...extrasInput(form.rooms[roomIndex]?.extras ?? fitExtras(null), booking),
     ...(prepaid[roomIndex] ? { bookingPrePayment: prepaid[roomIndex] } : {}),
   }));
+}
+
+type Places = { bookings: readonly { guests: readonly GuestPlace[] }[] };
+
+/** Guests with a name whose tick is set, without what belongs to this stay alone. */
+export function companionsToKeep(held: Places, form: Pick<GuestForm, 'rooms'>) {
+  return held.bookings.flatMap((booking, room) =>
+    booking.guests.flatMap((place, index) => {
+      const entry = form.rooms[room]?.guests[index];
+      if (!entry?.keep || entry.name.trim() === '') return [];
+      const { name, kana, age, sex, address1, tel, email, nationality } = guestInput(place, entry);
+      return [{ name, kana, age, sex, address1, tel, email, nationality }];
+    }),
+  );
 }

@@ -19,6 +19,7 @@ import type { HeldStep } from './held-frame.tsx';
 import type { HeldStay } from './held-stay.ts';
 import { askForHold, holdNow, tellFailure, tellHold } from './hold.ts';
 import { isOver, isPaying } from './hold-life.ts';
+import { useKeepingCompanions } from './keep-companions.ts';
 import { prepaidYen } from './prepaid.ts';
 import type { Replaced } from './replaced-stay.tsx';
 import { useLostAnswer, type Found } from './use-lost-answer.ts';
@@ -166,6 +167,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
   const { price, pricing, error: priceError, askAgain: askPrice } = useFinalPrice(held, form);
   const { parts, askAgain: askPreferences } = usePreferredParts(price, prepaidYen(held, form.prepayment));
   const { booked, trouble, setTrouble, lookUp } = useOutcome(held, showEnd);
+  const keepCompanions = useKeepingCompanions(held, form);
 
   /** Whether the refusal is answered elsewhere: by holding again, or beside the field it speaks of. */
   const leadBack = (failure: CombinedError): boolean => {
@@ -225,6 +227,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
     if (!navigator.onLine) return setTrouble('offline');
     setTrouble(null);
     tellHold({ type: 'paying' });
+    void keepCompanions();
     const { data, error: failure } = await client
       .mutation(
         confirmMutation,

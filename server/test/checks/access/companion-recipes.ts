@@ -1,0 +1,15 @@
+/** How the calls around companions are asked in the access matrix: every login of a membership takes them off its list. */
+import { plain } from './recipe.ts';
+import type { Recipe } from './recipe.ts';
+
+export const companionRecipes: Readonly<Record<string, Recipe>> = {
+  myCompanionList: plain('member'),
+  keepMyCompanions: plain('member', { companions: [{ name: '海野 はな', age: 6 }], ageOn: '2027-01-01' }),
+  deleteMyCompanion: {
+    scope: 'member',
+    ids: { id: 'companion' },
+    variables: (own) => ({ id: own.companionId }),
+    colleague: { MAIN: 'done', SUB: 'done', FAMILY: 'done' },
+    spends: 'companion',
+  },
+};

@@ -1,0 +1,28 @@
+/** Keeps the companions that were ticked, beside the confirmation of their stay: it neither waits for it nor fails with it. */
+import { useClient } from 'urql';
+import { handling } from '#web/api/client.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import { companionsToKeep, type GuestForm } from './guest-form.ts';
+import type { HeldStay } from './held-stay.ts';
+
+const keepMutation = graphql(`
+  mutation KeepMyCompanions($companions: [CompanionInput!]!, $ageOn: Date!) {
+    keepMyCompanions(companions: $companions, ageOn: $ageOn)
+  }
+`);
+
+const quietly = handling('all');
+
+export function useKeepingCompanions(held: HeldStay, form: GuestForm): () => Promise<void> {
+  const client = useClient();
+  const words = useWords('booking/hold').companions;
+  return async () => {
+    const companions = companionsToKeep(held, form);
+    const ageOn = held.bookings[0]?.checkInDate;
+    if (companions.length === 0 || !ageOn) return;
+    const { error } = await client.mutation(keepMutation, { companions, ageOn }, quietly).toPromise();
+    showToast(error ? words.notSaved : words.saved);
+  };
+}
