@@ -193,6 +193,7 @@ CASE state
     ELSE NULL::timestamp with time zone
 END) stored,
   replaces_booking_id uuid,
+  request_note text,
   constraint booking_groups_pkey PRIMARY KEY (id),
   constraint booking_groups_booking_plan_id_fkey FOREIGN KEY (booking_plan_id) REFERENCES booking_plans(id) ON DELETE RESTRICT,
   constraint booking_groups_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -207,6 +208,7 @@ END) stored,
   constraint booking_groups_extensions_used_check CHECK (((extensions_used >= 0) AND (extensions_used <= 10))),
   constraint booking_groups_fee_payment_type_check CHECK ((fee_payment_type = ANY (ARRAY['POINT'::text, 'ON_SITE'::text, 'CARD'::text, 'PREFERENCE'::text]))),
   constraint booking_groups_paying_has_an_end CHECK (((state <> 'PAYING'::text) OR (paying_until IS NOT NULL))),
+  constraint booking_groups_request_note_check CHECK (((char_length(request_note) >= 1) AND (char_length(request_note) <= 500))),
   constraint booking_groups_state_check CHECK ((state = ANY (ARRAY['HELD'::text, 'PAYING'::text, 'CONFIRMED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
   constraint booking_groups_terms_complete CHECK ((terms ?& ARRAY['unit'::text, 'fees'::text, 'taxes'::text, 'cancelPolicy'::text, 'minNights'::text]))
 );
@@ -2614,7 +2616,7 @@ grant update (accommodation_requests, arrival_time, dietary_requests, entered_at
 grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until, state, taken_extras, taken_nights, taken_points, wanted_hash) on booking_changes to resort_app;
 grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
-grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, replaces_booking_id, request_mail_certificate, request_same_room, state) on booking_groups to resort_app;
+grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, replaces_booking_id, request_mail_certificate, request_note, request_same_room, state) on booking_groups to resort_app;
 grant update (address1, age, bed_shared, child, email, entered_at, kana, link_code_hash, link_email, link_made_at, link_serial, name, nationality, no_address_in_japan, occupation, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
 grant select (booking_id, entered_at, id, link_code_hash, link_email, link_serial, name, no_address_in_japan, position) on booking_guests to resort_jobs;
 grant update (link_code_hash, link_email) on booking_guests to resort_jobs;

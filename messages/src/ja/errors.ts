@@ -129,6 +129,8 @@ const exact: ErrorTexts = {
     return `この方がお取りになった今後のご予約${stay}があるため、削除できません。`;
   },
   NOT_YOURSELF: 'ご自身を削除することはできません。',
+  REQUESTS_CLOSED: 'ご要望の受け付けは終了しました。コールセンターへお電話ください。',
+  REQUEST_TOO_LONG: (facts) => `ご要望は${numberFact(facts, 'most') ?? 500}文字までご入力いただけます。`,
   TOO_MANY_COMPANIONS: (facts) =>
     `保存いただけるお連れ様は${numberFact(facts, 'most') ?? 30}名までです。一覧からどなたかを削除してください。`,
   TOO_MANY_MEMBERS: (facts) => `ご登録いただけるのは${numberFact(facts, 'most') ?? 200}名までです。`,

@@ -131,6 +131,7 @@ export interface BookingGroupsTable {
   terms: unknown;
   live_until: Generated<Date | null>;
   replaces_booking_id: string | null;
+  request_note: string | null;
 }
 
 export interface BookingGuestsTable {

@@ -148,6 +148,9 @@ export const hold: typeof japanese = {
     title: 'Requests',
     sameRoom: 'The same room as last time, if possible',
     sameRoomHelp: 'We will do our best but cannot promise it.',
+    note: 'Anything else you would like',
+    noteHelp:
+      'Up to 500 characters. You can change it on the page of your booking until some days before arrival. We will do our best but cannot promise it.',
     mailCertificate: 'A certificate of stay by post',
   },
   payment: {

@@ -182,6 +182,15 @@ export const stay: typeof japanese = {
     roomTypeGone: (room) => `${room} is no longer sold. We look for other rooms.`,
     planGone: 'The plan of that stay is no longer sold.',
   },
+  requestCard: {
+    title: 'Requests',
+    label: 'Anything you would like',
+    help: (until) =>
+      `Up to 500 characters. You can change it until ${until}. We will do our best but cannot promise it.`,
+    save: 'Save the request',
+    saving: 'Saving',
+    saved: 'Your request is saved.',
+  },
   detail: {
     title: 'Booking details',
     back: 'Back to your bookings',

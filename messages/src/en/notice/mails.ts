@@ -38,6 +38,7 @@ export const mails: typeof japanese = {
         : 'Thank you for your booking. We look forward to welcoming you.',
       stay(facts.stay),
       ...(facts.extras.length === 0 ? [] : [facts.extras.join('\n')]),
+      ...(facts.request === null ? [] : [`Your request:\n${facts.request}`]),
       ...(facts.givenUp === null
         ? []
         : [

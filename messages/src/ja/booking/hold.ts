@@ -147,6 +147,9 @@ export const hold = {
     sameRoom: '前回と同じお部屋を希望する',
     sameRoomHelp: 'ご用意できない場合がございます。',
     mailCertificate: '利用証明書の郵送を希望する',
+    note: 'そのほかのご要望',
+    noteHelp:
+      '500文字まで。ご到着が近づくまで、ご予約の詳細から変更いただけます。ご希望に添えない場合がございます。',
   },
   payment: {
     title: '円でのお支払い',

@@ -204,6 +204,15 @@ export const stay = {
     roomTypeGone: (room: string) => `${room}は販売を終えました。ほかのお部屋をお探しします。`,
     planGone: 'このときのプランは、販売を終えました。',
   },
+  /** A request in one's own words, on the page of the stay. */
+  requestCard: {
+    title: 'ご要望',
+    label: 'お部屋やお食事などのご要望',
+    help: (until: string) => `500文字まで。${until}まで変更いただけます。ご希望に添えない場合がございます。`,
+    save: 'ご要望を保存する',
+    saving: '保存しています',
+    saved: 'ご要望を保存しました。',
+  },
   detail: {
     title: 'ご予約の詳細',
     back: 'ご予約の一覧へ戻る',

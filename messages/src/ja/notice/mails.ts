@@ -55,6 +55,8 @@ export const mails = {
     givenUp: { stay: StayFacts; number: string; fee: Amounts | null; returned: string | null } | null;
     /** Parking, things to rent and pets, a line each. */
     extras: readonly string[];
+    /** What was asked for, in the words of whoever did. */
+    request: string | null;
     points: string | null;
     yen: string;
     payment: Payment | null;
@@ -76,6 +78,7 @@ export const mails = {
         : 'このたびはご予約をいただき、誠にありがとうございます。\n次のとおり承りました。',
       stay(facts.stay),
       ...(facts.extras.length === 0 ? [] : [facts.extras.join('\n')]),
+      ...(facts.request === null ? [] : [`ご要望：\n${facts.request}`]),
       ...(facts.givenUp === null
         ? []
         : [

@@ -8,6 +8,7 @@ import { writeAtDesk } from '#server/modules/booking/stay/desk.ts';
 import type { DeskEvent } from '#server/modules/booking/stay/desk.ts';
 import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import { noteCertificateSent, owedCertificates } from '#server/modules/booking/trip/certificates.ts';
+import { requestsOf } from '#server/modules/booking/trip/requests.ts';
 import { recordArrivals, setRooms } from '#server/modules/vacancy/public.ts';
 import { atTheDatabase, undone, withKeys } from '../command.ts';
 import type { Command } from '../command.ts';
@@ -87,6 +88,17 @@ async function showRegister(house: string, day: CalendarDate): Promise<void> {
   });
 }
 
+async function showRequests(house: string, from: CalendarDate, to: CalendarDate): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const requests = await requestsOf(services, actor, { house, from, to });
+    if (isRefusal(requests)) return undone(`There is no house '${house}'.`);
+    for (const { bookingNumbers, checkIn, checkOut, representative, note } of requests)
+      console.log(
+        asOneLine(`${checkIn} to ${checkOut}  ${bookingNumbers}  ${representative ?? ''}  ${note}`),
+      );
+  });
+}
+
 const ofBooking = (name: string, work: (bookingNumber: string) => Promise<void>): Command => ({
   ...{ name, takes: '<booking number>' },
   read: ([number, ...rest]) => (number && rest.length === 0 ? () => work(number) : null),
@@ -122,6 +134,13 @@ export const deskCommands: readonly Command[] = [
     read: ([house, on = '', ...rest]) => {
       const day = parseCalendarDate(on);
       return house && day && rest.length === 0 ? () => showRegister(house, day) : null;
+    },
+  },
+  {
+    ...{ name: 'requests', takes: '<house> <first day> <last day>' },
+    read: ([house, first = '', last = '', ...rest]) => {
+      const [from, to] = [parseCalendarDate(first), parseCalendarDate(last)];
+      return house && from && to && rest.length === 0 ? () => showRequests(house, from, to) : null;
     },
   },
   {

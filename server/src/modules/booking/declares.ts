@@ -7,6 +7,7 @@ import { forgetOldDrafts } from './hold/forget-drafts.ts';
 import { releaseExpiredHolds } from './hold/release-hold.ts';
 import * as limits from './limits.ts';
 import { bookingSecrets } from './secrets.ts';
+import { bookingSettings } from './settings.ts';
 import * as tasks from './tasks.ts';
 import { forgetGuestLinks } from './arrival/forget-guest-links.ts';
 import { destroyPassports } from './arrival/destroy-passports.ts';
@@ -41,6 +42,7 @@ export const bookingDeclares: Declarations = {
   tasks: Object.values(tasks),
   limits: Object.values(limits),
   secrets: Object.values(bookingSecrets),
+  settings: Object.values(bookingSettings),
   scheduled: [
     // Twenty past ten in Japan.
     { name: 'remind_of_cards', cron: '20 1 * * *', run: remindOfEndingCards },

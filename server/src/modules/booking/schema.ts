@@ -6,6 +6,7 @@ import './choose/extras-schema.ts';
 import './hold/schema.ts';
 import './stay/schema.ts';
 import './companion-schema.ts';
+import './stay/request-schema.ts';
 import './stay/paid-types.ts';
 import './stay/book-again-types.ts';
 import './stay/waiver-types.ts';

@@ -9,6 +9,7 @@ export {
   cancelPolicyOf,
   facilitiesByIds,
   freeRoomsQuery,
+  houseByCodeQuery,
   nightsOnSale,
   parkingsByIds,
   parkingsOf,

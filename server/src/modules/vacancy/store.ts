@@ -215,6 +215,10 @@ export function planById(db: Queryable, id: number): Promise<PlanRow | undefined
   return db.selectFrom('booking_plans').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The house of a code, by which the operator names it. */
+export const houseByCodeQuery = (code: string): Statement<{ id: number }> =>
+  statement('select id from facilities where code = $1', [code]);
+
 /** The last night of each room type that has rooms to be sold. */
 export async function lastNightsOnSale(
   db: Queryable,

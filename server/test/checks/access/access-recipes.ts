@@ -362,6 +362,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   getMyPrePaymentInfo: { ...ofStay([]), colleague: { MAIN: 'done', SUB: 'done', FAMILY: 'done' } },
   extendMyBooking: { ...ofStay(['days'], withPassword), spends: 'booking' },
   moveMyBooking: { ...ofStay(newDates, withPassword), spends: 'booking' },
+  updateMyBookingRequest: ofStay([], { text: '高い階のお部屋' }),
   updateMyBookingGuests: { ...ofStay(['guests'], withPassword), spends: 'booking' },
   updateMyBookingRentalItems: { ...ofStay(['rentalItems'], withPassword), spends: 'booking' },
   updateMyBookingParking: { ...ofStay(['parkings']), spends: 'booking' },

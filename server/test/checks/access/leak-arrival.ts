@@ -13,6 +13,8 @@ export async function arrives(
   const { club } = journey;
   const [from, to] = [await club.daysAhead(5), await club.daysAhead(6)];
   const id = (await member.booked({ roomType, from, to }))[0]!.id;
+  const text = journey.at(['booking_groups.request_note']);
+  await journey.must(member, 'updateMyBookingRequest', { bookingId: id, text });
   const { rows } = await club.owner.query<{ id: string }>(
     'select id from booking_guests where booking_id = $1',
     [id],

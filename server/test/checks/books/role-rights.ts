@@ -85,7 +85,7 @@ const app: readonly Group[] = [
     because: 'stays: held, confirmed, cancelled, never removed',
     rights: {
       booking_groups:
-        'select insert update(confirmed_at confirmed_payload_hash expires_at extensions_used fee_payment_type login_id paying_until replaces_booking_id request_mail_certificate request_same_room state)',
+        'select insert update(confirmed_at confirmed_payload_hash expires_at extensions_used fee_payment_type login_id paying_until replaces_booking_id request_mail_certificate request_note request_same_room state)',
       bookings:
         'select insert update(access_code_hash access_code_made_at access_code_serial adults bed_shares booking_number cancelled_at check_in check_out checked_in_at children confirmation_mails guests_emptied_at moved_at no_show_at passports_ended_at plan_answers representative_name rounded_off_points rounded_off_yen stay_confirmed_at)',
       booking_nights:

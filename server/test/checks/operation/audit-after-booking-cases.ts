@@ -19,6 +19,10 @@ const over = async (scene: Scene) => {
 export const afterBookingCases: Readonly<Record<string, Case>> = {
   renewMyCalendarAddress: { ok: () => ({}), denied: [] },
   revokeMyCalendarAddress: { ok: () => ({}), denied: [] },
+  updateMyBookingRequest: {
+    ok: async (scene) => ({ bookingId: (await booked(scene)).id, text: '高い階のお部屋' }),
+    denied: [['NOT_FOUND_ERROR', () => ({ bookingId: MISSING, text: '' })]],
+  },
   confirmMyStay: {
     ok: over,
     denied: [

@@ -39,6 +39,7 @@ export const boundedOtherwise: Readonly<Record<string, string>> = {
   revokeMyBookingLink: 'changes a row that is there',
   revokeMyCalendarAddress: 'ends a row that was made, which was counted',
   confirmMyStay: 'once for each stay',
+  updateMyBookingRequest: 'changes a row that is there, within its bounds',
   revokeMyGuestLink: 'changes a row that is there',
   confirmEmailToBookingTicket: 'once for each link, which was counted',
   cancelMyBookingV2: 'once for each night',

@@ -67,6 +67,8 @@ export type Confirmation = Entered & {
   readonly groupId: string;
   readonly requestSameRoom: boolean;
   readonly requestMailCertificate: boolean;
+  /** What is asked for in the member's own words; left out where nothing is. */
+  readonly requestNote?: string | undefined;
   /** The total that the member saw last; another one is refused with PRICE_CHANGED. */
   readonly shown: ShownTotal;
 };

@@ -58,7 +58,8 @@ export const confirmBookingsQuery = (rooms: readonly ConfirmedRoom[]): Statement
 
 const CONFIRM_GROUP = `
   update booking_groups set state = 'CONFIRMED', confirmed_at = $2, confirmed_payload_hash = $3, request_same_room = $4,
-    request_mail_certificate = $5, fee_payment_type = $6, replaces_booking_id = case when $7 then replaces_booking_id end
+    request_mail_certificate = $5, fee_payment_type = $6, replaces_booking_id = case when $7 then replaces_booking_id end,
+    request_note = $8
   where id = $1`;
 
 export type ConfirmedGroup = {
@@ -67,6 +68,7 @@ export type ConfirmedGroup = {
   readonly payloadHash: Buffer;
   readonly requestSameRoom: boolean;
   readonly requestMailCertificate: boolean;
+  readonly requestNote?: string | undefined;
   readonly feePaymentType: FeePaymentType;
   /** Whether the stay that it names gives way to it; one that was given up by itself meanwhile does not. */
   readonly isReplacing: boolean;
@@ -77,6 +79,7 @@ export const confirmGroupQuery = (group: ConfirmedGroup): Statement =>
   statement(CONFIRM_GROUP, [
     ...[group.id, group.at, group.payloadHash],
     ...[group.requestSameRoom, group.requestMailCertificate, group.feePaymentType, group.isReplacing],
+    group.requestNote ?? null,
   ]);
 
 /** The statement that keeps a hold for its card until so long. */

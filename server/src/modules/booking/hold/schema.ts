@@ -1,6 +1,7 @@
 /** The calls of a hold: made, extended, given back, confirmed, and the draft beside it. Thin: each hands on to one use case. */
 import { isLive } from '#domain/booking/hold-life.ts';
-import { anyNumber } from '#server/graphql/arguments.ts';
+import { LONGEST_REQUEST, requestNote } from '#domain/booking/request-note.ts';
+import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { lateCaller } from '#server/graphql/late-caller.ts';
 import { idNumber, uuidOf } from '#server/platform/ids.ts';
@@ -178,6 +179,10 @@ builder.mutationFields((t) => ({
         defaultValue: false,
         description: 'Ask for a certificate by post.',
       }),
+      requestNote: t.arg.string({
+        ...bounded({ most: LONGEST_REQUEST }),
+        description: "What is asked for in the member's own words; may have lines.",
+      }),
       feePaymentType: t.arg({
         type: FeePaymentType,
         required: true,
@@ -207,8 +212,9 @@ builder.mutationFields((t) => ({
           'Of a hold that replaces a booked stay: what its member says to cancelling that one. REPLACEMENT_NOT_AGREED without.',
       }),
     },
-    resolve: (_root, args, context) =>
-      answer(
+    resolve: (_root, args, context) => {
+      const note = requestNote(args.requestNote);
+      return answer(
         confirmHold(
           context,
           asMember(context),
@@ -216,6 +222,8 @@ builder.mutationFields((t) => ({
             groupId: uuidOf(args.id),
             requestSameRoom: args.requestSameRoom ?? false,
             requestMailCertificate: args.requestMailCertificate ?? false,
+            // Left out where there is none, so that a server of before knows the same payload by the same hash.
+            ...(note === null ? {} : { requestNote: note }),
             feePaymentType: args.feePaymentType,
             rooms: roomsOf(args.bookings),
             shown: {
@@ -226,6 +234,7 @@ builder.mutationFields((t) => ({
           },
           args.replacement ? replacingOf(args.replacement) : null,
         ),
-      ),
+      );
+    },
   }),
 }));

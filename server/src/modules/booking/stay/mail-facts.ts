@@ -58,6 +58,8 @@ export type ConfirmationFacts = {
   readonly paidYen: number;
   readonly byWay: YenByWay;
   readonly extras: ExtrasToName;
+  /** What was asked for in the member's own words; null for nothing. */
+  readonly request: string | null;
   /** The last day on which cancelling costs nothing. */
   readonly lastFreeDay: CalendarDate;
 };
@@ -81,6 +83,7 @@ export async function confirmationFacts(
     paidYen: paid.reduce((sum, { yen }) => sum + yen, 0),
     byWay: await yenByWayUntil(db, ids, null),
     extras: await extrasToName(db, ids),
+    request: group.request_note,
     lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, firstDay!),
   };
 }

@@ -51,6 +51,28 @@ const OWED_CERTIFICATES = `
     and b.check_out <= $1
   order by b.check_out, b.booking_number limit 1000`;
 
+export type RequestInWords = {
+  readonly bookingNumbers: string;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly representative: string | null;
+  readonly note: string;
+};
+
+const REQUESTS_IN_WORDS = `
+  select string_agg(b.booking_number, ' ' order by b.booking_number) as "bookingNumbers", g.check_in as "checkIn",
+    g.check_out as "checkOut", min(b.representative_name) as representative, g.request_note as note
+  from booking_groups g join bookings b on b.group_id = g.id
+  where g.facility_id = $1 and b.check_in between $2 and $3 and g.request_note is not null and g.state = 'CONFIRMED'
+    and b.cancelled_at is null
+  group by g.id order by g.check_in, 1 limit 1000`;
+
+type Days = { readonly facilityId: number; readonly from: CalendarDate; readonly to: CalendarDate };
+
+/** What members ask for in their own words for stays of a house that begin on some days, by day; a thousand at most. */
+export const requestsInWordsQuery = ({ facilityId, from, to }: Days): Statement<RequestInWords> =>
+  statement(REQUESTS_IN_WORDS, [facilityId, from, to]);
+
 /** Certificates of stays that have ended by a day and that are still to be sent, the longest awaited first; a thousand at most. */
 export const owedCertificatesQuery = (today: CalendarDate): Statement<OwedCertificate> =>
   statement(OWED_CERTIFICATES, [today]);

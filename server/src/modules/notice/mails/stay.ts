@@ -64,6 +64,7 @@ export const stayMails: readonly Handler[] = [
         stay: nameStay(stay, language),
         givenUp: givenUp && givenUpText(givenUp, language),
         extras: extrasLines(facts.extras, language),
+        request: facts.request === null ? null : facts.request.split('\n').map(asTyped).join('\n'),
         points: points > 0 ? formatPoints(points) : null,
         yen: formatYen(yen, language),
         payment: howPaid({ way, yen, paidYen, byWay }, language),

@@ -6,11 +6,13 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch, type Control, type Resolver } from 'react-hook-form';
 import { useClient } from 'urql';
+import { LONGEST_REQUEST } from '#domain/booking/request-note.ts';
 import { isCompanyLogin } from '#web/api/session.ts';
 import type { Asked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { EntryForm } from '#web/forms/entry-form.tsx';
 import { sendNothing, useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useEntry } from '#web/forms/use-entry.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
@@ -18,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { useScreenAhead } from '../screen-ahead.ts';
 import { nested } from '../nested-errors.ts';
 import { ChangedPrice } from './changed-price.tsx';
@@ -110,6 +113,7 @@ function RoomCard({ held, roomIndex, offered }: RoomProps) {
 function Requests() {
   const words = useWords('booking/hold').requests;
   const { register } = useFormContext<GuestForm>();
+  const entry = useEntry<GuestForm>();
   return (
     <Card>
       <h2 className="mb-2 text-lg">{words.title}</h2>
@@ -123,6 +127,15 @@ function Requests() {
         }
       />
       <Checkbox {...register('requestMailCertificate')} label={words.mailCertificate} />
+      <div className="mt-3">
+        <TextArea
+          {...entry('requestNote', words.note)}
+          need="optional"
+          help={words.noteHelp}
+          rows={3}
+          maxLength={LONGEST_REQUEST}
+        />
+      </div>
     </Card>
   );
 }

@@ -57,6 +57,7 @@ function Wishes({ form, yen, prepaid, parts, card }: WishesProps) {
   const requests = [
     form.requestSameRoom ? words.requests.sameRoom : null,
     form.requestMailCertificate ? words.requests.mailCertificate : null,
+    form.requestNote.trim() || null,
   ].filter((request) => request !== null);
   const payment = {
     '': '',
@@ -71,7 +72,9 @@ function Wishes({ form, yen, prepaid, parts, card }: WishesProps) {
         rows={[
           {
             term: words.final.requests,
-            value: <span className="lines">{requests.join('\n') || words.final.noRequests}</span>,
+            value: (
+              <span className="lines wrap-anywhere">{requests.join('\n') || words.final.noRequests}</span>
+            ),
           },
           {
             term: words.final.payment,

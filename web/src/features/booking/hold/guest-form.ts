@@ -16,6 +16,8 @@ export type GuestForm = {
   rooms: RoomEntry[];
   requestSameRoom: boolean;
   requestMailCertificate: boolean;
+  /** What is asked for in one's own words. */
+  requestNote: string;
   feePaymentType: PaymentChoice;
   /** TVP that are to pay beforehand, as typed; empty for none. */
   prepayment: string;
@@ -70,6 +72,7 @@ export function fitForm(kept: unknown, shape: FormShape): GuestForm {
     }),
     requestSameRoom: form['requestSameRoom'] === true,
     requestMailCertificate: form['requestMailCertificate'] === true,
+    requestNote: text(form['requestNote']),
     feePaymentType: oneOf(form['feePaymentType'], ['', 'ON_SITE', 'CARD', 'POINT', 'PREFERENCE'], ''),
     prepayment: text(form['prepayment']),
   };
@@ -100,6 +103,7 @@ export function holdsEntries(kept: unknown): boolean {
   return (
     says(form['requestSameRoom']) ||
     says(form['requestMailCertificate']) ||
+    says(form['requestNote']) ||
     says(form['prepayment']) ||
     listOf(form['rooms']).some(
       (room) =>

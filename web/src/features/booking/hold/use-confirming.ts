@@ -31,6 +31,7 @@ const confirmMutation = graphql(`
     $id: ID!
     $requestSameRoom: Boolean
     $requestMailCertificate: Boolean
+    $requestNote: String
     $feePaymentType: FeePaymentType!
     $bookings: [ConfirmBookingInput!]!
     $totalJpy: Int
@@ -42,6 +43,7 @@ const confirmMutation = graphql(`
       id: $id
       requestSameRoom: $requestSameRoom
       requestMailCertificate: $requestMailCertificate
+      requestNote: $requestNote
       feePaymentType: $feePaymentType
       bookings: $bookings
       totalJpy: $totalJpy
@@ -235,6 +237,7 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
           id: held.id,
           requestSameRoom: form.requestSameRoom,
           requestMailCertificate: form.requestMailCertificate,
+          requestNote: form.requestNote.trim() || null,
           feePaymentType: form.feePaymentType,
           bookings: confirmInput(held, form),
           totalJpy: price.totalJpy,

@@ -43,6 +43,7 @@ function useRequests(booking: WholeBooking): string {
     booking.requestSameRoom ? words.sameRoom : null,
     booking.requestMailCertificate ? words.mailCertificate : null,
     booking.cancelledAt ? null : certificateText(booking),
+    booking.requestNote,
     // What was asked for before arrival.
     arrivalTime ? words.arrivalAt(arrivalTime) : null,
     accommodation ? words.accommodation(accommodation) : null,

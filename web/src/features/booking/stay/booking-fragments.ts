@@ -140,6 +140,9 @@ export const bookingQuery = graphql(
         minNights
         requestSameRoom
         requestMailCertificate
+        requestNote
+        requestsCloseAt
+        cannotRequestReason
         feePaymentType
         representativeName
         bookingPlan {

@@ -28,6 +28,7 @@ import { CardLink } from '../trip/card-link.tsx';
 import { ShareStay } from '../trip/share-stay.tsx';
 import { CheckInCode, TripCard } from '../trip/trip-card.tsx';
 import { PolicyLines, PolicyTimeline } from '../policy-timeline.tsx';
+import { RequestCard } from './request-card.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** Whose sheet it is, and of when. */
@@ -302,6 +303,7 @@ function Detail({ booking, policy, again }: DetailProps) {
           {booking.link ? <LinkCard id={booking.id} link={booking.link} /> : null}
         </div>
         <div className="grid gap-6 print:hidden">
+          <RequestCard booking={booking} again={again} />
           <Policy booking={booking} policy={policy} on="screen" />
           <Papers booking={booking} />
         </div>

@@ -1,0 +1,59 @@
+/** A member's request in their own words for a booked stay: written anew or taken back, until its deadline. */
+import { LONGEST_REQUEST, requestNote, requestsCloseMs } from '#domain/booking/request-note.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { bookingSettings } from '../settings.ts';
+import { lockGroupQuery } from '../store.ts';
+import type { BookingRow, GroupRow } from '../store.ts';
+import { findOwnStay } from './lock-stay.ts';
+import { whyNotTheirs } from './may-change.ts';
+
+type Asked = {
+  readonly booking: BookingRow;
+  readonly group: GroupRow;
+  readonly at: Date;
+  readonly days: number;
+};
+
+/** NOT_YOUR_BOOKING_TO_CHANGE, ALREADY_CANCELLED, REQUESTS_CLOSED; null while it can be written. */
+export function whyNoRequest(member: MemberActor, { booking, group, at, days }: Asked): Refusal | null {
+  const barred = whyNotTheirs(member, group);
+  if (barred) return barred;
+  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
+  const isClosed = booking.checked_in_at !== null || at.getTime() >= requestsCloseMs(booking.check_in, days);
+  return isClosed ? refuse('REQUESTS_CLOSED') : null;
+}
+
+const WRITE_REQUEST = 'update booking_groups set request_note = $2 where id = $1';
+
+/** It is one for all rooms booked together. NOT_FOUND_ERROR, REQUEST_TOO_LONG, and as above. */
+export function changeRequest(
+  services: Services,
+  member: MemberActor,
+  { bookingId, text }: { readonly bookingId: string; readonly text: string },
+): Promise<BookingRow | Refusal> {
+  return runUseCase(services, member, {
+    action: 'updateMyBookingRequest',
+    subject: bookingId,
+    work: async (tx) => {
+      const found = await findOwnStay(tx, { bookingId, clientId: member.clientId });
+      if (!found) return refuse('NOT_FOUND_ERROR');
+      await sendTogether(tx, [lockGroupQuery(found.group.id)]);
+      const { at } = await businessNow(tx);
+      const { requestsCloseDays: days } = await readSettings(tx, bookingSettings);
+      const barred = whyNoRequest(member, { ...found, at, days });
+      if (barred) return barred;
+      const note = requestNote(text);
+      if (note !== null && note.length > LONGEST_REQUEST)
+        return refuse('REQUEST_TOO_LONG', { most: LONGEST_REQUEST });
+      await sendTogether(tx, [statement(WRITE_REQUEST, [found.group.id, note])]);
+      return found.booking;
+    },
+  });
+}
