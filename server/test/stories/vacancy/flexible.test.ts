@@ -207,7 +207,8 @@ describe('a year at a glance', () => {
     const begin = vacancyYear.flatMap(({ months }) =>
       months.flatMap(({ cheapest }) => (cheapest ? [weekdayOf(cheapest.checkInDate)] : [])),
     );
-    expect(new Set(begin).difference(new Set([5, 6]))).toEqual(new Set());
+    expect(begin.filter((weekday) => weekday !== 5 && weekday !== 6)).toEqual([]);
+    expect(begin.length).toBeGreaterThan(10);
   });
 
   it('is read by page', async () => {
