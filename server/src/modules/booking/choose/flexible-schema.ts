@@ -151,7 +151,7 @@ function askedOf({ contractId, facilityIds, ...args }: StayArgs, language: Langu
 
 const YEAR_PAGE = { take: 20, most: 30 };
 /** Measured: a year of a page of facilities is about as much work as so many days of a search. */
-const YEAR_COST = 30;
+const YEAR_COST = 42;
 const SPAN_COST = 20;
 
 builder.queryFields((t) => ({
