@@ -14,11 +14,11 @@ const says = {
     again: /同じ内容で空室を探す/,
     pick: 'ご家族・お連れ様から選ぶ',
     keep: /お連れ様として保存する/,
-    kept: 'お連れ様を保存しました',
+    kept: 'お連れ様の情報を保存しました',
     name: /^お名前/,
     deleteOf: /見本 つれ.*を削除する/,
     delete: '削除する',
-    deleted: 'お連れ様を削除しました。',
+    deleted: 'お連れ様の登録を削除しました。',
   },
   en: {
     after: 'Your points after this stay',

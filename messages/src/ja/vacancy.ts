@@ -102,7 +102,7 @@ export const vacancy = {
   around: {
     show: '前後の日程も見る',
     hide: '前後の日程を閉じる',
-    label: '前後3日のうち、いつからのご滞在が空いているか',
+    label: '前後3日の空室状況',
     places: (places: number) => `${places}施設`,
     none: '空室なし',
     closed: '受付外',

@@ -1,7 +1,7 @@
 /** The year at a glance, and the days around a stay. */
 export const year = {
   title: '1年の空室',
-  lead: '日程がお決まりでないときに、13か月先までの空室を施設ごとにご覧いただけます。',
+  lead: '日程がお決まりでないときに、今月から13か月分の空室を、施設ごとにご覧いただけます。',
   nights: '泊数',
   weekendsOnly: '土曜日の夜を含むご滞在だけを見る',
   show: '見かた',

@@ -131,7 +131,8 @@ export const hold: typeof japanese = {
     keepHelp:
       'Name, age, contact and so on are kept when you confirm your booking, never the passport number. You can delete them at any time under “Companions” in your membership.',
     saved: 'Your companions are kept',
-    notSaved: 'Your companions could not be kept. You can keep up to 30.',
+    notSaved: 'Your companions could not be kept.',
+    tooMany: 'Your companions could not be kept. You can keep up to 30.',
   },
   questions: {
     title: 'Questions about the plan',

@@ -62,11 +62,11 @@ export const membership = {
     delete: '削除する',
     deleteOf: (name: string) => `${name}\u00a0様を削除する`,
     deleting: '削除しています',
-    askTitle: 'お連れ様を削除しますか',
+    askTitle: 'お連れ様の登録を削除しますか',
     askText: (name: string) =>
       `${name}\u00a0様の保存した情報を削除します。これまでのご予約の内容は、変わりません。`,
     keep: '削除しない',
-    deleted: 'お連れ様を削除しました。',
+    deleted: 'お連れ様の登録を削除しました。',
   },
   members: {
     title: 'ご家族・副会員',

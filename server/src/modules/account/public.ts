@@ -17,7 +17,7 @@ export { findClient, paymentPreferencesQuery } from './membership/client-store.t
 export type { PaymentMembership } from './membership/client-store.ts';
 export { findOwner, memberNumberOf, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
 export type { Owner } from './membership/mail-facts.ts';
-export { clientsToRemind, findPersonsLogins } from './membership/store.ts';
+export { clientsToRemind, findPersonsLogins, lockClient } from './membership/store.ts';
 export { findPasskey } from './passkey/mail-facts.ts';
 export { findResetToMail } from './recovery/mail-facts.ts';
 export { findRegistrationRequest, findVerificationToMail } from './registration/mail-facts.ts';

@@ -10,6 +10,7 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/services.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { lockClient } from '#server/modules/account/public.ts';
 import { companionsOf, keepCompanion, removeCompanion } from './companion-store.ts';
 import type { Companion } from './companion-store.ts';
 
@@ -34,6 +35,8 @@ export function keepCompanions(
         const problem = checkCompanion(companion);
         if (problem) return problem;
       }
+      // All logins of a membership keep into one list.
+      await lockClient(tx, clientId);
       const known = (await companionsOf(tx, clientId)).map(({ name }) => name);
       const count = new Set([...known, ...companions.map(({ name }) => name)]).size;
       if (count > MOST_COMPANIONS) return refuse('TOO_MANY_COMPANIONS', { most: MOST_COMPANIONS });

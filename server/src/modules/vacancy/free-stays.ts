@@ -48,6 +48,8 @@ export type FreeStay = {
 export type FacilityDays = {
   readonly facility: ShownFacility;
   readonly days: readonly Closing[];
+  /** Whether a stay that begins on the day is one of those that are wanted, closed or not. */
+  readonly isWanted: readonly boolean[];
   /** The stay's nights in that room, in the contract's unit; null where none is free, or the day is closed or not wanted. */
   readonly sums: readonly (number | null)[];
   /** The stay that begins on a day which has a sum. */
@@ -92,6 +94,7 @@ export async function* facilityDays(
       yield {
         facility: shown.facilities.get(facility.id)!,
         days: days.map(({ closing }) => closing),
+        isWanted: days.map((day) => day.isWanted),
         sums: cheapest.map((best) => best?.sum ?? null),
         stayOn: (day) => {
           const best = cheapest[day];
@@ -127,7 +130,7 @@ function openingsOf({ contract, now, from, days, nights, weekendsOnly }: StaysWa
       const closing = closingOf({ contract, acceptsSameDay, now, night, nights });
       return {
         closing,
-        isWanted: closing.reason === null && (!weekendsOnly || isWeekendStay(night, nights)),
+        isWanted: !weekendsOnly || isWeekendStay(night, nights),
       };
     });
     kept.set(acceptsSameDay, openings);
@@ -151,10 +154,10 @@ function cheapestByDay({
   const cheapest: (Cheapest | null)[] = openings.map(() => null);
   runs.forEach((run, nth) => {
     const sums = freeStaySums(run, { nights, rooms: rooms.length });
-    openings.forEach(({ isWanted }, day) => {
+    openings.forEach(({ closing, isWanted }, day) => {
       const sum = sums[day] ?? null;
       const best = cheapest[day] ?? null;
-      if (isWanted && sum !== null && (best === null || sum < best.sum))
+      if (isWanted && closing.reason === null && sum !== null && (best === null || sum < best.sum))
         cheapest[day] = { sum, roomTypeId: roomTypeIds[nth]!, run };
     });
   });

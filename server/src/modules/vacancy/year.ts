@@ -18,11 +18,11 @@ const MONTHS_SHOWN = 13;
 export type FacilityMonth = {
   /** Its first day. */
   readonly month: CalendarDate;
-  /** From today on: days on which the contract may begin a stay somewhere, and those of them on which one is free here. */
+  /** From today on: days on which such a stay of the contract may begin, and those of them on which one is free. */
   readonly openDays: number;
   readonly freeDays: number;
   readonly cheapest: FreeStay | null;
-  /** Where no day is open: why its first one is not, and when the first of them opens. */
+  /** Where no day is open: why, null where no such stay begins in it any more; and when the first of them opens. */
   readonly closedReason: string | null;
   readonly opensAt: Date | null;
   readonly seasons: readonly Season[];
@@ -76,12 +76,12 @@ function monthsFrom(today: CalendarDate): Month[] {
 }
 
 function monthOf(
-  { days, sums, stayOn }: FacilityDays,
+  { days, isWanted, sums, stayOn }: FacilityDays,
   spans: readonly SeasonSpan[],
   { start, end, first, after }: Month & { first: number; after: number },
 ): FacilityMonth {
   const ofMonth = days.slice(first, after);
-  const open = ofMonth.filter(({ reason }) => reason === null).length;
+  const open = ofMonth.filter(({ reason }, nth) => reason === null && isWanted[first + nth]).length;
   let freeDays = 0;
   let best: number | null = null;
   for (let day = first; day < after; day += 1) {
@@ -97,7 +97,7 @@ function monthOf(
     openDays: open,
     freeDays,
     cheapest: best === null ? null : stayOn(best),
-    closedReason: open > 0 ? null : (ofMonth[0]?.reason ?? null),
+    closedReason: open > 0 ? null : (ofMonth.find(({ reason }) => reason !== null)?.reason ?? null),
     opensAt: open > 0 ? null : opensAt,
     seasons: [...new Set(inMonth.map(({ season }) => season))],
   };

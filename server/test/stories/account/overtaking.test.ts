@@ -13,6 +13,7 @@ import {
   startAdding,
   startLogin,
 } from '../../testkit/passkeys.ts';
+import { untilWaiting } from '../../testkit/until-waiting.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -22,20 +23,7 @@ afterAll(() => club.close());
 // The whole file comes from one address.
 beforeEach(() => club.owner.query('delete from attempts'));
 
-/** Until so many calls wait for a lock. */
-async function waiting(most: number): Promise<void> {
-  for (const deadline = Date.now() + 4_000; Date.now() < deadline;) {
-    // Within a transaction, who is there is otherwise answered as at its first asking.
-    await club.owner.query('select pg_stat_clear_snapshot()');
-    const count = await club.value<number>(
-      `select count(distinct pid)::int from pg_locks where not granted
-        and pid in (select pid from pg_stat_activity where datname = current_database())`,
-    );
-    if (count >= most) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('nobody waits');
-}
+const waiting = (most: number) => untilWaiting(club, most);
 
 /** Holds up every change at its last step, the audit row, until it is told to go on. */
 async function holdUp(): Promise<() => Promise<unknown>> {

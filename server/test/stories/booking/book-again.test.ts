@@ -76,3 +76,15 @@ it('says what is not to be had any more: the contract, the room, the plan', asyn
     ...{ contractId: null, checkInDate: null, checkOutDate: null, contractIsGone: true },
   });
 });
+
+it('asks for no day whose last night lies beyond the contract', async () => {
+  const { again, id, member } = await aStay();
+  await letPass(id, 60);
+  await club.owner.query(
+    'update contracts set end_date = business_today() + 40, auto_renewal = false where id = $1',
+    [member.contractId],
+  );
+  const { bookAgain } = (await again()).myBookingV2;
+  expect(bookAgain!.checkOutDate! <= (await club.daysAhead(41))).toBe(true);
+  expect(bookAgain!.checkInDate! > (await club.daysAhead(30))).toBe(true);
+});

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
+import { untilWaiting } from '../../testkit/until-waiting.ts';
 
 const KEEP = `mutation k($companions: [CompanionInput!]!) { keepMyCompanions(companions: $companions, ageOn: "2027-01-09") }`;
 const LIST = '{ myCompanionList { id name kana age ageOn tel } }';
@@ -59,6 +60,27 @@ it('are thirty at most, and kept all or none', async () => {
     'GUEST_DETAILS_INVALID',
   );
   expect(await listOf(member)).toHaveLength(30);
+});
+
+it('are thirty at most for two logins that keep at the same moment', async () => {
+  const main = await club.aMember();
+  const logins = [await main.logIn(), await (await club.aMember({ of: main, role: 'FAMILY' })).logIn()];
+  const names = (login: number, from: number) =>
+    Array.from({ length: 10 }, (_, n) => ({ name: `見本 ${login} ${from + n}` }));
+  await keep(logins[0]!, ...names(0, 0));
+  await club.owner.query('begin');
+  await club.owner.query('select from clients where id = $1 for update', [main.clientId]);
+  const both = logins.flatMap((member, login) => [
+    keep(member, ...names(login, 10)),
+    keep(member, ...names(login, 20)),
+  ]);
+  await untilWaiting(club, 2);
+  await club.owner.query('commit');
+  const refused = (await Promise.all(both)).filter(
+    ({ errors }) => errors?.[0]?.message === 'TOO_MANY_COMPANIONS',
+  );
+  expect(refused).toHaveLength(2);
+  expect(await listOf(logins[0]!)).toHaveLength(30);
 });
 
 it('have no passport number: there is no field for one', async () => {

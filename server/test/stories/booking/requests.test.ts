@@ -2,13 +2,16 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays, epochMsOf } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
+import { destroyPassports } from '#server/modules/booking/arrival/destroy-passports.ts';
 import { requestsOf } from '#server/modules/booking/trip/requests.ts';
+import { systemActor } from '#server/platform/actor.ts';
 import { Mails } from '../../checks/books/recount-mails.ts';
 import { Club } from '../../testkit/club.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import { confirmVariables } from '../../testkit/member.ts';
 import type { Member } from '../../testkit/member.ts';
+import { untilWaiting } from '../../testkit/until-waiting.ts';
 
 let club: Club;
 let desk: Desk;
@@ -75,6 +78,14 @@ it('is written later, taken back, and closed at 15:00 three days before arrival'
   expect((await read(near.member, near.ids[0]!)).cannotRequestReason).toBe('REQUESTS_CLOSED');
 });
 
+/** Gives a room other dates, as a change of its stay does. */
+const move = (id: string, days: number) =>
+  club.owner.query(
+    `with moved as (update booking_nights set night = night + $2::int where booking_id = $1)
+     update bookings set check_in = check_in + $2::int, check_out = check_out + $2::int where id = $1`,
+    [id, days],
+  );
+
 it("is bounded, and nobody else's to write", async () => {
   const { member, owner, ids } = await aStay();
   expect(await write(member, ids[0]!, 'あ'.repeat(501))).not.toBe('done');
@@ -98,8 +109,48 @@ it('is listed for the house by day of arrival, and no more once the stay is give
   };
   expect(await list()).toEqual([[from, '誕生日のケーキ']]);
   expect(await list(addDays(from, -1))).toEqual([]);
-  for (const id of ids) await member.cancel(id, [from]);
-  expect(await list()).toEqual([]);
+  const [first, second] = ids as [string, string];
+  await move(second, 2);
+  expect(await list(addDays(from, 2))).toEqual([
+    [from, '誕生日のケーキ'],
+    [addDays(from, 2), '誕生日のケーキ'],
+  ]);
+  await move(second, -2);
+  for (const id of [first, second]) await member.cancel(id, [from]);
+  expect(await list(addDays(from, 2))).toEqual([]);
   const nowhere = { house: 'nowhere', from, to: from };
   expect(isRefusal(await requestsOf(desk.services(), desk.actor, nowhere))).toBe(true);
+});
+
+it('is judged by what the stay is under its lock: given up meanwhile, nothing is written any more', async () => {
+  const { member, ids } = await aStay();
+  const [id] = ids as [string];
+  await club.owner.query('begin');
+  await club.owner.query(
+    'select from booking_groups where id = (select group_id from bookings where id = $1) for update',
+    [id],
+  );
+  const written = write(member, id, '静かなお部屋');
+  await untilWaiting(club, 1);
+  await club.owner.query('update bookings set cancelled_at = clock_timestamp() where id = $1', [id]);
+  await club.owner.query('commit');
+  expect(await written).toBe('ALREADY_CANCELLED');
+});
+
+it('goes with the guests of the last of its rooms, three years after the stay', async () => {
+  const { ids } = await aStay({ note: '足が不自由です' });
+  const [first, second] = ids as [string, string];
+  const note = () =>
+    club.value<string | null>(
+      'select request_note from booking_groups where id = (select group_id from bookings where id = $1)',
+      [first],
+    );
+  const sweep = () =>
+    destroyPassports(club.portals[0]!.services, systemActor('destroy_passports'), { limit: 100 });
+  await move(first, -1200);
+  await sweep();
+  expect(await note()).toBe('足が不自由です');
+  await move(second, -1200);
+  await sweep();
+  expect(await note()).toBeNull();
 });

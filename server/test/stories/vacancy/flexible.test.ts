@@ -209,6 +209,13 @@ describe('a year at a glance', () => {
     );
     expect(begin.filter((weekday) => weekday !== 5 && weekday !== 6)).toEqual([]);
     expect(begin.length).toBeGreaterThan(10);
+    // A month is measured by the days on which a weekend could begin: a quiet one is not scarce.
+    const [, far] = vacancyYear.map(({ months }) => months) as [Month[], Month[]];
+    for (const { openDays, freeDays } of far.slice(1, 11)) {
+      expect(openDays).toBeLessThanOrEqual(10);
+      expect(freeDays).toBeLessThanOrEqual(openDays);
+      expect(openDays).toBeGreaterThan(6);
+    }
   });
 
   it('is read by page', async () => {

@@ -1,4 +1,4 @@
-/** The month of a room type, loaded when it is opened. */
+/** The days around a stay, loaded when they are asked for. */
 import { lazy } from 'react';
 
 export const DaysAroundLater = lazy(async () => ({

@@ -7,8 +7,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { OwnMark } from './year-marks.ts';
 import type { FacilityMonth, FreeStay } from './year-queries.ts';
 
-export const markOf = (month: FacilityMonth) => markOfMonth(month);
-
 /** What a stay comes to: the points of a contract that has them, else the yen. */
 export const totalOf = ({ stayOnSale }: FreeStay, unit: string, format: Format): string =>
   unit === 'yen' ? format.yen(stayOnSale.totalJpy ?? 0) : format.amount(stayOnSale.totalPoints ?? 0, unit);
@@ -55,7 +53,7 @@ export function useMonthSaid(unit: string) {
   const resort = useWords('resort');
   const format = useFormat();
   return (month: FacilityMonth, marks: readonly OwnMark[]): string => {
-    const mark = markOf(month);
+    const mark = markOfMonth(month);
     const free =
       mark === 'closed' && month.opensAt
         ? words.opens(format.momentOfYear(month.opensAt))

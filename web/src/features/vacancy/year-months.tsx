@@ -1,10 +1,11 @@
 /** One month after the other, for a narrow screen: every facility as a row with its sign and what it comes to. */
+import { markOfMonth } from '#domain/vacancy/free-stays.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
 import { Select } from '#web/ui/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { markOf, OwnMarks, SeasonBar, totalOf } from './year-facts.tsx';
+import { OwnMarks, SeasonBar, totalOf } from './year-facts.tsx';
 import type { OwnMark } from './year-marks.ts';
 import type { FacilityMonth, FacilityYear } from './year-queries.ts';
 
@@ -95,7 +96,7 @@ function Row({ facility, facts, unit, marks, onOpen }: RowProps) {
   const words = useWords('year');
   const resort = useWords('resort');
   const format = useFormat();
-  const mark = markOf(facts);
+  const mark = markOfMonth(facts);
   return (
     <button
       type="button"

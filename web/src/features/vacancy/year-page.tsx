@@ -236,7 +236,11 @@ export function YearPage() {
           return contract ? (
             <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-6">
               <Wishes {...{ view, onView, contracts, contract }} />
-              <Year {...{ contract, view, onView }} />
+              <Year
+                // Amounts of one contract must not stand for another while the answer is awaited.
+                key={JSON.stringify([contract.id, view.nights, view.rooms, view.weekendsOnly])}
+                {...{ contract, view, onView }}
+              />
               <p>
                 <Link to={paths.vacancySearch} className={buttonClass('secondary')}>
                   {words.toSearch}

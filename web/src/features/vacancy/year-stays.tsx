@@ -39,7 +39,7 @@ export function MonthStays({ facility, month, asked, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {month.openDays === 0 ? (
+        {month.openDays === 0 && (month.closedReason !== null || !asked.weekendsOnly) ? (
           <Closed month={month} />
         ) : month.freeDays === 0 ? (
           <p>{asked.weekendsOnly ? words.noWeekend : words.noneFree(format.nights(asked.nights))}</p>

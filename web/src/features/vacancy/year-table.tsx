@@ -1,11 +1,12 @@
 /** All facilities by all months, for a wide screen: a grid that the arrow keys walk through. */
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { markOfMonth } from '#domain/vacancy/free-stays.ts';
 import { paths } from '#web/app/paths.ts';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
-import { markOf, OwnMarks, SeasonBar, totalOf, useMonthSaid } from './year-facts.tsx';
+import { OwnMarks, SeasonBar, totalOf, useMonthSaid } from './year-facts.tsx';
 import type { OwnMark } from './year-marks.ts';
 import type { FacilityMonth, FacilityYear } from './year-queries.ts';
 
@@ -60,7 +61,7 @@ function MonthCell({ month, unit, marks, said, focusable, onOpen }: CellProps) {
         <span className="absolute top-0.5 right-0.5">
           <OwnMarks marks={marks} />
         </span>
-        <AvailabilityMark state={markOf(month)} size={20} />
+        <AvailabilityMark state={markOfMonth(month)} size={20} />
         <span className="tabular text-xs leading-tight whitespace-nowrap">
           {month.cheapest ? totalOf(month.cheapest, unit, format) : ' '}
         </span>
@@ -85,13 +86,16 @@ export function YearTable({ facilities, unit, label, marksOf, onOpen }: Props) {
   const words = useWords('year');
   const sayMonth = useMonthSaid(unit);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
+  const [walked, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
   const months = facilities[0]?.months ?? [];
+  const within = (place: number, most: number) => Math.min(Math.max(place, 0), most - 1);
+  // Another page may have fewer rows.
+  const at = [within(walked[0], facilities.length), within(walked[1], months.length)] as const;
   const walk = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    // With a modifier they are the browser's own.
+    const step = event.altKey || event.ctrlKey || event.metaKey ? undefined : steps[event.key];
     if (!step || !(event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    const within = (place: number, most: number) => Math.min(Math.max(place, 0), most - 1);
     const row = within(at[0] + step[0], facilities.length);
     const column = within(at[1] + step[1], months.length);
     setAt([row, column]);

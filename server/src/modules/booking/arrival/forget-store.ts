@@ -54,6 +54,12 @@ const EMPTY_ARRIVALS = `
 const NOTE_EMPTIED = `
   update bookings set representative_name = null, guests_emptied_at = clock_timestamp() where id = any($1::uuid[])`;
 
-/** The statements that empty the rows of their guests, and what was said of the arrival. */
+/** What was asked for in own words is one text for all stays of a group: it goes with the last of them. */
+const EMPTY_REQUESTS = `
+  update booking_groups g set request_note = null
+  where request_note is not null and id in (select group_id from bookings where id = any($1::uuid[]))
+    and not exists (select from bookings b where b.group_id = g.id and b.guests_emptied_at is null)`;
+
+/** The statements that empty the rows of their guests, and what was said of the arrival and asked for in own words. */
 export const emptyGuestsQueries = (bookingIds: readonly string[]) =>
-  [EMPTY_GUESTS, EMPTY_ARRIVALS, NOTE_EMPTIED].map((text) => statement(text, [bookingIds]));
+  [EMPTY_GUESTS, EMPTY_ARRIVALS, NOTE_EMPTIED, EMPTY_REQUESTS].map((text) => statement(text, [bookingIds]));

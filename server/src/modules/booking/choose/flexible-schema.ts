@@ -38,7 +38,7 @@ const FacilityMonthType = builder.objectRef<FacilityMonth>('FacilityMonth').impl
   description: 'A month of a facility, from today on.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Date', description: 'Its first day.' }),
-    openDays: t.exposeInt('openDays', { description: 'Days on which the contract may begin a stay.' }),
+    openDays: t.exposeInt('openDays', { description: 'Days on which the contract may begin such a stay.' }),
     freeDays: t.exposeInt('freeDays', { description: 'Of these, days on which such a stay is free.' }),
     cheapest: t.expose('cheapest', {
       type: FreeStayType,

@@ -1,4 +1,5 @@
 /** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
+import { paysInPoints } from '#domain/contract/product.ts';
 import { GROUP_STATES, MOST_EXTENSIONS } from '#domain/booking/hold-life.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { budgetOfHold, PointBudget } from '#server/modules/points/public.ts';
@@ -142,7 +143,7 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
       description: "What the stay leaves of its contract's points; null where it is paid in yen.",
       resolve: async ({ id: groupId, contract_id: contractId, ...group }, _args, context) => {
         const { unit } = termsOf(group);
-        if ((unit !== 'sp' && unit !== 'fp') || contractId === null) return null;
+        if (!paysInPoints(unit) || contractId === null) return null;
         const { moment } = await requestNow(context);
         return budgetOfHold(context.db, { groupId, contractId, kind: unit, today: moment.date });
       },

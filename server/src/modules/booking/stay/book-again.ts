@@ -39,12 +39,19 @@ export const isToBookAgain = (
   now: BusinessMoment,
 ): boolean => booking.cancelled_at !== null || booking.check_out <= now.date;
 
+const compareDays = (a: CalendarDate, b: CalendarDate) => (a < b ? -1 : Number(a > b));
+
 export function stayAgain({ booking, contractId, contracts, lastNight, planEnds, now }: Facts): StayAgain {
   const soonest = addDays(now.date, DAYS_AHEAD);
   const nights = daysBetween(booking.check_in, booking.check_out);
+  const firstOf = ({ startDate, vmStayRightDates: [rightBegins] }: ContractRow): CalendarDate =>
+    [soonest, startDate, rightBegins ?? soonest].toSorted(compareDays).at(-1)!;
   const lastOf = (contract: ContractRow) => {
-    const open = canBook(contract) ? lastCheckIn(contract, now) : null;
-    return open !== null && open >= soonest ? open : null;
+    const open = canBook(contract) ? lastCheckIn(contract, now, nights) : null;
+    const [, rightEnds] = contract.vmStayRightDates;
+    const lastOfRight = rightEnds && addDays(rightEnds, 1 - nights);
+    const last = open !== null && lastOfRight && lastOfRight < open ? lastOfRight : open;
+    return last !== null && last >= firstOf(contract) ? last : null;
   };
   const able = contracts.filter((contract) => lastOf(contract) !== null);
   const contract = able.find(({ id }) => id === contractId) ?? able[0] ?? null;
@@ -52,7 +59,7 @@ export function stayAgain({ booking, contractId, contracts, lastNight, planEnds,
   const lastOnSale = lastNight && addDays(lastNight, 1 - nights);
   const roomTypeIsGone = lastOnSale === undefined || lastOnSale < soonest;
   const last = open && (roomTypeIsGone || open < lastOnSale ? open : lastOnSale);
-  const first = contract && contract.startDate > soonest ? contract.startDate : soonest;
+  const first = contract ? firstOf(contract) : soonest;
   const checkIn = last && dayToBookAgain({ checkIn: booking.check_in, first, last });
   return {
     contract,

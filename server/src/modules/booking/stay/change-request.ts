@@ -9,7 +9,7 @@ import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { bookingSettings } from '../settings.ts';
-import { lockGroupQuery } from '../store.ts';
+import { groupOfBookingQuery, lockGroupQuery, ownBookingQuery } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import { findOwnStay } from './lock-stay.ts';
 import { whyNotTheirs } from './may-change.ts';
@@ -42,18 +42,25 @@ export function changeRequest(
     action: 'updateMyBookingRequest',
     subject: bookingId,
     work: async (tx) => {
-      const found = await findOwnStay(tx, { bookingId, clientId: member.clientId });
+      const own = { bookingId, clientId: member.clientId };
+      const found = await findOwnStay(tx, own);
       if (!found) return refuse('NOT_FOUND_ERROR');
-      await sendTogether(tx, [lockGroupQuery(found.group.id)]);
+      // What was read before the lock may have been given up or moved while it was awaited.
+      const [, [group], [booking]] = await sendTogether(tx, [
+        lockGroupQuery(found.group.id),
+        groupOfBookingQuery(own),
+        ownBookingQuery(own),
+      ]);
+      if (!group || !booking) return refuse('NOT_FOUND_ERROR');
       const { at } = await businessNow(tx);
       const { requestsCloseDays: days } = await readSettings(tx, bookingSettings);
-      const barred = whyNoRequest(member, { ...found, at, days });
+      const barred = whyNoRequest(member, { booking, group, at, days });
       if (barred) return barred;
       const note = requestNote(text);
       if (note !== null && note.length > LONGEST_REQUEST)
         return refuse('REQUEST_TOO_LONG', { most: LONGEST_REQUEST });
-      await sendTogether(tx, [statement(WRITE_REQUEST, [found.group.id, note])]);
-      return found.booking;
+      await sendTogether(tx, [statement(WRITE_REQUEST, [group.id, note])]);
+      return booking;
     },
   });
 }

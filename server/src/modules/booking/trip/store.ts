@@ -59,13 +59,14 @@ export type RequestInWords = {
   readonly note: string;
 };
 
+// Rooms that were booked together may have been given other dates since: then they are two lines.
 const REQUESTS_IN_WORDS = `
-  select string_agg(b.booking_number, ' ' order by b.booking_number) as "bookingNumbers", g.check_in as "checkIn",
-    g.check_out as "checkOut", min(b.representative_name) as representative, g.request_note as note
+  select string_agg(b.booking_number, ' ' order by b.booking_number) as "bookingNumbers", b.check_in as "checkIn",
+    b.check_out as "checkOut", min(b.representative_name) as representative, g.request_note as note
   from booking_groups g join bookings b on b.group_id = g.id
   where g.facility_id = $1 and b.check_in between $2 and $3 and g.request_note is not null and g.state = 'CONFIRMED'
     and b.cancelled_at is null
-  group by g.id order by g.check_in, 1 limit 1000`;
+  group by g.id, b.check_in, b.check_out order by b.check_in, 1 limit 1000`;
 
 type Days = { readonly facilityId: number; readonly from: CalendarDate; readonly to: CalendarDate };
 

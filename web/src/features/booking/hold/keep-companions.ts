@@ -1,6 +1,7 @@
-/** Keeps the companions that were ticked, beside the confirmation of their stay: it neither waits for it nor fails with it. */
+/** Keeps the companions that were ticked, once their stay is booked; the booking neither waits for it nor fails with it. */
 import { useClient } from 'urql';
 import { handling } from '#web/api/client.ts';
+import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -23,6 +24,8 @@ export function useKeepingCompanions(held: HeldStay, form: GuestForm): () => Pro
     const ageOn = held.bookings[0]?.checkInDate;
     if (companions.length === 0 || !ageOn) return;
     const { error } = await client.mutation(keepMutation, { companions, ageOn }, quietly).toPromise();
-    showToast(error ? words.notSaved : words.saved);
+    showToast(
+      !error ? words.saved : isRefusedWith(error, 'TOO_MANY_COMPANIONS') ? words.tooMany : words.notSaved,
+    );
   };
 }

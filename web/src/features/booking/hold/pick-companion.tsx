@@ -111,8 +111,10 @@ export function PickCompanion({ prefix, place, checkInDate }: Props) {
     setPicked(id);
     const person = groups.flatMap(({ persons }) => persons).find((one) => one.id === id);
     if (!person) return;
-    for (const [name, value] of Object.entries(person.entry))
-      setValue(`${prefix}.${name as keyof Filled}`, value, {
+    // What was typed for somebody else is not theirs.
+    const entry: GuestEntry = { ...person.entry, passportNumber: '', occupation: '', keep: false };
+    for (const [name, value] of Object.entries(entry))
+      setValue(`${prefix}.${name as keyof GuestEntry}`, value, {
         shouldDirty: true,
         shouldValidate: formState.isSubmitted,
       });

@@ -123,26 +123,27 @@ const typedRefusals = [
   'NOT_FOUND_ERROR',
 ];
 
-/** What follows once the hold is known to be booked: the page that says so. */
-function useBooked() {
+/** What follows once the hold is known to be booked: the companions that were ticked are kept, and the page says so. */
+function useBooked(keepCompanions: () => Promise<void>) {
   const navigate = useNavigate();
   return useCallback(
     async (booking: readonly string[]) => {
       tellHold({ type: 'booked' });
       learnLiveHold(null);
       tellOtherTabs();
+      void keepCompanions();
       await navigate({ to: paths.complete, search: { booking: [...booking] }, replace: true });
       // Only now: without its draft the final check would lead back to the guests.
       forgetDraft();
     },
-    [navigate],
+    [navigate, keepCompanions],
   );
 }
 
 /** What became of a confirmation whose answer was lost, told to the one state of the hold. */
-function useOutcome(held: HeldStay, showEnd: () => void) {
+function useOutcome(held: HeldStay, showEnd: () => void, keepCompanions: () => Promise<void>) {
   const client = useClient();
-  const booked = useBooked();
+  const booked = useBooked(keepCompanions);
   const found = (outcome: Found) => {
     if (outcome.is === 'booked') void booked(outcome.bookingIds);
     else if (outcome.is === 'stands') {
@@ -168,8 +169,8 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
   const [error, setError] = useState<CombinedError | undefined>();
   const { price, pricing, error: priceError, askAgain: askPrice } = useFinalPrice(held, form);
   const { parts, askAgain: askPreferences } = usePreferredParts(price, prepaidYen(held, form.prepayment));
-  const { booked, trouble, setTrouble, lookUp } = useOutcome(held, showEnd);
   const keepCompanions = useKeepingCompanions(held, form);
+  const { booked, trouble, setTrouble, lookUp } = useOutcome(held, showEnd, keepCompanions);
 
   /** Whether the refusal is answered elsewhere: by holding again, or beside the field it speaks of. */
   const leadBack = (failure: CombinedError): boolean => {
@@ -229,7 +230,6 @@ export function useConfirming({ held, hold, showEnd }: HeldStep, form: GuestForm
     if (!navigator.onLine) return setTrouble('offline');
     setTrouble(null);
     tellHold({ type: 'paying' });
-    void keepCompanions();
     const { data, error: failure } = await client
       .mutation(
         confirmMutation,
