@@ -10,7 +10,7 @@ export const year: typeof japanese = {
   months: 'Month by month',
   facility: 'Resort',
   month: 'Month',
-  monthOption: ({ month, free }) => `${month} (${free} ${free === 1 ? 'resort' : 'resorts'} free)`,
+  monthOption: ({ month, free }) => `${month} (${free} free)`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   previousPage: 'Previous resorts',
@@ -19,7 +19,7 @@ export const year: typeof japanese = {
   marks: { plenty: 'Rooms free', few: 'Few rooms left', full: 'Full', closed: 'Not open for booking' },
   own: { stay: 'You have a stay', waiting: 'On your waiting list' },
   opens: (moment) => `opens ${moment}`,
-  days: (days) => `${days} ${days === 1 ? 'day' : 'days'} free`,
+  days: (days) => `on ${days} ${days === 1 ? 'day' : 'days'}`,
   from: (amount) => `from ${amount}`,
   monthTitle: ({ facility, month }) => `${facility}, ${month}`,
   stayTotal: ({ nights, rooms }) =>

@@ -102,10 +102,10 @@ function Row({ facility, facts, unit, marks, onOpen }: RowProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md border border-line bg-white px-3 py-2 text-left hover:border-key hover:bg-key-soft"
+      className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-white px-3 py-2 text-left hover:border-key hover:bg-key-soft"
     >
       <AvailabilityMark state={mark} size={26} />
-      <span className="min-w-0">
+      <span className="min-w-[min(9rem,calc(100%-2.75rem))] flex-1">
         <span className="block leading-snug font-semibold wrap-anywhere">{facility.name}</span>
         <span className="block text-xs text-ink-soft">
           {mark === 'closed' && facts.opensAt
@@ -120,7 +120,7 @@ function Row({ facility, facts, unit, marks, onOpen }: RowProps) {
           ))}
         </span>
       </span>
-      <span className="flex items-center gap-2">
+      <span className="ml-auto flex items-center gap-2">
         <OwnMarks marks={marks} />
         {facts.cheapest ? (
           <span className="tabular text-right leading-tight font-semibold">
@@ -128,7 +128,7 @@ function Row({ facility, facts, unit, marks, onOpen }: RowProps) {
           </span>
         ) : null}
       </span>
-      <span className="col-span-3">
+      <span className="w-full">
         <SeasonBar seasons={facts.seasons} />
       </span>
     </button>
