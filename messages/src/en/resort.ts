@@ -1,4 +1,5 @@
 import type { resort as japanese } from '#messages/ja/resort.ts';
+import { year } from './year.ts';
 
 export const resort: typeof japanese = {
   title: 'Resort',
@@ -31,4 +32,5 @@ export const resort: typeof japanese = {
     ACCESSIBILITY: 'Accessibility',
     NEARBY: 'What is near',
   },
+  year,
 };

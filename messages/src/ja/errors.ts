@@ -129,10 +129,9 @@ const exact: ErrorTexts = {
     return `この方がお取りになった今後のご予約${stay}があるため、削除できません。`;
   },
   NOT_YOURSELF: 'ご自身を削除することはできません。',
-  REQUESTS_CLOSED: 'ご要望の受け付けは終了しました。コールセンターへお電話ください。',
-  REQUEST_TOO_LONG: (facts) => `ご要望は${numberFact(facts, 'most') ?? 500}文字までご入力いただけます。`,
-  TOO_MANY_COMPANIONS: (facts) =>
-    `保存いただけるお連れ様は${numberFact(facts, 'most') ?? 30}名までです。一覧から不要な登録を削除してください。`,
+  REQUESTS_CLOSED: '受け付けは終了しました。コールセンターへお電話ください。',
+  REQUEST_TOO_LONG: (facts) => `${numberFact(facts, 'most') ?? 500}文字までご入力いただけます。`,
+  TOO_MANY_COMPANIONS: (facts) => `ご登録いただけるのは${numberFact(facts, 'most') ?? 30}名までです。`,
   TOO_MANY_MEMBERS: (facts) => `ご登録いただけるのは${numberFact(facts, 'most') ?? 200}名までです。`,
   TOO_MANY_INTRODUCTIONS: (facts) =>
     `1日にご紹介いただけるのは${numberFact(facts, 'most') ?? 20}名までです。\n日を改めてお申し込みください。`,

@@ -1,4 +1,6 @@
 /** The page of a resort. */
+import { year } from './year.ts';
+
 export const resort = {
   title: '施設のご案内',
   back: '空室検索に戻る',
@@ -30,4 +32,5 @@ export const resort = {
     ACCESSIBILITY: 'バリアフリー',
     NEARBY: '周辺のたのしみ',
   },
+  year,
 };

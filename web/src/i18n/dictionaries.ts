@@ -31,7 +31,6 @@ import type { shell } from '#messages/ja/shell.ts';
 import type { vacancy } from '#messages/ja/vacancy.ts';
 import type { waitlist } from '#messages/ja/waitlist.ts';
 import type { weeks } from '#messages/ja/weeks.ts';
-import type { year } from '#messages/ja/year.ts';
 
 /** Each under the path of its file. */
 export type Words = {
@@ -49,7 +48,6 @@ export type Words = {
   points: typeof points;
   vacancy: typeof vacancy;
   resort: typeof resort;
-  year: typeof year;
   waitlist: typeof waitlist;
   exchange: typeof exchange;
   'booking/choose': typeof choose;
@@ -86,7 +84,6 @@ export const dictionaries: Record<Language, Loaders> = {
     points: async () => (await import('#messages/ja/points.ts')).points,
     vacancy: async () => (await import('#messages/ja/vacancy.ts')).vacancy,
     resort: async () => (await import('#messages/ja/resort.ts')).resort,
-    year: async () => (await import('#messages/ja/year.ts')).year,
     waitlist: async () => (await import('#messages/ja/waitlist.ts')).waitlist,
     exchange: async () => (await import('#messages/ja/exchange.ts')).exchange,
     'booking/choose': async () => (await import('#messages/ja/booking/choose.ts')).choose,
@@ -117,7 +114,6 @@ export const dictionaries: Record<Language, Loaders> = {
     points: async () => (await import('#messages/en/points.ts')).points,
     vacancy: async () => (await import('#messages/en/vacancy.ts')).vacancy,
     resort: async () => (await import('#messages/en/resort.ts')).resort,
-    year: async () => (await import('#messages/en/year.ts')).year,
     waitlist: async () => (await import('#messages/en/waitlist.ts')).waitlist,
     exchange: async () => (await import('#messages/en/exchange.ts')).exchange,
     'booking/choose': async () => (await import('#messages/en/booking/choose.ts')).choose,

@@ -90,10 +90,7 @@ const bounded: Readonly<Record<string, Bound>> = {
   'Booking.guests': guests,
   'TemporaryBooking.guests': guests,
   'BookingNonLogin.guests': guests,
-  'ClientCharge.bookings': {
-    most: 1,
-    because: 'the rooms of a group, three at most, of which these have one',
-  },
+  'ClientCharge.bookings': { most: 1, because: 'the rooms of a group, three at most, here one' },
   'TemporaryBookingGroup.bookings': { most: 3, because: 'a contract has three rooms a night at most' },
   'BookingDraft.rooms': { most: 3, because: 'a contract has three rooms a night at most' },
   'CancelPolicy.clocks': { most: 1, because: 'one, and those that moves of the last week have left' },

@@ -6,7 +6,8 @@ import { createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { WordModule } from '#web/i18n/dictionaries.ts';
 import { paths } from '../paths.ts';
-import { choiceText, searchText, yearText } from './choice-search.ts';
+import type { YearText } from '#web/features/vacancy/year-text.ts';
+import { choiceText, searchText } from './choice-search.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { memberRoute } from './member-route.tsx';
 import { oneOf } from './search-text.ts';
@@ -51,10 +52,11 @@ const vacancyYear = createRoute({
   getParentRoute: () => memberRoute,
   path: paths.vacancyYear,
   staticData: { title: 'vacancyYear' },
-  validateSearch: yearText,
+  // Read by the screen itself, which is loaded later.
+  validateSearch: (search: YearText): YearText => search,
   component: lazyScreen(
     async () => (await import('#web/features/vacancy/year-page.tsx')).YearPage,
-    ['year', 'resort', 'vacancy', 'points', 'errors'],
+    ['resort', 'vacancy', 'errors'],
   ),
 });
 

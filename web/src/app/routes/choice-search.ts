@@ -5,7 +5,6 @@
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ChoiceText } from '#web/features/booking/choose/choice.ts';
 import type { SearchText } from '#web/features/vacancy/conditions.ts';
-import type { YearText } from '#web/features/vacancy/year-text.ts';
 import { oneOf } from './search-text.ts';
 
 const dateText = (value: unknown): string | undefined => parseCalendarDate(oneOf(value) ?? '') ?? undefined;
@@ -37,19 +36,6 @@ export function searchText(search: Record<string, unknown>): SearchText {
     area: oneOf(search['area']),
     only: textList(search['only']),
     has: textList(search['has']),
-  };
-}
-
-export function yearText(search: Record<string, unknown>): YearText {
-  return {
-    contract: idText(search['contract']),
-    nights: idText(search['nights']),
-    room: textList(search['room']),
-    weekend: idText(search['weekend']),
-    show: idText(search['show']),
-    month: dateText(search['month']),
-    open: idText(search['open']),
-    page: idText(search['page']),
   };
 }
 

@@ -86,7 +86,11 @@ function ProductCard({ product, payers }: { product: Product; payers: readonly P
             {product.left !== null && !isSoldOut ? (
               <Badge tone="few">{words.left(product.left)}</Badge>
             ) : null}
-            {product.saleEndAt ? <Badge>{words.until(format.date(product.saleEndAt))}</Badge> : null}
+            {product.saleEndAt ? (
+              <Badge>
+                <span className="whitespace-normal">{words.until(format.date(product.saleEndAt))}</span>
+              </Badge>
+            ) : null}
           </p>
         </div>
         {product.description ? <p className="lines text-sm">{product.description}</p> : null}

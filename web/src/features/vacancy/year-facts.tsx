@@ -49,7 +49,7 @@ export function OwnMarks({ marks }: { marks: readonly OwnMark[] }) {
 
 /** All of it in words. */
 export function useMonthSaid(unit: string) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const resort = useWords('resort');
   const format = useFormat();
   return (month: FacilityMonth, marks: readonly OwnMark[]): string => {

@@ -23,7 +23,7 @@ const arrow =
   'disabled:border-line disabled:text-line-strong disabled:hover:bg-white';
 
 export function YearMonths({ facilities, unit, month, onMonth, marksOf, onOpen }: Props) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const format = useFormat();
   const months = (facilities[0]?.months ?? []).map((one) => one.month);
   const at = months.indexOf(month);
@@ -93,7 +93,7 @@ type RowProps = {
 };
 
 function Row({ facility, facts, unit, marks, onOpen }: RowProps) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const resort = useWords('resort');
   const format = useFormat();
   const mark = markOfMonth(facts);

@@ -35,7 +35,7 @@ function Wishes({
   contracts,
   contract,
 }: Viewing & { contracts: readonly ContractChoice[]; contract: ContractChoice }) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const { conditions } = useWords('vacancy');
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -90,7 +90,7 @@ function Wishes({
 }
 
 function YearLegend() {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const resort = useWords('resort');
   return (
     <ul aria-label={words.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -124,7 +124,7 @@ const isWide = () => globalThis.matchMedia('(min-width: 64rem)').matches;
 type FoundProps = Viewing & { facilities: readonly FacilityYear[]; contract: ContractChoice };
 
 function Found({ facilities, contract, view, onView }: FoundProps) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const marksOf = useOwnMarks();
   const [usual] = useState<'table' | 'months'>(() => (isWide() ? 'table' : 'months'));
   const show = view.show ?? usual;
@@ -186,7 +186,7 @@ function Found({ facilities, contract, view, onView }: FoundProps) {
 }
 
 function Year({ contract, view, onView }: Viewing & { contract: ContractChoice }) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const asked = useAsked({
     query: yearQuery,
     variables: {
@@ -213,7 +213,7 @@ function Year({ contract, view, onView }: Viewing & { contract: ContractChoice }
 }
 
 export function YearPage() {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const { conditions } = useWords('vacancy');
   const { callCenterPhone } = useSettings();
   const view = yearViewOf(useSearch({ from: '/member/home/vacancy-year' }));

@@ -30,7 +30,7 @@ type Props = {
 const lastDayOf = (month: string): string => addDays(`${addDays(month, 31).slice(0, 8)}01`, -1);
 
 export function MonthStays({ facility, month, asked, onClose }: Props) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const format = useFormat();
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function MonthStays({ facility, month, asked, onClose }: Props) {
 }
 
 function Closed({ month: { closedReason, opensAt } }: { month: FacilityMonth }) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const errors = useWords('errors');
   if (closedReason === null) return <p>{words.marks.closed}</p>;
   const failure = { kind: 'refused', key: closedReason, code: closedReason, facts: { opensAt } } as const;
@@ -65,7 +65,7 @@ function Closed({ month: { closedReason, opensAt } }: { month: FacilityMonth }) 
 }
 
 function Stays({ facility, month, asked }: Omit<Props, 'onClose'>) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const format = useFormat();
   const found = useAsked({
     query: monthQuery,

@@ -83,7 +83,7 @@ const steps: Record<string, readonly [rows: number, columns: number]> = {
 };
 
 export function YearTable({ facilities, unit, label, marksOf, onOpen }: Props) {
-  const words = useWords('year');
+  const words = useWords('resort').year;
   const sayMonth = useMonthSaid(unit);
   const body = useRef<HTMLTableSectionElement>(null);
   const [walked, setAt] = useState<readonly [row: number, column: number]>([0, 0]);

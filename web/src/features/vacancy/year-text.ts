@@ -1,19 +1,12 @@
 /** What a look at the year is for, as it lives in the address; what is missing stands at its default. */
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { roomsOf, roomsText } from './rooms-text.ts';
 
-export type YearText = {
-  contract?: string | undefined;
-  nights?: string | undefined;
-  room?: string[] | undefined;
-  weekend?: string | undefined;
-  /** A table of all months, or one month after the other. */
-  show?: string | undefined;
-  month?: string | undefined;
-  /** The facility whose month is open. */
-  open?: string | undefined;
-  page?: string | undefined;
-};
+/** As any address may have it. */
+export type YearText = Record<string, string | string[] | undefined>;
+
+const oneOf = (value: YearText[string]): string | undefined => (Array.isArray(value) ? value[0] : value);
 
 export const mostNights = 14;
 const usualNights = 2;
@@ -23,9 +16,11 @@ export type YearView = {
   nights: number;
   rooms: readonly RoomCounts[];
   weekendsOnly: boolean;
+  /** A table of all months, or one month after the other; null where nobody chose. */
   show: 'table' | 'months' | null;
   /** The first day of the month that is looked at. */
   month: string | null;
+  /** The facility whose month is open. */
   open: string | null;
   /** From 0. */
   page: number;
@@ -34,17 +29,21 @@ export type YearView = {
 const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : null;
 
+/** Of the address; what cannot be read stands at its default. */
 export function yearViewOf(text: YearText): YearView {
-  const nights = wholeNumber(text.nights) ?? usualNights;
+  const nights = wholeNumber(oneOf(text['nights'])) ?? usualNights;
+  const show = oneOf(text['show']);
+  const month = parseCalendarDate(oneOf(text['month']) ?? '');
+  const rooms = text['room'];
   return {
-    contractId: text.contract,
+    contractId: oneOf(text['contract']),
     nights: Math.min(Math.max(nights, 1), mostNights),
-    rooms: roomsOf(text.room),
-    weekendsOnly: text.weekend === '1',
-    show: text.show === 'table' || text.show === 'months' ? text.show : null,
-    month: text.month ? `${text.month.slice(0, 7)}-01` : null,
-    open: text.open ?? null,
-    page: wholeNumber(text.page) ?? 0,
+    rooms: roomsOf(typeof rooms === 'string' ? [rooms] : rooms),
+    weekendsOnly: oneOf(text['weekend']) === '1',
+    show: show === 'table' || show === 'months' ? show : null,
+    month: month && `${month.slice(0, 7)}-01`,
+    open: oneOf(text['open']) ?? null,
+    page: wholeNumber(oneOf(text['page'])) ?? 0,
   };
 }
 
