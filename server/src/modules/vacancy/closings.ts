@@ -30,3 +30,15 @@ export function closingOf(question: {
     refusal.refused === 'OUTSIDE_RECEPTION_PERIOD' ? opensAtMs(contract.productTypeId, night) : null;
   return { night, reason: refusal.refused, opensAt: opens === null ? null : new Date(opens) };
 }
+
+/** Made once for the facilities that accept a stay of the same day and once for the others: closings differ by nothing else. */
+export function bySameDay<Value>(
+  make: (acceptsSameDay: boolean) => Value,
+): (acceptsSameDay: boolean) => Value {
+  const kept = new Map<boolean, Value>();
+  return (acceptsSameDay) => {
+    const value = kept.has(acceptsSameDay) ? kept.get(acceptsSameDay)! : make(acceptsSameDay);
+    kept.set(acceptsSameDay, value);
+    return value;
+  };
+}

@@ -10,7 +10,7 @@ import type { PriceUnit } from '#domain/contract/product.ts';
 import { freeStaySums, isWeekendStay } from '#domain/vacancy/free-stays.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { yieldEvery } from '#server/platform/yielding.ts';
-import { closingOf } from './closings.ts';
+import { bySameDay, closingOf } from './closings.ts';
 import type { Closing } from './closings.ts';
 import { placesThatFit } from './fitting-places.ts';
 import type { Place, PlacesWanted } from './fitting-places.ts';
@@ -72,7 +72,11 @@ export async function* facilityDays(
   const shown = showCatalogue(catalogue, wanted.language);
   const fitting = placesThatFit(catalogue, shown, wanted);
   const places = page ? fitting.slice(page.skip, page.skip + page.take) : fitting;
-  const openings = openingsOf(wanted);
+  const closings = closingsOf(wanted);
+  const isWanted = Array.from(
+    { length: wanted.days },
+    (_, day) => !wanted.weekendsOnly || isWeekendStay(addDays(wanted.from, day), wanted.nights),
+  );
   const pacing = yieldEvery(NIGHTS_AT_A_STRETCH);
   for (let at = 0; at < places.length; at += FACILITIES_AT_ONCE) {
     const some = places.slice(at, at + FACILITIES_AT_ONCE);
@@ -88,13 +92,14 @@ export async function* facilityDays(
       const ofRooms = runs.slice(index, index + roomTypeIds.length);
       index += roomTypeIds.length;
       await pacing(roomTypeIds.length * wanted.days);
-      const days = openings(facility.accepts_same_day_booking);
-      const cheapest = cheapestByDay({ place, runs: ofRooms, openings: days, wanted });
+      const days = closings(facility.accepts_same_day_booking);
+      const isOpen = days.map(({ reason }, day) => reason === null && isWanted[day]!);
+      const cheapest = cheapestByDay({ place, runs: ofRooms, isOpen, wanted });
       const terms = termsOf(catalogue, facility, wanted.unit);
       yield {
         facility: shown.facilities.get(facility.id)!,
-        days: days.map(({ closing }) => closing),
-        isWanted: days.map((day) => day.isWanted),
+        days,
+        isWanted,
         sums: cheapest.map((best) => best?.sum ?? null),
         stayOn: (day) => {
           const best = cheapest[day];
@@ -117,47 +122,34 @@ export async function* facilityDays(
   }
 }
 
-type Opening = { readonly closing: Closing; readonly isWanted: boolean };
-
-/** Each day, whether a stay may begin on it; the answer differs between facilities only by same-day acceptance. */
-function openingsOf({ contract, now, from, days, nights, weekendsOnly }: StaysWanted) {
-  const kept = new Map<boolean, readonly Opening[]>();
-  return (acceptsSameDay: boolean): readonly Opening[] => {
-    const known = kept.get(acceptsSameDay);
-    if (known) return known;
-    const openings = Array.from({ length: days }, (_, index): Opening => {
-      const night = addDays(from, index);
-      const closing = closingOf({ contract, acceptsSameDay, now, night, nights });
-      return {
-        closing,
-        isWanted: !weekendsOnly || isWeekendStay(night, nights),
-      };
-    });
-    kept.set(acceptsSameDay, openings);
-    return openings;
-  };
-}
+/** Each day, whether a stay may begin on it. */
+const closingsOf = ({ contract, now, from, days, nights }: StaysWanted) =>
+  bySameDay((acceptsSameDay): readonly Closing[] =>
+    Array.from({ length: days }, (_, index) =>
+      closingOf({ contract, acceptsSameDay, now, night: addDays(from, index), nights }),
+    ),
+  );
 
 type Cheapest = { readonly sum: number; readonly roomTypeId: number; readonly run: NightRun };
 
 function cheapestByDay({
   place: { roomTypeIds },
   runs,
-  openings,
+  isOpen,
   wanted: { nights, rooms },
 }: {
   place: Place;
   runs: readonly NightRun[];
-  openings: readonly Opening[];
+  isOpen: readonly boolean[];
   wanted: StaysWanted;
 }): (Cheapest | null)[] {
-  const cheapest: (Cheapest | null)[] = openings.map(() => null);
+  const cheapest: (Cheapest | null)[] = isOpen.map(() => null);
   runs.forEach((run, nth) => {
     const sums = freeStaySums(run, { nights, rooms: rooms.length });
-    openings.forEach(({ closing, isWanted }, day) => {
+    isOpen.forEach((open, day) => {
       const sum = sums[day] ?? null;
       const best = cheapest[day] ?? null;
-      if (isWanted && closing.reason === null && sum !== null && (best === null || sum < best.sum))
+      if (open && sum !== null && (best === null || sum < best.sum))
         cheapest[day] = { sum, roomTypeId: roomTypeIds[nth]!, run };
     });
   });

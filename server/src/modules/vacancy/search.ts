@@ -12,7 +12,7 @@ import type { Ranked } from './found-facilities.ts';
 import type { Rank } from '#domain/vacancy/ranking.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { yieldEvery, yieldToOthers } from '#server/platform/yielding.ts';
-import { closingOf } from './closings.ts';
+import { bySameDay, closingOf } from './closings.ts';
 import type { Closing } from './closings.ts';
 import { placesThatFit } from './fitting-places.ts';
 import type { Place, PlacesWanted } from './fitting-places.ts';
@@ -148,20 +148,14 @@ function likeness({ from, to, counts, rooms, unit, days, contract }: SearchCondi
 /** Whether each listed day is open as a check-in day; `text` is another where any of it is. */
 type Closings = { readonly days: readonly Closing[]; readonly text: string };
 
-/** The answer differs only by same-day acceptance. */
 function closingsByDay({ contract, from, now }: SearchConditions, days: number) {
-  const kept = new Map<boolean, Closings>();
-  return (acceptsSameDay: boolean): Closings => {
-    const known = kept.get(acceptsSameDay);
-    if (known) return known;
+  return bySameDay((acceptsSameDay): Closings => {
     const list = Array.from({ length: days }, (_, index) =>
       closingOf({ contract, acceptsSameDay, now, night: addDays(from, index) }),
     );
     const text = list.map(({ reason, opensAt }) => `${reason} ${opensAt?.getTime()}`).join();
-    const closings = { days: list, text };
-    kept.set(acceptsSameDay, closings);
-    return closings;
-  };
+    return { days: list, text };
+  });
 }
 
 /** What a stay in a room of a facility comes to, where that is asked. */
