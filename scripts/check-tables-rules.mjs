@@ -77,6 +77,7 @@ export const OWNERS = {
         'booking_changes',
         'booking_drafts',
         'companions',
+        'saved_searches',
         'booking_arrivals',
         'passport_pictures',
         'end_passport_picture',

@@ -36,6 +36,7 @@ const tsTypes: Record<string, string> = {
   'uuid[]': 'string[]',
   'timestamp with time zone[]': 'Date[]',
   'smallint[]': 'number[]',
+  'integer[]': 'number[]',
 };
 
 async function readColumns(client: pg.Client): Promise<Column[]> {

@@ -1604,6 +1604,30 @@ create table saved_cards (
   constraint saved_cards_reminded_check CHECK ((reminded ~ '^[0-9]{4}-[0-9]{1,2}$'::text))
 );
 
+create table saved_searches (
+  id uuid not null default uuidv7(),
+  login_id uuid not null,
+  contract_id bigint not null,
+  check_in date not null,
+  check_out date not null,
+  rooms jsonb not null,
+  tags text[] not null,
+  facility_ids integer[] not null,
+  saved_at timestamp with time zone not null,
+  look_at timestamp with time zone,
+  opens_at timestamp with time zone,
+  free_facility_ids integer[] not null default '{}'::integer[],
+  told_at timestamp with time zone,
+  told_facility_ids integer[] not null default '{}'::integer[],
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE,
+  constraint saved_searches_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE,
+  constraint saved_searches_check CHECK ((check_out > check_in)),
+  constraint saved_searches_facility_ids_check CHECK ((cardinality(facility_ids) <= 50)),
+  constraint saved_searches_rooms_check CHECK (((jsonb_array_length(rooms) >= 1) AND (jsonb_array_length(rooms) <= 3))),
+  constraint saved_searches_tags_check CHECK ((cardinality(tags) <= 50))
+);
+
 create table season_prices (
   room_type_id integer not null,
   season text not null,
@@ -1975,6 +1999,10 @@ CREATE INDEX registration_requests_by_client ON public.registration_requests USI
 CREATE INDEX rental_items_by_facility ON public.rental_items USING btree (facility_id, id);
 CREATE INDEX room_nights_by_night ON public.room_nights USING btree (night);
 CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_id);
+CREATE INDEX saved_searches_due ON public.saved_searches USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX saved_searches_of_contract ON public.saved_searches USING btree (contract_id);
+CREATE INDEX saved_searches_of_login ON public.saved_searches USING btree (login_id, check_in);
+CREATE INDEX saved_searches_over ON public.saved_searches USING btree (check_in);
 CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_by_login_time ON public.sessions USING btree (login_id, created_at DESC, id);
 CREATE INDEX sessions_by_passkey ON public.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
@@ -2584,6 +2612,8 @@ grant select on room_types to resort_app;
 grant select on room_types to resort_jobs;
 grant delete, insert, select, update on saved_cards to resort_app;
 grant select on saved_cards to resort_jobs;
+grant delete, insert, select on saved_searches to resort_app;
+grant delete, select on saved_searches to resort_jobs;
 grant select on schema_migrations to resort_app;
 grant select on season_prices to resort_app;
 grant select on season_prices to resort_jobs;
@@ -2672,6 +2702,7 @@ grant update (count) on refusal_counts to resort_jobs;
 grant update (taken, total) on rental_nights to resort_app;
 grant update (held, sold) on room_nights to resort_app;
 grant update (reminded) on saved_cards to resort_jobs;
+grant update (free_facility_ids, look_at, opens_at, saved_at, told_at, told_facility_ids) on saved_searches to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
 grant update (agreed_at, client_id, contact_reason, decline_reason, draft, ended_at, fee_yen, form, form_hash, full_fee_yen, password_hash, question, state, submitted_at, terms_version, valid_until) on signup_applications to resort_app;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;

@@ -125,7 +125,7 @@ const exact: ErrorTexts = {
   NOT_YOURSELF: 'You cannot delete yourself.',
   REQUESTS_CLOSED: 'Requests can no longer be written. Please call our call centre.',
   REQUEST_TOO_LONG: (facts) => `A request can have up to ${numberFact(facts, 'most') ?? 500} characters.`,
-  TOO_MANY_COMPANIONS: (facts) => `No more than ${numberFact(facts, 'most') ?? 30} companions can be kept.`,
+  TOO_MANY_KEPT: (facts) => `No more than ${numberFact(facts, 'most') ?? 30} can be kept.`,
   TOO_MANY_MEMBERS: (facts) => `No more than ${numberFact(facts, 'most') ?? 200} people can be added.`,
   TOO_MANY_INTRODUCTIONS: (facts) =>
     `No more than ${numberFact(facts, 'most') ?? 20} people can be referred in a day.\nPlease try again another day.`,

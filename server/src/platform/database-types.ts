@@ -1060,6 +1060,23 @@ export interface SavedCardsTable {
   reminded: string | null;
 }
 
+export interface SavedSearchesTable {
+  id: Generated<string>;
+  login_id: string;
+  contract_id: number;
+  check_in: CalendarDate;
+  check_out: CalendarDate;
+  rooms: unknown;
+  tags: string[];
+  facility_ids: number[];
+  saved_at: Date;
+  look_at: Date | null;
+  opens_at: Date | null;
+  free_facility_ids: Generated<number[]>;
+  told_at: Date | null;
+  told_facility_ids: Generated<number[]>;
+}
+
 export interface SeasonPricesTable {
   room_type_id: number;
   season: string;
@@ -1332,6 +1349,7 @@ export interface DB {
   room_nights: RoomNightsTable;
   room_types: RoomTypesTable;
   saved_cards: SavedCardsTable;
+  saved_searches: SavedSearchesTable;
   season_prices: SeasonPricesTable;
   sessions: SessionsTable;
   settings: SettingsTable;

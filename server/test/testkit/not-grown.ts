@@ -26,6 +26,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   catalogue_versions: PUBLISHED,
   client_verifications: SHORT_LIVED,
   companions: 'a bounded number for each membership, found by it',
+  saved_searches: 'a bounded number for each login, found by it or by when they are due',
   contract_bonuses: OF_ONE_ROW,
   dev_mails: 'written in development only',
   documents: PUBLISHED,

@@ -6,6 +6,7 @@ import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { exchangeMails } from './mails/exchange.ts';
+import { savedSearchMails } from './mails/saved-search.ts';
 import { signupMails } from './mails/signup.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
@@ -250,6 +251,7 @@ export const mails: typeof japanese = {
   ...changeMails,
   ...signupMails,
   ...tripMails,
+  ...savedSearchMails,
   ...waitlistMails,
   ...exchangeMails,
   ticketEmail: (facts) => ({

@@ -5,6 +5,7 @@ import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { exchangeMails } from './mails/exchange.ts';
+import { savedSearchMails } from './mails/saved-search.ts';
 import { signupMails } from './mails/signup.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
@@ -289,6 +290,7 @@ export const mails = {
   ...changeMails,
   ...signupMails,
   ...tripMails,
+  ...savedSearchMails,
   ...waitlistMails,
   ...exchangeMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({

@@ -20,7 +20,7 @@ export type ToKeep = {
   readonly ageOn: CalendarDate;
 };
 
-/** How many are kept by then. GUEST_DETAILS_INVALID with the field, TOO_MANY_COMPANIONS beyond the bound: then none is. */
+/** How many are kept by then. GUEST_DETAILS_INVALID with the field, TOO_MANY_KEPT beyond the bound: then none is. */
 export function keepCompanions(
   services: Services,
   actor: MemberActor,
@@ -39,7 +39,7 @@ export function keepCompanions(
       await lockClient(tx, clientId);
       const known = (await companionsOf(tx, clientId)).map(({ name }) => name);
       const count = new Set([...known, ...companions.map(({ name }) => name)]).size;
-      if (count > MOST_COMPANIONS) return refuse('TOO_MANY_COMPANIONS', { most: MOST_COMPANIONS });
+      if (count > MOST_COMPANIONS) return refuse('TOO_MANY_KEPT', { most: MOST_COMPANIONS });
       const { at } = await businessNow(tx);
       for (const companion of companions) await keepCompanion(tx, companion, { clientId, on: ageOn, at });
       return count;

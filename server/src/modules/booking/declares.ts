@@ -1,4 +1,6 @@
 /** What bookings declare to the composition root. */
+import { forgetOldSearches } from './choose/forget-searches.ts';
+import { tellOfSearches } from './choose/tell-of-searches.ts';
 import { endParkingWaits } from './stay/end-parking-waits.ts';
 import type { Declarations } from '#server/platform/declarations.ts';
 import { oneReading } from '#server/platform/gauges.ts';
@@ -30,6 +32,8 @@ const STAYS_A_SWEEP = 50;
 const CARS_A_SWEEP = 500;
 /** How many stays that are over one sweep asks about. */
 const CONFIRMATIONS_A_SWEEP = 50;
+/** How many kept searches one sweep looks at. */
+const SEARCHES_A_SWEEP = 50;
 
 export const bookingDeclares: Declarations = {
   gauges: [
@@ -74,6 +78,10 @@ export const bookingDeclares: Declarations = {
       name: 'ask_for_confirmations',
       run: (services, actor) => askForConfirmations(services, actor, { limit: CONFIRMATIONS_A_SWEEP }),
     },
+    {
+      name: 'tell_of_searches',
+      run: (services, actor) => tellOfSearches(services, actor, { limit: SEARCHES_A_SWEEP }),
+    },
   ],
-  forgets: [forgetOldDrafts, forgetTicketRequests, forgetGuestLinks],
+  forgets: [forgetOldDrafts, forgetOldSearches, forgetTicketRequests, forgetGuestLinks],
 };

@@ -40,6 +40,7 @@ export { waitedCarFacts } from './stay/waited-car-facts.ts';
 export { waiverFacts } from './stay/waiver-mail-facts.ts';
 export type { ExtrasToName } from './extras-mail-facts.ts';
 export { bookingContractOf } from './choose/check-stay.ts';
+export { savedSearchFacts } from './choose/mail-facts.ts';
 export { whyNotBookable } from './hold/why-not-bookable.ts';
 export { whyNotReplaced } from './hold/replaced-stay.ts';
 export { ReplacedBooking, replacedBooking } from './replaced-types.ts';

@@ -1,6 +1,7 @@
 /** The booking calls, in the order of a stay's life: chosen, held, booked, changed, awaited. */
 import './choose/search-schema.ts';
 import './choose/flexible-schema.ts';
+import './choose/saved-search-schema.ts';
 import './choose/schema.ts';
 import './choose/extras-schema.ts';
 import './hold/schema.ts';

@@ -64,3 +64,8 @@ export const mailGuestLink = defineTask<Asked & { readonly guestId: string; read
 );
 /** A stranger can have it sent to anyone; members' mails go before it. */
 export const mailTicketEmail = defineTask<{ readonly requestId: string }>('mail_ticket_email', 'later');
+/** A kept search: its dates open soon, or a facility has become free. */
+export const mailSavedSearch = defineTask<{ readonly searchId: string; readonly of: 'OPENING' | 'FREE' }>(
+  'mail_saved_search',
+  'soon',
+);

@@ -10,6 +10,7 @@ import { passkeyMails } from './mails/passkey.ts';
 import { pointsMails } from './mails/points.ts';
 import { recoveryMails } from './mails/recovery.ts';
 import { registrationMails } from './mails/registration.ts';
+import { savedSearchMails } from './mails/saved-search.ts';
 import { signupMails } from './mails/signup.ts';
 import { stayMails } from './mails/stay.ts';
 import { ticketMails } from './mails/ticket.ts';
@@ -31,6 +32,7 @@ export const noticeDeclares: Declarations = {
     ...pointsMails,
     ...recoveryMails,
     ...registrationMails,
+    ...savedSearchMails,
     ...signupMails,
     ...stayMails,
     ...ticketMails,

@@ -189,6 +189,23 @@ export async function listFreeStays(
   }
 }
 
+/** The facilities on which a stay that begins on one day is free, and when the day opens where none takes it yet. */
+export async function facilitiesFree(
+  source: VacancySource,
+  wanted: Omit<StaysWanted, 'days' | 'weekendsOnly' | 'language'>,
+): Promise<{ readonly facilityIds: readonly number[]; readonly opensAt: Date | null }> {
+  const facilityIds: number[] = [];
+  const closings: Closing[] = [];
+  // Nothing of it is shown, so any language does.
+  const oneDay = { ...wanted, days: 1, weekendsOnly: false, language: 'ja' } as const;
+  for await (const { facility, days, sums } of facilityDays(source, oneDay)) {
+    closings.push(days[0]!);
+    if (sums[0] !== null) facilityIds.push(Number(facility.id));
+  }
+  const isClosed = closings.every(({ reason }) => reason !== null);
+  return { facilityIds, opensAt: isClosed ? (closings[0]?.opensAt ?? null) : null };
+}
+
 export type DayAround = Closing & {
   /** On how many facilities the stay could begin on that day, and the least that it comes to. */
   readonly facilities: number;

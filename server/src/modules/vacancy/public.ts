@@ -51,7 +51,7 @@ export { Season } from './resort-schema.ts';
 export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
 export type { Lodging } from './catalogue.ts';
 export { looksFull, startAvailabilityCache, tellFree, vacancySource } from './availability-cache.ts';
-export { daysAround, daysThrough, listFreeStays } from './free-stays.ts';
+export { daysAround, daysThrough, facilitiesFree, listFreeStays } from './free-stays.ts';
 export type { DayAround, FacilityStays, FreeStay, StaysWanted } from './free-stays.ts';
 export { yearAtAGlance } from './year.ts';
 export type { FacilityMonth, FacilityYear } from './year.ts';

@@ -94,6 +94,11 @@ export class World {
       this.belongings.set(person, made);
       return made;
     }
+    if (before && spent === 'savedSearch') {
+      const made = { ...before, savedSearchId: await this.saveSearch(person) };
+      this.belongings.set(person, made);
+      return made;
+    }
     if (before && spent === 'subMember') {
       const made = { ...before, subMemberId: await this.register(person) };
       this.belongings.set(person, made);
@@ -102,6 +107,7 @@ export class World {
     await openSession(person.member);
     const subMemberId = before?.subMemberId ?? (await this.register(person));
     const companionId = before?.companionId ?? (await this.keep(person));
+    const savedSearchId = before?.savedSearchId ?? (await this.saveSearch(person));
     if (before && spent === 'booking') await this.giveUp(person, before.bookingId);
     const kept = before && spent !== 'booking' ? before : await this.book(person);
     const [from, last] = this.nextNights(person);
@@ -120,6 +126,7 @@ export class World {
       payment,
       subMemberId,
       companionId,
+      savedSearchId,
       receiptId,
       ...(before && spent !== 'booking'
         ? {
@@ -207,6 +214,15 @@ export class World {
     return this.club.value<string>(
       `insert into companions (client_id, name, kept_at) values ($1, $2 || gen_random_uuid(), now()) returning id`,
       [member.clientId, `お連れ様 ${canaryOf(member.clientId)}`],
+    );
+  }
+
+  private saveSearch({ member }: Person): Promise<string> {
+    return this.club.value<string>(
+      `insert into saved_searches (login_id, contract_id, check_in, check_out, rooms, tags, facility_ids, saved_at)
+       values ($1, $2, '2099-01-01', '2099-01-03', '[{"adults": 2, "children": 0, "bedShares": 0}]', array[$3], '{}', now())
+       returning id`,
+      [member.loginId, member.contractId, canaryOf(member.clientId)],
     );
   }
 

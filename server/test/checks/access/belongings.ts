@@ -18,6 +18,8 @@ export type Belongings = {
   readonly subMemberId: string;
   /** Somebody whom the membership keeps for its next stay. */
   readonly companionId: string;
+  /** A search that the login keeps. */
+  readonly savedSearchId: string;
   readonly receiptId: string;
   /** A stay that is waited for, and what was offered for it and not answered. */
   readonly entryId: string;
@@ -40,6 +42,7 @@ export type Named =
   | 'passkey'
   | 'subMember'
   | 'companion'
+  | 'savedSearch'
   | 'receipt'
   | 'entry'
   | 'offer'
@@ -62,6 +65,7 @@ const IDS: Readonly<Record<Exclude<Named, 'catalogue'>, (owner: Belongings) => s
   passkey: (owner) => owner.passkeyId,
   subMember: (owner) => owner.subMemberId,
   companion: (owner) => owner.companionId,
+  savedSearch: (owner) => owner.savedSearchId,
   receipt: (owner) => owner.receiptId,
   entry: (owner) => owner.entryId,
   offer: (owner) => owner.offerId,

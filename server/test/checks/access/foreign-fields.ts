@@ -45,6 +45,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   booking_charges: '(select b.client_id from bookings b where b.id = t.booking_id)',
   waitlist_entries: 't.client_id',
   companions: 't.client_id',
+  saved_searches: '(select l.client_id from logins l where l.id = t.login_id)',
   exchange_orders: 't.client_id',
   push_subscriptions: '(select l.client_id from logins l where l.id = t.login_id)',
   booking_drafts: '(select l.client_id from logins l where l.id = t.login_id)',

@@ -9,7 +9,7 @@ import { bookingAccessCode } from '#server/modules/booking/secrets.ts';
 import { resetCode, resetLink, signupToken, verificationToken } from '#server/modules/account/secrets.ts';
 import { ticketLink } from '#server/modules/booking/secrets.ts';
 import { randomToken, sha256 } from '#server/platform/secrets.ts';
-import { keptCompanions } from './leak-companions.ts';
+import { keptForNextTime } from './leak-kept.ts';
 import { exchanges } from './leak-exchange.ts';
 import { waits } from './leak-waiting.ts';
 import { aReceipt } from '../../testkit/papers.ts';
@@ -193,7 +193,7 @@ async function membership(journey: Journey, member: Member): Promise<void> {
   await journey.must(member, 'referFutureClient', { ...brought, kana: 'トモダ' });
   await journey.ask(member, 'referFutureClient', { ...brought, kana: 'tomoda' });
   await journey.must(member, 'deleteMySubMember', { id });
-  await keptCompanions(journey, member);
+  await keptForNextTime(journey, member);
   await journey.ask(member, 'clientSaveCard', { token: journey.word() });
   await journey.ask(member, 'clientDeleteCard', { id: journey.word() });
   const receiptId = await aReceipt(journey.club, member);

@@ -26,7 +26,7 @@ export type Recipe = {
   /** What a role gets whatever it names. */
   readonly barred?: Partial<Record<Role, string>>;
   /** Whether asking uses the rows up, so that the next cell needs new ones. */
-  readonly spends?: 'hold' | 'booking' | 'device' | 'subMember' | 'companion' | 'entry';
+  readonly spends?: 'hold' | 'booking' | 'device' | 'subMember' | 'companion' | 'savedSearch' | 'entry';
 };
 
 export const plain = (

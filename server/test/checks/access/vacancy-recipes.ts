@@ -1,5 +1,6 @@
 /** How the calls that look for rooms are asked in the access matrix. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { plain } from './recipe.ts';
 import type { Recipe } from './recipe.ts';
 
 const rooms = [{ numberOfAdults: 2 }];
@@ -42,6 +43,21 @@ export const vacancyRecipes: Readonly<Record<string, Recipe>> = {
     scope: 'member',
     ids: { contractId: 'contract', facilityIds: 'catalogue' },
     variables: (own, { day }) => ({ contractId: own.contractId, checkInDate: day, nights: 2, rooms }),
+  },
+  mySavedSearchList: plain('member'),
+  saveMySearch: {
+    scope: 'member',
+    ids: { contractId: 'contract', facilityIds: 'catalogue' },
+    variables: (own, { day }) => ({
+      ...{ contractId: own.contractId, fromDate: day, toDate: addDays(day, 2), rooms, tellMe: true },
+    }),
+  },
+  deleteMySavedSearch: {
+    scope: 'member',
+    ids: { id: 'savedSearch' },
+    variables: (own) => ({ id: own.savedSearchId }),
+    colleague: { MAIN: 'NOT_FOUND_ERROR', SUB: 'NOT_FOUND_ERROR', FAMILY: 'NOT_FOUND_ERROR' },
+    spends: 'savedSearch',
   },
   nearestAvailableDates: {
     scope: 'member',

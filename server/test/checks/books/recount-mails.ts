@@ -19,7 +19,8 @@ export class Mails {
       | 'mail_no_show'
       | 'mail_fee_waived'
       | 'mail_stay_to_confirm'
-      | 'mail_certificate_sent',
+      | 'mail_certificate_sent'
+      | 'mail_saved_search',
     { to, ...payload }: { readonly to: string } & Readonly<Record<string, unknown>>,
   ): Promise<string> {
     const before = this.sent.length;

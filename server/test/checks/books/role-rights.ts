@@ -167,6 +167,8 @@ const app: readonly Group[] = [
         'select insert update(address1 age bed_shared child email entered_at kana link_code_hash link_email link_made_at link_serial name nationality no_address_in_japan occupation passport_sealed position representative sex tel) delete',
       trusted_devices: 'select insert update(trusted_until) delete',
       favourite_facilities: 'select insert delete',
+      saved_searches:
+        'select insert update(free_facility_ids look_at opens_at saved_at told_at told_facility_ids) delete',
       companions: 'select insert update(address1 age age_on email kana kept_at nationality sex tel) delete',
       booking_drafts:
         'select insert update(booking_plan_id check_in check_out contract_id form room_type_id rooms saved_at) delete',
@@ -208,6 +210,7 @@ const jobs: readonly Group[] = [
       waitlist_entries:
         'select(check_in check_out client_id contract_id ended_at id login_id not_booked_because notified_at room_type_id rooms state)',
       waitlist_offers: 'select',
+      saved_searches: 'select delete',
       exchange_products: 'select',
       exchange_orders: 'select update(address1 email name postal_code tel)',
       exchange_lines: 'select',

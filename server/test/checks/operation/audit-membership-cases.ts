@@ -1,4 +1,5 @@
 /** The cases of the audit log about the membership: its contact, its persons, introductions, and tickets. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { ticketLink } from '#server/modules/booking/secrets.ts';
 import { sha256 } from '#server/platform/secrets.ts';
 import type { Club } from '../../testkit/club.ts';
@@ -25,6 +26,20 @@ const aCompanion = (club: Club, { clientId }: Member) =>
     `insert into companions (client_id, name, kept_at) values ($1, 'お連れ ' || gen_random_uuid(), now()) returning id`,
     [clientId],
   );
+const aSavedSearch = (club: Club, { loginId, contractId }: Member) =>
+  club.value<string>(
+    `insert into saved_searches (login_id, contract_id, check_in, check_out, rooms, tags, facility_ids, saved_at)
+     values ($1, $2, '2099-01-01', '2099-01-03', '[{"adults": 2, "children": 0, "bedShares": 0}]', '{}', '{}', now())
+     returning id`,
+    [loginId, contractId],
+  );
+const searchFor = async (club: Club, { contractId }: Member, nights = 2) => {
+  const fromDate = await club.daysAhead(50);
+  return {
+    ...{ contractId: String(contractId), fromDate, toDate: addDays(fromDate, nights) },
+    ...{ rooms: [{ numberOfAdults: 2 }], tellMe: true },
+  };
+};
 const aTicket = async (club: Club) => ({
   ticketNo: await club.value<string>(
     `insert into booking_tickets (ticket_no, secret_hash, name_ja, name_en, valid_thru)
@@ -69,7 +84,7 @@ export const membershipCases: Readonly<Record<string, Case>> = {
     denied: [
       ['GUEST_DETAILS_INVALID', () => ({ companions: [{ name: '海野', tel: '12' }], ageOn: '2027-01-01' })],
       [
-        'TOO_MANY_COMPANIONS',
+        'TOO_MANY_KEPT',
         () => ({
           companions: Array.from({ length: 31 }, (_, n) => ({ name: `海野 ${n}` })),
           ageOn: '2027-01-01',
@@ -80,6 +95,17 @@ export const membershipCases: Readonly<Record<string, Case>> = {
   deleteMyCompanion: {
     ok: async ({ club, member }) => ({ id: await aCompanion(club, member) }),
     denied: [['NOT_FOUND_ERROR', async ({ club, other }) => ({ id: await aCompanion(club, other) })]],
+  },
+  saveMySearch: {
+    ok: ({ club, member }) => searchFor(club, member),
+    denied: [
+      ['STAY_DATES_INVALID', ({ club, member }) => searchFor(club, member, 0)],
+      ['NOT_FOUND_ERROR', ({ club, other }) => searchFor(club, other)],
+    ],
+  },
+  deleteMySavedSearch: {
+    ok: async ({ club, member }) => ({ id: await aSavedSearch(club, member) }),
+    denied: [['NOT_FOUND_ERROR', async ({ club, other }) => ({ id: await aSavedSearch(club, other) })]],
   },
   deleteMySubMember: {
     ok: async ({ club, member }) => ({ id: await registered(club, member) }),

@@ -54,7 +54,7 @@ it('are thirty at most, and kept all or none', async () => {
   const member = await (await club.aMember()).logIn();
   const many = Array.from({ length: 29 }, (_, n) => ({ name: `見本 ${n}` }));
   for (let from = 0; from < 29; from += 10) await keep(member, ...many.slice(from, from + 10));
-  expect((await keep(member, child, { name: '見本 30' })).errors?.[0]?.message).toBe('TOO_MANY_COMPANIONS');
+  expect((await keep(member, child, { name: '見本 30' })).errors?.[0]?.message).toBe('TOO_MANY_KEPT');
   expect((await keep(member, child)).data).toEqual({ keepMyCompanions: 30 });
   expect((await keep(member, { name: '見本 0', tel: '12' })).errors?.[0]?.message).toBe(
     'GUEST_DETAILS_INVALID',
@@ -76,9 +76,7 @@ it('are thirty at most for two logins that keep at the same moment', async () =>
   ]);
   await untilWaiting(club, 2);
   await club.owner.query('commit');
-  const refused = (await Promise.all(both)).filter(
-    ({ errors }) => errors?.[0]?.message === 'TOO_MANY_COMPANIONS',
-  );
+  const refused = (await Promise.all(both)).filter(({ errors }) => errors?.[0]?.message === 'TOO_MANY_KEPT');
   expect(refused).toHaveLength(2);
   expect(await listOf(logins[0]!)).toHaveLength(30);
 });

@@ -24,6 +24,8 @@ export const boundedOtherwise: Readonly<Record<string, string>> = {
   updateMySubMemberAccount: 'changes a row that is there; logins by memberLoginLimit',
   keepMyCompanions: 'as many rows as a membership may keep (MOST_COMPANIONS)',
   deleteMyCompanion: 'a row that was kept',
+  saveMySearch: 'as many rows as a login may keep (MOST_SAVED_SEARCHES)',
+  deleteMySavedSearch: 'a row that was kept',
   deleteMySubMember: 'a person that was registered, which was counted',
   referFutureClient: 'by membership and day (introductionLimit)',
   clientSaveCard: 'by membership, by the hour and by the day (cardHourLimit, cardDayLimit)',

@@ -93,6 +93,7 @@ const bounded: Readonly<Record<string, Bound>> = {
   'ClientCharge.bookings': { most: 1, because: 'the rooms of a group, three at most, here one' },
   'TemporaryBookingGroup.bookings': { most: 3, because: 'a contract has three rooms a night at most' },
   'BookingDraft.rooms': { most: 3, because: 'a contract has three rooms a night at most' },
+  'SavedSearch.rooms': { most: 3, because: 'a contract has three rooms a night at most' },
   'CancelPolicy.clocks': { most: 1, because: 'one, and those that moves of the last week have left' },
   'CancelPolicy.thresholds': { most: 1, because: 'a handful of percentages' },
   'Query.vacancyYear': { most: 20, because: 'a page of facilities' },
@@ -218,7 +219,8 @@ async function variablesFor(
     hold: filled.hold,
     payment: 'ON_SITE',
     ...{ sessionId: '', deviceId: '', receiptId: '', passkeyId: '' },
-    ...{ subMemberId: '1', companionId: '', entryId: '', orderId: '', offerId: '', carId: '' },
+    ...{ subMemberId: '1', companionId: '', savedSearchId: '' },
+    ...{ entryId: '', orderId: '', offerId: '', carId: '' },
   };
   const productId = await filled.club.value<string>('select min(id)::text from exchange_products');
   const variables = recipes[field]!.variables(own, { roomTypeId: filled.roomTypeId, productId, day });

@@ -11,6 +11,7 @@ import { rememberedContract } from '#server/modules/contract/public.ts';
 import {
   daysAround,
   daysThrough,
+  facilitiesFree,
   listFreeStays,
   vacancySource,
   yearAtAGlance,
@@ -32,6 +33,9 @@ export const MOST_DAYS_AROUND = 7;
 const LISTED_ALONE = { facilities: 1, stays: LONGEST_SPAN_DAYS };
 const LISTED_TOGETHER = { facilities: 30, stays: 3 };
 
+/** Whose contract it is: a member, or whoever looks for one. */
+type Whose = Pick<MemberActor, 'clientId'>;
+
 export type FlexibleStay = Omit<StaysWanted, 'from' | 'days' | 'contract' | 'unit' | 'now'> & {
   readonly contractId: string;
 };
@@ -44,12 +48,12 @@ type Understood = {
 /** BAD_INPUT_ERROR, STAY_TOO_LONG and those of a search; NOT_FOUND_ERROR for a contract that is not the caller's. */
 async function understand(
   db: Database,
-  actor: MemberActor,
+  whose: Whose,
   { contractId, ...asked }: FlexibleStay,
 ): Promise<Understood | Refusal> {
   if (asked.nights < 1) return refuse('BAD_INPUT_ERROR');
   if (asked.nights > longestStayNights) return refuse('STAY_TOO_LONG', { most: longestStayNights });
-  const contract = await rememberedContract(db, actor, contractId);
+  const contract = await rememberedContract(db, whose, contractId);
   if (isRefusal(contract)) return contract;
   const closed = checkNewBooking(contract.productTypeId);
   if (closed) return closed;
@@ -107,4 +111,17 @@ export async function staysAround(
   const from = first < wanted.now.date ? wanted.now.date : first;
   const looked = daysThrough(from, addDays(checkIn, days));
   return looked < 1 ? [] : daysAround(source, { ...wanted, from, days: looked });
+}
+
+/** On which facilities a stay is free, and when its dates open. PAST_DATE, and as the others. */
+export async function facilitiesFreeFor(
+  db: Database,
+  whose: Whose,
+  { checkIn, ...asked }: Omit<FlexibleStay, 'weekendsOnly' | 'language'> & { checkIn: CalendarDate },
+): Promise<Awaited<ReturnType<typeof facilitiesFree>> | Refusal> {
+  const understood = await understand(db, whose, { ...asked, weekendsOnly: false, language: 'ja' });
+  if (isRefusal(understood)) return understood;
+  const { source, wanted } = understood;
+  if (checkIn < wanted.now.date) return refuse('PAST_DATE', { date: checkIn });
+  return facilitiesFree(source, { ...wanted, from: checkIn });
 }

@@ -43,7 +43,7 @@ export async function write(
   post: Post,
   receiver: Receiver,
   key: string,
-  compose: (language: Language) => Promise<MailWords | null> | MailWords,
+  compose: (language: Language) => Promise<MailWords | null> | MailWords | null,
 ): Promise<void> {
   const recipient = await findRecipient(post.db, receiver.loginId);
   if (!recipient) return;

@@ -25,7 +25,7 @@ export function useKeepingCompanions(held: HeldStay, form: GuestForm): () => Pro
     if (companions.length === 0 || !ageOn) return;
     const { error } = await client.mutation(keepMutation, { companions, ageOn }, quietly).toPromise();
     showToast(
-      !error ? words.saved : isRefusedWith(error, 'TOO_MANY_COMPANIONS') ? words.tooMany : words.notSaved,
+      !error ? words.saved : isRefusedWith(error, 'TOO_MANY_KEPT') ? words.tooMany : words.notSaved,
     );
   };
 }

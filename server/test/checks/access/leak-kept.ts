@@ -1,0 +1,43 @@
+/** What is kept for the next stay, told with canaries: companions, and searches. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { Member } from '../../testkit/member.ts';
+import type { Journey } from './leak-journey.ts';
+
+export async function keptForNextTime(journey: Journey, member: Member): Promise<void> {
+  await companions(journey, member);
+  await savedSearches(journey, member);
+}
+
+/** Companions are kept as they are typed, and stand where they are kept alone. */
+async function companions(journey: Journey, member: Member): Promise<void> {
+  const companion = {
+    name: journey.at(['companions.name']),
+    address1: journey.at(['companions.address1']),
+    tel: journey.tel('companions.tel'),
+    email: journey.address('companions.email'),
+  };
+  await journey.must(member, 'keepMyCompanions', { companions: [companion], ageOn: '2027-01-01' });
+  await journey.ask(member, 'keepMyCompanions', {
+    companions: [{ ...companion, kana: 'tomoda' }],
+    ageOn: '2027-01-01',
+  });
+  const [{ id }] = (await journey.must(member, 'myCompanionList')) as unknown as [{ id: string }];
+  await journey.ask(member, 'deleteMyCompanion', { id: journey.word() });
+  await journey.must(member, 'deleteMyCompanion', { id });
+}
+
+/** As are the words of a search. */
+async function savedSearches(journey: Journey, member: Member): Promise<void> {
+  const from = await journey.club.daysAhead(50);
+  const search = {
+    contractId: String(member.contractId),
+    ...{ fromDate: from, toDate: addDays(from, 2), rooms: [{ numberOfAdults: 2 }] },
+    tellMe: true,
+  };
+  const tags = [journey.at(['saved_searches.tags'])];
+  const { id } = (await journey.must(member, 'saveMySearch', { ...search, tags })) as { id: string };
+  await journey.must(member, 'mySavedSearchList');
+  await journey.ask(member, 'saveMySearch', { ...search, tags: [journey.word()], rooms: [] });
+  await journey.ask(member, 'deleteMySavedSearch', { id: journey.word() });
+  await journey.must(member, 'deleteMySavedSearch', { id });
+}

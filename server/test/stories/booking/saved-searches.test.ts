@@ -1,0 +1,185 @@
+/** Searches that a login keeps, and what it is told of them. */
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { lastOpenDay } from '#domain/booking/reception.ts';
+import { PRODUCT } from '#domain/contract/product.ts';
+import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { forgetOldSearches } from '#server/modules/booking/choose/forget-searches.ts';
+import { tellOfSearches } from '#server/modules/booking/choose/tell-of-searches.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { Mails } from '../../checks/books/recount-mails.ts';
+import { Club } from '../../testkit/club.ts';
+import type { Member } from '../../testkit/member.ts';
+
+const FIELDS = 'id contractId fromDate toDate rooms { numberOfAdults } tags facilityIds tellMe opensAt';
+const SAVE = `mutation s($contractId: ID!, $fromDate: Date!, $toDate: Date!, $rooms: [RoomInput!]!, $tags: [String!], $facilityIds: [ID!], $tellMe: Boolean!) {
+  saveMySearch(contractId: $contractId, fromDate: $fromDate, toDate: $toDate, rooms: $rooms, tags: $tags, facilityIds: $facilityIds, tellMe: $tellMe) { ${FIELDS} } }`;
+const LIST = `{ mySavedSearchList { ${FIELDS} } }`;
+const AROUND = `query a($contractId: ID!, $day: Date!, $facility: ID!) {
+  looked: daysAroundStay(contractId: $contractId, checkInDate: $day, nights: 2, days: 1, rooms: [{ numberOfAdults: 1 }], facilityIds: [$facility]) { checkInDate facilities } }`;
+const DELETE = 'mutation d($id: ID!) { deleteMySavedSearch(id: $id) }';
+
+type Saved = { id: string; tellMe: boolean; opensAt: string | null; facilityIds: string[]; tags: string[] };
+
+let club: Club;
+const today = calendarDate('2026-12-01');
+const first = addDays(today, 40);
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
+  await club.clockAt(today);
+});
+afterAll(() => club.close());
+beforeEach(() => club.owner.query('delete from saved_searches'));
+
+type Facts = { from?: CalendarDate; nights?: number; facilityIds?: readonly number[]; tellMe?: boolean };
+const asked = (
+  member: Member,
+  {
+    from = first,
+    nights = 2,
+    facilityIds = [],
+    tellMe = true,
+    ...more
+  }: Facts & Record<string, unknown> = {},
+) => ({
+  ...{ contractId: String(member.contractId), fromDate: from, toDate: addDays(from, nights) },
+  ...{ rooms: [{ numberOfAdults: 2 }], facilityIds: facilityIds.map(String), tellMe, ...more },
+});
+const save = async (member: Member, facts?: Facts & Record<string, unknown>) =>
+  (await member.get<{ saveMySearch: Saved }>(SAVE, asked(member, facts))).saveMySearch;
+const listOf = async (member: Member) =>
+  (await member.get<{ mySavedSearchList: Saved[] }>(LIST)).mySavedSearchList;
+const aMember = async () => (await club.aMember({ product: 'SP', points: 1_000 })).logIn();
+const sweep = () => tellOfSearches(club.portals[0]!.services, systemActor('tell_of_searches'), { limit: 50 });
+/** As a quarter of an hour later. */
+const lookAgain = async (ms = 16 * 60_000) => {
+  await club.clockForward(`${ms} milliseconds`);
+  return sweep();
+};
+const mailOf = (member: Member, searchId: string, of: 'FREE' | 'OPENING') =>
+  new Mails(club).write('mail_saved_search', { to: member.email, searchId, of });
+
+async function aFullResort(rooms = 1) {
+  const roomType = await club.aRoomType(await club.aFacility(), { rooms, sp: 10 });
+  const taker = await aMember();
+  const isFree = async (free: boolean) => {
+    const { looked } = await taker.get<{ looked: { checkInDate: string; facilities: number }[] }>(AROUND, {
+      ...{ contractId: String(taker.contractId), day: first, facility: String(roomType.facilityId) },
+    });
+    return looked.some(({ checkInDate, facilities }) => checkInDate === first && facilities > 0) === free;
+  };
+  // A search sees what has changed within a second.
+  await expect.poll(() => isFree(true)).toBe(true);
+  const stay = { roomType, from: first, to: addDays(first, 2) };
+  const [booking] = await taker.booked(stay);
+  for (let room = 1; room < rooms; room += 1) await taker.booked(stay);
+  await expect.poll(() => isFree(false)).toBe(true);
+  const freeUp = async () => {
+    await taker.cancel(booking!.id, [first, addDays(first, 1)]);
+    await expect.poll(() => isFree(true)).toBe(true);
+  };
+  return { id: roomType.facilityId, roomType, freeUp };
+}
+
+it('are kept once for a login, by their days, seen by nobody else, and taken off the list', async () => {
+  const member = await aMember();
+  const family = await (await club.aMember({ of: member, role: 'FAMILY' })).logIn();
+  const later = await save(member, { from: addDays(first, 3), tellMe: false });
+  const saved = await save(member, { tags: ['b', 'a'], facilityIds: [2, 1] });
+  expect(saved).toMatchObject({ facilityIds: ['1', '2'], tags: ['a', 'b'], tellMe: true, opensAt: null });
+  expect(await save(member, { tags: ['a', 'b', 'a'], facilityIds: [1, 2, 1] })).toEqual(saved);
+  expect(await listOf(member)).toEqual([saved, later]);
+  expect(await listOf(family)).toEqual([]);
+  expect((await family.ask(DELETE, { id: saved.id })).errors?.[0]?.message).toBe('NOT_FOUND_ERROR');
+  // Saved once more, it is not told of any more.
+  const silent = await save(member, { tags: ['a', 'b'], facilityIds: [1, 2], tellMe: false });
+  expect(silent).toEqual({ ...saved, tellMe: false });
+  expect((await member.ask(DELETE, { id: saved.id })).data).toEqual({ deleteMySavedSearch: true });
+  expect(await listOf(member)).toEqual([later]);
+});
+
+it('are refused as a search is, and beyond twenty', async () => {
+  const member = await aMember();
+  const stranger = await aMember();
+  const refusal = (facts: Facts & Record<string, unknown>) => member.refusal(SAVE, asked(member, facts));
+  expect(await refusal({ nights: 0 })).toBe('STAY_DATES_INVALID');
+  expect(await refusal({ nights: 15 })).toBe('STAY_TOO_LONG');
+  expect(await refusal({ from: addDays(today, -1) })).toBe('PAST_DATE');
+  expect(await refusal({ rooms: [] })).toBe('BAD_INPUT_ERROR');
+  expect(await refusal({ rooms: [{ numberOfAdults: 0 }] })).not.toBe('');
+  expect(await refusal({ contractId: String(stranger.contractId) })).toBe('NOT_FOUND_ERROR');
+  for (let day = 0; day < 20; day += 1) await save(member, { from: addDays(first, day), tellMe: false });
+  expect(await refusal({ from: addDays(first, 20) })).toBe('TOO_MANY_KEPT');
+  expect((await save(member, { from: first, tellMe: true })).tellMe).toBe(true);
+});
+
+it('tell once of a resort that has become free, and not of what was free as they were saved', async () => {
+  const [open, full] = [
+    await club.aRoomType(await club.aFacility(), { rooms: 1, sp: 10 }),
+    await aFullResort(),
+  ];
+  const member = await aMember();
+  const { id } = await save(member, { facilityIds: [open.facilityId, full.id] });
+  const silent = await aMember();
+  await save(silent, { facilityIds: [full.id], tellMe: false });
+  expect(await lookAgain()).toBe(0);
+  await full.freeUp();
+  // Not before it is due again.
+  expect(await sweep()).toBe(0);
+  expect(await lookAgain()).toBe(1);
+  expect(await lookAgain()).toBe(0);
+  const mail = await mailOf(member, id, 'FREE');
+  const [name, other] = await Promise.all(
+    [full.id, open.facilityId].map((facility) =>
+      club.value<string>('select name_ja from facilities where id = $1', [facility]),
+    ),
+  );
+  expect(mail).toContain(`・${name}`);
+  expect(mail).not.toContain(`・${other}`);
+  expect(mail).toContain(`/home/vacancy-search?saved=${id}`);
+});
+
+it('look for all rooms of the stay', async () => {
+  const full = await aFullResort(2);
+  const member = await aMember();
+  const two = [{ numberOfAdults: 2 }, { numberOfAdults: 1 }];
+  await save(member, { facilityIds: [full.id], rooms: two });
+  await full.freeUp();
+  expect(await lookAgain()).toBe(0);
+});
+
+it('remind the evening before dates open, and are silent as they do', async () => {
+  const roomType = await club.aRoomType(await club.aFacility(), { rooms: 1, sp: 10, nights: 400 });
+  const member = await aMember();
+  const open = lastOpenDay(PRODUCT.SP, { date: await club.today(), minutes: 12 * 60 })!;
+  const day = addDays(open, 3);
+  const search = { from: day, facilityIds: [roomType.facilityId] };
+  // The catalogue that searches read is up to a second old.
+  await expect.poll(async () => (await save(member, search)).opensAt).not.toBeNull();
+  const { id, opensAt } = await save(member, search);
+  const opensOn = calendarDate(new Date(Date.parse(opensAt!) + 9 * 3_600_000).toISOString().slice(0, 10));
+  await club.clockAt(addDays(opensOn, -1), '17:50');
+  const before = await sweep();
+  await club.clockAt(addDays(opensOn, -1), '18:05');
+  expect(before + (await sweep())).toBe(1);
+  const mail = await mailOf(member, id, 'OPENING');
+  expect(mail).toContain('10:00');
+  await club.clockAt(opensOn, '10:01');
+  // So is the time by which they are closed.
+  const told = async () => ({ told: await sweep(), opensAt: (await listOf(member))[0]?.opensAt });
+  await expect.poll(told).toEqual({ told: 0, opensAt: null });
+});
+
+it('are not told of to a login that is closed, nor once they are off the list, and are forgotten when their day is over', async () => {
+  const full = await aFullResort();
+  const [closed, gone, member] = [await aMember(), await aMember(), await aMember()];
+  for (const each of [closed, gone, member]) await save(each, { facilityIds: [full.id] });
+  await club.owner.query('update logins set disabled_at = now() where id = $1', [closed.loginId]);
+  const [{ id }] = (await listOf(gone)) as [Saved];
+  await gone.ask(DELETE, { id });
+  await full.freeUp();
+  expect(await lookAgain()).toBe(1);
+  await club.clockAt(addDays(first, 1));
+  await forgetOldSearches(club.jobServices(), systemActor('forget_old'));
+  expect(await listOf(member)).toEqual([]);
+});
