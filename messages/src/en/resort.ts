@@ -1,4 +1,5 @@
 import type { resort as japanese } from '#messages/ja/resort.ts';
+import { savedSearch } from './saved-search.ts';
 import { year } from './year.ts';
 
 export const resort: typeof japanese = {
@@ -32,5 +33,6 @@ export const resort: typeof japanese = {
     ACCESSIBILITY: 'Accessibility',
     NEARBY: 'What is near',
   },
+  savedSearch,
   year,
 };

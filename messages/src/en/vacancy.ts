@@ -112,6 +112,13 @@ export const vacancy: typeof japanese = {
     closed: 'Not open',
     year: 'No dates yet? See the year at a glance',
   },
+  keep: {
+    save: 'Save this search',
+    saved: 'A saved search',
+    tell: 'E-mail me when rooms become free',
+    tellOpening: 'E-mail me before bookings open',
+    list: (saved) => `Saved searches (${saved})`,
+  },
   arrange: {
     narrow: 'Filter',
     narrowedBy: (number: number) => `Filters (${number})`,

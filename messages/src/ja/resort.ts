@@ -1,4 +1,5 @@
 /** The page of a resort. */
+import { savedSearch } from './saved-search.ts';
 import { year } from './year.ts';
 
 export const resort = {
@@ -32,5 +33,6 @@ export const resort = {
     ACCESSIBILITY: 'バリアフリー',
     NEARBY: '周辺のたのしみ',
   },
+  savedSearch,
   year,
 };

@@ -108,6 +108,13 @@ export const vacancy = {
     closed: '受付外',
     year: '日程がお決まりでない方は、1年の空室をご覧ください',
   },
+  keep: {
+    save: 'この条件を保存する',
+    saved: '保存した条件です',
+    tell: '空きが出たらメールで知らせる',
+    tellOpening: '受付開始をメールで知らせる',
+    list: (count: number) => `保存した条件（${count}件）`,
+  },
   arrange: {
     narrow: '絞り込む',
     narrowedBy: (count: number) => `絞り込み（${count}件）`,

@@ -36,6 +36,7 @@ export function searchText(search: Record<string, unknown>): SearchText {
     area: oneOf(search['area']),
     only: textList(search['only']),
     has: textList(search['has']),
+    saved: oneOf(search['saved']),
   };
 }
 

@@ -27,6 +27,8 @@ export type SearchText = {
   area?: string | undefined;
   only?: string[] | undefined;
   has?: string[] | undefined;
+  /** A kept search, whose conditions take its place. */
+  saved?: string | undefined;
 };
 
 export type SearchConditions = {

@@ -3,6 +3,7 @@
  * with the nearest dates; or the dates are not open, with the day on which they will be.
  */
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { guestCount, largestRoom } from '#domain/booking/occupancy.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -97,10 +98,16 @@ function TooManyForARoom({ conditions, facilities }: TooManyProps) {
   );
 }
 
-type AllFullProps = { first: FoundFacility; conditions: SearchConditions; asked: Asked };
+type AllFullProps = {
+  first: FoundFacility;
+  conditions: SearchConditions;
+  asked: Asked;
+  /** What else can be done. */
+  children: ReactNode;
+};
 
 /** Nothing is free for the whole stay: the nearest dates of the best ranked room, and other facilities. */
-export function AllFull({ first, conditions, asked }: AllFullProps) {
+export function AllFull({ first, conditions, asked, children }: AllFullProps) {
   const words = useWords('vacancy').none;
   const [roomType] = first.roomTypes;
   const rooms = asked.rooms.length;
@@ -119,6 +126,7 @@ export function AllFull({ first, conditions, asked }: AllFullProps) {
             <Otherwise conditions={{ ...conditions, facilityIds: [] }}>{words.withoutFacilities}</Otherwise>
           </p>
         ) : null}
+        {children}
       </div>
     </Notice>
   );

@@ -26,7 +26,8 @@ import { Legend } from './legend.tsx';
 import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
 import { MonthDialogLater } from './month-dialog-later.ts';
 import { AllFull, NothingFits } from './nothing-found.tsx';
-import { quietly, searchQuery, type FoundFacility } from './search-queries.ts';
+import { SaveSearch } from './save-search.tsx';
+import { quietly, searchQuery, type FoundFacility, type SavedSearch } from './search-queries.ts';
 
 const headingId = 'results-heading';
 
@@ -46,6 +47,9 @@ type Props = {
   today: string;
   /** How often the form was sent here: from the first time on, the heading of a new result takes the focus. */
   searches: number;
+  /** These very conditions, where they are kept; and what is to happen as they are. */
+  saved: SavedSearch | undefined;
+  onSaved: () => void;
   view: View;
   onView: (view: View) => void;
 };
@@ -160,7 +164,8 @@ function Around({ isNeeded, ...props }: { conditions: SearchConditions; asked: A
 
 type FoundProps = Props & { facilities: readonly FoundFacility[] };
 
-function Found({ facilities, conditions, unit, points, today, searches, ...address }: FoundProps) {
+function Found(props: FoundProps) {
+  const { facilities, conditions, unit, points, today, searches, saved, onSaved, ...address } = props;
   const [view, onView] = useAtOnce(address);
   const { results: words, day } = useWords('vacancy');
   const format = useFormat();
@@ -209,6 +214,8 @@ function Found({ facilities, conditions, unit, points, today, searches, ...addre
     onPage: (firstDay: string) => onView({ ...view, firstDay }),
   };
   const closed = arrival && facilities.every((facility) => isClosed(facility, asked)) ? arrival : null;
+  const isAllFull = first !== undefined && facilities.every((facility) => isFull(facility, asked));
+  const keeping = { conditions, opensAt: closed?.opensAt ?? null, saved, onSaved };
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-2">
@@ -225,16 +232,20 @@ function Found({ facilities, conditions, unit, points, today, searches, ...addre
         {closed ? (
           <Notice>
             <ClosedReason day={closed} />
+            {closed.opensAt ? <SaveSearch {...keeping} because="closed" /> : null}
           </Notice>
         ) : null}
         {first ? <Legend /> : null}
       </div>
+      {!first || closed || isAllFull ? null : <SaveSearch {...keeping} because={null} />}
       {first ? <Around conditions={conditions} asked={asked} isNeeded={withRooms === 0} /> : null}
       <FailureNotice error={paged ? pagingError : undefined} />
       {first === undefined ? (
         <NothingFits conditions={conditions} />
-      ) : facilities.every((facility) => isFull(facility, asked)) ? (
-        <AllFull first={first} conditions={conditions} asked={asked} />
+      ) : isAllFull ? (
+        <AllFull first={first} conditions={conditions} asked={asked}>
+          <SaveSearch {...keeping} because="full" />
+        </AllFull>
       ) : null}
       {facilities.length > 1 ? (
         <ArrangeBar

@@ -25,6 +25,8 @@ import { bookableContracts } from './contract-choice.tsx';
 import { dateProblem } from './date-problems.ts';
 import { Results, type View } from './results.tsx';
 import { partyOf, roomsText } from './rooms-text.ts';
+import { SavedSearches } from './saved-searches.tsx';
+import { conditionsOfSaved, savedAs } from './saved-search.ts';
 import { SearchForm } from './search-form.tsx';
 import { namesOfTags } from './tag-names.ts';
 import { choicesQuery, quietly, type SearchChoices } from './search-queries.ts';
@@ -79,13 +81,14 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   const text = useSearch({ from: '/member/home/vacancy-search' });
   const navigate = useNavigate();
   const today = japanDay(serverNow());
-  const [opened, setOpened] = useState(!isAsked(text));
+  const [opened, setOpened] = useState(!isAsked(text) && !text.saved);
   const [refused, setRefused] = useState(false);
   const [searches, setSearches] = useState(0);
   const asking = useAsked({ query: choicesQuery, context: quietly });
   const { data } = asking;
 
-  const asked = conditionsOf(text, today);
+  const kept = data?.mySavedSearchList.find(({ id }) => id === text.saved);
+  const asked = kept ? conditionsOfSaved(kept) : conditionsOf(text, today);
   const bookable = bookableContracts(data?.myContractList ?? []);
   const contract = bookable.find(({ id }) => id === asked.contractId) ?? bookable[0];
   const conditions = { ...asked, contractId: contract?.id };
@@ -97,7 +100,9 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   };
 
   const isStay = dateProblem(asked, today) === null;
-  const open = opened || !isStay;
+  // A kept search that is no more says nothing of what was wanted.
+  const isGone = text.saved !== undefined && data !== undefined && !kept;
+  const open = opened || !isStay || isGone;
 
   const search = (next: SearchConditions) => {
     setOpened(false);
@@ -131,7 +136,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
         {(choices) => (
           <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8">
             {notice}
-            <p>
+            <div className="flex flex-wrap gap-x-8 gap-y-1">
               <Link
                 to={paths.vacancyYear}
                 search={{ contract: conditions.contractId, room: roomsText(conditions.rooms) }}
@@ -140,7 +145,8 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                 <Icon name="calendar" size={20} />
                 {words.around.year}
               </Link>
-            </p>
+              <SavedSearches choices={choices} onChange={asking.again} />
+            </div>
             <Card>
               {open ? (
                 <SearchForm
@@ -167,6 +173,8 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                 }
                 today={today}
                 searches={searches}
+                saved={savedAs(choices.mySavedSearchList, { ...conditions, contractId: contract.id })}
+                onSaved={asking.again}
                 view={view}
                 onView={show}
               />

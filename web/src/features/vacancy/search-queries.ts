@@ -55,6 +55,25 @@ const dayFacts = graphql(`
   }
 `);
 
+/** What stands for a kept search; all of it, since its conditions take the place of the address's. */
+export const savedSearchFacts = graphql(`
+  fragment SavedSearchFacts on SavedSearch {
+    id
+    contractId
+    fromDate
+    toDate
+    rooms {
+      numberOfAdults
+      numberOfChildren
+      numberOfBedShare
+    }
+    tags
+    facilityIds
+    tellMe
+    opensAt
+  }
+`);
+
 export const choicesQuery = graphql(
   `
     query SearchChoices {
@@ -91,9 +110,12 @@ export const choicesQuery = graphql(
         name
         shortName
       }
+      mySavedSearchList {
+        ...SavedSearchFacts
+      }
     }
   `,
-  [usableLotFields],
+  [usableLotFields, savedSearchFacts],
 );
 
 export const searchQuery = graphql(
@@ -174,6 +196,7 @@ export const nearestQuery = graphql(`
 
 export type SearchChoices = ResultOf<typeof choicesQuery>;
 export type ContractChoice = SearchChoices['myContractList'][number];
+export type SavedSearch = ResultOf<typeof savedSearchFacts>;
 export type FoundFacility = ResultOf<typeof searchQuery>['bookingAvailableFacilityList'][number];
 export type FoundRoomType = FoundFacility['roomTypes'][number];
 export type FacilityFacts = ResultOf<typeof facilityFacts>;

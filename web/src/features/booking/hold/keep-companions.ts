@@ -24,8 +24,6 @@ export function useKeepingCompanions(held: HeldStay, form: GuestForm): () => Pro
     const ageOn = held.bookings[0]?.checkInDate;
     if (companions.length === 0 || !ageOn) return;
     const { error } = await client.mutation(keepMutation, { companions, ageOn }, quietly).toPromise();
-    showToast(
-      !error ? words.saved : isRefusedWith(error, 'TOO_MANY_KEPT') ? words.tooMany : words.notSaved,
-    );
+    showToast(!error ? words.saved : isRefusedWith(error, 'TOO_MANY_KEPT') ? words.tooMany : words.notSaved);
   };
 }

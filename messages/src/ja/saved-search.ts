@@ -1,0 +1,23 @@
+/** Searches that are kept, and what is told of them. */
+export const savedSearch = {
+  saveTitle: 'この条件を保存',
+  tell: 'この日程で新しく空きが出た施設を、メールで知らせる',
+  tellOpening: '予約の受付が始まる前日に、メールで知らせる',
+  tellHelp: 'お知らせは1日1通までです。お部屋をお取りしておくものではございません。',
+  until: (day: string) => `保存した条件は、チェックインの日（${day}）を過ぎると消えます。`,
+  save: '保存する',
+  saving: '保存しています',
+  saved: '条件を保存しました。',
+  savedTelling: '条件を保存しました。メールでお知らせします。',
+  close: '閉じる',
+  telling: 'メールでお知らせ',
+  opensAt: (moment: string) => `${moment}受付開始`,
+  search: 'この条件で検索',
+  tellMe: 'メールで知らせる',
+  stop: 'お知らせを止める',
+  stopped: 'お知らせを止めました。',
+  delete: '削除する',
+  deleteOf: (search: string) => `${search}を削除する`,
+  deleted: '保存した条件を削除しました。',
+  allFacilities: 'すべての施設',
+};

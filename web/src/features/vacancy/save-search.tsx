@@ -1,0 +1,42 @@
+/** The button that keeps the conditions of a result; what it opens is loaded then. */
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { SearchConditions } from './conditions.ts';
+import type { SavedSearch } from './search-queries.ts';
+
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,
+}));
+
+export type Keeping = {
+  conditions: SearchConditions & { contractId: string };
+  /** When the dates open, where they are not open yet. */
+  opensAt: string | null;
+  /** These very conditions, where they are kept. */
+  saved: SavedSearch | undefined;
+  onSaved: () => void;
+};
+
+/** `because`: why there is nothing to book now. */
+export function SaveSearch({ because, ...keeping }: Keeping & { because: 'closed' | 'full' | null }) {
+  const words = useWords('vacancy').keep;
+  const [open, setOpen] = useState(false);
+  const { saved } = keeping;
+  return (
+    <div className={because === null ? '' : 'mt-4'}>
+      <Button kind={because === null ? 'quiet' : 'secondary'} wide="narrow" onClick={() => setOpen(true)}>
+        <Icon name={saved ? 'check' : because === null ? 'plus' : 'mail'} size={20} />
+        {saved
+          ? words.saved
+          : { closed: words.tellOpening, full: words.tell, other: words.save }[because ?? 'other']}
+      </Button>
+      {open ? (
+        <Suspense>
+          <SaveSearchDialog {...keeping} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
