@@ -25,6 +25,14 @@ const PublicFacility = builder
         description: 'Its name where room is scarce.',
         resolve: (f, _args, { language }) => inLanguage(language, f.short_name_ja, f.short_name_en),
       }),
+      latitude: t.exposeFloat('latitude', {
+        nullable: true,
+        description: 'In degrees; null where not known.',
+      }),
+      longitude: t.exposeFloat('longitude', {
+        nullable: true,
+        description: 'In degrees; null where not known.',
+      }),
     }),
   });
 

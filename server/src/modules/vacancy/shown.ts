@@ -20,6 +20,9 @@ export type ShownFacility = {
   readonly address1: string;
   readonly postalCode: string;
   readonly prefecture: string;
+  /** Degrees; null where the club has not said where it lies. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly description: string;
   readonly hotelTaxEnabled: boolean;
   readonly showBathingSchedule: boolean;
@@ -62,6 +65,8 @@ export function showFacility(f: FacilityRow, language: Language): ShownFacility 
     address1: say(f.address1_ja, f.address1_en),
     postalCode: f.postal_code,
     prefecture: say(f.prefecture_ja, f.prefecture_en),
+    latitude: f.latitude,
+    longitude: f.longitude,
     description: say(f.description_ja, f.description_en),
     hotelTaxEnabled: f.hotel_tax_enabled,
     showBathingSchedule: f.show_bathing_schedule,

@@ -192,7 +192,7 @@ export function listTags(db: Queryable) {
 export function listPublicFacilities(db: Queryable) {
   return db
     .selectFrom('facilities')
-    .select(['id', 'name_ja', 'name_en', 'short_name_ja', 'short_name_en'])
+    .select(['id', 'name_ja', 'name_en', 'short_name_ja', 'short_name_en', 'latitude', 'longitude'])
     .orderBy('sort_order')
     .orderBy('id')
     .execute();

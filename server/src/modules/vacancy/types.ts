@@ -122,6 +122,14 @@ export const Facility = builder
       address1: t.exposeString('address1', { description: 'Where it is.' }),
       postalCode: t.exposeString('postalCode', { description: 'Seven digits.' }),
       prefecture: t.exposeString('prefecture', { description: 'Its prefecture.' }),
+      latitude: t.exposeFloat('latitude', {
+        nullable: true,
+        description: 'In degrees; null where not known.',
+      }),
+      longitude: t.exposeFloat('longitude', {
+        nullable: true,
+        description: 'In degrees; null where not known.',
+      }),
       description: t.exposeString('description', { description: 'In a few sentences.' }),
       hotelTaxEnabled: t.exposeBoolean('hotelTaxEnabled', {
         description: 'Whether lodging tax is due there.',

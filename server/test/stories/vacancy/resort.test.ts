@@ -58,6 +58,27 @@ describe('the page of a resort', () => {
     });
   });
 
+  it('says where it lies to whoever searches or chooses among all, and nothing where that is not known', async () => {
+    const [known, unknown] = [await club.aFacility(), await club.aFacility()];
+    await club.owner.query('update facilities set latitude = 35.2324, longitude = 139.0238 where id = $1', [
+      known.id,
+    ]);
+    const member = await (await club.aMember()).logIn();
+    const place = (id: number, latitude: number | null, longitude: number | null) => ({
+      ...{ id: String(id), latitude, longitude },
+    });
+    const { publicFacilityList } = await member.get<{ publicFacilityList: unknown[] }>(
+      '{ publicFacilityList { id latitude longitude } }',
+    );
+    expect(publicFacilityList).toContainEqual(place(known.id, 35.2324, 139.0238));
+    expect(publicFacilityList).toContainEqual(place(unknown.id, null, null));
+    const { resort } = await member.get<{ resort: Record<string, unknown> }>(
+      'query r($id: ID!) { resort(id: $id) { facility { id latitude longitude } } }',
+      { id: String(known.id) },
+    );
+    expect(resort).toEqual({ facility: place(known.id, 35.2324, 139.0238) });
+  });
+
   it('is shown behind the login alone, and not where there is none', async () => {
     const member = await (await club.aMember()).logIn();
     for (const id of ['2000000000', 'x'])
