@@ -88,6 +88,7 @@ export const ONE_WAY = [
 /** Files that are printed by a program and judged by their freshness instead. */
 export const PRINTED_FILES = [
   'schema.graphql',
+  'web/src/features/vacancy/map-outlines.ts',
   'server/db/schema.sql',
   'server/src/platform/database-types.ts',
   'web/src/api/graphql-env.d.ts',
