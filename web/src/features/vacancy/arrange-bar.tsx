@@ -15,6 +15,7 @@ import {
   type Order,
 } from './arrange-found.ts';
 import { Chips } from './chips.tsx';
+import { origins, type Origin } from './distance.ts';
 import type { FoundFacility } from './search-queries.ts';
 
 type Props = {
@@ -52,6 +53,22 @@ export function ArrangeBar({ facilities, left, looking, arrangement, onArrange, 
         </Select>
         <div className="min-[22rem]:col-span-2 lg:col-span-1">{days}</div>
       </div>
+      {arrangement.order === 'distance' ? (
+        <div className="sm:w-80">
+          <Select
+            label={words.origin}
+            help={words.straightLine}
+            value={arrangement.origin}
+            onChange={(event) => onArrange({ ...arrangement, origin: event.target.value as Origin })}
+          >
+            {origins.map((origin) => (
+              <option key={origin} value={origin}>
+                {words.origins[origin]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ) : null}
       {open ? <Narrowing {...{ facilities, looking, arrangement, onArrange }} /> : null}
       {chosen > 0 ? (
         <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -59,7 +76,7 @@ export function ArrangeBar({ facilities, left, looking, arrangement, onArrange, 
           <Button
             kind="quiet"
             wide="narrow"
-            onClick={() => onArrange({ ...asFound, order: arrangement.order })}
+            onClick={() => onArrange({ ...asFound, order: arrangement.order, origin: arrangement.origin })}
           >
             {words.all}
           </Button>

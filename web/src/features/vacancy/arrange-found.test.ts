@@ -1,6 +1,15 @@
 /** A result that is looked through: its rows' prices and signs, its order, and what narrowing it down would leave. */
 import { describe, expect, it } from 'vitest';
-import { arranged, asFound, daysOfFacility, known, narrowings, stayFrom } from './arrange-found.ts';
+import {
+  arranged,
+  asFound,
+  daysOfFacility,
+  known,
+  narrowings,
+  stayFrom,
+  type Arrangement,
+} from './arrange-found.ts';
+import { arrangementOf, textOfArrangement } from './conditions.ts';
 import type { Asked } from './day-state.ts';
 import type { DayFacts, FoundFacility, FoundRoomType } from './search-queries.ts';
 
@@ -93,5 +102,36 @@ describe('a result', () => {
   it('forgets wishes that it does not know, as names in another language', () => {
     const arrangement = { ...asFound, area: 'Shizuoka', tags: ['温泉', 'Hot spring'] };
     expect(known(arrangement, found)).toEqual({ ...asFound, tags: ['温泉'] });
+  });
+});
+
+describe('the order by distance', () => {
+  const at = (name: string, latitude: number | null, longitude: number | null) =>
+    facility(name, [], { latitude, longitude });
+  const resorts = [
+    at('箱', 35.2324, 139.0238),
+    at('無', null, null),
+    at('ニ', 42.8048, 140.6874),
+    at('別', 33.2656, 131.3689),
+    at('不', null, null),
+  ];
+  const from = (origin: Arrangement['origin']) =>
+    names(arranged(resorts, { ...asFound, order: 'distance', origin }, looking));
+
+  it('begins with what is nearest to the place chosen, and ends with those whose place is not known', () => {
+    expect([from('tokyo'), from('sapporo'), from('fukuoka')]).toEqual([
+      '箱ニ別無不',
+      'ニ箱別無不',
+      '別箱ニ無不',
+    ]);
+  });
+
+  it('keeps the name of that place in the address and nothing nearer', () => {
+    const arrangement = { ...asFound, order: 'distance', origin: 'osaka' } as const;
+    expect(textOfArrangement(arrangement).sort).toBe('distance-osaka');
+    expect(arrangementOf(textOfArrangement(arrangement))).toEqual(arrangement);
+    expect(arrangementOf({ sort: 'distance-35_139' })).toEqual({ ...asFound, order: 'distance' });
+    expect(arrangementOf({ sort: 'price' })).toEqual({ ...asFound, order: 'price' });
+    expect(textOfArrangement(asFound).sort).toBeUndefined();
   });
 });

@@ -2,17 +2,20 @@
  * How a result is looked through: put in another order and narrowed down, with how many each narrowing would leave. Nothing
  * is asked anew for it. The server's order puts availability first, then price; it stays where others are alike.
  */
+import { kilometresFrom, type Origin } from './distance.ts';
 import { roomsFit } from './rooms-fit.ts';
 import { dayState, freedomOfStay, type Asked, type DayState } from './day-state.ts';
 import type { DayFacts, FoundFacility, FoundRoomType } from './search-queries.ts';
 
-export const orders = ['availability', 'price', 'name'] as const;
+export const orders = ['availability', 'price', 'distance', 'name'] as const;
 export type Order = (typeof orders)[number];
 export const features = ['favourite', 'free', 'affordable', 'pets', 'parking', 'baths'] as const;
 export type Feature = (typeof features)[number];
 
 export type Arrangement = {
   readonly order: Order;
+  /** From where distances are counted. */
+  readonly origin: Origin;
   /** Prefecture; null for all. */
   readonly area: string | null;
   readonly features: readonly Feature[];
@@ -30,7 +33,10 @@ export function known(arrangement: Arrangement, facilities: readonly FoundFacili
   };
 }
 
-export const asFound: Arrangement = { order: 'availability', area: null, features: [], tags: [] };
+export const asFound: Arrangement = {
+  ...{ order: 'availability', origin: 'tokyo' },
+  ...{ area: null, features: [], tags: [] },
+};
 
 /** What a stay comes to: points and the yen on top of them, or yen alone, of which so many are local taxes. */
 export type StayPrice = { readonly points: number; readonly yen: number; readonly feesYen: number };
@@ -49,6 +55,16 @@ export function stayFrom({ roomTypes }: FoundFacility, asked: Asked): StayPrice 
     return (isHad && stayPrice(roomType)) || [];
   });
   return prices.toSorted(cheaperFirst)[0] ?? null;
+}
+
+/** Why a stay cannot be had at a facility at all. */
+export type Lack = 'tooFew' | 'closed' | 'full' | 'unfit';
+
+export function lackOf({ roomTypes }: FoundFacility, asked: Asked): Lack {
+  const reasons = roomTypes.map((roomType) => freedomOfStay(roomType, asked));
+  if (reasons.includes('tooFew')) return 'tooFew';
+  if (reasons.every((reason) => reason === 'closed')) return 'closed';
+  return reasons.every((reason) => reason === 'full' || reason === 'closed') ? 'full' : 'unfit';
 }
 
 const cheaperFirst = (a: StayPrice, b: StayPrice): number => a.points - b.points || a.yen - b.yen;
@@ -108,6 +124,14 @@ export function arranged(
   const left = facilities.filter(fits(looking, arrangement));
   if (arrangement.order === 'name') return left.toSorted((a, b) => a.name.localeCompare(b.name));
   if (arrangement.order === 'availability') return left;
+  if (arrangement.order === 'distance') {
+    const far = left.map((facility) => ({
+      facility,
+      // Whose place is not known comes last.
+      km: kilometresFrom(arrangement.origin, facility) ?? Infinity,
+    }));
+    return far.toSorted((a, b) => (a.km === b.km ? 0 : a.km - b.km)).map(({ facility }) => facility);
+  }
   const priced = left.map((facility) => ({ facility, from: stayFrom(facility, looking.asked) }));
   return priced
     .toSorted((a, b) => (a.from && b.from ? cheaperFirst(a.from, b.from) : Number(!a.from) - Number(!b.from)))

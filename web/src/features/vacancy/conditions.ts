@@ -6,6 +6,7 @@ import { largestRoom, type RoomCounts } from '#domain/booking/occupancy.ts';
 import { addDays, nightsBetween } from '#messages/days.ts';
 import { asFound, features, orders, type Arrangement } from './arrange-found.ts';
 import type { Dates } from './date-problems.ts';
+import { origins } from './distance.ts';
 import { oneAdult, roomInputs, roomsOf, roomsText } from './rooms-text.ts';
 
 export type SearchText = {
@@ -100,17 +101,20 @@ export function searchVariables(conditions: SearchConditions & { contractId: str
 
 /** How a result is looked at, as the address has it. */
 export function arrangementOf({ sort, area, only = [], has = [] }: SearchText): Arrangement {
+  // An order by distance names the place that it is counted from, and no more of where a member is.
+  const [order, origin] = sort?.split('-') ?? [];
   return {
-    order: orders.find((order) => order === sort) ?? asFound.order,
+    order: orders.find((one) => one === order) ?? asFound.order,
+    origin: origins.find((one) => one === origin) ?? asFound.origin,
     area: area ?? null,
     features: features.filter((feature) => only.includes(feature)),
     tags: has,
   };
 }
 
-export function textOfArrangement({ order, area, features: only, tags }: Arrangement): SearchText {
+export function textOfArrangement({ order, origin, area, features: only, tags }: Arrangement): SearchText {
   return {
-    sort: order === asFound.order ? undefined : order,
+    sort: order === asFound.order ? undefined : order === 'distance' ? `${order}-${origin}` : order,
     area: area ?? undefined,
     only: only.length > 0 ? [...only] : undefined,
     has: tags.length > 0 ? [...tags] : undefined,

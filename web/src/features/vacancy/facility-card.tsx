@@ -15,10 +15,10 @@ import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/surfaces.tsx';
-import { daysOfFacility, stayFrom } from './arrange-found.ts';
+import { daysOfFacility, lackOf, stayFrom } from './arrange-found.ts';
 import { daysShown } from './conditions.ts';
 import type { ClosedDay } from './day-dialog.tsx';
-import { freedomOfStay, markOf, type Asked } from './day-state.ts';
+import { markOf, type Asked } from './day-state.ts';
 import { FacilityNotes, FacilityTags, OutsideLink } from './facility-notes.tsx';
 import { Heart, type Favourites } from './favourites.tsx';
 import { RoomTypeRow } from './room-type-row.tsx';
@@ -47,6 +47,8 @@ type Props = {
   open: boolean;
   onToggle: () => void;
   favourites: Favourites;
+  /** How far it lies; null where that is not asked for, or not known. */
+  away: string | null;
   /** The room type that one comes back to, which may be of another facility. */
   left: string | null;
   onWhy: (closed: ClosedDay) => void;
@@ -94,17 +96,15 @@ function From({ facility, asked, id }: { facility: FoundFacility; asked: Asked; 
   const format = useFormat();
   const from = stayFrom(facility, asked);
   if (!from) {
-    const reasons = facility.roomTypes.map((roomType) => freedomOfStay(roomType, asked));
-    const why = reasons.includes('tooFew')
-      ? words.tooFewRooms(asked.rooms.length)
-      : reasons.every((reason) => reason === 'closed')
-        ? day.notBookable
-        : reasons.every((reason) => reason === 'full' || reason === 'closed')
-          ? words.notWholeStay
-          : words.notAllFit;
+    const why = {
+      tooFew: words.tooFewRooms(asked.rooms.length),
+      closed: day.notBookable,
+      full: words.notWholeStay,
+      unfit: words.notAllFit,
+    };
     return (
       <p id={id} className="text-sm text-ink-soft">
-        {why}
+        {why[lackOf(facility, asked)]}
       </p>
     );
   }
@@ -171,7 +171,7 @@ function Days({ facility, asked, daysOf }: Pick<Props, 'facility' | 'asked' | 'd
 }
 
 export function FacilityCard(props: Props) {
-  const { facility, asked, daysOf, place, open, onToggle, favourites } = props;
+  const { facility, asked, daysOf, place, open, onToggle, favourites, away } = props;
   const words = useWords('vacancy').facility;
   const id = useId();
   const type = facility.type as keyof typeof words.types;
@@ -220,6 +220,7 @@ export function FacilityCard(props: Props) {
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
                 <Badge tone="key">{words.types[type] ?? facility.type}</Badge>
                 {facility.prefecture}
+                {away ? <span className="tabular">{away}</span> : null}
               </p>
               <From facility={facility} asked={asked} id={`${id}-from`} />
             </div>

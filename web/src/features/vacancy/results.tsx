@@ -20,6 +20,7 @@ import { searchVariables, type SearchConditions } from './conditions.ts';
 import { DayDialog, type ClosedDay } from './day-dialog.tsx';
 import { freedomOfStay, type Asked } from './day-state.ts';
 import { DaysAroundLater } from './days-around-later.ts';
+import { aboutKilometres, kilometresFrom } from './distance.ts';
 import { DaysPaging, FacilityCard } from './facility-card.tsx';
 import { useFavourites } from './favourites.tsx';
 import { Legend } from './legend.tsx';
@@ -167,7 +168,7 @@ type FoundProps = Props & { facilities: readonly FoundFacility[] };
 function Found(props: FoundProps) {
   const { facilities, conditions, unit, points, today, searches, saved, onSaved, ...address } = props;
   const [view, onView] = useAtOnce(address);
-  const { results: words, day } = useWords('vacancy');
+  const { results: words, day, arrange } = useWords('vacancy');
   const format = useFormat();
   const [why, setWhy] = useState<ClosedDay | null>(null);
   const paged = view.firstDay !== conditions.from;
@@ -208,6 +209,11 @@ function Found(props: FoundProps) {
   const open = view.open ?? (facilities.length === 1 ? facilities.map(({ id }) => id) : []);
   const toggle = (id: string) =>
     onView({ ...view, open: open.includes(id) ? open.filter((other) => other !== id) : [...open, id] });
+  const awayOf = (facility: FoundFacility): string | null => {
+    const { order, origin } = arrangement;
+    const far = order === 'distance' ? kilometresFrom(origin, facility) : null;
+    return far === null ? null : arrange.away({ from: arrange.origins[origin], km: aboutKilometres(far) });
+  };
   const paging = {
     firstDay: view.firstDay,
     least: today,
@@ -268,6 +274,7 @@ function Found(props: FoundProps) {
           open={open.includes(facility.id)}
           onToggle={() => toggle(facility.id)}
           favourites={favourites}
+          away={awayOf(facility)}
           left={left}
           onWhy={setWhy}
           onMonth={(roomTypeId) => onView({ ...view, calendar: { roomTypeId, month: view.firstDay } })}

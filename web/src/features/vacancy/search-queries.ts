@@ -145,6 +145,8 @@ export const searchQuery = graphql(
         numberOfPriceAndAvailability: $numberOfPriceAndAvailability
       ) {
         ...FacilityFacts
+        latitude
+        longitude
         roomTypes {
           ...RoomTypeFacts
           priceAndAvailability {
