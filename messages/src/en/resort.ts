@@ -1,4 +1,5 @@
 import type { resort as japanese } from '#messages/ja/resort.ts';
+import { proposals } from './proposals.ts';
 import { savedSearch } from './saved-search.ts';
 import { year } from './year.ts';
 
@@ -33,6 +34,7 @@ export const resort: typeof japanese = {
     ACCESSIBILITY: 'Accessibility',
     NEARBY: 'What is near',
   },
+  proposals,
   savedSearch,
   year,
 };

@@ -1,4 +1,5 @@
 /** The page of a resort. */
+import { proposals } from './proposals.ts';
 import { savedSearch } from './saved-search.ts';
 import { year } from './year.ts';
 
@@ -33,6 +34,7 @@ export const resort = {
     ACCESSIBILITY: 'バリアフリー',
     NEARBY: '周辺のたのしみ',
   },
+  proposals,
   savedSearch,
   year,
 };

@@ -3,7 +3,7 @@
  * with the nearest dates; or the dates are not open, with the day on which they will be.
  */
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { guestCount, largestRoom } from '#domain/booking/occupancy.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -18,6 +18,8 @@ import { NearestDates } from './nearest-dates.tsx';
 import { oneAdult } from './rooms-text.ts';
 import { quietly, searchQuery, type FoundFacility } from './search-queries.ts';
 import { splitParty } from './split-party.ts';
+
+const Proposals = lazy(async () => ({ default: (await import('./proposals.tsx')).Proposals }));
 
 type Conditions = SearchConditions & { contractId: string };
 
@@ -100,7 +102,7 @@ function TooManyForARoom({ conditions, facilities }: TooManyProps) {
 
 type AllFullProps = {
   first: FoundFacility;
-  conditions: SearchConditions;
+  conditions: Conditions;
   asked: Asked;
   /** What else can be done. */
   children: ReactNode;
@@ -127,6 +129,9 @@ export function AllFull({ first, conditions, asked, children }: AllFullProps) {
           </p>
         ) : null}
         {children}
+        <Suspense>
+          <Proposals full={first} conditions={conditions} asked={asked} />
+        </Suspense>
       </div>
     </Notice>
   );
