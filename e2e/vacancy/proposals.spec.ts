@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 const says = {
   ja: {
     others: '同じ日程でお泊まりいただける、近くの施設',
-    split: /移って、全日程お泊まりいただく/,
+    split: /移って泊まる/,
     book: 'このお部屋を予約',
   },
   en: {

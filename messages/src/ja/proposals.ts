@@ -3,7 +3,7 @@ export const proposals = {
   looking: 'ほかにお泊まりいただける施設を探しています',
   others: '同じ日程でお泊まりいただける、近くの施設',
   distance: (kilometres: number) => `約${kilometres}km`,
-  split: 'お部屋または施設を移って、全日程お泊まりいただく',
+  split: 'お部屋や施設を移って泊まる',
   splitHelp: 'それぞれ別のご予約になります。順にお手続きください。',
   part: (part: { number: number; stay: string }) => `${part.number}つめ：${part.stay}`,
   room: (amount: string) => `お部屋代 ${amount}`,

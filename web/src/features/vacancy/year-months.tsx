@@ -11,6 +11,8 @@ import type { FacilityMonth, FacilityYear } from './year-queries.ts';
 
 type Props = {
   facilities: readonly FacilityYear[];
+  /** Whether these are all, so that those with rooms may be counted. */
+  isWhole: boolean;
   unit: string;
   month: string;
   onMonth: (month: string) => void;
@@ -22,7 +24,7 @@ const arrow =
   'grid size-12 shrink-0 place-items-center rounded-full border-2 border-key bg-white text-key hover:bg-key-soft ' +
   'disabled:border-line disabled:text-line-strong disabled:hover:bg-white';
 
-export function YearMonths({ facilities, unit, month, onMonth, marksOf, onOpen }: Props) {
+export function YearMonths({ facilities, isWhole, unit, month, onMonth, marksOf, onOpen }: Props) {
   const words = useWords('resort').year;
   const format = useFormat();
   const months = (facilities[0]?.months ?? []).map((one) => one.month);
@@ -49,7 +51,9 @@ export function YearMonths({ facilities, unit, month, onMonth, marksOf, onOpen }
           <Select label={words.month} value={month} onChange={(event) => onMonth(event.target.value)}>
             {months.map((one) => (
               <option key={one} value={one}>
-                {words.monthOption({ month: format.month(one), free: free(one) })}
+                {isWhole
+                  ? words.monthOption({ month: format.month(one), free: free(one) })
+                  : format.month(one)}
               </option>
             ))}
           </Select>

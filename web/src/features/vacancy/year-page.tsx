@@ -135,6 +135,7 @@ function Found({ facilities, contract, view, onView }: FoundProps) {
   const opened = place?.months.find((one) => one.month === month);
   const onOpen = (facilityId: string, wanted: string) =>
     onView({ ...view, show, month: wanted, open: facilityId }, 'push');
+  const isWhole = view.page === 0 && facilities.length < facilitiesAPage;
   const turnPage = (page: number) => onView({ ...view, page }, 'push');
   return (
     <>
@@ -153,13 +154,13 @@ function Found({ facilities, contract, view, onView }: FoundProps) {
             <YearTable {...{ facilities, unit, marksOf, onOpen }} label={words.title} />
           ) : (
             <YearMonths
-              {...{ facilities, unit, month, marksOf, onOpen }}
+              {...{ facilities, isWhole, unit, month, marksOf, onOpen }}
               onMonth={(next) => onView({ ...view, show, month: next }, 'replace')}
             />
           )}
         </div>
       </Tabs>
-      {view.page > 0 || facilities.length === facilitiesAPage ? (
+      {isWhole ? null : (
         <div className="mt-4 flex flex-wrap gap-3">
           {view.page > 0 ? (
             <Button kind="secondary" wide="narrow" onClick={() => turnPage(view.page - 1)}>
@@ -172,7 +173,7 @@ function Found({ facilities, contract, view, onView }: FoundProps) {
             </Button>
           ) : null}
         </div>
-      ) : null}
+      )}
       {place && opened ? (
         <MonthStays
           facility={place.facility}

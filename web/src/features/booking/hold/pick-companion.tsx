@@ -13,35 +13,48 @@ import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
 import type { FormOfGuests, GuestEntry, GuestPlace } from '../guest-entry.ts';
 
-const knownQuery = graphql(`
-  query PersonsToPick {
-    mySubMemberList(take: 100) {
-      id
-      name
-      nameKana
-      birthday
-      sex
-      prefecture
-      locality
-      address1
-      address2
-      tel
-      email
-    }
-    myCompanionList {
-      id
-      name
-      kana
-      age
-      ageOn
-      sex
-      address1
-      tel
-      email
-      nationality
-    }
+const personFields = graphql(`
+  fragment PersonToPick on SubMember {
+    id
+    name
+    nameKana
+    birthday
+    sex
+    prefecture
+    locality
+    address1
+    address2
+    tel
+    email
   }
 `);
+
+/** A membership has at most two pages of persons. */
+const knownQuery = graphql(
+  `
+    query PersonsToPick {
+      family: mySubMemberList(take: 100) {
+        ...PersonToPick
+      }
+      moreFamily: mySubMemberList(take: 100, skip: 100) {
+        ...PersonToPick
+      }
+      myCompanionList {
+        id
+        name
+        kana
+        age
+        ageOn
+        sex
+        address1
+        tel
+        email
+        nationality
+      }
+    }
+  `,
+  [personFields],
+);
 
 type Known = ResultOf<typeof knownQuery>;
 type Filled = Omit<GuestEntry, 'passportNumber' | 'occupation' | 'keep'>;
@@ -49,8 +62,8 @@ type Person = { id: string; age: number | null; entry: Filled };
 
 const quietly = handling('all');
 
-function familyOf({ mySubMemberList: family }: Known, checkInDate: string): readonly Person[] {
-  return family.map((person) => {
+function familyOf({ family, moreFamily }: Known, checkInDate: string): readonly Person[] {
+  return [...family, ...moreFamily].map((person) => {
     const age = ageOn(calendarDate(person.birthday), calendarDate(checkInDate));
     return {
       ...{ id: `family ${person.id}`, age },
