@@ -63,6 +63,8 @@ export const OWNERS = {
       ],
       ...['lodging_tax_tables', 'rental_items', 'room_types', 'room_nights', 'cancel_policies'],
       ...['booking_plans', 'booking_plan_nights', 'booking_plan_questions', 'booking_plan_room_types'],
+      ...['catalogue_pictures', 'catalogue_picture_files', 'catalogue_picture_addresses', 'picture_shown'],
+      ...['show_facility_picture', 'show_room_type_picture', 'show_plan_pictures'],
       ...['catalogue_versions', 'note_catalogue_change', 'vacancy_changes', 'note_night_changes'],
     ],
   },

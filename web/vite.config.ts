@@ -23,7 +23,7 @@ const ground =
 
 /** What the screens behind the login share beyond the base, with home first among them. */
 const member =
-  /(web[\\/]src[\\/](api[\\/]loaded|app[\\/](member-gate|shell[\\/]call-center)|features[\\/](booking[\\/](held-offer|held-stay-text|live-hold)|payment[\\/]card-expiry|points[\\/]usable-points|waitlist[\\/]waiting-card)|i18n[\\/](stay-text|use-format)|ui[\\/](dialog|kept-together|scroll-padding))|domain[\\/]src[\\/](account[\\/]call-center|booking[\\/](cancellation|reception)|contract[\\/]product|kernel[\\/]refusal|payment[\\/]pay-by|points[\\/]usable))\.tsx?/;
+  /(web[\\/]src[\\/](api[\\/]loaded|app[\\/](member-gate|shell[\\/]call-center)|features[\\/](booking[\\/](held-offer|held-stay-text|live-hold)|payment[\\/]card-expiry|points[\\/]usable-points|waitlist[\\/]waiting-card)|i18n[\\/](stay-text|use-format)|ui[\\/](dialog|kept-together|photo|scroll-padding))|domain[\\/]src[\\/](account[\\/]call-center|booking[\\/](cancellation|reception)|contract[\\/]product|kernel[\\/]refusal|payment[\\/]pay-by|points[\\/]usable))\.tsx?/;
 
 /**
  * A chunk that the base imports and that imports the base itself would run before React is there, and no screen would come.

@@ -400,6 +400,8 @@ create table booking_plans (
   sale_end date,
   cancel_policy_id integer,
   sort_order integer not null default 0,
+  image_shown1 text,
+  image_shown2 text,
   constraint booking_plans_code_key UNIQUE (code),
   constraint booking_plans_pkey PRIMARY KEY (id),
   constraint booking_plans_cancel_policy_id_fkey FOREIGN KEY (cancel_policy_id) REFERENCES cancel_policies(id) ON DELETE RESTRICT,
@@ -643,6 +645,33 @@ create table card_refunds (
   constraint card_refunds_fell_yen_check CHECK ((fell_yen >= 0)),
   constraint card_refunds_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
   constraint card_refunds_yen_check CHECK ((yen >= 0))
+);
+
+create table catalogue_picture_addresses (
+  address text not null,
+  picture text not null,
+  fetched_at timestamp with time zone not null default clock_timestamp(),
+  constraint catalogue_picture_addresses_pkey PRIMARY KEY (address),
+  constraint catalogue_picture_addresses_picture_fkey FOREIGN KEY (picture) REFERENCES catalogue_pictures(path) ON DELETE CASCADE,
+  constraint catalogue_picture_addresses_address_check CHECK ((address ~~ 'https://%'::text))
+);
+
+create table catalogue_picture_files (
+  name text not null,
+  picture text not null,
+  bytes bytea not null,
+  constraint catalogue_picture_files_pkey PRIMARY KEY (name),
+  constraint catalogue_picture_files_picture_fkey FOREIGN KEY (picture) REFERENCES catalogue_pictures(path) ON DELETE CASCADE,
+  constraint catalogue_picture_files_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 8000000))),
+  constraint catalogue_picture_files_name_check CHECK ((name ~ '^[0-9a-f]{32}-[0-9]+x[0-9]+\.(avif|webp)$'::text))
+);
+
+create table catalogue_pictures (
+  path text not null,
+  stored_at timestamp with time zone not null default clock_timestamp(),
+  unnamed_since date,
+  constraint catalogue_pictures_pkey PRIMARY KEY (path),
+  constraint catalogue_pictures_path_check CHECK ((path ~ '^/club-pictures/[0-9a-f]{32}-[0-9]+x[0-9]+\.webp$'::text))
 );
 
 create table catalogue_versions (
@@ -963,6 +992,7 @@ create table facilities (
   check_out_until text,
   latitude double precision,
   longitude double precision,
+  main_image_shown text not null default ''::text,
   constraint facilities_code_key UNIQUE (code),
   constraint facilities_pkey PRIMARY KEY (id),
   constraint facilities_bathing_tax_yen_check CHECK ((bathing_tax_yen >= 0)),
@@ -1578,6 +1608,7 @@ create table room_types (
   alert_en text,
   square_meters smallint not null,
   sort_order integer not null default 0,
+  image_shown text not null default ''::text,
   constraint room_types_code_key UNIQUE (code),
   constraint room_types_pkey PRIMARY KEY (id),
   constraint room_types_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
@@ -1952,6 +1983,8 @@ CREATE INDEX card_checks_to_forget ON public.card_checks USING btree (made_at) W
 CREATE INDEX card_checks_to_look_at ON public.card_checks USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX card_refunds_by_client ON public.card_refunds USING btree (client_id, at DESC, id DESC);
 CREATE INDEX card_refunds_by_purpose ON public.card_refunds USING btree (purpose_id);
+CREATE INDEX catalogue_picture_addresses_by_picture ON public.catalogue_picture_addresses USING btree (picture);
+CREATE INDEX catalogue_picture_files_by_picture ON public.catalogue_picture_files USING btree (picture);
 CREATE INDEX client_changes_by_xid ON public.client_changes USING btree (xid);
 CREATE INDEX client_verifications_by_email ON public.client_verifications USING btree (email);
 CREATE INDEX clients_by_birthday ON public.clients USING btree (birthday) WHERE (NOT is_company);
@@ -2317,6 +2350,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.picture_shown(told text, before text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case
+    when told is null or told not like 'https://%' then told
+    else coalesce((select a.picture from catalogue_picture_addresses a where a.address = told), before)
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.point_movement_hash(previous bytea, m point_movements)
  RETURNS bytea
  LANGUAGE sql
@@ -2404,6 +2450,42 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.show_facility_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.main_image_shown := picture_shown(new.main_image_url,
+    coalesce(nullif(case when tg_op = 'UPDATE' then old.main_image_shown end, ''), '/pictures/on-its-way.svg'));
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.show_plan_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.image_shown1 := picture_shown(new.image_url1, case when tg_op = 'UPDATE' then old.image_shown1 end);
+  new.image_shown2 := picture_shown(new.image_url2, case when tg_op = 'UPDATE' then old.image_shown2 end);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.show_room_type_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.image_shown := picture_shown(new.image_url,
+    coalesce(nullif(case when tg_op = 'UPDATE' then old.image_shown end, ''), '/pictures/on-its-way.svg'));
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.used_points_left()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2466,6 +2548,9 @@ CREATE TRIGGER post_money_movement BEFORE INSERT ON public.money_movements FOR E
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
 CREATE TRIGGER seal_follows BEFORE INSERT ON public.audit_seals FOR EACH ROW EXECUTE FUNCTION seal_follows();
 CREATE TRIGGER sessions_end_pushes AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION end_pushes_of_session();
+CREATE TRIGGER show_facility_picture BEFORE INSERT OR UPDATE OF main_image_url ON public.facilities FOR EACH ROW EXECUTE FUNCTION show_facility_picture();
+CREATE TRIGGER show_plan_pictures BEFORE INSERT OR UPDATE OF image_url1, image_url2 ON public.booking_plans FOR EACH ROW EXECUTE FUNCTION show_plan_pictures();
+CREATE TRIGGER show_room_type_picture BEFORE INSERT OR UPDATE OF image_url ON public.room_types FOR EACH ROW EXECUTE FUNCTION show_room_type_picture();
 
 grant delete, insert, select, update on attempts to resort_app;
 grant delete, select on attempts to resort_jobs;
@@ -2522,6 +2607,11 @@ grant insert, select on card_checks to resort_app;
 grant delete, select on card_checks to resort_jobs;
 grant insert, select on card_refunds to resort_app;
 grant select on card_refunds to resort_jobs;
+grant select on catalogue_picture_addresses to resort_app;
+grant delete, select on catalogue_picture_addresses to resort_jobs;
+grant select on catalogue_picture_files to resort_app;
+grant select on catalogue_pictures to resort_app;
+grant delete, select on catalogue_pictures to resort_jobs;
 grant select on catalogue_versions to resort_app;
 grant select on catalogue_versions to resort_jobs;
 grant select on client_changes to resort_app;
@@ -2662,6 +2752,7 @@ grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login
 grant update (authorised_at, captured_at, card_no, challenge_url, client_id, decline_code, failures, fell_yen, gateway_card_seq, gateway_member_id, held_yen, holder_reminded, login_id, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
+grant update (unnamed_since) on catalogue_pictures to resort_jobs;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant insert (address1, address2, birthday, email, is_company, language, locality, member_id, mfa_policy, mobile, name, name_kana, postal_code, prefecture, sex, tel) on clients to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;

@@ -41,7 +41,7 @@ import {
   returnFromGateway,
 } from './modules/payment/public.ts';
 import type { ReceiptDrawing } from './modules/payment/public.ts';
-import { startAvailabilityCache } from './modules/vacancy/public.ts';
+import { isClubPicture, openClubPictures, startAvailabilityCache } from './modules/vacancy/public.ts';
 import { backgroundWork } from './background.ts';
 import { declared } from './declared.ts';
 import { languageOf } from '#domain/kernel/language.ts';
@@ -217,9 +217,11 @@ function uploadsOf(services: Services, pictures: PictureLine): Uploads {
 
 /** What is fetched by an address: receipts, pictures, calendar files and cards of their owner, files of members, and what everyone is given. */
 function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Files {
+  const clubPictures = openClubPictures(services.db);
   const memberOf = (request: IncomingMessage) => memberOfRequest(services, request);
   const others = behindLogin(files, async (request) => (await memberOf(request)) !== null);
   return async (address, request, requestId) => {
+    if (isClubPicture(address)) return clubPictures(address, request.headers['if-none-match']);
     if (isCalendarFeed(address)) {
       const { 'if-none-match': ifNoneMatch } = request.headers;
       const originHash = originHashOf(services, request);

@@ -54,6 +54,12 @@ const ownPath = /^\/[^/\s]\S*$/;
 export const picture: ReadCell = (cell) =>
   ownPath.test(cell) ? value(cell) : problem('is no path such as /pictures/spring.svg');
 
+/** A picture of the portal's own address, or one at another, which is fetched from there before it is shown. */
+export const picturesAddress: ReadCell = (cell) =>
+  ownPath.test(cell) || (cell.startsWith('https://') && URL.canParse(cell) && cell.length <= 2_000)
+    ? value(cell)
+    : problem('is neither a path such as /pictures/spring.svg nor an https address');
+
 /** A file of the portal, or one elsewhere that a member can be led to. */
 export const fileAddress: ReadCell = (cell) =>
   ownPath.test(cell) || (URL.canParse(cell) && cell.startsWith('https://'))

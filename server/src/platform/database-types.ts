@@ -269,6 +269,8 @@ export interface BookingPlansTable {
   sale_end: CalendarDate | null;
   cancel_policy_id: number | null;
   sort_order: Generated<number>;
+  image_shown1: string | null;
+  image_shown2: string | null;
 }
 
 export interface BookingRentalsTable {
@@ -421,6 +423,24 @@ export interface CardRefundsTable {
   yen: number;
   client_id: number;
   fell_yen: Generated<number>;
+}
+
+export interface CataloguePictureAddressesTable {
+  address: string;
+  picture: string;
+  fetched_at: Generated<Date>;
+}
+
+export interface CataloguePictureFilesTable {
+  name: string;
+  picture: string;
+  bytes: Buffer;
+}
+
+export interface CataloguePicturesTable {
+  path: string;
+  stored_at: Generated<Date>;
+  unnamed_since: CalendarDate | null;
 }
 
 export interface CatalogueVersionsTable {
@@ -646,6 +666,7 @@ export interface FacilitiesTable {
   check_out_until: string | null;
   latitude: number | null;
   longitude: number | null;
+  main_image_shown: Generated<string>;
 }
 
 export interface FacilityFactsTable {
@@ -1045,6 +1066,7 @@ export interface RoomTypesTable {
   alert_en: string | null;
   square_meters: number;
   sort_order: Generated<number>;
+  image_shown: Generated<string>;
 }
 
 export interface SavedCardsTable {
@@ -1292,6 +1314,9 @@ export interface DB {
   card_charges: CardChargesTable;
   card_checks: CardChecksTable;
   card_refunds: CardRefundsTable;
+  catalogue_picture_addresses: CataloguePictureAddressesTable;
+  catalogue_picture_files: CataloguePictureFilesTable;
+  catalogue_pictures: CataloguePicturesTable;
   catalogue_versions: CatalogueVersionsTable;
   client_changes: ClientChangesTable;
   client_verifications: ClientVerificationsTable;

@@ -3,7 +3,7 @@ const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Pictures come from the portal's own address; an operator's picture store is put behind it.
+  // Pictures come from the portal's own address; what a table names elsewhere is fetched once and kept here.
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",

@@ -78,22 +78,3 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
     </dl>
   );
 }
-
-type PictureProps = {
-  src: string;
-  /** Empty for a picture that only adorns. */
-  alt: string;
-  ratio?: 'wide' | 'room' | 'square' | undefined;
-  loading?: 'eager' | 'lazy' | undefined;
-};
-
-const ratios = { wide: 'aspect-video', room: 'aspect-[3/2]', square: 'aspect-square' } as const;
-
-/** A picture that keeps its place while it loads. */
-export function Picture({ src, alt, ratio = 'wide', loading = 'lazy' }: PictureProps) {
-  return (
-    <div className={`overflow-hidden bg-paper-deep ${ratios[ratio]}`}>
-      <img src={src} alt={alt} loading={loading} decoding="async" className="size-full object-cover" />
-    </div>
-  );
-}

@@ -1,8 +1,8 @@
 /** Tables of the plans, of their own prices and of what they ask; and of cancel policies and lodging taxes. */
-import { code, date, list, oneOf, picture, text, whole, yesOrNo } from '../cells.ts';
+import { code, date, list, oneOf, picturesAddress, text, whole, yesOrNo } from '../cells.ts';
 import type { ReadCell } from '../cells.ts';
 import { links, optional, reference, required } from './field.ts';
-import type { CatalogueKind, Values, Wrong } from './field.ts';
+import type { CatalogueKind, Law, Values, Wrong } from './field.ts';
 import { position } from './resorts.ts';
 import { prices } from './rooms.ts';
 
@@ -120,8 +120,8 @@ export const plans: CatalogueKind = {
     required('description_en', text(2_000)),
     optional('remarks_ja', text(2_000)),
     optional('remarks_en', text(2_000)),
-    optional('picture1', picture, { kept: 'image_url1' }),
-    optional('picture2', picture, { kept: 'image_url2' }),
+    optional('picture1', picturesAddress, { kept: 'image_url1' }),
+    optional('picture2', picturesAddress, { kept: 'image_url2' }),
     optional('fee_yen', whole(0, 9_999_999), { empty: 0 }),
     optional('fee_per', oneOf('ROOM_NIGHT', 'PERSON_NIGHT'), { empty: 'ROOM_NIGHT' }),
     optional('min_nights', whole(1, MOST)),

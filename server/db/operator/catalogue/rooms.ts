@@ -1,5 +1,5 @@
 /** Tables of the room types: what they are, how many there are on a night, and what a night costs. */
-import { code, date, picture, text, whole, yesOrNo } from '../cells.ts';
+import { code, date, picturesAddress, text, whole, yesOrNo } from '../cells.ts';
 import { optional, reference, required } from './field.ts';
 import type { CatalogueKind, Field } from './field.ts';
 import { position, season } from './resorts.ts';
@@ -13,7 +13,7 @@ export const roomTypes: CatalogueKind = {
     required('name_en', text(100)),
     required('description_ja', text(2_000)),
     required('description_en', text(2_000)),
-    required('picture', picture, { kept: 'image_url' }),
+    required('picture', picturesAddress, { kept: 'image_url' }),
     // Guests with a bed of their own, and all guests, children who share a bed among them.
     required('capacity', whole(1, 99), { kept: 'max_occupancy' }),
     required('capacity_with_bed_share', whole(1, 99), { kept: 'bed_share_max_occupancy' }),

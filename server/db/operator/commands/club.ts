@@ -4,8 +4,10 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import { declared } from '#server/declared.ts';
 import { exportCatalogue } from '../catalogue/export-catalogue.ts';
 import { columnsOf } from '../catalogue/field.ts';
+import type { CatalogueKind } from '../catalogue/field.ts';
 import { catalogue, isCatalogue } from '../catalogue/kinds.ts';
 import type { CatalogueName } from '../catalogue/kinds.ts';
+import { fetchPictures, picturesToFetch } from '#server/modules/vacancy/public.ts';
 import { atTheDatabase, fail, undone } from '../command.ts';
 import type { Command } from '../command.ts';
 import { kinds } from '../kinds.ts';
@@ -48,6 +50,11 @@ async function importTable(kind: Name, file: string, mode: 'rehearsal' | 'for go
     if (problems.length > 0)
       return undone(`${problems.length} problems in ${rows} rows; nothing was loaded.`);
     tellLoaded(loaded, mode);
+    const pictures = mode === 'for good' ? await picturesToFetch(services.db) : 0;
+    if (pictures > 0)
+      console.log(
+        `${pictures} pictures are to be fetched from their addresses: npm run operator -- pictures`,
+      );
   });
 }
 
@@ -69,6 +76,20 @@ async function exportTable(kind: CatalogueName, file: string): Promise<void> {
 function showColumns(kind: Name): void {
   const columns = isCatalogue(kind) ? columnsOf(catalogue[kind]) : kinds[kind].columns;
   for (const column of columns) console.log(column.name.padEnd(24), column.need);
+}
+
+async function takePictures(which: 'new' | 'all'): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const { fetched, failed } = await fetchPictures(services, actor, {
+      which,
+      tell: ({ address, whose, why }) =>
+        why === null
+          ? console.log(`${whose.join('; ')}: fetched from ${address}`)
+          : console.error(`${whose.join('; ')}: ${address} ${why}.`),
+    });
+    console.log(`${fetched} pictures fetched, ${failed} not.`);
+    if (failed > 0) undone('What was shown there before stays.');
+  });
 }
 
 async function showSettings(): Promise<void> {
@@ -104,6 +125,13 @@ export const clubCommands: readonly Command[] = [
   {
     ...{ name: 'columns', takes: `<${names}>` },
     read: ([kind = '', ...rest]) => (isKind(kind) && rest.length === 0 ? () => showColumns(kind) : null),
+  },
+  {
+    ...{ name: 'pictures', takes: '[--all]' },
+    read: ([flag, ...rest]) =>
+      rest.length === 0 && (flag === undefined || flag === '--all')
+        ? () => takePictures(flag ? 'all' : 'new')
+        : null,
   },
   { name: 'settings', takes: '', read: (words) => (words.length === 0 ? showSettings : null) },
   {

@@ -1,7 +1,7 @@
 /** The GraphQL types of booking plans. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { planQuestionsLoader } from '#server/modules/vacancy/public.ts';
+import { PictureSourcesType, planQuestionsLoader, sourcesOf } from '#server/modules/vacancy/public.ts';
 import type { PlanPrice, ShownPlan } from './shown-plan.ts';
 
 const PlanFeePer = builder.enumType('PlanFeePer', {
@@ -90,8 +90,20 @@ export const BookingPlan = builder.objectRef<ShownPlan>('BookingPlan').implement
       description: 'What to know.',
       resolve: (p, _args, { language }) => inLanguage(language, p.remarks_ja, p.remarks_en),
     }),
-    imageUrl1: t.exposeString('image_url1', { nullable: true, description: 'First picture.' }),
-    imageUrl2: t.exposeString('image_url2', { nullable: true, description: 'Second picture.' }),
+    imageUrl1: t.exposeString('image_shown1', { nullable: true, description: 'First picture.' }),
+    imageSources1: t.field({
+      type: PictureSourcesType,
+      nullable: true,
+      description: 'The same picture in several widths, where it has any.',
+      resolve: (p) => sourcesOf(p.image_shown1),
+    }),
+    imageUrl2: t.exposeString('image_shown2', { nullable: true, description: 'Second picture.' }),
+    imageSources2: t.field({
+      type: PictureSourcesType,
+      nullable: true,
+      description: 'The same picture in several widths, where it has any.',
+      resolve: (p) => sourcesOf(p.image_shown2),
+    }),
     prices: t.field({
       type: [BookingPlanPrice],
       description: 'By night of the stay asked for.',

@@ -1,10 +1,12 @@
 /** What vacancy declares to the composition root. Japan is nine hours ahead: 18:00 is three in the morning, when hardly anyone books. */
 import type { Declarations } from '#server/platform/declarations.ts';
+import { forgetUnnamedPictures } from './forget-pictures.ts';
 import { forgetOldChanges, openNights } from './open-nights.ts';
 import { vacancySettings } from './settings.ts';
 
 export const vacancyDeclares: Declarations = {
   settings: Object.values(vacancySettings),
+  forgets: [forgetUnnamedPictures],
   scheduled: [
     { name: 'open_nights', cron: '0 18 * * *', run: openNights },
     { name: 'forget_changes', cron: '*/5 * * * *', run: forgetOldChanges },

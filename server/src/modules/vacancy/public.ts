@@ -1,6 +1,11 @@
 /** What other modules may ask of vacancy. */
 export { recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
 export { setRooms } from './set-rooms.ts';
+export { fetchPictures, picturesToFetch } from './fetch-pictures.ts';
+export type { FetchFile, FetchedPicture } from './fetch-pictures.ts';
+export { isClubPicture, sourcesOf } from './picture-address.ts';
+export { openClubPictures } from './picture-route.ts';
+export type { ClubPictures } from './picture-route.ts';
 export { loadStock } from './load-stock.ts';
 export type { RoomsOfNight } from './load-stock.ts';
 export {
@@ -46,7 +51,14 @@ export {
 } from './loaders.ts';
 export { searchVacancies, roomTypeDays, nearestDates } from './search.ts';
 export type { SearchConditions } from './search.ts';
-export { BedShareAlertType, Facility, PriceAndAvailability, RoomType, StayOnSaleType } from './types.ts';
+export {
+  BedShareAlertType,
+  Facility,
+  PictureSourcesType,
+  PriceAndAvailability,
+  RoomType,
+  StayOnSaleType,
+} from './types.ts';
 export { Season } from './resort-schema.ts';
 export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
 export type { Lodging } from './catalogue.ts';

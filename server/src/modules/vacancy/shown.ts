@@ -5,6 +5,8 @@
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { BedShareAlertType } from '#domain/booking/occupancy.ts';
+import { sourcesOf } from './picture-address.ts';
+import type { PictureSources } from './picture-address.ts';
 import type { Catalogue, FacilityRow, RoomTypeRow } from './store.ts';
 
 export type ShownTag = { readonly name: string; readonly names: readonly string[] };
@@ -16,6 +18,7 @@ export type ShownFacility = {
   readonly noParking: boolean;
   readonly tags: readonly ShownTag[];
   readonly mainImageUrl: string;
+  readonly mainImageSources: PictureSources | null;
   readonly facilityHpUrl: string | null;
   readonly address1: string;
   readonly postalCode: string;
@@ -44,6 +47,7 @@ export type ShownRoomType = {
   readonly maxPetCount: number;
   readonly alert: string | null;
   readonly imageUrl: string;
+  readonly imageSources: PictureSources | null;
   readonly squareMeters: number;
   readonly description: string;
 };
@@ -60,7 +64,8 @@ export function showFacility(f: FacilityRow, language: Language): ShownFacility 
     type: f.type,
     noParking: f.no_parking,
     tags: f.tags.map((tag) => showTag(tag, language)),
-    mainImageUrl: f.main_image_url,
+    mainImageUrl: f.main_image_shown,
+    mainImageSources: sourcesOf(f.main_image_shown),
     facilityHpUrl: f.facility_hp_url,
     address1: say(f.address1_ja, f.address1_en),
     postalCode: f.postal_code,
@@ -90,7 +95,8 @@ export function showRoomType(r: RoomTypeRow, language: Language): ShownRoomType 
     acceptsPet: r.accepts_pet,
     maxPetCount: r.max_pet_count,
     alert: say(r.alert_ja, r.alert_en),
-    imageUrl: r.image_url,
+    imageUrl: r.image_shown,
+    imageSources: sourcesOf(r.image_shown),
     squareMeters: r.square_meters,
     description: say(r.description_ja, r.description_en),
   };

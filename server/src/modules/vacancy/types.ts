@@ -4,6 +4,7 @@ import { builder } from '#server/graphql/builder.ts';
 import type { DayOnSale, FoundRoomType } from './search.ts';
 import { feesBesideNights } from './stay-on-sale.ts';
 import type { StayOnSale } from './stay-on-sale.ts';
+import type { PictureSources } from './picture-address.ts';
 import type { ShownFacility, ShownRoomType, ShownTag } from './shown.ts';
 
 export const BedShareAlertType = builder.enumType('BedShareAlertType', {
@@ -65,6 +66,17 @@ export const StayOnSaleType = builder.objectRef<StayOnSale>('StayOnSale').implem
   }),
 });
 
+export const PictureSourcesType = builder.objectRef<PictureSources>('PictureSources').implement({
+  description:
+    'A picture in several widths, as an element of a page lists them; its address beside shows the widest.',
+  fields: (t) => ({
+    width: t.exposeInt('width', { description: 'Of the widest, in dots.' }),
+    height: t.exposeInt('height', { description: 'Of the widest, in dots.' }),
+    avif: t.exposeString('avif', { description: 'A srcset of AVIF.' }),
+    webp: t.exposeString('webp', { description: 'A srcset of WebP.' }),
+  }),
+});
+
 /** Days of one house that are written down together with those of the others: what a search shows unasked. */
 const FEW_DAYS = 100;
 
@@ -91,6 +103,11 @@ export const RoomType = builder
         description: 'What one should know before choosing it.',
       }),
       imageUrl: t.exposeString('imageUrl', { description: 'A picture.' }),
+      imageSources: t.expose('imageSources', {
+        type: PictureSourcesType,
+        nullable: true,
+        description: 'The same picture in several widths, where it has any.',
+      }),
       squareMeters: t.exposeInt('squareMeters', { description: 'Its size.' }),
       description: t.exposeString('description', { description: 'In a few sentences.' }),
       priceAndAvailability: t.field({
@@ -118,6 +135,11 @@ export const Facility = builder
       noParking: t.exposeBoolean('noParking', { description: 'Whether it has no parking at all.' }),
       tags: t.expose('tags', { type: [FacilitySearchTag], description: 'What it is known for.' }),
       mainImageUrl: t.exposeString('mainImageUrl', { description: 'Its picture.' }),
+      mainImageSources: t.expose('mainImageSources', {
+        type: PictureSourcesType,
+        nullable: true,
+        description: 'The same picture in several widths, where it has any.',
+      }),
       facilityHpUrl: t.exposeString('facilityHpUrl', { nullable: true, description: 'Its own site.' }),
       address1: t.exposeString('address1', { description: 'Where it is.' }),
       postalCode: t.exposeString('postalCode', { description: 'Seven digits.' }),

@@ -130,6 +130,8 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   favourite_facilities: 'its ids are read by one question, whoever has none',
   ended_keys: 'a sweep works it off, and no call reads it',
   card_checks: byKey,
+  catalogue_picture_files: byKey,
+  ...{ catalogue_pictures: ofStaff, catalogue_picture_addresses: ofStaff },
   client_verifications: byKey,
   dev_mails: ofProcesses,
   future_clients: ofStaff,

@@ -4,18 +4,24 @@ import type { ReactNode } from 'react';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import { HeldStayText } from './held-stay-text.tsx';
 import { useLiveHold, type LiveHold } from './live-hold.ts';
 
-type FrameProps = { title: string; picture: string; about: ReactNode; children: ReactNode };
+type FrameProps = { title: string; house: LiveHold['facility']; about: ReactNode; children: ReactNode };
 
-export function OfferFrame({ title, picture, about, children }: FrameProps) {
+export function OfferFrame({ title, house, about, children }: FrameProps) {
   return (
     <section aria-label={title}>
       <Card pad="none">
         <div className="grid sm:grid-cols-[220px_minmax(0,1fr)]">
-          <img src={picture} alt="" className="hidden h-full w-full bg-paper-deep object-cover sm:block" />
+          <Photo
+            src={house.mainImageUrl}
+            sources={house.mainImageSources}
+            sizes="14rem"
+            className="hidden h-full w-full bg-paper-deep object-cover sm:block"
+          />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 sm:p-6">
             <div className="min-w-0 basis-80 grow">
               <h2 className="mb-1 text-lg">{title}</h2>
@@ -32,7 +38,7 @@ export function OfferFrame({ title, picture, about, children }: FrameProps) {
 export function StillHeld({ held }: { held: LiveHold }) {
   const words = useWords('shell').held;
   return (
-    <OfferFrame title={words.title} picture={held.facility.mainImageUrl} about={<HeldStayText held={held} />}>
+    <OfferFrame title={words.title} house={held.facility} about={<HeldStayText held={held} />}>
       <Link to={paths.enterInformation} className={buttonClass()}>
         {held.state === 'PAYING' ? words.pay : words.go}
       </Link>

@@ -32,6 +32,12 @@ const liveHoldQuery = graphql(`
         id
         name
         mainImageUrl
+        mainImageSources {
+          width
+          height
+          avif
+          webp
+        }
       }
       roomType {
         id

@@ -13,7 +13,8 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
+import { Picture } from '#web/ui/photo.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { ExchangeScreen } from './exchange-allowed.tsx';
 import { productsQuery, type Product, type Products } from './exchange-queries.ts';
 import { payersOf, type Payer } from './paying-points.ts';
@@ -76,7 +77,7 @@ function ProductCard({ product, payers }: { product: Product; payers: readonly P
   const best = bestPayer(product, payers);
   return (
     <Card pad="none">
-      {product.imageUrl ? <Picture src={product.imageUrl} alt="" ratio="room" /> : null}
+      {product.imageUrl ? <Picture src={product.imageUrl} ratio="room" /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
         <div className="grid gap-1">
           <p className="text-sm text-ink-soft">{product.companyName}</p>

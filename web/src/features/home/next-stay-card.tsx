@@ -15,7 +15,8 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Card, Picture } from '#web/ui/surfaces.tsx';
+import { Picture } from '#web/ui/photo.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 
 export const nextStayFields = graphql(`
   fragment NextStay on Booking {
@@ -35,6 +36,12 @@ export const nextStayFields = graphql(`
           id
           name
           mainImageUrl
+          mainImageSources {
+            width
+            height
+            avif
+            webp
+          }
         }
       }
     }
@@ -123,7 +130,11 @@ export function NextStayCard({ booking, reader, search }: Props) {
   return (
     <Card pad="none">
       <div className="max-h-80 overflow-hidden">
-        <Picture src={roomType.facility.mainImageUrl} alt="" loading="eager" />
+        <Picture
+          src={roomType.facility.mainImageUrl}
+          sources={roomType.facility.mainImageSources}
+          place="first"
+        />
       </div>
       <div className="grid gap-3 p-5 sm:p-8">
         <div className="flex flex-wrap items-center gap-3">

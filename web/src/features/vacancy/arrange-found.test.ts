@@ -27,7 +27,7 @@ const room = (
   facts: Partial<FoundRoomType> = {},
 ): FoundRoomType => ({
   ...{ id, name: id, maxOccupancy: 4, bedShareMaxOccupancy: 4, acceptsPet: false, maxPetCount: 0 },
-  ...{ alert: null, imageUrl: '', squareMeters: 40, description: '' },
+  ...{ alert: null, imageUrl: '', imageSources: null, squareMeters: 40, description: '' },
   priceAndAvailability: [day('2027-01-05', free), day('2027-01-06', free)],
   stayOnSale: { roomsAvailable: free, totalPoints: points, totalJpy: 3_300, feesJpy: 3_300 },
   ...facts,

@@ -14,6 +14,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { Skeleton } from '#web/ui/surfaces.tsx';
 import { daysOfFacility, lackOf, stayFrom } from './arrange-found.ts';
 import { daysShown } from './conditions.ts';
@@ -185,13 +186,11 @@ export function FacilityCard(props: Props) {
         <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4 hover:bg-key-soft/40 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-center lg:gap-8">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <div className="relative shrink-0">
-              <img
+              <Photo
                 src={facility.mainImageUrl}
-                alt=""
-                loading={place === 'first' ? 'eager' : 'lazy'}
-                decoding="async"
-                width={96}
-                height={96}
+                sources={facility.mainImageSources}
+                sizes="(min-width: 64rem) 10rem, 9rem"
+                place={place}
                 className="size-24 rounded-md bg-paper-deep object-cover lg:h-28 lg:w-40"
               />
               <div className="absolute right-0 bottom-0 z-1">
@@ -241,10 +240,10 @@ function Details({ facility, asked, paging, daysOf, left, onWhy, onMonth }: Prop
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-5 sm:p-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-8">
-        <img
+        <Photo
           src={facility.mainImageUrl}
-          alt=""
-          decoding="async"
+          sources={facility.mainImageSources}
+          sizes="(min-width: 64rem) 32rem, 100vw"
           className="aspect-[5/2] w-full rounded-md bg-paper-deep object-cover lg:aspect-[2/1]"
         />
         <div className="grid min-w-0 content-start gap-3 [overflow-wrap:anywhere]">

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { Card, Rows } from '#web/ui/surfaces.tsx';
 import { FacilityNotes, FacilityTags, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 import { mapLink } from './map-link.ts';
@@ -132,11 +133,10 @@ function Rooms({ resort, paying }: { resort: Resort; paying: Paying | null }) {
             key={roomType.id}
             className="grid grid-cols-[minmax(0,1fr)] gap-4 py-5 sm:grid-cols-[12rem_minmax(0,1fr)]"
           >
-            <img
+            <Photo
               src={roomType.imageUrl}
-              alt=""
-              loading="lazy"
-              decoding="async"
+              sources={roomType.imageSources}
+              sizes="(min-width: 40rem) 12rem, 100vw"
               className="aspect-[3/2] w-full rounded-md bg-paper-deep object-cover"
             />
             <div className="min-w-0 wrap-anywhere">
@@ -244,12 +244,10 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card pad="none">
-        <img
+        <Photo
           src={facility.mainImageUrl}
-          alt=""
-          width={800}
-          height={320}
-          decoding="async"
+          sources={facility.mainImageSources}
+          place="first"
           className="aspect-[5/2] w-full bg-paper-deep object-cover"
         />
         <div className="grid gap-3 p-5 wrap-anywhere sm:p-8">

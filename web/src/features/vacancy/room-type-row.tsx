@@ -5,6 +5,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { Skeleton } from '#web/ui/surfaces.tsx';
 import { DayCell } from './day-cell.tsx';
 import { stayPrice } from './arrange-found.ts';
@@ -89,13 +90,10 @@ export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }:
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line py-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:gap-6">
       <div className="flex flex-wrap items-start gap-4">
-        <img
+        <Photo
           src={roomType.imageUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          width={112}
-          height={84}
+          sources={roomType.imageSources}
+          sizes="8rem"
           className="h-21 w-28 shrink-0 rounded-sm bg-paper-deep object-cover"
         />
         <div className="min-w-0 grow basis-[8.5rem] [overflow-wrap:anywhere]">

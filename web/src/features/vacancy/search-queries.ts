@@ -13,6 +13,12 @@ export const facilityFacts = graphql(`
       name
     }
     mainImageUrl
+    mainImageSources {
+      width
+      height
+      avif
+      webp
+    }
     facilityHpUrl
     address1
     postalCode
@@ -40,6 +46,12 @@ export const roomTypeFacts = graphql(`
     maxPetCount
     alert
     imageUrl
+    imageSources {
+      width
+      height
+      avif
+      webp
+    }
     squareMeters
     description
   }

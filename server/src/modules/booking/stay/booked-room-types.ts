@@ -1,7 +1,13 @@
 /** The GraphQL types of the place and room of a booking. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { BedShareAlertType, facilityLoader, roomTypeLoader } from '#server/modules/vacancy/public.ts';
+import {
+  BedShareAlertType,
+  PictureSourcesType,
+  facilityLoader,
+  roomTypeLoader,
+  sourcesOf,
+} from '#server/modules/vacancy/public.ts';
 import type { FacilityRow, RoomTypeRow } from '#server/modules/vacancy/public.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import { must } from '#server/platform/per-request.ts';
@@ -18,7 +24,13 @@ const BookedFacility = builder.objectRef<FacilityRow>('BookedFacility').implemen
       description: 'Its name.',
       resolve: (f, _args, { language }) => inLanguage(language, f.name_ja, f.name_en),
     }),
-    mainImageUrl: t.exposeString('main_image_url', { description: 'Its picture.' }),
+    mainImageUrl: t.exposeString('main_image_shown', { description: 'Its picture.' }),
+    mainImageSources: t.field({
+      type: PictureSourcesType,
+      nullable: true,
+      description: 'The same picture in several widths, where it has any.',
+      resolve: (f) => sourcesOf(f.main_image_shown),
+    }),
     address1: t.string({
       description: 'Where it is.',
       resolve: (f, _args, { language }) =>
@@ -63,7 +75,13 @@ const BookedRoomType = builder.objectRef<RoomTypeRow>('BookedRoomType').implemen
     bedShareMaxOccupancy: t.exposeInt('bed_share_max_occupancy', { description: 'All guests.' }),
     acceptsPet: t.exposeBoolean('accepts_pet', { description: 'Whether pets may stay.' }),
     maxPetCount: t.exposeInt('max_pet_count', { description: 'Pets at most.' }),
-    imageUrl: t.exposeString('image_url', { description: 'A picture.' }),
+    imageUrl: t.exposeString('image_shown', { description: 'A picture.' }),
+    imageSources: t.field({
+      type: PictureSourcesType,
+      nullable: true,
+      description: 'The same picture in several widths, where it has any.',
+      resolve: (r) => sourcesOf(r.image_shown),
+    }),
     facility: t.field({
       type: BookedFacility,
       description: 'Where it is.',

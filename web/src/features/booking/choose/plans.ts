@@ -11,7 +11,19 @@ export const planFields = graphql(`
     description
     remarks
     imageUrl1
+    imageSources1 {
+      width
+      height
+      avif
+      webp
+    }
     imageUrl2
+    imageSources2 {
+      width
+      height
+      avif
+      webp
+    }
     prices {
       stayDate
       accommodationPrice

@@ -27,6 +27,7 @@ import { StayText } from '#web/i18n/stay-text.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import { choiceOf, textOfChoice, type StayChoice } from './choice.ts';
 import { KeptForChoice } from './kept-for-choice.tsx';
@@ -45,14 +46,17 @@ function About({ offer: { facility, roomType } }: { offer: Offer }) {
   return (
     <Card pad="none">
       <div className="grid sm:grid-cols-2">
-        <img
+        <Photo
           src={facility.mainImageUrl}
-          alt=""
+          sources={facility.mainImageSources}
+          sizes="(min-width: 40rem) 26rem, 100vw"
+          place="first"
           className="aspect-[3/2] size-full bg-paper-deep object-cover"
         />
-        <img
+        <Photo
           src={roomType.imageUrl}
-          alt=""
+          sources={roomType.imageSources}
+          sizes="26rem"
           className="hidden aspect-[3/2] size-full bg-paper-deep object-cover sm:block"
         />
       </div>

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withSummary } from '#web/ui/summary-bar.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { Card, Skeleton } from '#web/ui/surfaces.tsx';
 import { textOfChoice, type StayChoice } from './choice.ts';
 import { FullStay } from './full-stay.tsx';
@@ -69,17 +70,18 @@ function PlanCard({ plan, choice, unit }: CardProps) {
   const words = useWords('booking/choose').plan;
   const own = { ...choice, planId: plan.id };
   const priced = usePrice(own);
-  const pictures = [plan.imageUrl1, plan.imageUrl2].filter((url) => url !== null);
+  const pictures = [
+    { src: plan.imageUrl1, sources: plan.imageSources1 },
+    { src: plan.imageUrl2, sources: plan.imageSources2 },
+  ].flatMap(({ src, sources }) => (src === null ? [] : { src, sources }));
   return (
     <Card pad="none">
       {pictures.length > 0 ? (
         <div className={`grid gap-0.5 ${pictures.length > 1 ? 'grid-cols-2' : ''}`}>
-          {pictures.map((url) => (
-            <img
-              key={url}
-              src={url}
-              alt=""
-              loading="lazy"
+          {pictures.map((one) => (
+            <Photo
+              key={one.src}
+              {...one}
               className={`w-full bg-paper-deep object-cover ${pictures.length > 1 ? 'aspect-[3/2]' : 'aspect-[5/2]'}`}
             />
           ))}

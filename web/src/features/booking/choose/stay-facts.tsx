@@ -4,10 +4,11 @@ import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { partyOf } from '#web/features/vacancy/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
+import { Photo, type Sources } from '#web/ui/photo.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 
 export type Stay = {
-  facility: { name: string; mainImageUrl: string };
+  facility: { name: string; mainImageUrl: string; mainImageSources?: Sources };
   roomType: { name: string };
   checkInDate: string;
   checkOutDate: string;
@@ -26,9 +27,10 @@ export function StayFacts({ stay, dates }: { stay: Stay; dates: 'decided' | 'ope
   const words = useWords('booking/choose').facts;
   return (
     <div className="mb-4 grid gap-1 border-b border-line pb-4">
-      <img
+      <Photo
         src={stay.facility.mainImageUrl}
-        alt=""
+        sources={stay.facility.mainImageSources}
+        sizes="24rem"
         className="mb-2 hidden aspect-[5/2] w-full rounded-sm bg-paper-deep object-cover lg:[@media(min-height:1080px)]:block"
       />
       <p className="font-semibold">{stay.facility.name}</p>

@@ -18,7 +18,8 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
+import { Picture } from '#web/ui/photo.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { guestCounts } from '../booking-state.ts';
 import { usePaymentParts } from '../payment-parts.ts';
 import { bookedExtras, useExtrasRows } from '../booked-extras.tsx';
@@ -87,6 +88,12 @@ const bookedQuery = graphql(
               id
               name
               mainImageUrl
+              mainImageSources {
+                width
+                height
+                avif
+                webp
+              }
             }
           }
         }
@@ -161,7 +168,11 @@ function BookedStay({ data, picture }: { data: ResultOf<typeof bookedQuery> } & 
     <Card pad="none">
       {picture === 'shown' ? (
         <div className="max-h-80 overflow-hidden print:hidden">
-          <Picture src={roomType.facility.mainImageUrl} alt="" loading="eager" />
+          <Picture
+            src={roomType.facility.mainImageUrl}
+            sources={roomType.facility.mainImageSources}
+            place="first"
+          />
         </div>
       ) : null}
       <div className="grid gap-2 p-5 sm:p-8 print:gap-0.5 print:p-4">

@@ -27,6 +27,12 @@ const placeQuery = graphql(`
         id
         name
         mainImageUrl
+        mainImageSources {
+          width
+          height
+          avif
+          webp
+        }
       }
       roomType {
         id
@@ -73,7 +79,7 @@ function Again({ draft, place }: { draft: Draft; place: Place }) {
     <div className="grid gap-4">
       <OfferFrame
         title={words.draft.title}
-        picture={place.facility.mainImageUrl}
+        house={place.facility}
         about={
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">

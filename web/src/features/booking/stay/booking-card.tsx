@@ -5,7 +5,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/surfaces.tsx';
+import { Picture } from '#web/ui/photo.tsx';
 import { AgainFooter } from './again-link.tsx';
 import type { ListedBooking } from './booking-fragments.ts';
 import { feesKept, guestCounts } from '../booking-state.ts';
@@ -38,7 +38,11 @@ export function BookingCard({ booking, reader }: CardProps) {
         className="group grid sm:grid-cols-[240px_1fr]"
       >
         <div className="max-sm:max-h-44 max-sm:overflow-hidden sm:[&>div]:aspect-auto sm:[&>div]:h-full">
-          <Picture src={roomType.facility.mainImageUrl} alt="" ratio="wide" />
+          <Picture
+            src={roomType.facility.mainImageUrl}
+            sources={roomType.facility.mainImageSources}
+            sizes="(min-width: 40rem) 15rem, 100vw"
+          />
         </div>
         <div className="grid gap-1 p-5 sm:p-6">
           <div className="flex flex-wrap items-center gap-2">

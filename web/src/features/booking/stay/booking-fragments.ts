@@ -32,6 +32,12 @@ export const listedBooking = graphql(`
           id
           name
           mainImageUrl
+          mainImageSources {
+            width
+            height
+            avif
+            webp
+          }
         }
       }
     }
@@ -179,6 +185,12 @@ export const bookingQuery = graphql(
             id
             name
             imageUrl
+            imageSources {
+              width
+              height
+              avif
+              webp
+            }
             maxOccupancy
             bedShareMaxOccupancy
             acceptsPet
@@ -191,6 +203,12 @@ export const bookingQuery = graphql(
               petTermUrl
               name
               mainImageUrl
+              mainImageSources {
+                width
+                height
+                avif
+                webp
+              }
               address1
               postalCode
               tel

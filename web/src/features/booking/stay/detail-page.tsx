@@ -13,7 +13,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
-import { Card, Notice, Picture } from '#web/ui/surfaces.tsx';
+import { Picture } from '#web/ui/photo.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { LinkCard } from '../arrival/link-card.tsx';
 import { PreCheckInCard } from '../arrival/pre-check-in-card.tsx';
 import { AgainLink } from './again-link.tsx';
@@ -56,7 +57,11 @@ function Hero({ booking }: { booking: WholeBooking }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card print:col-span-2 print:shadow-none">
       <div className="max-h-80 overflow-hidden print:hidden">
-        <Picture src={roomType.facility.mainImageUrl} alt="" loading="eager" />
+        <Picture
+          src={roomType.facility.mainImageUrl}
+          sources={roomType.facility.mainImageSources}
+          place="first"
+        />
       </div>
       <div className="gap-4 p-5 sm:p-8 print:flex print:justify-between print:p-3">
         <div className="grid content-start gap-2 print:gap-0">

@@ -10,7 +10,8 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
-import { Card, Picture } from '#web/ui/surfaces.tsx';
+import { Picture } from '#web/ui/photo.tsx';
+import { Card } from '#web/ui/surfaces.tsx';
 
 const itemQuery = graphql(`
   query NewsItem($id: ID!) {
@@ -41,7 +42,7 @@ function Article({ news }: { news: ResultOf<typeof itemQuery>['getMyWebNotificat
   const format = useFormat();
   return (
     <Card pad="none">
-      {news.imageUrl ? <Picture src={news.imageUrl} alt="" loading="eager" /> : null}
+      {news.imageUrl ? <Picture src={news.imageUrl} place="first" /> : null}
       <article className="grid gap-4 p-5 sm:p-10">
         <p className="flex flex-wrap items-center gap-3">
           <time dateTime={news.showFromDate} className="tabular text-sm text-ink-soft">

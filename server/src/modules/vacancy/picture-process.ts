@@ -1,0 +1,5 @@
+/** The process that reads pictures which were fetched from other hosts. */
+import { answerDrawings } from '#server/platform/drawing-process.ts';
+import { drawWidths } from './picture-reading.ts';
+
+answerDrawings(drawWidths);

@@ -1,0 +1,102 @@
+/** The only SQL of pictures that were fetched by their addresses. */
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import { fileName, pathOf, pathStart } from './picture-address.ts';
+import type { Drawing } from './picture-reading.ts';
+import type { Size } from './picture-address.ts';
+
+/** Every picture that a table tells, and by which name a person knows whose it is. */
+const TOLD = sql`
+  select main_image_url as address, 'resort ' || code as whose from facilities
+  union all select image_url, 'room type ' || code from room_types
+  union all select image_url1, 'plan ' || code || ', picture1' from booking_plans
+  union all select image_url2, 'plan ' || code || ', picture2' from booking_plans`;
+
+export type ToldAddress = {
+  readonly address: string;
+  readonly whose: readonly string[];
+  /** The picture that was found there, where it was fetched before. */
+  readonly picture: string | null;
+};
+
+export async function toldAddresses(db: Queryable): Promise<ToldAddress[]> {
+  const { rows } = await sql<ToldAddress>`
+    select t.address, array_agg(t.whose order by t.whose) as whose, max(a.picture) as picture
+    from (${TOLD}) t left join catalogue_picture_addresses a on a.address = t.address
+    where t.address like 'https://%' group by t.address order by min(t.whose)`.execute(db);
+  return rows;
+}
+
+/** The picture of this content, where it is here. */
+export async function pictureOfContent(db: Queryable, hash: string): Promise<string | null> {
+  const { rows } = await sql<{ path: string }>`
+    select path from catalogue_pictures where starts_with(path, ${pathStart(hash)})`.execute(db);
+  return rows[0]?.path ?? null;
+}
+
+export type NewPicture = {
+  readonly hash: string;
+  readonly widest: Size;
+  readonly drawings: readonly Drawing[];
+};
+
+/** Keeps a picture once, whoever else brings it meanwhile. */
+export async function keepDrawings(tx: Tx, { hash, widest, drawings }: NewPicture): Promise<string> {
+  const path = pathOf(hash, widest);
+  await sql`insert into catalogue_pictures (path) values (${path}) on conflict do nothing`.execute(tx);
+  for (const { kind, bytes, ...size } of drawings)
+    await sql`
+      insert into catalogue_picture_files (name, picture, bytes)
+      values (${fileName(hash, size, kind)}, ${path}, ${Buffer.from(bytes)}) on conflict do nothing`.execute(
+      tx,
+    );
+  return path;
+}
+
+export async function noteAddress(tx: Tx, address: string, picture: string): Promise<void> {
+  await sql`
+    insert into catalogue_picture_addresses (address, picture) values (${address}, ${picture})
+    on conflict (address) do update set picture = excluded.picture, fetched_at = clock_timestamp()`.execute(
+    tx,
+  );
+}
+
+/** Shows what is here of the addresses that tables tell; answers in how many places that was new. */
+export async function showFetched(tx: Tx): Promise<number> {
+  let places = 0;
+  for (const statement of [
+    sql`update facilities t set main_image_shown = a.picture from catalogue_picture_addresses a
+      where a.address = t.main_image_url and t.main_image_shown <> a.picture`,
+    sql`update room_types t set image_shown = a.picture from catalogue_picture_addresses a
+      where a.address = t.image_url and t.image_shown <> a.picture`,
+    sql`update booking_plans t set image_shown1 = a.picture from catalogue_picture_addresses a
+      where a.address = t.image_url1 and t.image_shown1 is distinct from a.picture`,
+    sql`update booking_plans t set image_shown2 = a.picture from catalogue_picture_addresses a
+      where a.address = t.image_url2 and t.image_shown2 is distinct from a.picture`,
+  ])
+    places += Number((await statement.execute(tx)).numAffectedRows ?? 0);
+  return places;
+}
+
+/** A file by its name; null where there is none. */
+export async function pictureFile(db: Queryable, name: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select bytes from catalogue_picture_files where name = ${name}`.execute(db);
+  return rows[0]?.bytes ?? null;
+}
+
+/** Pages that were open when a picture was replaced may ask for it a while yet. */
+const DAYS_KEPT = 7;
+
+/** In this order: addresses that no table tells any more, since when a picture is of no use, and those that have been so for long. */
+export const unnamedPictures = [
+  sql`delete from catalogue_picture_addresses a where not exists (select from (${TOLD}) t where t.address = a.address)`,
+  sql`update catalogue_pictures p set unnamed_since = n.since from (
+      select path, case when exists (select from catalogue_picture_addresses a where a.picture = path)
+          or exists (select from facilities where main_image_shown = path)
+          or exists (select from room_types where image_shown = path)
+          or exists (select from booking_plans where image_shown1 = path or image_shown2 = path)
+        then null else coalesce(unnamed_since, business_today()) end as since from catalogue_pictures) n
+    where n.path = p.path and n.since is distinct from p.unnamed_since`,
+  sql`delete from catalogue_pictures where unnamed_since < business_today() - ${DAYS_KEPT}::int`,
+] as const;
