@@ -3,6 +3,7 @@
  * same. The rows are those of one moment, and are fetched in parts.
  */
 import { stringify } from 'csv-stringify/sync';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -31,8 +32,12 @@ function selected(column: Field | Links): string {
   return `${refers ? codeOf(refers, `t.${kept}`) : `t.${kept}`} as ${name}`;
 }
 
-const query = (kind: CatalogueKind) =>
-  `select ${columnsOf(kind).map(selected).join(', ')} from ${kind.table} t order by ${kind.order}`;
+function query(kind: CatalogueKind, from: CalendarDate | null): string {
+  const nights = kind.nights
+    ? `where t.${kind.nights} >= ${from === null ? 'business_today()' : `'${from}'::date`}`
+    : '';
+  return `select ${columnsOf(kind).map(selected).join(', ')} from ${kind.table} t ${nights} order by ${kind.order}`;
+}
 
 function cellsOf(kind: CatalogueKind, row: Record<string, unknown>): string[] {
   return columnsOf(kind).map((column) =>
@@ -46,11 +51,18 @@ const lines = (cells: readonly (readonly string[])[], bom = false) => {
   return bom ? `\uFEFF${text}` : text;
 };
 
+export type Exporting = {
+  readonly kind: CatalogueName;
+  /** Nights from this one on; without it from today on, for those that are past become more for ever. */
+  readonly from?: CalendarDate | null;
+  readonly write: (text: string) => void;
+};
+
 /** Hands the text of the table on, part by part, and answers how many rows it has. The audit log keeps who asked. */
 export async function exportCatalogue(
   services: UseCaseServices,
   actor: Actor,
-  { kind: name, write }: { readonly kind: CatalogueName; readonly write: (text: string) => void },
+  { kind: name, from = null, write }: Exporting,
 ): Promise<number | Refusal> {
   const kind: CatalogueKind = catalogue[name];
   const noted = await runUseCase(services, actor, {
@@ -60,7 +72,7 @@ export async function exportCatalogue(
   if (isRefusal(noted)) return noted;
   return transact(services.db, async (tx) => {
     const owner = connectionOf(tx);
-    await owner.query(`declare told no scroll cursor for ${query(kind)}`);
+    await owner.query(`declare told no scroll cursor for ${query(kind, from)}`);
     write(lines([columnsOf(kind).map((column) => column.name)], true));
     for (let count = 0; ;) {
       const { rows } = await owner.query(`fetch ${ROWS_AT_ONCE} from told`);

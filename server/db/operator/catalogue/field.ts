@@ -48,11 +48,16 @@ export type CatalogueKind = {
   readonly locked?: true;
   readonly check?: (row: Values) => Wrong | null;
   /** What must hold once everything is stored: finds the codes of rows that break it, with what was found. */
-  readonly law?: {
-    readonly broken: string;
-    readonly column: string;
-    readonly what: (found: string) => string;
-  };
+  readonly laws?: readonly Law[];
+  /** The column of its nights: those that are past are not written out unless that is asked for. */
+  readonly nights?: string;
+};
+
+export type Law = {
+  readonly broken: string;
+  /** The column that it is told of: the first of these that the file has. */
+  readonly columns: readonly string[];
+  readonly what: (found: string) => string;
 };
 
 const write = (value: unknown): string => {

@@ -84,13 +84,14 @@ const weekday: ReadCell = (cell) => {
   return day < 0 ? { problem: `is none of ${DAYS.join(', ')}` } : { value: day };
 };
 
+/** The bounds of a plan, with the columns in which they are kept. */
 const ranges = [
   ['min_nights', 'max_nights'],
   ['min_guests', 'max_guests'],
   ['min_rooms', 'max_rooms'],
-  ['bookable_until_days', 'bookable_from_days'],
+  ['bookable_until_days', 'bookable_from_days', 'accept_until_days', 'accept_from_days'],
   ['sale_start', 'sale_end'],
-] as const;
+] as const satisfies readonly (readonly [string, string, string?, string?])[];
 
 function rangeProblem(row: Values): Wrong | null {
   const wrong = ranges.find(([least, most]) => {
@@ -104,6 +105,13 @@ function rangeProblem(row: Values): Wrong | null {
     what: `'${String(row[most])}' is below ${least}, which is ${String(row[least])}; the same or more would be right`,
   };
 }
+
+/** A file may tell one bound only: it is held against the other as it is kept. */
+const rangeLaws: readonly Law[] = ranges.map(([least, most, keptLeast = least, keptMost = most]) => ({
+  broken: `select code, ${keptLeast} || ' and ' || ${keptMost} as found from booking_plans where ${keptLeast} > ${keptMost}`,
+  columns: [most, least],
+  what: (found) => `leaves ${least} and ${most} at ${found}; the second may not be below the first`,
+}));
 
 const MOST = 999;
 
@@ -155,12 +163,15 @@ export const plans: CatalogueKind = {
   fixed: ['resort'],
   order: 'sort_order, id',
   check: rangeProblem,
-  law: {
-    broken: `select p.code, r.code as found from booking_plans p join booking_plan_room_types l on l.plan_id = p.id
-      join room_types r on r.id = l.room_type_id where r.facility_id <> p.facility_id`,
-    column: 'room_types',
-    what: (found) => `has '${found}', which is a room type of another resort`,
-  },
+  laws: [
+    {
+      broken: `select p.code, r.code as found from booking_plans p join booking_plan_room_types l on l.plan_id = p.id
+        join room_types r on r.id = l.room_type_id where r.facility_id <> p.facility_id`,
+      columns: ['room_types'],
+      what: (found) => `has '${found}', which is a room type of another resort`,
+    },
+    ...rangeLaws,
+  ],
 };
 
 const plan = reference('plan', { kept: 'plan_id' });
@@ -170,6 +181,7 @@ export const planPrices: CatalogueKind = {
   // Where a price is empty, the night costs what it costs without the plan.
   fields: [plan, reference('room_type', { kept: 'room_type_id' }), required('night', date), ...prices(0)],
   key: ['plan', 'room_type', 'night'],
+  nights: 'night',
   order: 'plan, room_type, night',
 };
 

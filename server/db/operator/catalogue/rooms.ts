@@ -67,6 +67,7 @@ const night = required('night', date);
 /** What is sold and held stays as it is. A night that only has a price so far has no rooms. */
 export const stock: CatalogueKind = {
   table: 'room_nights',
+  nights: 'night',
   fields: [roomType, night, required('rooms', whole(0, 9_999), { kept: 'total' })],
   key: ['room_type', 'night'],
   order: 'room_type, night',
@@ -74,6 +75,7 @@ export const stock: CatalogueKind = {
 
 export const nightPrices: CatalogueKind = {
   table: 'room_nights',
+  nights: 'night',
   fields: [roomType, night, ...prices(0)],
   key: ['room_type', 'night'],
   besides: { total: 0 },

@@ -247,14 +247,20 @@ async function removeOthers(owner: Connection, kind: CatalogueKind, { rows }: Re
 async function brokenLaw(
   owner: Connection,
   kind: CatalogueKind,
-  { rows }: ReadyTable,
+  { fields, links, rows }: ReadyTable,
 ): Promise<RowProblem[]> {
-  const { law, key } = kind;
-  if (!law || rows.length === 0) return [];
-  const { rows: broken } = await owner.query(law.broken);
+  const { laws = [], key } = kind;
+  if (rows.length === 0) return [];
   const lines = new Map(rows.map(({ line, told: values }) => [String(values[key[0]!]), line]));
-  return broken.flatMap(({ code, found }) => {
-    const line = lines.get(String(code));
-    return line === undefined ? [] : [{ line, column: law.column, what: law.what(String(found)) }];
-  });
+  const there = new Set([...fields, ...links].map(({ name }) => name));
+  const problems: RowProblem[] = [];
+  for (const { broken, columns, what } of laws) {
+    const { rows: found } = await owner.query(broken);
+    const column = columns.find((name) => there.has(name)) ?? columns[0]!;
+    for (const row of found) {
+      const line = lines.get(String(row.code));
+      if (line !== undefined) problems.push({ line, column, what: what(String(row.found)) });
+    }
+  }
+  return problems;
 }

@@ -1,5 +1,7 @@
 /** Tables that are loaded, and settings of the club. */
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { declared } from '#server/declared.ts';
 import { exportCatalogue } from '../catalogue/export-catalogue.ts';
@@ -58,13 +60,15 @@ async function importTable(kind: Name, file: string, mode: 'rehearsal' | 'for go
   });
 }
 
-async function exportTable(kind: CatalogueName, file: string): Promise<void> {
+type Export = { readonly kind: CatalogueName; readonly file: string; readonly from: CalendarDate | null };
+
+async function exportTable({ kind, file, from }: Export): Promise<void> {
   if (existsSync(file)) fail(`There is a file ${file} already; it is left as it is.`);
   await atTheDatabase(async (services, actor) => {
     const opened = openSync(file, 'wx');
     try {
       const write = (text: string) => appendFileSync(opened, text);
-      const rows = await exportCatalogue(services, actor, { kind, write });
+      const rows = await exportCatalogue(services, actor, { kind, from, write });
       if (isRefusal(rows)) return undone(`The database was busy; ${file} is empty.`);
       console.log(`${rows} rows written to ${file}.`);
     } finally {
@@ -118,9 +122,15 @@ export const clubCommands: readonly Command[] = [
         : null,
   },
   {
-    ...{ name: 'export', takes: `<${catalogueNames}> <new file.csv>` },
-    read: ([kind = '', file, ...rest]) =>
-      isCatalogue(kind) && file && rest.length === 0 ? () => exportTable(kind, file) : null,
+    ...{ name: 'export', takes: `<${catalogueNames}> <new file.csv> [--from=<night>]` },
+    read: ([kind = '', file, ...rest]) => {
+      if (!isCatalogue(kind) || !file || rest.length > 1) return null;
+      const [flag] = rest;
+      if (flag === undefined) return () => exportTable({ kind, file, from: null });
+      const { nights }: CatalogueKind = catalogue[kind];
+      const from = flag.startsWith('--from=') ? parseCalendarDate(flag.slice('--from='.length)) : null;
+      return nights && from ? () => exportTable({ kind, file, from }) : null;
+    },
   },
   {
     ...{ name: 'columns', takes: `<${names}>` },
