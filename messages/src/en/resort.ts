@@ -1,6 +1,7 @@
 import type { resort as japanese } from '#messages/ja/resort.ts';
 import { proposals } from './proposals.ts';
 import { savedSearch } from './saved-search.ts';
+import { onMap } from './on-map.ts';
 import { year } from './year.ts';
 
 export const resort: typeof japanese = {
@@ -37,4 +38,5 @@ export const resort: typeof japanese = {
   proposals,
   savedSearch,
   year,
+  onMap,
 };

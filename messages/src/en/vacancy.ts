@@ -119,6 +119,12 @@ export const vacancy: typeof japanese = {
     tellOpening: 'E-mail me before bookings open',
     list: (saved) => `Saved searches (${saved})`,
   },
+  looks: {
+    label: 'How to look at the results',
+    list: 'List',
+    map: 'Map',
+    both: 'List and map',
+  },
   arrange: {
     narrow: 'Filter',
     narrowedBy: (number: number) => `Filters (${number})`,

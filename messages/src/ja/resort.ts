@@ -1,6 +1,7 @@
 /** The page of a resort. */
 import { proposals } from './proposals.ts';
 import { savedSearch } from './saved-search.ts';
+import { onMap } from './on-map.ts';
 import { year } from './year.ts';
 
 export const resort = {
@@ -37,4 +38,5 @@ export const resort = {
   proposals,
   savedSearch,
   year,
+  onMap,
 };

@@ -115,6 +115,12 @@ export const vacancy = {
     tellOpening: '受付開始をメールで知らせる',
     list: (count: number) => `保存した条件（${count}件）`,
   },
+  looks: {
+    label: '見かた',
+    list: '一覧',
+    map: '地図',
+    both: '一覧と地図',
+  },
   arrange: {
     narrow: '絞り込む',
     narrowedBy: (count: number) => `絞り込み（${count}件）`,

@@ -20,6 +20,9 @@ const textList = (value: unknown): string[] | undefined => {
   return texts.length > 0 ? texts : undefined;
 };
 
+const idList = (value: unknown): string[] | undefined =>
+  textList(value)?.filter((id) => idText(id) !== undefined);
+
 export function searchText(search: Record<string, unknown>): SearchText {
   return {
     contract: idText(search['contract']),
@@ -27,16 +30,17 @@ export function searchText(search: Record<string, unknown>): SearchText {
     to: dateText(search['to']),
     room: textList(search['room']),
     tag: textList(search['tag']),
-    facility: textList(search['facility'])?.filter((id) => idText(id) !== undefined),
+    facility: idList(search['facility']),
     show: dateText(search['show']),
     calendar: idText(search['calendar']),
     month: dateText(search['month']),
-    open: textList(search['open'])?.filter((id) => idText(id) !== undefined),
+    open: idList(search['open']),
     sort: idText(search['sort']),
     area: oneOf(search['area']),
     only: textList(search['only']),
     has: textList(search['has']),
     saved: oneOf(search['saved']),
+    view: idText(search['view']),
   };
 }
 

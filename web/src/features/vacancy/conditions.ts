@@ -30,6 +30,8 @@ export type SearchText = {
   has?: string[] | undefined;
   /** A kept search, whose conditions take its place. */
   saved?: string | undefined;
+  /** Whether the list or the map is looked at. */
+  view?: string | undefined;
 };
 
 export type SearchConditions = {

@@ -22,6 +22,7 @@ import type { ClosedDay } from './day-dialog.tsx';
 import { markOf, type Asked } from './day-state.ts';
 import { FacilityNotes, FacilityTags, OutsideLink } from './facility-notes.tsx';
 import { Heart, type Favourites } from './favourites.tsx';
+import { rowId } from './found-row.ts';
 import { RoomTypeRow } from './room-type-row.tsx';
 import type { DayFacts, FoundFacility } from './search-queries.ts';
 
@@ -179,11 +180,13 @@ export function FacilityCard(props: Props) {
   return (
     // What lies beyond the screen is laid out when it comes near; the margin leaves the card's shadow whole.
     <article
+      id={rowId(facility.id)}
+      data-resorts={facility.id}
       aria-labelledby={`${id}-name`}
-      className="-mx-4 -my-2 px-4 py-2 [contain-intrinsic-size:auto_190px] [content-visibility:auto]"
+      className="group -mx-4 -my-2 px-4 py-2 [contain-intrinsic-size:auto_190px] [content-visibility:auto]"
     >
-      <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card">
-        <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4 hover:bg-key-soft/40 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:items-center lg:gap-8">
+      <div className="overflow-hidden rounded-lg border border-line bg-white shadow-card group-data-marked:border-accent group-data-marked:outline-2 group-data-marked:outline-accent">
+        <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 p-4 hover:bg-key-soft/40 @min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] @min-[1000px]:items-center @min-[1000px]:gap-8">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <div className="relative shrink-0">
               <Photo
@@ -191,7 +194,7 @@ export function FacilityCard(props: Props) {
                 sources={facility.mainImageSources}
                 sizes="(min-width: 64rem) 10rem, 9rem"
                 place={place}
-                className="size-24 rounded-md bg-paper-deep object-cover lg:h-28 lg:w-40"
+                className="size-24 rounded-md bg-paper-deep object-cover @min-[1000px]:h-28 @min-[1000px]:w-40"
               />
               <div className="absolute right-0 bottom-0 z-1">
                 <Heart
@@ -239,12 +242,12 @@ function Details({ facility, asked, paging, daysOf, left, onWhy, onMonth }: Prop
   const shown = all ? facility.roomTypes : facility.roomTypes.slice(0, roomsAtFirst);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-5 sm:p-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[1000px]:grid-cols-2 @min-[1000px]:gap-8">
         <Photo
           src={facility.mainImageUrl}
           sources={facility.mainImageSources}
           sizes="(min-width: 64rem) 32rem, 100vw"
-          className="aspect-[5/2] w-full rounded-md bg-paper-deep object-cover lg:aspect-[2/1]"
+          className="aspect-[5/2] w-full rounded-md bg-paper-deep object-cover @min-[1000px]:aspect-[2/1]"
         />
         <div className="grid min-w-0 content-start gap-3 [overflow-wrap:anywhere]">
           <p>{facility.description}</p>
@@ -270,8 +273,8 @@ function Details({ facility, asked, paging, daysOf, left, onWhy, onMonth }: Prop
         </div>
       </div>
       <div>
-        <div className="mb-4 grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
-          <p className="text-sm text-ink-soft max-lg:order-last">
+        <div className="mb-4 grid items-center gap-x-6 gap-y-3 @min-[1000px]:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
+          <p className="text-sm text-ink-soft @max-[1000px]:order-last">
             {asked.unit === 'yen' ? words.pricesInYen : words.pricesInPoints}
           </p>
           <DaysPaging {...paging} />

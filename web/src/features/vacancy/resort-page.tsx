@@ -1,5 +1,6 @@
 /** The page of a resort: what is there, its rooms with their prices by season, and how one gets there. */
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { resortSections, seasons } from '#domain/vacancy/resort.ts';
 import { handling } from '#web/api/client.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
@@ -13,10 +14,12 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import { Card, Rows } from '#web/ui/surfaces.tsx';
+import { Card, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 import { FacilityNotes, FacilityTags, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 import { mapLink } from './map-link.ts';
 import { facilityFacts, roomTypeFacts } from './search-queries.ts';
+
+const ResortMapLater = lazy(async () => ({ default: (await import('./resort-map.tsx')).ResortMap }));
 
 const resortQuery = graphql(
   `
@@ -268,6 +271,16 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
         </div>
       </Card>
       <Basics resort={resort} />
+      {resort.latitude !== null && resort.longitude !== null ? (
+        <Suspense fallback={<Skeleton shape="h-140 rounded-lg" />}>
+          <ResortMapLater
+            key={facility.id}
+            id={facility.id}
+            latitude={resort.latitude}
+            longitude={resort.longitude}
+          />
+        </Suspense>
+      ) : null}
       <Rooms resort={resort} paying={payingOf(contracts)} />
       <Facts resort={resort} />
       <Seasons resort={resort} />

@@ -22,6 +22,8 @@ import { freedomOfStay, type Asked } from './day-state.ts';
 import { DaysAroundLater } from './days-around-later.ts';
 import { aboutKilometres, kilometresFrom } from './distance.ts';
 import { DaysPaging, FacilityCard } from './facility-card.tsx';
+import { FoundLooks, LookSwitch, useLooks, type Look } from './found-looks.tsx';
+import { goToRow } from './found-row.ts';
 import { useFavourites } from './favourites.tsx';
 import { Legend } from './legend.tsx';
 import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
@@ -38,6 +40,7 @@ export type View = {
   /** Facilities whose rows are open; null where nobody has opened or closed one. */
   open: readonly string[] | null;
   arrangement: Arrangement;
+  look: Look;
 };
 
 type Props = {
@@ -134,12 +137,14 @@ export function Results(props: Props) {
 /** How a result is looked at lives in the address, which follows a moment after a press; what is pressed answers at once. */
 function useAtOnce({ view, onView }: Pick<Props, 'view' | 'onView'>): [View, (view: View) => void] {
   const address = JSON.stringify(view);
-  const [pressed, setPressed] = useState({ address, view });
+  const [pressed, setPressed] = useState<{ address: string; view: View } | null>(null);
+  // Once the address has followed it alone counts: Back leads to where the press was made.
+  if (pressed !== null && pressed.address !== address) setPressed(null);
   const press = (next: View) => {
     setPressed({ address, view: next });
     onView(next);
   };
-  return [pressed.address === address ? pressed.view : view, press];
+  return [pressed?.address === address ? pressed.view : view, press];
 }
 
 /** The days around stand open where nothing is free on those that are asked for. */
@@ -219,6 +224,18 @@ function Found(props: FoundProps) {
     least: today,
     onPage: (firstDay: string) => onView({ ...view, firstDay }),
   };
+  const looks = useLooks(view.look);
+  /** A row that the map leads to: it is gone to once it stands there. */
+  const sought = useRef<string | null>(null);
+  useEffect(() => {
+    if (sought.current === null) return;
+    goToRow(sought.current);
+    sought.current = null;
+  });
+  const toRow = (id: string) => {
+    sought.current = id;
+    onView({ ...view, look: looks.list ? view.look : null, open: open.includes(id) ? open : [...open, id] });
+  };
   const closed = arrival && facilities.every((facility) => isClosed(facility, asked)) ? arrival : null;
   const isAllFull = first !== undefined && facilities.every((facility) => isFull(facility, asked));
   const keeping = { conditions, opensAt: closed?.opensAt ?? null, saved, onSaved };
@@ -263,23 +280,29 @@ function Found(props: FoundProps) {
           days={<DaysPaging {...paging} />}
         />
       ) : null}
-      {shown.map((facility, index) => (
-        <FacilityCard
-          key={facility.id}
-          facility={facility}
-          asked={asked}
-          paging={paging}
-          daysOf={daysOf}
-          place={index < 4 ? 'first' : 'later'}
-          open={open.includes(facility.id)}
-          onToggle={() => toggle(facility.id)}
-          favourites={favourites}
-          away={awayOf(facility)}
-          left={left}
-          onWhy={setWhy}
-          onMonth={(roomTypeId) => onView({ ...view, calendar: { roomTypeId, month: view.firstDay } })}
-        />
-      ))}
+      {first ? <LookSwitch looks={looks} onLook={(look) => onView({ ...view, look })} /> : null}
+      <FoundLooks
+        looks={first ? looks : { list: true, map: false }}
+        map={{ facilities: shown, asked, awayOf, onRow: toRow }}
+      >
+        {shown.map((facility, index) => (
+          <FacilityCard
+            key={facility.id}
+            facility={facility}
+            asked={asked}
+            paging={paging}
+            daysOf={daysOf}
+            place={index < 4 ? 'first' : 'later'}
+            open={open.includes(facility.id)}
+            onToggle={() => toggle(facility.id)}
+            favourites={favourites}
+            away={awayOf(facility)}
+            left={left}
+            onWhy={setWhy}
+            onMonth={(roomTypeId) => onView({ ...view, calendar: { roomTypeId, month: view.firstDay } })}
+          />
+        ))}
+      </FoundLooks>
       <DayDialog shown={why} asked={asked} onClose={() => setWhy(null)} />
       {view.calendar && calendarRoom ? (
         <Suspense>

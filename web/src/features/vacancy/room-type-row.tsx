@@ -88,7 +88,7 @@ export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }:
   const words = useWords('vacancy');
   const layout = dayLayout(asked.unit);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line py-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:gap-6">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line py-5 @min-[1000px]:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] @min-[1000px]:gap-6">
       <div className="flex flex-wrap items-start gap-4">
         <Photo
           src={roomType.imageUrl}

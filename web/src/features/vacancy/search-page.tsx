@@ -31,6 +31,8 @@ import { SearchForm } from './search-form.tsx';
 import { namesOfTags } from './tag-names.ts';
 import { choicesQuery, quietly, type SearchChoices } from './search-queries.ts';
 
+const looksAt = ['list', 'map'] as const;
+
 function Conditions({
   choices,
   conditions,
@@ -97,6 +99,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
     calendar: text.calendar ? { roomTypeId: text.calendar, month: text.month ?? asked.from } : null,
     open: text.open ?? null,
     arrangement: arrangementOf(text),
+    look: looksAt.find((look) => look === text.view) ?? null,
   };
 
   const isStay = dateProblem(asked, today) === null;
@@ -110,7 +113,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
     setSearches(searches + 1);
     void navigate({ to: paths.vacancySearch, search: textOfConditions(next) });
   };
-  const show = ({ firstDay, calendar, open: rows, arrangement }: View) =>
+  const show = ({ firstDay, calendar, open: rows, arrangement, look }: View) =>
     void navigate({
       to: paths.vacancySearch,
       search: {
@@ -120,10 +123,12 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
         show: firstDay === asked.from ? undefined : firstDay,
         calendar: calendar?.roomTypeId,
         month: calendar?.month,
+        view: look ?? undefined,
       },
       resetScroll: false,
-      // An open month and other days are places to go back from; a row that opens, or another order, is none.
-      replace: firstDay === view.firstDay && (calendar === null) === (view.calendar === null),
+      // An open month, other days and the map are places to go back from; a row that opens, or another order, is none.
+      replace:
+        firstDay === view.firstDay && (calendar === null) === (view.calendar === null) && look === view.look,
     });
 
   return (
