@@ -7,6 +7,7 @@ import { Desk, headed, lineOf, names, tell } from './desk-of-a-club.ts';
 import { columnsOf } from './field.ts';
 import { catalogue } from './kinds.ts';
 import type { CatalogueName } from './kinds.ts';
+import type { Loaded } from '../load-table.ts';
 import { tables } from './tables-of-a-club.ts';
 
 let desk: Desk;
