@@ -1,5 +1,6 @@
 /** From a row of the result to the page of its resort, and back to what is free there. */
 import { accounts } from '../support/accounts.ts';
+import { photographed } from '../support/photograph.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -38,4 +39,49 @@ test('an opened row leads to the page of its resort, which leads on to its free 
   await page.getByRole('link', { name: says.search }).click();
   await expect(page).toHaveURL(new RegExp(`/home/vacancy-search\\?.*facility=${id}`));
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a photograph comes as AVIF in the width that is shown, from the portal alone, and moves nothing @phone', async ({
+  page,
+}) => {
+  await enterAs(page, accounts.main, '/home/vacancy-search');
+  const row = page.getByRole('article').first();
+  await row.getByRole('button', { expanded: false }).first().click();
+  const before = new URL((await row.locator('img').first().getAttribute('src')) ?? '', page.url()).pathname;
+  const href = await row.locator('a[href*="/resorts/"]').getAttribute('href');
+  const id = href?.split('/').at(-1) ?? '';
+  await photographed(id, before);
+
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/club-pictures/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const loaded = page.waitForResponse((response) => response.url().includes('/club-pictures/'));
+  await page.goto(`/home/resorts/${id}`, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const picture = page.locator('main picture').first();
+  const image = picture.locator('img');
+  await expect(image).toHaveAttribute('width', '1600');
+  await expect(image).toHaveAttribute('height', '1000');
+  await expect(image).toHaveAttribute('fetchpriority', 'high');
+  await expect(picture.locator('source[type="image/avif"]')).toHaveAttribute('srcset', / 240w, .* 1600w$/);
+  const placeOf = async () => JSON.stringify([await image.boundingBox(), await heading.boundingBox()]);
+  const place = await placeOf();
+  letGo();
+  const answer = await loaded;
+  expect(await answer.headerValue('content-type')).toBe('image/avif');
+  expect(await answer.headerValue('cache-control')).toContain('immutable');
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+    .toBe(true);
+  expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\.avif$/);
+  expect(await placeOf()).toBe(place);
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
 });

@@ -16,26 +16,19 @@ type PhotoProps = {
   className?: string;
 };
 
-export function Photo({
-  src,
-  sources,
-  sizes = '(min-width: 60rem) 60rem, 100vw',
-  alt = '',
-  place,
-  className,
-}: PhotoProps) {
+export function Photo({ sources, sizes = '(min-width: 60rem) 60rem, 100vw', place, ...image }: PhotoProps) {
   const first = place === 'first';
   return (
     <picture className="contents">
       {sources ? <source type="image/avif" srcSet={sources.avif} sizes={sizes} /> : null}
+      {/* Its address comes last: what is said before it says how it is loaded. */}
       <img
+        alt=""
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
-        alt={alt}
-        className={className}
         {...(sources && { width: sources.width, height: sources.height, sizes, srcSet: sources.webp })}
-        src={src}
+        {...image}
       />
     </picture>
   );
