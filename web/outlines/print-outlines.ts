@@ -16,6 +16,7 @@ const finestCorner = 1.1e-9;
 const smallestIsland = 6e-8;
 
 const source = join(import.meta.dirname, 'japan.topo.json');
+const northern = join(import.meta.dirname, 'northern-islands.json');
 const target = join(import.meta.dirname, '../src/features/vacancy/map-outlines.ts');
 
 const rounded = ({ x, y }: Point): [number, number] => [Math.round(x), Math.round(y)];
@@ -48,9 +49,11 @@ function outlines(): { land: string; borders: string } {
   const light = filter(simplify(fine, finestCorner), filterWeight(fine, smallestIsland)) as Japan;
   const { jpn } = light.objects;
   const land = merge(light, jpn.geometries as (Polygon | MultiPolygon)[]);
+  // The prefectures' data leave out the islands east of Nemuro, which every map of Japan has.
+  const islands = JSON.parse(readFileSync(northern, 'utf8')) as number[][][];
   const borders = mesh(light, jpn, (one, other) => one !== other);
   return {
-    land: land.coordinates.flatMap((polygon) => polygon.map((ring) => steps(ring, 'z'))).join(''),
+    land: [...land.coordinates.flat(), ...islands].map((ring) => steps(ring, 'z')).join(''),
     borders: borders.coordinates.map((line) => steps(line, '')).join(''),
   };
 }

@@ -11,7 +11,7 @@ export type Box = Point & { readonly width: number; readonly height: number };
 export type Place = { readonly latitude: number; readonly longitude: number };
 
 /** One unit is about 450 m. */
-export const wholePlane: Box = { x: 0, y: 0, width: 3600, height: 4000 };
+export const wholePlane: Box = { x: 0, y: 0, width: 4000, height: 4000 };
 /** The frame of the south-western islands. */
 export const southFrame: Box = { x: 50, y: 50, width: 2070, height: 1440 };
 

@@ -15,14 +15,14 @@ describe('a view of the map', () => {
 
   it('goes closer and back again around the same middle', () => {
     const closer = zoomed(wholeCountry, 2);
-    expect(boxOf(closer)).toEqual({ x: 900, y: 1000, width: 1800, height: 2000 });
+    expect(boxOf(closer)).toEqual({ x: 1000, y: 1000, width: 2000, height: 2000 });
     expect(zoomed(closer, 0.5)).toEqual(wholeCountry);
     expect(isClosest(zoomed(closer, 1000))).toBe(true);
   });
 
   it('moves by parts of what is seen and stops at the edge', () => {
     const closer = zoomed(wholeCountry, 4);
-    expect(moved(closer, { x: 0.5, y: 0 }).middle).toEqual({ x: 2250, y: 2000 });
+    expect(moved(closer, { x: 0.5, y: 0 }).middle).toEqual({ x: 2500, y: 2000 });
     expect(boxOf(moved(closer, { x: -9, y: -9 }))).toMatchObject({ x: 0, y: 0 });
     expect(moved(wholeCountry, { x: 1, y: 1 })).toEqual(wholeCountry);
   });
