@@ -9,12 +9,16 @@ const words = {
     more: /お部屋・お食事・交通などのご案内/,
     access: '交通',
     rooms: 'お部屋と料金',
+    byMonth: '月ごとの料金',
+    month: /^\d{4}年\d{1,2}月$/,
     search: 'この施設の空室を見る',
   },
   en: {
     more: /Rooms, dining, getting here/,
     access: 'Getting here',
     rooms: 'Rooms and prices',
+    byMonth: 'Prices by month',
+    month: /^[A-Z][a-z]+ \d{4}$/,
     search: 'See what is free here',
   },
 } as const;
@@ -34,6 +38,11 @@ test('an opened row leads to the page of its resort, which leads on to its free 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   for (const title of [says.rooms, says.access])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  const months = page.getByRole('table').first();
+  await expect(months).toBeHidden();
+  await page.getByText(says.byMonth).first().click();
+  await expect(months.getByRole('rowheader', { name: says.month })).toHaveCount(6);
+  await expect(months.getByRole('cell').first()).toHaveText(/\d/);
   await expectAccessible(page);
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await page.getByRole('link', { name: says.search }).click();

@@ -11,12 +11,14 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { Card, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 import { FacilityNotes, FacilityTags, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 import { mapLink } from './map-link.ts';
+import { monthPrices, type PriceRange } from './month-prices.ts';
 import { facilityFacts, roomTypeFacts } from './search-queries.ts';
 
 const ResortMapLater = lazy(async () => ({ default: (await import('./resort-map.tsx')).ResortMap }));
@@ -89,13 +91,62 @@ function payingOf(contracts: readonly Contract[]): Paying | null {
   return null;
 }
 
-function RoomPrices({ resort, roomTypeId, paying }: { resort: Resort; roomTypeId: string; paying: Paying }) {
-  const words = useWords('resort');
-  const format = useFormat();
-  const priceOf = (season: string, weekend: boolean) =>
+type PricesProps = { resort: Resort; roomTypeId: string; paying: Paying };
+
+const priceFinder =
+  ({ resort, roomTypeId, paying }: PricesProps) =>
+  (season: string, weekend: boolean) =>
     resort.seasonPrices.find(
       (price) => price.roomTypeId === roomTypeId && price.season === season && price.weekend === weekend,
     )?.[paying.by];
+
+/** This month and the next ones, folded: whoever has dates in mind need not know the seasons. */
+function MonthlyPrices(props: PricesProps) {
+  const words = useWords('resort').prices;
+  const format = useFormat();
+  const { resort, paying } = props;
+  const said = (price: number) => (paying.inYen ? format.yen(price) : format.amount(price, paying.unit));
+  const months = monthPrices(resort.seasons, priceFinder(props));
+  if (months.length === 0) return null;
+  const cell = (range: PriceRange | null) =>
+    range === null
+      ? '–'
+      : range.from === range.to
+        ? said(range.from)
+        : words.range(said(range.from), said(range.to));
+  return (
+    <Disclosure summary={words.byMonth}>
+      <table className="tabular w-full table-fixed border-collapse text-left text-sm wrap-anywhere">
+        <thead className="text-ink-soft">
+          <tr>
+            {[words.month, words.weekday, words.weekend].map((name) => (
+              <th key={name} scope="col" className="py-2 pr-2 align-top font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {months.map(({ month, weekday, weekend }) => (
+            <tr key={month}>
+              <th scope="row" className="py-2 pr-2 align-top font-normal">
+                {format.month(month)}
+              </th>
+              <td className="py-2 pr-2 align-top">{cell(weekday)}</td>
+              <td className="py-2 align-top">{cell(weekend)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  );
+}
+
+function RoomPrices(props: PricesProps) {
+  const words = useWords('resort');
+  const format = useFormat();
+  const { paying } = props;
+  const priceOf = priceFinder(props);
   const said = (price: number) => (paying.inYen ? format.yen(price) : format.amount(price, paying.unit));
   const shown = seasons.filter((season) => priceOf(season, false) || priceOf(season, true));
   if (shown.length === 0) return null;
@@ -147,7 +198,12 @@ function Rooms({ resort, paying }: { resort: Resort; paying: Paying | null }) {
               <RoomTypeLine roomType={roomType} facility={resort.facility} />
               <p className="mt-1">{roomType.description}</p>
               <RoomTypeAlert alert={roomType.alert} />
-              {paying ? <RoomPrices resort={resort} roomTypeId={roomType.id} paying={paying} /> : null}
+              {paying ? (
+                <>
+                  <RoomPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
+                  <MonthlyPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
+                </>
+              ) : null}
             </div>
           </li>
         ))}
@@ -197,17 +253,21 @@ function Basics({ resort }: { resort: Resort }) {
   );
 }
 
+/** So many sections stand open; the rest is one press away, so that the page is not too long on a telephone. */
+const sectionsOpen = 2;
+
 function Facts({ resort }: { resort: Resort }) {
   const words = useWords('resort').sections;
-  return resortSections.map((section) => {
-    const facts = resort.facts.filter((fact) => fact.section === section);
-    return facts.length > 0 ? (
+  return resortSections
+    .map((section) => ({ section, facts: resort.facts.filter((fact) => fact.section === section) }))
+    .filter(({ facts }) => facts.length > 0)
+    .map(({ section, facts }, index) => (
       <Card key={section}>
-        <h2 className="mb-2 text-xl">{words[section]}</h2>
-        <Rows rows={facts.map(({ title, text }) => ({ term: title, value: text }))} />
+        <Disclosure heading="h2" summary={words[section]} begins={index < sectionsOpen ? 'open' : 'closed'}>
+          <Rows rows={facts.map(({ title, text }) => ({ term: title, value: text }))} />
+        </Disclosure>
       </Card>
-    ) : null;
-  });
+    ));
 }
 
 function Seasons({ resort }: { resort: Resort }) {
@@ -222,19 +282,20 @@ function Seasons({ resort }: { resort: Resort }) {
   if (rows.length === 0) return null;
   return (
     <Card>
-      <h2 className="mb-2 text-xl">{words.calendar}</h2>
-      <Rows
-        rows={rows.map(({ term, spans }) => ({
-          term,
-          value: (
-            <ul>
-              {spans.map(({ fromDate, untilDate }) => (
-                <li key={fromDate}>{format.days({ from: fromDate, to: untilDate })}</li>
-              ))}
-            </ul>
-          ),
-        }))}
-      />
+      <Disclosure heading="h2" summary={words.calendar}>
+        <Rows
+          rows={rows.map(({ term, spans }) => ({
+            term,
+            value: (
+              <ul>
+                {spans.map(({ fromDate, untilDate }) => (
+                  <li key={fromDate}>{format.days({ from: fromDate, to: untilDate })}</li>
+                ))}
+              </ul>
+            ),
+          }))}
+        />
+      </Disclosure>
     </Card>
   );
 }
