@@ -7,12 +7,12 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 const says = {
   ja: {
-    others: '同じ日程でお泊まりいただける、近くの施設',
+    others: '同じ日程でお泊まりいただける、ほかの施設',
     split: /移って泊まる/,
     book: 'このお部屋を予約',
   },
   en: {
-    others: 'Resorts near by that are free on these dates',
+    others: 'Other resorts that are free on these dates',
     split: /Stay all nights by changing/,
     book: 'Book this room',
   },

@@ -1647,7 +1647,7 @@ create table saved_searches (
   saved_at timestamp with time zone not null,
   look_at timestamp with time zone,
   opens_at timestamp with time zone,
-  free_facility_ids integer[] not null default '{}'::integer[],
+  free_facility_ids integer[],
   told_at timestamp with time zone,
   told_facility_ids integer[] not null default '{}'::integer[],
   constraint saved_searches_pkey PRIMARY KEY (id),

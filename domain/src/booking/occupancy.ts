@@ -38,7 +38,7 @@ export function guestCount(counts: RoomCounts): number {
   return counts.adults + counts.children + counts.bedShares;
 }
 
-/** The room with the most guests, of several the first; a room type that takes it takes the others. Undefined without any. */
+/** The room with the most guests, of several the first. A room type that takes it may not take one with fewer guests who all want beds. Undefined without any. */
 export function largestRoom(rooms: readonly RoomCounts[]): RoomCounts | undefined {
   const [first] = rooms;
   return first && rooms.reduce((most, room) => (guestCount(room) > guestCount(most) ? room : most), first);

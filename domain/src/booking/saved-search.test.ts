@@ -6,7 +6,7 @@ import type { Found, Watched } from './saved-search.ts';
 const HOUR = 3_600_000;
 const at = Date.UTC(2026, 10, 1);
 const open = (...free: number[]): Found => ({ free, opensAtMs: null });
-const closed = (inHours: number): Found => ({ free: [], opensAtMs: at + inHours * HOUR });
+const closed = (inHours: number): Found => ({ free: null, opensAtMs: at + inHours * HOUR });
 const watched = (found: Found, toldAtMs: number | null = null): Watched => ({ ...found, toldAtMs });
 
 it('what is free as a search is saved is no news later', () => {
@@ -37,6 +37,22 @@ it('reminds once of dates that open, the evening before, or at once where that h
     ...{ tell: null, lookAtMs: at + 100 * HOUR },
   });
   expect(look(watched(closed(3)), closed(3), at).tell).toEqual({ of: 'OPENING' });
+});
+
+it('knows what was free before a night on which nothing can be booked', () => {
+  const shut: Found = { free: null, opensAtMs: null };
+  const overNight = look(watched(open(1)), shut, at);
+  expect(overNight).toMatchObject({ free: [1], tell: null, lookAtMs: at + HOUR / 4 });
+  expect(look(overNight, open(1), at + HOUR).tell).toBeNull();
+  expect(look(overNight, open(1, 2), at + HOUR).tell).toEqual({ of: 'FREE', facilities: [2] });
+  // Saved in such a night, it has not been seen what is free: the first look is no news.
+  expect(look(firstLook(shut, at), open(1), at + HOUR)).toMatchObject({ tell: null, free: [1] });
+});
+
+it('saved once more is not told of sooner than a day after the last mail', () => {
+  expect(firstLook(open(1), at, at - HOUR).lookAtMs).toBe(at + 23 * HOUR);
+  expect(firstLook(open(1), at, at - 30 * HOUR).lookAtMs).toBe(at + HOUR / 4);
+  expect(look(firstLook(closed(5), at, at - HOUR), closed(5), at).tell).toBeNull();
 });
 
 it('is silent as the dates open to whoever was reminded, and tells whoever was not', () => {

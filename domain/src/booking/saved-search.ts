@@ -19,8 +19,8 @@ const REMIND_BEFORE_MS = 16 * 60 * MINUTE_MS;
 
 /** What was found at a look. */
 export type Found = {
-  /** Facilities that have the whole stay for all rooms. */
-  readonly free: readonly number[];
+  /** Facilities that have the whole stay for all rooms; null while no stay can begin on its first day. */
+  readonly free: readonly number[] | null;
   /** When the dates open, where they are not open yet. */
   readonly opensAtMs: number | null;
 };
@@ -35,33 +35,45 @@ export type Tell =
   | { readonly of: 'OPENING' }
   | { readonly of: 'FREE'; readonly facilities: readonly number[] };
 
-/** The first look, as it is saved: what is free now has been seen, and is no news. */
-export function firstLook(found: Found, atMs: number): Omit<Look, 'tell'> {
-  return { ...found, toldAtMs: null, lookAtMs: nextLook(found, atMs) };
+/** Whether a mail can still come before the dates open; later than that, one comes of what is free by then. */
+export function remindsOfOpening(opensAtMs: number, atMs: number): boolean {
+  return atMs < opensAtMs - REMIND_BEFORE_MS;
+}
+
+/** As it is saved: what is free now has been seen, and is no news. Saved once more, it is not told of any sooner. */
+export function firstLook(found: Found, atMs: number, toldAtMs: number | null = null): Omit<Look, 'tell'> {
+  const again = found.opensAtMs === null && toldAtMs !== null ? toldAtMs + TOLD_AGAIN_MS : 0;
+  return { ...found, toldAtMs, lookAtMs: Math.max(nextLook(found, atMs), again) };
 }
 
 /**
  * Each further look. Before the dates open it reminds once. Whoever was reminded is not written to again as they open: what
- * is free then was to be expected.
+ * is free then was to be expected. Nor is whoever looks at a day that was closed for some hours, as the night before arrival is.
  */
 export function look(before: Watched, found: Found, atMs: number): Look {
+  const { toldAtMs } = before;
   if (found.opensAtMs !== null) {
-    const isDue = before.toldAtMs === null && atMs >= found.opensAtMs - REMIND_BEFORE_MS;
+    const isDue = toldAtMs === null && !remindsOfOpening(found.opensAtMs, atMs);
     return isDue
       ? { ...found, toldAtMs: atMs, lookAtMs: found.opensAtMs, tell: { of: 'OPENING' } }
-      : { ...found, toldAtMs: before.toldAtMs, lookAtMs: nextLook(found, atMs), tell: null };
+      : { ...found, toldAtMs, lookAtMs: nextLook(found, atMs), tell: null };
   }
-  const wasReminded = before.opensAtMs !== null && before.toldAtMs !== null;
-  const facilities = wasReminded ? [] : found.free.filter((id) => !before.free.includes(id));
+  if (found.free === null)
+    return { free: before.free, opensAtMs: null, toldAtMs, lookAtMs: atMs + LOOK_AGAIN_MS, tell: null };
+  const facilities = newlyFree(before, found.free);
   return facilities.length > 0
     ? { ...found, toldAtMs: atMs, lookAtMs: atMs + TOLD_AGAIN_MS, tell: { of: 'FREE', facilities } }
-    : { ...found, toldAtMs: before.toldAtMs, lookAtMs: atMs + LOOK_AGAIN_MS, tell: null };
+    : { ...found, toldAtMs, lookAtMs: atMs + LOOK_AGAIN_MS, tell: null };
+}
+
+function newlyFree(before: Watched, free: readonly number[]): readonly number[] {
+  if (before.opensAtMs !== null) return before.toldAtMs === null ? free : [];
+  return before.free === null ? [] : free.filter((id) => !before.free?.includes(id));
 }
 
 function nextLook({ opensAtMs }: Found, atMs: number): number {
   if (opensAtMs === null) return atMs + LOOK_AGAIN_MS;
-  const remindAtMs = opensAtMs - REMIND_BEFORE_MS;
-  return atMs < remindAtMs ? remindAtMs : opensAtMs;
+  return remindsOfOpening(opensAtMs, atMs) ? opensAtMs - REMIND_BEFORE_MS : opensAtMs;
 }
 
 export type SearchConditions = Stay & {

@@ -3,7 +3,7 @@ import type { proposals as japanese } from '#messages/ja/proposals.ts';
 
 export const proposals: typeof japanese = {
   looking: 'Looking for other resorts',
-  others: 'Resorts near by that are free on these dates',
+  others: 'Other resorts that are free on these dates',
   distance: (kilometres) => `about ${kilometres} km`,
   split: 'Stay all nights by changing rooms or resorts',
   splitHelp: 'These are separate bookings. Please book one after the other.',

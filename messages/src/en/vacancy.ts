@@ -118,6 +118,7 @@ export const vacancy: typeof japanese = {
     tell: 'E-mail me when rooms become free',
     tellOpening: 'E-mail me before bookings open',
     list: (saved) => `Saved searches (${saved})`,
+    gone: 'This saved search is over, or was deleted.',
   },
   looks: {
     label: 'How to look at the results',

@@ -131,7 +131,7 @@ const exact: ErrorTexts = {
   NOT_YOURSELF: 'ご自身を削除することはできません。',
   REQUESTS_CLOSED: '受け付けは終了しました。コールセンターへお電話ください。',
   REQUEST_TOO_LONG: (facts) => `${numberFact(facts, 'most') ?? 500}文字までご入力いただけます。`,
-  TOO_MANY_KEPT: (facts) => `ご登録いただけるのは${numberFact(facts, 'most') ?? 30}件までです。`,
+  TOO_MANY_KEPT: (facts) => `保存できるのは${numberFact(facts, 'most') ?? 30}件までです。`,
   TOO_MANY_MEMBERS: (facts) => `ご登録いただけるのは${numberFact(facts, 'most') ?? 200}名までです。`,
   TOO_MANY_INTRODUCTIONS: (facts) =>
     `1日にご紹介いただけるのは${numberFact(facts, 'most') ?? 20}名までです。\n日を改めてお申し込みください。`,

@@ -114,6 +114,7 @@ export const vacancy = {
     tell: '空きが出たらメールで知らせる',
     tellOpening: '受付開始をメールで知らせる',
     list: (count: number) => `保存した条件（${count}件）`,
+    gone: 'お探しの条件は、日程を過ぎたか、すでに削除されています。',
   },
   looks: {
     label: '見かた',

@@ -12,13 +12,13 @@ create table saved_searches (
   saved_at timestamptz not null,
   look_at timestamptz,
   opens_at timestamptz,
-  free_facility_ids integer[] not null default '{}',
+  free_facility_ids integer[],
   told_at timestamptz,
   told_facility_ids integer[] not null default '{}'
 );
 comment on column saved_searches.look_at is 'when it is looked at next; null where its login does not want to be told';
 comment on column saved_searches.opens_at is 'when its dates open, as of the last look; null once they are open';
-comment on column saved_searches.free_facility_ids is 'facilities that had the whole stay at the last look';
+comment on column saved_searches.free_facility_ids is 'facilities that had the whole stay at the last look on which a stay could begin; null where there was none';
 comment on column saved_searches.told_facility_ids is 'those that the last mail told of; none where it told that the dates open';
 create index saved_searches_of_login on saved_searches (login_id, check_in);
 create index saved_searches_of_contract on saved_searches (contract_id);

@@ -56,7 +56,8 @@ export const picture: ReadCell = (cell) =>
 
 /** A picture of the portal's own address, or one at another, which is fetched from there before it is shown. */
 export const picturesAddress: ReadCell = (cell) =>
-  ownPath.test(cell) || (cell.startsWith('https://') && URL.canParse(cell) && cell.length <= 2_000)
+  ownPath.test(cell) ||
+  (cell.startsWith('https://') && URL.canParse(cell) && Buffer.byteLength(cell) <= 2_000)
     ? value(cell)
     : problem('is neither a path such as /pictures/spring.svg nor an https address');
 

@@ -1094,7 +1094,7 @@ export interface SavedSearchesTable {
   saved_at: Date;
   look_at: Date | null;
   opens_at: Date | null;
-  free_facility_ids: Generated<number[]>;
+  free_facility_ids: number[] | null;
   told_at: Date | null;
   told_facility_ids: Generated<number[]>;
 }

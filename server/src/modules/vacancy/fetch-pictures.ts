@@ -56,8 +56,6 @@ export async function fetchPictures(
   };
   const count = { fetched: 0, failed: 0 };
   try {
-    // What a table told while its picture was being fetched is here, and not shown yet.
-    await show(services, actor);
     const addresses = await toldAddresses(services.db);
     for (const told of addresses.filter(({ picture }) => which === 'all' || picture === null)) {
       const why = await fetchOne(services, actor, { told, file, draw });
@@ -67,6 +65,8 @@ export async function fetchPictures(
     return count;
   } finally {
     reading.close();
+    // All at once, also what was fetched before it broke off: each time every server reads the catalogue anew.
+    await show(services, actor);
   }
 }
 
@@ -109,7 +109,6 @@ async function fetchOne(
       const there = await pictureOfContent(tx, hash);
       if (there === null && !drawn) return false;
       await noteAddress(tx, told.address, there ?? (await keepDrawings(tx, { hash, ...drawn! })));
-      await showFetched(tx);
       return true;
     },
   });

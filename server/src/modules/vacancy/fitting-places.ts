@@ -8,6 +8,8 @@ export type PlacesWanted = {
   readonly facilityIds: ReadonlySet<number> | null;
   /** The guests of the largest room. */
   readonly counts: RoomCounts;
+  /** All rooms of the stay, where a room type must take each of them. */
+  readonly allRooms?: readonly RoomCounts[];
 };
 
 export type Place = { readonly facility: FacilityRow; readonly roomTypeIds: readonly number[] };
@@ -23,7 +25,9 @@ export function placesThatFit(
     .map((facility) => ({
       facility,
       roomTypeIds: (shown.roomTypesOf.get(facility.id) ?? [])
-        .filter((room) => roomFits(room, conditions.counts))
+        .filter((room) =>
+          [conditions.counts, ...(conditions.allRooms ?? [])].every((one) => roomFits(room, one)),
+        )
         .map(({ id }) => id),
     }))
     .filter(({ roomTypeIds }) => roomTypeIds.length > 0);

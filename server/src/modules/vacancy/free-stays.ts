@@ -70,7 +70,7 @@ export async function* facilityDays(
 ): AsyncGenerator<FacilityDays> {
   const catalogue = await source.catalogue();
   const shown = showCatalogue(catalogue, wanted.language);
-  const fitting = placesThatFit(catalogue, shown, wanted);
+  const fitting = placesThatFit(catalogue, shown, { ...wanted, allRooms: wanted.rooms });
   const places = page ? fitting.slice(page.skip, page.skip + page.take) : fitting;
   const closings = closingsOf(wanted);
   const isWanted = Array.from(
@@ -189,11 +189,11 @@ export async function listFreeStays(
   }
 }
 
-/** The facilities on which a stay that begins on one day is free, and when the day opens where none takes it yet. */
+/** The facilities on which a stay that begins on one day is free; null where none takes it on that day, with when it opens. */
 export async function facilitiesFree(
   source: VacancySource,
   wanted: Omit<StaysWanted, 'days' | 'weekendsOnly' | 'language'>,
-): Promise<{ readonly facilityIds: readonly number[]; readonly opensAt: Date | null }> {
+): Promise<{ readonly facilityIds: readonly number[] | null; readonly opensAt: Date | null }> {
   const facilityIds: number[] = [];
   const closings: Closing[] = [];
   // Nothing of it is shown, so any language does.
@@ -202,8 +202,8 @@ export async function facilitiesFree(
     closings.push(days[0]!);
     if (sums[0] !== null) facilityIds.push(Number(facility.id));
   }
-  const isClosed = closings.every(({ reason }) => reason !== null);
-  return { facilityIds, opensAt: isClosed ? (closings[0]?.opensAt ?? null) : null };
+  const isClosed = closings.length > 0 && closings.every(({ reason }) => reason !== null);
+  return isClosed ? { facilityIds: null, opensAt: closings[0]!.opensAt } : { facilityIds, opensAt: null };
 }
 
 export type DayAround = Closing & {

@@ -61,20 +61,33 @@ export async function noteAddress(tx: Tx, address: string, picture: string): Pro
   );
 }
 
-/** Shows what is here of the addresses that tables tell; answers in how many places that was new. */
+/** Where a page shows what stands at an address that a table tells. */
+const SHOWN_AT = [
+  ['facilities', 'main_image_url', 'main_image_shown'],
+  ['room_types', 'image_url', 'image_shown'],
+  ['booking_plans', 'image_url1', 'image_shown1'],
+  ['booking_plans', 'image_url2', 'image_shown2'],
+] as const;
+
+/**
+ * Shows what is here of the addresses that tables tell; answers in how many places that was new. A table without any is left alone,
+ * since every server would read the whole catalogue anew.
+ */
 export async function showFetched(tx: Tx): Promise<number> {
   let places = 0;
-  for (const statement of [
-    sql`update facilities t set main_image_shown = a.picture from catalogue_picture_addresses a
-      where a.address = t.main_image_url and t.main_image_shown <> a.picture`,
-    sql`update room_types t set image_shown = a.picture from catalogue_picture_addresses a
-      where a.address = t.image_url and t.image_shown <> a.picture`,
-    sql`update booking_plans t set image_shown1 = a.picture from catalogue_picture_addresses a
-      where a.address = t.image_url1 and t.image_shown1 is distinct from a.picture`,
-    sql`update booking_plans t set image_shown2 = a.picture from catalogue_picture_addresses a
-      where a.address = t.image_url2 and t.image_shown2 is distinct from a.picture`,
-  ])
-    places += Number((await statement.execute(tx)).numAffectedRows ?? 0);
+  for (const [table, told, shown] of SHOWN_AT) {
+    const differs = sql`a.address = t.${sql.ref(told)} and t.${sql.ref(shown)} is distinct from a.picture`;
+    const { rows } = await sql<{ some: boolean }>`
+      select exists (select from ${sql.table(table)} t, catalogue_picture_addresses a where ${differs}) as some`.execute(
+      tx,
+    );
+    if (!rows[0]?.some) continue;
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} t set ${sql.ref(shown)} = a.picture from catalogue_picture_addresses a where ${differs}`.execute(
+      tx,
+    );
+    places += Number(numAffectedRows ?? 0);
+  }
   return places;
 }
 

@@ -30,6 +30,7 @@ type Bound = { readonly most: number; readonly because: string };
 const nights = { most: 14, because: 'a stay has at most fourteen nights' };
 const guests = { most: 6, because: 'the beds of a room are few' };
 const days = { most: 42, because: 'a call lists 42 days at most' };
+const ways = { most: 1, because: 'one for each way of paying, of which these stays have one' };
 const constant = { most: 1, because: 'the same few rows in every club' };
 
 /** Lists that cannot have fifty rows, and how many they do have in the larger club. */
@@ -63,24 +64,12 @@ const bounded: Readonly<Record<string, Bound>> = {
   },
   'Query.myCancelWaitList': { most: 5, because: 'a contract has five in effect' },
   'Booking.nights': nights,
-  'BookingPrices.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
-  'CancelPenalty.payments': { most: 1, because: 'one for each way of paying, of which these stays have one' },
-  'BookingChangeQuote.paymentsBefore': {
-    most: 1,
-    because: 'one for each way of paying, of which these stays have one',
-  },
-  'BookingChangeQuote.payments': {
-    most: 1,
-    because: 'one for each way of paying, of which these stays have one',
-  },
-  'AppliedChange.paymentsBefore': {
-    most: 1,
-    because: 'one for each way of paying, of which these stays have one',
-  },
-  'AppliedChange.payments': {
-    most: 1,
-    because: 'one for each way of paying, of which these stays have one',
-  },
+  'BookingPrices.payments': ways,
+  'CancelPenalty.payments': ways,
+  'BookingChangeQuote.paymentsBefore': ways,
+  'BookingChangeQuote.payments': ways,
+  'AppliedChange.paymentsBefore': ways,
+  'AppliedChange.payments': ways,
   'BookingChangeQuote.returnedLots': {
     most: 1,
     because: 'the lots of the nights that are left, here of one night',

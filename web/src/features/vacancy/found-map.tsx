@@ -5,6 +5,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { AvailabilityMark, type Availability } from '#web/ui/availability-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lackOf, stayFrom, type Lack } from './arrange-found.ts';
 import type { Asked } from './day-state.ts';
@@ -55,12 +56,10 @@ function Place({ facility, asked, awayOf, onRow }: CardProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <img
+        <Photo
           src={facility.mainImageUrl}
-          alt=""
-          width={96}
-          height={96}
-          decoding="async"
+          sources={facility.mainImageSources}
+          sizes="6rem"
           className="size-24 shrink-0 rounded-md bg-paper-deep object-cover"
         />
         <div className="grid min-w-0 grow basis-[9rem] content-start gap-1 wrap-anywhere">

@@ -26,7 +26,11 @@ type Props = {
 
 type Kept = { readonly view: MapView; readonly chosen: readonly string[] };
 
-/** For as long as the portal is open, and no longer. */
+/** A step that is seen. */
+const leastStep = 1.05;
+
+/** Of the latest searches, for as long as the portal is open. */
+const mostKept = 10;
 const kept = new Map<string, Kept>();
 
 /** The width of the map and the height of a line of one rem, which the text size moves. */
@@ -79,16 +83,20 @@ function useMarkers(
 
 /** Moves the map with what holds it, once one has gone closer. */
 function useDragging(view: MapView, width: number, onView: (view: MapView) => void) {
-  const from = useRef<{ at: Point; view: MapView } | null>(null);
+  const from = useRef<{ finger: number; at: Point; view: MapView } | null>(null);
   if (isWhole(view)) return {};
+  const end = (event: PointerEvent<SVGSVGElement>) => {
+    if (from.current?.finger === event.pointerId) from.current = null;
+  };
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
-      from.current = { at: { x: event.clientX, y: event.clientY }, view };
+      if (event.button !== 0 || from.current) return;
+      from.current = { finger: event.pointerId, at: { x: event.clientX, y: event.clientY }, view };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
       const start = from.current;
-      if (!start || width === 0) return;
+      if (start?.finger !== event.pointerId || width === 0) return;
       const height = (width * wholePlane.height) / wholePlane.width;
       onView(
         moved(start.view, {
@@ -97,12 +105,8 @@ function useDragging(view: MapView, width: number, onView: (view: MapView) => vo
         }),
       );
     },
-    onPointerUp: () => {
-      from.current = null;
-    },
-    onPointerCancel: () => {
-      from.current = null;
-    },
+    onPointerUp: end,
+    onPointerCancel: end,
   };
 }
 
@@ -140,7 +144,10 @@ export function JapanMap({ places, start, keep, marked, renderCard }: Props) {
   const focusNext = useRef<string | null>(null);
   const below = useRef<HTMLDivElement>(null);
   const show = (next: Kept) => {
+    kept.delete(keep);
     kept.set(keep, next);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     setShown(next);
   };
   const onView = (next: MapView) => show({ view: next, chosen });
@@ -156,9 +163,11 @@ export function JapanMap({ places, start, keep, marked, renderCard }: Props) {
 
   const press = (items: readonly MapPlace[]) => {
     const ids = items.map(({ id }) => id);
-    if (items.length > 1 && !isClosest(view)) {
+    const closer = fitted(items.map(({ at }) => at));
+    // Those that stand together however close one goes are named below.
+    if (items.length > 1 && !isClosest(view) && closer.closer > view.closer * leastStep) {
       focusNext.current = ids[0] ?? null;
-      show({ view: fitted(items.map(({ at }) => at)), chosen: [] });
+      show({ view: closer, chosen: [] });
       return;
     }
     show({ view, chosen: ids });

@@ -31,6 +31,12 @@ test('a month costs from its cheapest season to its dearest, by the nights that 
   ]);
 });
 
+test('a season counts for the kinds of nights that it has', () => {
+  // Monday to Wednesday, and the Saturday alone.
+  const spans = [span('LOW', '2026-12-07', '2026-12-09'), span('PEAK', '2026-12-12', '2026-12-12')];
+  expect(months(...spans)).toEqual([['2026-12-01', [8, 8], [22, 22]]]);
+});
+
 test('half a year is told, and nothing where no season is', () => {
   expect(months(span('REGULAR', '2026-11-30', '2027-12-31'))).toHaveLength(6);
   expect(months()).toEqual([]);

@@ -1,5 +1,6 @@
 /** What the nights of a month cost, by the seasons that it has nights of: from the cheapest to the dearest, weekdays and others apart. */
-import { addMonths, calendarDate } from '#domain/kernel/calendar-date.ts';
+import { addDays, addMonths, calendarDate } from '#domain/kernel/calendar-date.ts';
+import { dayKind } from '#messages/format.ts';
 import type { Season } from '#domain/vacancy/resort.ts';
 
 type Span = { readonly season: Season; readonly fromDate: string; readonly untilDate: string };
@@ -26,10 +27,24 @@ export function monthPrices(spans: readonly Span[], priceOf: PriceOf): MonthPric
       const next = addMonths(month, 1);
       const of = spans.filter(({ fromDate, untilDate }) => fromDate < next && untilDate >= month);
       const range = (weekend: boolean): PriceRange | null => {
-        const prices = of.flatMap(({ season }) => priceOf(season, weekend) ?? []);
+        const prices = of.flatMap((span) =>
+          hasNight(span, [month, next], weekend) ? (priceOf(span.season, weekend) ?? []) : [],
+        );
         return prices.length > 0 ? { from: Math.min(...prices), to: Math.max(...prices) } : null;
       };
       return { month, weekday: range(false), weekend: range(true) };
     })
     .filter(({ weekday, weekend }) => weekday !== null || weekend !== null);
+}
+
+/** Whether a night of a span in a month is one before a Sunday or a holiday, or is none. */
+function hasNight(
+  { fromDate, untilDate }: Span,
+  [month, next]: readonly [string, string],
+  weekend: boolean,
+): boolean {
+  let night = calendarDate(fromDate > month ? fromDate : month);
+  for (; night <= untilDate && night < next; night = addDays(night, 1))
+    if (['sunday', 'holiday'].includes(dayKind(addDays(night, 1))) === weekend) return true;
+  return false;
 }

@@ -9,10 +9,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { stayFrom } from './arrange-found.ts';
 import { searchVariables, textOfConditions, type SearchConditions } from './conditions.ts';
 import type { Asked } from './day-state.ts';
-import { aboutKilometres, kilometresBetween } from './distance.ts';
+import { aboutKilometres } from './distance.ts';
 import { roomsText } from './rooms-text.ts';
 import { quietly, searchQuery, type FoundFacility } from './search-queries.ts';
-import { splitStays, type SplitStay } from './split-stay.ts';
+import { kilometresApart, splitStays, type SplitStay } from './split-stay.ts';
 
 const mostOthers = 3;
 
@@ -56,7 +56,7 @@ function Others({ full, facilities, conditions, asked }: Props & { facilities: r
   const free = facilities
     .flatMap((facility) => {
       const from = stayFrom(facility, asked);
-      return from ? [{ facility, from, kilometres: between(full, facility) }] : [];
+      return from ? [{ facility, from, kilometres: kilometresApart(full, facility) }] : [];
     })
     .sort((a, b) => (a.kilometres ?? Infinity) - (b.kilometres ?? Infinity))
     .slice(0, mostOthers);
@@ -89,14 +89,6 @@ function Others({ full, facilities, conditions, asked }: Props & { facilities: r
     </div>
   );
 }
-
-function between(a: FoundFacility, b: FoundFacility): number | null {
-  const [from, to] = [placeOf(a), placeOf(b)];
-  return from && to ? kilometresBetween(from, to) : null;
-}
-
-const placeOf = ({ latitude, longitude }: FoundFacility) =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
 
 function Splits({ splits, asked }: { splits: readonly SplitStay[]; asked: Asked }) {
   const words = useWords('resort').proposals;

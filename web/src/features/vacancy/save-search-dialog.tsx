@@ -1,7 +1,9 @@
 /** Keeps a search, with whether a mail comes of it; one that is kept already can be changed. */
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { remindsOfOpening } from '#domain/booking/saved-search.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
+import { serverNow } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -19,13 +21,15 @@ export function SaveSearchDialog({
   opensAt,
   saved,
   onSaved,
+  open,
   onClose,
-}: Keeping & { onClose: () => void }) {
+}: Keeping & { open: boolean; onClose: () => void }) {
   const words = useWords('resort').savedSearch;
   const { conditions: said } = useWords('vacancy');
   const format = useFormat();
   const [tellMe, setTellMe] = useState(saved?.tellMe ?? true);
   const [{ error, fetching }, save] = useMutation(saveMutation);
+  const reminds = opensAt !== null && remindsOfOpening(Date.parse(opensAt), serverNow());
   const press = async () => {
     const answer = await save(saveVariables(conditions, tellMe), quietly);
     if (answer.error) return;
@@ -35,7 +39,7 @@ export function SaveSearchDialog({
   };
   return (
     <Dialog
-      open
+      open={open}
       title={words.saveTitle}
       onClose={onClose}
       actions={
@@ -58,7 +62,7 @@ export function SaveSearchDialog({
           <p className="tabular">{said.party(partyOf(conditions.rooms))}</p>
         </div>
         <Checkbox
-          label={opensAt ? words.tellOpening : words.tell}
+          label={reminds ? words.tellOpening : words.tell}
           checked={tellMe}
           onChange={(event) => setTellMe(event.target.checked)}
         />

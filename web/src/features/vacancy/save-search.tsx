@@ -23,18 +23,27 @@ export type Keeping = {
 export function SaveSearch({ because, ...keeping }: Keeping & { because: 'closed' | 'full' | null }) {
   const words = useWords('vacancy').keep;
   const [open, setOpen] = useState(false);
+  // Once it was opened it stays, so that closing gives the focus back.
+  const [wasOpened, setWasOpened] = useState(false);
   const { saved } = keeping;
   return (
     <div className={because === null ? '' : 'mt-4'}>
-      <Button kind={because === null ? 'quiet' : 'secondary'} wide="narrow" onClick={() => setOpen(true)}>
+      <Button
+        kind={because === null ? 'quiet' : 'secondary'}
+        wide="narrow"
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
         <Icon name={saved ? 'check' : because === null ? 'plus' : 'mail'} size={20} />
         {saved
           ? words.saved
           : { closed: words.tellOpening, full: words.tell, other: words.save }[because ?? 'other']}
       </Button>
-      {open ? (
+      {wasOpened ? (
         <Suspense>
-          <SaveSearchDialog {...keeping} onClose={() => setOpen(false)} />
+          <SaveSearchDialog {...keeping} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 /** The searches that a login keeps: each leads to its result, tells by mail or not, and can be taken off the list. */
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useMutation } from 'urql';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { paths } from '#web/app/paths.ts';
@@ -29,12 +30,19 @@ export function SavedSearchList({ choices, onChange, onFollow }: Props) {
   const [deleting, remove] = useMutation(deleteMutation);
   const [saving, save] = useMutation(saveMutation);
   const busy = deleting.fetching || saving.fetching;
+  const list = useRef<HTMLUListElement>(null);
   const removed = async ({ id }: SavedSearch) => {
+    if (busy) return;
     const answer = await remove({ id }, quietly);
-    if (!answer.error) showToast(words.deleted);
+    if (!answer.error) {
+      showToast(words.deleted);
+      // Its own row goes: the focus stays with the list.
+      list.current?.focus();
+    }
     onChange();
   };
   const told = async (saved: SavedSearch) => {
+    if (busy) return;
     const tellMe = !saved.tellMe;
     const answer = await save(saveVariables(conditionsOfSaved(saved), tellMe), quietly);
     if (!answer.error) showToast(tellMe ? words.savedTelling : words.stopped);
@@ -43,11 +51,11 @@ export function SavedSearchList({ choices, onChange, onFollow }: Props) {
   return (
     <Card>
       <FocusedFailure error={busy ? undefined : (deleting.error ?? saving.error)} />
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} className="divide-y divide-line focus:outline-none">
         {choices.mySavedSearchList.map((saved) => (
           <Line
             key={saved.id}
-            {...{ saved, choices, busy, onFollow }}
+            {...{ saved, choices, onFollow }}
             onDelete={() => void removed(saved)}
             onTell={() => void told(saved)}
           />
@@ -60,13 +68,12 @@ export function SavedSearchList({ choices, onChange, onFollow }: Props) {
 type LineProps = {
   saved: SavedSearch;
   choices: SearchChoices;
-  busy: boolean;
   onFollow: () => void;
   onDelete: () => void;
   onTell: () => void;
 };
 
-function Line({ saved, choices, busy, onFollow, onDelete, onTell }: LineProps) {
+function Line({ saved, choices, onFollow, onDelete, onTell }: LineProps) {
   const words = useWords('resort').savedSearch;
   const { conditions: said } = useWords('vacancy');
   const format = useFormat();
@@ -75,6 +82,8 @@ function Line({ saved, choices, busy, onFollow, onDelete, onTell }: LineProps) {
   const contract = choices.myContractList.find(({ id }) => id === saved.contractId);
   const facilities = choices.publicFacilityList.filter(({ id }) => saved.facilityIds.includes(id));
   const places = [...namesOfTags(choices, saved.tags), ...facilities.map(({ shortName }) => shortName)];
+  const where = places.length > 0 ? format.list(places) : words.allFacilities;
+  const named = `${format.stay(stay)} ${where}`;
   return (
     <li className="grid gap-3 py-5 first:pt-0 last:pb-0 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0 wrap-anywhere">
@@ -86,9 +95,8 @@ function Line({ saved, choices, busy, onFollow, onDelete, onTell }: LineProps) {
           <span>{said.party(partyOf(conditions.rooms))}</span>
           {contract ? <span className="text-ink-soft">{contract.productType.newBookingName}</span> : null}
         </p>
-        <p className="text-sm text-ink-soft">
-          {places.length > 0 ? format.list(places) : words.allFacilities}
-        </p>
+        {saved.opensAt ? <p className="text-sm">{words.opensAt(format.moment(saved.opensAt))}</p> : null}
+        <p className="text-sm text-ink-soft">{where}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Link
@@ -98,16 +106,13 @@ function Line({ saved, choices, busy, onFollow, onDelete, onTell }: LineProps) {
           onClick={onFollow}
         >
           {words.search}
+          <span className="sr-only">{words.about(named)}</span>
         </Link>
-        <Button kind="quiet" disabled={busy} onClick={onTell}>
+        <Button kind="quiet" onClick={onTell}>
           {saved.tellMe ? words.stop : words.tellMe}
+          <span className="sr-only">{words.about(named)}</span>
         </Button>
-        <Button
-          kind="quiet"
-          disabled={busy}
-          aria-label={words.deleteOf(format.stay(stay))}
-          onClick={onDelete}
-        >
+        <Button kind="quiet" aria-label={words.deleteOf(named)} onClick={onDelete}>
           {words.delete}
         </Button>
       </div>

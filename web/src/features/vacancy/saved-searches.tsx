@@ -9,9 +9,9 @@ const SavedSearchList = lazy(async () => ({
   default: (await import('./saved-search-list.tsx')).SavedSearchList,
 }));
 
-type Props = { choices: SearchChoices; onChange: () => void };
+type Props = { choices: SearchChoices; onChange: () => void; onFollow: () => void };
 
-export function SavedSearches({ choices, onChange }: Props) {
+export function SavedSearches({ choices, onChange, onFollow }: Props) {
   const words = useWords('vacancy').keep;
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -32,7 +32,14 @@ export function SavedSearches({ choices, onChange }: Props) {
       <div id={id} hidden={!open} className="basis-full">
         {open ? (
           <Suspense fallback={<Skeleton shape="h-32" />}>
-            <SavedSearchList choices={choices} onChange={onChange} onFollow={() => setOpen(false)} />
+            <SavedSearchList
+              choices={choices}
+              onChange={onChange}
+              onFollow={() => {
+                setOpen(false);
+                onFollow();
+              }}
+            />
           </Suspense>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 /** The vacancy search: conditions, folded to one line once they are asked, and what is found for them. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -12,7 +12,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card, Skeleton } from '#web/ui/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import {
   arrangementOf,
   conditionsOf,
@@ -20,6 +20,7 @@ import {
   textOfArrangement,
   textOfConditions,
   type SearchConditions,
+  type SearchText,
 } from './conditions.ts';
 import { bookableContracts } from './contract-choice.tsx';
 import { dateProblem } from './date-problems.ts';
@@ -107,6 +108,17 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   const isGone = text.saved !== undefined && data !== undefined && !kept;
   const open = opened || !isStay || isGone;
 
+  // From then on the address has the conditions themselves: the search may be taken off the list while it is looked at.
+  const keptConditions = kept ? JSON.stringify(textOfConditions(conditionsOfSaved(kept))) : null;
+  useEffect(() => {
+    if (keptConditions)
+      void navigate({
+        to: paths.vacancySearch,
+        search: JSON.parse(keptConditions) as SearchText,
+        replace: true,
+      });
+  }, [keptConditions, navigate]);
+
   const search = (next: SearchConditions) => {
     setOpened(false);
     setRefused(false);
@@ -150,7 +162,15 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                 <Icon name="calendar" size={20} />
                 {words.around.year}
               </Link>
-              <SavedSearches choices={choices} onChange={asking.again} />
+              <SavedSearches
+                choices={choices}
+                onChange={asking.again}
+                onFollow={() => {
+                  setOpened(false);
+                  setRefused(false);
+                  setSearches(searches + 1);
+                }}
+              />
             </div>
             <Card>
               {open ? (
@@ -166,7 +186,8 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                 <Conditions choices={choices} conditions={conditions} onOpen={() => setOpened(true)} />
               )}
             </Card>
-            {contract && isStay && !refused ? (
+            {isGone ? <Notice>{words.keep.gone}</Notice> : null}
+            {contract && isStay && !refused && !isGone ? (
               <Results
                 // Another search begins empty: what was found for other conditions must not stand for these.
                 key={JSON.stringify(conditions)}

@@ -20,10 +20,15 @@ const days = (free: string, price = 10): DayFacts[] =>
     opensAt: null,
   }));
 
+/** Each at its own place, by its letter: a and b are near each other, z is not. */
 const facility = (id: string, ...rooms: readonly DayFacts[][]) =>
   ({
     id,
-    roomTypes: rooms.map((priceAndAvailability, index) => ({ id: `${id}${index}`, priceAndAvailability })),
+    ...{ latitude: id === 'z' ? 43 : 35, longitude: 139 },
+    roomTypes: rooms.map((priceAndAvailability, index) => ({
+      ...{ id: `${id}${index}`, priceAndAvailability },
+      ...{ maxOccupancy: 2, bedShareMaxOccupancy: 4 },
+    })),
   }) as unknown as FoundFacility;
 
 const told = (facilities: readonly FoundFacility[], wanted: Asked) =>
@@ -60,6 +65,13 @@ describe('a stay of two parts', () => {
       ],
     ]);
     expect(told([facility('a', days('10'), days('0-'))], asked(2))).toEqual([]);
+  });
+
+  it('does not lead across the country, nor to rooms that the guests do not fit', () => {
+    expect(told([facility('a', days('10')), facility('z', days('01'))], asked(2))).toEqual([]);
+    expect(told([facility('a', days('10')), facility('b', days('01'))], asked(2))).toHaveLength(1);
+    const three = { ...asked(2), rooms: [{ adults: 3, children: 0, bedShares: 0 }] };
+    expect(told([facility('a', days('10'), days('01'))], three)).toEqual([]);
   });
 
   it('is none where a night is full everywhere, where nights are not listed, and of a single night', () => {

@@ -3,6 +3,8 @@
  * the same facility. Each part is a booking of its own, so the second must be open on its own first day.
  */
 import { addDays } from '#messages/format.ts';
+import { kilometresBetween } from './distance.ts';
+import { roomsFit } from './rooms-fit.ts';
 import { shownPrice, type Asked } from './day-state.ts';
 import type { DayFacts, FoundFacility, FoundRoomType } from './search-queries.ts';
 
@@ -19,6 +21,7 @@ export type SplitStay = readonly [StayPart, StayPart];
 const isFree = (day: DayFacts, rooms: number) => day.contractPrice !== null && day.roomsAvailable >= rooms;
 
 function partOf(place: Place, [start, end]: readonly [number, number], asked: Asked): StayPart | null {
+  if (!roomsFit(asked.rooms, place.roomType)) return null;
   const nights = place.days.slice(start, end);
   const isOpen = nights[0]?.closedReason === null && nights.length === end - start;
   if (!isOpen || !nights.every((day) => isFree(day, asked.rooms.length))) return null;
@@ -33,6 +36,24 @@ function partOf(place: Place, [start, end]: readonly [number, number], asked: As
 }
 
 type Place = { facility: FoundFacility; roomType: FoundRoomType; days: readonly DayFacts[] };
+
+/** Nobody changes from one end of the country to the other for a night; where a facility lies may not be known. */
+const nearKilometres = 120;
+
+function isNear(one: FoundFacility, other: FoundFacility): boolean {
+  if (one.id === other.id) return true;
+  const far = kilometresApart(one, other);
+  return far !== null && far <= nearKilometres;
+}
+
+/** In a straight line; null where the club has not said where one of them lies. */
+export function kilometresApart(one: FoundFacility, other: FoundFacility): number | null {
+  const [from, to] = [placeOf(one), placeOf(other)];
+  return from && to ? kilometresBetween(from, to) : null;
+}
+
+const placeOf = ({ latitude, longitude }: FoundFacility) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 const amountOf = ([first, second]: SplitStay) => first.amount + second.amount;
 const isTogether = ([first, second]: SplitStay) => first.facility.id === second.facility.id;
@@ -61,6 +82,7 @@ export function splitStays(
     const [firsts, seconds] = [parts([0, night]), parts([night, asked.nights])];
     for (const first of firsts)
       for (const second of seconds) {
+        if (!isNear(first.facility, second.facility)) continue;
         const split: SplitStay = [first, second];
         const key = `${first.facility.id} ${second.facility.id}`;
         const other = best.get(key);

@@ -64,7 +64,10 @@ builder.mutationFields((t) => ({
       fromDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
       toDate: t.arg({ type: 'Date', required: true, description: 'Day of departure.' }),
       rooms: t.arg({ type: [RoomInput], required: true, description: 'One entry per room.' }),
-      tags: t.arg.stringList({ description: 'All of these, by name.' }),
+      tags: t.arg.stringList({
+        ...bounded({ longestList: 50, most: 100 }),
+        description: 'All of these, by name.',
+      }),
       facilityIds: t.arg.idList({ ...bounded({ longestList: 50 }), description: 'Only these.' }),
       tellMe: t.arg.boolean({ required: true, description: 'Whether mails are sent of it.' }),
     },

@@ -35,7 +35,7 @@ const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Dat
 const watchedOf = (look: Omit<Look, 'tell'> | null) => ({
   look_at: dateOf(look?.lookAtMs ?? null),
   opens_at: dateOf(look?.opensAtMs ?? null),
-  free_facility_ids: [...(look?.free ?? [])],
+  free_facility_ids: look?.free ? [...look.free] : null,
   told_at: dateOf(look?.toldAtMs ?? null),
 });
 
@@ -62,8 +62,8 @@ export async function insertSearch(
   return read(row);
 }
 
-/** Begins or ends to be looked at. */
-export async function watchSearch(tx: Tx, id: string, look: Kept['look']): Promise<SavedSearch> {
+/** Begins to be looked at, or begins anew. */
+export async function watchSearch(tx: Tx, id: string, look: NonNullable<Kept['look']>): Promise<SavedSearch> {
   const row = await tx
     .updateTable('saved_searches')
     .set(watchedOf(look))
@@ -105,22 +105,41 @@ export async function takeDueSearches(tx: Tx, at: Date, limit: number): Promise<
   return rows.map(read);
 }
 
-/** Null where it was taken off the list meanwhile, or is not to be told of any more. */
-export async function noteLook(tx: Tx, id: string, { tell, ...look }: Look): Promise<string | null> {
+/** A search as it was taken: whoever has saved it anew since then, or taken it again, has given it another moment. */
+type Taken = Pick<SavedSearch, 'id' | 'look_at'>;
+
+/** Whether it was still as it was taken. */
+export async function noteLook(tx: Tx, taken: Taken, { tell, ...look }: Look): Promise<boolean> {
   const told = tell === null ? {} : { told_facility_ids: tell.of === 'FREE' ? [...tell.facilities] : [] };
   const row = await tx
     .updateTable('saved_searches')
     .set({ ...watchedOf(look), ...told })
-    .where('id', '=', id)
-    .where('look_at', 'is not', null)
+    .where('id', '=', taken.id)
+    .where('look_at', '=', taken.look_at)
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row !== undefined;
 }
 
-/** It is looked at no more: its contract books no stays, or is gone. */
-export async function endWatching(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('saved_searches').set({ look_at: null }).where('id', '=', id).execute();
+/** It is looked at no more, unless something has happened to it since it was taken. */
+export async function noteNoMore(tx: Tx, taken: Taken): Promise<void> {
+  await tx
+    .updateTable('saved_searches')
+    .set({ look_at: null })
+    .where('id', '=', taken.id)
+    .where('look_at', '=', taken.look_at)
+    .execute();
+}
+
+/** Its login does not want to be told any more. */
+export async function endWatching(tx: Tx, id: string): Promise<SavedSearch> {
+  const row = await tx
+    .updateTable('saved_searches')
+    .set({ look_at: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return read(row);
 }
 
 /** What a mail says of a search; undefined where it was taken off the list meanwhile. */

@@ -23,7 +23,13 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import { ownContract } from '#server/modules/contract/public.ts';
 import { checkRoomNumber } from './check-stay.ts';
 import { facilitiesFreeFor } from './flexible-stays.ts';
-import { insertSearch, removeSearch, savedSearchesOf, watchSearch } from './saved-search-store.ts';
+import {
+  endWatching,
+  insertSearch,
+  removeSearch,
+  savedSearchesOf,
+  watchSearch,
+} from './saved-search-store.ts';
 import type { SavedSearch } from './saved-search-store.ts';
 
 export const conditionsOf = (row: SavedSearch): SearchConditions => ({
@@ -107,9 +113,9 @@ async function keep(
   const { at } = await businessNow(tx);
   // Under the lock of the login, which is had before all work.
   const kept = await savedSearchesOf(tx, loginId);
-  const look = tellMe ? firstLook(found, at.getTime()) : null;
   const same = kept.find((row) => isSameSearch(conditionsOf(row), conditions));
-  if (same) return watchSearch(tx, same.id, look);
+  const look = tellMe ? firstLook(found, at.getTime(), same?.told_at?.getTime() ?? null) : null;
+  if (same) return look ? watchSearch(tx, same.id, look) : endWatching(tx, same.id);
   if (kept.length >= MOST_SAVED_SEARCHES) return refuse('TOO_MANY_KEPT', { most: MOST_SAVED_SEARCHES });
   return insertSearch(tx, conditions, { loginId, at, look });
 }

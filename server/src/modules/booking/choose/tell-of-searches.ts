@@ -13,7 +13,7 @@ import { done, runUseCase } from '#server/platform/use-case.ts';
 import { findOpenLogin } from '#server/modules/account/public.ts';
 import { clientsOfContracts } from '#server/modules/contract/public.ts';
 import { mailSavedSearch } from '../tasks.ts';
-import { endWatching, noteLook, takeDueSearches } from './saved-search-store.ts';
+import { noteLook, noteNoMore, takeDueSearches } from './saved-search-store.ts';
 import type { SavedSearch } from './saved-search-store.ts';
 import { conditionsOf, lookFor } from './saved-searches.ts';
 
@@ -68,11 +68,11 @@ async function lookAt(
       const next = isRefusal(found) ? null : look(watchedOf(search), found, at);
       // The day is over, the contract books no stays any more, or nobody reads it: nothing will be told again.
       if (next === null || (next.tell !== null && (await findOpenLogin(tx, loginId)) === null)) {
-        await endWatching(tx, id);
+        await noteNoMore(tx, search);
         return false;
       }
-      // Taken off the list meanwhile: nobody is told.
-      if ((await noteLook(tx, id, next)) === null || next.tell === null) return false;
+      // Saved anew or taken off the list meanwhile: what was found is of before, and nobody is told.
+      if (!(await noteLook(tx, search, next)) || next.tell === null) return false;
       await enqueue(tx, mailSavedSearch, { searchId: id, of: next.tell.of }, `saved-search:${id}:${at}`);
       return true;
     },
