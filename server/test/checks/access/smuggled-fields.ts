@@ -81,7 +81,7 @@ async function stateOf(club: Club): Promise<string> {
   const parts = rows.map(
     ({ table }) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from "${table}" t)`,
   );
-  return club.value<string>(`select concat_ws(' ', ${parts.join(', ')})`);
+  return club.value<string>(`select array_to_string(array[${parts.join(', ')}], ' ')`);
 }
 
 type Smuggling = { tried: number; refusedBySchema: number; rowsChanged: string[] };
