@@ -125,7 +125,9 @@ describe('a running server', () => {
       const list = (await (await fetch(`${club.address}/dev/mailbox.json?to=${member.email}`)).json()) as {
         subject: string;
       }[];
-      return list.length >= 3 ? list.map((m) => m.subject) : null;
+      // The code of the login may have been used before its mail was written, and then there is none.
+      const found = list.map((m) => m.subject).filter((subject) => subject.includes('を承りました'));
+      return found.length >= 2 ? found : null;
     });
     expect(subjects.filter((s) => s.includes('ご予約を承りました'))).toHaveLength(1);
     expect(subjects.filter((s) => s.includes('キャンセルを承りました'))).toHaveLength(1);
