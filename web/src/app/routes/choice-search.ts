@@ -23,36 +23,42 @@ const textList = (value: unknown): string[] | undefined => {
 const idList = (value: unknown): string[] | undefined =>
   textList(value)?.filter((id) => idText(id) !== undefined);
 
-export function searchText(search: Record<string, unknown>): SearchText {
-  return {
-    contract: idText(search['contract']),
-    from: dateText(search['from']),
-    to: dateText(search['to']),
-    room: textList(search['room']),
-    tag: textList(search['tag']),
-    facility: idList(search['facility']),
-    show: dateText(search['show']),
-    calendar: idText(search['calendar']),
-    month: dateText(search['month']),
-    open: idList(search['open']),
-    sort: idText(search['sort']),
-    area: oneOf(search['area']),
-    only: textList(search['only']),
-    has: textList(search['has']),
-    saved: oneOf(search['saved']),
-    view: idText(search['view']),
-  };
-}
+type Readers<Text> = { readonly [Name in keyof Required<Text>]: (value: unknown) => Text[Name] };
 
-export function choiceText(search: Record<string, unknown>): ChoiceText {
-  return {
-    contract: idText(search['contract']),
-    roomType: idText(search['roomType']),
-    from: dateText(search['from']),
-    to: dateText(search['to']),
-    room: textList(search['room']),
-    plan: idText(search['plan']),
-    borrow: search['borrow'] === '1' ? '1' : undefined,
-    offer: idText(search['offer']),
-  };
-}
+/** Each parameter by its own reader; others are left out. */
+const reading =
+  <Text extends object>(readers: Readers<Text>) =>
+  (search: Record<string, unknown>): Text =>
+    Object.fromEntries(
+      Object.entries<(value: unknown) => unknown>(readers).map(([name, read]) => [name, read(search[name])]),
+    ) as Text;
+
+export const searchText = reading<SearchText>({
+  contract: idText,
+  from: dateText,
+  to: dateText,
+  room: textList,
+  tag: textList,
+  facility: idList,
+  show: dateText,
+  calendar: idText,
+  month: dateText,
+  open: idList,
+  sort: idText,
+  area: oneOf,
+  only: textList,
+  has: textList,
+  saved: idText,
+  view: idText,
+});
+
+export const choiceText = reading<ChoiceText>({
+  contract: idText,
+  roomType: idText,
+  from: dateText,
+  to: dateText,
+  room: textList,
+  plan: idText,
+  borrow: (value) => (value === '1' ? '1' : undefined),
+  offer: idText,
+});

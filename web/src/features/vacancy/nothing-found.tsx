@@ -3,7 +3,7 @@
  * with the nearest dates; or the dates are not open, with the day on which they will be.
  */
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { guestCount, largestRoom } from '#domain/booking/occupancy.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -15,11 +15,10 @@ import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { searchVariables, textOfConditions, type SearchConditions } from './conditions.ts';
 import type { Asked } from './day-state.ts';
 import { NearestDates } from './nearest-dates.tsx';
+import { Proposals } from './proposals.tsx';
 import { oneAdult } from './rooms-text.ts';
 import { quietly, searchQuery, type FoundFacility } from './search-queries.ts';
 import { splitParty } from './split-party.ts';
-
-const Proposals = lazy(async () => ({ default: (await import('./proposals.tsx')).Proposals }));
 
 type Conditions = SearchConditions & { contractId: string };
 
@@ -129,9 +128,7 @@ export function AllFull({ first, conditions, asked, children }: AllFullProps) {
           </p>
         ) : null}
         {children}
-        <Suspense>
-          <Proposals full={first} conditions={conditions} asked={asked} />
-        </Suspense>
+        <Proposals full={first} conditions={conditions} asked={asked} />
       </div>
     </Notice>
   );

@@ -17,18 +17,22 @@ import { ArrangeBar } from './arrange-bar.tsx';
 import { arranged, known, type Arrangement } from './arrange-found.ts';
 import { ClosedReason } from './closed-reason.tsx';
 import { searchVariables, type SearchConditions } from './conditions.ts';
-import { DayDialog, type ClosedDay } from './day-dialog.tsx';
+import type { ClosedDay } from './day-dialog.tsx';
 import { freedomOfStay, type Asked } from './day-state.ts';
-import { DaysAroundLater } from './days-around-later.ts';
 import { aboutKilometres, kilometresFrom } from './distance.ts';
 import { DaysPaging, FacilityCard } from './facility-card.tsx';
 import { FoundLooks, LookSwitch, useLooks, type Look } from './found-looks.tsx';
 import { goToRow } from './found-row.ts';
 import { useFavourites } from './favourites.tsx';
 import { Legend } from './legend.tsx';
+import {
+  AllFullLater,
+  DayDialogLater,
+  DaysAroundLater,
+  MonthDialogLater,
+  NothingFitsLater,
+} from './later.ts';
 import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
-import { MonthDialogLater } from './month-dialog-later.ts';
-import { AllFull, NothingFits } from './nothing-found.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { quietly, searchQuery, type FoundFacility, type SavedSearch } from './search-queries.ts';
 
@@ -264,11 +268,15 @@ function Found(props: FoundProps) {
       {first ? <Around conditions={conditions} asked={asked} isNeeded={withRooms === 0} /> : null}
       <FailureNotice error={paged ? pagingError : undefined} />
       {first === undefined ? (
-        <NothingFits conditions={conditions} />
+        <Suspense fallback={<Skeleton shape="h-40" />}>
+          <NothingFitsLater conditions={conditions} />
+        </Suspense>
       ) : isAllFull ? (
-        <AllFull first={first} conditions={conditions} asked={asked}>
-          <SaveSearch {...keeping} because="full" />
-        </AllFull>
+        <Suspense fallback={<Skeleton shape="h-80" />}>
+          <AllFullLater first={first} conditions={conditions} asked={asked}>
+            <SaveSearch {...keeping} because="full" />
+          </AllFullLater>
+        </Suspense>
       ) : null}
       {facilities.length > 1 ? (
         <ArrangeBar
@@ -303,7 +311,11 @@ function Found(props: FoundProps) {
           />
         ))}
       </FoundLooks>
-      <DayDialog shown={why} asked={asked} onClose={() => setWhy(null)} />
+      {why ? (
+        <Suspense>
+          <DayDialogLater shown={why} asked={asked} onClose={() => setWhy(null)} />
+        </Suspense>
+      ) : null}
       {view.calendar && calendarRoom ? (
         <Suspense>
           <MonthDialogLater

@@ -1,0 +1,14 @@
+/** Parts of a result that few see, loaded when they are needed. */
+import { lazy } from 'react';
+
+export const MonthDialogLater = lazy(async () => ({
+  default: (await import('./month-dialog.tsx')).MonthDialog,
+}));
+export const DaysAroundLater = lazy(async () => ({
+  default: (await import('./days-around.tsx')).DaysAround,
+}));
+export const DayDialogLater = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }));
+export const NothingFitsLater = lazy(async () => ({
+  default: (await import('./nothing-found.tsx')).NothingFits,
+}));
+export const AllFullLater = lazy(async () => ({ default: (await import('./nothing-found.tsx')).AllFull }));
