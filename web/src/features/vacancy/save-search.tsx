@@ -7,7 +7,7 @@ import type { SearchConditions } from './conditions.ts';
 import type { SavedSearch } from './search-queries.ts';
 
 const SaveSearchDialog = lazy(async () => ({
-  default: (await import('./saved-search-parts.ts')).SaveSearchDialog,
+  default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,
 }));
 
 export type Keeping = {

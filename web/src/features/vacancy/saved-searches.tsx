@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/surfaces.tsx';
 import type { SearchChoices } from './search-queries.ts';
 
 const SavedSearchList = lazy(async () => ({
-  default: (await import('./saved-search-parts.ts')).SavedSearchList,
+  default: (await import('./saved-search-list.tsx')).SavedSearchList,
 }));
 
 type Props = { choices: SearchChoices; onChange: () => void; onFollow: () => void };
