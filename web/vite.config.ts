@@ -65,6 +65,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /features[\\/]\w+[\\/]public\.ts$/, sideEffects: false }],
       },
       output: {
+        // The entry names every file, and a hash does not compress: seven letters tell a few hundred files apart as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // What the words share (formatters) must not travel inside the file of one language.
           includeDependenciesRecursively: false,

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { partyOf } from './rooms-text.ts';
 import type { Keeping } from './save-search.tsx';
-import { saveMutation, saveVariables } from './saved-search-calls.ts';
+import { saveMutation, saveVariables } from './saved-search.ts';
 import { quietly } from './search-queries.ts';
 
 export function SaveSearchDialog({

@@ -13,8 +13,7 @@ import { Card } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { textOfConditions } from './conditions.ts';
 import { partyOf } from './rooms-text.ts';
-import { conditionsOfSaved } from './saved-search.ts';
-import { deleteMutation, saveMutation, saveVariables } from './saved-search-calls.ts';
+import { conditionsOfSaved, deleteMutation, saveMutation, saveVariables } from './saved-search.ts';
 import { quietly, type SavedSearch, type SearchChoices } from './search-queries.ts';
 import { namesOfTags } from './tag-names.ts';
 

@@ -1,5 +1,7 @@
-/** A kept search and the conditions of the search page: the same, said in two ways. */
+/** A kept search and the conditions of the search page: the same, said in two ways; and the calls by which one is kept. */
+import { graphql } from '#web/api/graphql.ts';
 import type { SearchConditions } from './conditions.ts';
+import { roomInputs } from './rooms-text.ts';
 import type { SavedSearch } from './search-queries.ts';
 
 export const conditionsOfSaved = (saved: SavedSearch): SearchConditions & { contractId: string } => ({
@@ -29,3 +31,41 @@ export const savedAs = (
   const text = textOf(conditions);
   return kept.find((saved) => textOf(conditionsOfSaved(saved)) === text);
 };
+
+export const saveMutation = graphql(`
+  mutation SaveMySearch(
+    $contractId: ID!
+    $fromDate: Date!
+    $toDate: Date!
+    $rooms: [RoomInput!]!
+    $tags: [String!]
+    $facilityIds: [ID!]
+    $tellMe: Boolean!
+  ) {
+    saveMySearch(
+      contractId: $contractId
+      fromDate: $fromDate
+      toDate: $toDate
+      rooms: $rooms
+      tags: $tags
+      facilityIds: $facilityIds
+      tellMe: $tellMe
+    ) {
+      id
+    }
+  }
+`);
+
+export const deleteMutation = graphql(`
+  mutation DeleteMySavedSearch($id: ID!) {
+    deleteMySavedSearch(id: $id)
+  }
+`);
+
+export const saveVariables = (
+  { contractId, from, to, rooms, tags, facilityIds }: SearchConditions & { contractId: string },
+  tellMe: boolean,
+) => ({
+  ...{ contractId, fromDate: from, toDate: to, rooms: roomInputs(rooms) },
+  ...{ tags: [...tags], facilityIds: [...facilityIds], tellMe },
+});
