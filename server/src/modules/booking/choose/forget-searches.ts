@@ -7,8 +7,6 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 export async function forgetOldSearches(services: UseCaseServices, actor: Actor): Promise<void> {
   await forget(services, actor, {
     action: 'forgetOldSearches',
-    deletions: [
-      sql`delete from saved_searches where check_in < (business_now() at time zone 'Asia/Tokyo')::date`,
-    ],
+    deletions: [sql`delete from saved_searches where check_in < business_today()`],
   });
 }
