@@ -105,3 +105,27 @@ test('the same stay a day later is one tap away @phone', async ({ page }) => {
   await days.nth(4).click();
   await expect(page).toHaveURL(new RegExp(`from=${next}.*to=${to}`));
 });
+
+test('the weeks that a membership owns are laid over the year, in their months', async ({ page }) => {
+  await enterAs(page, accounts.frequent, '/home/vacancy-year?show=table');
+  const weeks = page.getByRole('list', { name: 'ご所有の週' });
+  // Of each year one right, deposited or still to be used; each says until when, or from when.
+  await expect(weeks.getByRole('listitem').first()).toHaveText(
+    /^マイウィーク 海のメゾネット .*(までご利用いただけます|から7泊)/,
+  );
+  await expect(page.getByRole('columnheader', { name: /ご所有の週/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: words.ja.months }).click();
+  const panel = page.getByRole('tabpanel');
+  const choose = async (month: RegExp) => {
+    const option = panel.getByRole('option').filter({ hasText: month }).first();
+    await panel
+      .getByLabel(words.ja.month, { exact: true })
+      .selectOption((await option.getAttribute('value')) ?? '');
+  };
+  // Week 32 begins in August in every year.
+  await choose(/年8月/);
+  await expect(weeks.getByRole('listitem').first()).toBeVisible();
+  await choose(/年6月/);
+  await expect(weeks).toHaveCount(0);
+});

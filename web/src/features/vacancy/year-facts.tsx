@@ -29,18 +29,25 @@ export function SeasonBar({ seasons }: { seasons: readonly Season[] }) {
   );
 }
 
-const ownIcons = { stay: 'check', waiting: 'clock' } as const;
+const ownLooks = {
+  stay: { icon: 'check', colour: 'bg-success' },
+  waiting: { icon: 'clock', colour: 'bg-few' },
+  week: { icon: 'calendar', colour: 'bg-key' },
+} as const;
+/** In the order of the legend. */
+export const ownKinds = ['stay', 'waiting', 'week'] as const;
+export type OwnKind = (typeof ownKinds)[number];
 
-export function OwnMarks({ marks }: { marks: readonly OwnMark[] }) {
+export function OwnMarks({ marks }: { marks: readonly OwnKind[] }) {
   if (marks.length === 0) return null;
   return (
     <span aria-hidden className="flex gap-0.5">
       {marks.map((mark) => (
         <span
           key={mark}
-          className={`grid size-5 place-items-center rounded-full text-white ${mark === 'stay' ? 'bg-success' : 'bg-few'}`}
+          className={`grid size-5 place-items-center rounded-full text-white ${ownLooks[mark].colour}`}
         >
-          <Icon name={ownIcons[mark]} size={14} />
+          <Icon name={ownLooks[mark].icon} size={14} />
         </span>
       ))}
     </span>

@@ -1,17 +1,12 @@
-/** What a member has already, by facility and month: stays that are booked, and those that are waited for. */
+/** What a member has already, by month: stays that are booked and those that are waited for, each at its facility, and the weeks that the membership owns. */
 import { japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { quietly } from './search-queries.ts';
-import { ownStaysQuery, waitingQuery } from './year-queries.ts';
+import { weeksToUse, touchesMonth, type OwnWeek } from './own-weeks.ts';
+import { ownStaysQuery, waitingQuery, weeksQuery } from './year-queries.ts';
 
 export type OwnMark = 'stay' | 'waiting';
-
-type Span = { checkInDate: string; checkOutDate: string };
-
-/** Whether a stay has a night in the month that begins on a day. */
-const touchesMonth = ({ checkInDate, checkOutDate }: Span, month: string): boolean =>
-  checkInDate.slice(0, 7) <= month.slice(0, 7) && checkOutDate > month;
 
 /** Beside what is free these are help, not the matter itself: where they cannot be had, nothing is marked. */
 export function useOwnMarks(): (facilityId: string, month: string) => readonly OwnMark[] {
@@ -28,4 +23,9 @@ export function useOwnMarks(): (facilityId: string, month: string) => readonly O
       marks.push('waiting');
     return marks;
   };
+}
+
+export function useOwnWeeks(): readonly OwnWeek[] {
+  const { data } = useAsked({ query: weeksQuery, context: quietly });
+  return weeksToUse(data?.myContractList ?? [], japanDay(serverNow()));
 }

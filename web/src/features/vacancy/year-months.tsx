@@ -6,8 +6,10 @@ import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
 import { Select } from '#web/ui/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnMarks, SeasonBar, totalOf } from './year-facts.tsx';
+import type { OwnWeek } from './own-weeks.ts';
 import type { OwnMark } from './year-marks.ts';
 import type { FacilityMonth, FacilityYear } from './year-queries.ts';
+import { OwnWeeks } from './year-weeks.tsx';
 
 type Props = {
   facilities: readonly FacilityYear[];
@@ -17,6 +19,7 @@ type Props = {
   month: string;
   onMonth: (month: string) => void;
   marksOf: (facilityId: string, month: string) => readonly OwnMark[];
+  weeks: readonly OwnWeek[];
   onOpen: (facilityId: string, month: string) => void;
 };
 
@@ -24,7 +27,7 @@ const arrow =
   'grid size-12 shrink-0 place-items-center rounded-full border-2 border-key bg-white text-key hover:bg-key-soft ' +
   'disabled:border-line disabled:text-line-strong disabled:hover:bg-white';
 
-export function YearMonths({ facilities, isWhole, unit, month, onMonth, marksOf, onOpen }: Props) {
+export function YearMonths({ facilities, isWhole, unit, month, onMonth, marksOf, weeks, onOpen }: Props) {
   const words = useWords('resort').year;
   const format = useFormat();
   const months = (facilities[0]?.months ?? []).map((one) => one.month);
@@ -68,6 +71,7 @@ export function YearMonths({ facilities, isWhole, unit, month, onMonth, marksOf,
           <Icon name="right" size={20} />
         </button>
       </div>
+      <OwnWeeks weeks={weeks.filter(({ isIn }) => isIn(month))} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-2">
         {facilities.map((place) => {
           const facts = place.months.find((one) => one.month === month);

@@ -19,8 +19,8 @@ import { RoomCards } from './room-cards.tsx';
 import { partyOf, roomInputs } from './rooms-text.ts';
 import { choicesQuery, quietly, type ContractChoice } from './search-queries.ts';
 import { MonthStays } from './year-stays.tsx';
-import { OwnMarks, SeasonBar } from './year-facts.tsx';
-import { useOwnMarks } from './year-marks.ts';
+import { OwnMarks, SeasonBar, ownKinds } from './year-facts.tsx';
+import { useOwnMarks, useOwnWeeks } from './year-marks.ts';
 import { YearMonths } from './year-months.tsx';
 import { facilitiesAPage, yearQuery, type FacilityYear } from './year-queries.ts';
 import { YearTable } from './year-table.tsx';
@@ -89,7 +89,8 @@ function Wishes({
   );
 }
 
-function YearLegend() {
+/** Few members own weeks: their sign is explained to those who do. */
+function YearLegend({ ownsWeeks }: { ownsWeeks: boolean }) {
   const words = useWords('resort').year;
   const resort = useWords('resort');
   return (
@@ -108,12 +109,14 @@ function YearLegend() {
           {resort.seasons[season]}
         </li>
       ))}
-      {(['stay', 'waiting'] as const).map((own) => (
-        <li key={own} className="flex items-center gap-1">
-          <OwnMarks marks={[own]} />
-          {words.own[own]}
-        </li>
-      ))}
+      {ownKinds
+        .filter((own) => own !== 'week' || ownsWeeks)
+        .map((own) => (
+          <li key={own} className="flex items-center gap-1">
+            <OwnMarks marks={[own]} />
+            {words.own[own]}
+          </li>
+        ))}
     </ul>
   );
 }
@@ -126,6 +129,7 @@ type FoundProps = Viewing & { facilities: readonly FacilityYear[]; contract: Con
 function Found({ facilities, contract, view, onView }: FoundProps) {
   const words = useWords('resort').year;
   const marksOf = useOwnMarks();
+  const weeks = useOwnWeeks();
   const [usual] = useState<'table' | 'months'>(() => (isWide() ? 'table' : 'months'));
   const show = view.show ?? usual;
   const unit = contract.pointUnit;
@@ -149,12 +153,12 @@ function Found({ facilities, contract, view, onView }: FoundProps) {
         onSelect={(key) => onView({ ...view, show: key }, 'replace')}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <YearLegend />
+          <YearLegend ownsWeeks={weeks.length > 0} />
           {show === 'table' ? (
-            <YearTable {...{ facilities, unit, marksOf, onOpen }} label={words.title} />
+            <YearTable {...{ facilities, unit, marksOf, weeks, onOpen }} label={words.title} />
           ) : (
             <YearMonths
-              {...{ facilities, isWhole, unit, month, marksOf, onOpen }}
+              {...{ facilities, isWhole, unit, month, marksOf, weeks, onOpen }}
               onMonth={(next) => onView({ ...view, show, month: next }, 'replace')}
             />
           )}

@@ -120,6 +120,26 @@ export const waitingQuery = graphql(`
   }
 `);
 
+export const weeksQuery = graphql(`
+  query WeeksOfYear {
+    myContractList(take: 100) {
+      id
+      contractNumber
+      mwPwRoomType
+      productType {
+        name
+      }
+      mwUsageRights {
+        year
+        status
+        startsOn
+        usableUntil
+      }
+    }
+  }
+`);
+
+export type OwnedWeeks = ResultOf<typeof weeksQuery>['myContractList'];
 export type FacilityYear = ResultOf<typeof yearQuery>['vacancyYear'][number];
 export type FacilityMonth = FacilityYear['months'][number];
 export type FreeStay = NonNullable<FacilityMonth['cheapest']>;

@@ -7,7 +7,9 @@ import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
 import { OwnMarks, SeasonBar, totalOf, useMonthSaid } from './year-facts.tsx';
+import type { OwnWeek } from './own-weeks.ts';
 import type { OwnMark } from './year-marks.ts';
+import { OwnWeeks } from './year-weeks.tsx';
 import type { FacilityMonth, FacilityYear } from './year-queries.ts';
 
 type Props = {
@@ -15,18 +17,27 @@ type Props = {
   unit: string;
   label: string;
   marksOf: (facilityId: string, month: string) => readonly OwnMark[];
+  weeks: readonly OwnWeek[];
   onOpen: (facilityId: string, month: string) => void;
 };
 
 /** Months as heads of narrow columns: the year stands where it begins. */
-function MonthHead({ month, isFirst }: { month: string; isFirst: boolean }) {
+function MonthHead({ month, isFirst, ownsWeek }: { month: string; isFirst: boolean; ownsWeek: boolean }) {
+  const words = useWords('resort').year;
   const format = useFormat();
   const language = useLanguage();
   const year = month.slice(0, 4);
   const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   return (
     <th scope="col" className="px-0.5 pb-2 text-center align-bottom font-semibold">
-      <span className="sr-only">{format.month(month)}</span>
+      <span className="sr-only">
+        {format.list([format.month(month), ...(ownsWeek ? [words.own.week] : [])])}
+      </span>
+      {ownsWeek ? (
+        <span className="flex justify-center">
+          <OwnMarks marks={['week']} />
+        </span>
+      ) : null}
       <span aria-hidden className="tabular block text-xs text-ink-soft">
         {isFirst || month.slice(5, 7) === '01' ? year : ' '}
       </span>
@@ -82,7 +93,7 @@ const steps: Record<string, readonly [rows: number, columns: number]> = {
   PageUp: [-100, 0],
 };
 
-export function YearTable({ facilities, unit, label, marksOf, onOpen }: Props) {
+export function YearTable({ facilities, unit, label, marksOf, weeks, onOpen }: Props) {
   const words = useWords('resort').year;
   const sayMonth = useMonthSaid(unit);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -101,58 +112,67 @@ export function YearTable({ facilities, unit, label, marksOf, onOpen }: Props) {
     setAt([row, column]);
     body.current?.rows[row]?.querySelectorAll('button')[column]?.focus();
   };
+  const inYear = weeks.filter(({ isIn }) => months.some(({ month }) => isIn(month)));
   return (
-    // A grid takes the focus by its cells; that it also scrolls sideways, the arrow keys do.
-    <div className="-mx-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a grid, whose cells are pressed */}
-      <table role="grid" aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className="sticky left-0 z-10 min-w-32 bg-paper pb-2 text-left align-bottom">
-              {words.facility}
-            </th>
-            {months.map(({ month }, index) => (
-              <MonthHead key={month} month={month} isFirst={index === 0} />
-            ))}
-          </tr>
-        </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the cells inside */}
-        <tbody ref={body} onKeyDown={walk}>
-          {facilities.map(({ facility, months: ofFacility }, row) => (
-            <tr key={facility.id}>
-              <th
-                scope="row"
-                className="sticky left-0 z-10 max-w-48 bg-paper py-1 pr-3 text-left font-semibold"
-              >
-                <Link
-                  to={paths.resort}
-                  params={{ id: facility.id }}
-                  className="inline-flex min-h-12 items-center text-key wrap-anywhere underline-offset-4 hover:underline"
-                >
-                  {facility.name}
-                </Link>
+    <>
+      <OwnWeeks weeks={inYear} />
+      {/* A grid takes the focus by its cells; that it also scrolls sideways, the arrow keys do. */}
+      <div className="-mx-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a grid, whose cells are pressed */}
+        <table role="grid" aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 z-10 min-w-32 bg-paper pb-2 text-left align-bottom">
+                {words.facility}
               </th>
-              {ofFacility.map((month, column) => {
-                const marks = marksOf(facility.id, month.month);
-                return (
-                  <MonthCell
-                    key={month.month}
-                    month={month}
-                    unit={unit}
-                    marks={marks}
-                    said={sayMonth(month, marks)}
-                    focusable={row === at[0] && column === at[1]}
-                    onOpen={() => {
-                      setAt([row, column]);
-                      onOpen(facility.id, month.month);
-                    }}
-                  />
-                );
-              })}
+              {months.map(({ month }, index) => (
+                <MonthHead
+                  key={month}
+                  month={month}
+                  isFirst={index === 0}
+                  ownsWeek={weeks.some(({ isIn }) => isIn(month))}
+                />
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the cells inside */}
+          <tbody ref={body} onKeyDown={walk}>
+            {facilities.map(({ facility, months: ofFacility }, row) => (
+              <tr key={facility.id}>
+                <th
+                  scope="row"
+                  className="sticky left-0 z-10 max-w-48 bg-paper py-1 pr-3 text-left font-semibold"
+                >
+                  <Link
+                    to={paths.resort}
+                    params={{ id: facility.id }}
+                    className="inline-flex min-h-12 items-center text-key wrap-anywhere underline-offset-4 hover:underline"
+                  >
+                    {facility.name}
+                  </Link>
+                </th>
+                {ofFacility.map((month, column) => {
+                  const marks = marksOf(facility.id, month.month);
+                  return (
+                    <MonthCell
+                      key={month.month}
+                      month={month}
+                      unit={unit}
+                      marks={marks}
+                      said={sayMonth(month, marks)}
+                      focusable={row === at[0] && column === at[1]}
+                      onOpen={() => {
+                        setAt([row, column]);
+                        onOpen(facility.id, month.month);
+                      }}
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

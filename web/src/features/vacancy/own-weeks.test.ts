@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { weeksToUse } from './own-weeks.ts';
+import type { OwnedWeeks } from './year-queries.ts';
+
+type Right = OwnedWeeks[number]['mwUsageRights'][number];
+
+const right = (status: Right['status'], startsOn: string, usableUntil: string | null = null): Right => ({
+  year: Number(startsOn.slice(0, 4)),
+  status,
+  startsOn,
+  usableUntil,
+});
+
+const weeksOf = (...mwUsageRights: Right[]) =>
+  weeksToUse(
+    [
+      {
+        id: '1',
+        contractNumber: '10-1',
+        mwPwRoomType: '湖面ツイン',
+        productType: { name: 'マイウィーク' },
+        mwUsageRights,
+      },
+    ],
+    '2027-04-30',
+  );
+
+describe('weeks that are owned and still to be used', () => {
+  it('lie in every month in which they have a night', () => {
+    const [week] = weeksOf(right('ASSIGNED', '2027-04-29'));
+    expect(['2027-03-01', '2027-04-01', '2027-05-01'].map((month) => week!.isIn(month))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const [last] = weeksOf(right('CONFIRMED', '2027-05-25'));
+    expect(last!.isIn('2027-06-01')).toBe(false);
+  });
+
+  it('are those to come and the one of now, and none that was used, given away or is over', () => {
+    expect(weeksOf(right('ASSIGNED', '2027-04-24'))).toHaveLength(1);
+    expect(weeksOf(right('ASSIGNED', '2027-04-23'))).toHaveLength(0);
+    for (const status of ['EXCHANGED', 'REVOKED', 'EXPIRED', 'USED'] as const)
+      expect(weeksOf(right(status, '2027-06-04')), status).toHaveLength(0);
+  });
+
+  it('stand, where they are deposited, at the last day on which they can be exchanged', () => {
+    const [week] = weeksOf(right('DEPOSITED', '2026-06-05', '2027-06-30'));
+    expect(week!.isIn('2027-06-01')).toBe(true);
+    expect(week!.isIn('2027-07-01')).toBe(false);
+    expect(week!.usableUntil).toBe('2027-06-30');
+    expect(weeksOf(right('DEPOSITED', '2026-06-05', '2027-04-29'))).toHaveLength(0);
+  });
+});
