@@ -3,7 +3,7 @@
  * YYYY-MM-DD and mean Japan; moments are ISO 8601 and are shown in Japan's time wherever the reader sits.
  */
 import { nightsBetween } from './days.ts';
-import { japaneseHoliday } from './japanese-holidays.ts';
+import { japaneseHoliday } from '#domain/kernel/japanese-holidays.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
 export { addDays, nightsBetween } from './days.ts';

@@ -1,6 +1,6 @@
 import holidayJp from '@holiday-jp/holiday_jp';
 import { expect, test } from 'vitest';
-import { japaneseHoliday } from './japanese-holidays.ts';
+import { japaneseHoliday } from '#domain/kernel/japanese-holidays.ts';
 
 test('every day from 2022 to 2050 is a holiday exactly where the published table says so', () => {
   const published = new Set(

@@ -6,9 +6,9 @@
 import type pg from 'pg';
 import { addDays, weekdayOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { seasons } from '#domain/vacancy/resort.ts';
+import { isBeforeDayOff, seasons } from '#domain/vacancy/resort.ts';
 import type { Season } from '#domain/vacancy/resort.ts';
-import { isWeekendNight, nightPrices, seasonOf, seasonPrices } from './club/seasons.ts';
+import { nightPrices, seasonOf, seasonPrices } from './club/seasons.ts';
 import { shareOf } from './dice.ts';
 import type { PlacedClub, PlacedFacility, PlacedPlan, PlacedRoomType } from './place-facilities.ts';
 import { insertRows } from './rows.ts';
@@ -70,7 +70,7 @@ function roomsForMembers(
 ): number {
   if (isResting(facility, night)) return 0;
   const season = seasonOf(night, facility.facts.seasons);
-  const wish = demand[season] + (isWeekendNight(night) ? 0.42 : 0);
+  const wish = demand[season] + (isBeforeDayOff(night) ? 0.42 : 0);
   const close = ahead <= 21 ? 1 : Math.max(0.12, 1 - (ahead - 21) / 240);
   const taken = Math.round(facts.stock * wish * close * (0.5 + shareOf(`${facts.code} ${night}`)));
   return Math.max(0, facts.stock - taken);

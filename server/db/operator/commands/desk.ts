@@ -9,7 +9,7 @@ import type { DeskEvent } from '#server/modules/booking/stay/desk.ts';
 import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import { noteCertificateSent, owedCertificates } from '#server/modules/booking/trip/certificates.ts';
 import { requestsOf } from '#server/modules/booking/trip/requests.ts';
-import { recordArrivals, setRooms } from '#server/modules/vacancy/public.ts';
+import { priceBySeason, recordArrivals, setRooms } from '#server/modules/vacancy/public.ts';
 import { atTheDatabase, undone, withKeys } from '../command.ts';
 import type { Command } from '../command.ts';
 import { registerOf } from '../register.ts';
@@ -65,6 +65,17 @@ async function setArrivals(code: string, from: CalendarDate | null): Promise<voi
         ? `${code} does not write down who arrives.`
         : `${code} writes down every arrival from ${from} on: whoever has none is a no-show from then on.`,
     );
+  });
+}
+
+async function writeSeasonPrices(code: string, span: Omit<Stock, 'rooms'>): Promise<void> {
+  await atTheDatabase(async (services, actor) => {
+    const priced = await priceBySeason(services, actor, { code, ...span });
+    if (isRefusal(priced)) return undone(`${code}: nothing was changed (${priced.refused}).`);
+    const { changed, untold } = priced;
+    const rest =
+      untold > 0 ? `; ${untold} stay as they are, for no price or no end of their season is told` : '';
+    console.log(`${code}: ${changed} nights have another price${rest}.`);
   });
 }
 
@@ -141,6 +152,15 @@ export const deskCommands: readonly Command[] = [
     read: ([house, first = '', last = '', ...rest]) => {
       const [from, to] = [parseCalendarDate(first), parseCalendarDate(last)];
       return house && from && to && rest.length === 0 ? () => showRequests(house, from, to) : null;
+    },
+  },
+  {
+    ...{ name: 'price-by-season', takes: '<house> <first night> <day after the last>' },
+    read: ([code, first = '', after = '', ...rest]) => {
+      const [from, before] = [parseCalendarDate(first), parseCalendarDate(after)];
+      return code && from && before && rest.length === 0
+        ? () => writeSeasonPrices(code, { from, before })
+        : null;
     },
   },
   {

@@ -2,9 +2,8 @@
  * What a night costs: the room's level, the season of its place, and whether the next morning is free. Four seasons
  * follow the calendar of the place; Golden Week, Obon and New Year are high everywhere.
  */
-import holidays from '@holiday-jp/holiday_jp';
-import { addDays, weekdayOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isBeforeDayOff } from '#domain/vacancy/resort.ts';
 import type { Season } from '#domain/vacancy/resort.ts';
 import type { SeasonCalendar } from './types.ts';
 
@@ -49,16 +48,6 @@ export function seasonOf(night: CalendarDate, place: SeasonCalendar): Season {
   return span?.[2] ?? 'REGULAR';
 }
 
-/** Whether a day is a national holiday. */
-function isHoliday(day: CalendarDate): boolean {
-  return day in holidays.holidays;
-}
-
-/** Whether the morning after a night is free: Saturdays, and nights before a holiday. */
-export function isWeekendNight(night: CalendarDate): boolean {
-  return weekdayOf(night) === 6 || isHoliday(addDays(night, 1));
-}
-
 const factors: Record<Season, number> = { LOW: 0.8, REGULAR: 1, HIGH: 1.25, PEAK: 1.7 };
 const WEEKEND_FACTOR = 1.25;
 
@@ -83,4 +72,4 @@ export function seasonPrices(level: number, season: Season, weekend: boolean): N
 
 /** What each product pays for a room of a level on a night. */
 export const nightPrices = (level: number, night: CalendarDate, place: SeasonCalendar): NightPrices =>
-  seasonPrices(level, seasonOf(night, place), isWeekendNight(night));
+  seasonPrices(level, seasonOf(night, place), isBeforeDayOff(night));

@@ -1,6 +1,7 @@
 /** What other modules may ask of vacancy. */
 export { recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
 export { setRooms } from './set-rooms.ts';
+export { priceBySeason } from './season-prices.ts';
 export { fetchPictures, picturesToFetch } from './fetch-pictures.ts';
 export type { FetchFile, FetchedPicture } from './fetch-pictures.ts';
 export { isClubPicture, sourcesOf } from './picture-address.ts';

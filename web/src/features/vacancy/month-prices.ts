@@ -1,6 +1,6 @@
 /** What the nights of a month cost, by the seasons that it has nights of: from the cheapest to the dearest, weekdays and others apart. */
 import { addDays, addMonths, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { dayKind } from '#messages/format.ts';
+import { isBeforeDayOff } from '#domain/vacancy/resort.ts';
 import type { Season } from '#domain/vacancy/resort.ts';
 
 type Span = { readonly season: Season; readonly fromDate: string; readonly untilDate: string };
@@ -45,6 +45,6 @@ function hasNight(
 ): boolean {
   let night = calendarDate(fromDate > month ? fromDate : month);
   for (; night <= untilDate && night < next; night = addDays(night, 1))
-    if (['sunday', 'holiday'].includes(dayKind(addDays(night, 1))) === weekend) return true;
+    if (isBeforeDayOff(night) === weekend) return true;
   return false;
 }
