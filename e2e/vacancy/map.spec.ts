@@ -12,6 +12,7 @@ const words = {
     map: '地図',
     list: '一覧',
     country: '全国',
+    region: '地方',
     closer: '地図を拡大する',
     toRow: 'お部屋と料金を見る',
     toPage: /施設のご案内/,
@@ -27,6 +28,7 @@ const words = {
     map: 'Map',
     list: 'List',
     country: 'All of Japan',
+    region: 'Region',
     closer: 'Zoom in',
     toRow: 'See rooms and prices',
     toPage: /About the resort/,
@@ -123,6 +125,17 @@ test('on a wide screen list and map stand side by side, and each shows what is p
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await expect(drawing).toHaveAttribute('viewBox', seen);
+
+  // A part of the country is one choice away, and stands there still after a reload.
+  const region = map.getByLabel(says.region);
+  await region.selectOption('kyushu');
+  await expect(drawing).not.toHaveAttribute('viewBox', seen);
+  const kyushu = (await drawing.getAttribute('viewBox')) ?? '';
+  await page.reload();
+  await expect(drawing).toHaveAttribute('viewBox', kyushu);
+  await expect(region).toHaveValue('kyushu');
+  await map.getByRole('button', { name: says.country }).click();
+  await expect(region).toHaveValue('');
 
   await page.getByRole('button', { name: says.list, exact: true }).click();
   await expect(map).toBeHidden();

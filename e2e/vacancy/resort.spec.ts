@@ -8,6 +8,8 @@ const words = {
   ja: {
     more: /お部屋・お食事・交通などのご案内/,
     access: '交通',
+    contents: 'このページの内容',
+    rules: 'ご滞在のきまり',
     rooms: 'お部屋と料金',
     byMonth: '月ごとの料金',
     month: /^\d{4}年\d{1,2}月$/,
@@ -16,6 +18,8 @@ const words = {
   en: {
     more: /Rooms, dining, getting here/,
     access: 'Getting here',
+    contents: 'On this page',
+    rules: 'House rules',
     rooms: 'Rooms and prices',
     byMonth: 'Prices by month',
     month: /^[A-Z][a-z]+ \d{4}$/,
@@ -38,6 +42,13 @@ test('an opened row leads to the page of its resort, which leads on to its free 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   for (const title of [says.rooms, says.access])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  // What is folded opens where the list of contents leads to it.
+  const contents = page.getByRole('navigation', { name: says.contents });
+  const rules = page.locator('details').filter({ has: page.getByRole('heading', { name: says.rules }) });
+  await expect(rules).not.toHaveAttribute('open');
+  await contents.getByRole('link', { name: says.rules }).click();
+  await expect(rules).toHaveAttribute('open');
+  await expect(rules.getByRole('heading', { name: says.rules })).toBeInViewport();
   const months = page.getByRole('table').first();
   await expect(months).toBeHidden();
   await page.getByText(says.byMonth).first().click();

@@ -8,6 +8,7 @@ export const resort: typeof japanese = {
   title: 'Resort',
   back: 'Back to the search',
   search: 'See what is free here',
+  contents: 'On this page',
   basics: 'At a glance',
   address: 'Address',
   phone: 'Telephone',

@@ -8,6 +8,7 @@ export const resort = {
   title: '施設のご案内',
   back: '空室検索に戻る',
   search: 'この施設の空室を見る',
+  contents: 'このページの内容',
   basics: '基本のご案内',
   address: 'ご住所',
   phone: 'お電話',

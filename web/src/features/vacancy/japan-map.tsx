@@ -6,6 +6,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepView, keptView, type KeptView } from './kept-views.ts';
 import { Arrows, Controls } from './map-controls.tsx';
 import { markersOf } from './map-groups.ts';
 import { MarkerButton, type MapPlace } from './map-marker.tsx';
@@ -24,14 +25,8 @@ type Props = {
   renderCard: (id: string) => ReactNode;
 };
 
-type Kept = { readonly view: MapView; readonly chosen: readonly string[] };
-
 /** A step that is seen. */
 const leastStep = 1.05;
-
-/** Of the latest searches, for as long as the portal is open. */
-const mostKept = 10;
-const kept = new Map<string, Kept>();
 
 /** The width of the map and the height of a line of one rem, which the text size moves. */
 function useSizes() {
@@ -138,16 +133,15 @@ function Drawing({ view, ...dragging }: { view: MapView } & ReturnType<typeof us
 
 export function JapanMap({ places, start, keep, marked, renderCard }: Props) {
   const words = useWords('resort').onMap;
-  const [{ view, chosen }, setShown] = useState<Kept>(() => kept.get(keep) ?? { view: start, chosen: [] });
+  const [{ view, chosen }, setShown] = useState<KeptView>(
+    () => keptView(keep) ?? { view: start, chosen: [] },
+  );
   const { map, rem, sizes } = useSizes();
   const markers = useMarkers(places, view, sizes);
   const focusNext = useRef<string | null>(null);
   const below = useRef<HTMLDivElement>(null);
-  const show = (next: Kept) => {
-    kept.delete(keep);
-    kept.set(keep, next);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const show = (next: KeptView) => {
+    keepView(keep, next);
     setShown(next);
   };
   const onView = (next: MapView) => show({ view: next, chosen });
@@ -182,7 +176,7 @@ export function JapanMap({ places, start, keep, marked, renderCard }: Props) {
   const [first] = shownPlaces;
   return (
     <div className="grid gap-3">
-      <Controls view={view} onView={onView} />
+      <Controls view={view} onView={onView} points={places.map(({ at }) => at)} />
       <div
         ref={map}
         className="relative mx-auto aspect-[9/10] w-[var(--map-width,100%)] overflow-hidden rounded-lg border border-line bg-key-soft"

@@ -1,8 +1,10 @@
 /** Buttons that lead closer, farther and to another part of the map. */
 import { useWords } from '#web/i18n/language.ts';
+import { Select } from '#web/ui/choices.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { Point } from './map-plane.ts';
-import { isClosest, isWhole, moved, wholeCountry, zoomed, type MapView } from './map-view.ts';
+import { regions, viewOfRegion } from './map-regions.ts';
+import { isClosest, isInView, isWhole, moved, wholeCountry, zoomed, type MapView } from './map-view.ts';
 
 const round =
   'grid size-12 shrink-0 place-items-center rounded-full border-2 border-key bg-white text-key hover:bg-key-soft ' +
@@ -10,10 +12,41 @@ const round =
 
 type ControlProps = { view: MapView; onView: (view: MapView) => void };
 
-export function Controls({ view, onView }: ControlProps) {
+const isSame = (one: MapView, other: MapView): boolean =>
+  one.closer === other.closer && one.middle.x === other.middle.x && one.middle.y === other.middle.y;
+
+/** To a part of the country at once; only those where there is something. */
+function Regions({ view, onView, points }: ControlProps & { points: readonly Point[] }) {
+  const words = useWords('resort').onMap;
+  const offered = regions
+    .map((region) => ({ region, of: viewOfRegion(region) }))
+    .filter(({ of }) => points.some((point) => isInView(point, of)));
+  if (offered.length < 2) return null;
+  return (
+    <div className="min-w-[min(12rem,100%)] grow sm:grow-0">
+      <Select
+        label={words.region}
+        value={offered.find(({ of }) => isSame(of, view))?.region ?? ''}
+        onChange={(event) => {
+          const chosen = offered.find(({ region }) => region === event.target.value);
+          onView(chosen ? chosen.of : wholeCountry);
+        }}
+      >
+        <option value="">{words.anyRegion}</option>
+        {offered.map(({ region }) => (
+          <option key={region} value={region}>
+            {words.regions[region]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+export function Controls({ view, onView, points }: ControlProps & { points: readonly Point[] }) {
   const words = useWords('resort').onMap;
   return (
-    <div role="group" aria-label={words.zoom} className="flex flex-wrap items-center gap-1.5">
+    <div role="group" aria-label={words.zoom} className="flex flex-wrap items-end gap-1.5">
       <button
         type="button"
         className={round}
@@ -40,6 +73,7 @@ export function Controls({ view, onView }: ControlProps) {
       >
         {words.country}
       </button>
+      <Regions view={view} onView={onView} points={points} />
     </div>
   );
 }

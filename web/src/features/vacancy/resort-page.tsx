@@ -19,6 +19,7 @@ import { Card, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 import { FacilityNotes, FacilityTags, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 import { mapLink } from './map-link.ts';
 import { monthPrices, type PriceRange } from './month-prices.ts';
+import { ResortContents, ResortPart } from './resort-contents.tsx';
 import { facilityFacts, roomTypeFacts } from './search-queries.ts';
 
 const ResortMapLater = lazy(async () => ({ default: (await import('./resort-map.tsx')).ResortMap }));
@@ -191,7 +192,7 @@ function Rooms({ resort, paying }: { resort: Resort; paying: Paying | null }) {
               src={roomType.imageUrl}
               sources={roomType.imageSources}
               sizes="(min-width: 40rem) 12rem, 100vw"
-              className="aspect-[3/2] w-full rounded-md bg-paper-deep object-cover"
+              className="aspect-[2/1] w-full rounded-md bg-paper-deep object-cover sm:aspect-[3/2]"
             />
             <div className="min-w-0 wrap-anywhere">
               <h3 className="text-lg leading-snug">{roomType.name}</h3>
@@ -256,18 +257,23 @@ function Basics({ resort }: { resort: Resort }) {
 /** So many sections stand open; the rest is one press away, so that the page is not too long on a telephone. */
 const sectionsOpen = 2;
 
+/** The sections of which anything is told. */
+const sectionsOf = (resort: Resort) =>
+  resortSections
+    .map((section) => ({ section, facts: resort.facts.filter((fact) => fact.section === section) }))
+    .filter(({ facts }) => facts.length > 0);
+
 function Facts({ resort }: { resort: Resort }) {
   const words = useWords('resort').sections;
-  return resortSections
-    .map((section) => ({ section, facts: resort.facts.filter((fact) => fact.section === section) }))
-    .filter(({ facts }) => facts.length > 0)
-    .map(({ section, facts }, index) => (
-      <Card key={section}>
+  return sectionsOf(resort).map(({ section, facts }, index) => (
+    <ResortPart key={section} id={section}>
+      <Card>
         <Disclosure heading="h2" summary={words[section]} begins={index < sectionsOpen ? 'open' : 'closed'}>
           <Rows rows={facts.map(({ title, text }) => ({ term: title, value: text }))} />
         </Disclosure>
       </Card>
-    ));
+    </ResortPart>
+  ));
 }
 
 function Seasons({ resort }: { resort: Resort }) {
@@ -305,6 +311,14 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
   const says = useWords('vacancy').facility;
   const { facility } = resort;
   const type = facility.type as keyof typeof says.types;
+  const hasPlace = resort.latitude !== null && resort.longitude !== null;
+  const parts = [
+    { id: 'basics', name: words.basics },
+    { id: 'rooms', name: words.rooms },
+    ...sectionsOf(resort).map(({ section }) => ({ id: section, name: words.sections[section] })),
+    ...(hasPlace ? [{ id: 'place', name: words.onMap.place }] : []),
+    ...(resort.seasons.length > 0 ? [{ id: 'seasons', name: words.calendar }] : []),
+  ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card pad="none">
@@ -331,20 +345,29 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
           </p>
         </div>
       </Card>
-      <Basics resort={resort} />
-      {resort.latitude !== null && resort.longitude !== null ? (
-        <Suspense fallback={<Skeleton shape="h-140 rounded-lg" />}>
-          <ResortMapLater
-            key={facility.id}
-            id={facility.id}
-            latitude={resort.latitude}
-            longitude={resort.longitude}
-          />
-        </Suspense>
-      ) : null}
-      <Rooms resort={resort} paying={payingOf(contracts)} />
+      <ResortContents parts={parts} />
+      <ResortPart id="basics">
+        <Basics resort={resort} />
+      </ResortPart>
+      <ResortPart id="rooms">
+        <Rooms resort={resort} paying={payingOf(contracts)} />
+      </ResortPart>
       <Facts resort={resort} />
-      <Seasons resort={resort} />
+      {resort.latitude !== null && resort.longitude !== null ? (
+        <ResortPart id="place">
+          <Suspense fallback={<Skeleton shape="h-140 rounded-lg" />}>
+            <ResortMapLater
+              key={facility.id}
+              id={facility.id}
+              latitude={resort.latitude}
+              longitude={resort.longitude}
+            />
+          </Suspense>
+        </ResortPart>
+      ) : null}
+      <ResortPart id="seasons">
+        <Seasons resort={resort} />
+      </ResortPart>
     </div>
   );
 }
