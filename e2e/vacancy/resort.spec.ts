@@ -11,6 +11,7 @@ const words = {
     contents: 'このページの内容',
     rules: 'ご滞在のきまり',
     rooms: 'お部屋と料金',
+    plans: 'ご宿泊プラン',
     byMonth: '月ごとの料金',
     month: /^\d{4}年\d{1,2}月$/,
     search: 'この施設の空室を見る',
@@ -21,6 +22,7 @@ const words = {
     contents: 'On this page',
     rules: 'House rules',
     rooms: 'Rooms and prices',
+    plans: 'Plans',
     byMonth: 'Prices by month',
     month: /^[A-Z][a-z]+ \d{4}$/,
     search: 'See what is free here',
@@ -40,7 +42,7 @@ test('an opened row leads to the page of its resort, which leads on to its free 
   await link.click();
   await expect(page).toHaveURL(/\/home\/resorts\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  for (const title of [says.rooms, says.access])
+  for (const title of [says.rooms, says.plans, says.access])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   // What is folded opens where the list of contents leads to it.
   const contents = page.getByRole('navigation', { name: says.contents });

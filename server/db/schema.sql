@@ -1959,6 +1959,8 @@ CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree 
 CREATE INDEX booking_parkings_in_turn ON public.booking_parkings USING btree (waiting_since, id) WHERE ((waiting_since IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX booking_parkings_waiting ON public.booking_parkings USING btree (parking_id, from_date) WHERE ((waiting_since IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX booking_pets_by_booking ON public.booking_pets USING btree (booking_id);
+CREATE INDEX booking_plan_room_types_by_room_type ON public.booking_plan_room_types USING btree (room_type_id);
+CREATE INDEX booking_plans_by_facility ON public.booking_plans USING btree (facility_id, sort_order, id);
 CREATE INDEX booking_rentals_by_booking ON public.booking_rentals USING btree (booking_id);
 CREATE INDEX booking_waivers_by_booking ON public.booking_waivers USING btree (booking_id);
 CREATE INDEX bookings_awaited ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (checked_in_at IS NULL));

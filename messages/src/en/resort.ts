@@ -29,6 +29,8 @@ export const resort: typeof japanese = {
     month: 'Month',
     range: (from: string, to: string) => `${from} to ${to}`,
   },
+  plans: 'Plans',
+  plansLead: 'You can add one after you have chosen your dates and room.\nWhen each is available differs.',
   seasons: { LOW: 'Low season', REGULAR: 'Regular', HIGH: 'High season', PEAK: 'Peak' },
   calendar: 'Calendar of seasons',
   sections: {

@@ -29,6 +29,9 @@ export const resort = {
     month: '月',
     range: (from: string, to: string) => `${from}〜${to}`,
   },
+  plans: 'ご宿泊プラン',
+  plansLead:
+    '空室検索で日程とお部屋をお選びのあとに、お付けいただけます。\nご利用いただける日は、プランによって異なります。',
   seasons: { LOW: '閑散期', REGULAR: '通常期', HIGH: '繁忙期', PEAK: '最繁忙期' },
   calendar: '季節のカレンダー',
   sections: {

@@ -1,14 +1,13 @@
 /** The GraphQL types of booking plans. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { PictureSourcesType, planQuestionsLoader, sourcesOf } from '#server/modules/vacancy/public.ts';
+import {
+  PictureSourcesType,
+  PlanFeePer,
+  planQuestionsLoader,
+  sourcesOf,
+} from '#server/modules/vacancy/public.ts';
 import type { PlanPrice, ShownPlan } from './shown-plan.ts';
-
-const PlanFeePer = builder.enumType('PlanFeePer', {
-  description:
-    "What a plan's fee is charged for: each guest of a room, children who share a bed included; or the room.",
-  values: ['PERSON_NIGHT', 'ROOM_NIGHT'] as const,
-});
 
 const BookingPlanFee = builder.objectRef<PlanPrice>('BookingPlanFee').implement({
   description: "The plan's own fee.",

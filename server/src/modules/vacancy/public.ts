@@ -60,7 +60,7 @@ export {
   RoomType,
   StayOnSaleType,
 } from './types.ts';
-export { Season } from './resort-schema.ts';
+export { PlanFeePer, Season } from './resort-schema.ts';
 export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
 export type { Lodging } from './catalogue.ts';
 export { looksFull, startAvailabilityCache, tellFree, vacancySource } from './availability-cache.ts';

@@ -6,8 +6,8 @@ import { lateCaller } from '#server/graphql/late-caller.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { requestNow } from '#server/platform/per-request.ts';
 import { findResort } from './resort.ts';
-import type { Resort, SeasonPrice, SeasonSpan } from './resort.ts';
-import { Facility, RoomType } from './types.ts';
+import type { Resort, ResortPlan, SeasonPrice, SeasonSpan } from './resort.ts';
+import { Facility, PictureSourcesType, RoomType } from './types.ts';
 
 export const Season = builder.enumType('Season', {
   description: 'How much is asked for a night: least in LOW, most in PEAK.',
@@ -51,6 +51,30 @@ const SeasonPriceType = builder.objectRef<SeasonPrice>('SeasonPrice').implement(
   }),
 });
 
+export const PlanFeePer = builder.enumType('PlanFeePer', {
+  description:
+    "What a plan's fee is charged for: each guest of a room, children who share a bed included; or the room.",
+  values: ['PERSON_NIGHT', 'ROOM_NIGHT'] as const,
+});
+
+const ResortPlanType = builder.objectRef<ResortPlan>('ResortPlan').implement({
+  description: 'A plan of a resort that is on sale; whether a stay can have it is said with the stay.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The plan.' }),
+    title: t.exposeString('title', { description: 'Its title.' }),
+    subtitle: t.exposeString('subtitle', { nullable: true, description: 'Under the title.' }),
+    description: t.exposeString('description', { description: 'What it offers.' }),
+    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Its first picture.' }),
+    imageSources: t.expose('imageSources', {
+      type: PictureSourcesType,
+      nullable: true,
+      description: 'The same picture in several widths, where it has any.',
+    }),
+    feeYen: t.exposeInt('feeYen', { description: 'Yen for a night, without consumption tax.' }),
+    feePer: t.expose('feePer', { type: PlanFeePer, description: 'For whom that is.' }),
+  }),
+});
+
 const ResortType = builder.objectRef<Resort>('Resort').implement({
   description: 'A facility as its own page tells it.',
   fields: (t) => ({
@@ -79,6 +103,11 @@ const ResortType = builder.objectRef<Resort>('Resort').implement({
       type: [SeasonPriceType],
       description: 'By room type, season and part of the week.',
       resolve: ({ seasonPrices }) => [...seasonPrices],
+    }),
+    plans: t.field({
+      type: [ResortPlanType],
+      description: 'Its plans that are on sale today, in order; 50 at most.',
+      resolve: ({ plans }) => [...plans],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-/** The only SQL of what a resort's page tells: its facts, its seasons and their prices. */
+/** The only SQL of what a resort's page tells: its facts, its seasons and their prices, its plans. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ResortSection, Season } from '#domain/vacancy/resort.ts';
 import { statement } from '#server/platform/transaction.ts';
@@ -43,3 +43,27 @@ const PRICES = `
   from season_prices p where p.room_type_id in (select id from room_types where facility_id = $1)
   order by p.room_type_id, p.season, p.weekend`;
 export const seasonPricesQuery = (facilityId: number): Statement<PriceRow> => statement(PRICES, [facilityId]);
+
+export type PlanOfResort = {
+  readonly id: number;
+  readonly titleJa: string;
+  readonly titleEn: string;
+  readonly subtitleJa: string | null;
+  readonly subtitleEn: string | null;
+  readonly descriptionJa: string;
+  readonly descriptionEn: string;
+  readonly picture: string | null;
+  readonly feeYen: number;
+  readonly feePer: string;
+};
+/** Of one resort; what is beyond so many is not told. */
+const MOST_PLANS = 50;
+const PLANS = `
+  select id, title_ja as "titleJa", title_en as "titleEn", subtitle_ja as "subtitleJa", subtitle_en as "subtitleEn",
+    description_ja as "descriptionJa", description_en as "descriptionEn", image_shown1 as picture, fee_yen as "feeYen", fee_per as "feePer"
+  from booking_plans
+  where facility_id = $1 and (sale_start is null or sale_start <= $2) and (sale_end is null or sale_end >= $2)
+  order by sort_order, id limit ${MOST_PLANS}`;
+/** Those that are on sale on a day, in their order. */
+export const plansOnSaleQuery = (facilityId: number, today: CalendarDate): Statement<PlanOfResort> =>
+  statement(PLANS, [facilityId, today]);

@@ -1,4 +1,4 @@
-/** A facility as its own page tells it: rooms, facts by section, and what a night costs in which season. */
+/** A facility as its own page tells it: rooms, facts by section, what a night costs in which season, and its plans. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
@@ -8,7 +8,9 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { ResortSection, Season } from '#domain/vacancy/resort.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { factsQuery, seasonPricesQuery, seasonsQuery } from './resort-store.ts';
+import { sourcesOf } from './picture-address.ts';
+import type { PictureSources } from './picture-address.ts';
+import { factsQuery, plansOnSaleQuery, seasonPricesQuery, seasonsQuery } from './resort-store.ts';
 import { showFacility, showRoomType } from './shown.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
 import { facilitiesByIds, roomTypesOfFacility } from './store.ts';
@@ -30,6 +32,17 @@ export type SeasonPrice = {
   readonly vs: number | null;
   readonly vm: number | null;
 };
+export type ResortPlan = {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly description: string;
+  readonly imageUrl: string | null;
+  readonly imageSources: PictureSources | null;
+  /** For a night, without consumption tax. */
+  readonly feeYen: number;
+  readonly feePer: 'PERSON_NIGHT' | 'ROOM_NIGHT';
+};
 export type Resort = {
   readonly facility: ShownFacility;
   readonly phone: string;
@@ -45,6 +58,7 @@ export type Resort = {
   }[];
   readonly seasons: readonly SeasonSpan[];
   readonly seasonPrices: readonly SeasonPrice[];
+  readonly plans: readonly ResortPlan[];
 };
 
 /**
@@ -78,12 +92,13 @@ export async function findResort(
   if (!facility) return refuse('NOT_FOUND_ERROR');
   const until = addDays(today, SEASON_DAYS);
   const roomTypes = await roomTypesOfFacility(db, facility.id);
-  const [facts, beginnings, prices] = await sendTogether(db, [
+  const [facts, beginnings, prices, plans] = await sendTogether(db, [
     factsQuery(facility.id),
     seasonsQuery([facility.id], until),
     seasonPricesQuery(facility.id),
+    plansOnSaleQuery(facility.id, today),
   ]);
-  const say = (ja: string, en: string) => inLanguage(language, ja, en);
+  const say = <Text extends string | null>(ja: Text, en: Text) => inLanguage(language, ja, en);
   return {
     facility: showFacility(facility, language),
     phone: facility.phone,
@@ -99,5 +114,15 @@ export async function findResort(
     })),
     seasons: seasonSpans(beginnings, { from: today, until }),
     seasonPrices: prices.map(({ roomTypeId, ...price }) => ({ ...price, roomTypeId: String(roomTypeId) })),
+    plans: plans.map((plan) => ({
+      id: String(plan.id),
+      title: say(plan.titleJa, plan.titleEn),
+      subtitle: say(plan.subtitleJa, plan.subtitleEn),
+      description: say(plan.descriptionJa, plan.descriptionEn),
+      imageUrl: plan.picture,
+      imageSources: sourcesOf(plan.picture),
+      feeYen: plan.feeYen,
+      feePer: plan.feePer as ResortPlan['feePer'],
+    })),
   };
 }

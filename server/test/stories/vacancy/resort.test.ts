@@ -6,7 +6,7 @@ import { Member } from '../../testkit/member.ts';
 const RESORT = `query r($id: ID!) { resort(id: $id) {
   facility { id } phone checkInFrom latitude longitude roomTypes { id }
   facts { section title text } seasons { season fromDate untilDate }
-  seasonPrices { roomTypeId season weekend sp fp vs vm } } }`;
+  seasonPrices { roomTypeId season weekend sp fp vs vm } plans { id title subtitle imageUrl feeYen feePer } } }`;
 
 let club: Club;
 beforeAll(async () => {
@@ -55,6 +55,28 @@ describe('the page of a resort', () => {
           ...{ sp: 12, fp: null, vs: null, vm: null },
         },
       ],
+    });
+  });
+
+  it('tells the plans that are on sale today, in their order, and no others', async () => {
+    const facility = await club.aFacility();
+    const other = await club.aFacility();
+    await club.owner.query(
+      `insert into booking_plans (code, facility_id, title_ja, title_en, subtitle_ja, description_ja, description_en, fee_yen, fee_per,
+         image_url1, sale_start, sale_end, sort_order)
+       select 'resort-' || c, f, c, c, s, '-', '-', 900, 'PERSON_NIGHT', p, business_today() + a, business_today() + b, o
+       from (values ($1::int, 'second', null, null, 0, 0, 2), ($1, 'first', 'sub', '/pictures/plan.svg', null, null, 1),
+         ($1, 'over', null, null, null, -1, 0), ($1, 'to come', null, null, 1, null, 0), ($2, 'elsewhere', null, null, null, null, 0))
+         x (f, c, s, p, a, b, o)`,
+      [facility.id, other.id],
+    );
+    const member = await (await club.aMember()).logIn();
+    const { resort } = await member.get<{ resort: { plans: Record<string, unknown>[] } }>(RESORT, {
+      id: String(facility.id),
+    });
+    expect(resort.plans.map(({ title }) => title)).toEqual(['first', 'second']);
+    expect(resort.plans[0]).toMatchObject({
+      ...{ subtitle: 'sub', imageUrl: '/pictures/plan.svg', feeYen: 900, feePer: 'PERSON_NIGHT' },
     });
   });
 

@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { resortSections, seasons } from '#domain/vacancy/resort.ts';
 import { handling } from '#web/api/client.ts';
-import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
@@ -20,61 +19,10 @@ import { FacilityNotes, FacilityTags, OutsideLink, RoomTypeAlert, RoomTypeLine }
 import { mapLink } from './map-link.ts';
 import { monthPrices, type PriceRange } from './month-prices.ts';
 import { ResortContents, ResortPart } from './resort-contents.tsx';
-import { facilityFacts, roomTypeFacts } from './search-queries.ts';
+import { ResortPlans } from './resort-plans.tsx';
+import { resortQuery, type Contract, type Resort } from './resort-query.ts';
 
 const ResortMapLater = lazy(async () => ({ default: (await import('./resort-map.tsx')).ResortMap }));
-
-const resortQuery = graphql(
-  `
-    query Resort($id: ID!) {
-      resort(id: $id) {
-        facility {
-          ...FacilityFacts
-        }
-        phone
-        checkInFrom
-        checkOutUntil
-        latitude
-        longitude
-        roomTypes {
-          ...RoomTypeFacts
-        }
-        facts {
-          section
-          title
-          text
-        }
-        seasons {
-          season
-          fromDate
-          untilDate
-        }
-        seasonPrices {
-          roomTypeId
-          season
-          weekend
-          sp
-          fp
-          vs
-          vm
-        }
-      }
-      myContractList(take: 100) {
-        id
-        canBook
-        pointUnit
-        productType {
-          id
-        }
-      }
-    }
-  `,
-  [facilityFacts, roomTypeFacts],
-);
-
-type Answer = ResultOf<typeof resortQuery>;
-type Resort = Answer['resort'];
-type Contract = Answer['myContractList'][number];
 
 const quietly = handling('all');
 
@@ -315,6 +263,7 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
   const parts = [
     { id: 'basics', name: words.basics },
     { id: 'rooms', name: words.rooms },
+    ...(resort.plans.length > 0 ? [{ id: 'plans', name: words.plans }] : []),
     ...sectionsOf(resort).map(({ section }) => ({ id: section, name: words.sections[section] })),
     ...(hasPlace ? [{ id: 'place', name: words.onMap.place }] : []),
     ...(resort.seasons.length > 0 ? [{ id: 'seasons', name: words.calendar }] : []),
@@ -351,6 +300,9 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
       </ResortPart>
       <ResortPart id="rooms">
         <Rooms resort={resort} paying={payingOf(contracts)} />
+      </ResortPart>
+      <ResortPart id="plans">
+        <ResortPlans resort={resort} />
       </ResortPart>
       <Facts resort={resort} />
       {resort.latitude !== null && resort.longitude !== null ? (
