@@ -9,11 +9,11 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 const says = {
   ja: {
     save: 'この条件を保存する',
-    opening: '受付開始をメールで知らせる',
+    opening: '受付開始をメールで受け取る',
     tell: /新しく空きが出た施設を、メールで知らせる/,
     tellOpening: /受付が始まる前日に、メールで知らせる/,
     ok: '保存する',
-    saved: '保存した条件です',
+    saved: '保存済み（変更・削除）',
     list: /^保存した条件（\d+件）/,
     search: 'この条件で検索',
     stop: 'お知らせを止める',
@@ -27,7 +27,7 @@ const says = {
     tell: /E-mail me when a resort becomes free/,
     tellOpening: /E-mail me the day before bookings open/,
     ok: 'Save',
-    saved: 'A saved search',
+    saved: 'Saved (edit or delete)',
     list: /^Saved searches \(\d+\)/,
     search: 'Search again',
     stop: 'Stop e-mails',

@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 const says = {
   ja: {
     title: '空室のお知らせ・キャンセル待ち',
-    wait: /のキャンセルを待つ$/,
+    wait: /のキャンセル待ちを申し込む$/,
     free: /までは、かかりません/,
     kept: '空きが出たお部屋です',
     addRoom: 'お部屋を増やす',
@@ -31,7 +31,7 @@ const says = {
   },
   en: {
     title: 'Room alerts and waiting lists',
-    wait: /^Wait for /,
+    wait: /^Join the waiting list for /,
     free: /None until/,
     kept: 'A room that became free for you',
     addRoom: /Add (a|another) room/,

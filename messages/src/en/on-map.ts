@@ -25,7 +25,7 @@ export const onMap: typeof japanese = {
   east: 'Move east',
   southFrame: 'Okinawa and Amami',
   from: (amount) => `from ${amount}`,
-  lacks: { full: 'Full', tooFew: 'Too few', closed: 'Closed', unfit: 'Too small' },
+  lacks: { full: 'Full', apart: 'Some nights', tooFew: 'Too few', closed: 'Closed', unfit: 'Too small' },
   one: ({ name, label }) => `${name}, ${label}`,
   several: (count) => `${count} resorts`,
   severalSaid: ({ count, names }) => `${count} resorts, zoom in: ${names.join(', ')}`,

@@ -13,7 +13,7 @@ export const vacancy: typeof japanese = {
     contractNumber: (number: string) => `Contract ${number}`,
     contractPoints: (points: string) => `${points} left`,
     contractYen: 'Paid in yen',
-    contractOption: (contract) => `${contract.number} (${contract.year}), ${contract.left}`,
+    contractOption: (contract) => `${contract.name}, ${contract.left}, ${contract.number} (${contract.year})`,
     noContract: 'None of your contracts can be used for a new booking.',
     noContractHelp: (phone: string) =>
       `My Week and Prime Week contracts come with their own weeks.\nOur call centre (${phone}) is glad to tell you more.`,
@@ -80,7 +80,7 @@ export const vacancy: typeof japanese = {
     found: (number: number) =>
       number === 0
         ? 'No resorts match your search'
-        : `${count(number, 'resort', 'resorts')} found with rooms`,
+        : `${count(number, 'resort', 'resorts')} with rooms available`,
     noneFree: 'No resort can be booked for your stay',
     others: (number: number) =>
       `${count(number, 'other resort', 'other resorts')} cannot be booked for your stay.`,
@@ -99,7 +99,10 @@ export const vacancy: typeof japanese = {
     stayTotal: ({ nights, rooms }) => (rooms > 1 ? `${nights}, ${rooms} rooms` : `Total for ${nights}`),
     feesOnTop: (yen: string) => `plus fees ${yen}`,
     feesWithin: (yen: string) => `incl. ${yen} local taxes`,
-    notWholeStay: 'Not available on every night of your stay.',
+    notWholeStay: 'Full on some nights of your stay.',
+    ahead: (points) => `uses ${points} of next year`,
+    short: (points) => `${points} short`,
+    notOneRoom: (nights) => `No single room is free for all ${nights}.`,
     tooFewRooms: (rooms: number) => `Fewer than ${rooms} rooms are available on some nights.`,
     notAllFit: 'One of your rooms has more guests than this room sleeps.',
   },
@@ -114,7 +117,7 @@ export const vacancy: typeof japanese = {
   },
   keep: {
     save: 'Save this search',
-    saved: 'A saved search',
+    saved: 'Saved (edit or delete)',
     tell: 'E-mail me when rooms become free',
     tellOpening: 'E-mail me before bookings open',
     list: (saved) => `Saved searches (${saved})`,
@@ -175,7 +178,7 @@ export const vacancy: typeof japanese = {
       `Your party needs more rooms than can be booked at once. Please call us on ${phone}.`,
     withoutTags: 'Search without features',
     withoutFacilities: 'Search all resorts',
-    wait: (stay) => `Wait for ${stay}`,
+    wait: (stay) => `Join the waiting list for ${stay}`,
     fullTitle: 'Fully booked on these dates',
     tooFewTitle: (rooms: number) => `No resort has ${rooms} rooms left on these dates`,
     fullText: 'Rooms may be available on nearby dates.',
@@ -198,6 +201,7 @@ export const vacancy: typeof japanese = {
     reserve: 'book',
     choose: 'choose this day',
     why: 'see why',
+    notFrom: (stay) => `${stay}: full on some nights`,
     fullTitle: 'Fully booked',
     tooFewTitle: 'Not enough rooms available',
     closedTitle: (day: string) => `Stays from ${day} cannot be booked now`,
@@ -233,6 +237,7 @@ export const vacancy: typeof japanese = {
   room: {
     size: (squareMeters: number) => `${squareMeters} m²`,
     pets: (most: number) => `Pets welcome (up to ${most})`,
+    noPets: 'No pets',
     alert: 'Please note',
   },
 };

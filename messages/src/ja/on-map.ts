@@ -24,7 +24,7 @@ export const onMap = {
   east: '東へ動かす',
   southFrame: '沖縄・奄美',
   from: (amount: string) => `${amount}〜`,
-  lacks: { full: '満室', tooFew: '室数不足', closed: '受付なし', unfit: '定員超過' },
+  lacks: { full: '満室', apart: '一部の日のみ', tooFew: '室数不足', closed: '受付なし', unfit: '定員超過' },
   one: ({ name, label }: { name: string; label: string }) => `${name}、${label}`,
   several: (count: number) => `${count}施設`,
   severalSaid: ({ count, names }: { count: number; names: readonly string[] }) =>

@@ -12,8 +12,8 @@ export const vacancy = {
     contractNumber: (number: string) => `契約番号 ${number}`,
     contractPoints: (points: string) => `残り ${points}`,
     contractYen: '円でのお支払い',
-    contractOption: (contract: { number: string; year: number; left: string }) =>
-      `${contract.number} · ${contract.year}年 · ${contract.left}`,
+    contractOption: (contract: { name: string; number: string; year: number; left: string }) =>
+      `${contract.name} · ${contract.left} · ${contract.number} · ${contract.year}年`,
     noContract: '新しいご予約にお使いいただけるご契約がございません。',
     noContractHelp: (phone: string) =>
       `マイウィーク・プライムウィークのご契約は、お決まりの週をご利用いただきます。\n詳しくは、コールセンター（${phone}）へお尋ねください。`,
@@ -24,7 +24,7 @@ export const vacancy = {
     closeCalendar: 'カレンダーを閉じる',
     calendar: 'ご宿泊日のカレンダー',
     pickBoth: 'チェックインの日、つづいてチェックアウトの日をお選びください。',
-    openUntil: (day: string) => `${day}のチェックインまで、ただいま承っております。`,
+    openUntil: (day: string) => `${day}チェックイン分まで、ご予約いただけます。`,
     previousMonth: '前の月',
     nextMonth: '次の月',
     dateProblems: {
@@ -78,7 +78,7 @@ export const vacancy = {
     found: (count: number) =>
       count === 0 ? '該当する施設はございません' : `空室のある${count}施設が見つかりました`,
     noneFree: 'ご予約いただける施設はございません',
-    others: (count: number) => `ほかの${count}施設は、ご希望の日程では承れません。`,
+    others: (count: number) => `ほかの${count}施設は、この日程ではお取りできません。`,
     searching: '空室を探しています',
     pricesInYen: '日ごとの料金は、1室1泊の税込です。',
     pricesInPoints:
@@ -95,7 +95,10 @@ export const vacancy = {
       rooms > 1 ? `${nights}・${rooms}室の合計` : `${nights}の合計`,
     feesOnTop: (yen: string) => `＋ 諸費用 ${yen}`,
     feesWithin: (yen: string) => `うち宿泊税・入湯税 ${yen}`,
-    notWholeStay: 'ご希望の日程には、空室のない日がございます。',
+    notWholeStay: '満室の日があり、お取りできません。',
+    ahead: (points: string) => `翌年度のポイントから${points}を使います`,
+    short: (points: string) => `${points}足りません`,
+    notOneRoom: (nights: string) => `同じお部屋での${nights}は満室です。`,
     tooFewRooms: (rooms: number) => `ご希望の${rooms}室には足りない日がございます。`,
     notAllFit: 'ご人数が、このお部屋の定員を超えています。',
   },
@@ -110,9 +113,9 @@ export const vacancy = {
   },
   keep: {
     save: 'この条件を保存する',
-    saved: '保存した条件です',
-    tell: '空きが出たらメールで知らせる',
-    tellOpening: '受付開始をメールで知らせる',
+    saved: '保存済み（変更・削除）',
+    tell: '空きが出たらメールで受け取る',
+    tellOpening: '受付開始をメールで受け取る',
     list: (count: number) => `保存した条件（${count}件）`,
     gone: 'お探しの条件は、日程を過ぎたか、すでに削除されています。',
   },
@@ -124,7 +127,7 @@ export const vacancy = {
   },
   arrange: {
     narrow: '絞り込む',
-    narrowedBy: (count: number) => `絞り込み（${count}件）`,
+    narrowedBy: (count: number) => `絞り込み（${count}）`,
     order: '並び順',
     orders: {
       availability: '空室の多い順',
@@ -178,7 +181,7 @@ export const vacancy = {
     withoutTags: '特徴の条件をはずして探す',
     withoutFacilities: 'すべての施設から探す',
     fullTitle: 'ご希望の日程は、満室でございます',
-    wait: (stay: string) => `${stay}のキャンセルを待つ`,
+    wait: (stay: string) => `${stay}のキャンセル待ちを申し込む`,
     tooFewTitle: (rooms: number) => `ご希望の日程では、${rooms}室をそろえてご用意できません`,
     fullText: '近い日程で、お部屋をご用意できる場合がございます。',
     nearest: (room: string) => `${room}の、近い空室日`,
@@ -201,6 +204,7 @@ export const vacancy = {
     reserve: '予約へ進む',
     choose: 'この日を選ぶ',
     why: '理由を見る',
+    notFrom: (stay: string) => `${stay}は、満室の日がございます`,
     fullTitle: '満室でございます',
     tooFewTitle: '空室が、ご希望の室数に足りません',
     closedTitle: (day: string) => `${day}からのご宿泊は、ただいま承れません`,
@@ -244,6 +248,7 @@ export const vacancy = {
   room: {
     size: (squareMeters: number) => `${squareMeters}㎡`,
     pets: (most: number) => `ペット可（${most}匹まで）`,
+    noPets: 'ペット不可',
     alert: 'ご確認ください',
   },
 };

@@ -1,21 +1,13 @@
 /** Above a result: its order, and what narrows it down, each with how many facilities it leaves. */
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Card } from '#web/ui/surfaces.tsx';
-import {
-  asFound,
-  narrowings,
-  orders,
-  type Arrangement,
-  type Feature,
-  type Looking,
-  type Order,
-} from './arrange-found.ts';
-import { Chips } from './chips.tsx';
+import { Skeleton } from '#web/ui/surfaces.tsx';
+import { asFound, orders, type Arrangement, type Looking, type Order } from './arrange-found.ts';
 import { origins, type Origin } from './distance.ts';
+import { NarrowingLater } from './later.ts';
 import type { FoundFacility } from './search-queries.ts';
 
 type Props = {
@@ -69,13 +61,16 @@ export function ArrangeBar({ facilities, left, looking, arrangement, onArrange, 
           </Select>
         </div>
       ) : null}
-      {open ? <Narrowing {...{ facilities, looking, arrangement, onArrange }} /> : null}
+      {open ? (
+        <Suspense fallback={<Skeleton shape="h-120 rounded-lg" />}>
+          <NarrowingLater {...{ facilities, looking, arrangement, onArrange }} />
+        </Suspense>
+      ) : null}
       {chosen > 0 ? (
         <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {left > 0 ? words.left({ left, all: facilities.length }) : words.noneLeft}
           <Button
             kind="quiet"
-            wide="narrow"
             onClick={() => onArrange({ ...asFound, order: arrangement.order, origin: arrangement.origin })}
           >
             {words.all}
@@ -83,45 +78,5 @@ export function ArrangeBar({ facilities, left, looking, arrangement, onArrange, 
         </p>
       ) : null}
     </div>
-  );
-}
-
-function Narrowing({ facilities, looking, arrangement, onArrange }: Omit<Props, 'left' | 'days'>) {
-  const words = useWords('vacancy').arrange;
-  const { areas, features, tags } = narrowings(facilities, arrangement, looking);
-  return (
-    <Card>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <div className="sm:w-80">
-          <Select
-            label={words.area}
-            value={arrangement.area ?? ''}
-            onChange={(event) => onArrange({ ...arrangement, area: event.target.value || null })}
-          >
-            <option value="">{words.allAreas}</option>
-            {areas.map(({ value, left }) => (
-              <option key={value} value={value}>
-                {words.option({ name: value, left })}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <Chips
-          label={words.wishes}
-          options={features.map(({ value, left }) => ({
-            value,
-            label: words.option({ name: words.features[value], left }),
-          }))}
-          chosen={arrangement.features}
-          onChange={(chosen) => onArrange({ ...arrangement, features: chosen as Feature[] })}
-        />
-        <Chips
-          label={words.tags}
-          options={tags.map(({ value, left }) => ({ value, label: words.option({ name: value, left }) }))}
-          chosen={arrangement.tags}
-          onChange={(chosen) => onArrange({ ...arrangement, tags: chosen })}
-        />
-      </div>
-    </Card>
   );
 }

@@ -5,10 +5,11 @@ import {
   asFound,
   daysOfFacility,
   known,
-  narrowings,
+  lackOf,
   stayFrom,
   type Arrangement,
 } from './arrange-found.ts';
+import { narrowings } from './narrowings.ts';
 import { arrangementOf, textOfArrangement } from './conditions.ts';
 import type { Asked } from './day-state.ts';
 import type { DayFacts, FoundFacility, FoundRoomType } from './search-queries.ts';
@@ -40,10 +41,10 @@ const facility = (name: string, rooms: readonly FoundRoomType[], facts: Partial<
   }) as unknown as FoundFacility;
 
 const dear = facility('い', [room('1', 20, 2), room('2', 16, 2)], { tags: [{ name: '温泉' }] });
-const cheap = facility('う', [room('3', 12, 1)], { prefecture: '栃木県', hasAcceptsPetRoomType: true });
+const cheap = facility('う', [room('3', 12, 1)], { prefecture: '栃木県' });
 const full = facility('あ', [room('4', 2, 0)], { tags: [{ name: '温泉' }], noParking: true });
 const found = [dear, cheap, full];
-const looking = { asked, points: 14, isFavourite: (id: string) => id === 'う' };
+const looking = { asked, points: { own: 10, ahead: 4 }, isFavourite: (id: string) => id === 'う' };
 const names = (facilities: readonly FoundFacility[]) => facilities.map(({ name }) => name).join('');
 
 describe('a row', () => {
@@ -53,6 +54,28 @@ describe('a row', () => {
     const tooSmall = facility('え', [room('5', 1, 2, { maxOccupancy: 1, bedShareMaxOccupancy: 1 })]);
     expect(stayFrom(tooSmall, asked)).toBeNull();
     expect(stayFrom(dear, { ...asked, rooms: [...asked.rooms, ...asked.rooms, ...asked.rooms] })).toBeNull();
+  });
+
+  it('says of a stay that no room has for all its nights whether the rooms together have it', () => {
+    const nights = (first: number, second: number) => ({
+      priceAndAvailability: [day('2027-01-05', first), day('2027-01-06', second)],
+      stayOnSale: { roomsAvailable: 0, totalPoints: 9, totalJpy: 1, feesJpy: 0 },
+    });
+    const lack = (...rooms: Partial<FoundRoomType>[]) =>
+      lackOf(
+        facility(
+          '分',
+          rooms.map((facts, index) => room(String(index), 9, 0, facts)),
+        ),
+        asked,
+      );
+    expect(lack(nights(1, 0), nights(0, 1))).toBe('apart');
+    expect(lack(nights(1, 0), nights(1, 0))).toBe('full');
+    // A room that is too small for the guests is none of those that they could change to.
+    expect(lack(nights(1, 0), { ...nights(0, 1), maxOccupancy: 1, bedShareMaxOccupancy: 1 })).toBe('full');
+    // Beyond the days that are known nothing is said.
+    const oneDay = { ...nights(1, 0), priceAndAvailability: [day('2027-01-05', 1)] };
+    expect(lack(oneDay, oneDay)).toBe('full');
   });
 
   it('shows each day by the best of its rooms, and none before all are there', () => {
@@ -97,6 +120,21 @@ describe('a result', () => {
     expect(
       narrowings(found, asFound, { ...looking, points: null }).features.map(({ value }) => value),
     ).not.toContain('affordable');
+  });
+
+  it('shows whoever brings a pet the rooms that take one, at their price', () => {
+    const pets = room('6', 18, 1, { acceptsPet: true });
+    const kennel = facility('犬', [room('5', 9, 2), pets]);
+    const withPets = (wishes: Partial<typeof asFound> = {}) =>
+      arranged(
+        [dear, kennel],
+        { ...asFound, ...wishes, features: ['pets', ...(wishes.features ?? [])] },
+        looking,
+      );
+    expect(names(withPets())).toBe('犬');
+    expect(stayFrom(withPets()[0]!, asked)?.points).toBe(18);
+    expect(names(withPets({ features: ['affordable'] }))).toBe('');
+    expect(stayFrom(arranged([kennel], asFound, looking)[0]!, asked)?.points).toBe(9);
   });
 
   it('forgets wishes that it does not know, as names in another language', () => {

@@ -4,7 +4,8 @@
  */
 import { kilometresFrom, type Origin } from './distance.ts';
 import { roomsFit } from './rooms-fit.ts';
-import { dayState, freedomOfStay, type Asked, type DayState } from './day-state.ts';
+import { dayState, freedomOfStay, isFreeNight, type Asked, type DayState } from './day-state.ts';
+import type { PayablePoints } from './payable-points.ts';
 import type { DayFacts, FoundFacility, FoundRoomType } from './search-queries.ts';
 
 export const orders = ['availability', 'price', 'distance', 'name'] as const;
@@ -51,21 +52,34 @@ export function stayPrice({ stayOnSale }: Pick<FoundRoomType, 'stayOnSale'>): St
 /** The least that the stay comes to in a room that can be had for all of it; null where none can. */
 export function stayFrom({ roomTypes }: FoundFacility, asked: Asked): StayPrice | null {
   const prices = roomTypes.flatMap((roomType) => {
-    const isHad = freedomOfStay(roomType, asked) === 'yes' && roomsFit(asked.rooms, roomType);
-    return (isHad && stayPrice(roomType)) || [];
+    const isFree = freedomOfStay(roomType, asked) === 'yes' && roomsFit(asked.rooms, roomType);
+    return (isFree && stayPrice(roomType)) || [];
   });
   return prices.toSorted(cheaperFirst)[0] ?? null;
 }
 
-/** Why a stay cannot be had at a facility at all. */
-export type Lack = 'tooFew' | 'closed' | 'full' | 'unfit';
+/** Why a stay cannot be had at a facility at all: 'apart' has a room on each night, but none on all of them. */
+export type Lack = 'tooFew' | 'closed' | 'full' | 'apart' | 'unfit';
 
 export function lackOf({ roomTypes }: FoundFacility, asked: Asked): Lack {
   const reasons = roomTypes.map((roomType) => freedomOfStay(roomType, asked));
   if (reasons.includes('tooFew')) return 'tooFew';
   if (reasons.every((reason) => reason === 'closed')) return 'closed';
-  return reasons.every((reason) => reason === 'full' || reason === 'closed') ? 'full' : 'unfit';
+  if (!reasons.every((reason) => reason === 'full' || reason === 'closed')) return 'unfit';
+  const fitting = roomTypes.filter((roomType) => roomsFit(asked.rooms, roomType));
+  const nights = Array.from({ length: asked.nights }, (_, night) => night);
+  // Of a stay longer than the days that are shown nothing is known beyond them.
+  const isApart = nights.every((night) =>
+    fitting.some(({ priceAndAvailability: days }) => isFreeNight(days[night], asked)),
+  );
+  return isApart ? 'apart' : 'full';
 }
+
+/** As whoever brings a pet sees it: with the rooms that take one alone. */
+const withWantedRooms = (facility: FoundFacility, { features: wanted }: Arrangement): FoundFacility =>
+  wanted.includes('pets')
+    ? { ...facility, roomTypes: facility.roomTypes.filter(({ acceptsPet }) => acceptsPet) }
+    : facility;
 
 const cheaperFirst = (a: StayPrice, b: StayPrice): number => a.points - b.points || a.yen - b.yen;
 
@@ -89,10 +103,10 @@ export function daysOfFacility(
   });
 }
 
-/** `points` are what the contract has left; null where it pays in yen. */
+/** `points` are what the contract can pay with; null where it pays in yen. */
 export type Looking = {
   readonly asked: Asked;
-  readonly points: number | null;
+  readonly points: PayablePoints | null;
   readonly isFavourite: (facilityId: string) => boolean;
 };
 
@@ -101,27 +115,35 @@ const has: Record<Feature, (facility: FoundFacility, looking: Looking) => boolea
   free: (facility, { asked }) => stayFrom(facility, asked) !== null,
   affordable: (facility, { asked, points }) => {
     const from = stayFrom(facility, asked);
-    return from !== null && points !== null && from.points <= points;
+    return from !== null && points !== null && from.points <= points.own + points.ahead;
   },
-  pets: ({ hasAcceptsPetRoomType }) => hasAcceptsPetRoomType,
+  pets: ({ roomTypes }) => roomTypes.some(({ acceptsPet }) => acceptsPet),
   parking: ({ noParking }) => !noParking,
   baths: ({ showBathingSchedule }) => showBathingSchedule,
 };
 
-const fits =
-  (looking: Looking, { area, features: wanted, tags }: Arrangement) =>
-  (facility: FoundFacility): boolean =>
-    (area === null || facility.prefecture === area) &&
-    wanted.every((feature) => has[feature](facility, looking)) &&
-    tags.every((tag) => facility.tags.some(({ name }) => name === tag));
+/** Whether a facility has all that is wished for. */
+export const fits =
+  (looking: Looking, arrangement: Arrangement) =>
+  (facility: FoundFacility): boolean => {
+    const { area, features: wanted, tags } = arrangement;
+    const seen = withWantedRooms(facility, arrangement);
+    return (
+      (area === null || facility.prefecture === area) &&
+      wanted.every((feature) => has[feature](seen, looking)) &&
+      tags.every((tag) => facility.tags.some(({ name }) => name === tag))
+    );
+  };
 
-/** What is left of a result, in the order wanted. */
+/** What is left of a result, in the order wanted; where a pet comes along, with the rooms that take it. */
 export function arranged(
   facilities: readonly FoundFacility[],
   arrangement: Arrangement,
   looking: Looking,
 ): readonly FoundFacility[] {
-  const left = facilities.filter(fits(looking, arrangement));
+  const left = facilities
+    .filter(fits(looking, arrangement))
+    .map((facility) => withWantedRooms(facility, arrangement));
   if (arrangement.order === 'name') return left.toSorted((a, b) => a.name.localeCompare(b.name));
   if (arrangement.order === 'availability') return left;
   if (arrangement.order === 'distance') {
@@ -136,33 +158,4 @@ export function arranged(
   return priced
     .toSorted((a, b) => (a.from && b.from ? cheaperFirst(a.from, b.from) : Number(!a.from) - Number(!b.from)))
     .map(({ facility }) => facility);
-}
-
-export type Narrowing<T extends string> = { readonly value: T; readonly left: number };
-
-/** Each way to narrow the result down with what it would leave, beside what is chosen; those that leave nothing and are not chosen are left out. */
-export function narrowings(facilities: readonly FoundFacility[], arrangement: Arrangement, looking: Looking) {
-  const count = (wanted: Arrangement) => facilities.filter(fits(looking, wanted)).length;
-  const kept = <T extends string>(all: readonly Narrowing<T>[], chosen: readonly string[]) =>
-    all.filter(({ value, left }) => left > 0 || chosen.includes(value));
-  const areas = [...new Set(facilities.map(({ prefecture }) => prefecture))];
-  const tags = [...new Set(facilities.flatMap((facility) => facility.tags.map(({ name }) => name)))];
-  const possible = features.filter((feature) => feature !== 'affordable' || looking.points !== null);
-  return {
-    areas: kept(
-      areas.map((area) => ({ value: area, left: count({ ...arrangement, area }) })),
-      arrangement.area === null ? [] : [arrangement.area],
-    ),
-    features: kept(
-      possible.map((feature) => ({
-        value: feature,
-        left: count({ ...arrangement, features: [...arrangement.features, feature] }),
-      })),
-      arrangement.features,
-    ),
-    tags: kept(
-      tags.map((tag) => ({ value: tag, left: count({ ...arrangement, tags: [...arrangement.tags, tag] }) })),
-      arrangement.tags,
-    ),
-  };
 }

@@ -11,6 +11,17 @@ export function bookableContracts(contracts: readonly ContractChoice[]): readonl
   return contracts.filter((contract) => contract.canBook && contract.productType.newBookingName !== '');
 }
 
+/** For whoever owns weeks alone: there is nothing to fill in. */
+export function NoContract() {
+  const words = useWords('vacancy').conditions;
+  const { callCenterPhone } = useSettings();
+  return (
+    <Notice tone="warning" title={words.noContract}>
+      {words.noContractHelp(callCenterPhone)}
+    </Notice>
+  );
+}
+
 /** More than these are chosen from a list. */
 const mostAsButtons = 4;
 
@@ -18,7 +29,6 @@ type Props = { choices: SearchChoices; chosen: string | undefined; onChange: (id
 
 export function ContractField({ choices, chosen, onChange }: Props) {
   const words = useWords('vacancy').conditions;
-  const { callCenterPhone } = useSettings();
   const format = useFormat();
   const contracts = bookableContracts(choices.myContractList);
   const pointsOf = (id: string | undefined) =>
@@ -31,12 +41,6 @@ export function ContractField({ choices, chosen, onChange }: Props) {
     const points = pointsOf(id);
     return points ? words.contractPoints(format.amount(points.remaining, points.type)) : words.contractYen;
   };
-  if (contracts.length === 0)
-    return (
-      <Notice tone="warning" title={words.noContract}>
-        {words.noContractHelp(callCenterPhone)}
-      </Notice>
-    );
   if (contracts.length > mostAsButtons)
     return (
       <div className="grid gap-2">
@@ -48,6 +52,7 @@ export function ContractField({ choices, chosen, onChange }: Props) {
           {contracts.map((contract) => (
             <option key={contract.id} value={contract.id}>
               {words.contractOption({
+                name: contract.productType.newBookingName,
                 number: contract.contractNumber,
                 year: contract.startYear,
                 left: left(contract.id),

@@ -20,6 +20,8 @@ type Props = {
   day: DayFacts;
   roomTypeId: string;
   asked: Asked;
+  /** Whether the stay could begin here: a day may be free, and a later night not. */
+  begins: boolean;
   /** A month shows the number of the day only. */
   label: 'day' | 'number';
   /** What is done with a day: a search leads on, a form takes the day. */
@@ -82,13 +84,13 @@ function nextOf(act: DayAct, free: boolean, words: DayWords): string {
   return free ? words.reserve : words.why;
 }
 
-export function DayCell({ day, roomTypeId, asked, label, act }: Props) {
+export function DayCell({ day, roomTypeId, asked, begins, label, act }: Props) {
   const words = useWords('vacancy').day;
   const format = useFormat();
   const { fewRoomsThreshold } = useSettings();
   const inMonth = label === 'number';
   const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
-  const free = state === 'plenty' || state === 'few';
+  const free = (state === 'plenty' || state === 'few') && begins;
   const amount =
     day.contractPrice === null || state === 'closed' ? null : shownPrice(day.contractPrice, asked.unit);
   const price = amount === null ? null : format.amount(amount, asked.unit);

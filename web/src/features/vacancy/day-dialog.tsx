@@ -21,13 +21,19 @@ export function DayDialog({ shown, asked, onClose }: Props) {
   if (!shown) return null;
   const { day, roomType } = shown;
   const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
+  // Of a day within the stay that is wanted, that stay is waited for; any other is the first day of another.
+  const isWanted = day.stayDate >= asked.from && day.stayDate < asked.to;
+  const begins = isWanted ? asked.from : day.stayDate;
+  const stay = { ...asked, from: begins, to: addDays(begins, asked.nights) };
+  const titles = {
+    full: words.fullTitle,
+    tooFew: words.tooFewTitle,
+    closed: words.closedTitle(format.date(day.stayDate)),
+  };
   const title =
-    state === 'full'
-      ? words.fullTitle
-      : state === 'tooFew'
-        ? words.tooFewTitle
-        : words.closedTitle(format.date(day.stayDate));
-  const from = { ...asked, from: day.stayDate, to: addDays(day.stayDate, asked.nights) };
+    state === 'plenty' || state === 'few'
+      ? words.notFrom(format.stay({ checkInDate: stay.from, checkOutDate: stay.to }))
+      : titles[state];
   return (
     <Dialog open title={title} onClose={onClose}>
       <p className="mb-3 flex flex-wrap gap-x-3 text-ink-soft">
@@ -37,7 +43,7 @@ export function DayDialog({ shown, asked, onClose }: Props) {
       {state === 'closed' ? (
         <ClosedReason day={day} />
       ) : (
-        <NearestDates roomType={roomType} asked={from} onFollow={onClose} />
+        <NearestDates roomType={roomType} asked={stay} onFollow={onClose} />
       )}
     </Dialog>
   );

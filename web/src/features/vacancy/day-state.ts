@@ -1,6 +1,7 @@
 /** How a day is marked for the stay wanted, decided with the rule that the server ranks by. */
 import { availabilityOf } from '#domain/vacancy/ranking.ts';
 import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
+import { addDays } from '#messages/format.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { Availability } from '#web/ui/availability-mark.tsx';
 import type { DayFacts, FoundRoomType } from './search-queries.ts';
@@ -41,6 +42,17 @@ export function shownPrice(price: number, unit: string): number {
 
 /** Whether a stay can be had: 'tooFew' has rooms, but not as many as wanted; 'unknown' while not all nights are known. */
 export type Freedom = 'yes' | 'full' | 'tooFew' | 'closed' | 'unknown';
+
+export const isFreeNight = (night: DayFacts | undefined, { rooms }: Asked): boolean =>
+  night !== undefined && night.contractPrice !== null && night.roomsAvailable >= rooms.length;
+
+/** Whether the stay could begin on a day, as far as the days that are known tell: none of its nights among them is taken. */
+export function mayBegin(date: string, days: readonly DayFacts[], asked: Asked): boolean {
+  const until = addDays(date, asked.nights);
+  return days
+    .filter(({ stayDate }) => stayDate >= date && stayDate < until)
+    .every((night) => isFreeNight(night, asked));
+}
 
 /** By the days that are known. */
 export function freedomOfDays(days: readonly DayFacts[], asked: Asked): Freedom {

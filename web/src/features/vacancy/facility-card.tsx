@@ -3,7 +3,7 @@
  * into what the facility is known for and its room types over five days.
  */
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { addDays } from '#messages/format.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { paths } from '#web/app/paths.ts';
@@ -23,6 +23,8 @@ import { markOf, type Asked } from './day-state.ts';
 import { FacilityNotes, FacilityTags, OutsideLink } from './facility-notes.tsx';
 import { Heart, type Favourites } from './favourites.tsx';
 import { rowId } from './found-row.ts';
+import { SplitHereLater } from './later.ts';
+import type { PayablePoints } from './payable-points.ts';
 import { RoomTypeRow } from './room-type-row.tsx';
 import type { DayFacts, FoundFacility } from './search-queries.ts';
 
@@ -42,6 +44,8 @@ type DaysOf = (roomTypeId: string) => readonly DayFacts[] | null;
 type Props = {
   facility: FoundFacility;
   asked: Asked;
+  /** What the contract can pay with; null where it pays in yen. */
+  points: PayablePoints | null;
   paging: Paging;
   /** The days of a room type; null while they are on their way. */
   daysOf: DaysOf;
@@ -93,7 +97,12 @@ export function DaysPaging({ firstDay, least, onPage }: Paging) {
 }
 
 /** The least that the stay comes to, or why it cannot be had here. */
-function From({ facility, asked, id }: { facility: FoundFacility; asked: Asked; id: string }) {
+function From({
+  facility,
+  asked,
+  points,
+  id,
+}: Pick<Props, 'facility' | 'asked' | 'points'> & { id: string }) {
   const { results: words, day } = useWords('vacancy');
   const format = useFormat();
   const from = stayFrom(facility, asked);
@@ -102,6 +111,7 @@ function From({ facility, asked, id }: { facility: FoundFacility; asked: Asked; 
       tooFew: words.tooFewRooms(asked.rooms.length),
       closed: day.notBookable,
       full: words.notWholeStay,
+      apart: words.notOneRoom(format.nights(asked.nights)),
       unfit: words.notAllFit,
     };
     return (
@@ -112,6 +122,8 @@ function From({ facility, asked, id }: { facility: FoundFacility; asked: Asked; 
   }
   const inYen = asked.unit === 'yen';
   const fees = format.yen(from.feesYen);
+  const lacking = points === null ? 0 : from.points - points.own;
+  const amount = (some: number) => format.amount(some, asked.unit);
   return (
     <p id={id} className="flex flex-wrap items-baseline gap-x-2 leading-snug">
       <span className="text-xs text-ink-soft">
@@ -122,6 +134,13 @@ function From({ facility, asked, id }: { facility: FoundFacility; asked: Asked; 
       </span>
       {from.feesYen > 0 ? (
         <span className="tabular text-sm">{inYen ? words.feesWithin(fees) : words.feesOnTop(fees)}</span>
+      ) : null}
+      {points !== null && lacking > 0 ? (
+        <span className="tabular text-sm text-few">
+          {lacking > points.ahead
+            ? words.short(amount(lacking - points.ahead))
+            : words.ahead(amount(lacking))}
+        </span>
       ) : null}
     </p>
   );
@@ -154,7 +173,7 @@ function Days({ facility, asked, daysOf }: Pick<Props, 'facility' | 'asked' | 'd
                   {words.spoken({ day: format.dayOfYear(date), state: said[state], price: null })}
                 </span>
                 <span aria-hidden className="contents">
-                  <span className="tabular flex flex-wrap justify-center gap-x-1 text-[min(0.8125rem,26cqi)]">
+                  <span className="tabular grid justify-items-center text-[min(0.8125rem,32cqi)]">
                     <span className="whitespace-nowrap">{format.shortDay(date)}</span>
                     <span className={`whitespace-nowrap ${dayColour(date)}`}>{format.weekday(date)}</span>
                   </span>
@@ -173,7 +192,7 @@ function Days({ facility, asked, daysOf }: Pick<Props, 'facility' | 'asked' | 'd
 }
 
 export function FacilityCard(props: Props) {
-  const { facility, asked, daysOf, place, open, onToggle, favourites, away } = props;
+  const { facility, asked, points, daysOf, place, open, onToggle, favourites, away } = props;
   const words = useWords('vacancy').facility;
   const id = useId();
   const type = facility.type as keyof typeof words.types;
@@ -224,7 +243,7 @@ export function FacilityCard(props: Props) {
                 {facility.prefecture}
                 {away ? <span className="tabular">{away}</span> : null}
               </p>
-              <From facility={facility} asked={asked} id={`${id}-from`} />
+              <From {...{ facility, asked, points }} id={`${id}-from`} />
             </div>
           </div>
           <Days facility={facility} asked={asked} daysOf={daysOf} />
@@ -272,6 +291,11 @@ function Details({ facility, asked, paging, daysOf, left, onWhy, onMonth }: Prop
           ) : null}
         </div>
       </div>
+      {lackOf(facility, asked) === 'apart' ? (
+        <Suspense fallback={<Skeleton shape="h-48" />}>
+          <SplitHereLater facility={facility} asked={asked} />
+        </Suspense>
+      ) : null}
       <div>
         <div className="mb-4 grid items-center gap-x-6 gap-y-3 @min-[1000px]:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
           <p className="text-sm text-ink-soft @max-[1000px]:order-last">

@@ -86,7 +86,7 @@ export function RoomTypeLine({ roomType, facility }: { roomType: RoomTypeFacts; 
       {[
         words.room.size(roomType.squareMeters),
         words.rooms.limit({ most: roomType.maxOccupancy, withBedShare: roomType.bedShareMaxOccupancy }),
-        pets > 0 ? words.room.pets(pets) : null,
+        pets > 0 ? words.room.pets(pets) : facility.hasAcceptsPetRoomType ? words.room.noPets : null,
       ]
         .filter((part) => part !== null)
         .map((part) => (

@@ -26,6 +26,7 @@ export type FoundMapProps = {
 
 const signs: Record<Lack, Availability> = {
   full: 'full',
+  apart: 'few',
   tooFew: 'few',
   closed: 'closed',
   unfit: 'closed',

@@ -11,4 +11,6 @@ export const DayDialogLater = lazy(async () => ({ default: (await import('./day-
 export const NothingFitsLater = lazy(async () => ({
   default: (await import('./nothing-found.tsx')).NothingFits,
 }));
+export const NarrowingLater = lazy(async () => ({ default: (await import('./narrowing.tsx')).Narrowing }));
+export const SplitHereLater = lazy(async () => ({ default: (await import('./split-here.tsx')).SplitHere }));
 export const AllFullLater = lazy(async () => ({ default: (await import('./nothing-found.tsx')).AllFull }));

@@ -5,10 +5,12 @@
 
 const key = 'vacancyLeftAt';
 
-type LeftAt = { readonly search: string; readonly roomTypeId: string };
+type LeftAt = { readonly search: string; readonly roomTypeId: string; readonly top: number };
 
 export function noteLeaving(roomTypeId: string): void {
-  const left: LeftAt = { search: window.location.search, roomTypeId };
+  const top =
+    document.getElementById(roomHeadingId(roomTypeId))?.getBoundingClientRect().top ?? window.innerHeight / 2;
+  const left: LeftAt = { search: window.location.search, roomTypeId, top };
   sessionStorage.setItem(key, JSON.stringify(left));
 }
 
@@ -17,10 +19,10 @@ function leftAt(): LeftAt | null {
   return kept === null ? null : (JSON.parse(kept) as LeftAt);
 }
 
-/** The room that the result of the present address was left at. */
-export function roomLeftHere(): string | null {
+/** The room that the result of the present address was left at, and how far down on the screen it stood, in pixels. */
+export function roomLeftHere(): Pick<LeftAt, 'roomTypeId' | 'top'> | null {
   const left = leftAt();
-  return left?.search === window.location.search ? left.roomTypeId : null;
+  return left?.search === window.location.search ? left : null;
 }
 
 /** The search that led to a room, as it stood in the address; null where it was come to by another way. */

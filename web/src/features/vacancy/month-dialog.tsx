@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { DayCell, type DayAct } from './day-cell.tsx';
 import { DayDialog, type ClosedDay } from './day-dialog.tsx';
 import type { Dates } from './date-problems.ts';
-import type { Asked as AskedStay } from './day-state.ts';
+import { mayBegin, type Asked as AskedStay } from './day-state.ts';
 import { Legend } from './legend.tsx';
 import { calendarQuery, quietly, type DayFacts } from './search-queries.ts';
 
@@ -57,7 +57,14 @@ function Weeks({
       <ul className="grid grid-cols-7 gap-0.5 sm:gap-1">
         {days.map((day) => (
           <li key={day.stayDate} className={day === first ? columns[weekdayIndex(day.stayDate)] : undefined}>
-            <DayCell day={day} roomTypeId={roomTypeId} asked={asked} label="number" act={act} />
+            <DayCell
+              day={day}
+              roomTypeId={roomTypeId}
+              asked={asked}
+              begins={'onChoose' in act || mayBegin(day.stayDate, days, asked)}
+              label="number"
+              act={act}
+            />
           </li>
         ))}
       </ul>

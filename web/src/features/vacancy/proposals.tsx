@@ -90,7 +90,7 @@ function Others({ full, facilities, conditions, asked }: Props & { facilities: r
   );
 }
 
-function Splits({ splits, asked }: { splits: readonly SplitStay[]; asked: Asked }) {
+export function Splits({ splits, asked }: { splits: readonly SplitStay[]; asked: Asked }) {
   const words = useWords('resort').proposals;
   const format = useFormat();
   if (splits.length === 0) return null;

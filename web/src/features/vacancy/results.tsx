@@ -33,8 +33,15 @@ import {
   NothingFitsLater,
 } from './later.ts';
 import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
+import { payablePoints } from './payable-points.ts';
 import { SaveSearch } from './save-search.tsx';
-import { quietly, searchQuery, type FoundFacility, type SavedSearch } from './search-queries.ts';
+import {
+  quietly,
+  searchQuery,
+  type FoundFacility,
+  type PointLot,
+  type SavedSearch,
+} from './search-queries.ts';
 
 const headingId = 'results-heading';
 
@@ -50,8 +57,8 @@ export type View = {
 type Props = {
   conditions: SearchConditions & { contractId: string };
   unit: string;
-  /** What the contract has left; null where it pays in yen. */
-  points: number | null;
+  /** The points that the contract has left; null where it pays in yen. */
+  lots: readonly PointLot[] | null;
   today: string;
   /** How often the form was sent here: from the first time on, the heading of a new result takes the focus. */
   searches: number;
@@ -96,6 +103,9 @@ function FoundHeading({ searches, children }: HeadingProps) {
   );
 }
 
+/** Pixels above the name of a room. */
+const leastTop = 16;
+
 /** The room that this result was left at, brought back into view and into the hand. */
 function useReturn(searches: number): string | null {
   const [left] = useState(() => (searches === 0 ? roomLeftHere() : null));
@@ -103,8 +113,17 @@ function useReturn(searches: number): string | null {
   useEffect(() => {
     if (left === null) return undefined;
     const bringBack = () => {
-      const heading = document.getElementById(roomHeadingId(left));
-      heading?.scrollIntoView({ block: 'center' });
+      const heading = document.getElementById(roomHeadingId(left.roomTypeId));
+      // Rows are laid out as they come near, which moves what lies below them: the second time nothing moves any more.
+      const bringDownTo = (top: number) =>
+        window.scrollBy({
+          top: (heading?.getBoundingClientRect().top ?? top) - top,
+          behavior: 'instant',
+        });
+      // The name of the room takes the focus, so it is to be seen even where it had left the screen.
+      const top = Math.max(left.top, leastTop);
+      bringDownTo(top);
+      bringDownTo(top);
       heading?.focus({ preventScroll: true });
       forgetLeaving();
     };
@@ -120,7 +139,7 @@ function useReturn(searches: number): string | null {
       cancelAnimationFrame(frame);
     };
   }, [left, router]);
-  return left;
+  return left?.roomTypeId ?? null;
 }
 
 export function Results(props: Props) {
@@ -157,8 +176,8 @@ function Around({ isNeeded, ...props }: { conditions: SearchConditions; asked: A
   const [open, setOpen] = useState(isNeeded);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div>
-        <Button kind="quiet" wide="narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <div className="sm:-ml-3">
+        <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon name={open ? 'fold' : 'calendar'} size={20} />
           {open ? words.hide : words.show}
         </Button>
@@ -175,7 +194,7 @@ function Around({ isNeeded, ...props }: { conditions: SearchConditions; asked: A
 type FoundProps = Props & { facilities: readonly FoundFacility[] };
 
 function Found(props: FoundProps) {
-  const { facilities, conditions, unit, points, today, searches, saved, onSaved, ...address } = props;
+  const { facilities, conditions, unit, lots, today, searches, saved, onSaved, ...address } = props;
   const [view, onView] = useAtOnce(address);
   const { results: words, day, arrange } = useWords('vacancy');
   const format = useFormat();
@@ -210,11 +229,12 @@ function Found(props: FoundProps) {
   const calendarRoom = roomTypes(facilities).find(({ id }) => id === view.calendar?.roomTypeId);
   const [first] = facilities;
   const arrival = first?.roomTypes[0]?.priceAndAvailability[0];
-  const withRooms = facilities.filter((facility) => hasRooms(facility, asked)).length;
   const arrangement = known(view.arrangement, facilities);
   const favourites = useFavourites();
+  const points = lots && payablePoints(lots, { checkIn: asked.from, today });
   const looking = { asked, points, isFavourite: favourites.isMarked };
   const shown = arranged(facilities, arrangement, looking);
+  const withRooms = shown.filter((facility) => hasRooms(facility, asked)).length;
   const open = view.open ?? (facilities.length === 1 ? facilities.map(({ id }) => id) : []);
   const toggle = (id: string) =>
     onView({ ...view, open: open.includes(id) ? open.filter((other) => other !== id) : [...open, id] });
@@ -249,12 +269,12 @@ function Found(props: FoundProps) {
         <FoundHeading searches={searches}>
           {closed
             ? day.closedTitle(format.date(closed.stayDate))
-            : first && withRooms === 0
+            : shown.length > 0 && withRooms === 0
               ? words.noneFree
               : words.found(withRooms)}
         </FoundHeading>
-        {!closed && withRooms > 0 && withRooms < facilities.length ? (
-          <p>{words.others(facilities.length - withRooms)}</p>
+        {!closed && withRooms > 0 && withRooms < shown.length ? (
+          <p>{words.others(shown.length - withRooms)}</p>
         ) : null}
         {closed ? (
           <Notice>
@@ -264,8 +284,16 @@ function Found(props: FoundProps) {
         ) : null}
         {first ? <Legend /> : null}
       </div>
-      {!first || closed || isAllFull ? null : <SaveSearch {...keeping} because={null} />}
-      {first ? <Around conditions={conditions} asked={asked} isNeeded={withRooms === 0} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)]">
+        {!first || closed || isAllFull ? null : <SaveSearch {...keeping} because={null} />}
+        {first ? (
+          <Around
+            conditions={conditions}
+            asked={asked}
+            isNeeded={!facilities.some((facility) => hasRooms(facility, asked))}
+          />
+        ) : null}
+      </div>
       <FailureNotice error={paged ? pagingError : undefined} />
       {first === undefined ? (
         <Suspense fallback={<Skeleton shape="h-40" />}>
@@ -298,6 +326,7 @@ function Found(props: FoundProps) {
             key={facility.id}
             facility={facility}
             asked={asked}
+            points={points}
             paging={paging}
             daysOf={daysOf}
             place={index < 4 ? 'first' : 'later'}

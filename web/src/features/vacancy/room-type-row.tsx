@@ -11,7 +11,7 @@ import { DayCell } from './day-cell.tsx';
 import { stayPrice } from './arrange-found.ts';
 import type { ClosedDay } from './day-dialog.tsx';
 import { dayLayout, daysContainer } from './day-layout.ts';
-import { freedomOfStay, type Asked } from './day-state.ts';
+import { freedomOfStay, mayBegin, type Asked } from './day-state.ts';
 import { RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 import { noteLeaving, roomHeadingId } from './left-at.ts';
 import { roomsFit } from './rooms-fit.ts';
@@ -114,6 +114,11 @@ export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }:
                       day={day}
                       roomTypeId={roomType.id}
                       asked={asked}
+                      begins={
+                        day.stayDate === asked.from
+                          ? ['yes', 'unknown'].includes(freedomOfStay(roomType, asked))
+                          : mayBegin(day.stayDate, days, asked)
+                      }
                       label="day"
                       act={{ onWhy: (closed) => onWhy({ day: closed, roomType }) }}
                     />

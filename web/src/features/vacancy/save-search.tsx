@@ -27,10 +27,10 @@ export function SaveSearch({ because, ...keeping }: Keeping & { because: 'closed
   const [wasOpened, setWasOpened] = useState(false);
   const { saved } = keeping;
   return (
-    <div className={because === null ? '' : 'mt-4'}>
+    <div className={because === null ? 'sm:-ml-3' : 'mt-4'}>
       <Button
         kind={because === null ? 'quiet' : 'secondary'}
-        wide="narrow"
+        wide={because === null ? undefined : 'narrow'}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);

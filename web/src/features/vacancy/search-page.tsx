@@ -22,7 +22,7 @@ import {
   type SearchConditions,
   type SearchText,
 } from './conditions.ts';
-import { bookableContracts } from './contract-choice.tsx';
+import { bookableContracts, NoContract } from './contract-choice.tsx';
 import { dateProblem } from './date-problems.ts';
 import { Results, type View } from './results.tsx';
 import { partyOf, roomsText } from './rooms-text.ts';
@@ -172,20 +172,24 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                 }}
               />
             </div>
-            <Card>
-              {open ? (
-                <SearchForm
-                  key={JSON.stringify(conditions)}
-                  choices={choices}
-                  conditions={conditions}
-                  today={today}
-                  onSearch={search}
-                  onRefused={() => setRefused(true)}
-                />
-              ) : (
-                <Conditions choices={choices} conditions={conditions} onOpen={() => setOpened(true)} />
-              )}
-            </Card>
+            {contract ? (
+              <Card>
+                {open ? (
+                  <SearchForm
+                    key={JSON.stringify(conditions)}
+                    choices={choices}
+                    conditions={conditions}
+                    today={today}
+                    onSearch={search}
+                    onRefused={() => setRefused(true)}
+                  />
+                ) : (
+                  <Conditions choices={choices} conditions={conditions} onOpen={() => setOpened(true)} />
+                )}
+              </Card>
+            ) : (
+              <NoContract />
+            )}
             {isGone ? <Notice>{words.keep.gone}</Notice> : null}
             {contract && isStay && !refused && !isGone ? (
               <Results
@@ -193,9 +197,9 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                 key={JSON.stringify(conditions)}
                 conditions={{ ...conditions, contractId: contract.id }}
                 unit={contract.pointUnit}
-                points={
+                lots={
                   choices.myAvailablePoints.contracts.find(({ contractId }) => contractId === contract.id)
-                    ?.remaining ?? null
+                    ?.lots ?? null
                 }
                 today={today}
                 searches={searches}

@@ -110,6 +110,8 @@ export const choicesQuery = graphql(
           remaining
           lots {
             ...UsableLot
+            fiscalYear
+            validThru
           }
         }
       }
@@ -209,6 +211,7 @@ export const nearestQuery = graphql(`
 `);
 
 export type SearchChoices = ResultOf<typeof choicesQuery>;
+export type PointLot = SearchChoices['myAvailablePoints']['contracts'][number]['lots'][number];
 export type ContractChoice = SearchChoices['myContractList'][number];
 export type SavedSearch = ResultOf<typeof savedSearchFacts>;
 export type FoundFacility = ResultOf<typeof searchQuery>['bookingAvailableFacilityList'][number];
