@@ -2,11 +2,9 @@
  * One facility of the result: a row with its picture, the place, what the stay comes to at least and a sign per day. It opens in place
  * into what the facility is known for and its room types over five days.
  */
-import { Link } from '@tanstack/react-router';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { addDays } from '#messages/format.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { paths } from '#web/app/paths.ts';
 import { dayColour } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
@@ -20,16 +18,11 @@ import { daysOfFacility, lackOf, stayFrom } from './arrange-found.ts';
 import { daysShown } from './conditions.ts';
 import type { ClosedDay } from './day-dialog.tsx';
 import { markOf, type Asked } from './day-state.ts';
-import { FacilityNotes, FacilityTags, OutsideLink } from './facility-notes.tsx';
 import { Heart, type Favourites } from './favourites.tsx';
 import { rowId } from './found-row.ts';
-import { SplitHereLater } from './later.ts';
+import { FacilityDetailsLater } from './later.ts';
 import type { PayablePoints } from './payable-points.ts';
-import { RoomTypeRow } from './room-type-row.tsx';
 import type { DayFacts, FoundFacility } from './search-queries.ts';
-
-/** So many room types stand open; the server has put the best first. */
-const roomsAtFirst = 2;
 
 export type Paging = {
   /** First of the five days shown. */
@@ -41,7 +34,7 @@ export type Paging = {
 
 type DaysOf = (roomTypeId: string) => readonly DayFacts[] | null;
 
-type Props = {
+export type FacilityCardProps = {
   facility: FoundFacility;
   asked: Asked;
   /** What the contract can pay with; null where it pays in yen. */
@@ -102,7 +95,7 @@ function From({
   asked,
   points,
   id,
-}: Pick<Props, 'facility' | 'asked' | 'points'> & { id: string }) {
+}: Pick<FacilityCardProps, 'facility' | 'asked' | 'points'> & { id: string }) {
   const { results: words, day } = useWords('vacancy');
   const format = useFormat();
   const from = stayFrom(facility, asked);
@@ -147,7 +140,7 @@ function From({
 }
 
 /** A sign per day: the best that any room has. */
-function Days({ facility, asked, daysOf }: Pick<Props, 'facility' | 'asked' | 'daysOf'>) {
+function Days({ facility, asked, daysOf }: Pick<FacilityCardProps, 'facility' | 'asked' | 'daysOf'>) {
   const words = useWords('vacancy').day;
   const format = useFormat();
   const { fewRoomsThreshold } = useSettings();
@@ -191,7 +184,7 @@ function Days({ facility, asked, daysOf }: Pick<Props, 'facility' | 'asked' | 'd
   );
 }
 
-export function FacilityCard(props: Props) {
+export function FacilityCard(props: FacilityCardProps) {
   const { facility, asked, points, daysOf, place, open, onToggle, favourites, away } = props;
   const words = useWords('vacancy').facility;
   const id = useId();
@@ -248,86 +241,12 @@ export function FacilityCard(props: Props) {
           </div>
           <Days facility={facility} asked={asked} daysOf={daysOf} />
         </div>
-        {open ? <Details {...props} /> : null}
-      </div>
-    </article>
-  );
-}
-
-function Details({ facility, asked, paging, daysOf, left, onWhy, onMonth }: Props) {
-  const { results: words, facility: says } = useWords('vacancy');
-  const [all, setAll] = useState(facility.roomTypes.findIndex((room) => room.id === left) >= roomsAtFirst);
-  const hidden = facility.roomTypes.length - roomsAtFirst;
-  const shown = all ? facility.roomTypes : facility.roomTypes.slice(0, roomsAtFirst);
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-5 sm:p-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[1000px]:grid-cols-2 @min-[1000px]:gap-8">
-        <Photo
-          src={facility.mainImageUrl}
-          sources={facility.mainImageSources}
-          sizes="(min-width: 64rem) 32rem, 100vw"
-          className="aspect-[5/2] w-full rounded-md bg-paper-deep object-cover @min-[1000px]:aspect-[2/1]"
-        />
-        <div className="grid min-w-0 content-start gap-3 [overflow-wrap:anywhere]">
-          <p>{facility.description}</p>
-          <p className="text-sm text-ink-soft">{says.address(facility)}</p>
-          <FacilityTags facility={facility} />
-          <FacilityNotes facility={facility} />
-          <p>
-            <Link
-              to={paths.resort}
-              params={{ id: facility.id }}
-              className="inline-flex min-h-12 items-center gap-1 text-key underline underline-offset-4"
-            >
-              {says.more}
-              <span className="sr-only"> {facility.name}</span>
-              <Icon name="right" size={16} />
-            </Link>
-          </p>
-          {facility.facilityHpUrl ? (
-            <p>
-              <OutsideLink href={facility.facilityHpUrl}>{says.site}</OutsideLink>
-            </p>
-          ) : null}
-        </div>
-      </div>
-      {lackOf(facility, asked) === 'apart' ? (
-        <Suspense fallback={<Skeleton shape="h-48" />}>
-          <SplitHereLater facility={facility} asked={asked} />
-        </Suspense>
-      ) : null}
-      <div>
-        <div className="mb-4 grid items-center gap-x-6 gap-y-3 @min-[1000px]:grid-cols-[minmax(0,4fr)_minmax(0,6fr)]">
-          <p className="text-sm text-ink-soft @max-[1000px]:order-last">
-            {asked.unit === 'yen' ? words.pricesInYen : words.pricesInPoints}
-          </p>
-          <DaysPaging {...paging} />
-        </div>
-        <ul>
-          {shown.map((roomType) => (
-            <RoomTypeRow
-              key={roomType.id}
-              facility={facility}
-              roomType={roomType}
-              asked={asked}
-              days={daysOf(roomType.id)}
-              onWhy={onWhy}
-              onMonth={onMonth}
-            />
-          ))}
-        </ul>
-        {hidden > 0 ? (
-          <button
-            type="button"
-            aria-expanded={all}
-            className="flex min-h-12 w-full items-center justify-center gap-2 border-t border-line pt-4 font-semibold text-key"
-            onClick={() => setAll(!all)}
-          >
-            <Icon name={all ? 'fold' : 'down'} size={20} />
-            {all ? words.fewerRooms : words.moreRooms(hidden)}
-          </button>
+        {open ? (
+          <Suspense fallback={<Skeleton shape="m-5 h-120" />}>
+            <FacilityDetailsLater {...props} />
+          </Suspense>
         ) : null}
       </div>
-    </div>
+    </article>
   );
 }

@@ -1,4 +1,4 @@
-/** Parts of a result that few see, loaded when they are needed. */
+/** Parts of the search that few see, loaded when they are needed. */
 import { lazy } from 'react';
 
 export const MonthDialogLater = lazy(async () => ({
@@ -10,6 +10,12 @@ export const DaysAroundLater = lazy(async () => ({
 export const DayDialogLater = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }));
 export const NothingFitsLater = lazy(async () => ({
   default: (await import('./nothing-found.tsx')).NothingFits,
+}));
+export const FacilityDetailsLater = lazy(async () => ({
+  default: (await import('./facility-details.tsx')).FacilityDetails,
+}));
+export const FurtherConditionsLater = lazy(async () => ({
+  default: (await import('./further-conditions.tsx')).FurtherConditions,
 }));
 export const NarrowingLater = lazy(async () => ({ default: (await import('./narrowing.tsx')).Narrowing }));
 export const SplitHereLater = lazy(async () => ({ default: (await import('./split-here.tsx')).SplitHere }));

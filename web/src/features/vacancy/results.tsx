@@ -105,6 +105,7 @@ function FoundHeading({ searches, children }: HeadingProps) {
 
 /** Pixels above the name of a room. */
 const leastTop = 16;
+const framesToWait = 180;
 
 /** The room that this result was left at, brought back into view and into the hand. */
 function useReturn(searches: number): string | null {
@@ -112,23 +113,26 @@ function useReturn(searches: number): string | null {
   const router = useRouter();
   useEffect(() => {
     if (left === null) return undefined;
-    const bringBack = () => {
+    let frame = 0;
+    const bringBack = (tries = framesToWait) => {
       const heading = document.getElementById(roomHeadingId(left.roomTypeId));
-      // Rows are laid out as they come near, which moves what lies below them: the second time nothing moves any more.
-      const bringDownTo = (top: number) =>
-        window.scrollBy({
-          top: (heading?.getBoundingClientRect().top ?? top) - top,
-          behavior: 'instant',
-        });
+      if (!heading) {
+        // What an open row shows may be on its way yet.
+        if (tries > 0) frame = requestAnimationFrame(() => bringBack(tries - 1));
+        return;
+      }
       // The name of the room takes the focus, so it is to be seen even where it had left the screen.
       const top = Math.max(left.top, leastTop);
-      bringDownTo(top);
-      bringDownTo(top);
-      heading?.focus({ preventScroll: true });
+      const bringDownTo = () =>
+        window.scrollBy({ top: heading.getBoundingClientRect().top - top, behavior: 'instant' });
+      // Rows are laid out as they come near, which moves what lies below them: the second time nothing moves any more.
+      bringDownTo();
+      bringDownTo();
+      heading.focus({ preventScroll: true });
       forgetLeaving();
     };
     const { href } = router.latestLocation;
-    const frame = requestAnimationFrame(bringBack);
+    frame = requestAnimationFrame(() => bringBack());
     // The router sets the scroll of a screen that one comes to, which on a slow device may be after that frame.
     const unsubscribe = router.subscribe('onRendered', ({ toLocation }) => {
       unsubscribe();

@@ -4,7 +4,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, type FormProblem } from '#web/ui/error-summary.tsx';
 import type { SearchConditions } from './conditions.ts';
-import { bookableContracts, ContractField } from './contract-choice.tsx';
+import { ContractField } from './contract-choice.tsx';
 import { dateProblem } from './date-problems.ts';
 import { MoreConditions } from './more-conditions.tsx';
 import { RoomCards } from './room-cards.tsx';
@@ -48,12 +48,12 @@ export function SearchForm({ choices, conditions, today, onSearch, onRefused }: 
     <form noValidate onSubmit={submit} aria-label={words.title} className="grid gap-6">
       <ErrorSummary problems={listed} attempt={attempt} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <ContractField
-            choices={choices}
-            chosen={draft.contractId}
-            onChange={(contractId) => setDraft({ ...draft, contractId })}
-          />
+        <ContractField
+          choices={choices}
+          chosen={draft.contractId}
+          onChange={(contractId) => setDraft({ ...draft, contractId })}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <fieldset>
             <legend className="mb-2 font-semibold">{words.stay}</legend>
             <StayDates
@@ -66,11 +66,11 @@ export function SearchForm({ choices, conditions, today, onSearch, onRefused }: 
               onChange={(dates) => setDraft({ ...draft, ...dates })}
             />
           </fieldset>
+          <fieldset>
+            <legend className="mb-2 font-semibold">{words.rooms}</legend>
+            <RoomCards rooms={draft.rooms} onChange={(rooms) => setDraft({ ...draft, rooms })} />
+          </fieldset>
         </div>
-        <fieldset>
-          <legend className="mb-2 font-semibold">{words.rooms}</legend>
-          <RoomCards rooms={draft.rooms} onChange={(rooms) => setDraft({ ...draft, rooms })} />
-        </fieldset>
       </div>
       <MoreConditions
         choices={choices}
@@ -78,7 +78,7 @@ export function SearchForm({ choices, conditions, today, onSearch, onRefused }: 
         onChange={(chosen) => setDraft({ ...draft, ...chosen })}
       />
       <div className="flex justify-center">
-        <Button type="submit" wide="narrow" disabled={bookableContracts(choices.myContractList).length === 0}>
+        <Button type="submit" wide="narrow">
           {words.submit}
         </Button>
       </div>
