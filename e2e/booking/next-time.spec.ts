@@ -11,10 +11,11 @@ const says = {
     after: 'このご宿泊のあとのポイント',
     now: '現在',
     left: 'ご宿泊のあと',
-    again: /同じ内容で空室を探す/,
+    again: /前回と同じ施設・人数で探す/,
     pick: 'ご家族・お連れ様から選ぶ',
     keep: /お連れ様として保存する/,
     kept: 'お連れ様の情報を保存しました',
+    lastRoom: '前回のお部屋',
     name: /^お名前/,
     deleteOf: /見本 つれ.*を削除する/,
     delete: '削除する',
@@ -28,6 +29,7 @@ const says = {
     pick: 'Choose from family and companions',
     keep: /Keep as a companion/,
     kept: 'Your companions are kept',
+    lastRoom: 'Your last room',
     name: /^Name(?! in)/,
     deleteOf: /Delete 見本 つれ/,
     delete: 'Delete',
@@ -82,7 +84,14 @@ test('a past stay leads to the same search once more, on days that are ahead @ph
   const asked = new URL(page.url()).searchParams;
   expect(asked.get('from')! > new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)).toBe(true);
   for (const part of ['contract', 'to', 'room', 'facility']) expect(asked.get(part), part).not.toBeNull();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  const resort = page.getByRole('article').first();
+  await expect(resort).toBeVisible();
+  // The room of that time stands first, where it is sold still.
+  const first = resort
+    .locator('li')
+    .filter({ has: page.getByRole('heading', { level: 4 }) })
+    .first();
+  await expect(first.getByText(words.lastRoom)).toBeVisible();
 });
 
 /** The companions of an account as they were before. */

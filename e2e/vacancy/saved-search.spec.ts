@@ -10,14 +10,15 @@ const says = {
   ja: {
     save: 'この条件を保存する',
     opening: '受付開始をメールで受け取る',
-    tell: /新しく空きが出た施設を、メールで知らせる/,
-    tellOpening: /受付が始まる前日に、メールで知らせる/,
+    tell: /新しく空きが出た施設を、メールで受け取る/,
+    tellOpening: /受付が始まる前日に、メールで受け取る/,
     ok: '保存する',
     saved: '保存済み（変更・削除）',
+    section: '保存した検索条件',
     list: /^保存した条件（\d+件）/,
     search: 'この条件で検索',
     stop: 'お知らせを止める',
-    tellMe: /^メールで知らせる/,
+    tellMe: /^メールで受け取る/,
     delete: /を削除する$/,
     deleted: '保存した条件を削除しました。',
   },
@@ -28,6 +29,7 @@ const says = {
     tellOpening: /E-mail me the day before bookings open/,
     ok: 'Save',
     saved: 'Saved (edit or delete)',
+    section: 'Saved searches',
     list: /^Saved searches \(\d+\)/,
     search: 'Search again',
     stop: 'Stop e-mails',
@@ -68,6 +70,14 @@ test('a result is kept, found again, told of and taken off the list @phone @engl
   await expectAccessible(page);
   await dialog.getByRole('button', { name: words.ok, exact: true }).click();
   await expect(page.getByRole('button', { name: words.saved })).toBeVisible();
+  // It is among what tells of rooms, too.
+  const address = page.url();
+  await page.goto('/home/vacancy-notification');
+  await expect(
+    page.getByRole('region', { name: words.section }).getByRole('link', { name: words.search }),
+  ).toHaveCount(1);
+  await expectAccessible(page);
+  await page.goto(address);
   const [kept] = await keptBy(session);
   expect(kept?.tellMe).toBe(true);
 

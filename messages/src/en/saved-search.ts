@@ -2,6 +2,7 @@
 import type { savedSearch as japanese } from '#messages/ja/saved-search.ts';
 
 export const savedSearch: typeof japanese = {
+  title: 'Saved searches',
   saveTitle: 'Save this search',
   tell: 'E-mail me when a resort becomes free on these dates',
   tellOpening: 'E-mail me the day before bookings open',

@@ -238,6 +238,7 @@ export const vacancy: typeof japanese = {
     size: (squareMeters: number) => `${squareMeters} m²`,
     pets: (most: number) => `Pets welcome (up to ${most})`,
     noPets: 'No pets',
+    last: 'Your last room',
     alert: 'Please note',
   },
 };

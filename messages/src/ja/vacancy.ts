@@ -249,6 +249,7 @@ export const vacancy = {
     size: (squareMeters: number) => `${squareMeters}㎡`,
     pets: (most: number) => `ペット可（${most}匹まで）`,
     noPets: 'ペット不可',
+    last: '前回のお部屋',
     alert: 'ご確認ください',
   },
 };

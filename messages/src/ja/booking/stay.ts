@@ -196,11 +196,11 @@ export const stay = {
   },
   /** The same stay once more. */
   again: {
-    link: '同じ内容で空室を探す',
+    link: '前回と同じ施設・人数で探す',
     of: (facility: string) => `（${facility}）`,
     from: 'お探しする日程',
     noContract: 'ただいま、新しいご予約を承れるご契約がございません。',
-    contractGone: 'このときのご契約では新しいご予約を承れないため、ほかのご契約でお探しします。',
+    contractGone: '前回のご契約では新しくご予約いただけないため、ほかのご契約でお探しします。',
     roomTypeGone: (room: string) => `${room}は販売を終えました。ほかのお部屋をお探しします。`,
     planGone: 'このときのプランは、販売を終えました。',
   },

@@ -49,6 +49,7 @@ export const searchText = reading<SearchText>({
   only: textList,
   has: textList,
   saved: idText,
+  last: idText,
   view: idText,
 });
 

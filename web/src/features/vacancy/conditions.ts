@@ -32,6 +32,8 @@ export type SearchText = {
   saved?: string | undefined;
   /** Whether the list or the map is looked at. */
   view?: string | undefined;
+  /** The room type of the stay that is looked for once more. */
+  last?: string | undefined;
 };
 
 export type SearchConditions = {

@@ -50,6 +50,8 @@ export type FacilityCardProps = {
   away: string | null;
   /** The room type that one comes back to, which may be of another facility. */
   left: string | null;
+  /** The room type of the stay that is looked for once more, likewise. */
+  last: string | undefined;
   onWhy: (closed: ClosedDay) => void;
   onMonth: (roomTypeId: string) => void;
 };

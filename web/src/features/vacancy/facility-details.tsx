@@ -21,13 +21,15 @@ export function FacilityDetails({
   paging,
   daysOf,
   left,
+  last,
   onWhy,
   onMonth,
 }: FacilityCardProps) {
   const { results: words, facility: says } = useWords('vacancy');
-  const [all, setAll] = useState(facility.roomTypes.findIndex((room) => room.id === left) >= roomsAtFirst);
-  const hidden = facility.roomTypes.length - roomsAtFirst;
-  const shown = all ? facility.roomTypes : facility.roomTypes.slice(0, roomsAtFirst);
+  const roomTypes = facility.roomTypes.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
+  const [all, setAll] = useState(roomTypes.findIndex((room) => room.id === left) >= roomsAtFirst);
+  const hidden = roomTypes.length - roomsAtFirst;
+  const shown = all ? roomTypes : roomTypes.slice(0, roomsAtFirst);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-5 sm:p-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[1000px]:grid-cols-2 @min-[1000px]:gap-8">
@@ -78,6 +80,7 @@ export function FacilityDetails({
               key={roomType.id}
               facility={facility}
               roomType={roomType}
+              isLast={roomType.id === last}
               asked={asked}
               days={daysOf(roomType.id)}
               onWhy={onWhy}

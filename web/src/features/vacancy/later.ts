@@ -14,6 +14,9 @@ export const NothingFitsLater = lazy(async () => ({
 export const FacilityDetailsLater = lazy(async () => ({
   default: (await import('./facility-details.tsx')).FacilityDetails,
 }));
+export const SavedSearchSectionLater = lazy(async () => ({
+  default: (await import('./saved-search-section.tsx')).SavedSearchSection,
+}));
 export const FurtherConditionsLater = lazy(async () => ({
   default: (await import('./further-conditions.tsx')).FurtherConditions,
 }));

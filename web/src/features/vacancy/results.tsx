@@ -65,6 +65,8 @@ type Props = {
   /** These very conditions, where they are kept; and what is to happen as they are. */
   saved: SavedSearch | undefined;
   onSaved: () => void;
+  /** The room type of the stay that is looked for once more. */
+  last: string | undefined;
   view: View;
   onView: (view: View) => void;
 };
@@ -198,7 +200,7 @@ function Around({ isNeeded, ...props }: { conditions: SearchConditions; asked: A
 type FoundProps = Props & { facilities: readonly FoundFacility[] };
 
 function Found(props: FoundProps) {
-  const { facilities, conditions, unit, lots, today, searches, saved, onSaved, ...address } = props;
+  const { facilities, conditions, unit, lots, today, last, searches, saved, onSaved, ...address } = props;
   const [view, onView] = useAtOnce(address);
   const { results: words, day, arrange } = useWords('vacancy');
   const format = useFormat();
@@ -339,6 +341,7 @@ function Found(props: FoundProps) {
             favourites={favourites}
             away={awayOf(facility)}
             left={left}
+            last={last}
             onWhy={setWhy}
             onMonth={(roomTypeId) => onView({ ...view, calendar: { roomTypeId, month: view.firstDay } })}
           />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -21,6 +22,8 @@ import type { DayFacts, FacilityFacts, FoundRoomType } from './search-queries.ts
 type Props = {
   facility: FacilityFacts;
   roomType: FoundRoomType;
+  /** Whether it was the room of the stay that is looked for once more. */
+  isLast: boolean;
   asked: Asked;
   /** The five days shown; null while others are on their way. */
   days: readonly DayFacts[] | null;
@@ -84,7 +87,7 @@ function WholeStay({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
   );
 }
 
-export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }: Props) {
+export function RoomTypeRow({ facility, roomType, isLast, asked, days, onWhy, onMonth }: Props) {
   const words = useWords('vacancy');
   const layout = dayLayout(asked.unit);
   return (
@@ -100,6 +103,7 @@ export function RoomTypeRow({ facility, roomType, asked, days, onWhy, onMonth }:
           <h4 id={roomHeadingId(roomType.id)} tabIndex={-1} className="text-lg leading-snug">
             {roomType.name}
           </h4>
+          {isLast ? <Badge tone="key">{words.room.last}</Badge> : null}
           <RoomTypeLine roomType={roomType} facility={facility} />
           <RoomTypeAlert alert={roomType.alert} />
         </div>

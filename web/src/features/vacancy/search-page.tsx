@@ -136,6 +136,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
         calendar: calendar?.roomTypeId,
         month: calendar?.month,
         view: look ?? undefined,
+        last: text.last,
       },
       resetScroll: false,
       // An open month, other days and the map are places to go back from; a row that opens, or another order, is none.
@@ -205,6 +206,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                 searches={searches}
                 saved={savedAs(choices.mySavedSearchList, { ...conditions, contractId: contract.id })}
                 onSaved={asking.again}
+                last={text.last}
                 view={view}
                 onView={show}
               />

@@ -3,11 +3,12 @@
  * A mail leads here too; nothing is answered by opening the page.
  */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { PushCard } from '#web/features/notice/public.ts';
+import { SavedSearchSectionLater } from '#web/features/vacancy/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -97,6 +98,9 @@ export function WaitlistPage() {
           </Loaded>
         </section>
         <WaitingCars onDone={setSaid} />
+        <Suspense>
+          <SavedSearchSectionLater />
+        </Suspense>
         <PushCard />
       </div>
     </div>

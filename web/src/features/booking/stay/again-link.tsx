@@ -10,7 +10,7 @@ import { guestCounts } from '../booking-state.ts';
 
 type Stay = {
   guests: readonly { child: boolean; bedShared: boolean }[];
-  room: { roomType: { name: string; facility: { id: string; name: string } } };
+  room: { roomType: { id: string; name: string; facility: { id: string; name: string } } };
   bookAgain: {
     contractId: string | null;
     checkInDate: string | null;
@@ -29,6 +29,7 @@ function searchOf({ guests, room }: Stay, again: Again) {
     to: again.checkOutDate ?? undefined,
     room: roomsText([guestCounts(guests)]),
     facility: [room.roomType.facility.id],
+    last: room.roomType.id,
   };
 }
 
