@@ -162,6 +162,46 @@ test('the nearest resorts come first, counted from a city whose name the address
   await expect(said.first()).toBeVisible();
 });
 
+test('a marker points to where its resort lies in the drawing @phone', async ({ page }) => {
+  // Its map begins with the resort in its middle.
+  await enterAs(page, accounts.main, '/home/resorts/17');
+  const marker = page.locator('[data-resorts="17"]');
+  await expect(marker).toBeVisible();
+  const apart = await marker.evaluate((button) => {
+    const drawing = button.parentElement?.querySelector<SVGSVGElement>('svg:has(g)');
+    const matrix = drawing?.getScreenCTM();
+    const tip = button.querySelector('span[aria-hidden]')?.getBoundingClientRect();
+    if (!drawing || !matrix || !tip) return null;
+    const { x, y, width, height } = drawing.viewBox.baseVal;
+    const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix);
+    const edge = new DOMPoint(x, y).matrixTransform(matrix);
+    const box = drawing.getBoundingClientRect();
+    // The tip is a square on its corner, of which the lower half is seen.
+    return {
+      across: Math.round(tip.left + tip.width / 2 - middle.x),
+      down: Math.round(tip.bottom - middle.y),
+      margins: Math.round(Math.hypot(edge.x - box.left, edge.y - box.top)),
+    };
+  });
+  expect(apart).not.toBeNull();
+  expect(Math.abs(apart?.across ?? 99)).toBeLessThanOrEqual(2);
+  expect(Math.abs(apart?.down ?? 99)).toBeLessThanOrEqual(2);
+  expect(apart?.margins).toBe(0);
+});
+
+test('beside a resort only those are named that one could go on to within a day', async ({ page }) => {
+  const says = words.ja;
+  const far = page.getByText(/^直線距離で約\d+km$/);
+  await enterAs(page, accounts.main, '/home/resorts/7');
+  await expect(page.getByRole('heading', { level: 3, name: says.nearby })).toBeVisible();
+  const all = (await far.allTextContents()).map((text) => Number(/\d+/.exec(text)?.[0]));
+  expect(Math.max(...all)).toBeLessThanOrEqual(300);
+  // From Okinawa there is none.
+  await page.goto('/home/resorts/17');
+  await expect(page.locator('[data-resorts="17"]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: says.nearby })).toHaveCount(0);
+});
+
 test('the page of a resort shows where it lies and which others are near @phone @english', async ({
   page,
   language,

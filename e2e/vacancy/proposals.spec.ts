@@ -10,11 +10,17 @@ const says = {
     others: '同じ日程でお泊まりいただける、ほかの施設',
     split: /移って泊まる/,
     book: 'このお部屋を予約',
+    parts: [/^前半：/, /^後半：/],
+    total: /^[12]泊の合計 [\d,]+ Pt$/,
+    fees: '諸費用（円）は、別にかかります。',
   },
   en: {
     others: 'Other resorts that are free on these dates',
     split: /Stay all nights by changing/,
     book: 'Book this room',
+    parts: [/^First: /, /^Then: /],
+    total: /^Total for [12] nights? [\d,]+ Pt$/,
+    fees: 'Fees in yen come on top.',
   },
 };
 
@@ -88,6 +94,13 @@ test('a full resort proposes others and a change of rooms, each one press from i
   await expect(near).toHaveCount(Math.min(3, others.length));
   const split = page.getByText(words.split).locator('..');
   await expect(split.getByText(full.name).first()).toBeVisible();
+  // Of each part one reads when it is, what its nights come to, and what comes on top.
+  for (const part of words.parts) await expect(split.getByText(part).first()).toBeVisible();
+  for (const said of [words.total, words.fees]) {
+    const each = split.getByText(said);
+    await expect(each.nth(1)).toBeVisible();
+    expect((await each.count()) % 2).toBe(0);
+  }
   await expectAccessible(page);
   const book = split.getByRole('link', { name: words.book });
   await expect(book.first()).toHaveAttribute('href', new RegExp(`from=${from}`));

@@ -12,6 +12,7 @@ const words = {
     rules: 'ご滞在のきまり',
     rooms: 'お部屋と料金',
     plans: 'ご宿泊プラン',
+    weekday: '平日',
     byMonth: '月ごとの料金',
     month: /^\d{4}年\d{1,2}月$/,
     search: 'この施設の空室を見る',
@@ -23,9 +24,10 @@ const words = {
     rules: 'House rules',
     rooms: 'Rooms and prices',
     plans: 'Plans',
+    weekday: 'Weekday',
     byMonth: 'Prices by month',
     month: /^[A-Z][a-z]+ \d{4}$/,
-    search: 'See what is free here',
+    search: 'Check availability',
   },
 } as const;
 
@@ -51,6 +53,8 @@ test('an opened row leads to the page of its resort, which leads on to its free 
   await contents.getByRole('link', { name: says.rules }).click();
   await expect(rules).toHaveAttribute('open');
   await expect(rules.getByRole('heading', { name: says.rules })).toBeInViewport();
+  // Each box says which of its prices is which, also to the eye.
+  await expect(page.getByText(says.weekday, { exact: true }).first()).toBeVisible();
   const months = page.getByRole('table').first();
   await expect(months).toBeHidden();
   await page.getByText(says.byMonth).first().click();

@@ -36,7 +36,7 @@ export const onMap: typeof japanese = {
   toPage: 'About the resort',
   notShown: 'Not on the map',
   source: 'Map data: Natural Earth',
-  place: 'Where it is, and resorts nearby',
+  place: 'Where it is',
   nearby: 'Resorts nearby',
   here: 'The resort you are looking at.',
   away: (km) => `About ${km} km in a straight line`,

@@ -7,7 +7,9 @@ export const proposals: typeof japanese = {
   distance: (kilometres) => `about ${kilometres} km`,
   split: 'Stay all nights by changing rooms or resorts',
   splitHelp: 'These are separate bookings. Please book one after the other.',
-  part: ({ number, stay }) => `Part ${number}: ${stay}`,
-  room: (amount) => `Room ${amount}`,
+  firstPart: (stay) => `First: ${stay}`,
+  secondPart: (stay) => `Then: ${stay}`,
+  feesOnTop: 'Fees in yen come on top.',
+  taxesOnTop: 'Accommodation and bathing taxes come on top where they are due.',
   book: 'Book this room',
 };

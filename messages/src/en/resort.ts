@@ -7,7 +7,7 @@ import { year } from './year.ts';
 export const resort: typeof japanese = {
   title: 'Resort',
   back: 'Back to the search',
-  search: 'See what is free here',
+  search: 'Check availability',
   contents: 'On this page',
   basics: 'At a glance',
   address: 'Address',
@@ -20,8 +20,8 @@ export const resort: typeof japanese = {
   map: 'Show on a map',
   rooms: 'Rooms and prices',
   prices: {
-    points: 'Points for one room and night: above on weekdays, below before Sundays and holidays.',
-    yen: 'For one room and night, tax included: above on weekdays, below before Sundays and holidays.',
+    points: 'Points for one room and night. Weekend prices hold on holiday eves too.',
+    yen: 'For one room and night, tax included. Weekend prices hold on holiday eves too.',
     none: 'Your contracts do not pay by the night.',
     weekday: 'Weekday',
     weekend: 'Weekend',

@@ -107,13 +107,13 @@ export const vacancy: typeof japanese = {
     notAllFit: 'One of your rooms has more guests than this room sleeps.',
   },
   around: {
-    show: 'See the days around',
-    hide: 'Hide the days around',
+    show: 'See nearby dates',
+    hide: 'Hide nearby dates',
     label: 'The same stay up to three days earlier or later',
     places: (places) => `${places} ${places === 1 ? 'resort' : 'resorts'}`,
     none: 'Full',
     closed: 'Not open',
-    year: 'No dates yet? See the year at a glance',
+    year: 'No dates yet? Search the whole year',
   },
   keep: {
     save: 'Save this search',
@@ -228,7 +228,7 @@ export const vacancy: typeof japanese = {
     hotelTax: 'Lodging tax applies (shown in the price breakdown)',
     bathing: 'Bath hours are given at check-in',
     pets: ({ most, cats, weight }) =>
-      ['Pet-friendly rooms', `up to ${most}`, cats, weight].filter((part) => part !== null).join(', '),
+      `Pet-friendly rooms (${[cats, `up to ${most}`, weight].filter((part) => part !== null).join(', ')})`,
     catsToo: 'cats welcome too',
     dogsOnly: 'dogs only',
     weightLimit: 'weight limit',

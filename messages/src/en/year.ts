@@ -20,13 +20,18 @@ export const year: typeof japanese = {
   own: { stay: 'You have a stay', waiting: 'On your waiting list', week: 'A week you own' },
   weekUntil: (day) => `usable until ${day}`,
   opens: (moment) => `opens ${moment}`,
-  days: (days) => `on ${days} ${days === 1 ? 'day' : 'days'}`,
+  days: (days) => `Check-in on ${days} ${days === 1 ? 'day' : 'days'}`,
+  daysShort: (days) => `${days} ${days === 1 ? 'day' : 'days'}`,
+  inSeasons: (seasons) => ` (${seasons})`,
   from: (amount) => `from ${amount}`,
   monthTitle: ({ facility, month }) => `${facility}, ${month}`,
   stayTotal: ({ nights, rooms }) =>
     rooms > 1
       ? `Total for ${nights} in ${rooms} rooms of the kind that costs least.`
       : `Total for ${nights} in the room that costs least.`,
+  checkInDays: (nights) => `Choose the check-in day for a stay of ${nights}.`,
+  until: ' – ',
+  overlaps: 'Overlaps a stay of yours',
   noneFree: (nights) => `No room is free for ${nights} in a row this month.`,
   noWeekend: 'No room is free over a Saturday night this month.',
   allRooms: 'See the other rooms in the search',

@@ -36,7 +36,7 @@ export const onMap = {
   toPage: '施設のご案内',
   notShown: '地図に載っていない施設',
   source: '地図の出典：Natural Earth',
-  place: '場所と近くの施設',
+  place: '場所と地図',
   nearby: '近くの施設',
   here: 'ただいまご覧の施設です。',
   away: (km: number) => `直線距離で約${km}km`,

@@ -5,7 +5,9 @@ export const proposals = {
   distance: (kilometres: number) => `約${kilometres}km`,
   split: 'お部屋や施設を移って泊まる',
   splitHelp: 'それぞれ別のご予約になります。順にお手続きください。',
-  part: (part: { number: number; stay: string }) => `${part.number}つめ：${part.stay}`,
-  room: (amount: string) => `お部屋代 ${amount}`,
+  firstPart: (stay: string) => `前半：${stay}`,
+  secondPart: (stay: string) => `後半：${stay}`,
+  feesOnTop: '諸費用（円）は、別にかかります。',
+  taxesOnTop: '宿泊税・入湯税がかかる施設では、別に申し受けます。',
   book: 'このお部屋を予約',
 };

@@ -103,13 +103,13 @@ export const vacancy = {
     notAllFit: 'ご人数が、このお部屋の定員を超えています。',
   },
   around: {
-    show: '前後の日程も見る',
-    hide: '前後の日程を閉じる',
+    show: '前後3日の空室も見る',
+    hide: '前後3日の空室を閉じる',
     label: '前後3日の空室状況',
     places: (places: number) => `${places}施設`,
     none: '空室なし',
     closed: '受付外',
-    year: '日程がお決まりでない方は、1年の空室をご覧ください',
+    year: '日程を決めずに、1年の空室から探す',
   },
   keep: {
     save: 'この条件を保存する',
@@ -235,11 +235,11 @@ export const vacancy = {
     notSameDay: '当日のご予約は、ウェブでは承っておりません',
     noParking: '駐車場はございません',
     hotelTax: '宿泊税がかかります（料金の内訳に含めて表示します）',
-    bathing: '大浴場の入浴時間を、ご到着時にご案内します',
+    bathing: '大浴場の入浴時間は、ご到着時にご案内します',
     pets: ({ most, cats, weight }: { most: number; cats: string | null; weight: string | null }) =>
-      ['ペットとお泊まりいただけるお部屋がございます', `${most}匹まで`, cats, weight]
+      `ペットと泊まれるお部屋がございます（${[cats, `${most}匹まで`, weight]
         .filter((part) => part !== null)
-        .join('・'),
+        .join('、')}）`,
     catsToo: '猫も可',
     dogsOnly: '犬のみ',
     weightLimit: '体重の制限あり',

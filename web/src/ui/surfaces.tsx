@@ -69,7 +69,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
       {rows.map((row, index) => (
         <div
           key={index}
-          className={`grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(8em,1fr)_2fr] print:py-1 ${row.changed ? 'bg-few-soft -mx-3 px-3' : ''}`}
+          className={`grid items-baseline gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(8em,1fr)_2fr] print:py-1 ${row.changed ? 'bg-few-soft -mx-3 px-3' : ''}`}
         >
           <dt className="text-ink-soft">{row.term}</dt>
           <dd className="tabular">{row.value}</dd>

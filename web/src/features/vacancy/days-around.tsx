@@ -48,6 +48,8 @@ type Props = { conditions: SearchConditions; asked: Asked };
 
 export function DaysAround({ conditions, asked }: Props) {
   const words = useWords('vacancy').around;
+  const { checkInDays } = useWords('resort').year;
+  const format = useFormat();
   const around = useAsked({
     query: aroundQuery,
     variables: {
@@ -63,8 +65,10 @@ export function DaysAround({ conditions, asked }: Props) {
   return (
     <Loaded asked={around} waiting="h-24" label={words.label}>
       {({ daysAroundStay }) => (
-        <nav aria-label={words.label}>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,45%),1fr))] gap-2">
+        <nav aria-label={words.label} className="@container">
+          <p className="mb-2 text-sm text-ink-soft">{checkInDays(format.nights(asked.nights))}</p>
+          {/* Seven beside each other or seven below each other: anything between leaves one alone. */}
+          <ul className="grid gap-2 @min-[38rem]:grid-cols-7">
             {daysAroundStay.map((day) => (
               <li key={day.checkInDate}>
                 <DayLink day={day} conditions={conditions} asked={asked} />
@@ -99,11 +103,11 @@ function DayLink({ day, conditions, asked }: Props & { day: Day }) {
         to: addDays(checkInDate, asked.nights),
       })}
       aria-current={current ? 'date' : undefined}
-      className={`tabular flex h-full min-h-18 flex-col items-center justify-center rounded-md border-2 px-1 py-1.5 text-center leading-snug hover:border-key ${
+      className={`tabular flex h-full min-h-12 flex-wrap items-center gap-x-3 rounded-md border-2 px-4 py-1.5 leading-snug hover:border-key @min-[38rem]:min-h-18 @min-[38rem]:flex-col @min-[38rem]:justify-center @min-[38rem]:px-1 @min-[38rem]:text-center ${
         current ? 'border-key bg-key-soft' : 'border-line bg-white'
       }`}
     >
-      <span className="font-semibold text-key">
+      <span className="relative flex items-baseline gap-x-1.5 font-semibold text-key @min-[38rem]:block">
         <span className="sr-only">{format.dayOfYear(checkInDate)}</span>
         <span aria-hidden className="block">
           {format.shortDay(checkInDate)}
@@ -113,7 +117,9 @@ function DayLink({ day, conditions, asked }: Props & { day: Day }) {
         </span>
       </span>
       <span className={`text-sm ${facilities > 0 ? '' : 'text-ink-soft'}`}>{said}</span>
-      {amount ? <span className="text-xs text-ink-soft">{words.results.from(amount)}</span> : null}
+      {amount ? (
+        <span className="ml-auto text-xs text-ink-soft @min-[38rem]:ml-0">{words.results.from(amount)}</span>
+      ) : null}
     </Link>
   );
 }

@@ -66,11 +66,11 @@ export function FoundLooks({ looks, map, children }: Props) {
         <div
           className={
             isBoth
-              ? 'sticky top-[calc(var(--header-height)+12px)] -m-1 max-h-[calc(100dvh-var(--header-height)-20px)] overflow-y-auto p-1 [--map-width:clamp(300px,calc((100dvh-410px)*0.9),100%)]'
+              ? 'sticky top-[calc(var(--header-height)+12px)] -m-1 max-h-[calc(100dvh-var(--header-height)-20px)] overflow-y-auto p-1 [--map-width:clamp(300px,calc(100dvh-410px),100%)]'
               : 'mx-auto w-full max-w-[min(40rem,72vh)]'
           }
         >
-          <Suspense fallback={<Skeleton shape="aspect-[9/11] rounded-lg" />}>
+          <Suspense fallback={<Skeleton shape="aspect-[7/9] rounded-lg" />}>
             <FoundMapLater {...map} />
           </Suspense>
         </div>

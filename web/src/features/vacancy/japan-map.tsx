@@ -25,6 +25,9 @@ type Props = {
   renderCard: (id: string) => ReactNode;
 };
 
+/** So far the tip of a marker reaches below it (`map-marker.tsx`): half the diagonal of ten pixels, less the border. */
+const tipHeight = 5;
+
 /** A step that is seen. */
 const leastStep = 1.05;
 
@@ -66,7 +69,7 @@ function useMarkers(
   return markersOf(items, {
     around: { width, height: box.height * scale },
     height: 2.6 * rem,
-    tip: 8,
+    tip: tipHeight,
     widthOf: (several) => {
       const [first] = several;
       const text = several.length > 1 ? words.several(several.length) : (first?.place.label ?? '');
@@ -179,7 +182,9 @@ export function JapanMap({ places, start, keep, marked, renderCard }: Props) {
       <Controls view={view} onView={onView} points={places.map(({ at }) => at)} />
       <div
         ref={map}
-        className="relative mx-auto aspect-[9/10] w-[var(--map-width,100%)] overflow-hidden rounded-lg border border-line bg-key-soft"
+        // As the plane is, or the drawing would stand in it with margins that the markers know nothing of.
+        style={{ aspectRatio: `${wholePlane.width} / ${wholePlane.height}` }}
+        className="relative mx-auto w-[var(--map-width,100%)] overflow-hidden rounded-lg border border-line bg-key-soft"
       >
         <span ref={rem} aria-hidden className="invisible absolute w-[1rem]" />
         <Drawing view={view} {...dragging} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weeksToUse } from './own-weeks.ts';
+import { overlaps, weeksToUse } from './own-weeks.ts';
 import type { OwnedWeeks } from './year-queries.ts';
 
 type Right = OwnedWeeks[number]['mwUsageRights'][number];
@@ -24,6 +24,18 @@ const weeksOf = (...mwUsageRights: Right[]) =>
     ],
     '2027-04-30',
   );
+
+describe('two stays', () => {
+  it('overlap where they have a night in common, not where one begins as the other ends', () => {
+    const own = { checkInDate: '2026-12-02', checkOutDate: '2026-12-05' };
+    const from = (checkInDate: string, checkOutDate: string) => overlaps(own, { checkInDate, checkOutDate });
+    expect(from('2026-12-01', '2026-12-03')).toBe(true);
+    expect(from('2026-12-04', '2026-12-06')).toBe(true);
+    expect(from('2026-12-03', '2026-12-04')).toBe(true);
+    expect(from('2026-11-30', '2026-12-02')).toBe(false);
+    expect(from('2026-12-05', '2026-12-07')).toBe(false);
+  });
+});
 
 describe('weeks that are owned and still to be used', () => {
   it('lie in every month in which they have a night', () => {

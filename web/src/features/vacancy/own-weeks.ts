@@ -2,11 +2,15 @@
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { OwnedWeeks } from './year-queries.ts';
 
-type Span = { readonly checkInDate: string; readonly checkOutDate: string };
+export type Span = { readonly checkInDate: string; readonly checkOutDate: string };
 
 /** Whether a stay has a night in the month that begins on a day. */
 export const touchesMonth = ({ checkInDate, checkOutDate }: Span, month: string): boolean =>
   checkInDate.slice(0, 7) <= month.slice(0, 7) && checkOutDate > month;
+
+/** Whether two stays have a night in common; on the day on which one ends the other may begin. */
+export const overlaps = (one: Span, other: Span): boolean =>
+  one.checkInDate < other.checkOutDate && other.checkInDate < one.checkOutDate;
 
 const WEEK_NIGHTS = 7;
 

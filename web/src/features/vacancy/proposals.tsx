@@ -1,5 +1,6 @@
 /** Where a stay is full: facilities near by that have it, and the stay put together of two rooms. Loaded when it is needed. */
 import { Link } from '@tanstack/react-router';
+import { nightsBetween } from '#messages/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
@@ -92,6 +93,7 @@ function Others({ full, facilities, conditions, asked }: Props & { facilities: r
 
 export function Splits({ splits, asked }: { splits: readonly SplitStay[]; asked: Asked }) {
   const words = useWords('resort').proposals;
+  const { results } = useWords('vacancy');
   const format = useFormat();
   if (splits.length === 0) return null;
   return (
@@ -108,17 +110,21 @@ export function Splits({ splits, asked }: { splits: readonly SplitStay[]; asked:
               <div key={from} className="grid content-between gap-2">
                 <div className="wrap-anywhere">
                   <p className="tabular text-sm">
-                    {words.part({
-                      number: index + 1,
-                      stay: format.stay({ checkInDate: from, checkOutDate: to }),
-                    })}
+                    {(index === 0 ? words.firstPart : words.secondPart)(
+                      format.stay({ checkInDate: from, checkOutDate: to }),
+                    )}
                   </p>
                   <p className="font-semibold">{facility.name}</p>
                   <p className="text-sm">{roomType.name}</p>
                   <p className="tabular text-sm">
-                    {words.room(
-                      asked.unit === 'yen' ? format.yen(amount) : format.amount(amount, asked.unit),
-                    )}
+                    {`${results.stayTotal({
+                      nights: format.nights(nightsBetween(from, to)),
+                      rooms: asked.rooms.length,
+                    })} `}
+                    <span className="font-semibold">{format.amount(amount, asked.unit)}</span>
+                  </p>
+                  <p className="text-xs text-ink-soft">
+                    {asked.unit === 'yen' ? words.taxesOnTop : words.feesOnTop}
                   </p>
                 </div>
                 <Link

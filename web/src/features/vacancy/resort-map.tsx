@@ -31,8 +31,9 @@ export type ResortMapProps = { id: string } & Place;
 const nearKm = 45;
 /** How close the map begins: so that neighbours stand apart, and without any to show the land around. */
 const closerAtFirst = { withNeighbours: 16, alone: 6 };
-/** So many others are named, however far they are. */
+/** So many others are named, if one could go on to them within a day. */
 const namedAtMost = 5;
+const reachKm = 300;
 
 /** Resorts with a place on the map, each with how far it is from here. */
 function placesAround<Resort extends { latitude: number | null; longitude: number | null }>(
@@ -56,7 +57,7 @@ export function ResortMap({ id, ...here }: ResortMapProps) {
   return (
     <Card>
       <h2 className="mb-4 text-xl">{words.place}</h2>
-      <Loaded asked={asked} waiting="aspect-[9/11] max-w-[30rem]">
+      <Loaded asked={asked} waiting="aspect-[7/9] max-w-[30rem]">
         {({ publicFacilityList }) => {
           const around = placesAround(here, publicFacilityList);
           const near = around.filter(({ km }) => km < nearKm).map((resort) => resort.at);
@@ -67,7 +68,9 @@ export function ResortMap({ id, ...here }: ResortMapProps) {
             ...{ id: resort.id, at: resort.at, name: resort.name, said: resort.name },
             ...{ label: resort.shortName, sign: null, look: resort.id === id ? 'here' : 'near' },
           }));
-          const others = around.filter((resort) => resort.id !== id).toSorted((a, b) => a.km - b.km);
+          const others = around
+            .filter((resort) => resort.id !== id && resort.km <= reachKm)
+            .toSorted((a, b) => a.km - b.km);
           return (
             <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <JapanMap

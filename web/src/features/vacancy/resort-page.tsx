@@ -109,10 +109,12 @@ function RoomPrices(props: PricesProps) {
             return price ? (
               <dd
                 key={String(weekend)}
-                className={`tabular leading-snug wrap-anywhere ${weekend ? 'text-sm' : 'font-semibold'}`}
+                className="tabular flex flex-wrap items-baseline justify-center gap-x-2 leading-snug wrap-anywhere"
               >
-                <span className="sr-only">{weekend ? words.prices.weekend : words.prices.weekday} </span>
-                {said(price)}
+                <span className="text-xs text-ink-soft">
+                  {weekend ? words.prices.weekend : words.prices.weekday}
+                </span>
+                <span className={weekend ? '' : 'font-semibold'}>{said(price)}</span>
               </dd>
             ) : null;
           })}

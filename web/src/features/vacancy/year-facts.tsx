@@ -4,8 +4,11 @@ import type { Season } from '#domain/vacancy/resort.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat, type Format } from '#web/i18n/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { year } from '#messages/ja/year.ts';
 import type { OwnMark } from './year-marks.ts';
 import type { FacilityMonth, FreeStay } from './year-queries.ts';
+
+export type YearWords = typeof year;
 
 /** What a stay comes to: the points of a contract that has them, else the yen. */
 export const totalOf = ({ stayOnSale }: FreeStay, unit: string, format: Format): string =>
@@ -13,8 +16,8 @@ export const totalOf = ({ stayOnSale }: FreeStay, unit: string, format: Format):
 
 /** A season as a colour; the words beside it carry the meaning. */
 const seasonColours: Record<Season, string> = {
-  LOW: 'bg-key/30',
-  REGULAR: 'bg-line',
+  LOW: 'bg-key/25',
+  REGULAR: 'bg-key/75',
   HIGH: 'bg-gold',
   PEAK: 'bg-accent',
 };
@@ -54,20 +57,27 @@ export function OwnMarks({ marks }: { marks: readonly OwnKind[] }) {
   );
 }
 
+/** How much is free, in words; where there is plenty, the number of days says it. */
+export function saidOfMark(
+  month: FacilityMonth,
+  { words, format }: { words: YearWords; format: Format },
+): readonly string[] {
+  const mark = markOfMonth(month);
+  if (mark === 'plenty') return [];
+  return [
+    mark === 'closed' && month.opensAt ? words.opens(format.momentOfYear(month.opensAt)) : words.marks[mark],
+  ];
+}
+
 /** All of it in words. */
 export function useMonthSaid(unit: string) {
   const words = useWords('resort').year;
   const resort = useWords('resort');
   const format = useFormat();
   return (month: FacilityMonth, marks: readonly OwnMark[]): string => {
-    const mark = markOfMonth(month);
-    const free =
-      mark === 'closed' && month.opensAt
-        ? words.opens(format.momentOfYear(month.opensAt))
-        : words.marks[mark];
     return format.list([
       format.month(month.month),
-      free,
+      ...saidOfMark(month, { words, format }),
       ...(month.freeDays > 0 ? [words.days(month.freeDays)] : []),
       ...(month.cheapest ? [words.from(totalOf(month.cheapest, unit, format))] : []),
       ...month.seasons.map((season) => resort.seasons[season]),

@@ -3,19 +3,25 @@ import { japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { quietly } from './search-queries.ts';
-import { weeksToUse, touchesMonth, type OwnWeek } from './own-weeks.ts';
+import { overlaps, touchesMonth, weeksToUse, type OwnWeek, type Span } from './own-weeks.ts';
 import { ownStaysQuery, waitingQuery, weeksQuery } from './year-queries.ts';
 
 export type OwnMark = 'stay' | 'waiting';
 
+export type OwnDates = {
+  readonly marksOf: (facilityId: string, month: string) => readonly OwnMark[];
+  /** Whether one is somewhere already on a night of these: at another facility it counts just as much. */
+  readonly isTaken: (stay: Span) => boolean;
+};
+
 /** Beside what is free these are help, not the matter itself: where they cannot be had, nothing is marked. */
-export function useOwnMarks(): (facilityId: string, month: string) => readonly OwnMark[] {
+export function useOwnDates(): OwnDates {
   const today = japanDay(serverNow());
   const { data: booked } = useAsked({ query: ownStaysQuery, variables: { today }, context: quietly });
   const { data: waiting } = useAsked({ query: waitingQuery, context: quietly });
-  return (facilityId, month) => {
+  const stays = booked?.myBookingList ?? [];
+  const marksOf = (facilityId: string, month: string) => {
     const marks: OwnMark[] = [];
-    const stays = booked?.myBookingList ?? [];
     if (stays.some((stay) => stay.room.roomType.facility.id === facilityId && touchesMonth(stay, month)))
       marks.push('stay');
     const waits = waiting?.myCancelWaitList ?? [];
@@ -23,6 +29,7 @@ export function useOwnMarks(): (facilityId: string, month: string) => readonly O
       marks.push('waiting');
     return marks;
   };
+  return { marksOf, isTaken: (stay) => stays.some((own) => overlaps(own, stay)) };
 }
 
 export function useOwnWeeks(): readonly OwnWeek[] {

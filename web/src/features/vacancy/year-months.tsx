@@ -5,7 +5,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { AvailabilityMark } from '#web/ui/availability-mark.tsx';
 import { Select } from '#web/ui/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { OwnMarks, SeasonBar, totalOf } from './year-facts.tsx';
+import { OwnMarks, SeasonBar, saidOfMark, totalOf } from './year-facts.tsx';
 import type { OwnWeek } from './own-weeks.ts';
 import type { OwnMark } from './year-marks.ts';
 import type { FacilityMonth, FacilityYear } from './year-queries.ts';
@@ -104,7 +104,6 @@ function Row({ facility, facts, unit, marks, onOpen }: RowProps) {
   const words = useWords('resort').year;
   const resort = useWords('resort');
   const format = useFormat();
-  const mark = markOfMonth(facts);
   return (
     <button
       type="button"
@@ -112,16 +111,16 @@ function Row({ facility, facts, unit, marks, onOpen }: RowProps) {
       onClick={onOpen}
       className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-white px-3 py-2 text-left hover:border-key hover:bg-key-soft"
     >
-      <AvailabilityMark state={mark} size={26} />
+      <AvailabilityMark state={markOfMonth(facts)} size={26} />
       <span className="min-w-[min(9rem,calc(100%-2.75rem))] flex-1">
         <span className="block leading-snug font-semibold wrap-anywhere">{facility.name}</span>
         <span className="block text-xs text-ink-soft">
-          {mark === 'closed' && facts.opensAt
-            ? words.opens(format.momentOfYear(facts.opensAt))
-            : words.marks[mark]}
-          {facts.freeDays > 0 ? ` ${words.days(facts.freeDays)}` : ''}
+          {saidOfMark(facts, { words, format }).map((said) => (
+            <span key={said}>{`${said} `}</span>
+          ))}
+          {facts.freeDays > 0 ? words.days(facts.freeDays) : ''}
           {facts.seasons.length > 0
-            ? ` ${format.list(facts.seasons.map((season) => resort.seasons[season]))}`
+            ? words.inSeasons(format.list(facts.seasons.map((season) => resort.seasons[season])))
             : ''}
           {marks.map((own) => (
             <span key={own}> {words.own[own]}</span>

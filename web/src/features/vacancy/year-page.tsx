@@ -20,7 +20,7 @@ import { partyOf, roomInputs } from './rooms-text.ts';
 import { choicesQuery, quietly, type ContractChoice } from './search-queries.ts';
 import { MonthStays } from './year-stays.tsx';
 import { OwnMarks, SeasonBar, ownKinds } from './year-facts.tsx';
-import { useOwnMarks, useOwnWeeks } from './year-marks.ts';
+import { useOwnDates, useOwnWeeks } from './year-marks.ts';
 import { YearMonths } from './year-months.tsx';
 import { facilitiesAPage, yearQuery, type FacilityYear } from './year-queries.ts';
 import { YearTable } from './year-table.tsx';
@@ -128,7 +128,7 @@ type FoundProps = Viewing & { facilities: readonly FacilityYear[]; contract: Con
 
 function Found({ facilities, contract, view, onView }: FoundProps) {
   const words = useWords('resort').year;
-  const marksOf = useOwnMarks();
+  const { marksOf, isTaken } = useOwnDates();
   const weeks = useOwnWeeks();
   const [usual] = useState<'table' | 'months'>(() => (isWide() ? 'table' : 'months'));
   const show = view.show ?? usual;
@@ -183,6 +183,7 @@ function Found({ facilities, contract, view, onView }: FoundProps) {
           facility={place.facility}
           month={opened}
           asked={{ ...view, contractId: contract.id, unit }}
+          isTaken={isTaken}
           onClose={() => onView({ ...view, show, month, open: null }, 'replace')}
         />
       ) : null}
@@ -232,7 +233,8 @@ export function YearPage() {
       replace: step === 'replace',
     });
   return (
-    <div className="shell-width py-8">
+    // Thirteen months with their prices need more than the usual width.
+    <div className="shell-width max-w-320 py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <Loaded asked={asked} waiting="h-200">
         {({ myContractList }) => {

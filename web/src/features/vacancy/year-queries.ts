@@ -90,9 +90,10 @@ export const monthQuery = graphql(
   [freeStay],
 );
 
+/** The list gives 50 at most and refuses to be asked for more; the soonest come first. */
 export const ownStaysQuery = graphql(`
   query OwnStaysOfYear($today: Date!) {
-    myBookingList(checkOutDateFrom: $today, cancelled: false, take: 100) {
+    myBookingList(checkOutDateFrom: $today, cancelled: false, take: 50) {
       id
       checkInDate
       checkOutDate

@@ -5,8 +5,8 @@ import { failureMessage } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
+import { DateText } from '#web/i18n/date-text.tsx';
 import { useWords } from '#web/i18n/language.ts';
-import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +14,8 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { textOfConditions } from './conditions.ts';
 import { roomInputs, roomsText } from './rooms-text.ts';
 import { quietly } from './search-queries.ts';
-import { totalOf } from './year-facts.tsx';
+import { OwnMarks, totalOf } from './year-facts.tsx';
+import type { OwnDates } from './year-marks.ts';
 import { monthQuery, type FacilityMonth, type FacilityYear, type FreeStay } from './year-queries.ts';
 import type { YearView } from './year-text.ts';
 
@@ -24,12 +25,13 @@ type Props = {
   facility: FacilityYear['facility'];
   month: FacilityMonth;
   asked: Asked;
+  isTaken: OwnDates['isTaken'];
   onClose: () => void;
 };
 
 const lastDayOf = (month: string): string => addDays(`${addDays(month, 31).slice(0, 8)}01`, -1);
 
-export function MonthStays({ facility, month, asked, onClose }: Props) {
+export function MonthStays({ facility, month, asked, isTaken, onClose }: Props) {
   const words = useWords('resort').year;
   const format = useFormat();
   return (
@@ -44,7 +46,7 @@ export function MonthStays({ facility, month, asked, onClose }: Props) {
         ) : month.freeDays === 0 ? (
           <p>{asked.weekendsOnly ? words.noWeekend : words.noneFree(format.nights(asked.nights))}</p>
         ) : (
-          <Stays facility={facility} month={month} asked={asked} />
+          <Stays facility={facility} month={month} asked={asked} isTaken={isTaken} />
         )}
         <p>
           <Link to={paths.resort} params={{ id: facility.id }} className={buttonClass('secondary')}>
@@ -64,7 +66,7 @@ function Closed({ month: { closedReason, opensAt } }: { month: FacilityMonth }) 
   return <Notice>{failureMessage(errors, failure)}</Notice>;
 }
 
-function Stays({ facility, month, asked }: Omit<Props, 'onClose'>) {
+function Stays({ facility, month, asked, isTaken }: Omit<Props, 'onClose'>) {
   const words = useWords('resort').year;
   const format = useFormat();
   const found = useAsked({
@@ -93,7 +95,7 @@ function Stays({ facility, month, asked }: Omit<Props, 'onClose'>) {
             <ul className="divide-y divide-line border-y border-line">
               {stays.map((stay) => (
                 <li key={stay.checkInDate}>
-                  <StayLink stay={stay} asked={asked} />
+                  <StayLink stay={stay} asked={asked} isTaken={isTaken(stay)} />
                 </li>
               ))}
             </ul>
@@ -119,7 +121,8 @@ function Stays({ facility, month, asked }: Omit<Props, 'onClose'>) {
   );
 }
 
-function StayLink({ stay, asked }: { stay: FreeStay; asked: Asked }) {
+function StayLink({ stay, asked, isTaken }: { stay: FreeStay; asked: Asked; isTaken: boolean }) {
+  const { year } = useWords('resort');
   const words = useWords('vacancy').results;
   const format = useFormat();
   const fees = stay.stayOnSale.feesJpy ?? 0;
@@ -135,9 +138,21 @@ function StayLink({ stay, asked }: { stay: FreeStay; asked: Asked }) {
     >
       <span className="min-w-0">
         <span className="tabular block font-semibold text-key">
-          <Phrases text={format.spanOfYear({ from: stay.checkInDate, to: stay.checkOutDate })} />
+          <span className="inline-block">
+            <DateText date={stay.checkInDate} year="hidden" />
+            {year.until}
+          </span>
+          <DateText date={stay.checkOutDate} year="hidden" />
         </span>
         <span className="block text-sm text-ink-soft wrap-anywhere">{stay.roomTypeName}</span>
+        {isTaken ? (
+          <span className="flex items-start gap-1.5 text-sm text-success">
+            <span className="mt-0.5">
+              <OwnMarks marks={['stay']} />
+            </span>
+            {year.overlaps}
+          </span>
+        ) : null}
       </span>
       <span className="tabular ml-auto text-right leading-snug">
         <span className="block font-semibold">{totalOf(stay, asked.unit, format)}</span>

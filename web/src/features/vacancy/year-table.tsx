@@ -1,6 +1,6 @@
 /** All facilities by all months, for a wide screen: a grid that the arrow keys walk through. */
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { markOfMonth } from '#domain/vacancy/free-stays.ts';
 import { paths } from '#web/app/paths.ts';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
@@ -21,15 +21,20 @@ type Props = {
   onOpen: (facilityId: string, month: string) => void;
 };
 
+type HeadProps = { month: string; isFirst: boolean; ownsWeek: boolean; top: string };
+
 /** Months as heads of narrow columns: the year stands where it begins. */
-function MonthHead({ month, isFirst, ownsWeek }: { month: string; isFirst: boolean; ownsWeek: boolean }) {
+function MonthHead({ month, isFirst, ownsWeek, top }: HeadProps) {
   const words = useWords('resort').year;
   const format = useFormat();
   const language = useLanguage();
   const year = month.slice(0, 4);
   const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   return (
-    <th scope="col" className="px-0.5 pb-2 text-center align-bottom font-semibold">
+    <th
+      scope="col"
+      className={`sticky z-10 bg-paper px-0.5 pt-1 pb-2 text-center align-bottom font-semibold ${top}`}
+    >
       <span className="sr-only">
         {format.list([format.month(month), ...(ownsWeek ? [words.own.week] : [])])}
       </span>
@@ -58,6 +63,7 @@ type CellProps = {
 };
 
 function MonthCell({ month, unit, marks, said, focusable, onOpen }: CellProps) {
+  const words = useWords('resort').year;
   const format = useFormat();
   return (
     <td className="p-0.5">
@@ -67,19 +73,40 @@ function MonthCell({ month, unit, marks, said, focusable, onOpen }: CellProps) {
         aria-label={said}
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="relative flex h-16 w-full min-w-14 flex-col items-center justify-between rounded-sm border border-line bg-white px-0.5 py-1 hover:border-key hover:bg-key-soft"
+        className="flex h-[5rem] w-full min-w-[4.25rem] scroll-mt-20 scroll-ml-44 flex-col items-center gap-1 rounded-sm border border-line bg-white px-1 py-1 hover:border-key hover:bg-key-soft"
       >
-        <span className="absolute top-0.5 right-0.5">
+        <span className="flex flex-wrap items-center justify-center gap-x-1 text-xs leading-tight">
+          <AvailabilityMark state={markOfMonth(month)} size={20} />
+          {month.freeDays > 0 ? (
+            <span className="tabular whitespace-nowrap">{words.daysShort(month.freeDays)}</span>
+          ) : null}
           <OwnMarks marks={marks} />
         </span>
-        <AvailabilityMark state={markOfMonth(month)} size={20} />
-        <span className="tabular text-xs leading-tight whitespace-nowrap">
+        <span className="tabular mt-auto text-xs leading-tight whitespace-nowrap">
           {month.cheapest ? totalOf(month.cheapest, unit, format) : ' '}
         </span>
         <SeasonBar seasons={month.seasons} />
       </button>
     </td>
   );
+}
+
+/** Whether the table has room in its box. The page scrolls it then, with the months below the header of the page; else the box does. */
+function useFits() {
+  const box = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const [fits, setFits] = useState(true);
+  useLayoutEffect(() => {
+    const [outer, inner] = [box.current, table.current];
+    if (!outer || !inner) return undefined;
+    const measure = () => setFits(inner.offsetWidth <= (outer.parentElement ?? outer).clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, []);
+  return { box, table, fits };
 }
 
 const steps: Record<string, readonly [rows: number, columns: number]> = {
@@ -98,6 +125,8 @@ export function YearTable({ facilities, unit, label, marksOf, weeks, onOpen }: P
   const sayMonth = useMonthSaid(unit);
   const body = useRef<HTMLTableSectionElement>(null);
   const [walked, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
+  const { box, table, fits } = useFits();
+  const top = fits ? 'top-(--header-height)' : 'top-0';
   const months = facilities[0]?.months ?? [];
   const within = (place: number, most: number) => Math.min(Math.max(place, 0), most - 1);
   // Another page may have fewer rows.
@@ -116,13 +145,26 @@ export function YearTable({ facilities, unit, label, marksOf, weeks, onOpen }: P
   return (
     <>
       <OwnWeeks weeks={inYear} />
-      {/* A grid takes the focus by its cells; that it also scrolls sideways, the arrow keys do. */}
-      <div className="-mx-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a grid, whose cells are pressed */}
-        <table role="grid" aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
+      {/* A grid takes the focus by its cells; that it also scrolls, the arrow keys do. What is said to the ear alone stays inside by `relative`. */}
+      <div
+        ref={box}
+        className={`relative pb-2 ${
+          fits ? '' : '-mr-5 max-h-[max(20rem,calc(100dvh-var(--header-height)-24px))] overflow-auto sm:mr-0'
+        }`}
+      >
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a grid, whose cells are pressed
+          role="grid"
+          aria-label={label}
+          className="w-full border-separate border-spacing-0 text-sm"
+        >
           <thead>
             <tr>
-              <th scope="col" className="sticky left-0 z-10 min-w-32 bg-paper pb-2 text-left align-bottom">
+              <th
+                scope="col"
+                className={`sticky left-0 z-20 min-w-32 bg-paper pb-2 text-left align-bottom ${top}`}
+              >
                 {words.facility}
               </th>
               {months.map(({ month }, index) => (
@@ -131,6 +173,7 @@ export function YearTable({ facilities, unit, label, marksOf, weeks, onOpen }: P
                   month={month}
                   isFirst={index === 0}
                   ownsWeek={weeks.some(({ isIn }) => isIn(month))}
+                  top={top}
                 />
               ))}
             </tr>
