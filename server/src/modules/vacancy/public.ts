@@ -51,7 +51,7 @@ export {
   taxAuthorityLoader,
 } from './loaders.ts';
 export { searchVacancies, roomTypeDays, nearestDates } from './search.ts';
-export type { SearchConditions } from './search.ts';
+export type { Page, SearchConditions } from './search.ts';
 export {
   BedShareAlertType,
   Facility,

@@ -53,10 +53,17 @@ export type FoundFacility = ShownFacility & { readonly roomTypes: readonly Found
 /** Days of room types that are described at a stretch: some milliseconds. */
 const DAYS_AT_ONCE = 600;
 
-/** Facilities ranked by fewest unavailable nights, then price; room types inside them likewise. */
+/** Which of the facilities that were found, in their order. */
+export type Page = { readonly skip: number; readonly take: number };
+
+/**
+ * A page of the facilities that fit, ranked by fewest unavailable nights, then price; room types inside them likewise. All
+ * are ranked, and those of the page alone described.
+ */
 export async function searchVacancies(
   source: VacancySource,
   conditions: SearchConditions,
+  { skip, take }: Page,
 ): Promise<FoundFacility[]> {
   const catalogue = await source.catalogue();
   const shown = showCatalogue(catalogue, conditions.language);
@@ -70,34 +77,62 @@ export async function searchVacancies(
     productTypeId: conditions.contract.productTypeId,
   });
 
-  const found = places.flatMap(({ known }) => known ?? []);
   if (unknown.length > 0) await yieldToOthers();
   const pacing = yieldEvery(DAYS_AT_ONCE);
   const nights = daysBetween(conditions.from, conditions.to);
-  const daysPriced = nights * (conditions.rooms?.length ?? 0);
+  const ranked: { rank: Rank; place: LookedAt; ofRooms: readonly RankedRun[] }[] = [];
   let index = 0;
-  for (const { facility, roomTypeIds, closed, keep } of unknown) {
-    await pacing(roomTypeIds.length * (listed + daysPriced));
-    const ofRooms = runs.slice(index, index + roomTypeIds.length);
-    index += roomTypeIds.length;
-    const priced = pricing(conditions, catalogue, facility);
-    const described = roomTypeIds.map((id, nth) =>
-      describeRoom(shown.roomTypes.get(id)!, ofRooms[nth]!, closed.days, {
-        nights,
-        days: conditions.days,
-        priced,
-      }),
-    );
-    described.sort((a, b) => compareRanks(a.rank, b.rank));
-    const ranked = {
-      facility: { ...shown.facilities.get(facility.id)!, roomTypes: described.map((d) => d.roomType) },
-      rank: described[0]!.rank,
-    };
-    keep(ofRooms, ranked);
-    found.push(ranked);
+  for (const place of places) {
+    if (place.known) {
+      ranked.push({ rank: place.known.rank, place, ofRooms: [] });
+      continue;
+    }
+    await pacing(place.roomTypeIds.length * nights);
+    const ofRooms = runs
+      .slice(index, index + place.roomTypeIds.length)
+      .map((run, nth) => ({ run, id: place.roomTypeIds[nth]!, rank: rankOfRun(run, nights) }));
+    index += place.roomTypeIds.length;
+    const rank = ofRooms.map((room) => room.rank).toSorted(compareRanks)[0]!;
+    ranked.push({ rank, place, ofRooms });
   }
-  return found.sort((a, b) => compareRanks(a.rank, b.rank)).map((f) => f.facility);
+  ranked.sort((a, b) => compareRanks(a.rank, b.rank));
+
+  const daysPriced = nights * (conditions.rooms?.length ?? 0);
+  const found: FoundFacility[] = [];
+  for (const { rank, place, ofRooms } of ranked.slice(skip, skip + take)) {
+    if (place.known) {
+      found.push(place.known.facility);
+      continue;
+    }
+    await pacing(ofRooms.length * (listed + daysPriced));
+    const { facility, closed, keep } = place;
+    const priced = pricing(conditions, catalogue, facility);
+    const roomTypes = ofRooms
+      .toSorted((a, b) => compareRanks(a.rank, b.rank))
+      .map(({ id, run }) =>
+        describeRoom(shown.roomTypes.get(id)!, run, closed.days.slice(0, conditions.days), priced),
+      );
+    const described = { ...shown.facilities.get(facility.id)!, roomTypes };
+    keep(
+      ofRooms.map(({ run }) => run),
+      { facility: described, rank },
+    );
+    found.push(described);
+  }
+  return found;
 }
+
+type RankedRun = { readonly id: number; readonly run: NightRun; readonly rank: Rank };
+
+const rankOfRun = (run: NightRun, nights: number): Rank =>
+  rankOf([
+    {
+      nights: Array.from({ length: nights }, (_, i) => ({
+        rooms: run.free[i] ?? 0,
+        price: run.price[i] ?? null,
+      })),
+    },
+  ]);
 
 const daysLookedAt = ({ from, to, days }: SearchConditions): number => Math.max(days, daysBetween(from, to));
 
@@ -169,23 +204,16 @@ function pricing(
   return (run) => stayOnSale({ run, from, nights: daysBetween(from, to), rooms, terms });
 }
 
-function describeRoom(
+const describeRoom = (
   roomType: ShownRoomType,
   run: NightRun,
   closings: readonly Closing[],
-  ask: { nights: number; days: number; priced: ReturnType<typeof pricing> },
-): { roomType: FoundRoomType; rank: Rank } {
-  const rank = rankOf([
-    {
-      nights: Array.from({ length: ask.nights }, (_, i) => ({
-        rooms: run.free[i] ?? 0,
-        price: run.price[i] ?? null,
-      })),
-    },
-  ]);
-  const priceAndAvailability = daysOf(run, closings.slice(0, ask.days));
-  return { roomType: { ...roomType, priceAndAvailability, stayOnSale: ask.priced(run) }, rank };
-}
+  priced: ReturnType<typeof pricing>,
+): FoundRoomType => ({
+  ...roomType,
+  priceAndAvailability: daysOf(run, closings),
+  stayOnSale: priced(run),
+});
 
 function daysOf(run: NightRun, closings: readonly Closing[]): DayOnSale[] {
   return closings.map((closing, index) => ({

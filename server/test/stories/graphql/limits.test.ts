@@ -397,15 +397,17 @@ describe('a list that is read by page', () => {
   });
 
   /** What else such a list must be told. */
-  const told: Readonly<Record<string, (contractId: number) => string>> = {
+  const told: Readonly<Record<string, (contractId: number, today: CalendarDate) => string>> = {
     vacancyYear: (contractId) => `contractId: "${contractId}", nights: 2, rooms: [{ numberOfAdults: 1 }],`,
+    bookingAvailableFacilityList: (contractId, today) =>
+      `contractId: "${contractId}", fromDate: "${addDays(today, 30)}", toDate: "${addDays(today, 32)}", numberOfAdults: 1,`,
   };
 
   it.each(paged)('refuses no row and more than its most: $name', async ({ name, most }) => {
     const owner = await club.aMember();
     const member = await openSession(owner);
     const answer = async (take: number) => {
-      const args = `${told[name]?.(owner.contractId) ?? ''} take: $take`;
+      const args = `${told[name]?.(owner.contractId, await club.today()) ?? ''} take: $take`;
       const { errors } = await member.ask(`query q($take: Int) { ${name}(${args}) { __typename } }`, {
         take,
       });

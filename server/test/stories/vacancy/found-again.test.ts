@@ -112,3 +112,26 @@ describe('a search that was made before', () => {
     expect(firstNight(await found(member))).toEqual(ours);
   });
 });
+
+it('answers a page of a hundred at most, and the pages together are the whole in one order', async () => {
+  // Alike, so that nothing but the order of the catalogue tells them apart.
+  for (let more = 0; more < 6; more += 1) await club.aRoomType(await club.aFacility(), { rooms: 2 });
+  const dates = { from: await club.daysAhead(45), to: await club.daysAhead(46) };
+  const ids = async (page: string) => {
+    const query = `query ($from: Date!, $to: Date!, $contract: ID!) {
+      bookingAvailableFacilityList(fromDate: $from, toDate: $to, contractId: $contract, numberOfAdults: 1${page}) { id } }`;
+    const answer = await member.get<{ bookingAvailableFacilityList: { id: string }[] }>(query, {
+      ...dates,
+      contract: String(member.contractId),
+    });
+    return answer.bookingAvailableFacilityList.map(({ id }) => id);
+  };
+  const firstPages = [...(await ids(', take: 3')), ...(await ids(', take: 3, skip: 3'))];
+  const whole = await ids('');
+  expect(whole.length).toBeGreaterThan(6);
+  expect(firstPages).toEqual(whole.slice(0, 6));
+  expect(await ids(', take: 3, skip: 3')).toEqual(whole.slice(3, 6));
+  expect(await ids(', skip: 1000')).toEqual([]);
+  for (const wrong of [', take: 0', ', take: 101', ', skip: -1'])
+    await expect(ids(wrong)).rejects.toThrow('BAD_INPUT_ERROR');
+});

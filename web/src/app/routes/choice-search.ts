@@ -50,6 +50,7 @@ export const searchText = reading<SearchText>({
   has: textList,
   saved: idText,
   last: idText,
+  page: idText,
   view: idText,
 });
 

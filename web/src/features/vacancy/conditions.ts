@@ -32,6 +32,8 @@ export type SearchText = {
   saved?: string | undefined;
   /** Whether the list or the map is looked at. */
   view?: string | undefined;
+  /** Which hundred of the facilities, where there are more; the first where it is missing. */
+  page?: string | undefined;
   /** The room type of the stay that is looked for once more. */
   last?: string | undefined;
 };
@@ -44,6 +46,9 @@ export type SearchConditions = {
   tags: readonly string[];
   facilityIds: readonly string[];
 };
+
+/** So many facilities the server answers at once. */
+export const facilitiesAPage = 100;
 
 /** So many days of each room stand in a result. */
 export const daysShown = 5;

@@ -17,6 +17,9 @@ export const FacilityDetailsLater = lazy(async () => ({
 export const SavedSearchSectionLater = lazy(async () => ({
   default: (await import('./saved-search-section.tsx')).SavedSearchSection,
 }));
+export const FoundPagesLater = lazy(async () => ({
+  default: (await import('./found-pages.tsx')).FoundPages,
+}));
 export const FurtherConditionsLater = lazy(async () => ({
   default: (await import('./further-conditions.tsx')).FurtherConditions,
 }));

@@ -16,7 +16,7 @@ import { Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { arranged, known, type Arrangement } from './arrange-found.ts';
 import { ClosedReason } from './closed-reason.tsx';
-import { searchVariables, type SearchConditions } from './conditions.ts';
+import { facilitiesAPage, searchVariables, type SearchConditions } from './conditions.ts';
 import type { ClosedDay } from './day-dialog.tsx';
 import { freedomOfStay, type Asked } from './day-state.ts';
 import { aboutKilometres, kilometresFrom } from './distance.ts';
@@ -29,6 +29,7 @@ import {
   AllFullLater,
   DayDialogLater,
   DaysAroundLater,
+  FoundPagesLater,
   MonthDialogLater,
   NothingFitsLater,
 } from './later.ts';
@@ -52,6 +53,8 @@ export type View = {
   open: readonly string[] | null;
   arrangement: Arrangement;
   look: Look;
+  /** Which hundred of the facilities, from 0. */
+  page: number;
 };
 
 type Props = {
@@ -153,7 +156,7 @@ export function Results(props: Props) {
   const words = useWords('vacancy').results;
   const found = useAsked({
     query: searchQuery,
-    variables: searchVariables(conditions, conditions.from),
+    variables: { ...searchVariables(conditions, conditions.from), skip: props.view.page * facilitiesAPage },
     context: quietly,
   });
   return (
@@ -208,7 +211,11 @@ function Found(props: FoundProps) {
   const paged = view.firstDay !== conditions.from;
   const { data: otherDays, error: pagingError } = useAsked({
     query: searchQuery,
-    variables: searchVariables(conditions, view.firstDay),
+    // Of other days the order is another, and so is what the first of them are.
+    variables: {
+      ...searchVariables(conditions, view.firstDay),
+      facilityIds: facilities.map(({ id }) => id),
+    },
     context: quietly,
     pause: !paged,
   });
@@ -347,6 +354,15 @@ function Found(props: FoundProps) {
           />
         ))}
       </FoundLooks>
+      {view.page > 0 || facilities.length === facilitiesAPage ? (
+        <Suspense fallback={<Skeleton shape="h-12" />}>
+          <FoundPagesLater
+            page={view.page}
+            isLast={facilities.length < facilitiesAPage}
+            onPage={(page) => onView({ ...view, page, open: null })}
+          />
+        </Suspense>
+      ) : null}
       {why ? (
         <Suspense>
           <DayDialogLater shown={why} asked={asked} onClose={() => setWhy(null)} />

@@ -101,6 +101,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
     open: text.open ?? null,
     arrangement: arrangementOf(text),
     look: looksAt.find((look) => look === text.view) ?? null,
+    page: Number(text.page ?? 0),
   };
 
   const isStay = dateProblem(asked, today) === null;
@@ -125,7 +126,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
     setSearches(searches + 1);
     void navigate({ to: paths.vacancySearch, search: textOfConditions(next) });
   };
-  const show = ({ firstDay, calendar, open: rows, arrangement, look }: View) =>
+  const show = ({ firstDay, calendar, open: rows, arrangement, look, page }: View) =>
     void navigate({
       to: paths.vacancySearch,
       search: {
@@ -136,12 +137,16 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
         calendar: calendar?.roomTypeId,
         month: calendar?.month,
         view: look ?? undefined,
+        page: page > 0 ? String(page) : undefined,
         last: text.last,
       },
       resetScroll: false,
       // An open month, other days and the map are places to go back from; a row that opens, or another order, is none.
       replace:
-        firstDay === view.firstDay && (calendar === null) === (view.calendar === null) && look === view.look,
+        firstDay === view.firstDay &&
+        (calendar === null) === (view.calendar === null) &&
+        look === view.look &&
+        page === view.page,
     });
 
   return (

@@ -145,6 +145,7 @@ export const searchQuery = graphql(
       $numberOfBedShare: Int
       $rooms: [RoomInput!]!
       $numberOfPriceAndAvailability: Int
+      $skip: Int
     ) {
       bookingAvailableFacilityList(
         fromDate: $fromDate
@@ -157,6 +158,7 @@ export const searchQuery = graphql(
         numberOfBedShare: $numberOfBedShare
         rooms: $rooms
         numberOfPriceAndAvailability: $numberOfPriceAndAvailability
+        skip: $skip
       ) {
         ...FacilityFacts
         latitude

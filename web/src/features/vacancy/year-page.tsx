@@ -15,6 +15,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { bookableContracts } from './contract-choice.tsx';
+import { FoundPages } from './found-pages.tsx';
 import { RoomCards } from './room-cards.tsx';
 import { partyOf, roomInputs } from './rooms-text.ts';
 import { choicesQuery, quietly, type ContractChoice } from './search-queries.ts';
@@ -165,17 +166,8 @@ function Found({ facilities, contract, view, onView }: FoundProps) {
         </div>
       </Tabs>
       {isWhole ? null : (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {view.page > 0 ? (
-            <Button kind="secondary" wide="narrow" onClick={() => turnPage(view.page - 1)}>
-              {words.previousPage}
-            </Button>
-          ) : null}
-          {facilities.length === facilitiesAPage ? (
-            <Button kind="secondary" wide="narrow" onClick={() => turnPage(view.page + 1)}>
-              {words.nextPage}
-            </Button>
-          ) : null}
+        <div className="mt-4">
+          <FoundPages page={view.page} isLast={facilities.length < facilitiesAPage} onPage={turnPage} />
         </div>
       )}
       {place && opened ? (

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { bounded } from '#server/graphql/arguments.ts';
-import { builder } from '#server/graphql/builder.ts';
+import { builder, pageArgs, pageOf } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { lateCaller } from '#server/graphql/late-caller.ts';
@@ -41,6 +41,9 @@ const FittingStayType = builder.objectRef<FittingStay>('FittingStay').implement(
   }),
 });
 
+/** As many facilities as a result shows at once. */
+const FOUND_PAGE = { take: 100, most: 100 };
+
 /** How many days of each room type a search lists where nothing is said. */
 const USUAL_DAYS = 5;
 
@@ -54,7 +57,7 @@ builder.queryFields((t) => ({
   bookingAvailableFacilityList: t.field({
     type: [Facility],
     description:
-      'Facilities with a room type that fits, each with the days from check-in on; fewest unavailable nights first, then price.',
+      'A page of the facilities with a room type that fits, each with the days from check-in on; fewest unavailable nights first, then price.',
     authScopes: { member: true },
     args: {
       fromDate: t.arg({ type: 'Date', required: true, description: 'First night.' }),
@@ -73,6 +76,7 @@ builder.queryFields((t) => ({
         defaultValue: USUAL_DAYS,
         description: 'Days listed per room type, 1 to 42.',
       }),
+      ...pageArgs(FOUND_PAGE),
     },
     extensions: {
       ...lateCaller,
@@ -99,6 +103,7 @@ builder.queryFields((t) => ({
           rooms: args.rooms?.map(countsOf) ?? null,
           language: context.language,
           days: args.numberOfPriceAndAvailability ?? USUAL_DAYS,
+          page: pageOf(args, FOUND_PAGE),
         }),
       );
       return notRendered(context, found);

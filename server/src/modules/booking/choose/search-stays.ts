@@ -7,7 +7,7 @@ import type { MemberActor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { rememberedContract } from '#server/modules/contract/public.ts';
 import { searchVacancies, vacancySource } from '#server/modules/vacancy/public.ts';
-import type { SearchConditions } from '#server/modules/vacancy/public.ts';
+import type { Page, SearchConditions } from '#server/modules/vacancy/public.ts';
 import { bookingContractOf, checkGuestCounts, checkRoomNumber } from './check-stay.ts';
 
 /** What a search lists of each room type, and what a calendar shows at once. */
@@ -19,13 +19,14 @@ export const daysListed = (wanted: number): number => Math.min(Math.max(wanted, 
 export type StaySearch = Omit<SearchConditions, 'contract' | 'unit' | 'now' | 'days'> & {
   readonly contractId: string;
   readonly days: number;
+  readonly page: Page;
 };
 
-/** The facilities with a room type that fits, ranked; NOT_FOUND_ERROR for a contract that is not the caller's. */
+/** A page of the facilities with a room type that fits, ranked; NOT_FOUND_ERROR for a contract that is not the caller's. */
 export async function searchStays(
   db: Queryable,
   actor: MemberActor,
-  { contractId, days, ...wanted }: StaySearch,
+  { contractId, days, page, ...wanted }: StaySearch,
 ): Promise<Awaited<ReturnType<typeof searchVacancies>> | Refusal> {
   const { rooms } = wanted;
   const absurd =
@@ -39,11 +40,9 @@ export async function searchStays(
   if (closed) return closed;
   const source = vacancySource(db);
   const now = await source.now();
-  return searchVacancies(source, {
+  const conditions = {
     ...wanted,
-    contract: bookingContractOf(contract),
-    unit: contract.unit,
-    now,
-    days: daysListed(days),
-  });
+    ...{ contract: bookingContractOf(contract), unit: contract.unit, now, days: daysListed(days) },
+  };
+  return searchVacancies(source, conditions, page);
 }
