@@ -4,6 +4,7 @@ import { dayAfter, today } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import type { Language } from '../support/words.ts';
 
 const says = {
   ja: {
@@ -42,13 +43,14 @@ const nights = 3;
 const isOpen = (day: Day | undefined) => day?.closedReason === null;
 
 /** A resort that is full for three nights from some day on, though each night has a room. */
-async function aFullStay(as: Session, contractId: string) {
+async function aFullStay(as: Session, contractId: string, language: Language) {
   for (let ahead = 10; ahead < 120; ahead += 1) {
     const from = dayAfter(today(), ahead);
     const { bookingAvailableFacilityList: found } = await get<{ bookingAvailableFacilityList: Found[] }>({
       query: SEARCH,
       variables: { contractId, from, to: dayAfter(from, nights) },
       as,
+      language,
     });
     const isFull = ({ roomTypes }: Found) =>
       roomTypes.every(
@@ -85,8 +87,8 @@ test('a full resort proposes others and a change of rooms, each one press from i
     as,
   });
   const contract = myContractList.find(({ canBook }) => canBook)!.id;
-  const { from, full, others } = await aFullStay(as, contract);
-  await enterAs(page, accounts.expiringPoints, language);
+  const { from, full, others } = await aFullStay(as, contract, language);
+  await enterAs(page, accounts.expiringPoints);
   await page.goto(
     `/home/vacancy-search?contract=${contract}&from=${from}&to=${dayAfter(from, nights)}&room=2-0-0&facility=${full.id}`,
   );

@@ -189,7 +189,7 @@ export function YearTable({ facilities, unit, label, marksOf, weeks, onOpen }: P
                   <Link
                     to={paths.resort}
                     params={{ id: facility.id }}
-                    className="inline-flex min-h-12 items-center text-key wrap-anywhere underline-offset-4 hover:underline"
+                    className="inline-flex min-h-12 items-center text-key wrap-break-word underline-offset-4 hover:underline"
                   >
                     {facility.name}
                   </Link>
