@@ -80,7 +80,9 @@ export const bookingDeclares: Declarations = {
     },
     {
       name: 'tell_of_searches',
-      run: (services, actor) => tellOfSearches(services, actor, { limit: SEARCHES_A_SWEEP }),
+      // As long as any is due the next follows at once, whether or not anybody was told.
+      run: async (services, actor) =>
+        (await tellOfSearches(services, actor, { limit: SEARCHES_A_SWEEP })).looked,
     },
   ],
   forgets: [forgetOldDrafts, forgetOldSearches, forgetTicketRequests, forgetGuestLinks],

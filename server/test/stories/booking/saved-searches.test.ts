@@ -53,7 +53,10 @@ const save = async (member: Member, facts?: Facts & Record<string, unknown>) =>
 const listOf = async (member: Member) =>
   (await member.get<{ mySavedSearchList: Saved[] }>(LIST)).mySavedSearchList;
 const aMember = async () => (await club.aMember({ product: 'SP', points: 1_000 })).logIn();
-const sweep = () => tellOfSearches(club.portals[0]!.services, systemActor('tell_of_searches'), { limit: 50 });
+const lookAtDue = () =>
+  tellOfSearches(club.portals[0]!.services, systemActor('tell_of_searches'), { limit: 50 });
+/** How many mails were asked for. */
+const sweep = async () => (await lookAtDue()).told;
 /** As a quarter of an hour later. */
 const lookAgain = async (ms = 16 * 60_000) => {
   await club.clockForward(`${ms} milliseconds`);
@@ -101,6 +104,15 @@ it('are kept once for a login, by their days, seen by nobody else, and taken off
   expect(silent).toEqual({ ...saved, tellMe: false });
   expect((await member.ask(DELETE, { id: saved.id })).data).toEqual({ deleteMySavedSearch: true });
   expect(await listOf(member)).toEqual([later]);
+});
+
+it('are all looked at in a row as long as any is due, whether or not anybody is told', async () => {
+  const member = await aMember();
+  for (const ahead of [0, 1, 2]) await save(member, { from: addDays(first, ahead), tellMe: true });
+  await club.clockForward(`${16 * 60_000} milliseconds`);
+  const { looked, told } = await lookAtDue();
+  expect([looked >= 3, told]).toEqual([true, 0]);
+  expect((await lookAtDue()).looked).toBe(0);
 });
 
 it('are refused as a search is, and beyond twenty', async () => {

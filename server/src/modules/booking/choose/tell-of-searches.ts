@@ -17,12 +17,12 @@ import { noteLook, noteNoMore, takeDueSearches } from './saved-search-store.ts';
 import type { SavedSearch } from './saved-search-store.ts';
 import { conditionsOf, lookFor } from './saved-searches.ts';
 
-/** Answers how many mails were asked for. What cannot be looked at now is taken again a quarter of an hour later. */
+/** Answers how many were looked at and how many mails were asked for. What cannot be looked at now is taken again a quarter of an hour later. */
 export async function tellOfSearches(
   services: Services,
   actor: SystemActor,
   { limit }: { readonly limit: number },
-): Promise<number> {
+): Promise<{ readonly looked: number; readonly told: number }> {
   const due = await runUseCase<Services, SavedSearch[]>(services, actor, {
     action: 'takeDueSearches',
     leavesRow: () => false,
@@ -47,7 +47,7 @@ export async function tellOfSearches(
       );
     }
   }
-  return told;
+  return { looked: searches.length, told };
 }
 
 async function lookAt(
