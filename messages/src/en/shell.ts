@@ -124,7 +124,7 @@ export const shell: typeof japanese = {
   back: 'Back',
   wayBack: 'Breadcrumb',
   retry: 'Try again',
-  importantNews: { label: 'Important news', short: 'News' },
+  importantNews: { label: 'Important news', short: 'Important' },
   footer: {
     help: 'Need a hand?',
     callCenter: 'Call centre',

@@ -156,7 +156,10 @@ function Found({ facilities, contract, view, onView }: FoundProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <YearLegend ownsWeeks={weeks.length > 0} />
           {show === 'table' ? (
-            <YearTable {...{ facilities, unit, marksOf, weeks, onOpen }} label={words.title} />
+            // Thirteen months with their prices need more than the usual width.
+            <div className="min-[84rem]:-mx-28">
+              <YearTable {...{ facilities, unit, marksOf, weeks, onOpen }} label={words.title} />
+            </div>
           ) : (
             <YearMonths
               {...{ facilities, isWhole, unit, month, marksOf, weeks, onOpen }}
@@ -225,8 +228,7 @@ export function YearPage() {
       replace: step === 'replace',
     });
   return (
-    // Thirteen months with their prices need more than the usual width.
-    <div className="shell-width max-w-320 py-8">
+    <div className="shell-width py-8">
       <PageHeading lead={words.lead}>{words.title}</PageHeading>
       <Loaded asked={asked} waiting="h-200">
         {({ myContractList }) => {
