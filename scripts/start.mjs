@@ -23,6 +23,7 @@ const IS_DEV = process.argv.includes('--dev');
 /** Three nodes of PostgreSQL and three processes of the portal, all on this machine; nothing is kept. */
 const IS_CLUSTER = process.argv.includes('--cluster');
 const CLUSTER_PORTALS = 3;
+const LEAST_LIFE_MS = 5_000;
 const SHOWN = process.argv.includes('--verbose') ? 'everything' : 'fatal';
 
 /** What runs, in the order of starting; it is stopped in the opposite order. @type {{ name: string, stop(): Promise<void> }[]} */
@@ -168,15 +169,34 @@ async function prepareDatabase({ ownerUrl, settings }) {
 }
 
 /**
- * @param {{ name: string, args: string[], env: Settings }} part
+ * One of several that do the same is started again where it ends, as a system's own manager would: the others serve on meanwhile. The end
+ * of anything else is the end of all.
+ * @param {{ name: string, args: string[], env: Record<string, string | undefined>, isOneOfSeveral?: boolean, onRestart?: () => void }} part
  */
-async function startPart({ name, args, env }) {
+async function startPart({ name, args, env, isOneOfSeveral = false, onRestart }) {
   const logFile = join(DATA_DIR, `${name.replaceAll(' ', '-')}.log`);
-  const service = startService({ name, args, env, logFile, shown: SHOWN });
-  running.push({ name, stop: service.stop });
+  const begin = () => startService({ name, args, env, logFile, shown: SHOWN });
+  let service = begin();
+  running.push({ name, stop: () => service.stop() });
   const ready = await step(`Starting the ${name}`, () => service.ready);
-  void service.exited.then((ending) => stopBecause(`The ${name} ended ${ending}; its log is ${logFile}`));
-  return { pid: service.pid, ready };
+  const part = { pid: service.pid, ready };
+  const watch = () => {
+    const beganAt = performance.now();
+    void service.exited.then((ending) => {
+      if (stopping) return;
+      const said = `The ${name} ended ${ending}; its log is ${logFile}`;
+      // What ends as soon as it has begun will not do better the next time.
+      if (!isOneOfSeveral || performance.now() - beganAt < LEAST_LIFE_MS) return stopBecause(said);
+      say(`${said}. It is started again.`);
+      service = begin();
+      part.pid = service.pid;
+      onRestart?.();
+      service.ready.catch(() => {});
+      watch();
+    });
+  };
+  watch();
+  return part;
 }
 
 /**
@@ -214,8 +234,8 @@ async function startGateway(settings, port) {
   return { pid, url, settings: { ...own, ...address } };
 }
 
-/** @param {number} port @param {number[]} portalPorts where its processes listen @param {Settings} settings */
-async function startProduct(port, portalPorts, settings) {
+/** @param {number} port @param {number[]} portalPorts where its processes listen @param {Settings} settings @param {() => void} onRestart */
+async function startProduct(port, portalPorts, settings, onRestart) {
   if (!IS_DEV) {
     const own = { ...SERVER_MEMORY, ...settings };
     const services = await Promise.all(
@@ -224,6 +244,8 @@ async function startProduct(port, portalPorts, settings) {
           name: portalPorts.length > 1 ? `server ${index + 1}` : 'server',
           args: [...SERVER_FLAGS, SERVER_ENTRY],
           env: { ...own, PORT: String(at) },
+          isOneOfSeveral: portalPorts.length > 1,
+          onRestart,
         }),
       ),
     );
@@ -333,9 +355,15 @@ async function main() {
   Object.assign(settings, gateway.settings);
   await prepareDatabase({ ownerUrl: database.ownerUrl, settings });
   if (stopping) return;
-  const { services, ready } = await startProduct(port, database.portalPorts, settings);
-  const pids = [...services.map(({ pid }) => pid), ...(gateway.pid ? [gateway.pid] : [])];
-  writeNote(NOTE, { launcher: markOf(), port, services: pids.map((pid) => markOf(pid)) });
+  /** @type {{ pid: number }[]} */
+  let parts = [];
+  const note = () => {
+    const pids = [...parts.map(({ pid }) => pid), ...(gateway.pid ? [gateway.pid] : [])];
+    writeNote(NOTE, { launcher: markOf(), port, services: pids.map((pid) => markOf(pid)) });
+  };
+  const { services, ready } = await startProduct(port, database.portalPorts, settings, note);
+  parts = services;
+  note();
   greet(port, ready, gateway.url);
   say(dim(`Ready after ${secondsSince(start)}.`));
 }

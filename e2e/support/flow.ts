@@ -39,7 +39,7 @@ const ja = {
 };
 
 const en: typeof ja = {
-  found: /resorts? found/,
+  found: /with rooms available/,
   bookDates: /^Book these dates/,
   toPlans: 'Choose a plan',
   noPlan: 'Continue without a plan',
