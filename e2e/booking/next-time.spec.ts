@@ -2,6 +2,7 @@
 import { accounts } from '../support/accounts.ts';
 import { afterwards } from '../support/afterwards.ts';
 import { flowWords, holdFirstRoom, searchAs } from '../support/flow.ts';
+import { today } from '../support/member-state.ts';
 import { get } from '../support/portal.ts';
 import { enterAs, sharedSession, type Session } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -123,7 +124,7 @@ test('a companion who was kept is picked for the next stay, and taken off the li
   await leaveCompanions(session);
   await get({
     query: `mutation { keepMyCompanions(companions: [{ name: "見本 つれ", kana: "ミホン ツレ", age: 41, tel: "090-1234-5678" }],
-      ageOn: "2026-01-01") }`,
+      ageOn: "${today()}") }`,
     as: session,
   });
   const ahead = info.project.name === 'phone' ? 150 : 160;

@@ -13,7 +13,7 @@ export const MOST_NAMED = 50;
 const MINUTE_MS = 60_000;
 /** Each search is looked at again after so long, and after a mail only a day later: one mail a day at most. */
 const LOOK_AGAIN_MS = 15 * MINUTE_MS;
-const TOLD_AGAIN_MS = 24 * 60 * MINUTE_MS;
+export const TOLD_AGAIN_MS = 24 * 60 * MINUTE_MS;
 /** Dates open at ten in the morning: eighteen o'clock of the day before, when most people look at their mail. */
 const REMIND_BEFORE_MS = 16 * 60 * MINUTE_MS;
 
@@ -94,10 +94,18 @@ export function inOrder(conditions: SearchConditions): SearchConditions {
 
 /** Whether two searches, both in order, ask for the same. */
 export function isSameSearch(a: SearchConditions, b: SearchConditions): boolean {
-  return textOf(a) === textOf(b);
+  return textOfSearch(a) === textOfSearch(b);
 }
 
-const textOf = ({ contractId, checkIn, checkOut, rooms, tags, facilityIds }: SearchConditions): string =>
+/** All that a search in order asks for, by which it is known. */
+export const textOfSearch = ({
+  contractId,
+  checkIn,
+  checkOut,
+  rooms,
+  tags,
+  facilityIds,
+}: SearchConditions): string =>
   JSON.stringify([
     ...[contractId, checkIn, checkOut],
     rooms.map(({ adults, children, bedShares }) => [adults, children, bedShares]),

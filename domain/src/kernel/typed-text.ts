@@ -81,3 +81,12 @@ export function readingsOfTicket(typed: string): readonly string[] {
   const letters = text.replaceAll('-', '');
   return [...new Set([text, inGroups(letters), letters])];
 }
+
+/**
+ * By what a person's name is known, however it was typed and in whatever signs: what cannot be seen is no part of it, and neither is which
+ * form of a kanji was chosen. For comparing only; it is not how anybody writes their name.
+ */
+export function nameKey(typed: string): string {
+  const seen = typed.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
+  return normalizeHalfWidth(seen).replace(/\s+/g, ' ').toLowerCase();
+}

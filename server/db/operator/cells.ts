@@ -3,11 +3,15 @@
  * wrong with it is told in words that follow the cell's own text.
  */
 import * as rules from '#domain/kernel/field-rules.ts';
+import { CONTROLS } from '#domain/kernel/controls.ts';
 import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 
 export type Reading = { readonly value: unknown } | { readonly problem: string };
-export type ReadCell = (cell: string) => Reading;
+export type ReadCell = ((cell: string) => Reading) & {
+  /** Line breaks are part of its text. */
+  readonly takesLines?: true;
+};
 
 const value = (read: unknown): Reading => ({ value: read });
 const problem = (what: string): Reading => ({ problem: what });
@@ -24,6 +28,22 @@ export const text =
   (longest: number): ReadCell =>
   (cell) =>
     cell.length > longest ? problem(`is longer than ${longest} characters`) : value(cell);
+
+/** A text that may have lines. */
+export const lines = (longest: number): ReadCell =>
+  Object.assign(text(longest), { takesLines: true as const });
+
+/**
+ * What a cell has that is no text: a screen or printer would act on it, or show other text than there is. In words that follow the cell's own
+ * text; null where there is nothing of the kind.
+ */
+export function foreignSign(cell: string, { takesLines }: ReadCell): string | null {
+  const sign = CONTROLS.exec(takesLines ? cell.replaceAll('\n', '') : cell)?.[0];
+  if (sign === undefined) return null;
+  if (sign === '\n') return 'has a line break; one line is wanted';
+  const number = sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+  return `has the sign U+${number}, which is no text`;
+}
 
 export const date: ReadCell = (cell) => {
   const parsed = parseCalendarDate(cell);
@@ -50,13 +70,17 @@ export const memberId: ReadCell = (cell) =>
 
 const ownPath = /^\/[^/\s]\S*$/;
 
+/** A picture among the portal's own: by plain names, so that it leads to a file of that folder and to nothing else. */
+const ownPicture = /^\/pictures\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:svg|webp|avif|png|jpe?g)$/;
+const isOwnPicture = (cell: string) => cell.length <= 200 && ownPicture.test(cell);
+
 /** Pages show pictures of the portal's own address only. */
 export const picture: ReadCell = (cell) =>
-  ownPath.test(cell) ? value(cell) : problem('is no path such as /pictures/spring.svg');
+  isOwnPicture(cell) ? value(cell) : problem('is no path such as /pictures/spring.svg');
 
 /** A picture of the portal's own address, or one at another, which is fetched from there before it is shown. */
 export const picturesAddress: ReadCell = (cell) =>
-  ownPath.test(cell) ||
+  isOwnPicture(cell) ||
   (cell.startsWith('https://') && URL.canParse(cell) && Buffer.byteLength(cell) <= 2_000)
     ? value(cell)
     : problem('is neither a path such as /pictures/spring.svg nor an https address');

@@ -4,7 +4,7 @@
  * is in catalogue/.
  */
 import * as rules from '#domain/kernel/field-rules.ts';
-import { by, date, fileAddress, memberId, oneOf, picture, text, whole, yesOrNo } from './cells.ts';
+import { by, date, fileAddress, lines, memberId, oneOf, picture, text, whole, yesOrNo } from './cells.ts';
 import type { ReadCell } from './cells.ts';
 import type { Column } from './read-rows.ts';
 
@@ -111,8 +111,8 @@ const notices: Kind = {
     required('show_from', date),
     required('title_ja', text(200)),
     required('title_en', text(200)),
-    required('body_ja', text(20_000)),
-    required('body_en', text(20_000)),
+    required('body_ja', lines(20_000)),
+    required('body_en', lines(20_000)),
     optional('image_url', picture),
     optional('important', yesOrNo),
     optional('withdrawn_on', date),
@@ -147,8 +147,8 @@ const products: Kind = {
     required('name_en', text(100)),
     required('company_ja', text(100)),
     required('company_en', text(100)),
-    optional('description_ja', text(1_000)),
-    optional('description_en', text(1_000)),
+    optional('description_ja', lines(1_000)),
+    optional('description_en', lines(1_000)),
     optional('image_url', picture),
     // What one piece costs; without a price the product is shown, and cannot be ordered.
     optional('sp_point', whole(1, 100_000)),

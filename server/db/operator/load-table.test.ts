@@ -42,6 +42,12 @@ describe('the bytes of a table', () => {
     expect(readTable(shiftJis).rows).toEqual(rows);
   });
 
+  it('are not ISO-2022-JP, whose letters would be loaded as others', () => {
+    const jis = bytes('name_en,name_ja\nSea,海\nSpa,\u001b$B29@t\u001b(B\n');
+    expect(() => readTable(jis)).toThrow('the file is in ISO-2022-JP; save it as UTF-8 or Shift_JIS');
+    expect(() => readTable(jis)).toThrow(expect.objectContaining({ line: 3 }));
+  });
+
   it('may hold line breaks in quotes, and lines of nothing', () => {
     expect(readTable(bytes('name,note\n"a\nb",c\n,\nd,e\n')).rows).toEqual([
       { line: 3, cells: { name: 'a\nb', note: 'c' }, surplus: 0 },
@@ -141,6 +147,56 @@ OTHER,,,FORM,届.pdf,form.pdf,https://files.example.jp/ja.pdf,https://files.exam
 `;
     expect(await load('documents', papers)).toEqual({ rows: 2, problems: [] });
     expect(await club.value(`select url_en from documents where year = 2031`)).toBe('/documents/life.pdf');
+  });
+
+  it('takes no sign that is no text, and lines where a text has them', async () => {
+    const columns = 'show_from,title_ja,title_en,body_ja,body_en,image_url';
+    const row = (title: string, body: string, picture = '') =>
+      `2026-11-20,"${title}",News,"${body}",News,${picture}`;
+    const news = [
+      columns,
+      row('赤\u001b[31m', '本文'),
+      row('\u202eliv\u202c', '本文'),
+      row('線\u2028', '鈴\u0007'),
+      row('二\n行', '一行目\n二行目'),
+      row('題', '本文\t表'),
+      row('題', '本文', '/pictures/a.svg\u200f'),
+    ].join('\n');
+    const told = (await load('notices', news, 'rehearsal')).problems;
+    expect(told.map(({ line, column, what }) => `${line} ${column}: ${what}`)).toEqual([
+      "2 title_ja: '赤 [31m' has the sign U+001B, which is no text",
+      "3 title_ja: ' liv ' has the sign U+202E, which is no text",
+      "4 title_ja: '線 ' has the sign U+2028, which is no text",
+      "4 body_ja: '鈴 ' has the sign U+0007, which is no text",
+      "7 title_ja: '二 行' has a line break; one line is wanted",
+      "8 body_ja: '本文 表' has the sign U+0009, which is no text",
+      "9 image_url: '/pictures/a.svg ' has the sign U+200F, which is no text",
+    ]);
+    expect(
+      await load('notices', `${columns}\n${row('改行', '一\r\n二').replace('News', 'Lines')}\n`),
+    ).toEqual({
+      ...{ rows: 1, problems: [] },
+    });
+    expect(await club.value(`select body_ja from web_notifications where title_en = 'Lines'`)).toBe('一\n二');
+  });
+
+  it('shows pictures of its own folder, by plain names', async () => {
+    const at = async (picture: string) => {
+      const news = `show_from,title_ja,title_en,body_ja,body_en,image_url\n2026-11-20,題,P,文,T,"${picture}"\n`;
+      return (await load('notices', news, 'rehearsal')).problems[0]?.what ?? 'taken';
+    };
+    const foreign = [
+      ...['/graphql?query={a}', '/dev/mailbox', '/pictures/../../../etc/passwd', '/pictures/..%2fa.svg'],
+      ...['/pictures/a.svg?b', '/pictures/a.svg#b', '/pictures/a.html', '/pictures/', '/pictures/.svg'],
+      ...['/pictures//a.svg', '/pictures/./a.svg', '/club-pictures/a.webp', '//elsewhere.example/a.svg'],
+      ...['https://elsewhere.example/a.svg', `/pictures/${'a'.repeat(200)}.svg`],
+    ];
+    const taken: string[] = [];
+    for (const picture of foreign)
+      if (!(await at(picture)).endsWith('is no path such as /pictures/spring.svg')) taken.push(picture);
+    expect(taken).toEqual([]);
+    for (const picture of ['/pictures/hero.svg', '/pictures/rooms/a_1.v2.webp', '/pictures/x/y/z-1.jpeg'])
+      expect(await at(picture)).toBe('taken');
   });
 
   it('leads nobody to an address that is not safe, and takes no document that is neither kind', async () => {

@@ -1,4 +1,6 @@
 /** The rows of a table as a kind of table wants them: its columns are known, and every cell is read by the rule of its column. */
+import { asOneLine } from '#domain/kernel/controls.ts';
+import { foreignSign } from './cells.ts';
 import type { ReadCell } from './cells.ts';
 import { nearest } from './nearest.ts';
 import type { Table, TableRow } from './table.ts';
@@ -23,7 +25,7 @@ export function columnProblems(columns: readonly Column[], table: Pick<Table, 'c
       .filter((name) => !known.has(name))
       .map((name) => ({
         line: 1,
-        column: name,
+        column: asOneLine(name),
         what: `this column is not known${meant(name) ? `; did you mean '${meant(name)}'?` : ''}`,
       })),
     ...table.columns
@@ -41,12 +43,13 @@ export function readRow(
   if (surplus > 0)
     problems.push({ line, column: null, what: `has ${surplus} cells more than there are columns` });
   const values = columns.map(({ name, need, read }) => {
-    const cell = cells[name] ?? '';
+    const cell = (cells[name] ?? '').replaceAll('\r\n', '\n');
     if (cell === '') {
       if (need === 'required') problems.push({ line, column: name, what: 'is empty' });
       return null;
     }
-    const reading = read(cell);
+    const foreign = foreignSign(cell, read);
+    const reading = foreign === null ? read(cell) : { problem: foreign };
     if ('value' in reading) return reading.value;
     problems.push({ line, column: name, what: `'${shortened(cell)}' ${reading.problem}` });
     return null;
@@ -54,4 +57,5 @@ export function readRow(
   return { values, problems };
 }
 
-const shortened = (cell: string) => (cell.length > 80 ? `${cell.slice(0, 80)}…` : cell);
+/** It is shown where it could act. */
+const shortened = (cell: string) => asOneLine(cell.length > 80 ? `${cell.slice(0, 80)}…` : cell);

@@ -51,6 +51,11 @@ function linesOf(text: string): Lines {
   }
 }
 
+const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
+
+/** How ISO-2022-JP, whose bytes are those of plain letters, changes between its kinds of letters. */
+const CHANGES_OF_LETTERS = ['\u001b$', '\u001b('];
+
 /**
  * Reads a table whose first line names the columns. Cells are trimmed; lines without any text are passed over. Throws
  * NotATable where that cannot be done.
@@ -58,8 +63,10 @@ function linesOf(text: string): Lines {
 export function readTable(bytes: Uint8Array): Table {
   const text = decode(bytes);
   const nul = text.indexOf('\0');
-  if (nul >= 0)
-    throw new NotATable(text.slice(0, nul).split('\n').length, 'the file has a sign that is in no text');
+  if (nul >= 0) throw new NotATable(lineOf(text, nul), 'the file has a sign that is in no text');
+  const change = CHANGES_OF_LETTERS.map((letters) => text.indexOf(letters)).find((at) => at >= 0);
+  if (change !== undefined)
+    throw new NotATable(lineOf(text, change), 'the file is in ISO-2022-JP; save it as UTF-8 or Shift_JIS');
   const [header, ...rest] = linesOf(text);
   const columns = header?.record ?? [];
   return {

@@ -57,7 +57,7 @@ const OF_MEMBER = `
   insert into saved_searches (login_id, contract_id, check_in, check_out, rooms, tags, facility_ids, saved_at)
     select :login, (select min(id) from contracts where client_id = :client), '2099-01-01'::date + g, '2099-01-03'::date + g,
       (select jsonb_agg('{"adults": 2, "children": 0, "bedShares": 0}'::jsonb) from generate_series(1, least(3, :rows))),
-      '{}', '{}', now() from generate_series(1, :rows) g;
+      '{海1}', '{}', now() from generate_series(1, :rows) g;
   insert into sessions (login_id, device) select :login, 'Safari, iPhone' from generate_series(2, :rows) g;
   insert into trusted_devices (login_id, label, secret_hash, trusted_until)
     select :login, 'iPhone', sha256(g::text::bytea), now() + interval '9 days' from generate_series(1, :rows) g;

@@ -184,6 +184,8 @@ describe('wrong rows', () => {
         lineOf('plans', 'feast').replace(',1,3,2,6,', ',4,3,2,6,'),
       ),
       headed('cancel-policies', 'LATE,100,80,7-20,FIRST_NIGHT,0'),
+      headed('tags', 'Spa\u0007,温泉2,no,2', '"two\nlines",二行,no,2'),
+      headed('plans', lineOf('plans', 'feast').replace(/\/pictures\/[^,]+/, '/graphql?query={a}')),
     ];
     const kinds: CatalogueName[] = [
       'stock',
@@ -195,6 +197,8 @@ describe('wrong rows', () => {
       'room-types',
       'plans',
       'cancel-policies',
+      'tags',
+      'plans',
     ];
     const told: string[] = [];
     for (const [index, kind] of kinds.entries()) told.push(...tell(await desk.load(kind, wrong[index]!)));
@@ -217,9 +221,24 @@ describe('wrong rows', () => {
         "2 room_types: has 'east-1', which is a room type of another resort",
         "3 max_nights: '3' is below min_nights, which is 4; the same or more would be right",
         "2 percent_by_days: '7-20' is not of the shape 7:20|2:50, which is days before arrival and per cent",
+        "2 name_en: 'Spa ' has the sign U+0007, which is no text",
+        "4 name_en: 'two lines' has a line break; one line is wanted",
+        "2 picture1: '/graphql?query={a}' is neither a path such as /pictures/spring.svg nor an https address",
       ]
     `);
     expect(await desk.rows()).toEqual(was);
+  });
+
+  it('are those whose names another has, in the file or in the club', async () => {
+    const twice = headed('tags', 'Sauna,サウナ,no,1', 'Steam,サウナ,no,2', 'Sauna,蒸し風呂,no,3');
+    expect(tell(await desk.load('tags', twice))).toEqual([
+      '3 name_ja: has the same name_ja as line 2; one of them is to go',
+      '4 name_en: has the same name_en as line 2; one of them is to go',
+    ]);
+    const known = await desk.club.value<string>('select min(name_ja) from facility_tags');
+    expect(tell(await desk.load('tags', headed('tags', 'Sauna,サウナ,no,1', `Other,${known},no,2`)))).toEqual(
+      [`3 name_ja: '${known}' is the name_ja of another row that is there, of another name_en`],
+    );
   });
 
   it('are found by the database too, one by one, where nothing else knows their rule', async () => {

@@ -36,6 +36,8 @@ export type CatalogueKind = {
   readonly links?: readonly Links[];
   /** Names of the columns by which a row is known again. */
   readonly key: readonly string[];
+  /** Columns beside the key of which no two rows have the same. */
+  readonly once?: readonly string[];
   /** The column whose rows a file tells as a whole: of each that it names, what it does not tell is taken away. */
   readonly whole?: string;
   /** What a row that is new has besides. */

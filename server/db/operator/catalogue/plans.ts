@@ -1,5 +1,5 @@
 /** Tables of the plans, of their own prices and of what they ask; and of cancel policies and lodging taxes. */
-import { code, date, list, oneOf, picturesAddress, text, whole, yesOrNo } from '../cells.ts';
+import { code, date, lines, list, oneOf, picturesAddress, text, whole, yesOrNo } from '../cells.ts';
 import type { ReadCell } from '../cells.ts';
 import { links, optional, reference, required } from './field.ts';
 import type { CatalogueKind, Law, Values, Wrong } from './field.ts';
@@ -124,10 +124,10 @@ export const plans: CatalogueKind = {
     required('title_en', text(200)),
     optional('subtitle_ja', text(200)),
     optional('subtitle_en', text(200)),
-    required('description_ja', text(2_000)),
-    required('description_en', text(2_000)),
-    optional('remarks_ja', text(2_000)),
-    optional('remarks_en', text(2_000)),
+    required('description_ja', lines(2_000)),
+    required('description_en', lines(2_000)),
+    optional('remarks_ja', lines(2_000)),
+    optional('remarks_en', lines(2_000)),
     optional('picture1', picturesAddress, { kept: 'image_url1' }),
     optional('picture2', picturesAddress, { kept: 'image_url2' }),
     optional('fee_yen', whole(0, 9_999_999), { empty: 0 }),

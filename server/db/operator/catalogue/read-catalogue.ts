@@ -45,7 +45,7 @@ class Reader {
   readonly problems: RowProblem[] = [];
   readonly #kind: CatalogueKind;
   readonly #given: Given;
-  /** The line of each row by its key. */
+  /** The line of each row by its key, and by what else it has alone. */
   readonly #lines = new Map<string, number>();
 
   constructor(kind: CatalogueKind, given: Given) {
@@ -92,16 +92,19 @@ class Reader {
   }
 
   #isTwice(line: number, told: Values): boolean {
-    const { key } = this.#kind;
-    const known = JSON.stringify(key.map((name) => told[name]));
-    const before = this.#lines.get(known);
-    if (before === undefined) this.#lines.set(known, line);
-    else
-      this.#refuse({
-        line,
-        column: key.at(-1) ?? null,
-        what: `has the same ${key.join(', ')} as line ${before}; one of them is to go`,
-      });
-    return before !== undefined;
+    const { key, once = [] } = this.#kind;
+    const each = [key, ...once.map((column) => [column])].filter((columns) =>
+      columns.every((c) => c in told),
+    );
+    const twice = each.find((columns) => {
+      const known = JSON.stringify([columns, columns.map((name) => told[name])]);
+      const before = this.#lines.get(known) ?? line;
+      this.#lines.set(known, before);
+      if (before === line) return false;
+      const what = `has the same ${columns.join(', ')} as line ${before}; one of them is to go`;
+      this.#refuse({ line, column: columns.at(-1) ?? null, what });
+      return true;
+    });
+    return twice !== undefined;
   }
 }

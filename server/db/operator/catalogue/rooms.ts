@@ -1,5 +1,5 @@
 /** Tables of the room types: what they are, how many there are on a night, and what a night costs. */
-import { code, date, picturesAddress, text, whole, yesOrNo } from '../cells.ts';
+import { code, date, lines, picturesAddress, text, whole, yesOrNo } from '../cells.ts';
 import { optional, reference, required } from './field.ts';
 import type { CatalogueKind, Field } from './field.ts';
 import { position, season } from './resorts.ts';
@@ -11,8 +11,8 @@ export const roomTypes: CatalogueKind = {
     reference('resort', { kept: 'facility_id' }),
     required('name_ja', text(100)),
     required('name_en', text(100)),
-    required('description_ja', text(2_000)),
-    required('description_en', text(2_000)),
+    required('description_ja', lines(2_000)),
+    required('description_en', lines(2_000)),
     required('picture', picturesAddress, { kept: 'image_url' }),
     // Guests with a bed of their own, and all guests, children who share a bed among them.
     required('capacity', whole(1, 99), { kept: 'max_occupancy' }),
@@ -21,8 +21,8 @@ export const roomTypes: CatalogueKind = {
     optional('pets', yesOrNo, { kept: 'accepts_pet', empty: false }),
     optional('max_pets', whole(0, 99), { kept: 'max_pet_count', empty: 0 }),
     // What one should know before choosing it.
-    optional('note_ja', text(500), { kept: 'alert_ja' }),
-    optional('note_en', text(500), { kept: 'alert_en' }),
+    optional('note_ja', lines(500), { kept: 'alert_ja' }),
+    optional('note_en', lines(500), { kept: 'alert_en' }),
     position,
   ],
   key: ['code'],

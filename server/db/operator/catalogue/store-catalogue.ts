@@ -131,11 +131,26 @@ async function storeSome(owner: Connection, kind: CatalogueKind, { rows, stored 
     await owner.query('rollback to savepoint rows');
     const half = Math.ceil(rows.length / 2);
     if (half === rows.length)
-      stored.problems.push({ line: rows[0]!.line, column: null, what: detail ?? message });
+      stored.problems.push(
+        hasAnother(kind, rows[0]!, detail) ?? { line: rows[0]!.line, column: null, what: detail ?? message },
+      );
     else
       for (const part of [rows.slice(0, half), rows.slice(half)])
         await storeSome(owner, kind, { rows: part, stored });
   }
+}
+
+/** A row that is there has what only one may have; null where the database says something else. */
+function hasAnother(
+  { fields, once, key }: CatalogueKind,
+  { line, told: values }: ReadyRow,
+  detail: string | undefined,
+): RowProblem | null {
+  const [, kept] = /^Key \((\w+)\)=.* already exists\.$/s.exec(detail ?? '') ?? [];
+  const column = fields.find((field) => field.kept === kept)?.name;
+  if (column === undefined || !once?.includes(column)) return null;
+  const what = `'${String(values[column])}' is the ${column} of another row that is there, of another ${key.join(', ')}`;
+  return { line, column, what };
 }
 
 /** Answers the lines of the rows that were added and of those that were changed. */

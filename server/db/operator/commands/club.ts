@@ -1,5 +1,6 @@
 /** Tables that are loaded, and settings of the club. */
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
@@ -62,10 +63,24 @@ async function importTable(kind: Name, file: string, mode: 'rehearsal' | 'for go
 
 type Export = { readonly kind: CatalogueName; readonly file: string; readonly from: CalendarDate | null };
 
+/** The new file; what the system says where it may not be written. */
+function openNew(file: string): number | string {
+  try {
+    return openSync(file, 'wx');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return code;
+  }
+}
+
 async function exportTable({ kind, file, from }: Export): Promise<void> {
   if (existsSync(file)) fail(`There is a file ${file} already; it is left as it is.`);
+  const folder = path.dirname(path.resolve(file));
+  if (!existsSync(folder)) return undone(`There is no folder ${folder}; nothing was written.`);
   await atTheDatabase(async (services, actor) => {
-    const opened = openSync(file, 'wx');
+    const opened = openNew(file);
+    if (typeof opened === 'string') return undone(`${file} cannot be written (${opened}).`);
     try {
       const write = (text: string) => appendFileSync(opened, text);
       const rows = await exportCatalogue(services, actor, { kind, from, write });

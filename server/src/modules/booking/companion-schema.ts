@@ -74,11 +74,15 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   keepMyCompanions: t.field({
     type: 'Int',
-    description: `Keeps companions for the next stay, ${MOST_COMPANIONS} at most; one of the same name is replaced. How many are kept by then.`,
+    description: `Keeps companions for the next stay, ${MOST_COMPANIONS} at most; one of the same name is changed where a field is given. How many are kept by then.`,
     authScopes: { member: true },
     args: {
       companions: t.arg({ type: [CompanionInput], required: true, description: 'Those to keep.' }),
-      ageOn: t.arg({ type: 'Date', required: true, description: 'The day on which they are so old.' }),
+      ageOn: t.arg({
+        type: 'Date',
+        required: true,
+        description: 'The day on which they are so old, a year back or two years ahead at most.',
+      }),
     },
     resolve: (_root, { companions, ageOn }, context) =>
       answer(keepCompanions(context, asMember(context), { companions: companions.map(companionOf), ageOn })),

@@ -1,13 +1,12 @@
 /** The only SQL of the companions that memberships keep. */
 import type { Selectable } from 'kysely';
-import type { CompanionDetails } from '#domain/booking/companion.ts';
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { CompanionDetails, CompanionFacts } from '#domain/booking/companion.ts';
 import type { CompanionsTable } from '#server/platform/database-types.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 
 export type CompanionRow = Selectable<CompanionsTable>;
 
-export type Companion = CompanionDetails & { readonly sex: 'MALE' | 'FEMALE' | 'OTHER' | null };
+export type Companion = CompanionDetails & Pick<CompanionFacts, 'sex'>;
 
 /** By their names as they are read. */
 export function companionsOf(db: Queryable, clientId: number): Promise<CompanionRow[]> {
@@ -20,17 +19,38 @@ export function companionsOf(db: Queryable, clientId: number): Promise<Companion
     .execute();
 }
 
-type Kept = { readonly clientId: number; readonly on: CalendarDate; readonly at: Date };
+export const factsOf = (row: CompanionRow): CompanionFacts => ({
+  ...{ kana: row.kana, age: row.age, ageOn: row.age_on, sex: row.sex as CompanionFacts['sex'] },
+  ...{ address1: row.address1, tel: row.tel, email: row.email, nationality: row.nationality },
+});
 
-/** Somebody of the same name is the same person, as entered last. */
-export async function keepCompanion(tx: Tx, companion: Companion, { clientId, on, at }: Kept): Promise<void> {
-  const { name, ...rest } = companion;
-  const facts = { ...rest, age_on: companion.age === null ? null : on, kept_at: at };
-  await tx
+const columnsOf = ({ ageOn, ...facts }: CompanionFacts, at: Date) => ({
+  ...facts,
+  age_on: ageOn,
+  kept_at: at,
+});
+
+type Kept = { readonly clientId: number; readonly facts: CompanionFacts; readonly at: Date };
+
+export function insertCompanion(tx: Tx, name: string, { clientId, facts, at }: Kept): Promise<CompanionRow> {
+  return tx
     .insertInto('companions')
-    .values({ client_id: clientId, name, ...facts })
-    .onConflict((conflict) => conflict.columns(['client_id', 'name']).doUpdateSet(facts))
-    .execute();
+    .values({ client_id: clientId, name, ...columnsOf(facts, at) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function changeCompanion(
+  tx: Tx,
+  id: string,
+  { facts, at }: Pick<Kept, 'facts' | 'at'>,
+): Promise<CompanionRow> {
+  return tx
+    .updateTable('companions')
+    .set(columnsOf(facts, at))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether there was one. */

@@ -2,17 +2,32 @@
  * Companions kept for the next stay: those whom a member ticked so, for all logins of the membership, and until one of them takes
  * them off the list. Nothing of a booking follows from them.
  */
-import { checkCompanion, MOST_COMPANIONS } from '#domain/booking/companion.ts';
+import {
+  checkCompanion,
+  enteredAgain,
+  isDayOfAge,
+  isSameFacts,
+  MOST_COMPANIONS,
+} from '#domain/booking/companion.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { nameKey } from '#domain/kernel/typed-text.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
+import { runCounted } from '#server/platform/counted-use-case.ts';
+import type { Tx } from '#server/platform/database.ts';
 import type { Services } from '#server/platform/services.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
 import { lockClient } from '#server/modules/account/public.ts';
-import { companionsOf, keepCompanion, removeCompanion } from './companion-store.ts';
-import type { Companion } from './companion-store.ts';
+import {
+  changeCompanion,
+  companionsOf,
+  factsOf,
+  insertCompanion,
+  removeCompanion,
+} from './companion-store.ts';
+import type { Companion, CompanionRow } from './companion-store.ts';
+import { companionLimit } from './limits.ts';
 
 export type ToKeep = {
   readonly companions: readonly Companion[];
@@ -20,37 +35,75 @@ export type ToKeep = {
   readonly ageOn: CalendarDate;
 };
 
-/** How many are kept by then. GUEST_DETAILS_INVALID with the field, TOO_MANY_KEPT beyond the bound: then none is. */
-export function keepCompanions(
+type Kept = {
+  readonly count: number;
+  /** Whether anything is kept that was not kept so before. */
+  readonly isNew: boolean;
+};
+
+/**
+ * How many are kept by then. GUEST_DETAILS_INVALID with the field, BAD_INPUT_ERROR for a day that is far away, TOO_MANY_KEPT beyond the bound: then
+ * none is. TOO_MANY_ATTEMPTS.
+ */
+export async function keepCompanions(
   services: Services,
   actor: MemberActor,
-  { companions, ageOn }: ToKeep,
+  toKeep: ToKeep,
 ): Promise<number | Refusal> {
-  const { clientId } = actor;
-  return runUseCase(services, actor, {
+  const kept = await runCounted<Kept>(services, actor, {
     action: 'keepMyCompanions',
-    subject: String(clientId),
-    work: async (tx) => {
-      for (const companion of companions) {
-        const problem = checkCompanion(companion);
-        if (problem) return problem;
-      }
-      // All logins of a membership keep into one list.
-      await lockClient(tx, clientId);
-      const known = (await companionsOf(tx, clientId)).map(({ name }) => name);
-      const count = new Set([...known, ...companions.map(({ name }) => name)]).size;
-      if (count > MOST_COMPANIONS) return refuse('TOO_MANY_KEPT', { most: MOST_COMPANIONS });
-      const { at } = await businessNow(tx);
-      for (const companion of companions) await keepCompanion(tx, companion, { clientId, on: ageOn, at });
-      return count;
-    },
+    limit: companionLimit,
+    by: actor.loginId,
+    subject: String(actor.clientId),
+    leavesRow: ({ isNew }) => isNew,
+    work: (tx) => keep(tx, actor.clientId, toKeep),
   });
+  return isRefusal(kept) ? kept : kept.count;
 }
 
-/** NOT_FOUND_ERROR where the membership keeps no such companion. */
+async function keep(tx: Tx, clientId: number, { companions, ageOn }: ToKeep): Promise<Kept | Refusal> {
+  for (const companion of companions) {
+    const problem = checkCompanion(companion);
+    if (problem) return problem;
+  }
+  const { at, moment } = await businessNow(tx);
+  if (!isDayOfAge(ageOn, moment.date)) return refuse('BAD_INPUT_ERROR', { argument: 'ageOn' });
+  // All logins of a membership keep into one list.
+  await lockClient(tx, clientId);
+  const known = await companionsOf(tx, clientId);
+  const names = new Set([...known, ...companions].map(({ name }) => nameKey(name)));
+  const doubled = known.length - new Set(known.map(({ name }) => nameKey(name))).size;
+  if (names.size + doubled > MOST_COMPANIONS) return refuse('TOO_MANY_KEPT', { most: MOST_COMPANIONS });
+  let isNew = false;
+  for (const { name, ...rest } of companions) {
+    const facts = { ...rest, ageOn: rest.age === null ? null : ageOn };
+    const place = placeOf(known, name);
+    const row = known[place];
+    if (!row) {
+      known.push(await insertCompanion(tx, name, { clientId, facts, at }));
+      isNew = true;
+      continue;
+    }
+    const merged = enteredAgain(factsOf(row), facts);
+    if (isSameFacts(merged, factsOf(row))) continue;
+    known[place] = await changeCompanion(tx, row.id, { facts: merged, at });
+    isNew = true;
+  }
+  return { count: known.length, isNew };
+}
+
+/** Somebody of the same name is the same person, however it was typed; -1 for somebody new. */
+function placeOf(known: readonly CompanionRow[], name: string): number {
+  const asTyped = known.findIndex((row) => row.name === name);
+  return asTyped >= 0 ? asTyped : known.findIndex((row) => nameKey(row.name) === nameKey(name));
+}
+
+/** NOT_FOUND_ERROR where the membership keeps no such companion, TOO_MANY_ATTEMPTS. */
 export function deleteCompanion(services: Services, actor: MemberActor, id: string): Promise<true | Refusal> {
-  return runUseCase(services, actor, {
+  return runCounted<true>(services, actor, {
     action: 'deleteMyCompanion',
+    limit: companionLimit,
+    by: actor.loginId,
     subject: id,
     work: async (tx) => ((await removeCompanion(tx, actor.clientId, id)) ? true : refuse('NOT_FOUND_ERROR')),
   });

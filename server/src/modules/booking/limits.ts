@@ -22,6 +22,14 @@ export const holdLimit = defineLimit('holds', 1_000, DAY_SECONDS);
 export const changeLimit = defineLimit('stay changes', 200, DAY_SECONDS);
 /** By login: a page keeps its form some seconds after each pause in typing. */
 export const draftLimit = defineLimit('drafts', 600, HOUR_SECONDS);
+/** By login: searches kept, told of and taken off the list; each looks for rooms. */
+export const savedSearchLimit = defineLimit('saved searches', 200, HOUR_SECONDS);
+/** By login and search: taken off the list and kept anew within a day of its mail, a search brings no other. */
+export const searchMailLimit = defineLimit('mails of a search', 1, DAY_SECONDS);
+/** By login: companions kept and taken off the list. */
+export const companionLimit = defineLimit('companions', 200, HOUR_SECONDS);
+/** By login: what is asked for in own words; each locks the rooms that were booked together. */
+export const requestLimit = defineLimit('stay requests', 200, HOUR_SECONDS);
 /** By booking, with a login and without one. */
 export const preCheckInLimit = defineLimit('pre-check-ins', 100, DAY_SECONDS);
 /** By booking, with a login and by its link: each is read by a process of its own, and has a key of its own. */

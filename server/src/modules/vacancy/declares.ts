@@ -1,10 +1,12 @@
 /** What vacancy declares to the composition root. Japan is nine hours ahead: 18:00 is three in the morning, when hardly anyone books. */
 import type { Declarations } from '#server/platform/declarations.ts';
 import { forgetUnnamedPictures } from './forget-pictures.ts';
+import * as limits from './limits.ts';
 import { forgetOldChanges, openNights } from './open-nights.ts';
 import { vacancySettings } from './settings.ts';
 
 export const vacancyDeclares: Declarations = {
+  limits: Object.values(limits),
   settings: Object.values(vacancySettings),
   forgets: [forgetUnnamedPictures],
   scheduled: [

@@ -14,18 +14,22 @@ export async function favouritesOf(db: Queryable, loginId: string): Promise<numb
 
 type Marked = { readonly loginId: string; readonly facilityId: number };
 
-export async function mark(tx: Tx, { loginId, facilityId }: Marked): Promise<void> {
-  await tx
+/** Whether it was not marked before. */
+export async function mark(tx: Tx, { loginId, facilityId }: Marked): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('favourite_facilities')
     .values({ login_id: loginId, facility_id: facilityId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (inserted ?? 0n) > 0n;
 }
 
-export async function unmark(tx: Tx, { loginId, facilityId }: Marked): Promise<void> {
-  await tx
+/** Whether it was marked before. */
+export async function unmark(tx: Tx, { loginId, facilityId }: Marked): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('favourite_facilities')
     .where('login_id', '=', loginId)
     .where('facility_id', '=', facilityId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

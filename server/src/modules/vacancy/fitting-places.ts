@@ -38,7 +38,7 @@ function facilityFits(facility: FacilityRow, { tags, facilityIds }: PlacesWanted
   return tags.every((tag) => facility.tags.some((t) => t.nameJa === tag || t.nameEn === tag));
 }
 
-function roomFits(room: RoomTypeRow, { adults, children, bedShares }: RoomCounts): boolean {
+export function roomFits(room: RoomTypeRow, { adults, children, bedShares }: RoomCounts): boolean {
   return (
     adults + children <= room.max_occupancy && adults + children + bedShares <= room.bed_share_max_occupancy
   );

@@ -16,6 +16,7 @@ export {
   facilitiesByIds,
   freeRoomsQuery,
   houseByCodeQuery,
+  listTags,
   nightsOnSale,
   parkingsByIds,
   parkingsOf,
@@ -76,4 +77,6 @@ export { changeStockQuery, lockNightsQuery } from './stock.ts';
 export type { NightsToLock, StockChange } from './stock.ts';
 export { databaseSource } from './source.ts';
 export type { VacancySource } from './source.ts';
+export { namesNoPlace, tagNames } from './named-places.ts';
+export type { TagNames } from './named-places.ts';
 export { vacancySettings } from './settings.ts';

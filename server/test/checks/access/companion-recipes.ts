@@ -4,7 +4,11 @@ import type { Recipe } from './recipe.ts';
 
 export const companionRecipes: Readonly<Record<string, Recipe>> = {
   myCompanionList: plain('member'),
-  keepMyCompanions: plain('member', { companions: [{ name: '海野 はな', age: 6 }], ageOn: '2027-01-01' }),
+  keepMyCompanions: {
+    scope: 'member',
+    ids: {},
+    variables: (_own, { day }) => ({ companions: [{ name: '海野 はな', age: 6 }], ageOn: day }),
+  },
   deleteMyCompanion: {
     scope: 'member',
     ids: { id: 'companion' },

@@ -16,17 +16,18 @@ async function companions(journey: Journey, member: Member): Promise<void> {
     tel: journey.tel('companions.tel'),
     email: journey.address('companions.email'),
   };
-  await journey.must(member, 'keepMyCompanions', { companions: [companion], ageOn: '2027-01-01' });
+  const ageOn = await journey.club.daysAhead(40);
+  await journey.must(member, 'keepMyCompanions', { companions: [companion], ageOn });
   await journey.ask(member, 'keepMyCompanions', {
     companions: [{ ...companion, kana: 'tomoda' }],
-    ageOn: '2027-01-01',
+    ageOn,
   });
   const [{ id }] = (await journey.must(member, 'myCompanionList')) as unknown as [{ id: string }];
   await journey.ask(member, 'deleteMyCompanion', { id: journey.word() });
   await journey.must(member, 'deleteMyCompanion', { id });
 }
 
-/** As are the words of a search. */
+/** The words of a search are those of the catalogue; others are refused. */
 async function savedSearches(journey: Journey, member: Member): Promise<void> {
   const from = await journey.club.daysAhead(50);
   const search = {
@@ -34,10 +35,15 @@ async function savedSearches(journey: Journey, member: Member): Promise<void> {
     ...{ fromDate: from, toDate: addDays(from, 2), rooms: [{ numberOfAdults: 2 }] },
     tellMe: true,
   };
-  const tags = [journey.at(['saved_searches.tags'])];
+  const tags = [journey.at(['saved_searches.tags', 'facility_tags.name_ja'])];
+  await journey.club.owner.query('insert into facility_tags (name_ja, name_en) values ($1, $2)', [
+    ...tags,
+    'Canaries',
+  ]);
   const { id } = (await journey.must(member, 'saveMySearch', { ...search, tags })) as { id: string };
   await journey.must(member, 'mySavedSearchList');
-  await journey.ask(member, 'saveMySearch', { ...search, tags: [journey.word()], rooms: [] });
+  await journey.ask(member, 'saveMySearch', { ...search, tags: [journey.at([])] });
+  await journey.ask(member, 'saveMySearch', { ...search, tags, rooms: [] });
   await journey.ask(member, 'deleteMySavedSearch', { id: journey.word() });
   await journey.must(member, 'deleteMySavedSearch', { id });
 }

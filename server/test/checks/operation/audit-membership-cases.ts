@@ -33,6 +33,10 @@ const aSavedSearch = (club: Club, { loginId, contractId }: Member) =>
      returning id`,
     [loginId, contractId],
   );
+const toKeep = async (club: Club, ...companions: readonly object[]) => ({
+  companions,
+  ageOn: await club.daysAhead(30),
+});
 const searchFor = async (club: Club, { contractId }: Member, nights = 2) => {
   const fromDate = await club.daysAhead(50);
   return {
@@ -80,15 +84,13 @@ export const membershipCases: Readonly<Record<string, Case>> = {
     ],
   },
   keepMyCompanions: {
-    ok: () => ({ companions: [{ name: '海野 はな', age: 6 }], ageOn: '2027-01-01' }),
+    ok: ({ club }) => toKeep(club, { name: '海野 はな', age: 6 }),
     denied: [
-      ['GUEST_DETAILS_INVALID', () => ({ companions: [{ name: '海野', tel: '12' }], ageOn: '2027-01-01' })],
+      ['GUEST_DETAILS_INVALID', ({ club }) => toKeep(club, { name: '海野', tel: '12' })],
+      ['BAD_INPUT_ERROR', () => ({ companions: [], ageOn: '1900-01-01' })],
       [
         'TOO_MANY_KEPT',
-        () => ({
-          companions: Array.from({ length: 31 }, (_, n) => ({ name: `海野 ${n}` })),
-          ageOn: '2027-01-01',
-        }),
+        ({ club }) => toKeep(club, ...Array.from({ length: 31 }, (_, n) => ({ name: `海野 ${n}` }))),
       ],
     ],
   },
@@ -101,6 +103,10 @@ export const membershipCases: Readonly<Record<string, Case>> = {
     denied: [
       ['STAY_DATES_INVALID', ({ club, member }) => searchFor(club, member, 0)],
       ['NOT_FOUND_ERROR', ({ club, other }) => searchFor(club, other)],
+      [
+        'BAD_INPUT_ERROR',
+        async ({ club, member }) => ({ ...(await searchFor(club, member)), tags: ['nowhere'] }),
+      ],
     ],
   },
   deleteMySavedSearch: {

@@ -78,6 +78,21 @@ it('is written later, taken back, and closed at 15:00 three days before arrival'
   expect((await read(near.member, near.ids[0]!)).cannotRequestReason).toBe('REQUESTS_CLOSED');
 });
 
+it('leaves a row in the audit log where it is another than before', async () => {
+  const { member, ids } = await aStay();
+  const rows = () =>
+    club.value<number>(
+      `select count(*)::int from audit_events where login_id = $1 and action = 'updateMyBookingRequest'`,
+      [member.loginId],
+    );
+  const seen: number[] = [];
+  for (const text of ['', '静かなお部屋', ' 静かなお部屋 ', '静かなお部屋', '高い階', '高い階']) {
+    expect(await write(member, ids[0]!, text)).toBe('done');
+    seen.push(await rows());
+  }
+  expect(seen).toEqual([0, 1, 1, 1, 2, 2]);
+});
+
 /** Gives a room other dates, as a change of its stay does. */
 const move = (id: string, days: number) =>
   club.owner.query(

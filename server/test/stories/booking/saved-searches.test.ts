@@ -30,6 +30,9 @@ const first = addDays(today, 40);
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
   await club.clockAt(today);
+  await club.owner.query(
+    `insert into facility_tags (name_ja, name_en) values ('プール', 'Pool'), ('スキー', 'Skiing')`,
+  );
 });
 afterAll(() => club.close());
 beforeEach(() => club.owner.query('delete from saved_searches'));
@@ -79,28 +82,36 @@ async function aFullResort(rooms = 1) {
   // A search sees what has changed within a second.
   await expect.poll(() => isFree(true)).toBe(true);
   const stay = { roomType, from: first, to: addDays(first, 2) };
-  const [booking] = await taker.booked(stay);
-  for (let room = 1; room < rooms; room += 1) await taker.booked(stay);
+  const taken: string[] = [];
+  const book = async () => taken.push((await taker.booked(stay))[0]!.id);
+  for (let room = 0; room < rooms; room += 1) await book();
   await expect.poll(() => isFree(false)).toBe(true);
   const freeUp = async () => {
-    await taker.cancel(booking!.id, [first, addDays(first, 1)]);
+    await taker.cancel(taken.pop()!, [first, addDays(first, 1)]);
     await expect.poll(() => isFree(true)).toBe(true);
   };
-  return { id: roomType.facilityId, roomType, freeUp };
+  const fillUp = async () => {
+    await book();
+    await expect.poll(() => isFree(false)).toBe(true);
+  };
+  return { id: roomType.facilityId, roomType, freeUp, fillUp };
 }
 
 it('are kept once for a login, by their days, seen by nobody else, and taken off the list', async () => {
   const member = await aMember();
   const family = await (await club.aMember({ of: member, role: 'FAMILY' })).logIn();
   const later = await save(member, { from: addDays(first, 3), tellMe: false });
-  const saved = await save(member, { tags: ['b', 'a'], facilityIds: [2, 1] });
-  expect(saved).toMatchObject({ facilityIds: ['1', '2'], tags: ['a', 'b'], tellMe: true, opensAt: null });
-  expect(await save(member, { tags: ['a', 'b', 'a'], facilityIds: [1, 2, 1] })).toEqual(saved);
+  const [one, two] = [(await club.aFacility()).id, (await club.aFacility()).id];
+  const tags = ['スキー', 'プール'];
+  const saved = await save(member, { tags: ['プール', 'スキー'], facilityIds: [two, one] });
+  const facilityIds = [one, two].map(String);
+  expect(saved).toMatchObject({ facilityIds, tags, tellMe: true, opensAt: null });
+  expect(await save(member, { tags: [...tags, 'スキー'], facilityIds: [one, two, one] })).toEqual(saved);
   expect(await listOf(member)).toEqual([saved, later]);
   expect(await listOf(family)).toEqual([]);
   expect((await family.ask(DELETE, { id: saved.id })).errors?.[0]?.message).toBe('NOT_FOUND_ERROR');
   // Saved once more, it is not told of any more.
-  const silent = await save(member, { tags: ['a', 'b'], facilityIds: [1, 2], tellMe: false });
+  const silent = await save(member, { tags, facilityIds: [one, two], tellMe: false });
   expect(silent).toEqual({ ...saved, tellMe: false });
   expect((await member.ask(DELETE, { id: saved.id })).data).toEqual({ deleteMySavedSearch: true });
   expect(await listOf(member)).toEqual([later]);
@@ -128,6 +139,82 @@ it('are refused as a search is, and beyond twenty', async () => {
   for (let day = 0; day < 20; day += 1) await save(member, { from: addDays(first, day), tellMe: false });
   expect(await refusal({ from: addDays(first, 20) })).toBe('TOO_MANY_KEPT');
   expect((await save(member, { from: first, tellMe: true })).tellMe).toBe(true);
+});
+
+it('are refused where they name what no search can find, with the argument', async () => {
+  const member = await aMember();
+  const roomType = await club.aRoomType(await club.aFacility(), { sp: 10 });
+  const misnamed = async (facts: Record<string, unknown>) => {
+    const { errors } = await member.ask(SAVE, { ...asked(member), ...facts });
+    return [errors?.[0]?.message, errors?.[0]?.extensions?.argument];
+  };
+  for (const tag of ['', 'Poool', '\u202ePool', 'Pool\u200b', 'pool'])
+    expect(await misnamed({ tags: ['プール', tag] })).toEqual(['BAD_INPUT_ERROR', 'tags']);
+  const { facilityId } = roomType;
+  for (const id of ['x', '-1', '0', '99999999999', '2000000000'])
+    expect(await misnamed({ facilityIds: [String(facilityId), id] })).toEqual([
+      ...['BAD_INPUT_ERROR', 'facilityIds'],
+    ]);
+  // As soon as the catalogue that searches read has the room type.
+  const crowded = { rooms: [{ numberOfAdults: 100 }], facilityIds: [String(facilityId)] };
+  expect(await listOf(member)).toEqual([]);
+  await expect.poll(() => misnamed(crowded)).toEqual(['BAD_INPUT_ERROR', 'rooms']);
+});
+
+it('know a feature by any of its names, keep the Japanese one and show that of the language read', async () => {
+  const member = await aMember();
+  const saved = await save(member, { tags: ['Pool'] });
+  expect(saved.tags).toEqual(['プール']);
+  expect(await save(member, { tags: ['プール', 'Pool'] })).toEqual(saved);
+  expect(await club.value('select tags from saved_searches where id = $1', [saved.id])).toEqual(['プール']);
+  const { mySavedSearchList } = (await member.ask(LIST, {}, { 'content-language': 'en' })).data as {
+    mySavedSearchList: Saved[];
+  };
+  expect(mySavedSearchList.map(({ tags }) => tags)).toEqual([['Pool']]);
+  // As it was kept before there was one name.
+  await club.owner.query(`update saved_searches set tags = '{Pool}' where id = $1`, [saved.id]);
+  expect((await save(member, { tags: ['プール'] })).id).toBe(saved.id);
+});
+
+it('leave a row in the audit log where they are new or told of otherwise', async () => {
+  const member = await aMember();
+  const rows = () =>
+    club.value<number>(
+      `select count(*)::int from audit_events where login_id = $1 and action = 'saveMySearch'`,
+      [member.loginId],
+    );
+  const seen: number[] = [];
+  for (const tellMe of [true, true, false, false, true]) {
+    expect((await save(member, { tellMe })).tellMe).toBe(tellMe);
+    seen.push(await rows());
+  }
+  expect(seen).toEqual([1, 1, 2, 2, 3]);
+});
+
+it('bring one mail a day, taken off the list and kept anew too', async () => {
+  const full = await aFullResort(2);
+  const member = await aMember();
+  const search = { facilityIds: [full.id] };
+  const before = await save(member, search);
+  await full.freeUp();
+  expect(await lookAgain()).toBe(1);
+  await member.ask(DELETE, { id: before.id });
+  await full.fillUp();
+  const anew = await save(member, { ...search, tellMe: false });
+  await save(member, search);
+  // Of another search nothing was told yet.
+  const other = await save(member, { ...search, nights: 1 });
+  const due = () =>
+    club.owner
+      .query<{ id: string; hours: number }>(
+        `select id, round(extract(epoch from look_at - business_now()) / 3600)::int as hours from saved_searches`,
+      )
+      .then(({ rows }) => Object.fromEntries(rows.map(({ id, hours }) => [id, hours])));
+  expect(await due()).toEqual({ [anew.id]: 24, [other.id]: 0 });
+  await full.freeUp();
+  expect(await lookAgain()).toBe(1);
+  expect((await due())[other.id]).toBe(24);
+  expect(await lookAgain(24 * 3_600_000)).toBe(1);
 });
 
 it('tell once of a resort that has become free, and not of what was free as they were saved', async () => {

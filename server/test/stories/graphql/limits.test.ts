@@ -10,6 +10,7 @@ import { ROWS_AN_HOUR } from '#server/platform/refusal-log.ts';
 import { schema } from '#server/schema.ts';
 import { openSession } from '../../checks/tools.ts';
 import { exchangeLimit } from '#server/modules/exchange/limits.ts';
+import { favouriteLimit } from '#server/modules/vacancy/limits.ts';
 import { waitlistLimit } from '#server/modules/waitlist/limits.ts';
 import { Club } from '../../testkit/club.ts';
 import { enterBefore, enterByGuestLink, guestWithLink, twoGuests } from '../../testkit/arrivals.ts';
@@ -245,6 +246,54 @@ const bounded: Readonly<Record<string, Bound>> = {
   updateMyBookingRentalItems: { limit: limits.changeLimit, again: changesExtras('rentalItems') },
   updateMyBookingParking: { limit: limits.changeLimit, again: changesExtras('parkings') },
   updateMyBooking: { limit: limits.changeLimit, again: changesExtras('petInfo') },
+  updateMyBookingRequest: {
+    limit: limits.requestLimit,
+    again: async (member, n) => {
+      const roomType = await club.aRoomType(await club.aFacility(), { sp: 1 });
+      const [arrival, to] = [await club.daysAhead(30 + 2 * n), await club.daysAhead(31 + 2 * n)];
+      const [booking] = await member.booked({ roomType, from: arrival, to });
+      return member.ask(
+        'mutation u($id: ID!) { updateMyBookingRequest(bookingId: $id, text: "静かなお部屋") { id } }',
+        { id: booking!.id },
+      );
+    },
+  },
+  setMyFavouriteFacility: {
+    limit: favouriteLimit,
+    again: async (member) =>
+      member.ask('mutation s($id: ID!) { setMyFavouriteFacility(facilityId: $id, favourite: true) }', {
+        id: String((await club.aFacility()).id),
+      }),
+  },
+  keepMyCompanions: {
+    limit: limits.companionLimit,
+    again: async (member, n) =>
+      member.ask(
+        'mutation k($name: String!, $on: Date!) { keepMyCompanions(companions: [{ name: $name }], ageOn: $on) }',
+        { name: `見本 ${n}`, on: await club.daysAhead(0) },
+      ),
+  },
+  deleteMyCompanion: {
+    limit: limits.companionLimit,
+    again: asks('mutation { deleteMyCompanion(id: "0190f000-0000-7000-8000-000000000000") }'),
+  },
+  saveMySearch: {
+    limit: limits.savedSearchLimit,
+    again: async (member, n) =>
+      member.ask(
+        `mutation s($c: ID!, $from: Date!, $to: Date!) { saveMySearch(contractId: $c, fromDate: $from, toDate: $to,
+          rooms: [{ numberOfAdults: 1 }], tellMe: true) { id } }`,
+        {
+          c: String(member.contractId),
+          from: await club.daysAhead(30 + n),
+          to: await club.daysAhead(31 + n),
+        },
+      ),
+  },
+  deleteMySavedSearch: {
+    limit: limits.savedSearchLimit,
+    again: asks('mutation { deleteMySavedSearch(id: "0190f000-0000-7000-8000-000000000000") }'),
+  },
   changeMyPassword: {
     limit: limits.passwordChangeLimit,
     again: asks(

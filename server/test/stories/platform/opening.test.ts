@@ -142,6 +142,10 @@ describe('an empty database', () => {
       expect(rehearsed.told).toBe(
         '1 rows are fine; nothing was loaded (it would be: 1 added, 0 changed, 0 removed, 0 as they were).',
       );
+      const nowhere = path.join(folder, 'nowhere');
+      expect(await operator('export', 'resorts', path.join(nowhere, 'resorts.csv'))).toEqual({
+        ...{ code: 1, told: `There is no folder ${nowhere}; nothing was written.` },
+      });
       expect((await load('room-types', 'code,resort', 'umi-1,umi')).problems.length).toBeGreaterThan(0);
       expect((await operator('import', 'resorts', resort)).told).toBe(
         '1 rows loaded: 1 added, 0 changed, 0 removed, 0 as they were.',

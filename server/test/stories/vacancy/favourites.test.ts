@@ -30,6 +30,22 @@ describe('a facility', () => {
     expect(await listOf(member)).toEqual([String(first.id)]);
   });
 
+  it('leaves a row in the audit log when it is marked or unmarked, and none where it was so before', async () => {
+    const { id } = await club.aFacility();
+    const member = await (await club.aMember()).logIn();
+    const rows = () =>
+      club.value<number>(
+        `select count(*)::int from audit_events where login_id = $1 and action = 'setMyFavouriteFacility'`,
+        [member.loginId],
+      );
+    const seen: number[] = [];
+    for (const to of [false, true, true, true, false, false]) {
+      expect((await set(member, id, to)).data).toEqual({ setMyFavouriteFacility: to });
+      seen.push(await rows());
+    }
+    expect(seen).toEqual([0, 1, 1, 1, 2, 2]);
+  });
+
   it('is marked for one login alone, and not where it does not exist', async () => {
     const { id } = await club.aFacility();
     const [one, other] = [await (await club.aMember()).logIn(), await (await club.aMember()).logIn()];

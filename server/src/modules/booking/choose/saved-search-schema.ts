@@ -1,15 +1,27 @@
 /** The calls around searches that a login keeps. */
 import { MOST_SAVED_SEARCHES } from '#domain/booking/saved-search.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
 import { idNumber, uuidOf } from '#server/platform/ids.ts';
+import { must, rowByKey } from '#server/platform/per-request.ts';
+import { listTags } from '#server/modules/vacancy/public.ts';
 import { countsOf, RoomInput } from './input-types.ts';
 import { savedSearchesOf } from './saved-search-store.ts';
 import type { SavedSearch } from './saved-search-store.ts';
 import { deleteSearch, saveSearch } from './saved-searches.ts';
+
+/** The tags of the catalogue are the same for all rows of an answer. */
+const tagsLoader = rowByKey(
+  async ({ db }, keys: readonly 'tags'[]) => {
+    const tags = await listTags(db);
+    return keys.map((key) => ({ key, tags }));
+  },
+  ({ key }) => key,
+);
 
 const SavedRoom = builder.objectRef<RoomCounts>('SavedSearchRoom').implement({
   description: 'The guests of one room of a kept search.',
@@ -28,7 +40,18 @@ const SavedSearchType = builder.objectRef<SavedSearch>('SavedSearch').implement(
     fromDate: t.expose('check_in', { type: 'Date', description: 'First night.' }),
     toDate: t.expose('check_out', { type: 'Date', description: 'Day of departure.' }),
     rooms: t.field({ type: [SavedRoom], description: 'One entry per room.', resolve: (s) => [...s.rooms] }),
-    tags: t.exposeStringList('tags', { description: 'All of these, by name.' }),
+    tags: t.stringList({
+      description: 'All of these, by name in the language that is read.',
+      resolve: async ({ tags: kept }, _args, context) => {
+        if (kept.length === 0) return [];
+        const { tags } = await must(tagsLoader(context).load('tags'), 'tags');
+        const nameOf = (name: string) => {
+          const tag = tags.find(({ nameJa, nameEn }) => nameJa === name || nameEn === name);
+          return tag ? inLanguage(context.language, tag.nameJa, tag.nameEn) : name;
+        };
+        return kept.map(nameOf);
+      },
+    }),
     facilityIds: t.idList({
       description: 'Only these facilities; all where none is named.',
       resolve: (s) => s.facility_ids.map(String),
@@ -57,7 +80,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   saveMySearch: t.field({
     type: SavedSearchType,
-    description: `Keeps a search, ${MOST_SAVED_SEARCHES} at most; one that is kept already begins or ends to be told of. The refusals of a search, PAST_DATE, TOO_MANY_KEPT.`,
+    description: `Keeps a search, ${MOST_SAVED_SEARCHES} at most; one that is kept already begins or ends to be told of. The refusals of a search, PAST_DATE, TOO_MANY_KEPT; BAD_INPUT_ERROR for tags, facilities and guests that the club has no place for.`,
     authScopes: { member: true },
     args: {
       contractId: t.arg.id({ required: true, description: 'The contract that pays.' }),

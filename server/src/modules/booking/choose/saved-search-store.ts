@@ -28,6 +28,8 @@ type Kept = {
   readonly at: Date;
   /** Null where the login does not want to be told. */
   readonly look: Omit<Look, 'tell'> | null;
+  /** When the login was told of such a search last, as far as that still counts. */
+  readonly toldAtMs: number | null;
 };
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -42,7 +44,7 @@ const watchedOf = (look: Omit<Look, 'tell'> | null) => ({
 export async function insertSearch(
   tx: Tx,
   conditions: SearchConditions,
-  { loginId, at, look }: Kept,
+  { loginId, at, look, toldAtMs }: Kept,
 ): Promise<SavedSearch> {
   const row = await tx
     .insertInto('saved_searches')
@@ -56,6 +58,7 @@ export async function insertSearch(
       facility_ids: [...conditions.facilityIds],
       saved_at: at,
       ...watchedOf(look),
+      told_at: dateOf(toldAtMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -73,14 +76,15 @@ export async function watchSearch(tx: Tx, id: string, look: NonNullable<Kept['lo
   return read(row);
 }
 
-/** Whether there was one. */
-export async function removeSearch(tx: Tx, loginId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** As it was; undefined where there was none. */
+export async function removeSearch(tx: Tx, loginId: string, id: string): Promise<SavedSearch | undefined> {
+  const row = await tx
     .deleteFrom('saved_searches')
     .where('login_id', '=', loginId)
     .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row && read(row);
 }
 
 /** So long nobody else looks at what has been taken. */

@@ -8,6 +8,8 @@ import {
   isSameSearch,
   MOST_NAMED,
   MOST_SAVED_SEARCHES,
+  textOfSearch,
+  TOLD_AGAIN_MS,
 } from '#domain/booking/saved-search.ts';
 import type { Found, SearchConditions } from '#domain/booking/saved-search.ts';
 import { largestRoom } from '#domain/booking/occupancy.ts';
@@ -16,12 +18,18 @@ import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
+import { attemptQuery, lookQuery, refuseBeyond } from '#server/platform/attempts.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database.ts';
-import type { Services } from '#server/platform/services.ts';
+import { runCounted } from '#server/platform/counted-use-case.ts';
+import type { Inside, Services } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { ownContract } from '#server/modules/contract/public.ts';
-import { checkRoomNumber } from './check-stay.ts';
+import { namesNoPlace, tagNames } from '#server/modules/vacancy/public.ts';
+import type { TagNames } from '#server/modules/vacancy/public.ts';
+import { savedSearchLimit, searchMailLimit } from '../limits.ts';
+import { checkGuestCounts, checkRoomNumber } from './check-stay.ts';
 import { facilitiesFreeFor } from './flexible-stays.ts';
 import {
   endWatching,
@@ -70,23 +78,42 @@ type ToSave = {
   readonly tellMe: boolean;
 };
 
+type Kept = {
+  readonly search: SavedSearch;
+  /** Whether it was not kept before, or told of otherwise. */
+  readonly isNew: boolean;
+};
+
 /**
  * Kept once, however often it is saved; saved anew it begins or ends to be told of, and what is free now is no news. The refusals of a search, PAST_DATE and
- * TOO_MANY_KEPT.
+ * TOO_MANY_KEPT; BAD_INPUT_ERROR with the argument that names what there is not, TOO_MANY_ATTEMPTS.
  */
 export async function saveSearch(
   services: Services,
   actor: MemberActor,
   asked: ToSave,
 ): Promise<SavedSearch | Refusal> {
-  const understood = await understand(services.db, actor, asked);
-  return runUseCase(services, actor, {
+  const understood =
+    (await refuseBeyond(services, savedSearchLimit, actor.loginId)) ??
+    (await understand(services.db, actor, asked));
+  const kept = await runUseCase<Services, Kept>(services, actor, {
     action: 'saveMySearch',
-    work: async (tx) => (isRefusal(understood) ? understood : keep(tx, actor, { ...asked, ...understood })),
+    leavesRow: ({ isNew }) => isNew,
+    work: async (tx, inside) =>
+      isRefusal(understood) ? understood : keep(tx, inside, actor, { ...asked, ...understood }),
   });
+  return isRefusal(kept) ? kept : kept.search;
 }
 
-type Understood = { readonly conditions: SearchConditions; readonly found: Found };
+type Understood = {
+  readonly conditions: SearchConditions;
+  readonly found: Found;
+  readonly names: TagNames;
+};
+
+/** With each tag by the one name that it is kept by. */
+const byOneName = (conditions: SearchConditions, names: TagNames): SearchConditions =>
+  inOrder({ ...conditions, tags: conditions.tags.map((tag) => names.get(tag) ?? tag) });
 
 /** Rooms are looked for before the transaction: it has its own connection, and holds the login's lock. */
 async function understand(
@@ -95,36 +122,74 @@ async function understand(
   { conditions, contractId }: ToSave,
 ): Promise<Understood | Refusal> {
   const { checkIn, rooms, tags, facilityIds } = conditions;
-  const absurd = checkStayDates(conditions) ?? checkRoomNumber({ rooms, checkIn });
+  const absurd = checkStayDates(conditions) ?? checkRoomNumber({ rooms, checkIn }) ?? checkGuestCounts(rooms);
   if (absurd) return absurd;
-  if (tags.length > MOST_NAMED || facilityIds.length > MOST_NAMED) return refuse('BAD_INPUT_ERROR');
+  if (tags.length > MOST_NAMED) return refuse('BAD_INPUT_ERROR', { argument: 'tags' });
+  if (facilityIds.length > MOST_NAMED) return refuse('BAD_INPUT_ERROR', { argument: 'facilityIds' });
   const contract = await ownContract(db, actor, contractId);
   if (isRefusal(contract)) return contract;
-  const wanted = inOrder({ ...conditions, contractId: contract.id });
+  const names = await tagNames(db);
+  const unknown = await namesNoPlace(db, names, conditions);
+  if (unknown !== null) return refuse('BAD_INPUT_ERROR', { argument: unknown });
+  const wanted = byOneName({ ...conditions, contractId: contract.id }, names);
   const found = await lookFor(db, actor, wanted);
-  return isRefusal(found) ? found : { conditions: wanted, found };
+  return isRefusal(found) ? found : { conditions: wanted, found, names };
 }
 
 async function keep(
   tx: Tx,
+  inside: Inside,
   { loginId }: MemberActor,
-  { conditions, found, tellMe }: Understood & Pick<ToSave, 'tellMe'>,
-): Promise<SavedSearch | Refusal> {
+  { conditions, found, names, tellMe }: Understood & Pick<ToSave, 'tellMe'>,
+): Promise<Kept | Refusal> {
   const { at } = await businessNow(tx);
   // Under the lock of the login, which is had before all work.
   const kept = await savedSearchesOf(tx, loginId);
-  const same = kept.find((row) => isSameSearch(conditionsOf(row), conditions));
-  const look = tellMe ? firstLook(found, at.getTime(), same?.told_at?.getTime() ?? null) : null;
-  if (same) return look ? watchSearch(tx, same.id, look) : endWatching(tx, same.id);
-  if (kept.length >= MOST_SAVED_SEARCHES) return refuse('TOO_MANY_KEPT', { most: MOST_SAVED_SEARCHES });
-  return insertSearch(tx, conditions, { loginId, at, look });
+  const same = kept.find((row) => isSameSearch(byOneName(conditionsOf(row), names), conditions));
+  if (!same && kept.length >= MOST_SAVED_SEARCHES)
+    return refuse('TOO_MANY_KEPT', { most: MOST_SAVED_SEARCHES });
+  const toldAtMs = same
+    ? (same.told_at?.getTime() ?? null)
+    : await toldBefore(tx, inside, { loginId, conditions, at });
+  const look = tellMe ? firstLook(found, at.getTime(), toldAtMs) : null;
+  if (!same)
+    return { search: await insertSearch(tx, conditions, { loginId, at, look, toldAtMs }), isNew: true };
+  if (look) return { search: await watchSearch(tx, same.id, look), isNew: same.look_at === null };
+  if (same.look_at === null) return { search: same, isNew: false };
+  return { search: await endWatching(tx, same.id), isNew: true };
 }
 
-/** NOT_FOUND_ERROR where the login keeps no such search. */
+type Told = { readonly loginId: string; readonly conditions: SearchConditions };
+const toldSubject = ({ loginId, conditions }: Told) => `${loginId} ${textOfSearch(conditions)}`;
+
+/** As good as when the login was told of such a search that it has taken off its list since; null where that no longer counts. */
+async function toldBefore(
+  tx: Tx,
+  inside: Inside,
+  { at, ...told }: Told & { readonly at: Date },
+): Promise<number | null> {
+  const [[mail]] = await sendTogether(tx, [lookQuery(inside, searchMailLimit, toldSubject(told))]);
+  if (!mail || mail.counted) return null;
+  return at.getTime() + (mail.waitSeconds ?? 0) * 1_000 - TOLD_AGAIN_MS;
+}
+
+/** NOT_FOUND_ERROR where the login keeps no such search, TOO_MANY_ATTEMPTS. */
 export function deleteSearch(services: Services, actor: MemberActor, id: string): Promise<true | Refusal> {
-  return runUseCase(services, actor, {
+  const { loginId } = actor;
+  return runCounted<true>(services, actor, {
     action: 'deleteMySavedSearch',
+    limit: savedSearchLimit,
+    by: loginId,
     subject: id,
-    work: async (tx) => ((await removeSearch(tx, actor.loginId, id)) ? true : refuse('NOT_FOUND_ERROR')),
+    work: async (tx, inside) => {
+      const search = await removeSearch(tx, loginId, id);
+      if (!search) return refuse('NOT_FOUND_ERROR');
+      const { at } = await businessNow(tx);
+      const wasToldMs = search.told_at?.getTime() ?? 0;
+      const told = { loginId, conditions: inOrder(conditionsOf(search)) };
+      if (wasToldMs + TOLD_AGAIN_MS > at.getTime())
+        await sendTogether(tx, [attemptQuery(inside, searchMailLimit, toldSubject(told))]);
+      return true;
+    },
   });
 }

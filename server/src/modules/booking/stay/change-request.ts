@@ -1,13 +1,14 @@
 /** A member's request in their own words for a booked stay: written anew or taken back, until its deadline. */
 import { LONGEST_REQUEST, requestNote, requestsCloseMs } from '#domain/booking/request-note.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
+import { runCounted } from '#server/platform/counted-use-case.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { requestLimit } from '../limits.ts';
 import { bookingSettings } from '../settings.ts';
 import { groupOfBookingQuery, lockGroupQuery, ownBookingQuery } from '../store.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
@@ -33,14 +34,18 @@ export function whyNoRequest(member: MemberActor, { booking, group, at, days }: 
 const WRITE_REQUEST = 'update booking_groups set request_note = $2 where id = $1';
 
 /** It is one for all rooms booked together. NOT_FOUND_ERROR, REQUEST_TOO_LONG, and as above. */
-export function changeRequest(
+export async function changeRequest(
   services: Services,
   member: MemberActor,
   { bookingId, text }: { readonly bookingId: string; readonly text: string },
 ): Promise<BookingRow | Refusal> {
-  return runUseCase(services, member, {
+  type Written = { readonly booking: BookingRow; readonly isNew: boolean };
+  const written = await runCounted<Written>(services, member, {
     action: 'updateMyBookingRequest',
+    limit: requestLimit,
+    by: member.loginId,
     subject: bookingId,
+    leavesRow: ({ isNew }) => isNew,
     work: async (tx) => {
       const own = { bookingId, clientId: member.clientId };
       const found = await findOwnStay(tx, own);
@@ -59,8 +64,10 @@ export function changeRequest(
       const note = requestNote(text);
       if (note !== null && note.length > LONGEST_REQUEST)
         return refuse('REQUEST_TOO_LONG', { most: LONGEST_REQUEST });
-      await sendTogether(tx, [statement(WRITE_REQUEST, [group.id, note])]);
-      return booking;
+      const isNew = note !== group.request_note;
+      if (isNew) await sendTogether(tx, [statement(WRITE_REQUEST, [group.id, note])]);
+      return { booking, isNew };
     },
   });
+  return isRefusal(written) ? written : written.booking;
 }
