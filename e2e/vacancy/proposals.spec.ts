@@ -13,7 +13,7 @@ const says = {
     book: 'このお部屋を予約',
     parts: [/^前半：/, /^後半：/],
     total: /^[12]泊の合計 [\d,]+ Pt$/,
-    fees: '諸費用（円）は、別にかかります。',
+    fees: 'このほかに諸費用（円）がかかります。',
   },
   en: {
     others: 'Other resorts that are free on these dates',

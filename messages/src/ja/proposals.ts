@@ -7,7 +7,7 @@ export const proposals = {
   splitHelp: 'それぞれ別のご予約になります。順にお手続きください。',
   firstPart: (stay: string) => `前半：${stay}`,
   secondPart: (stay: string) => `後半：${stay}`,
-  feesOnTop: '諸費用（円）は、別にかかります。',
+  feesOnTop: 'このほかに諸費用（円）がかかります。',
   taxesOnTop: '宿泊税・入湯税がかかる施設では、別に申し受けます。',
   book: 'このお部屋を予約',
 };

@@ -98,7 +98,7 @@ export const vacancy = {
     notWholeStay: '満室の日があり、お取りできません。',
     ahead: (points: string) => `翌年度のポイントから${points}を使います`,
     short: (points: string) => `${points}足りません`,
-    notOneRoom: (nights: string) => `同じお部屋での${nights}は満室です。`,
+    notOneRoom: (nights: string) => `同じお部屋で${nights}続けての空きはございません。`,
     tooFewRooms: (rooms: number) => `ご希望の${rooms}室には足りない日がございます。`,
     notAllFit: 'ご人数が、このお部屋の定員を超えています。',
   },

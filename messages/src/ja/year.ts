@@ -19,8 +19,8 @@ export const year = {
   own: { stay: 'ご予約あり', waiting: 'キャンセル待ち中', week: 'ご所有の週' },
   weekUntil: (day: string) => `${day}までご利用いただけます`,
   opens: (moment: string) => `${moment}受付開始`,
-  days: (days: number) => `チェックインできる日：${days}日`,
-  daysShort: (days: number) => `${days}日`,
+  days: (days: number) => `チェックインできる日が${days}日あります`,
+  daysShort: (days: number) => `${days}日間`,
   inSeasons: (seasons: string) => `（${seasons}）`,
   from: (amount: string) => `${amount}から`,
   monthTitle: ({ facility, month }: { facility: string; month: string }) => `${facility} ${month}`,
@@ -28,7 +28,7 @@ export const year = {
     rooms > 1
       ? `いちばんお求めやすいお部屋での、${nights}・${rooms}室の合計です。`
       : `いちばんお求めやすいお部屋での、${nights}の合計です。`,
-  checkInDays: (nights: string) => `${nights}のご滞在の、チェックインの日をお選びください。`,
+  checkInDays: (nights: string) => `${nights}のご滞在のチェックイン日をお選びください。`,
   until: '〜',
   overlaps: 'ご予約の日程と重なります',
   noneFree: (nights: string) => `この月に、${nights}続けて空いているお部屋はございません。`,

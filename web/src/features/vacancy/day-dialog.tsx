@@ -21,8 +21,9 @@ export function DayDialog({ shown, asked, onClose }: Props) {
   if (!shown) return null;
   const { day, roomType } = shown;
   const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
-  // Of a day within the stay that is wanted, that stay is waited for; any other is the first day of another.
-  const isWanted = day.stayDate >= asked.from && day.stayDate < asked.to;
+  const isFree = state === 'plenty' || state === 'few';
+  // A day that is full within the stay that is wanted: that stay is waited for. Any other day is the first of another stay.
+  const isWanted = !isFree && day.stayDate >= asked.from && day.stayDate < asked.to;
   const begins = isWanted ? asked.from : day.stayDate;
   const stay = { ...asked, from: begins, to: addDays(begins, asked.nights) };
   const titles = {
@@ -30,10 +31,9 @@ export function DayDialog({ shown, asked, onClose }: Props) {
     tooFew: words.tooFewTitle,
     closed: words.closedTitle(format.date(day.stayDate)),
   };
-  const title =
-    state === 'plenty' || state === 'few'
-      ? words.notFrom(format.stay({ checkInDate: stay.from, checkOutDate: stay.to }))
-      : titles[state];
+  const title = isFree
+    ? words.notFrom(format.stay({ checkInDate: stay.from, checkOutDate: stay.to }))
+    : titles[state];
   return (
     <Dialog open title={title} onClose={onClose}>
       <p className="mb-3 flex flex-wrap gap-x-3 text-ink-soft">

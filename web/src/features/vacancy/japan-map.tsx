@@ -144,8 +144,8 @@ export function JapanMap({ places, start, keep, marked, renderCard }: Props) {
   const focusNext = useRef<string | null>(null);
   const below = useRef<HTMLDivElement>(null);
   const show = (next: KeptView) => {
-    keepView(keep, next);
     setShown(next);
+    keepView(keep, next);
   };
   const onView = (next: MapView) => show({ view: next, chosen });
   const dragging = useDragging(view, sizes?.width ?? 0, onView);

@@ -1,21 +1,44 @@
-/** The views of the latest maps, found again after Back and after a reload, until the tab is closed or somebody logs out. */
+/**
+ * The views of the latest maps, found again after Back and after a reload, until the tab is closed or somebody logs out. A finger moves a map
+ * many times a second, so they are written down once it rests.
+ */
 import type { MapView } from './map-view.ts';
 
 export type KeptView = { readonly view: MapView; readonly chosen: readonly string[] };
 
 const key = 'mapViews';
 const mostKept = 10;
+const restMs = 300;
 
 /** Newest last. */
 type Kept = readonly (readonly [name: string, kept: KeptView])[];
 
-const keptViews = (): Kept => JSON.parse(sessionStorage.getItem(key) ?? '[]') as Kept;
+/** Those of this page, which may not be written yet. */
+const moved = new Map<string, KeptView>();
+let writing: ReturnType<typeof setTimeout> | undefined;
 
-export function keptView(name: string): KeptView | null {
-  return keptViews().find(([one]) => one === name)?.[1] ?? null;
+function keptViews(): Kept {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Kept;
+  } catch {
+    return [];
+  }
 }
 
+export const keptView = (name: string): KeptView | null =>
+  moved.get(name) ?? keptViews().find(([one]) => one === name)?.[1] ?? null;
+
 export function keepView(name: string, view: KeptView): void {
-  const others = keptViews().filter(([one]) => one !== name);
-  sessionStorage.setItem(key, JSON.stringify([...others, [name, view]].slice(-mostKept)));
+  moved.delete(name);
+  moved.set(name, view);
+  clearTimeout(writing);
+  writing = setTimeout(() => {
+    const others = keptViews().filter(([one]) => !moved.has(one));
+    try {
+      sessionStorage.setItem(key, JSON.stringify([...others, ...moved].slice(-mostKept)));
+    } catch {
+      // Without room for it the map begins anew.
+    }
+    moved.clear();
+  }, restMs);
 }

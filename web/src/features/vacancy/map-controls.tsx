@@ -3,8 +3,8 @@ import { useWords } from '#web/i18n/language.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { Point } from './map-plane.ts';
-import { regions, viewOfRegion } from './map-regions.ts';
-import { isClosest, isInView, isWhole, moved, wholeCountry, zoomed, type MapView } from './map-view.ts';
+import { isInRegion, regions, viewOfRegion } from './map-regions.ts';
+import { isClosest, isWhole, moved, wholeCountry, zoomed, type MapView } from './map-view.ts';
 
 const round =
   'grid size-12 shrink-0 place-items-center rounded-full border-2 border-key bg-white text-key hover:bg-key-soft ' +
@@ -20,7 +20,7 @@ function Regions({ view, onView, points }: ControlProps & { points: readonly Poi
   const words = useWords('resort').onMap;
   const offered = regions
     .map((region) => ({ region, of: viewOfRegion(region) }))
-    .filter(({ of }) => points.some((point) => isInView(point, of)));
+    .filter(({ region }) => points.some((point) => isInRegion(point, region)));
   if (offered.length < 2) return null;
   return (
     <div className="min-w-[min(12rem,100%)] grow sm:grow-0">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pointOf } from './map-plane.ts';
-import { regions, viewOfRegion } from './map-regions.ts';
+import { isInRegion, regions, viewOfRegion } from './map-regions.ts';
 import { isInView, isWhole } from './map-view.ts';
 
 const cities = {
@@ -19,4 +19,10 @@ test.each(regions)('%s shows its largest city, and not the whole country', (regi
   const [latitude, longitude] = cities[region];
   expect(isWhole(view)).toBe(false);
   expect(isInView(pointOf({ latitude, longitude })!, view)).toBe(true);
+  expect(isInRegion(pointOf({ latitude, longitude })!, region)).toBe(true);
+});
+
+test('a place beside a region is not offered with it', () => {
+  const karuizawa = pointOf({ latitude: 36.35, longitude: 138.6 })!;
+  expect(regions.filter((region) => isInRegion(karuizawa, region))).toEqual(['chubu']);
 });

@@ -7,6 +7,7 @@ type Right = OwnedWeeks[number]['mwUsageRights'][number];
 const right = (status: Right['status'], startsOn: string, usableUntil: string | null = null): Right => ({
   year: Number(startsOn.slice(0, 4)),
   status,
+  currentRights: 1,
   startsOn,
   usableUntil,
 });
@@ -54,6 +55,7 @@ describe('weeks that are owned and still to be used', () => {
     expect(weeksOf(right('ASSIGNED', '2027-04-23'))).toHaveLength(0);
     const over = ['EXCHANGED', 'REVOKED', 'EXPIRED', 'USED'] as const;
     expect(weeksOf(...over.map((status) => right(status, '2027-06-04')))).toEqual([]);
+    expect(weeksOf({ ...right('ASSIGNED', '2027-06-04'), currentRights: 0 })).toEqual([]);
   });
 
   it('stand, where they are deposited, at the last day on which they can be exchanged', () => {

@@ -29,11 +29,11 @@ export type OwnWeek = {
 /** The rights to come of all weekly contracts; a deposited one stands where it ends, for until then it may be exchanged. */
 export function weeksToUse(contracts: OwnedWeeks, today: string): OwnWeek[] {
   return contracts.flatMap(({ contractNumber, mwPwRoomType, productType, mwUsageRights }) =>
-    mwUsageRights.flatMap(({ year, status, startsOn, usableUntil }) => {
+    mwUsageRights.flatMap(({ year, status, currentRights, startsOn, usableUntil }) => {
       const isDeposited = status === 'DEPOSITED' && usableUntil !== null && usableUntil >= today;
       const ends = addDays(calendarDate(startsOn), WEEK_NIGHTS);
       const isAhead = (status === 'ASSIGNED' || status === 'CONFIRMED') && ends > today;
-      if (!isDeposited && !isAhead) return [];
+      if (currentRights === 0 || (!isDeposited && !isAhead)) return [];
       const span = isDeposited
         ? { checkInDate: usableUntil, checkOutDate: addDays(calendarDate(usableUntil), 1) }
         : { checkInDate: startsOn, checkOutDate: ends };

@@ -34,11 +34,21 @@ export function Proposals({ full, conditions, asked }: Props) {
     },
     context: quietly,
   });
+  const wanted = conditions.facilityIds;
+  // What is wanted and full comes last among all: it is asked for by itself.
+  const own = useAsked({
+    query: searchQuery,
+    variables: {
+      ...searchVariables(conditions, conditions.from),
+      numberOfPriceAndAvailability: asked.nights,
+    },
+    context: quietly,
+    pause: wanted.length === 0,
+  });
   return (
     <Loaded asked={found} waiting="h-24" label={words.looking}>
       {({ bookingAvailableFacilityList: facilities }) => {
-        const wanted = conditions.facilityIds;
-        const here = wanted.length > 0 ? facilities.filter(({ id }) => wanted.includes(id)) : facilities;
+        const here = wanted.length > 0 ? (own.data?.bookingAvailableFacilityList ?? []) : facilities;
         return (
           <>
             <Others {...{ full, facilities, conditions, asked }} />

@@ -19,7 +19,8 @@ export function ResortPart({ id, children }: { id: string; children: ReactNode }
 
 function leadTo(id: string): void {
   const part = document.getElementById(domId(id));
-  const folded = part?.querySelector('details');
+  // The part itself, and nothing that is folded within it.
+  const folded = part?.querySelector<HTMLDetailsElement>(':scope > * > details');
   if (folded?.open === false) folded.open = true;
   focusInView(part, 'start');
 }

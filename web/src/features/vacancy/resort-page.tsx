@@ -303,9 +303,11 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
       <ResortPart id="rooms">
         <Rooms resort={resort} paying={payingOf(contracts)} />
       </ResortPart>
-      <ResortPart id="plans">
-        <ResortPlans resort={resort} />
-      </ResortPart>
+      {resort.plans.length > 0 ? (
+        <ResortPart id="plans">
+          <ResortPlans resort={resort} />
+        </ResortPart>
+      ) : null}
       <Facts resort={resort} />
       {resort.latitude !== null && resort.longitude !== null ? (
         <ResortPart id="place">
@@ -319,9 +321,11 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
           </Suspense>
         </ResortPart>
       ) : null}
-      <ResortPart id="seasons">
-        <Seasons resort={resort} />
-      </ResortPart>
+      {resort.seasons.length > 0 ? (
+        <ResortPart id="seasons">
+          <Seasons resort={resort} />
+        </ResortPart>
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,6 @@ export function ResortPlans({ resort }: { resort: Resort }) {
   const words = useWords('resort');
   const says = useWords('booking/choose').plan;
   const format = useFormat();
-  if (resort.plans.length === 0) return null;
   return (
     <Card>
       <h2 className="text-xl">{words.plans}</h2>

@@ -119,11 +119,19 @@ function useReturn(searches: number): string | null {
   useEffect(() => {
     if (left === null) return undefined;
     let frame = 0;
-    const bringBack = (tries = framesToWait) => {
+    let isOver = false;
+    const stop = () => {
+      isOver = true;
+      cancelAnimationFrame(frame);
+    };
+    const bringBack = (tries: number) => {
+      if (isOver) return;
+      cancelAnimationFrame(frame);
       const heading = document.getElementById(roomHeadingId(left.roomTypeId));
       if (!heading) {
-        // What an open row shows may be on its way yet.
+        // What an open row shows may be on its way yet; a room that is not there any more is not waited for again.
         if (tries > 0) frame = requestAnimationFrame(() => bringBack(tries - 1));
+        else forgetLeaving();
         return;
       }
       // The name of the room takes the focus, so it is to be seen even where it had left the screen.
@@ -137,15 +145,19 @@ function useReturn(searches: number): string | null {
       forgetLeaving();
     };
     const { href } = router.latestLocation;
-    frame = requestAnimationFrame(() => bringBack());
+    frame = requestAnimationFrame(() => bringBack(framesToWait));
     // The router sets the scroll of a screen that one comes to, which on a slow device may be after that frame.
     const unsubscribe = router.subscribe('onRendered', ({ toLocation }) => {
       unsubscribe();
-      if (toLocation.href === href) bringBack();
+      if (toLocation.href === href) bringBack(framesToWait);
     });
+    // Whoever has begun to move by themselves is not pulled back.
+    const ownMoves = ['wheel', 'touchmove', 'keydown'] as const;
+    for (const move of ownMoves) window.addEventListener(move, stop, { once: true, passive: true });
     return () => {
       unsubscribe();
-      cancelAnimationFrame(frame);
+      stop();
+      for (const move of ownMoves) window.removeEventListener(move, stop);
     };
   }, [left, router]);
   return left?.roomTypeId ?? null;
@@ -244,7 +256,7 @@ function Found(props: FoundProps) {
   const arrival = first?.roomTypes[0]?.priceAndAvailability[0];
   const arrangement = known(view.arrangement, facilities);
   const favourites = useFavourites();
-  const points = lots && payablePoints(lots, { checkIn: asked.from, today });
+  const points = lots && payablePoints(lots, { checkIn: asked.from, checkOut: asked.to, today });
   const looking = { asked, points, isFavourite: favourites.isMarked };
   const shown = arranged(facilities, arrangement, looking);
   const withRooms = shown.filter((facility) => hasRooms(facility, asked)).length;
@@ -274,16 +286,21 @@ function Found(props: FoundProps) {
     onView({ ...view, look: looks.list ? view.look : null, open: open.includes(id) ? open : [...open, id] });
   };
   const closed = arrival && facilities.every((facility) => isClosed(facility, asked)) ? arrival : null;
-  const isAllFull = first !== undefined && facilities.every((facility) => isFull(facility, asked));
+  // Those without rooms come last: of later pages nothing follows for all.
+  const isFirstPage = view.page === 0;
+  const isAllFull =
+    isFirstPage && first !== undefined && facilities.every((facility) => isFull(facility, asked));
   const keeping = { conditions, opensAt: closed?.opensAt ?? null, saved, onSaved };
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-2">
-        <FoundHeading searches={searches}>
+        <FoundHeading searches={searches + view.page}>
           {closed
             ? day.closedTitle(format.date(closed.stayDate))
             : shown.length > 0 && withRooms === 0
-              ? words.noneFree
+              ? isFirstPage
+                ? words.noneFree
+                : words.others(shown.length)
               : words.found(withRooms)}
         </FoundHeading>
         {!closed && withRooms > 0 && withRooms < shown.length ? (
@@ -303,16 +320,16 @@ function Found(props: FoundProps) {
           <Around
             conditions={conditions}
             asked={asked}
-            isNeeded={!facilities.some((facility) => hasRooms(facility, asked))}
+            isNeeded={isFirstPage && !facilities.some((facility) => hasRooms(facility, asked))}
           />
         ) : null}
       </div>
       <FailureNotice error={paged ? pagingError : undefined} />
-      {first === undefined ? (
+      {first === undefined && isFirstPage ? (
         <Suspense fallback={<Skeleton shape="h-40" />}>
           <NothingFitsLater conditions={conditions} />
         </Suspense>
-      ) : isAllFull ? (
+      ) : first && isAllFull ? (
         <Suspense fallback={<Skeleton shape="h-80" />}>
           <AllFullLater first={first} conditions={conditions} asked={asked}>
             <SaveSearch {...keeping} because="full" />
@@ -359,7 +376,10 @@ function Found(props: FoundProps) {
           <FoundPagesLater
             page={view.page}
             isLast={facilities.length < facilitiesAPage}
-            onPage={(page) => onView({ ...view, page, open: null })}
+            onPage={(page) => {
+              document.getElementById(headingId)?.scrollIntoView({ block: 'start' });
+              onView({ ...view, page, open: null });
+            }}
           />
         </Suspense>
       ) : null}

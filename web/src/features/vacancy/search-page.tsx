@@ -101,7 +101,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
     open: text.open ?? null,
     arrangement: arrangementOf(text),
     look: looksAt.find((look) => look === text.view) ?? null,
-    page: Number(text.page ?? 0),
+    page: /^\d{1,4}$/.test(text.page ?? '') ? Number(text.page) : 0,
   };
 
   const isStay = dateProblem(asked, today) === null;
@@ -209,7 +209,11 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
                 }
                 today={today}
                 searches={searches}
-                saved={savedAs(choices.mySavedSearchList, { ...conditions, contractId: contract.id })}
+                saved={savedAs(choices.mySavedSearchList, {
+                  ...conditions,
+                  contractId: contract.id,
+                  tags: namesOfTags(choices, conditions.tags),
+                })}
                 onSaved={asking.again}
                 last={text.last}
                 view={view}

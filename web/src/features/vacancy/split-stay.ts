@@ -5,7 +5,7 @@
 import { addDays } from '#messages/format.ts';
 import { kilometresBetween } from './distance.ts';
 import { roomsFit } from './rooms-fit.ts';
-import { shownPrice, type Asked } from './day-state.ts';
+import { isFreeNight, shownPrice, type Asked } from './day-state.ts';
 import type { DayFacts, FoundFacility, FoundRoomType } from './search-queries.ts';
 
 export type StayPart = {
@@ -18,13 +18,11 @@ export type StayPart = {
 };
 export type SplitStay = readonly [StayPart, StayPart];
 
-const isFree = (day: DayFacts, rooms: number) => day.contractPrice !== null && day.roomsAvailable >= rooms;
-
 function partOf(place: Place, [start, end]: readonly [number, number], asked: Asked): StayPart | null {
   if (!roomsFit(asked.rooms, place.roomType)) return null;
   const nights = place.days.slice(start, end);
   const isOpen = nights[0]?.closedReason === null && nights.length === end - start;
-  if (!isOpen || !nights.every((day) => isFree(day, asked.rooms.length))) return null;
+  if (!isOpen || !nights.every((night) => isFreeNight(night, asked))) return null;
   const sum = nights.reduce(
     (total, { contractPrice }) => total + shownPrice(contractPrice ?? 0, asked.unit),
     0,

@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { seasons } from '#domain/vacancy/resort.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -14,7 +13,7 @@ import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { bookableContracts } from './contract-choice.tsx';
+import { bookableContracts, NoContract } from './contract-choice.tsx';
 import { FoundPages } from './found-pages.tsx';
 import { RoomCards } from './room-cards.tsx';
 import { partyOf, roomInputs } from './rooms-text.ts';
@@ -25,6 +24,7 @@ import { useOwnDates, useOwnWeeks } from './year-marks.ts';
 import { YearMonths } from './year-months.tsx';
 import { facilitiesAPage, yearQuery, type FacilityYear } from './year-queries.ts';
 import { YearTable } from './year-table.tsx';
+import { OwnWeeks } from './year-weeks.tsx';
 import { mostNights, textOfYear, yearViewOf, type YearView } from './year-text.ts';
 
 type OnView = (view: YearView, step: 'replace' | 'push') => void;
@@ -215,8 +215,7 @@ function Year({ contract, view, onView }: Viewing & { contract: ContractChoice }
 
 export function YearPage() {
   const words = useWords('resort').year;
-  const { conditions } = useWords('vacancy');
-  const { callCenterPhone } = useSettings();
+  const weeks = useOwnWeeks();
   const view = yearViewOf(useSearch({ from: '/member/home/vacancy-year' }));
   const navigate = useNavigate();
   const asked = useAsked({ query: choicesQuery, context: quietly });
@@ -249,9 +248,10 @@ export function YearPage() {
               </p>
             </div>
           ) : (
-            <Notice tone="warning" title={conditions.noContract}>
-              {conditions.noContractHelp(callCenterPhone)}
-            </Notice>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <NoContract />
+              <OwnWeeks weeks={weeks} />
+            </div>
           );
         }}
       </Loaded>

@@ -133,6 +133,7 @@ export const weeksQuery = graphql(`
       mwUsageRights {
         year
         status
+        currentRights
         startsOn
         usableUntil
       }
