@@ -90,7 +90,7 @@ test('the year is a table that the arrow keys walk through, for weekends alone i
   const free = async () =>
     (
       await cells.evaluateAll((all) =>
-        all.map((cell) => /チェックインできる日が(\d+)日あります/.exec(cell.ariaLabel ?? '')?.[1] ?? '0'),
+        all.map((cell) => /チェックインできる日：(\d+)日間/.exec(cell.ariaLabel ?? '')?.[1] ?? '0'),
       )
     )
       .map(Number)

@@ -19,7 +19,7 @@ export const year = {
   own: { stay: 'ご予約あり', waiting: 'キャンセル待ち中', week: 'ご所有の週' },
   weekUntil: (day: string) => `${day}までご利用いただけます`,
   opens: (moment: string) => `${moment}受付開始`,
-  days: (days: number) => `チェックインできる日が${days}日あります`,
+  days: (days: number) => `チェックインできる日：${days}日間`,
   daysShort: (days: number) => `${days}日間`,
   inSeasons: (seasons: string) => `（${seasons}）`,
   from: (amount: string) => `${amount}から`,

@@ -5,6 +5,7 @@ const stored = new Map<string, string>();
 beforeEach(() => {
   vi.useFakeTimers();
   stored.clear();
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

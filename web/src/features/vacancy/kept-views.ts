@@ -28,17 +28,22 @@ function keptViews(): Kept {
 export const keptView = (name: string): KeptView | null =>
   moved.get(name) ?? keptViews().find(([one]) => one === name)?.[1] ?? null;
 
+function write(): void {
+  clearTimeout(writing);
+  const others = keptViews().filter(([one]) => !moved.has(one));
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...others, ...moved].slice(-mostKept)));
+  } catch {
+    // Without room for it the map begins anew.
+  }
+  moved.clear();
+}
+
 export function keepView(name: string, view: KeptView): void {
+  // A page that is left does not wait; adding the same listener again changes nothing.
+  globalThis.addEventListener('pagehide', write);
   moved.delete(name);
   moved.set(name, view);
   clearTimeout(writing);
-  writing = setTimeout(() => {
-    const others = keptViews().filter(([one]) => !moved.has(one));
-    try {
-      sessionStorage.setItem(key, JSON.stringify([...others, ...moved].slice(-mostKept)));
-    } catch {
-      // Without room for it the map begins anew.
-    }
-    moved.clear();
-  }, restMs);
+  writing = setTimeout(write, restMs);
 }
