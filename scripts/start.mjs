@@ -10,6 +10,7 @@ import { freePort, usablePort } from './lib/ports.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { isAlive, markOf, readNote, removeNote, stillLives, waitUntil, writeNote } from './lib/processes.mjs';
 import { endAll, run } from './lib/run.mjs';
+import { keepRunning } from './lib/keep-running.mjs';
 import { SERVER_ENTRY, SERVER_FLAGS, SERVER_MEMORY, startService } from './lib/service.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
@@ -23,7 +24,6 @@ const IS_DEV = process.argv.includes('--dev');
 /** Three nodes of PostgreSQL and three processes of the portal, all on this machine; nothing is kept. */
 const IS_CLUSTER = process.argv.includes('--cluster');
 const CLUSTER_PORTALS = 3;
-const LEAST_LIFE_MS = 5_000;
 const SHOWN = process.argv.includes('--verbose') ? 'everything' : 'fatal';
 
 /** What runs, in the order of starting; it is stopped in the opposite order. @type {{ name: string, stop(): Promise<void> }[]} */
@@ -168,43 +168,41 @@ async function prepareDatabase({ ownerUrl, settings }) {
   });
 }
 
+/** @typedef {{ pid: number }} Part the process that is it now */
+
 /**
- * One of several that do the same is started again where it ends, as a system's own manager would: the others serve on meanwhile. The end
- * of anything else is the end of all.
- * @param {{ name: string, args: string[], env: Record<string, string | undefined>, isOneOfSeveral?: boolean, onRestart?: () => void }} part
+ * One of several that do the same is started again where it ends, as a system's own manager would. The end of anything else is the end of
+ * all.
+ * @param {{ name: string, args: string[], env: Record<string, string | undefined>, isOneOfSeveral?: boolean, onBegin?: (part: Part) => void }} how
  */
-async function startPart({ name, args, env, isOneOfSeveral = false, onRestart }) {
+async function startPart({ name, args, env, isOneOfSeveral = false, onBegin }) {
   const logFile = join(DATA_DIR, `${name.replaceAll(' ', '-')}.log`);
-  const begin = () => startService({ name, args, env, logFile, shown: SHOWN });
-  let service = begin();
-  running.push({ name, stop: () => service.stop() });
-  const ready = await step(`Starting the ${name}`, () => service.ready);
-  const part = { pid: service.pid, ready };
-  const watch = () => {
-    const beganAt = performance.now();
-    void service.exited.then((ending) => {
-      if (stopping) return;
-      const said = `The ${name} ended ${ending}; its log is ${logFile}`;
-      // What ends as soon as it has begun will not do better the next time.
-      if (!isOneOfSeveral || performance.now() - beganAt < LEAST_LIFE_MS) return stopBecause(said);
-      say(`${said}. It is started again.`);
-      service = begin();
-      part.pid = service.pid;
-      onRestart?.();
-      service.ready.catch(() => {});
-      watch();
-    });
+  /** @type {import('./lib/service.mjs').Service | undefined} */
+  let service;
+  const part = { name, pid: 0, stop: async () => service?.stop() };
+  running.push(part);
+  const begin = () => {
+    service = startService({ name, args, env, logFile, shown: SHOWN });
+    part.pid = service.pid;
+    onBegin?.(part);
+    return service;
   };
-  watch();
-  return part;
+  const first = begin();
+  const ready = await step(`Starting the ${name}`, () => first.ready);
+  const said = (/** @type {string} */ ending) => `The ${name} ended ${ending}; its log is ${logFile}`;
+  const isWanted = () => stopping === undefined;
+  const tell = (/** @type {string} */ ending) => say(`${said(ending)}. It is started again.`);
+  const ended = isOneOfSeveral ? keepRunning(first, { begin, isWanted, tell }) : first.exited;
+  void ended.then((ending) => stopBecause(said(ending)));
+  return { ready };
 }
 
 /**
  * The card gateway of development: a simulator of our own, unless another gateway was given. Whoever runs this for real
  * gives one.
- * @param {Settings} settings @param {number} port @returns {Promise<{ pid?: number, settings: Settings, url?: string }>}
+ * @param {Settings} settings @param {number} port @param {(part: Part) => void} onBegin @returns {Promise<{ settings: Settings, url?: string }>}
  */
-async function startGateway(settings, port) {
+async function startGateway(settings, port, onBegin) {
   if (settings.APP_ENV !== 'development' || process.env.GATEWAY_URL) return { settings: {} };
   const own = {
     GATEWAY_SHOP_ID: 'simulated-shop',
@@ -212,7 +210,7 @@ async function startGateway(settings, port) {
     GATEWAY_SITE_ID: 'simulated-site',
     GATEWAY_SITE_PASS: 'simulated-site-pass',
   };
-  const { pid, ready } = await startPart({
+  const { ready } = await startPart({
     name: 'card gateway simulator',
     args: ['--disable-warning=ExperimentalWarning', GATEWAY_ENTRY],
     env: {
@@ -222,6 +220,7 @@ async function startGateway(settings, port) {
       STATE_FILE: join(DATA_DIR, 'card-gateway.jsonl'),
       NOTIFY_URL: `http://localhost:${port}/payment/notification`,
     },
+    onBegin,
   });
   const url = String(ready.url);
   const address = {
@@ -231,11 +230,11 @@ async function startGateway(settings, port) {
     GATEWAY_PUBLIC_KEY: 'simulated',
     SIMULATOR_URL: url,
   };
-  return { pid, url, settings: { ...own, ...address } };
+  return { url, settings: { ...own, ...address } };
 }
 
-/** @param {number} port @param {number[]} portalPorts where its processes listen @param {Settings} settings @param {() => void} onRestart */
-async function startProduct(port, portalPorts, settings, onRestart) {
+/** @param {number} port @param {number[]} portalPorts where its processes listen @param {Settings} settings @param {(part: Part) => void} onBegin */
+async function startProduct(port, portalPorts, settings, onBegin) {
   if (!IS_DEV) {
     const own = { ...SERVER_MEMORY, ...settings };
     const services = await Promise.all(
@@ -245,23 +244,29 @@ async function startProduct(port, portalPorts, settings, onRestart) {
           args: [...SERVER_FLAGS, SERVER_ENTRY],
           env: { ...own, PORT: String(at) },
           isOneOfSeveral: portalPorts.length > 1,
-          onRestart,
+          onBegin,
         }),
       ),
     );
-    return { services, ready: services[0]?.ready ?? {} };
+    return services[0]?.ready ?? {};
   }
   const inner = await freePort();
   const address = { PORT: String(inner), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` };
   const watched = ['--watch', '--watch-preserve-output', SERVER_ENTRY];
-  const server = await startPart({ name: 'server', args: watched, env: { ...settings, ...address } });
+  const server = await startPart({
+    name: 'server',
+    args: watched,
+    env: { ...settings, ...address },
+    onBegin,
+  });
   const pages = { PORT: String(port), SERVER_PORT: String(inner) };
-  const web = await startPart({
+  await startPart({
     name: 'web pages',
     args: [join(ROOT, 'scripts/lib/dev-web.mjs')],
     env: pages,
+    onBegin,
   });
-  return { services: [server, web], ready: server.ready };
+  return server.ready;
 }
 
 /**
@@ -351,19 +356,18 @@ async function main() {
   const [database] = await Promise.all([openDatabase(port), IS_DEV ? undefined : ensureWebBuilt()]);
   if (stopping) return;
   const settings = serverSettings(database);
-  const gateway = await startGateway(settings, port);
+  /** @type {Set<Part>} */
+  const parts = new Set();
+  const note = (/** @type {Part} */ part) => {
+    parts.add(part);
+    const services = [...parts].filter(({ pid }) => pid > 0).map(({ pid }) => markOf(pid));
+    writeNote(NOTE, { launcher: markOf(), port, services });
+  };
+  const gateway = await startGateway(settings, port, note);
   Object.assign(settings, gateway.settings);
   await prepareDatabase({ ownerUrl: database.ownerUrl, settings });
   if (stopping) return;
-  /** @type {{ pid: number }[]} */
-  let parts = [];
-  const note = () => {
-    const pids = [...parts.map(({ pid }) => pid), ...(gateway.pid ? [gateway.pid] : [])];
-    writeNote(NOTE, { launcher: markOf(), port, services: pids.map((pid) => markOf(pid)) });
-  };
-  const { services, ready } = await startProduct(port, database.portalPorts, settings, note);
-  parts = services;
-  note();
+  const ready = await startProduct(port, database.portalPorts, settings, note);
   greet(port, ready, gateway.url);
   say(dim(`Ready after ${secondsSince(start)}.`));
 }

@@ -19,6 +19,7 @@ const FATAL_LEVEL = 60;
  * @property {Promise<Record<string, any>>} ready What the process said when it was ready; fails when it never was.
  * @property {number} pid
  * @property {Promise<string>} exited Settles with the way it ended.
+ * @property {() => number | null} code What it ended with; null while it runs, and where a signal ended it.
  * @property {() => Promise<void>} stop
  */
 
@@ -121,7 +122,7 @@ export function startService({ name, args, env, logFile, shown }) {
       `The ${name} ${ending}. Its last words (all of them are in ${logFile}):\n${lastLines()}`,
     );
   };
-  return { ready: becomeReady(), pid: child.pid ?? 0, exited, stop };
+  return { ready: becomeReady(), pid: child.pid ?? 0, exited, code: () => child.exitCode, stop };
 }
 
 /** The entry point of the server. */

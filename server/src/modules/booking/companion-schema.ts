@@ -1,5 +1,6 @@
 /** The calls around companions that are kept for the next stay. */
 import { MOST_COMPANIONS } from '#domain/booking/companion.ts';
+import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
@@ -77,7 +78,12 @@ builder.mutationFields((t) => ({
     description: `Keeps companions for the next stay, ${MOST_COMPANIONS} at most; one of the same name is changed where a field is given. How many are kept by then.`,
     authScopes: { member: true },
     args: {
-      companions: t.arg({ type: [CompanionInput], required: true, description: 'Those to keep.' }),
+      companions: t.arg({
+        ...bounded({ longestList: MOST_COMPANIONS }),
+        type: [CompanionInput],
+        required: true,
+        description: 'Those to keep.',
+      }),
       ageOn: t.arg({
         type: 'Date',
         required: true,

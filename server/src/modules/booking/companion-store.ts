@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { CompanionDetails, CompanionFacts } from '#domain/booking/companion.ts';
 import type { CompanionsTable } from '#server/platform/database-types.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 
 export type CompanionRow = Selectable<CompanionsTable>;
 
@@ -32,26 +33,14 @@ const columnsOf = ({ ageOn, ...facts }: CompanionFacts, at: Date) => ({
 
 type Kept = { readonly clientId: number; readonly facts: CompanionFacts; readonly at: Date };
 
-export function insertCompanion(tx: Tx, name: string, { clientId, facts, at }: Kept): Promise<CompanionRow> {
-  return tx
-    .insertInto('companions')
-    .values({ client_id: clientId, name, ...columnsOf(facts, at) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const insertCompanionQuery = (tx: Tx, name: string, { clientId, facts, at }: Kept): Statement =>
+  tx.insertInto('companions').values({ client_id: clientId, name, ...columnsOf(facts, at) });
 
-export function changeCompanion(
+export const changeCompanionQuery = (
   tx: Tx,
   id: string,
   { facts, at }: Pick<Kept, 'facts' | 'at'>,
-): Promise<CompanionRow> {
-  return tx
-    .updateTable('companions')
-    .set(columnsOf(facts, at))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+): Statement => tx.updateTable('companions').set(columnsOf(facts, at)).where('id', '=', id);
 
 /** Whether there was one. */
 export async function removeCompanion(tx: Tx, clientId: number, id: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   isSameFacts,
   MOST_COMPANIONS,
 } from '#domain/booking/companion.ts';
+import type { CompanionFacts } from '#domain/booking/companion.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -18,12 +19,13 @@ import { businessNow } from '#server/platform/clock.ts';
 import { runCounted } from '#server/platform/counted-use-case.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { Services } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { lockClient } from '#server/modules/account/public.ts';
 import {
-  changeCompanion,
+  changeCompanionQuery,
   companionsOf,
   factsOf,
-  insertCompanion,
+  insertCompanionQuery,
   removeCompanion,
 } from './companion-store.ts';
 import type { Companion, CompanionRow } from './companion-store.ts';
@@ -74,28 +76,54 @@ async function keep(tx: Tx, clientId: number, { companions, ageOn }: ToKeep): Pr
   const names = new Set([...known, ...companions].map(({ name }) => nameKey(name)));
   const doubled = known.length - new Set(known.map(({ name }) => nameKey(name))).size;
   if (names.size + doubled > MOST_COMPANIONS) return refuse('TOO_MANY_KEPT', { most: MOST_COMPANIONS });
-  let isNew = false;
-  for (const { name, ...rest } of companions) {
+  const entries = keptWith(known, companions, ageOn);
+  const changed = entries.filter(({ isChanged }) => isChanged);
+  await sendTogether(
+    tx,
+    changed.map(({ id, name, facts }) =>
+      id === null
+        ? insertCompanionQuery(tx, name, { clientId, facts, at })
+        : changeCompanionQuery(tx, id, { facts, at }),
+    ),
+  );
+  return { count: entries.length, isNew: changed.length > 0 };
+}
+
+/** One of the list as it is from now on; without an id where somebody is new. */
+type Entry = {
+  readonly id: string | null;
+  readonly name: string;
+  readonly facts: CompanionFacts;
+  readonly isChanged: boolean;
+};
+
+/** The list as it is with those who were entered, each once; nothing is written yet. */
+function keptWith(
+  known: readonly CompanionRow[],
+  entered: readonly Companion[],
+  ageOn: CalendarDate,
+): readonly Entry[] {
+  const entries: Entry[] = known.map((row) => ({
+    ...{ id: row.id, name: row.name, facts: factsOf(row), isChanged: false },
+  }));
+  for (const { name, ...rest } of entered) {
     const facts = { ...rest, ageOn: rest.age === null ? null : ageOn };
-    const place = placeOf(known, name);
-    const row = known[place];
-    if (!row) {
-      known.push(await insertCompanion(tx, name, { clientId, facts, at }));
-      isNew = true;
+    const place = placeOf(entries, name);
+    const entry = entries[place];
+    if (!entry) {
+      entries.push({ id: null, name, facts, isChanged: true });
       continue;
     }
-    const merged = enteredAgain(factsOf(row), facts);
-    if (isSameFacts(merged, factsOf(row))) continue;
-    known[place] = await changeCompanion(tx, row.id, { facts: merged, at });
-    isNew = true;
+    const merged = enteredAgain(entry.facts, facts);
+    if (!isSameFacts(merged, entry.facts)) entries[place] = { ...entry, facts: merged, isChanged: true };
   }
-  return { count: known.length, isNew };
+  return entries;
 }
 
 /** Somebody of the same name is the same person, however it was typed; -1 for somebody new. */
-function placeOf(known: readonly CompanionRow[], name: string): number {
-  const asTyped = known.findIndex((row) => row.name === name);
-  return asTyped >= 0 ? asTyped : known.findIndex((row) => nameKey(row.name) === nameKey(name));
+function placeOf(entries: readonly Entry[], name: string): number {
+  const asTyped = entries.findIndex((entry) => entry.name === name);
+  return asTyped >= 0 ? asTyped : entries.findIndex((entry) => nameKey(entry.name) === nameKey(name));
 }
 
 /** NOT_FOUND_ERROR where the membership keeps no such companion, TOO_MANY_ATTEMPTS. */

@@ -1,7 +1,7 @@
 /**
  * The nightly opening: every room type sells 400 nights ahead, so each night one more is opened. It copies stock from the
- * same weekday a year (364 days) earlier, where the operator has set nothing yet, and takes the price of its season; where
- * none is told, that of the night it was copied from. Running it twice, or after some missed nights, opens what is missing
+ * same weekday a year (364 days) earlier, where the operator has set nothing yet, and each product takes the price of
+ * its season; where none is told, that of the night it was copied from. Running it twice, or after some missed nights, opens what is missing
  * and nothing else.
  */
 import { sql } from 'kysely';
@@ -11,9 +11,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import { forget } from '#server/platform/forget.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { done, runUseCase } from '#server/platform/use-case.ts';
-import { nightsWithKind, priceOfNight } from './season-prices.ts';
+import { nightsWithKind, priceOfNight, pricesToldOr } from './season-prices.ts';
+import { NIGHTS_ON_SALE } from './stock.ts';
 
-const NIGHTS_AHEAD = 400;
 const SAME_WEEKDAY_LAST_YEAR = 364;
 
 /** Answers how many nights were opened. */
@@ -24,19 +24,15 @@ export async function openNights(services: UseCaseServices, actor: Actor): Promi
     work: async (tx) => {
       const { rows } = await sql<{ today: CalendarDate }>`select business_today() as today`.execute(tx);
       const { today } = rows[0]!;
-      const before = addDays(today, NIGHTS_AHEAD);
+      const before = addDays(today, NIGHTS_ON_SALE);
       const result = await sql`
         insert into room_nights (room_type_id, night, total, price_sp, price_fp, price_vs, price_vm)
-        select n.room_type_id, kind.night, n.total,
-          case when told then price.price_sp else n.price_sp end, case when told then price.price_fp else n.price_fp end,
-          case when told then price.price_vs else n.price_vs end, case when told then price.price_vm else n.price_vm end
+        select n.room_type_id, kind.night, n.total, ${pricesToldOr('n')}
         from ${nightsWithKind(nightsOf({ checkIn: today, checkOut: before }))}
         join room_nights n on n.night = kind.night - ${SAME_WEEKDAY_LAST_YEAR}::int
-        left join lateral (
-          select true as told, found.* from (${priceOfNight('n.room_type_id', 'kind.night', 'kind.weekend')}) found
-        ) price on true
+        left join lateral (${priceOfNight('n.room_type_id', 'kind.night', 'kind.weekend')}) price on true
         where n.night between ${addDays(today, -SAME_WEEKDAY_LAST_YEAR)}::date
-            and ${addDays(today, NIGHTS_AHEAD - 1 - SAME_WEEKDAY_LAST_YEAR)}::date
+            and ${addDays(today, NIGHTS_ON_SALE - 1 - SAME_WEEKDAY_LAST_YEAR)}::date
           and not exists (select from room_nights o where o.room_type_id = n.room_type_id and o.night = kind.night)
         on conflict (room_type_id, night) do nothing`.execute(tx);
       return Number(result.numAffectedRows ?? 0);

@@ -7,10 +7,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { lockNightsQuery, setTotalsQuery } from './stock.ts';
-
-/** As many nights as are on sale at most. */
-const MOST_NIGHTS = 400;
+import { lockNightsQuery, NIGHTS_ON_SALE, setTotalsQuery } from './stock.ts';
 
 type Rooms = {
   /** The code of the kind of room. */
@@ -31,7 +28,7 @@ export async function setRooms(
   { code, from, before, rooms }: Rooms,
 ): Promise<number | Refusal> {
   const nights = daysBetween(from, before);
-  if (nights < 1 || nights > MOST_NIGHTS) return refuse('BAD_INPUT_ERROR', { argument: 'before' });
+  if (nights < 1 || nights > NIGHTS_ON_SALE) return refuse('BAD_INPUT_ERROR', { argument: 'before' });
   return runUseCase(services, actor, {
     action: 'setRooms',
     subject: `${code} ${from} ${before} ${rooms}`,

@@ -15,6 +15,9 @@ import type { Collected, Statement } from '#server/platform/transaction.ts';
 import { ChangedMeanwhile, failedPartQuery } from '#server/platform/use-case.ts';
 import type { StayRange, StockNight } from './store.ts';
 
+/** So many nights ahead every room type is for sale, tonight among them. */
+export const NIGHTS_ON_SALE = 400;
+
 type RoomNight = { readonly roomTypeId: number; readonly night: CalendarDate };
 type Given = { readonly ports: Pick<Ports, 'waitingList'>; readonly log: Pick<Logger, 'error'> };
 

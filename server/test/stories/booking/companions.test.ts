@@ -120,6 +120,26 @@ it('are thirty at most, and kept all or none', async () => {
     'GUEST_DETAILS_INVALID',
   );
   expect(await listOf(member)).toHaveLength(30);
+  const [refused] = (await keep(member, ...many, child, child)).errors ?? [];
+  expect([refused?.message, refused?.extensions?.argument]).toEqual(['BAD_INPUT_ERROR', 'companions']);
+});
+
+it('are changed and kept together, each as it was entered', async () => {
+  const member = await (await club.aMember()).logIn();
+  await keep(member, child, { name: '青木 太郎', tel: '03-1234-5678' });
+  const entered = [
+    { name: '青木 太郎', age: 40 },
+    { name: '見本 一', age: 30 },
+    { name: '見本　一', tel: '090-1234-5678' },
+    child,
+  ];
+  expect((await keep(member, ...entered)).data).toEqual({ keepMyCompanions: 3 });
+  const byName = Object.fromEntries((await listOf(member)).map((one) => [one.name, one]));
+  expect(byName).toMatchObject({
+    [child.name]: { ...child, ageOn: day },
+    '青木 太郎': { age: 40, tel: '03-1234-5678' },
+    '見本 一': { age: 30, tel: '090-1234-5678' },
+  });
 });
 
 it('are thirty at most for two logins that keep at the same moment', async () => {

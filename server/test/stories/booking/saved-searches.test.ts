@@ -176,6 +176,41 @@ it('know a feature by any of its names, keep the Japanese one and show that of t
   expect((await save(member, { tags: ['プール'] })).id).toBe(saved.id);
 });
 
+it('are told of no more where they are kept, whatever has become of what they name', async () => {
+  const member = await aMember();
+  const tag = async (from: string, to: string) =>
+    club.owner.query('update facility_tags set name_ja = $2 where name_ja = $1', [from, to]);
+  await club.owner.query(`insert into facility_tags (name_ja, name_en) values ('滝', 'Waterfall')`);
+  const search = { tags: ['滝'], facilityIds: [(await club.aFacility()).id] };
+  await expect.poll(async () => (await member.ask(SAVE, asked(member, search))).errors).toBeUndefined();
+  const [saved] = (await listOf(member)) as [Saved];
+  await tag('滝', '大滝');
+  const misnamed = (facts: object) => member.refusal(SAVE, asked(member, { ...search, ...facts }));
+  await expect.poll(() => misnamed({})).toBe('BAD_INPUT_ERROR');
+  expect(await misnamed({ tellMe: false, nights: 1 })).toBe('BAD_INPUT_ERROR');
+  expect(await save(member, { ...search, tellMe: false })).toEqual({ ...saved, tellMe: false });
+  // Nobody else's search is ended, nor one of another contract.
+  const stranger = await aMember();
+  expect(await stranger.refusal(SAVE, asked(stranger, { ...search, tellMe: false }))).toBe('BAD_INPUT_ERROR');
+  const contractId = String(stranger.contractId);
+  expect(await misnamed({ tellMe: false, contractId })).toBe('NOT_FOUND_ERROR');
+  expect(await listOf(member)).toHaveLength(1);
+});
+
+it('are known to have been told of by the one name of what they name', async () => {
+  const member = await aMember();
+  const { id } = await save(member, { tags: ['プール'] });
+  // As it was kept before there was one name.
+  await club.owner.query(
+    `update saved_searches set tags = '{Pool}', told_at = business_now() where id = $1`,
+    [id],
+  );
+  expect((await member.ask(DELETE, { id })).data).toEqual({ deleteMySavedSearch: true });
+  const anew = await save(member, { tags: ['Pool'] });
+  const hours = `select round(extract(epoch from look_at - business_now()) / 3600)::int from saved_searches where id = $1`;
+  expect(await club.value(hours, [anew.id])).toBe(24);
+});
+
 it('leave a row in the audit log where they are new or told of otherwise', async () => {
   const member = await aMember();
   const rows = () =>

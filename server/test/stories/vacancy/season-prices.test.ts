@@ -40,6 +40,8 @@ const pricesOf = async (from: number, nights: number) => {
   );
   return rows.map(({ sp }) => sp);
 };
+/** Nights that cost in FP what the seasons ask. */
+const IN_FP = 'select count(*)::int from room_nights where room_type_id = $1 and price_fp = 7';
 const byKind = (from: number, nights: number, [weekday, weekend]: readonly [number, number]) =>
   Array.from({ length: nights }, (_, nth) => (isBeforeDayOff(night(from + nth)) ? weekend : weekday));
 
@@ -72,13 +74,15 @@ describe('a night that opens by itself', () => {
     expect(await open()).toBe(0);
   });
 
-  it('costs what it cost a year before, where its season has no price of its kind', async () => {
+  it('costs each product what it cost a year before, where its season says nothing of it', async () => {
     await seasons([0, 'HIGH'], [500, 'LOW']);
     await price('HIGH', true, null);
     await open();
-    const expected = Array.from({ length: 9 }, (_, nth) => (isBeforeDayOff(night(391 + nth)) ? null : 33));
-    expect(await pricesOf(391, 9)).toEqual(expected);
-    expect(expected).toContain(null);
+    expect(await pricesOf(391, 9)).toEqual(Array<number>(9).fill(33));
+    // Of the other product a price is told, on nights of its kind.
+    const told = byKind(391, 9, [0, 1]).reduce((sum, one) => sum + one, 0);
+    expect(told).toBeGreaterThan(0);
+    expect(await club.value(IN_FP, [roomType.id])).toBe(told);
   });
 });
 
@@ -112,6 +116,23 @@ describe('the nights of a house', () => {
     expect(await priced(30, 40)).toEqual({ changed: 0, untold: 10 });
   });
 
+  it('keep what they ask of a product of which their season says nothing', async () => {
+    await seasons([10, 'LOW'], [20, 'HIGH'], [30, 'REGULAR']);
+    await price('LOW', false, null);
+    await price('LOW', true, null);
+    expect(await priced(10, 20)).toEqual({ changed: 10, untold: 0 });
+    expect(await pricesOf(10, 10)).toEqual(Array<number>(10).fill(33));
+    expect(await club.value(IN_FP, [roomType.id])).toBe(10);
+    // A row that says nothing at all is none.
+    await price('HIGH', false, 14);
+    await price('HIGH', true, 14);
+    await club.owner.query(
+      'update season_prices set price_sp = null, price_fp = null where room_type_id = $1 and season = $2',
+      [roomType.id, 'HIGH'],
+    );
+    expect(await priced(20, 25)).toEqual({ changed: 0, untold: 5 });
+  });
+
   it('keep the price at which a stay is held', async () => {
     await seasons([0, 'LOW'], [100, 'HIGH']);
     await price('LOW', false, 8);
@@ -130,9 +151,11 @@ describe('the nights of a house', () => {
     expect(points).toBe(66);
   });
 
-  it('are not touched where the house is unknown or the dates are none', async () => {
+  it('are not touched where the house is unknown, the dates are none or the nights are over', async () => {
     expect(await priced(5, 25, 'nowhere')).toMatchObject({ refused: 'NOT_FOUND_ERROR' });
     expect(await priced(5, 5)).toMatchObject({ refused: 'BAD_INPUT_ERROR' });
     expect(await priced(5, 406)).toMatchObject({ refused: 'BAD_INPUT_ERROR' });
+    expect(await priced(-1, 5)).toMatchObject({ refused: 'BAD_INPUT_ERROR', facts: { argument: 'from' } });
+    expect(await priced(0, 5)).toEqual({ changed: 0, untold: 5 });
   });
 });

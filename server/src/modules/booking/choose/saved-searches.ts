@@ -18,6 +18,7 @@ import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
+import { idNumber } from '#server/platform/ids.ts';
 import { attemptQuery, lookQuery, refuseBeyond } from '#server/platform/attempts.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database.ts';
@@ -95,6 +96,7 @@ export async function saveSearch(
 ): Promise<SavedSearch | Refusal> {
   const understood =
     (await refuseBeyond(services, savedSearchLimit, actor.loginId)) ??
+    (asked.tellMe ? null : await keptAlready(services.db, actor, asked)) ??
     (await understand(services.db, actor, asked));
   const kept = await runUseCase<Services, Kept>(services, actor, {
     action: 'saveMySearch',
@@ -107,13 +109,30 @@ export async function saveSearch(
 
 type Understood = {
   readonly conditions: SearchConditions;
-  readonly found: Found;
+  /** Null where nobody looked, since it is kept already and is to be told of no more. */
+  readonly found: Found | null;
   readonly names: TagNames;
 };
 
 /** With each tag by the one name that it is kept by. */
 const byOneName = (conditions: SearchConditions, names: TagNames): SearchConditions =>
   inOrder({ ...conditions, tags: conditions.tags.map((tag) => names.get(tag) ?? tag) });
+
+/** Whoever wants no more mails is asked nothing: a tag has another name by now, or a resort is gone. Null where no such search is kept. */
+async function keptAlready(
+  db: Database,
+  { loginId }: MemberActor,
+  asked: Pick<ToSave, 'conditions' | 'contractId'>,
+): Promise<Understood | null> {
+  const names = await tagNames(db);
+  const contractId = idNumber(asked.contractId) ?? 0;
+  const conditions = byOneName({ ...asked.conditions, contractId }, names);
+  const same = sameAs(conditions, await savedSearchesOf(db, loginId), names);
+  return same ? { conditions, found: null, names } : null;
+}
+
+const sameAs = (conditions: SearchConditions, kept: readonly SavedSearch[], names: TagNames) =>
+  kept.find((row) => isSameSearch(byOneName(conditionsOf(row), names), conditions));
 
 /** Rooms are looked for before the transaction: it has its own connection, and holds the login's lock. */
 async function understand(
@@ -145,13 +164,15 @@ async function keep(
   const { at } = await businessNow(tx);
   // Under the lock of the login, which is had before all work.
   const kept = await savedSearchesOf(tx, loginId);
-  const same = kept.find((row) => isSameSearch(byOneName(conditionsOf(row), names), conditions));
+  const same = sameAs(conditions, kept, names);
+  // Taken off the list since it was seen there.
+  if (!same && !found) return refuse('NOT_FOUND_ERROR');
   if (!same && kept.length >= MOST_SAVED_SEARCHES)
     return refuse('TOO_MANY_KEPT', { most: MOST_SAVED_SEARCHES });
   const toldAtMs = same
     ? (same.told_at?.getTime() ?? null)
     : await toldBefore(tx, inside, { loginId, conditions, at });
-  const look = tellMe ? firstLook(found, at.getTime(), toldAtMs) : null;
+  const look = tellMe && found ? firstLook(found, at.getTime(), toldAtMs) : null;
   if (!same)
     return { search: await insertSearch(tx, conditions, { loginId, at, look, toldAtMs }), isNew: true };
   if (look) return { search: await watchSearch(tx, same.id, look), isNew: same.look_at === null };
@@ -160,6 +181,7 @@ async function keep(
 }
 
 type Told = { readonly loginId: string; readonly conditions: SearchConditions };
+/** With the tags by their one name: however it was kept, and however it is asked for, it is the same. */
 const toldSubject = ({ loginId, conditions }: Told) => `${loginId} ${textOfSearch(conditions)}`;
 
 /** As good as when the login was told of such a search that it has taken off its list since; null where that no longer counts. */
@@ -174,8 +196,13 @@ async function toldBefore(
 }
 
 /** NOT_FOUND_ERROR where the login keeps no such search, TOO_MANY_ATTEMPTS. */
-export function deleteSearch(services: Services, actor: MemberActor, id: string): Promise<true | Refusal> {
+export async function deleteSearch(
+  services: Services,
+  actor: MemberActor,
+  id: string,
+): Promise<true | Refusal> {
   const { loginId } = actor;
+  const names = await tagNames(services.db);
   return runCounted<true>(services, actor, {
     action: 'deleteMySavedSearch',
     limit: savedSearchLimit,
@@ -186,7 +213,7 @@ export function deleteSearch(services: Services, actor: MemberActor, id: string)
       if (!search) return refuse('NOT_FOUND_ERROR');
       const { at } = await businessNow(tx);
       const wasToldMs = search.told_at?.getTime() ?? 0;
-      const told = { loginId, conditions: inOrder(conditionsOf(search)) };
+      const told = { loginId, conditions: byOneName(conditionsOf(search), names) };
       if (wasToldMs + TOLD_AGAIN_MS > at.getTime())
         await sendTogether(tx, [attemptQuery(inside, searchMailLimit, toldSubject(told))]);
       return true;
