@@ -69,6 +69,13 @@ export async function searchVacancies(
   const shown = showCatalogue(catalogue, conditions.language);
   const places = lookAt(placesThatFit(catalogue, shown, conditions), { source, shown, conditions });
   const unknown = places.filter(({ known }) => !known);
+  // All were found before: nothing is waited for.
+  if (unknown.length === 0)
+    return places
+      .flatMap(({ known }) => known ?? [])
+      .sort((a, b) => compareRanks(a.rank, b.rank))
+      .slice(skip, skip + take)
+      .map(({ facility }) => facility);
   const listed = daysLookedAt(conditions);
   const runs = await source.nights({
     roomTypeIds: unknown.flatMap(({ roomTypeIds }) => roomTypeIds),
@@ -77,7 +84,7 @@ export async function searchVacancies(
     productTypeId: conditions.contract.productTypeId,
   });
 
-  if (unknown.length > 0) await yieldToOthers();
+  await yieldToOthers();
   const pacing = yieldEvery(DAYS_AT_ONCE);
   const nights = daysBetween(conditions.from, conditions.to);
   const ranked: { rank: Rank; place: LookedAt; ofRooms: readonly RankedRun[] }[] = [];
