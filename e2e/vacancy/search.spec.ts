@@ -310,6 +310,40 @@ test('five days are paged without moving the facilities, a month opens and close
   await expect(month).toBeHidden();
 });
 
+test('on a wide screen the month of a room stands beside the list, in place of the map', async ({ page }) => {
+  const from = dayAfter(today(), 40);
+  await enterAs(page, accounts.main, `/home/vacancy-search?from=${from}&to=${dayAfter(from, 1)}&room=1-0-0`);
+  const map = page.getByRole('region', { name: '施設の地図' });
+  await expect(map).toBeVisible();
+  const resort = await openResort(page);
+  const button = resort.getByRole('button', { name: /1か月の空室を見る/ }).first();
+  await button.click();
+  const month = page.getByRole('region', { name: /の空室カレンダー$/ });
+  await expect(month.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(month.getByRole('link').first()).toBeVisible();
+  await expect(map).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page);
+  await month.getByRole('button', { name: '次の月' }).click();
+  await expect(month.getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(month).toBeHidden();
+  await expect(map).toBeVisible();
+  await expect(button).toBeFocused();
+});
+
+test('a reload comes back to the row that was looked at @phone', async ({ page }) => {
+  const from = dayAfter(today(), 40);
+  await enterAs(page, accounts.main, `/home/vacancy-search?from=${from}&to=${dayAfter(from, 1)}&room=1-0-0`);
+  const row = page.getByRole('article').nth(9);
+  await row.scrollIntoViewIfNeeded();
+  await row.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 100));
+  const before = (await row.boundingBox())?.y ?? 0;
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 9_999) - before)).toBeLessThan(24);
+});
+
 test('days that are not open yet say when they open, in the first line too, and no price is asked before the guests fit', async ({
   page,
 }) => {

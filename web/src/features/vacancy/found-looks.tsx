@@ -55,9 +55,15 @@ export function LookSwitch({ looks, onLook }: { looks: Looks; onLook: (look: Loo
   );
 }
 
-type Props = { looks: Looks; map: FoundMapProps; children: ReactNode };
+type Props = {
+  looks: Looks;
+  map: FoundMapProps;
+  /** The month of a room, which stands in the place of the map beside the list. */
+  month: Exclude<ReactNode, string>;
+  children: ReactNode;
+};
 
-export function FoundLooks({ looks, map, children }: Props) {
+export function FoundLooks({ looks, map, month, children }: Props) {
   const isBoth = looks.list && looks.map;
   return (
     <div className={`grid items-start gap-8 ${isBoth ? 'grid-cols-[minmax(0,1fr)_432px]' : ''}`}>
@@ -71,7 +77,7 @@ export function FoundLooks({ looks, map, children }: Props) {
           }
         >
           <Suspense fallback={<Skeleton shape="aspect-[7/9] rounded-lg" />}>
-            <FoundMapLater {...map} />
+            {month ?? <FoundMapLater {...map} />}
           </Suspense>
         </div>
       ) : null}

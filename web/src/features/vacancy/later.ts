@@ -4,6 +4,9 @@ import { lazy } from 'react';
 export const MonthDialogLater = lazy(async () => ({
   default: (await import('./month-dialog.tsx')).MonthDialog,
 }));
+export const MonthPanelLater = lazy(async () => ({
+  default: (await import('./month-dialog.tsx')).MonthPanel,
+}));
 export const DaysAroundLater = lazy(async () => ({
   default: (await import('./days-around.tsx')).DaysAround,
 }));

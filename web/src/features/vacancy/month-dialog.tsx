@@ -1,5 +1,5 @@
 /** A month of one room type, to choose the day of check-in from. Which month is open, whoever shows it keeps. */
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { addDays, formatMonth, japanDay, weekdayIndex } from '#messages/format.ts';
 import type { ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
@@ -105,7 +105,7 @@ const withHeld = (days: readonly DayFacts[], held: Dates | undefined): readonly 
 const arrow =
   'grid size-12 shrink-0 place-items-center rounded-full border-2 border-key text-key hover:bg-key-soft disabled:border-line disabled:text-line-strong';
 
-export function MonthDialog({ roomType, asked, month, onMonth, onClose, onChoose, held }: Props) {
+function MonthCalendar({ roomType, asked, month, onMonth, onChoose, held }: Omit<Props, 'onClose'>) {
   const words = useWords('vacancy').month;
   const language = useLanguage();
   const [why, setWhy] = useState<ClosedDay | null>(null);
@@ -118,50 +118,93 @@ export function MonthDialog({ roomType, asked, month, onMonth, onClose, onChoose
   });
   return (
     <>
-      <Dialog open wide title={words.title(roomType.name)} onClose={onClose}>
-        <div className="mb-3 flex items-center justify-between gap-1 px-4 sm:gap-3 sm:px-0">
-          <button
-            type="button"
-            className={arrow}
-            aria-label={words.previous}
-            disabled={start <= monthStart(japanDay(serverNow()))}
-            onClick={() => onMonth(monthStart(addDays(start, -1)))}
-          >
-            <Icon name="left" />
-          </button>
-          <p aria-live="polite" className="tabular min-w-0 text-center text-base font-semibold sm:text-lg">
-            {formatMonth(start, language)}
-          </p>
-          <button
-            type="button"
-            className={arrow}
-            aria-label={words.next}
-            onClick={() => onMonth(nextMonth(start))}
-          >
-            <Icon name="right" />
-          </button>
-        </div>
-        <p className="mb-2 px-4 text-sm text-ink-soft sm:px-0">
-          {words.help}
-          {asked.unit === 'yen' ? ` ${words.inYen}` : ''}
+      <div className="mb-3 flex items-center justify-between gap-1 px-4 sm:gap-3 sm:px-0">
+        <button
+          type="button"
+          className={arrow}
+          aria-label={words.previous}
+          disabled={start <= monthStart(japanDay(serverNow()))}
+          onClick={() => onMonth(monthStart(addDays(start, -1)))}
+        >
+          <Icon name="left" />
+        </button>
+        <p aria-live="polite" className="tabular min-w-0 text-center text-base font-semibold sm:text-lg">
+          {formatMonth(start, language)}
         </p>
-        <div className="min-h-110">
-          <Loaded asked={ofMonth(calendar, start)} waiting="h-110">
-            {(shown) => (
-              <Weeks
-                days={withHeld(shown, held)}
-                roomTypeId={roomType.id}
-                asked={asked}
-                act={onChoose ? { onChoose } : { onWhy: (day) => setWhy({ day, roomType }) }}
-              />
-            )}
-          </Loaded>
-        </div>
-        <div className="mt-3 px-4 sm:px-0">
-          <Legend />
-        </div>
-      </Dialog>
+        <button
+          type="button"
+          className={arrow}
+          aria-label={words.next}
+          onClick={() => onMonth(nextMonth(start))}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+      <p className="mb-2 px-4 text-sm text-ink-soft sm:px-0">
+        {words.help}
+        {asked.unit === 'yen' ? ` ${words.inYen}` : ''}
+      </p>
+      <div className="min-h-110">
+        <Loaded asked={ofMonth(calendar, start)} waiting="h-110">
+          {(shown) => (
+            <Weeks
+              days={withHeld(shown, held)}
+              roomTypeId={roomType.id}
+              asked={asked}
+              act={onChoose ? { onChoose } : { onWhy: (day) => setWhy({ day, roomType }) }}
+            />
+          )}
+        </Loaded>
+      </div>
+      <div className="mt-3 px-4 sm:px-0">
+        <Legend />
+      </div>
       <DayDialog shown={why} asked={asked} onClose={() => setWhy(null)} />
     </>
+  );
+}
+
+export function MonthDialog({ onClose, ...calendar }: Props) {
+  const words = useWords('vacancy').month;
+  return (
+    <Dialog open wide title={words.title(calendar.roomType.name)} onClose={onClose}>
+      <MonthCalendar {...calendar} />
+    </Dialog>
+  );
+}
+
+/** The same beside the list, where there is room: the list stays at hand. */
+export function MonthPanel({ onClose, ...calendar }: Props) {
+  const words = useWords('vacancy').month;
+  const { close } = useWords('shell');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { roomType } = calendar;
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-lg border border-line bg-white p-5 shadow-card"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="mb-3 flex items-start justify-between gap-4">
+        <h3 ref={heading} id={id} tabIndex={-1} className="text-lg leading-normal focus:outline-none">
+          {words.title(roomType.name)}
+        </h3>
+        <button
+          type="button"
+          className="-mt-2 -mr-2 grid size-12 shrink-0 place-items-center rounded-full hover:bg-paper-deep"
+          aria-label={close}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <MonthCalendar {...calendar} />
+    </section>
   );
 }

@@ -21,7 +21,7 @@ import { freedomOfStay, type Asked } from './day-state.ts';
 import { aboutKilometres, kilometresFrom } from './distance.ts';
 import { DaysPaging, FacilityCard } from './facility-card.tsx';
 import { FoundLooks, LookSwitch, useLooks, type Look } from './found-looks.tsx';
-import { goToRow } from './found-row.ts';
+import { goToRow, monthButtonId } from './found-row.ts';
 import { useFavourites } from './favourites.tsx';
 import { Legend } from './legend.tsx';
 import {
@@ -30,11 +30,12 @@ import {
   DaysAroundLater,
   FoundPagesLater,
   MonthDialogLater,
+  MonthPanelLater,
   NothingFitsLater,
 } from './later.ts';
 import { payablePoints } from './payable-points.ts';
 import { SaveSearch } from './save-search.tsx';
-import { useReturn } from './use-return.ts';
+import { useReloadedPlace, useReturn } from './use-return.ts';
 import {
   quietly,
   searchQuery,
@@ -195,6 +196,7 @@ function Found(props: FoundProps) {
     return days && days[0]?.stayDate === view.firstDay ? days : null;
   };
   const left = useReturn(searches);
+  useReloadedPlace(facilities.map(({ id }) => id));
   const calendarRoom = roomTypes(facilities).find(({ id }) => id === view.calendar?.roomTypeId);
   const [first] = facilities;
   const arrival = first?.roomTypes[0]?.priceAndAvailability[0];
@@ -218,6 +220,18 @@ function Found(props: FoundProps) {
     onPage: (firstDay: string) => onView({ ...view, firstDay }),
   };
   const looks = useLooks(view.look);
+  const isBeside = looks.list && looks.map;
+  const month = view.calendar &&
+    calendarRoom && {
+      roomType: calendarRoom,
+      asked,
+      month: view.calendar.month,
+      onMonth: (next: string) => onView({ ...view, calendar: { roomTypeId: calendarRoom.id, month: next } }),
+      onClose: () => {
+        onView({ ...view, calendar: null });
+        if (isBeside) document.getElementById(monthButtonId(calendarRoom.id))?.focus();
+      },
+    };
   /** A row that the map leads to: it is gone to once it stands there. */
   const sought = useRef<string | null>(null);
   useEffect(() => {
@@ -294,6 +308,7 @@ function Found(props: FoundProps) {
       <FoundLooks
         looks={first ? looks : { list: true, map: false }}
         map={{ facilities: shown, asked, awayOf, onRow: toRow }}
+        month={month && isBeside ? <MonthPanelLater key={month.roomType.id} {...month} /> : null}
       >
         {shown.map((facility, index) => (
           <FacilityCard
@@ -332,15 +347,9 @@ function Found(props: FoundProps) {
           <DayDialogLater shown={why} asked={asked} onClose={() => setWhy(null)} />
         </Suspense>
       ) : null}
-      {view.calendar && calendarRoom ? (
+      {month && !isBeside ? (
         <Suspense>
-          <MonthDialogLater
-            roomType={calendarRoom}
-            asked={asked}
-            month={view.calendar.month}
-            onMonth={(month) => onView({ ...view, calendar: { roomTypeId: calendarRoom.id, month } })}
-            onClose={() => onView({ ...view, calendar: null })}
-          />
+          <MonthDialogLater {...month} />
         </Suspense>
       ) : null}
     </section>

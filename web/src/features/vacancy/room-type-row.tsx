@@ -14,6 +14,7 @@ import type { ClosedDay } from './day-dialog.tsx';
 import { dayLayout, daysContainer } from './day-layout.ts';
 import { freedomOfStay, mayBegin, type Asked } from './day-state.ts';
 import { RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
+import { monthButtonId } from './found-row.ts';
 import { noteLeaving, roomHeadingId } from './left-at.ts';
 import { roomsFit } from './rooms-fit.ts';
 import { roomsText } from './rooms-text.ts';
@@ -138,6 +139,7 @@ export function RoomTypeRow({ facility, roomType, isLast, asked, days, onWhy, on
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <button
             type="button"
+            id={monthButtonId(roomType.id)}
             className="-ml-1 inline-flex min-h-12 items-center gap-2 px-1 text-key underline underline-offset-4"
             onClick={() => onMonth(roomType.id)}
           >
