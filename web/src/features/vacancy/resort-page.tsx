@@ -335,7 +335,7 @@ export function ResortPage() {
   const words = useWords('resort');
   const asked = useAsked({ query: resortQuery, variables: { id }, context: quietly });
   return (
-    <div className="shell-width max-w-240 py-6">
+    <div className="shell-width min-h-dvh max-w-240 py-6">
       <Link to={paths.vacancySearch} className="mb-4 inline-flex min-h-12 items-center gap-1 text-key">
         <Icon name="left" size={20} />
         {words.back}
