@@ -90,7 +90,10 @@ export const membershipCases: Readonly<Record<string, Case>> = {
       ['BAD_INPUT_ERROR', () => ({ companions: [], ageOn: '1900-01-01' })],
       [
         'TOO_MANY_KEPT',
-        ({ club }) => toKeep(club, ...Array.from({ length: 31 }, (_, n) => ({ name: `海野 ${n}` }))),
+        async ({ club, member }) => {
+          await aCompanion(club, member);
+          return toKeep(club, ...Array.from({ length: 30 }, (_, n) => ({ name: `海野 ${n}` })));
+        },
       ],
     ],
   },
