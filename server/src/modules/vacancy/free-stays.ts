@@ -15,6 +15,7 @@ import type { Closing } from './closings.ts';
 import { placesThatFit } from './fitting-places.ts';
 import type { Place, PlacesWanted } from './fitting-places.ts';
 import { termsOf } from './price-terms.ts';
+import type { Page } from './search.ts';
 import { showCatalogue } from './shown.ts';
 import type { ShownFacility } from './shown.ts';
 import type { NightRun, VacancySource } from './source.ts';
@@ -59,8 +60,6 @@ export type FacilityDays = {
 /** Facilities whose nights are read together, and room nights that are looked at before others are heard. */
 const FACILITIES_AT_ONCE = 10;
 const NIGHTS_AT_A_STRETCH = 20_000;
-
-type Page = { readonly skip: number; readonly take: number };
 
 /** Facility by facility in the order of the catalogue; of all that fit, or of a page of them. */
 export async function* facilityDays(

@@ -9,6 +9,7 @@ import type { FacilityDays, FreeStay, StaysWanted } from './free-stays.ts';
 import { seasonSpans } from './resort.ts';
 import type { SeasonSpan } from './resort.ts';
 import { seasonsQuery } from './resort-store.ts';
+import type { Page } from './search.ts';
 import type { ShownFacility } from './shown.ts';
 import type { VacancySource } from './source.ts';
 
@@ -37,7 +38,7 @@ export async function yearAtAGlance(
   db: Queryable,
   source: VacancySource,
   wanted: YearWanted,
-  page: { readonly skip: number; readonly take: number },
+  page: Page,
 ): Promise<FacilityYear[]> {
   const from = wanted.now.date;
   const months = monthsFrom(from);

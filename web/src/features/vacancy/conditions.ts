@@ -48,7 +48,7 @@ export type SearchConditions = {
 };
 
 /** So many facilities the server answers at once. */
-export const facilitiesAPage = 100;
+export const foundAPage = 100;
 
 /** So many days of each room stand in a result. */
 export const daysShown = 5;

@@ -18,6 +18,7 @@ import { Card, Rows, Skeleton } from '#web/ui/surfaces.tsx';
 import { FacilityNotes, FacilityTags, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';
 import { mapLink } from './map-link.ts';
 import { monthPrices, type PriceRange } from './month-prices.ts';
+import { PicturedRow } from './pictured-row.tsx';
 import { ResortContents, ResortPart } from './resort-contents.tsx';
 import { ResortPlans } from './resort-plans.tsx';
 import { resortQuery, type Contract, type Resort } from './resort-query.ts';
@@ -134,29 +135,18 @@ function Rooms({ resort, paying }: { resort: Resort; paying: Paying | null }) {
       </p>
       <ul className="mt-2 divide-y divide-line">
         {resort.roomTypes.map((roomType) => (
-          <li
-            key={roomType.id}
-            className="grid grid-cols-[minmax(0,1fr)] gap-4 py-5 sm:grid-cols-[12rem_minmax(0,1fr)]"
-          >
-            <Photo
-              src={roomType.imageUrl}
-              sources={roomType.imageSources}
-              sizes="(min-width: 40rem) 12rem, 100vw"
-              className="aspect-[2/1] w-full rounded-md bg-paper-deep object-cover sm:aspect-[3/2]"
-            />
-            <div className="min-w-0 wrap-anywhere">
-              <h3 className="text-lg leading-snug">{roomType.name}</h3>
-              <RoomTypeLine roomType={roomType} facility={resort.facility} />
-              <p className="mt-1">{roomType.description}</p>
-              <RoomTypeAlert alert={roomType.alert} />
-              {paying ? (
-                <>
-                  <RoomPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
-                  <MonthlyPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
-                </>
-              ) : null}
-            </div>
-          </li>
+          <PicturedRow key={roomType.id} src={roomType.imageUrl} sources={roomType.imageSources}>
+            <h3 className="text-lg leading-snug">{roomType.name}</h3>
+            <RoomTypeLine roomType={roomType} facility={resort.facility} />
+            <p className="mt-1">{roomType.description}</p>
+            <RoomTypeAlert alert={roomType.alert} />
+            {paying ? (
+              <>
+                <RoomPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
+                <MonthlyPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
+              </>
+            ) : null}
+          </PicturedRow>
         ))}
       </ul>
     </Card>

@@ -15,7 +15,7 @@ import { Notice, Skeleton } from '#web/ui/surfaces.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { arranged, known, type Arrangement } from './arrange-found.ts';
 import { ClosedReason } from './closed-reason.tsx';
-import { facilitiesAPage, searchVariables, type SearchConditions } from './conditions.ts';
+import { foundAPage, searchVariables, type SearchConditions } from './conditions.ts';
 import type { ClosedDay } from './day-dialog.tsx';
 import { freedomOfStay, type Asked } from './day-state.ts';
 import { aboutKilometres, kilometresFrom } from './distance.ts';
@@ -113,7 +113,7 @@ export function Results(props: Props) {
   const words = useWords('vacancy').results;
   const found = useAsked({
     query: searchQuery,
-    variables: { ...searchVariables(conditions, conditions.from), skip: props.view.page * facilitiesAPage },
+    variables: { ...searchVariables(conditions, conditions.from), skip: props.view.page * foundAPage },
     context: quietly,
   });
   return (
@@ -330,11 +330,11 @@ function Found(props: FoundProps) {
           />
         ))}
       </FoundLooks>
-      {view.page > 0 || facilities.length === facilitiesAPage ? (
+      {view.page > 0 || facilities.length === foundAPage ? (
         <Suspense fallback={<Skeleton shape="h-12" />}>
           <FoundPagesLater
             page={view.page}
-            isLast={facilities.length < facilitiesAPage}
+            isLast={facilities.length < foundAPage}
             onPage={(page) => {
               document.getElementById(headingId)?.scrollIntoView({ block: 'start' });
               onView({ ...view, page, open: null });

@@ -22,6 +22,7 @@ import type {
   FacilityYear,
   StaysWanted,
   VacancySource,
+  Page,
 } from '#server/modules/vacancy/public.ts';
 import { bookingContractOf, checkGuestCounts, checkRoomNumber } from './check-stay.ts';
 
@@ -74,7 +75,7 @@ export async function yearOfStays(
   db: Database,
   actor: MemberActor,
   asked: FlexibleStay,
-  page: { readonly skip: number; readonly take: number },
+  page: Page,
 ): Promise<FacilityYear[] | Refusal> {
   const understood = await understand(db, actor, asked);
   if (isRefusal(understood)) return understood;
