@@ -90,7 +90,7 @@ test('the year is a table that the arrow keys walk through, for weekends alone i
   const free = async () =>
     (
       await cells.evaluateAll((all) =>
-        all.map((cell) => /チェックインできる日：(\d+)日間/.exec(cell.ariaLabel ?? '')?.[1] ?? '0'),
+        all.map((cell) => /チェックインできる日：(\d+)日間/.exec(cell.textContent ?? '')?.[1] ?? '0'),
       )
     )
       .map(Number)
@@ -124,6 +124,7 @@ test('a stay that one has is marked in its month, and at the free dates that ove
   await enterAs(page, accounts.main, `/home/vacancy-year?show=table&month=${month}`);
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
   await expect(row.getByRole('button', { name: says.ownStay }).first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('tab', { name: says.months }).click();
   const place = page.getByRole('tabpanel').getByRole('button').filter({ hasText: name });
   await expect(place).toContainText(says.ownStay);

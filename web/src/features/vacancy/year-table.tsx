@@ -70,22 +70,24 @@ function MonthCell({ month, unit, marks, said, focusable, onOpen }: CellProps) {
       <button
         type="button"
         tabIndex={focusable ? 0 : -1}
-        aria-label={said}
         aria-haspopup="dialog"
         onClick={onOpen}
         className="flex h-[5rem] w-full min-w-[4.25rem] scroll-mt-20 scroll-ml-44 flex-col items-center gap-1 rounded-sm border border-line bg-white px-1 py-1 hover:border-key hover:bg-key-soft"
       >
-        <span className="flex flex-wrap items-center justify-center gap-x-1 text-xs leading-tight">
-          <AvailabilityMark state={markOfMonth(month)} size={20} />
-          {month.freeDays > 0 ? (
-            <span className="tabular whitespace-nowrap">{words.daysShort(month.freeDays)}</span>
-          ) : null}
-          <OwnMarks marks={marks} />
+        <span className="sr-only">{said}</span>
+        <span aria-hidden className="contents">
+          <span className="flex flex-wrap items-center justify-center gap-x-1 text-xs leading-tight">
+            <AvailabilityMark state={markOfMonth(month)} size={20} />
+            {month.freeDays > 0 ? (
+              <span className="tabular whitespace-nowrap">{words.daysShort(month.freeDays)}</span>
+            ) : null}
+            <OwnMarks marks={marks} />
+          </span>
+          <span className="tabular mt-auto text-xs leading-tight whitespace-nowrap">
+            {month.cheapest ? totalOf(month.cheapest, unit, format) : ' '}
+          </span>
+          <SeasonBar seasons={month.seasons} />
         </span>
-        <span className="tabular mt-auto text-xs leading-tight whitespace-nowrap">
-          {month.cheapest ? totalOf(month.cheapest, unit, format) : ' '}
-        </span>
-        <SeasonBar seasons={month.seasons} />
       </button>
     </td>
   );
