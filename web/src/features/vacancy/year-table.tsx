@@ -62,34 +62,32 @@ type CellProps = {
   onOpen: () => void;
 };
 
-function MonthCell({ month, unit, marks, said, focusable, onOpen }: CellProps) {
+function MonthButton({ month, unit, marks, said, focusable, onOpen }: CellProps) {
   const words = useWords('resort').year;
   const format = useFormat();
   return (
-    <td className="p-0.5">
-      <button
-        type="button"
-        tabIndex={focusable ? 0 : -1}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        className="flex h-[5rem] w-full min-w-[4.25rem] scroll-mt-20 scroll-ml-44 flex-col items-center gap-1 rounded-sm border border-line bg-white px-1 py-1 hover:border-key hover:bg-key-soft"
-      >
-        <span className="sr-only">{said}</span>
-        <span aria-hidden className="contents">
-          <span className="flex flex-wrap items-center justify-center gap-x-1 text-xs leading-tight">
-            <AvailabilityMark state={markOfMonth(month)} size={20} />
-            {month.freeDays > 0 ? (
-              <span className="tabular whitespace-nowrap">{words.daysShort(month.freeDays)}</span>
-            ) : null}
-            <OwnMarks marks={marks} />
-          </span>
-          <span className="tabular mt-auto text-xs leading-tight whitespace-nowrap">
-            {month.cheapest ? totalOf(month.cheapest, unit, format) : ' '}
-          </span>
-          <SeasonBar seasons={month.seasons} />
+    <button
+      type="button"
+      tabIndex={focusable ? 0 : -1}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="flex h-[5rem] w-full min-w-[4.25rem] scroll-mt-20 scroll-ml-44 flex-col items-center gap-1 rounded-sm border border-line bg-white px-1 py-1 hover:border-key hover:bg-key-soft"
+    >
+      <span className="sr-only">{said}</span>
+      <span aria-hidden className="contents">
+        <span className="flex flex-wrap items-center justify-center gap-x-1 text-xs leading-tight">
+          <AvailabilityMark state={markOfMonth(month)} size={20} />
+          {month.freeDays > 0 ? (
+            <span className="tabular whitespace-nowrap">{words.daysShort(month.freeDays)}</span>
+          ) : null}
+          <OwnMarks marks={marks} />
         </span>
-      </button>
-    </td>
+        <span className="tabular mt-auto text-xs leading-tight whitespace-nowrap">
+          {month.cheapest ? totalOf(month.cheapest, unit, format) : ' '}
+        </span>
+        <SeasonBar seasons={month.seasons} />
+      </span>
+    </button>
   );
 }
 
@@ -199,18 +197,19 @@ export function YearTable({ facilities, unit, label, marksOf, weeks, onOpen }: P
                 {ofFacility.map((month, column) => {
                   const marks = marksOf(facility.id, month.month);
                   return (
-                    <MonthCell
-                      key={month.month}
-                      month={month}
-                      unit={unit}
-                      marks={marks}
-                      said={sayMonth(month, marks)}
-                      focusable={row === at[0] && column === at[1]}
-                      onOpen={() => {
-                        setAt([row, column]);
-                        onOpen(facility.id, month.month);
-                      }}
-                    />
+                    <td key={month.month} className="p-0.5">
+                      <MonthButton
+                        month={month}
+                        unit={unit}
+                        marks={marks}
+                        said={sayMonth(month, marks)}
+                        focusable={row === at[0] && column === at[1]}
+                        onOpen={() => {
+                          setAt([row, column]);
+                          onOpen(facility.id, month.month);
+                        }}
+                      />
+                    </td>
                   );
                 })}
               </tr>
