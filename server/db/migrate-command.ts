@@ -12,6 +12,7 @@ import { rememberBuild } from './remember-build.ts';
 const {
   OWNER_DATABASE_URL: ownerUrl = '',
   WEB_ROOT: webRoot = 'web/dist',
+  CONSOLE_ROOT: consoleRoot = 'console/dist',
   SECRET_KEY: secretKey = '',
   KEYS_DATABASE_URL: keysUrl = '',
   APP_ENV,
@@ -49,14 +50,24 @@ const owner = new pg.Client({
 } as pg.ClientConfig);
 try {
   await owner.connect();
-  const passwords = { app: passwordIn(addresses.app), jobs: passwordIn(addresses.jobs) };
+  const passwords = {
+    app: passwordIn(addresses.app),
+    jobs: passwordIn(addresses.jobs),
+    staff: passwordIn(addresses.staff),
+  };
   const { applied } = await migrate(owner, { ownerUrl, passwords });
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema was up to date.');
   if (keysUrl) await makeKeptKeys(keysUrl);
-  const remembered = await rememberBuild(owner, webRoot);
-  console.log(remembered ? `The pages in ${webRoot} are known.` : `There are no built pages in ${webRoot}.`);
+  for (const [root, pages] of [
+    [webRoot, 'members'],
+    [consoleRoot, 'console'],
+  ] as const) {
+    const remembered = await rememberBuild(owner, root, pages);
+    console.log(remembered ? `The pages in ${root} are known.` : `There are no built pages in ${root}.`);
+  }
   if (withDemoClub) {
     await (await import('./seed/seed.ts')).seedDemoClub(owner, { secretKey });
+    await (await import('./seed/demo-staff.ts')).seedDemoStaff(owner);
     await (await import('./seed/demo-cards.ts')).putCardsAtSimulator(owner, process.env.SIMULATOR_URL);
   }
 } catch (error) {

@@ -136,7 +136,7 @@ async function main(): Promise<void> {
     await client.connect();
     await migrate(client, {
       ownerUrl: postgres.connectionString(),
-      passwords: { app: 'not used here', jobs: 'not used here' },
+      passwords: { app: 'not used here', jobs: 'not used here', staff: 'not used here' },
     });
     const tables = groupByTable(await readColumns(client));
     const outputs = [

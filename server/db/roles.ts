@@ -43,6 +43,8 @@ export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): P
     );
     await setSettings(owner, role);
   }
+  // Whoever works for the club may do what its members may; what is theirs alone is granted beside it.
+  await owner.query(`grant ${ROLES.app} to ${ROLES.staff}`);
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   await boundDatabase(owner, rows[0]?.name ?? '');
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [QUEUE_OWNER]);

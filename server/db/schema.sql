@@ -21,6 +21,7 @@ create table audit_events (
   origin_hash text,
   actor_kind text,
   actor_name text,
+  reason text,
   constraint audit_events_pkey PRIMARY KEY (id),
   constraint audit_events_actor_kind CHECK ((actor_kind = ANY (ARRAY['member'::text, 'visitor'::text, 'staff'::text, 'gateway'::text, 'system'::text]))),
   constraint audit_events_actor_name CHECK (
@@ -31,7 +32,8 @@ CASE actor_kind
     ELSE (actor_name IS NULL)
 END),
   constraint audit_events_check CHECK (((outcome = 'denied'::text) = (refusal IS NOT NULL))),
-  constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'denied'::text, 'failed'::text])))
+  constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'denied'::text, 'failed'::text]))),
+  constraint audit_events_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
 );
 
 create table audit_repeats (
@@ -1767,6 +1769,68 @@ create table signup_terms (
   constraint signup_terms_version_check CHECK ((version > 0))
 );
 
+create table staff_members (
+  id uuid not null default uuidv7(),
+  name text not null,
+  display_name text not null,
+  password_hash text,
+  set_up_serial integer not null default 0,
+  set_up_until timestamp with time zone,
+  last_code_step bigint not null default 0,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  closed_at timestamp with time zone,
+  constraint staff_members_name_key UNIQUE (name),
+  constraint staff_members_pkey PRIMARY KEY (id),
+  constraint staff_members_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 60))),
+  constraint staff_members_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{1,39}$'::text))
+);
+
+create table staff_proposals (
+  id uuid not null default uuidv7(),
+  kind text not null,
+  subject text not null,
+  payload jsonb not null,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null default clock_timestamp(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  outcome text,
+  constraint staff_proposals_pkey PRIMARY KEY (id),
+  constraint staff_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
+  constraint staff_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
+  constraint staff_proposals_by_two CHECK (((decided_by IS NULL) OR ((decided_by = proposed_by) = (outcome = 'WITHDRAWN'::text)))),
+  constraint staff_proposals_decided CHECK ((((outcome IS NULL) = (decided_by IS NULL)) AND ((outcome IS NULL) = (decided_at IS NULL)))),
+  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text]))),
+  constraint staff_proposals_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
+  constraint staff_proposals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint staff_proposals_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 100)))
+);
+
+create table staff_roles (
+  staff_id uuid not null,
+  role text not null,
+  facility_id integer,
+  constraint staff_roles_once UNIQUE NULLS NOT DISTINCT (staff_id, role, facility_id),
+  constraint staff_roles_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
+  constraint staff_roles_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE RESTRICT,
+  constraint staff_roles_of_a_house CHECK (((role = 'FRONT_DESK'::text) = (facility_id IS NOT NULL))),
+  constraint staff_roles_role_check CHECK ((role = ANY (ARRAY['RESERVATIONS'::text, 'FRONT_DESK'::text, 'MEMBERSHIP'::text, 'ACCOUNTING'::text, 'CONTENT'::text, 'ADMINISTRATOR'::text, 'AUDITOR'::text])))
+);
+
+create table staff_sessions (
+  id uuid not null default uuidv7(),
+  staff_id uuid not null,
+  secret_hash bytea not null,
+  device text not null default ''::text,
+  origin_hash text not null default ''::text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  constraint staff_sessions_pkey PRIMARY KEY (id),
+  constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE RESTRICT
+);
+
 create table sub_members (
   id bigint not null generated always as identity,
   client_id bigint not null,
@@ -1815,9 +1879,11 @@ create table trusted_builds (
   id text not null,
   documents jsonb not null,
   served_at timestamp with time zone not null default clock_timestamp(),
+  pages text not null default 'members'::text,
   constraint trusted_builds_pkey PRIMARY KEY (id),
   constraint trusted_builds_documents_check CHECK ((jsonb_typeof(documents) = 'object'::text)),
-  constraint trusted_builds_id_check CHECK ((id ~ '^[0-9a-f]{64}$'::text))
+  constraint trusted_builds_id_check CHECK ((id ~ '^[0-9a-f]{64}$'::text)),
+  constraint trusted_builds_pages_check CHECK ((pages = ANY (ARRAY['members'::text, 'console'::text])))
 );
 
 create table trusted_devices (
@@ -1940,7 +2006,9 @@ create table weekly_rights (
 );
 
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
+CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_id, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
+CREATE INDEX audit_events_by_staff ON public.audit_events USING btree (actor_name, id) WHERE (actor_kind = 'staff'::text);
 CREATE INDEX book_checks_newest ON public.book_checks USING btree (asked_at);
 CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (booking_id);
 CREATE INDEX booking_changes_by_hash ON public.booking_changes USING btree (booking_id, judged_hash);
@@ -2045,6 +2113,8 @@ CREATE INDEX signup_applications_by_email ON public.signup_applications USING bt
 CREATE INDEX signup_applications_listed ON public.signup_applications USING btree (state, submitted_at, id);
 CREATE INDEX signup_applications_to_end ON public.signup_applications USING btree (valid_until) WHERE (ended_at IS NULL);
 CREATE INDEX signup_applications_to_forget ON public.signup_applications USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX staff_proposals_open ON public.staff_proposals USING btree (proposed_at) WHERE (outcome IS NULL);
+CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id, created_at DESC);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX ticket_email_requests_by_ticket ON public.ticket_email_requests USING btree (ticket_id, created_at);
 CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
@@ -2087,6 +2157,7 @@ AS $function$
 begin
   if current_user = 'resort_jobs' and new.actor_kind is distinct from 'system'
   or current_user = 'resort_app' and (new.actor_kind is null or new.actor_kind = 'staff')
+  or current_user = 'resort_staff' and (new.actor_kind is null or new.actor_kind not in ('staff', 'visitor'))
   then
     raise exception 'permission denied: % may not write what % did', current_user, coalesce(new.actor_kind, 'nobody')
       using errcode = 'insufficient_privilege';
@@ -2100,7 +2171,10 @@ CREATE OR REPLACE FUNCTION public.allow_money_movement()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_user in ('resort_app', 'resort_jobs') and (new.reason, new.from_account, new.to_account) not in (
+  if current_user = 'resort_staff' and new.reason = 'waive' then
+    return new;
+  end if;
+  if current_user in ('resort_app', 'resort_jobs', 'resort_staff') and (new.reason, new.from_account, new.to_account) not in (
     ('charge', 'charged', 'owed'), ('keep', 'kept', 'owed'), ('reverse', 'owed', 'charged'),
     ('pay', 'owed', 'card'), ('refund', 'card', 'owed'), ('uncollected', 'card', 'owed'),
     ('bill', 'owed', 'billed'), ('unbill', 'billed', 'owed'), ('prepay', 'owed', 'tvp'), ('unprepay', 'tvp', 'owed'))
@@ -2125,7 +2199,10 @@ begin
   then
     return new;
   end if;
-  if current_user = 'resort_app' and (new.reason, new.from_account, new.to_account) not in (
+  if current_user = 'resort_staff' and new.reason = 'waive' and new.from_account = 'kept' then
+    return new;
+  end if;
+  if current_user in ('resort_app', 'resort_staff') and (new.reason, new.from_account, new.to_account) not in (
     ('reserve', 'available', 'reserved'), ('borrow', 'available', 'reserved'), ('consume', 'reserved', 'used'),
     ('release', 'reserved', 'available'), ('return', 'used', 'available'), ('keep', 'used', 'kept'),
     ('keep', 'available', 'kept'), ('prepay', 'available', 'used'), ('prepay', 'reserved', 'used'), ('unprepay', 'used', 'available'),
@@ -2717,6 +2794,10 @@ grant insert, select on signup_applications to resort_app;
 grant delete, select on signup_applications to resort_jobs;
 grant select on signup_terms to resort_app;
 grant select on signup_terms to resort_jobs;
+grant select on staff_members to resort_staff;
+grant select on staff_proposals to resort_staff;
+grant delete, insert, select on staff_roles to resort_staff;
+grant select on staff_sessions to resort_staff;
 grant select on sub_members to resort_app;
 grant insert, select on ticket_email_requests to resort_app;
 grant delete, select on ticket_email_requests to resort_jobs;
@@ -2733,6 +2814,7 @@ grant select on weekly_rights to resort_app;
 
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_jobs;
+grant insert (reason) on audit_events to resort_staff;
 grant insert (first_event_id, hash, last_event_id, row_format) on audit_seals to resort_jobs;
 grant update (accommodation_requests, arrival_time, dietary_requests, entered_at) on booking_arrivals to resort_app;
 grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until, state, taken_extras, taken_nights, taken_points, wanted_hash) on booking_changes to resort_app;
@@ -2747,6 +2829,7 @@ grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_d
 grant update (ended_at) on booking_pets to resort_app;
 grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
+grant insert (at, booking_id, points, reason, yen) on booking_waivers to resort_staff;
 grant update (access_code_hash, access_code_made_at, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, confirmation_mails, guests_emptied_at, moved_at, no_show_at, passports_ended_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
 grant update (arrival_invited_at, arrival_reminded_at) on bookings to resort_jobs;
 grant update (language, made_at, token_hash) on calendar_addresses to resort_app;
@@ -2798,6 +2881,12 @@ grant update (reminded) on saved_cards to resort_jobs;
 grant update (free_facility_ids, look_at, opens_at, saved_at, told_at, told_facility_ids) on saved_searches to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
 grant update (agreed_at, client_id, contact_reason, decline_reason, draft, ended_at, fee_yen, form, form_hash, full_fee_yen, password_hash, question, state, submitted_at, terms_version, valid_until) on signup_applications to resort_app;
+grant insert (display_name, name) on staff_members to resort_staff;
+grant update (closed_at, display_name, last_code_step, password_hash, set_up_serial, set_up_until) on staff_members to resort_staff;
+grant insert (kind, payload, proposed_by, reason, subject) on staff_proposals to resort_staff;
+grant update (decided_at, decided_by, outcome) on staff_proposals to resort_staff;
+grant insert (device, origin_hash, secret_hash, staff_id) on staff_sessions to resort_staff;
+grant update (ended_at, seen_at) on staff_sessions to resort_staff;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;

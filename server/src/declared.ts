@@ -9,6 +9,7 @@ import { exchangeDeclares } from './modules/exchange/declares.ts';
 import { noticeDeclares } from './modules/notice/declares.ts';
 import { paymentDeclares } from './modules/payment/declares.ts';
 import { pointsDeclares } from './modules/points/declares.ts';
+import { staffDeclares } from './modules/staff/declares.ts';
 import { waitlistDeclares } from './modules/waitlist/declares.ts';
 import { vacancyDeclares } from './modules/vacancy/declares.ts';
 
@@ -22,6 +23,7 @@ export const declared = gather([
   noticeDeclares,
   paymentDeclares,
   pointsDeclares,
+  staffDeclares,
   vacancyDeclares,
   waitlistDeclares,
 ]);

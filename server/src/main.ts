@@ -31,7 +31,7 @@ function refused(error: unknown): never {
 
 const portal = await start(configure()).catch(refused);
 process.stdout.write(
-  `${JSON.stringify({ ready: true, port: portal.port, demoAccounts: portal.services.configuration.demoAccounts })}\n`,
+  `${JSON.stringify({ ready: true, port: portal.port, consolePort: portal.consolePort, demoAccounts: portal.services.configuration.demoAccounts })}\n`,
 );
 
 /** Whatever does not end by itself is left to its fate: whoever asked does not wait longer than 25 seconds. */

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type pg from 'pg';
+import { memberAuthority } from './graphql/authority.ts';
 import { makeExecutor } from './graphql/execute.ts';
 import { actorOfRequest, isMaintenance, makeGraphQLHandler, originHashOf } from './graphql/endpoint.ts';
 import { DOCUMENTS_FILE, openTrustedDocuments, refuseUnknownBuild } from './graphql/trusted-documents.ts';
@@ -41,6 +42,7 @@ import {
   returnFromGateway,
 } from './modules/payment/public.ts';
 import type { ReceiptDrawing } from './modules/payment/public.ts';
+import { startConsole } from './console/console.ts';
 import { isClubPicture, openClubPictures, startAvailabilityCache } from './modules/vacancy/public.ts';
 import { backgroundWork } from './background.ts';
 import { declared } from './declared.ts';
@@ -74,6 +76,8 @@ import { schema } from './schema.ts';
 
 export type Portal = {
   readonly port: number;
+  /** Where the console is served; null where it is switched off. */
+  readonly consolePort: number | null;
   readonly services: Services;
   /** Says that it is not ready, drains, lets running jobs finish, closes connections; cuts off what is left after `withinMs`. */
   readonly stop: (withinMs?: number) => Promise<void>;
@@ -156,27 +160,34 @@ export async function startPortal(
     { db, jobsDb },
   );
   const receipts = openReceiptDrawing();
+  const ready = watchReadiness(looksPool);
+  const { console: at, proxies } = configuration;
+  const staffConsole = at && (await startConsole(services, { at, proxies, ready }));
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {
-      execute: makeExecutor(schema),
+      execute: makeExecutor(schema, memberAuthority),
       authenticate,
-      documents: openTrustedDocuments(db),
+      documents: openTrustedDocuments(db, 'members'),
     }),
     callbacks: gatewayCallbacks(services),
     uploads: uploadsOf(services, pictures),
-    ready: watchReadiness(looksPool),
+    ready,
     mailbox: configuration.environment === 'development' ? mailboxPage(db) : null,
     failed: (err, requestId) => log.error({ err, requestId }, 'request failed'),
     files: filesOf(services, receipts, await staticFiles(configuration)),
   });
   return {
     port: http.port,
+    consolePort: staffConsole?.port ?? null,
     services,
     stop: async (withinMs = 20_000) => {
       const drainMs = Math.min(configuration.drainSeconds * 1_000, withinMs);
       // Tasks are left to other processes at once; those under way are finished beside the last requests.
       const atRest = background?.stop(withinMs);
-      await http.stop(withinMs - drainMs, drainMs);
+      await Promise.all([
+        http.stop(withinMs - drainMs, drainMs),
+        staffConsole?.stop(withinMs - drainMs, drainMs),
+      ]);
       receipts.close();
       pictures.close();
       await telemetry?.stop();
@@ -325,6 +336,8 @@ async function refuseToServe(configuration: Configuration, pool: pg.Pool, db: Da
   await refuseWrongSchema(pool);
   if (configuration.preparesStatements) await refuseLostStatements(db);
   await refuseMovedClock(configuration, db);
+  const { console: at } = configuration;
+  if (!configuration.openDocuments && at) await refuseUnknownBuild(db, path.resolve(at.root));
   // Pages whose operations nobody takes would be of no use.
   if (!configuration.openDocuments) await refuseUnknownBuild(db, path.resolve(configuration.webRoot));
 }

@@ -13,6 +13,7 @@ import { askCardAnew, feeCharges } from './modules/payment/public.ts';
 import type { PurposeKind } from './modules/payment/public.ts';
 import { hasContractInForce, openVacationStyle } from './modules/contract/public.ts';
 import { grantTvp } from './modules/points/public.ts';
+import { lockMandate } from './modules/staff/public.ts';
 import { keptRooms } from './modules/waitlist/public.ts';
 import type { Ports, Services } from './platform/services.ts';
 
@@ -29,6 +30,7 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
   const ports: Ports = {
     lockLogins,
     lockMember,
+    lockMandate,
     findLogin: findOpenLogin,
     hasContractInForce,
     lastStayMadeBy,

@@ -1,14 +1,20 @@
 /**
- * Prints the schema to schema.graphql, the contract between server and web; `--check` fails where the committed file is
+ * Prints the schemas to schema.graphql and staff.graphql, the contracts between server and pages; `--check` fails where a committed file is
  * stale, where a root field does not say who may call it, or where a type or field has no description.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isInputObjectType, isIntrospectionType, isObjectType, printSchema } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
+import { consoleSchema } from './console/schema.ts';
 import { schema } from './schema.ts';
 
-const file = path.join(import.meta.dirname, '../../schema.graphql');
+const root = path.join(import.meta.dirname, '../..');
+/** The contract between server and pages, for members and for the console. */
+const CONTRACTS = [
+  { name: 'schema.graphql', built: schema },
+  { name: 'staff.graphql', built: consoleSchema },
+];
 
 /** What the schema owes its readers and its members. */
 function schemaProblems(built: GraphQLSchema): string[] {
@@ -32,11 +38,15 @@ function schemaProblems(built: GraphQLSchema): string[] {
 }
 
 function main(): void {
-  const problems = schemaProblems(schema);
-  const text = `${printSchema(schema)}\n`;
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text)
-    problems.push('schema.graphql is stale; print it anew with: npm run print');
+  const problems = CONTRACTS.flatMap(({ name, built }) => {
+    const found = schemaProblems(built);
+    const file = path.join(root, name);
+    const text = `${printSchema(built)}\n`;
+    if (!process.argv.includes('--check')) writeFileSync(file, text);
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== text)
+      found.push(`${name} is stale; print it anew with: npm run print`);
+    return found;
+  });
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -1,8 +1,7 @@
 /** The whole schema: every module adds its fields by being imported here, once. */
-import { defaultFieldResolver, isObjectType } from 'graphql';
-import type { GraphQLSchema } from 'graphql';
 import { withBoundedArguments } from './graphql/arguments.ts';
 import { builder } from './graphql/builder.ts';
+import { withPlainFieldsBare } from './graphql/plain-fields.ts';
 import './portal-schema.ts';
 import './modules/account/login/schema.ts';
 import './modules/account/membership/client-schema.ts';
@@ -31,17 +30,3 @@ import './modules/notice/push/schema.ts';
 import './modules/document/schema.ts';
 
 export const schema = withBoundedArguments(withPlainFieldsBare(builder.toSchema({ sortSchema: false })));
-
-/**
- * A field that is a property of its object needs no resolver: without one the compiler reads the property in place,
- * which is most of what a large search answer consists of.
- */
-function withPlainFieldsBare(built: GraphQLSchema): GraphQLSchema {
-  for (const type of Object.values(built.getTypeMap())) {
-    if (!isObjectType(type)) continue;
-    for (const field of Object.values(type.getFields())) {
-      if (field.extensions.pothosOriginalResolve === defaultFieldResolver) delete field.resolve;
-    }
-  }
-  return built;
-}

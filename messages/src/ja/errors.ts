@@ -63,6 +63,8 @@ const exact: ErrorTexts = {
   NO_VALID_CONTRACT: (_facts, { phone }) =>
     `有効なご契約がないため、ログインいただけません。\nコールセンター（${phone}）へお問い合わせください。`,
   VS_SITE_NOT_FOR_SUB_MEMBERS: 'バケーションスタイルのページは、主会員の方のみご利用いただけます。',
+  PROPOSAL_OWN: 'ご自分の申請は、ご自分では承認・却下できません。\n別の担当者が判断します。',
+  PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
   PASSWORD_CHANGE_REQUIRED: 'はじめに、パスワードの変更をお願いいたします。',
   PASSWORD_TOO_WEAK:
     'パスワードは8文字以上で、小文字・大文字・数字・記号のうち2種類以上を組み合わせてください。',

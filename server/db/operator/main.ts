@@ -10,6 +10,7 @@ import { exchangeCommands } from './commands/exchange.ts';
 import { moneyCommands } from './commands/money.ts';
 import { passportCommands } from './commands/passports.ts';
 import { signupCommands } from './commands/signups.ts';
+import { staffCommands } from './commands/staff.ts';
 
 const commands = [
   ...clubCommands,
@@ -18,6 +19,7 @@ const commands = [
   ...exchangeCommands,
   ...passportCommands,
   ...signupCommands,
+  ...staffCommands,
 ];
 const [wanted, ...words] = process.argv.slice(2);
 const work = commands.find(({ name }) => name === wanted)?.read(words);

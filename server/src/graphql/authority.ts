@@ -7,6 +7,20 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { RequestContext } from './request-context.ts';
 import { toGraphQLError } from './errors.ts';
 
+/** What an API knows of its callers. The members' is below, and the console has its own. */
+export type Authority<Context> = {
+  /**
+   * Whether a caller may have a root field prepared. Where the statement depends on the arguments, the schema's guard
+   * decides when the field runs; a field without a statement is nobody's.
+   */
+  readonly mayCall: (field: GraphQLField<unknown, unknown>, context: Context) => boolean;
+  readonly notAllowed: (context: Context) => GraphQLError;
+  /** Whether somebody is logged in: others have turns of their own. */
+  readonly isKnown: (context: Context) => boolean;
+  /** The same text for all who may have the same fields. */
+  readonly standingOf: (context: Context) => string;
+};
+
 export type Scopes = { public: boolean; session: boolean; member: boolean };
 type Asking = Pick<RequestContext, 'actor'>;
 
@@ -23,14 +37,21 @@ export function notAllowed({ actor }: Asking): GraphQLError {
   return toGraphQLError(refuse(actor.kind === 'member' ? 'PASSWORD_CHANGE_REQUIRED' : 'UNAUTHORIZED_ERROR'));
 }
 
-/**
- * Whether a caller may have a root field prepared. Where the statement depends on the arguments, the schema's guard
- * decides when the field runs; a field without a statement is nobody's.
- */
-export function mayCall(field: GraphQLField<unknown, unknown>, asking: Asking): boolean {
-  const options = field.extensions.pothosOptions as { authScopes?: unknown } | undefined;
-  const stated = options?.authScopes;
+/** What a root field states of who may call it. */
+export function statedScopes(field: GraphQLField<unknown, unknown>): unknown {
+  return (field.extensions.pothosOptions as { authScopes?: unknown } | undefined)?.authScopes;
+}
+
+function mayCall(field: GraphQLField<unknown, unknown>, asking: Asking): boolean {
+  const stated = statedScopes(field);
   if (typeof stated === 'function') return true;
   const scopes = scopesOf(asking);
   return Object.entries(stated ?? {}).some(([name, wanted]) => wanted === true && scopes[name as 'public']);
 }
+
+export const memberAuthority: Authority<RequestContext> = {
+  mayCall,
+  notAllowed,
+  isKnown: ({ actor }) => actor.kind === 'member',
+  standingOf: (context) => Object.values(scopesOf(context)).join(),
+};

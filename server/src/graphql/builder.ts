@@ -5,24 +5,19 @@
  */
 import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import { GraphQLError, Kind } from 'graphql';
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { bounded } from './arguments.ts';
 import { notAllowed, scopesOf } from './authority.ts';
 import type { Scopes } from './authority.ts';
 import type { RequestContext } from './request-context.ts';
+import { dateScalar, dateTimeScalar } from './scalars.ts';
+import type { Scalars } from './scalars.ts';
 
 export type SchemaTypes = {
   Context: RequestContext;
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: false;
   AuthScopes: Scopes;
-  Scalars: {
-    Date: { Input: CalendarDate; Output: CalendarDate };
-    DateTime: { Input: Date; Output: Date };
-    ID: { Input: string; Output: string | number };
-  };
+  Scalars: Scalars;
 };
 
 export const builder = new SchemaBuilder<SchemaTypes>({
@@ -37,32 +32,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 builder.queryType({ description: 'Everything that can be asked.' });
 builder.mutationType({ description: 'Everything that can be done; at most one of these in an operation.' });
 
-/** A day the club could mean: far from the edges of every calendar that computes with it. */
-function readDay(text: unknown): CalendarDate {
-  const date = typeof text === 'string' ? parseCalendarDate(text) : null;
-  if (!date || date < '1900-01-01' || date > '2199-12-31') {
-    throw new GraphQLError('Expected a calendar day, YYYY-MM-DD.');
-  }
-  return date;
-}
-
-builder.scalarType('Date', {
-  description: 'A calendar day, YYYY-MM-DD, in Asia/Tokyo.',
-  serialize: (value) => value,
-  parseValue: readDay,
-  parseLiteral: (node) => readDay(node.kind === Kind.STRING ? node.value : null),
-});
-
-builder.scalarType('DateTime', {
-  description: 'A moment, ISO 8601 with zone.',
-  serialize: (value) => value.toISOString() as never,
-  parseValue: (value) => {
-    const moment = new Date(String(value));
-    if (typeof value !== 'string' || Number.isNaN(moment.getTime()))
-      throw new GraphQLError('Expected a moment, ISO 8601.');
-    return moment;
-  },
-});
+builder.scalarType('Date', dateScalar);
+builder.scalarType('DateTime', dateTimeScalar);
 
 type PageArgs = { readonly take?: number | null; readonly skip?: number | null };
 type PageLimits = { readonly take: number; readonly most: number };

@@ -1,10 +1,8 @@
 /**
- * GraphQL over HTTP: one JSON operation in, one JSON answer out. It finds out who asks, keeps the maintenance window,
- * and turns what the executor answers into bytes. Statuses are 200 for every answer that GraphQL itself can give.
+ * The members' GraphQL over HTTP (exchange.ts has what it reads and writes). It finds out who asks and keeps the maintenance window. Statuses are 200 for every answer that GraphQL itself can give.
  */
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { deviceName } from '#domain/account/device.ts';
 import { languageOf } from '#domain/kernel/language.ts';
@@ -14,19 +12,19 @@ import type { Caller, Origin, SessionActor, VisitorActor } from '#server/platfor
 import { callerAddress } from '#server/platform/caller-address.ts';
 import { fairShare, LeftLine, LineFull } from '#server/platform/fair-share.ts';
 import { openCookies } from '#server/platform/cookies.ts';
-import type { Handler, Reply } from '#server/platform/http.ts';
+import type { Handler } from '#server/platform/http.ts';
 import { defineSecret } from '#server/platform/secrets.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
-import { formatError, toGraphQLError } from './errors.ts';
+import { toGraphQLError } from './errors.ts';
+import { answer, badRequest, nameOf, operationOf, readBody } from './exchange.ts';
+import type { Result } from './exchange.ts';
 import type { Executor, Operation } from './execute.ts';
 import type { RequestContext } from './request-context.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** Addresses are kept as keyed hashes only. */
 export const originSecret = defineSecret('origin');
-
-const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Calls of one login that wait: more than all its windows ask for at once. */
 const MOST_WAITING = 60;
@@ -39,7 +37,7 @@ export type Authenticate = (
 ) => Promise<Caller | null>;
 
 export type Parts = {
-  readonly execute: Executor;
+  readonly execute: Executor<RequestContext>;
   readonly authenticate: Authenticate;
   readonly documents: TrustedDocuments;
 };
@@ -132,53 +130,6 @@ export function actorOfRequest(
   return caller ? { ...origin, ...caller, kind: 'member', through: null } : { ...origin, kind: 'visitor' };
 }
 
-/** What a body holds: one operation, by its text or by the id under which the portal's own are listed. */
-type Sent = {
-  readonly query: string | null;
-  readonly documentId: string | null;
-  readonly variables: Record<string, unknown> | null;
-  readonly operationName: string | null;
-};
-
-/** Accepts exactly one operation; a list of them is refused, so that guesses cannot be batched. */
-function readBody(body: string): Sent | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return null;
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
-  const { query, documentId, variables, operationName: name } = parsed as Record<string, unknown>;
-  const [one, both] = [query ?? documentId, query != null && documentId != null];
-  if (typeof one !== 'string' || both) return null;
-  const plainVariables = typeof variables === 'object' && variables !== null && !Array.isArray(variables);
-  if (variables !== undefined && variables !== null && !plainVariables) return null;
-  return {
-    query: query === one ? one : null,
-    documentId: documentId === one ? one : null,
-    variables: plainVariables ? (variables as Record<string, unknown>) : null,
-    operationName: typeof name === 'string' ? name : null,
-  };
-}
-
-/** The operation that was sent, if it is one that this portal takes. */
-async function operationOf(
-  { query, documentId, variables, operationName: name }: Sent,
-  { documents, open }: { documents: TrustedDocuments; open: boolean },
-): Promise<Operation | Refusal> {
-  const asked = { variables, operationName: name };
-  if (query !== null) return open ? { ...asked, query, trusted: false } : refuse('DOCUMENT_NOT_TRUSTED');
-  const text = await documents.textOf(documentId ?? '');
-  // A page asks for what no build of late has asked for: it was loaded long ago, and loading it again helps.
-  return text === null ? refuse('PAGE_OUTDATED') : { ...asked, query: text, trusted: true };
-}
-
-/** What an operation calls itself, as far as that is a name. */
-function nameOf(text: string): string {
-  return /\b(?:query|mutation)\s+(\w{1,60})/.exec(text.slice(0, 1_000))?.[1] ?? 'unnamed';
-}
-
 /** Addresses that have just called, by the keys of their process. */
 const hashesWith = new WeakMap<Secrets, LRUCache<string, string>>();
 const MOST_HASHES = 5_000;
@@ -203,39 +154,4 @@ export function isMaintenance({ configuration }: Services): boolean {
   const { from, to } = configuration.maintenance;
   const now = Date.now();
   return now >= from.getTime() && now < to.getTime();
-}
-
-function badRequest(): Reply {
-  const body = JSON.stringify({
-    errors: [{ message: 'BAD_INPUT_ERROR', extensions: { code: 'BAD_INPUT_ERROR' } }],
-  });
-  return { status: 400, headers: jsonHeaders, body };
-}
-
-type Result = {
-  readonly data?: ExecutionResult['data'];
-  readonly errors?: readonly unknown[];
-  readonly bytes?: Buffer;
-};
-
-type Answered = { readonly reply: Reply; readonly errors: readonly GraphQLFormattedError[] };
-
-/** The bytes of an answer, and its errors as they leave the house: nothing else of them is written down either. */
-function answer(services: Services, requestId: string, result: Result): Answered {
-  if (!result.errors?.length)
-    return {
-      reply: {
-        status: 200,
-        headers: jsonHeaders,
-        body: result.bytes ?? JSON.stringify({ data: result.data }),
-      },
-      errors: [],
-    };
-  const errors = result.errors.slice(0, 5).map((error) => {
-    const { formatted, unexpected } = formatError(error, requestId);
-    if (unexpected) services.log.error({ requestId, err: unexpected }, 'unexpected failure');
-    return formatted;
-  });
-  const body = JSON.stringify(result.data ? { data: result.data, errors } : { data: null, errors });
-  return { reply: { status: 200, headers: jsonHeaders, body }, errors };
 }

@@ -1,17 +1,19 @@
 /**
  * Runs operations. The portal's own are prepared once and kept for good; of other texts the newest are kept, up to a
- * sum of bytes, and those of strangers apart from those of members. It knows the schema and the limits, and nothing of
- * HTTP.
+ * sum of bytes, and those of strangers apart from those of whoever is logged in. It is given a schema and who may call what of it,
+ * knows the limits, and nothing of HTTP.
  */
 import { GraphQLError } from 'graphql';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { scopesOf } from './authority.ts';
+import type { Authority } from './authority.ts';
 import { endsSessionsOnly, takesLateCaller } from './late-caller.ts';
 import { limits } from './limits.ts';
 import { barrier, prepare, underWay } from './prepare.ts';
 import type { Opening, Prepared, Refused } from './prepare.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { renderList } from './rendered-lists.ts';
+import type { Rendering } from './rendered-lists.ts';
 import type { RequestContext } from './request-context.ts';
 import { watch } from '#server/platform/watched.ts';
 import { areFitVariables } from './texts.ts';
@@ -28,8 +30,12 @@ export type Operation = {
 /** What an operation answers, or that as bytes. */
 export type Executed = ExecutionResult | { readonly bytes: Buffer };
 
-export type Executor = {
-  (operation: Operation, context: RequestContext, opening: Opening): Promise<Executed>;
+/** The least that a context has. */
+type Context = { readonly language: Language; readonly rendering?: Rendering };
+
+/** Of the members' API, where no other is named. */
+export type Executor<C extends Context = RequestContext> = {
+  (operation: Operation, context: C, opening: Opening): Promise<Executed>;
   /** Whether it is enough who the caller was up to a second ago; known of operations that were run before. */
   readonly takesLateCaller?: (operation: Operation) => boolean;
   /** Whether all that it does is end sessions; known likewise. */
@@ -42,7 +48,7 @@ const KEPT_OF_STRANGERS = { max: 50, maxSize: 2_000_000 };
 /** Texts that may wait to be compiled; who comes when so many wait is told to come again. */
 const MOST_UNDER_WAY = 40;
 
-export function makeExecutor(schema: GraphQLSchema): Executor {
+export function makeExecutor<C extends Context>(schema: GraphQLSchema, authority: Authority<C>): Executor<C> {
   const own = new Map<string, Prepared>();
   const sizeCalculation = ({ bytes }: Prepared) => bytes;
   const members = new LRUCache<string, Prepared>({ ...KEPT_OF_MEMBERS, sizeCalculation });
@@ -51,34 +57,31 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
   /** Preparations under way, shared by those who may have the same and ask for it meanwhile. */
   const coming = new Map<string, Promise<Prepared | Refused>>();
 
-  const prepareFor = async ({ query, trusted }: Operation, context: RequestContext, opening: Opening) => {
+  const prepareFor = async ({ query, trusted }: Operation, context: C, opening: Opening) => {
     const prepared = await prepare(schema, query, {
-      barred: (roots) => barrier(roots, context, opening),
+      barred: (roots) => barrier(authority, roots, context, opening),
       // The portal's own pages are served as members are, also to those who have yet to log in.
-      by: trusted || context.actor.kind === 'member' ? 'known' : 'stranger',
+      by: trusted || authority.isKnown(context) ? 'known' : 'stranger',
       full: () => !trusted && underWay() >= MOST_UNDER_WAY,
     });
     if ('errors' in prepared) return prepared;
     if (trusted) own.set(query, prepared);
-    else (context.actor.kind === 'member' ? members : strangers).set(query, prepared);
+    else (authority.isKnown(context) ? members : strangers).set(query, prepared);
     return prepared;
   };
 
   const find = (
     operation: Operation,
-    context: RequestContext,
+    context: C,
     opening: Opening,
   ): Promise<Prepared | Refused> | Prepared | Refused => {
     const { query, trusted } = operation;
-    const known = trusted
-      ? own.get(query)
-      : (context.actor.kind === 'member' ? members : strangers).get(query);
+    const known = trusted ? own.get(query) : (authority.isKnown(context) ? members : strangers).get(query);
     if (known) {
-      const barred = barrier(known.roots, context, opening);
+      const barred = barrier(authority, known.roots, context, opening);
       return barred ? { errors: [barred] } : known;
     }
-    const who = Object.values(scopesOf(context)).join();
-    const key = `${who} ${trusted} ${String(opening.openFields)}\n${query}`;
+    const key = `${authority.standingOf(context)} ${trusted} ${String(opening.openFields)}\n${query}`;
     const shared = coming.get(key);
     if (shared) return shared;
     const preparing = prepareFor(operation, context, opening).finally(() => coming.delete(key));
@@ -86,7 +89,7 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     return preparing;
   };
 
-  const execute: Executor = async (operation, context, opening) => {
+  const execute: Executor<C> = async (operation, context, opening) => {
     const variables = operation.variables ?? {};
     if (!areFitVariables(variables)) return { errors: [new GraphQLError('A value does not fit.')] };
     // Too long to be read, and too large to be held while others are.
@@ -110,9 +113,9 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
   });
 }
 
-async function run(
+async function run<C extends Context>(
   { compiled, renderedList }: Prepared,
-  context: RequestContext,
+  context: C,
   variables: Record<string, unknown>,
 ): Promise<Executed> {
   if (renderedList !== null) {

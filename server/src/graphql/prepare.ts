@@ -16,9 +16,8 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { CompiledQuery } from 'graphql-jit';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { renderedListOf } from './rendered-lists.ts';
-import type { RequestContext } from './request-context.ts';
 import { yieldToOthers } from '#server/platform/yielding.ts';
-import { mayCall, notAllowed } from './authority.ts';
+import type { Authority } from './authority.ts';
 import { toGraphQLError } from './errors.ts';
 import { countFields, limitRules, limits } from './limits.ts';
 
@@ -46,9 +45,10 @@ const BYTES_PER_FIELD = 3_500;
 export type Opening = { readonly openFields: readonly string[] | 'all' };
 
 /** Why a caller may not have these root fields now; null where nothing stands against it. */
-export function barrier(
+export function barrier<Context>(
+  { mayCall, notAllowed }: Authority<Context>,
   roots: readonly RootField[],
-  context: Pick<RequestContext, 'actor'>,
+  context: Context,
   { openFields }: Opening,
 ): GraphQLError | null {
   if (openFields !== 'all' && !roots.every(({ field }) => openFields.includes(field.name)))

@@ -1,6 +1,7 @@
 /**
  * The operations of the portal's own pages, which are sent by their hash. The build of the pages lists them in a file;
- * the database remembers the lists of the build that is served and of the two before it, for all processes.
+ * the database remembers the lists of the build that is served and of the two before it, for all processes. Members' pages and the
+ * console's have lists of their own.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -14,6 +15,8 @@ export const DOCUMENTS_FILE = 'trusted-documents.json';
 const LOOK_AGAIN_MS = 2_000;
 
 export type Build = { readonly id: string; readonly documents: Readonly<Record<string, string>> };
+/** Whose pages a build is. */
+export type Pages = 'members' | 'console';
 export type TrustedDocuments = {
   /** The text behind a document's id; null for one that no build of late had. */
   readonly textOf: (id: string) => Promise<string | null>;
@@ -50,12 +53,16 @@ export async function refuseUnknownBuild(db: Database, webRoot: string): Promise
 }
 
 /** The documents of the builds that the database remembers, looked up anew when a hash is not among those known. */
-export function openTrustedDocuments(db: Database): TrustedDocuments {
+export function openTrustedDocuments(db: Database, pages: Pages): TrustedDocuments {
   let known: ReadonlyMap<string, string> = new Map();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
   const look = async () => {
-    const builds = await db.selectFrom('trusted_builds').select('documents').execute();
+    const builds = await db
+      .selectFrom('trusted_builds')
+      .select('documents')
+      .where('pages', '=', pages)
+      .execute();
     known = new Map(builds.flatMap(({ documents }) => Object.entries(documents as Record<string, string>)));
   };
   return {

@@ -4,6 +4,7 @@
  * stands in it: what is written down with a card charge or a task names nobody.
  */
 import type { Language } from '#domain/kernel/language.ts';
+import type { HeldRole } from '#domain/staff/roles.ts';
 
 export type Role = 'MAIN' | 'SUB' | 'FAMILY';
 
@@ -40,8 +41,20 @@ export type MemberActor = Origin &
 export type SessionActor = MemberActor & { readonly sessionId: string };
 /** Whoever is not logged in. */
 export type VisitorActor = Origin & { readonly kind: 'visitor' };
-/** A person of the club, by the name that the operator's tools know. */
-export type StaffActor = Origin & { readonly kind: 'staff'; readonly name: string };
+/** By what somebody of the club acts at the console: a session, and the roles as the database knew them at this request. */
+export type Mandate = {
+  readonly sessionId: string;
+  readonly staffId: string;
+  readonly roles: readonly HeldRole[];
+};
+/** A person of the club, by name; without a mandate at the operator's tools, which are the owner's. */
+export type StaffActor = Origin & {
+  readonly kind: 'staff';
+  readonly name: string;
+  readonly mandate: Mandate | null;
+};
+/** A staff member inside a session of the console. */
+export type ConsoleActor = StaffActor & { readonly mandate: Mandate };
 /** The card gateway, when it calls of itself. */
 export type GatewayActor = Origin & { readonly kind: 'gateway' };
 /** The portal itself: a job or a sweep, by its name. */
@@ -58,7 +71,7 @@ export function systemActor(name: string, requestId: string = name): SystemActor
 
 /** A person of the club, at the operator's tools. */
 export function staffActor(name: string, requestId: string): StaffActor {
-  return { ...NOWHERE, kind: 'staff', name, requestId };
+  return { ...NOWHERE, kind: 'staff', name, mandate: null, requestId };
 }
 
 /** Whoever it is, taken for nobody. */

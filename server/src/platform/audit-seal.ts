@@ -14,9 +14,10 @@ const ROWS_A_SEAL = 5_000;
 
 const FIRST_COLUMNS =
   'id, at, request_id, login_id, client_id, action, outcome, refusal, subject, origin_hash';
-/** The columns that a seal covers, by its format: who acted has been noted since the second. */
-const COLUMNS = { 1: FIRST_COLUMNS, 2: `${FIRST_COLUMNS}, actor_kind, actor_name` } as const;
-const FORMAT = 2;
+const SECOND_COLUMNS = `${FIRST_COLUMNS}, actor_kind, actor_name`;
+/** The columns that a seal covers, by its format: who acted has been noted since the second, and why since the third. */
+const COLUMNS = { 1: FIRST_COLUMNS, 2: SECOND_COLUMNS, 3: `${SECOND_COLUMNS}, reason` } as const;
+const FORMAT = 3;
 
 /** The rows of a range, one a line; null where it has none. */
 async function rowsAsText(

@@ -47,6 +47,8 @@ export type Configuration = {
   /** Where traces are sent, and of which share of the requests; null where nobody takes them. */
   readonly traces: { readonly url: URL; readonly share: number } | null;
   readonly webRoot: string;
+  /** Where the console of the club's own people is served; null where it is switched off. */
+  readonly console: ConsoleSettings | null;
   /** Whether callers may write operations of their own; otherwise only those of the portal's pages are taken. */
   readonly openDocuments: boolean;
   readonly logLevel: string;
@@ -61,6 +63,17 @@ export type Configuration = {
     readonly password: string;
     readonly label: string;
   }[];
+};
+
+export type ConsoleSettings = {
+  readonly host: string;
+  readonly port: number;
+  /** Where its people reach it; cookies follow it. */
+  readonly url: URL;
+  /** Where it reaches the database, as the staff's role. */
+  readonly databaseUrl: string;
+  /** Its built pages. */
+  readonly root: string;
 };
 
 export type KeysSettings = {
@@ -136,6 +149,7 @@ export function readConfiguration(env: Environment): Configuration {
     problems.push(
       'PROXIES is missing: how many proxies that add to X-Forwarded-For stand before the server.',
     );
+  const ownConsole = readConsole(env, { environment, databaseUrl: addresses.staff }, problems);
   const gateway = readGateway(env, environment, problems);
   const keys = readKeys(env, environment, problems);
   const preparesStatements = readYesOrNo(env, 'PREPARED_STATEMENTS', true, problems);
@@ -164,6 +178,7 @@ export function readConfiguration(env: Environment): Configuration {
     maintenance,
     ...readTelemetry(env, problems),
     webRoot: env.WEB_ROOT ?? 'web/dist',
+    console: ownConsole,
     openDocuments,
     logLevel: env.LOG_LEVEL ?? 'info',
     runsJobs: env.RUN_JOBS !== 'no',
@@ -222,6 +237,27 @@ function readGateway(
     apiKey: env.GATEWAY_API_KEY ?? '',
     publicKey: env.GATEWAY_PUBLIC_KEY ?? '',
   };
+}
+
+/** Off unless a port is named. In production it has an address of its own, by https, which is not the members'. */
+function readConsole(
+  env: Environment,
+  { environment, databaseUrl }: { environment: AppEnvironment; databaseUrl: string },
+  problems: string[],
+): ConsoleSettings | null {
+  if (!env.CONSOLE_PORT) return null;
+  const port = readNumber(env, 'CONSOLE_PORT', { fallback: 0, least: 0, most: 65_535 }, problems);
+  const development = environment === 'development';
+  const address = env.CONSOLE_URL ?? (development ? `http://localhost:${port}` : '');
+  if (!URL.canParse(address))
+    problems.push(`CONSOLE_URL '${address}' is not an address: where the club's people reach their console.`);
+  const url = new URL(URL.canParse(address) ? address : 'http://localhost');
+  if (environment === 'production' && url.protocol !== 'https:')
+    problems.push('CONSOLE_URL must begin with https:// in production.');
+  if (!development && url.host === (URL.canParse(env.PUBLIC_URL ?? '') ? new URL(env.PUBLIC_URL!).host : ''))
+    problems.push("CONSOLE_URL must be another host than the members' PUBLIC_URL.");
+  const host = env.CONSOLE_HOST ?? '127.0.0.1';
+  return { host, port, url, databaseUrl, root: env.CONSOLE_ROOT ?? 'console/dist' };
 }
 
 const MASTER_KEY = /^[0-9a-f]{64}$/i;

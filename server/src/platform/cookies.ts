@@ -7,8 +7,8 @@ export type CookieJar = {
   set(name: CookieName, value: string, maxAgeSeconds: number): void;
   clear(name: CookieName): void;
 };
-/** rt: refresh secret; fp: fingerprint of the session; td: trusted device. All are HttpOnly. */
-export type CookieName = 'rt' | 'fp' | 'td';
+/** rt: refresh secret; fp: fingerprint of the session; td: trusted device; st: session of the console. All are HttpOnly. */
+export type CookieName = 'rt' | 'fp' | 'td' | 'st';
 
 export type CookieSession = CookieJar & { readonly setCookieHeaders: readonly string[] };
 

@@ -8,32 +8,38 @@ import { defineSecret, makeSecrets } from './secrets.ts';
 /** For the passwords of roles to which the environment gives none. */
 export const roleSecret = defineSecret('database-role');
 
-export type RoleKind = 'app' | 'jobs';
-/** The application serves members, the jobs work off the queue; what each may do is written in the migrations. */
-export const ROLES = { app: 'resort_app', jobs: 'resort_jobs' } as const satisfies Record<RoleKind, string>;
+export type RoleKind = 'app' | 'jobs' | 'staff';
+/**
+ * The application serves members, the jobs work off the queue, and the console of the club's own people may do what the application may and
+ * more; what each may do is written in the migrations.
+ */
+export const ROLES = {
+  app: 'resort_app',
+  jobs: 'resort_jobs',
+  staff: 'resort_staff',
+} as const satisfies Record<RoleKind, string>;
 /** Complete, with user and password. */
 export type RoleAddresses = Readonly<Record<RoleKind, string>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the two addresses. One that names no user is completed with its role, and one without a password with the password
- * derived from the secret key; the queue is reached where the application is, unless it has an address of its own.
+ * Reads the addresses. One that names no user is completed with its role, and one without a password with the password
+ * derived from the secret key; queue and console reach it where the application does, unless they have an address of their own.
  */
 export function readRoleAddresses(env: Environment, problems: string[]): RoleAddresses {
   const given = env.DATABASE_URL ?? '';
   if (!given) problems.push('DATABASE_URL is missing: where PostgreSQL is reached by the application.');
-  const own = env.JOBS_DATABASE_URL ?? '';
+  const read = (kind: RoleKind, setting: string) => {
+    const text = env[setting] || (kind === 'app' ? given : withoutUser(given));
+    // What is wrong with the application's own address is said once.
+    if (kind === 'staff' && !env[setting] && !hostsOfAddress(given)) return '';
+    return text ? readAddress(env, { kind, setting, text }, problems) : '';
+  };
   return {
-    app: given ? readAddress(env, { kind: 'app', setting: 'DATABASE_URL', text: given }, problems) : '',
-    jobs:
-      own || given
-        ? readAddress(
-            env,
-            { kind: 'jobs', setting: 'JOBS_DATABASE_URL', text: own || withoutUser(given) },
-            problems,
-          )
-        : '',
+    app: read('app', 'DATABASE_URL'),
+    jobs: read('jobs', 'JOBS_DATABASE_URL'),
+    staff: read('staff', 'STAFF_DATABASE_URL'),
   };
 }
 

@@ -22,6 +22,7 @@ export interface AuditEventsTable {
   origin_hash: string | null;
   actor_kind: string | null;
   actor_name: string | null;
+  reason: string | null;
 }
 
 export interface AuditRepeatsTable {
@@ -1163,6 +1164,48 @@ export interface SignupTermsTable {
   made_at: Generated<Date>;
 }
 
+export interface StaffMembersTable {
+  id: Generated<string>;
+  name: string;
+  display_name: string;
+  password_hash: string | null;
+  set_up_serial: Generated<number>;
+  set_up_until: Date | null;
+  last_code_step: Generated<number>;
+  created_at: Generated<Date>;
+  closed_at: Date | null;
+}
+
+export interface StaffProposalsTable {
+  id: Generated<string>;
+  kind: string;
+  subject: string;
+  payload: unknown;
+  reason: string;
+  proposed_by: string;
+  proposed_at: Generated<Date>;
+  decided_by: string | null;
+  decided_at: Date | null;
+  outcome: string | null;
+}
+
+export interface StaffRolesTable {
+  staff_id: string;
+  role: string;
+  facility_id: number | null;
+}
+
+export interface StaffSessionsTable {
+  id: Generated<string>;
+  staff_id: string;
+  secret_hash: Buffer;
+  device: Generated<string>;
+  origin_hash: Generated<string>;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
 export interface SubMembersTable {
   id: Generated<number>;
   client_id: number;
@@ -1199,6 +1242,7 @@ export interface TrustedBuildsTable {
   id: string;
   documents: unknown;
   served_at: Generated<Date>;
+  pages: Generated<string>;
 }
 
 export interface TrustedDevicesTable {
@@ -1380,6 +1424,10 @@ export interface DB {
   settings: SettingsTable;
   signup_applications: SignupApplicationsTable;
   signup_terms: SignupTermsTable;
+  staff_members: StaffMembersTable;
+  staff_proposals: StaffProposalsTable;
+  staff_roles: StaffRolesTable;
+  staff_sessions: StaffSessionsTable;
   sub_members: SubMembersTable;
   ticket_email_requests: TicketEmailRequestsTable;
   trusted_builds: TrustedBuildsTable;

@@ -81,7 +81,10 @@ export type RunningServer = {
   readonly stop: (withinMs: number, drainMs?: number) => Promise<void>;
 };
 
-export async function serve(configuration: Configuration, routes: Routes): Promise<RunningServer> {
+/** Where it listens, and how many proxies stand before it. */
+type Address = Pick<Configuration, 'host' | 'port' | 'proxies'>;
+
+export async function serve(configuration: Address, routes: Routes): Promise<RunningServer> {
   let stopping = false;
   const admit = openAdmission(configuration.proxies);
   const server = createServer(

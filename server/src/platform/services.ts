@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ReceiptFacts, ReceiptQuestion, StandingCharges } from '#domain/payment/receipt.ts';
-import type { Actor, Caller, MemberActor } from './actor.ts';
+import type { Actor, Caller, Mandate, MemberActor } from './actor.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -24,6 +24,8 @@ export type Ports = {
     member: MemberActor,
     others: readonly string[],
   ) => Promise<Omit<Caller, 'sessionId'> | null>;
+  /** Locks whoever acts at the console: false once their session has ended or their roles have changed. */
+  readonly lockMandate: (tx: Tx, mandate: Mandate) => Promise<boolean>;
   /** A login that is open, as it is now; null once it is closed. */
   readonly findLogin: (db: Queryable, loginId: string) => Promise<Omit<Caller, 'sessionId'> | null>;
   /** Whether a client has a contract in force today; a login without one is refused. */
@@ -208,7 +210,7 @@ export type Services = {
 
 /** The least of them that a change needs. */
 export type UseCaseServices = Pick<Services, 'db' | 'secrets'> & {
-  readonly ports: Pick<Ports, 'lockLogins' | 'lockMember'>;
+  readonly ports: Pick<Ports, 'lockLogins' | 'lockMember' | 'lockMandate'>;
 };
 
 /** What work inside a transaction is given: all but the database, which would take a second connection. */

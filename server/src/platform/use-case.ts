@@ -25,6 +25,8 @@ export type UseCase<T, S extends UseCaseServices = Services> = {
   readonly reads?: readonly Statement[];
   /** Whose things change where no member acts: the audit log finds the row by it. */
   readonly whose?: Whose;
+  /** Why it is done, where whoever does it was asked: up to 500 letters. The console's role alone may write it. */
+  readonly reason?: string;
   /** Whether what was done is worth a row: a sweep that found nothing to do is not. Every result is, where this is not said. */
   readonly leavesRow?: (result: T) => boolean;
   /** A lock not had in time is tried once more, unless whoever acts comes back by itself: then it is left for that time. */
@@ -104,7 +106,8 @@ function inTransaction<S extends UseCaseServices, T>(
 
 /**
  * Locks the logins concerned. A member is looked at again: somebody who was logged out, taken out or given another role
- * since the call began goes no further. Staff, gateway and system have no login here that could have ended.
+ * since the call began goes no further, and neither does whoever is at the console. The operator's tools, gateway and system have no login here
+ * that could have ended.
  */
 async function mayGoOn(
   tx: Tx,
@@ -113,6 +116,7 @@ async function mayGoOn(
   logins: readonly string[] = [],
 ): Promise<boolean> {
   if (actor.kind === 'member') return isStillThere(actor, await ports.lockMember(tx, actor, logins));
+  if (actor.kind === 'staff' && actor.mandate && !(await ports.lockMandate(tx, actor.mandate))) return false;
   if (logins.length > 0) await ports.lockLogins(tx, logins);
   return true;
 }
@@ -142,12 +146,16 @@ export async function recordRefusal(
   return refusal;
 }
 
-type Deed = Pick<UseCase<unknown>, 'action' | 'subject' | 'whose'>;
+type Deed = Pick<UseCase<unknown>, 'action' | 'subject' | 'whose' | 'reason'>;
 
 const AUDIT = `
   insert into audit_events
     (request_id, actor_kind, actor_name, login_id, client_id, action, outcome, subject, origin_hash)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const AUDIT_WITH_REASON = `
+  insert into audit_events
+    (request_id, actor_kind, actor_name, login_id, client_id, action, outcome, subject, origin_hash, reason)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 /** The row of a part that failed without taking the rest of the transaction with it. */
 export const failedPartQuery = (actor: Actor, deed: Deed): Statement => auditQuery(actor, deed, 'failed');
@@ -155,8 +163,11 @@ export const failedPartQuery = (actor: Actor, deed: Deed): Statement => auditQue
 /** A row that stays with what the transaction did, or goes with it. */
 function auditQuery(actor: Actor, deed: Deed, outcome: 'ok' | 'failed'): Statement {
   const whose = actor.kind === 'member' ? actor : deed.whose;
-  return statement(AUDIT, [
+  const values = [
     ...[actor.requestId, actor.kind, nameOf(actor), whose?.loginId ?? null, whose?.clientId ?? null],
     ...[deed.action, outcome, deed.subject ?? null, actor.originHash || null],
-  ]);
+  ];
+  return deed.reason === undefined
+    ? statement(AUDIT, values)
+    : statement(AUDIT_WITH_REASON, [...values, deed.reason]);
 }

@@ -45,7 +45,7 @@ describe('an actor that was written down', () => {
   it('comes back as it was where it is no login', async () => {
     const others: Actor[] = [
       { ...origin, kind: 'visitor' },
-      { ...origin, kind: 'staff', name: 'front desk' },
+      { ...origin, kind: 'staff', name: 'front desk', mandate: null },
       { ...origin, kind: 'gateway' },
       systemActor('roll_over_points', 'job 1'),
     ];

@@ -38,6 +38,8 @@ export type ClubOptions = {
   readonly configuration?: Partial<Configuration>;
   /** Where a pooler listens that members' calls go through, as host:port; POOLER_FOR_TESTS puts one before every club. */
   readonly pooler?: string;
+  /** Whether the console of the club's own people is served as well. */
+  readonly withConsole?: boolean;
   /** Who is offered freed rooms; nobody, where none is given. */
   readonly waitingList?: WaitingList | null;
 };
@@ -103,7 +105,7 @@ export class Club {
     const webRoot = options.configuration?.webRoot ?? 'does-not-exist';
     await rememberBuild(owner, webRoot);
     const pooler = options.pooler ?? process.env.POOLER_FOR_TESTS;
-    const { databaseUrl, jobsUrl } = addressesFor(url, { pooler });
+    const { databaseUrl, jobsUrl, staffUrl } = addressesFor(url, { pooler });
     const base = readConfiguration({
       DATABASE_URL: databaseUrl,
       JOBS_DATABASE_URL: jobsUrl,
@@ -115,11 +117,16 @@ export class Club {
       KEYS_MASTER_KEY: '5e'.repeat(32),
       KEYS_FOLDER: await mkdtemp(path.join(tmpdir(), 'keys-')),
     });
+    const staffConsole = {
+      ...{ host: '127.0.0.1', port: 0, url: new URL('http://localhost'), root: 'does-not-exist' },
+      databaseUrl: staffUrl,
+    };
     const portals: Portal[] = [];
     const club = new Club(portals, owner, url);
     try {
       for (let index = 0; index < (options.processes ?? 1); index += 1) {
-        const own = { ...base, webRoot, runsJobs: index === 0, ...options.configuration };
+        const console = options.withConsole ? staffConsole : null;
+        const own = { ...base, console, webRoot, runsJobs: index === 0, ...options.configuration };
         portals.push(
           await startPortal(
             own,

@@ -14,23 +14,28 @@ export async function prepareDatabase(ownerUrl: string, secretKey = SECRET_KEY):
   await owner.connect();
   const passwordOf = (kind: RoleKind) => passwordIn(derivedAddress(ownerUrl, kind, secretKey));
   try {
-    await migrate(owner, { ownerUrl, passwords: { app: passwordOf('app'), jobs: passwordOf('jobs') } });
+    const passwords = { app: passwordOf('app'), jobs: passwordOf('jobs'), staff: passwordOf('staff') };
+    await migrate(owner, { ownerUrl, passwords });
   } finally {
     await owner.end();
   }
 }
 
-export type ServerAddresses = { readonly databaseUrl: string; readonly jobsUrl: string };
+export type ServerAddresses = {
+  readonly databaseUrl: string;
+  readonly jobsUrl: string;
+};
 
 /** No owner in them. The queue goes to the database directly where members' calls go through a pooler (host:port). */
 export function addressesFor(
   ownerUrl: string,
   { secretKey = SECRET_KEY, pooler }: { secretKey?: string; pooler?: string | undefined } = {},
-): ServerAddresses {
+): ServerAddresses & { readonly staffUrl: string } {
   const { pathname, search } = new URL(ownerUrl);
   const members = pooler ? `postgresql://${pooler}${pathname}${search}` : ownerUrl;
   return {
     databaseUrl: derivedAddress(members, 'app', secretKey),
     jobsUrl: derivedAddress(ownerUrl, 'jobs', secretKey),
+    staffUrl: derivedAddress(members, 'staff', secretKey),
   };
 }

@@ -3,6 +3,7 @@ export { LanguageType } from './language-types.ts';
 export { nameOfDevice } from './login/device-store.ts';
 export { checkLoginPassword } from './login/check-login-password.ts';
 export { authenticate } from './login/authenticate.ts';
+export { commonPasswordTest } from './login/common-passwords.ts';
 export {
   findCodeToMail,
   findNewDevice,
@@ -11,6 +12,7 @@ export {
   mainLoginOf,
 } from './login/mail-facts.ts';
 export { memberOfOpenSession } from './login/open-session.ts';
+export { hashPassword, passwordFits } from './login/passwords.ts';
 export { CLIENT_CHANGES, findOpenLogin, lockLogins, lockMember } from './login/store.ts';
 export { PaymentPreference, Sex } from './membership/client-schema.ts';
 export { findClient, paymentPreferencesQuery } from './membership/client-store.ts';

@@ -6,6 +6,7 @@
  */
 import { execute, parse } from 'graphql';
 import type { ExecutionResult } from 'graphql';
+import { memberAuthority } from '#server/graphql/authority.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { makeExecutor } from '#server/graphql/execute.ts';
 import type { Executor } from '#server/graphql/execute.ts';
@@ -229,6 +230,6 @@ export const malformedRequests: Check = {
   control: (postgresUrl) =>
     both(postgresUrl, 'short', {
       letsOut: careless,
-      unbounded: makeExecutor(builder.toSchema({ sortSchema: false })),
+      unbounded: makeExecutor(builder.toSchema({ sortSchema: false }), memberAuthority),
     }),
 };

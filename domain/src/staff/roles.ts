@@ -1,0 +1,100 @@
+/**
+ * What the club's own people may do. A staff member holds roles by task; a role gives rights; the server asks for a right and the
+ * console shows by it what can be done. The front desk's role is of one house, all others are of the whole club.
+ */
+
+export const STAFF_ROLES = [
+  'RESERVATIONS',
+  'FRONT_DESK',
+  'MEMBERSHIP',
+  'ACCOUNTING',
+  'CONTENT',
+  'ADMINISTRATOR',
+  'AUDITOR',
+] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const STAFF_RIGHTS = [
+  /** Who comes, is in house and leaves, with what is missing. */
+  'SEE_ARRIVALS',
+  /** Guests have come or left, nobody came, rooms with numbers are assigned. */
+  'WORK_DESK',
+  /** The guest register, with passports. */
+  'SEE_REGISTER',
+  'SEE_INVENTORY',
+  'CHANGE_INVENTORY',
+  /** Finding members and looking at what is theirs. */
+  'SEE_MEMBERS',
+  'BOOK_FOR_MEMBERS',
+  /** Giving a fee up, alone up to a limit. */
+  'WAIVE_FEES',
+  'APPROVE_WAIVERS',
+  /** Granting and correcting points, alone up to a limit. */
+  'ADJUST_POINTS',
+  'APPROVE_POINTS',
+  'REVIEW_SIGNUPS',
+  /** Requests and orders that wait for the club. */
+  'WORK_QUEUES',
+  'SEE_MONEY',
+  'CHANGE_CONTENT',
+  'CHANGE_SETTINGS',
+  'MANAGE_STAFF',
+  'SEE_AUDIT',
+] as const;
+export type StaffRight = (typeof STAFF_RIGHTS)[number];
+
+/** What each role may do. Whoever audits sees and changes nothing; whoever manages staff does not work with members by that. */
+export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
+  RESERVATIONS: [
+    'SEE_ARRIVALS',
+    'SEE_INVENTORY',
+    'CHANGE_INVENTORY',
+    'SEE_MEMBERS',
+    'BOOK_FOR_MEMBERS',
+    'WAIVE_FEES',
+    'WORK_QUEUES',
+  ],
+  FRONT_DESK: ['SEE_ARRIVALS', 'WORK_DESK', 'SEE_REGISTER'],
+  MEMBERSHIP: ['SEE_MEMBERS', 'ADJUST_POINTS', 'REVIEW_SIGNUPS', 'WORK_QUEUES', 'WAIVE_FEES'],
+  ACCOUNTING: ['SEE_MEMBERS', 'SEE_MONEY', 'WORK_QUEUES', 'APPROVE_WAIVERS', 'APPROVE_POINTS'],
+  CONTENT: ['CHANGE_CONTENT', 'SEE_INVENTORY'],
+  ADMINISTRATOR: ['MANAGE_STAFF', 'CHANGE_SETTINGS', 'SEE_AUDIT'],
+  AUDITOR: ['SEE_AUDIT', 'SEE_MONEY'],
+};
+
+/** A role as somebody holds it: of a house, where the role is of one. */
+export type HeldRole = { readonly role: StaffRole; readonly facilityId: number | null };
+
+export const isOfOneHouse = (role: StaffRole): boolean => role === 'FRONT_DESK';
+
+export function hasRight(roles: readonly HeldRole[], right: StaffRight): boolean {
+  return roles.some(({ role }) => RIGHTS_OF[role].includes(right));
+}
+
+export function rightsOf(roles: readonly HeldRole[]): readonly StaffRight[] {
+  return STAFF_RIGHTS.filter((right) => hasRight(roles, right));
+}
+
+/** The houses for which somebody has a right; 'all' where one of the roles is of the whole club. */
+export function housesOf(roles: readonly HeldRole[], right: StaffRight): readonly number[] | 'all' {
+  const giving = roles.filter(({ role }) => RIGHTS_OF[role].includes(right));
+  const houses = giving.flatMap(({ facilityId }) => (facilityId === null ? [] : [facilityId]));
+  return houses.length < giving.length ? 'all' : houses;
+}
+
+export function hasRightAt(roles: readonly HeldRole[], right: StaffRight, facilityId: number): boolean {
+  const houses = housesOf(roles, right);
+  return houses === 'all' || houses.includes(facilityId);
+}
+
+/** Whether two lists of roles are the same, in whatever order. */
+export function sameRoles(one: readonly HeldRole[], other: readonly HeldRole[]): boolean {
+  const written = (roles: readonly HeldRole[]) =>
+    roles.map(({ role, facilityId }) => `${role} ${facilityId ?? ''}`).sort();
+  return written(one).join() === written(other).join();
+}
+
+const NAME = /^[a-z][a-z0-9._-]{1,39}$/;
+
+/** What a staff member logs in with: small letters, digits, dot, dash and underscore, two to forty of them. */
+export const isStaffName = (name: string): boolean => NAME.test(name);

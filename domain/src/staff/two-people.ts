@@ -1,0 +1,42 @@
+/**
+ * What one person alone may not do: it is proposed by one and decided by another, who holds the right to decide it. Whoever proposed
+ * something never decides it, whatever rights they hold.
+ */
+import { refuse } from '../kernel/refusal.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import type { StaffRight } from './roles.ts';
+
+export const PROPOSAL_KINDS = ['WAIVE_FEE', 'CHANGE_ROLES'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+type Rule = {
+  /** Who may propose it. */
+  readonly proposes: StaffRight;
+  /** Who may decide it. */
+  readonly decides: StaffRight;
+};
+
+export const TWO_PEOPLE: Readonly<Record<ProposalKind, Rule>> = {
+  WAIVE_FEE: { proposes: 'WAIVE_FEES', decides: 'APPROVE_WAIVERS' },
+  CHANGE_ROLES: { proposes: 'MANAGE_STAFF', decides: 'MANAGE_STAFF' },
+};
+
+/** A proposal that nobody decides ends by itself. */
+export const PROPOSAL_DAYS = 14;
+
+/** What one person may give up of a stay's fees alone. */
+export type AloneLimits = { readonly yen: number; readonly points: number };
+
+/** Whether a waiver needs a second person: more yen or points than one alone may give up. */
+export function waiverNeedsSecond(asked: AloneLimits, alone: AloneLimits): boolean {
+  return asked.yen > alone.yen || asked.points > alone.points;
+}
+
+/** PROPOSAL_OWN for whoever proposed it; PROPOSAL_DECIDED where that is done, or where it has ended by itself. */
+export function whyNotDecide(
+  proposal: { readonly proposedBy: string; readonly isOpen: boolean },
+  staffId: string,
+): Refusal | null {
+  if (proposal.proposedBy === staffId) return refuse('PROPOSAL_OWN');
+  return proposal.isOpen ? null : refuse('PROPOSAL_DECIDED');
+}

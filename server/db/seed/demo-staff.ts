@@ -1,0 +1,62 @@
+/** The demo club's own people: one for each task, so that the console can be tried as each of them. */
+import type pg from 'pg';
+import type { StaffRole } from '#domain/staff/roles.ts';
+import { hashPassword } from '#server/modules/account/public.ts';
+import { DEMO_PASSWORD } from './club/members.ts';
+import { insertRows } from './rows.ts';
+
+type DemoStaff = {
+  readonly name: string;
+  readonly displayName: string;
+  readonly roles: readonly StaffRole[];
+  readonly note: string;
+};
+
+const people: readonly DemoStaff[] = [
+  { name: 'yoyaku', displayName: '見本 夕', roles: ['RESERVATIONS'], note: '予約センター / reservations' },
+  {
+    name: 'front',
+    displayName: '見本 凪',
+    roles: ['FRONT_DESK'],
+    note: 'フロント / front desk of one house',
+  },
+  { name: 'kaiin', displayName: '見本 汐', roles: ['MEMBERSHIP'], note: '会員担当 / membership' },
+  { name: 'keiri', displayName: '見本 湊', roles: ['ACCOUNTING'], note: '経理 / accounting' },
+  { name: 'kanri', displayName: '見本 灯', roles: ['ADMINISTRATOR'], note: '管理者 / administrator' },
+  { name: 'kanri2', displayName: '見本 岬', roles: ['ADMINISTRATOR'], note: '管理者 / second administrator' },
+  { name: 'kansa', displayName: '見本 澪', roles: ['AUDITOR'], note: '監査 / auditor' },
+];
+
+/** Whom a visitor may sign in to the console as, for the greeting at start. */
+export const demoStaff: readonly { name: string; password: string; label: string }[] = people.map(
+  ({ name, displayName, note }) => ({ name, password: DEMO_PASSWORD, label: `${displayName}: ${note}` }),
+);
+
+/** Makes them where nobody works for the club yet; the front desk is of its first house. */
+export async function seedDemoStaff(owner: pg.ClientBase): Promise<void> {
+  const { rowCount } = await owner.query('select from staff_members limit 1');
+  if (rowCount !== 0) return;
+  const { rows } = await owner.query<{ id: number }>(
+    'select id from facilities order by sort_order, id limit 1',
+  );
+  const house = rows[0]?.id ?? null;
+  const password = await hashPassword(DEMO_PASSWORD);
+  await owner.query('begin');
+  await insertRows(
+    owner,
+    'staff_members',
+    people.map(({ name, displayName }) => ({
+      name,
+      display_name: displayName,
+      password_hash: password,
+      set_up_serial: 1,
+    })),
+  );
+  for (const { name, roles } of people)
+    for (const role of roles)
+      await owner.query(
+        'insert into staff_roles (staff_id, role, facility_id) select id, $2, $3 from staff_members where name = $1',
+        [name, role, role === 'FRONT_DESK' ? house : null],
+      );
+  await owner.query('commit');
+}

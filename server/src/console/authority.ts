@@ -1,0 +1,33 @@
+/** Who may call what of the console: 'public' for anyone, 'staff' for whoever is signed in, or a right that one of their roles gives. */
+import type { GraphQLError, GraphQLField } from 'graphql';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { StaffRight } from '#domain/staff/roles.ts';
+import { rightsOf } from '#domain/staff/roles.ts';
+import { statedScopes } from '#server/graphql/authority.ts';
+import type { Authority } from '#server/graphql/authority.ts';
+import { toGraphQLError } from '#server/graphql/errors.ts';
+import { mayDo } from './request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
+
+export type ConsoleScopes = { public: boolean; staff: boolean; right: StaffRight };
+type Asking = Pick<ConsoleContext, 'actor'>;
+type Stated = { readonly public?: true; readonly staff?: true; readonly right?: StaffRight };
+
+export function notAllowed({ actor }: Asking): GraphQLError {
+  return toGraphQLError(refuse(actor.kind === 'staff' ? 'ACCESS_DENIED_ERROR' : 'UNAUTHORIZED_ERROR'));
+}
+
+/** A field states one thing, which no arguments change: what one may do at one house alone its use case judges. */
+function mayCall(field: GraphQLField<unknown, unknown>, asking: Asking): boolean {
+  const stated = statedScopes(field) as Stated | undefined;
+  if (stated?.public === true) return true;
+  if (stated?.staff === true) return asking.actor.kind === 'staff';
+  return stated?.right !== undefined && mayDo(asking, stated.right);
+}
+
+export const consoleAuthority: Authority<ConsoleContext> = {
+  mayCall,
+  notAllowed,
+  isKnown: ({ actor }) => actor.kind === 'staff',
+  standingOf: ({ actor }) => (actor.kind === 'staff' ? rightsOf(actor.mandate.roles).join() : 'nobody'),
+};

@@ -1,0 +1,58 @@
+/**
+ * The schema builder of the console. A root field states who may call it: 'public' for anyone, 'staff' for whoever is signed in, or a
+ * right. A field without a statement fails the schema check.
+ */
+import SchemaBuilder from '@pothos/core';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import { bounded } from '#server/graphql/arguments.ts';
+import { dateScalar, dateTimeScalar } from '#server/graphql/scalars.ts';
+import type { Scalars } from '#server/graphql/scalars.ts';
+import { notAllowed } from './authority.ts';
+import type { ConsoleScopes } from './authority.ts';
+import { mayDo } from './request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
+
+export type ConsoleSchemaTypes = {
+  Context: ConsoleContext;
+  DefaultFieldNullability: false;
+  DefaultInputFieldRequiredness: false;
+  AuthScopes: ConsoleScopes;
+  Scalars: Scalars;
+};
+
+export const builder = new SchemaBuilder<ConsoleSchemaTypes>({
+  plugins: [ScopeAuthPlugin],
+  defaultFieldNullability: false,
+  scopeAuth: {
+    authScopes: (context) => ({
+      public: true,
+      staff: context.actor.kind === 'staff',
+      right: (right) => mayDo(context, right),
+    }),
+    unauthorizedError: (_parent, context) => notAllowed(context as ConsoleContext),
+  },
+});
+
+builder.queryType({ description: 'Everything that the console can ask.' });
+builder.mutationType({
+  description: 'Everything that can be done at the console; one of these in an operation.',
+});
+builder.scalarType('Date', dateScalar);
+builder.scalarType('DateTime', dateTimeScalar);
+
+/** A page of a list: so many rows at most, after so many. */
+export const PAGE = { take: 50, most: 100 };
+
+/** The arguments of a list that is read by page. */
+export const pageArgs = builder.args((t) => ({
+  take: t.int({
+    defaultValue: PAGE.take,
+    description: `1 to ${PAGE.most}.`,
+    ...bounded({ least: 1, most: PAGE.most }),
+  }),
+  skip: t.int({ defaultValue: 0, description: 'How many to pass over.' }),
+}));
+
+type PageArgs = { readonly take?: number | null; readonly skip?: number | null };
+
+export const pageOf = ({ take, skip }: PageArgs) => ({ take: take ?? PAGE.take, skip: skip ?? 0 });

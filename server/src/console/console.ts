@@ -1,0 +1,62 @@
+/**
+ * The console of the club's own people: an API, pages and an address of their own beside the members'. It reaches the database under a
+ * role of its own, over a few connections that members' calls never wait for, and is there only where it is switched on.
+ */
+import path from 'node:path';
+import { makeExecutor } from '#server/graphql/execute.ts';
+import { openTrustedDocuments } from '#server/graphql/trusted-documents.ts';
+import { DOCUMENTS_FILE } from '#server/graphql/trusted-documents.ts';
+import type { Configuration } from '#server/platform/configuration.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
+import { serve } from '#server/platform/http.ts';
+import type { RunningServer } from '#server/platform/http.ts';
+import type { Services } from '#server/platform/services.ts';
+import { loadStaticFiles } from '#server/platform/static-files.ts';
+import { consoleAuthority } from './authority.ts';
+import { demoCodesPage } from './demo-codes.ts';
+import { makeConsoleHandler } from './endpoint.ts';
+import { consoleSchema } from './schema.ts';
+
+const CONNECTIONS = 5;
+
+type Parts = Pick<Configuration, 'proxies'> & {
+  readonly at: NonNullable<Configuration['console']>;
+  readonly ready: () => Promise<boolean>;
+};
+
+export async function startConsole(portal: Services, { at, proxies, ready }: Parts): Promise<RunningServer> {
+  const { configuration, log } = portal;
+  const pool = openPool({
+    connectionString: at.databaseUrl,
+    connections: CONNECTIONS,
+    preparesStatements: configuration.preparesStatements,
+    name: 'portal-console',
+  });
+  const db = openDatabase(pool);
+  const services: Services = { ...portal, db };
+  const http = await serve(
+    { host: at.host, port: at.port, proxies },
+    {
+      graphql: makeConsoleHandler(services, {
+        execute: makeExecutor(consoleSchema, consoleAuthority),
+        documents: openTrustedDocuments(db, 'console'),
+        address: at.url,
+      }),
+      callbacks: () => null,
+      ready,
+      mailbox: configuration.environment === 'development' ? demoCodesPage(services) : null,
+      failed: (err, requestId) => log.error({ err, requestId }, 'request of the console failed'),
+      files: await loadStaticFiles(path.resolve(at.root), {
+        callCenterPhone: configuration.callCenterPhone,
+        keptBack: [DOCUMENTS_FILE],
+      }),
+    },
+  );
+  return {
+    port: http.port,
+    stop: async (withinMs, drainMs) => {
+      await http.stop(withinMs, drainMs);
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** The console's whole schema: every part adds its fields by being imported here, once. */
+import { withBoundedArguments } from '#server/graphql/arguments.ts';
+import { withPlainFieldsBare } from '#server/graphql/plain-fields.ts';
+import { builder } from './builder.ts';
+import './staff-schema.ts';
+
+export const consoleSchema = withBoundedArguments(
+  withPlainFieldsBare(builder.toSchema({ sortSchema: false })),
+);

@@ -1,0 +1,10 @@
+/** What the console, the operator's tools and the composition root may ask of the club's own people. */
+export { addStaffMember, beginSetUpAnew, closeStaffMember, setStaffRoles } from './manage.ts';
+export type { SetUpLink } from './manage.ts';
+export { endStaffSession, lockMandate } from './sessions.ts';
+export { finishSetUp, showSetUp } from './set-up.ts';
+export type { SetUp } from './set-up.ts';
+export { nextCodeOf } from './secrets.ts';
+export { signIn, staffOfCookie } from './sign-in.ts';
+export { LONGEST_HOURS, signInsQuery, staffListQuery } from './store.ts';
+export type { LiveStaffSession, SignInRow, StaffRow } from './store.ts';
