@@ -124,6 +124,10 @@ export const OWNERS = {
     owns: ['web_notifications', 'job_effects', 'push_subscriptions', 'end_pushes_of_session'],
   },
   document: { folder: 'server/src/modules/document/', owns: ['documents'] },
+  staff: {
+    folder: 'server/src/modules/staff/',
+    owns: ['staff_members', 'staff_roles', 'staff_sessions', 'staff_proposals'],
+  },
 };
 
 /** What every statement may ask: the time in which the club lives, and new ids. */

@@ -52,6 +52,7 @@ function findRooms(file) {
   if (!folder) return [];
   const [word = '', ...rest] = file.slice(folder.length + 1).split('/');
   const rooms = ROOMS[word];
+  if (FOLDERS_OF_WORDS[folder]?.includes(word)) return [];
   // Words have no other files than those of the rooms; elsewhere what rooms share stands beside them.
   const room = folder.startsWith('messages/') ? rest[0]?.replace(/\.ts$/, '') : rest.slice(0, -1)[0];
   if (rest.length === 0 || room === undefined || rooms?.includes(room)) return [];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Problem, bold, complain, dim, say, secondsSince, step } from './lib/console.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { DATA_DIR, ROOT, productNode } from './lib/paths.mjs';
-import { freePort, usablePort } from './lib/ports.mjs';
+import { consolePort, freePort, usablePort } from './lib/ports.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { isAlive, markOf, readNote, removeNote, stillLives, waitUntil, writeNote } from './lib/processes.mjs';
 import { endAll, run } from './lib/run.mjs';
@@ -289,6 +289,18 @@ function greet(port, { demoAccounts = [] }, testCards) {
   say(dim(`Stop with Ctrl-C. ${kept}\n`));
 }
 
+/** @param {{ consolePort?: number | null, demoStaff?: { name: string, password: string, label: string }[] }} ready */
+function greetStaff({ consolePort: at, demoStaff = [] }) {
+  if (!at) return;
+  const address = `http://localhost:${at}`;
+  say(`${bold('The console of the club’s own people:')}  ${bold(address)}\n`);
+  if (demoStaff.length === 0) return;
+  const width = Math.max(...demoStaff.map(({ name }) => name.length));
+  for (const { name, password, label } of demoStaff)
+    say(`  ${name.padEnd(width)}  ${password}  ${dim(label)}`);
+  say(`\nThe codes of their apps:  ${bold(`${address}/dev/codes`)}\n`);
+}
+
 /** @param {number} exitCode */
 function stopAll(exitCode) {
   stopping ??= (async () => {
@@ -349,13 +361,18 @@ async function main() {
   prepareDataFolder();
   await settleEarlierStart();
   const port = await usablePort(process.env.PORT);
+  // A cluster's processes stand behind one address, which the console does not share.
+  const consoleAt = IS_CLUSTER ? null : await consolePort(process.env.CONSOLE_PORT, port);
   await ensureInstalled();
   isNoted = true;
   writeNote(NOTE, { launcher: markOf(), port, services: [] });
   // Both take a few seconds the first time and neither needs the other.
-  const [database] = await Promise.all([openDatabase(port), IS_DEV ? undefined : ensureWebBuilt()]);
+  const [database] = await Promise.all([openDatabase(port), ensureWebBuilt()]);
   if (stopping) return;
-  const settings = serverSettings(database);
+  const settings = {
+    ...serverSettings(database),
+    CONSOLE_PORT: consoleAt === null ? undefined : String(consoleAt),
+  };
   /** @type {Set<Part>} */
   const parts = new Set();
   const note = (/** @type {Part} */ part) => {
@@ -369,6 +386,7 @@ async function main() {
   if (stopping) return;
   const ready = await startProduct(port, database.portalPorts, settings, note);
   greet(port, ready, gateway.url);
+  greetStaff(ready);
   say(dim(`Ready after ${secondsSince(start)}.`));
 }
 

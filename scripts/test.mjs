@@ -135,6 +135,7 @@ const PARTS = {
   checks: () => [
     check('Printed files are fresh', 'scripts/check-fresh.mjs', []),
     check('Types', packaged('typescript', 'tsc'), ['--noEmit', '-p', 'tsconfig.json']),
+    check('Types of the console', packaged('typescript', 'tsc'), ['--noEmit', '-p', 'console']),
     check('Lint', packaged('oxlint'), ['--deny-warnings']),
     check('Format', packaged('oxfmt'), ['--check']),
     check('Arrows', 'scripts/check-arrows.mjs', []),

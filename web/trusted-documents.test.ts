@@ -14,7 +14,7 @@ function pages(files: Record<string, string>) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
-  return () => listDocuments(root);
+  return () => listDocuments({ root, schema: path.join(import.meta.dirname, '../schema.graphql') });
 }
 
 const TAG = `import { graphql } from '#web/api/graphql.ts';\n`;

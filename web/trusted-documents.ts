@@ -12,8 +12,12 @@ import type { DefinitionNode, DocumentNode } from 'graphql';
 import { parseSync, Visitor } from 'vite';
 import type { ESTree, Plugin } from 'vite';
 
-const SOURCES = path.join(import.meta.dirname, 'src');
-const SCHEMA = path.join(import.meta.dirname, '../schema.graphql');
+/** The sources of pages, and the schema that they ask; the members' where no others are named. */
+export type Pages = { readonly root: string; readonly schema: string };
+const MEMBERS: Pages = {
+  root: path.join(import.meta.dirname, 'src'),
+  schema: path.join(import.meta.dirname, '../schema.graphql'),
+};
 /** The server looks for this file in the folder of the built pages. */
 const MANIFEST = 'trusted-documents.json';
 const TAG_MODULE = 'api/graphql.ts';
@@ -39,13 +43,13 @@ export type DocumentList = {
 };
 
 /** Every operation of the pages by its id, and what the build puts in the place of each call. */
-export function listDocuments(root = SOURCES): DocumentList {
+export function listDocuments({ root, schema: schemaFile }: Pages = MEMBERS): DocumentList {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
   const sources = names
     .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|d)\.tsx?$/.test(name))
     .map((name) => path.join(root, name));
   const files = new Map(sources.map((file) => [file, readSource(file, root)]));
-  const schema = buildSchema(readFileSync(SCHEMA, 'utf8'));
+  const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
   const documents: Record<string, string> = {};
   const replacements = new Map<string, Replacement[]>();
   for (const [file, { calls }] of files) {
@@ -116,9 +120,8 @@ function nameIn(name: ESTree.ModuleExportName): string {
 }
 
 function fileOf(importer: string, root: string, address: string): string {
-  return address.startsWith('#web/')
-    ? path.join(root, address.slice('#web/'.length))
-    : path.resolve(path.dirname(importer), address);
+  const own = /^#(?:web|console)\//.exec(address)?.[0];
+  return own ? path.join(root, address.slice(own.length)) : path.resolve(path.dirname(importer), address);
 }
 
 /** The calls of a file; each must be the value of a constant of its own, with a plain text and named fragments. */
@@ -164,14 +167,14 @@ function namesIn(list: ESTree.Argument | undefined): string[] | null {
 }
 
 /** Leaves the hashes in the pages and writes the list beside them. The development server sends texts as they are. */
-export function trustedDocuments(): Plugin {
+export function trustedDocuments(pages: Pages = MEMBERS): Plugin {
   let list: DocumentList;
   return {
     name: 'trusted-documents',
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      list = listDocuments();
+      list = listDocuments(pages);
     },
     transform(code, id) {
       const places = list.replacements.get(path.normalize(id.split('?')[0] ?? ''));

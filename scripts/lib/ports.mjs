@@ -47,6 +47,15 @@ async function nextFreePort(after) {
 }
 
 /**
+ * Where the console is served: CONSOLE_PORT, or the first free port behind the portal's. Null where it is switched off.
+ * @param {string | undefined} wanted @param {number} portalPort
+ */
+export async function consolePort(wanted, portalPort) {
+  if (wanted === 'off') return null;
+  return wanted === undefined ? nextFreePort(portalPort + 1) : usablePort(wanted);
+}
+
+/**
  * Reads PORT and makes sure that it can be used; otherwise says how to choose another.
  * @param {string | undefined} wanted
  */

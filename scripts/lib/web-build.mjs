@@ -1,4 +1,4 @@
-// Builds the web application when anything it is made of changed since the last build.
+// Builds the pages of members and of the console when anything they are made of changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,17 +6,24 @@ import { Problem, step } from './console.mjs';
 import { CACHE_DIR, ROOT, packaged, productNode } from './paths.mjs';
 import { run } from './run.mjs';
 
-const INPUTS = [
+const SHARED_INPUTS = [
   'web',
   'domain/src',
   'messages/src',
-  'schema.graphql',
   'package-lock.json',
   'package.json',
   'tsconfig.json',
 ];
-const OUTPUT = join(ROOT, 'web', 'dist');
-const MARK = join(CACHE_DIR, 'web-build');
+
+/** Pages of which each are built into a folder of their own; the console's are made of the members' parts too. */
+const PAGES = [
+  { folder: 'web', called: 'the web pages', inputs: [...SHARED_INPUTS, 'schema.graphql'] },
+  {
+    folder: 'console',
+    called: 'the pages of the console',
+    inputs: [...SHARED_INPUTS, 'console', 'staff.graphql'],
+  },
+];
 
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {
@@ -30,25 +37,31 @@ function filesUnder(path) {
     );
 }
 
-function hashOfInputs() {
+/** @param {string[]} inputs */
+function hashOf(inputs) {
   const hash = createHash('sha256');
-  const files = INPUTS.flatMap((path) => (/\.\w+$/.test(path) ? [path] : filesUnder(path)));
+  const files = inputs.flatMap((path) => (/\.\w+$/.test(path) ? [path] : filesUnder(path)));
   for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
 
-/** Makes web/dist agree with its sources. */
+/** Makes web/dist and console/dist agree with their sources. */
 export async function ensureWebBuilt() {
-  const mark = hashOfInputs();
-  if (existsSync(join(OUTPUT, 'index.html')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === mark)
-    return;
-  await step('Building the web pages', async () => {
-    rmSync(MARK, { force: true });
-    const { code, output } = await run(productNode(), [packaged('vite'), 'build', 'web', '--logLevel=warn'], {
-      env: { NODE_ENV: 'production' },
-    });
-    if (code !== 0) throw new Problem(`The web pages could not be built. Vite says:\n${output.trim()}`);
+  for (const pages of PAGES) await ensureBuilt(pages);
+}
+
+/** @param {{ folder: string, called: string, inputs: string[] }} pages */
+async function ensureBuilt({ folder, called, inputs }) {
+  const mark = hashOf(inputs);
+  const markFile = join(CACHE_DIR, `${folder}-build`);
+  const isBuilt = existsSync(join(ROOT, folder, 'dist', 'index.html'));
+  if (isBuilt && existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return;
+  await step(`Building ${called}`, async () => {
+    rmSync(markFile, { force: true });
+    const args = [packaged('vite'), 'build', folder, '--logLevel=warn'];
+    const { code, output } = await run(productNode(), args, { env: { NODE_ENV: 'production' } });
+    if (code !== 0) throw new Problem(`${called} could not be built. Vite says:\n${output.trim()}`);
     mkdirSync(CACHE_DIR, { recursive: true });
-    writeFileSync(MARK, mark);
+    writeFileSync(markFile, mark);
   });
 }

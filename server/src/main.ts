@@ -15,10 +15,14 @@ function configure(): Configuration {
   }
 }
 
+/** Whom somebody may sign in to the console as; development only. */
+let demoStaff: readonly { readonly name: string; readonly password: string; readonly label: string }[] = [];
+
 /** Whom visitors of the demo club may log in as; it belongs to development only, and is not even loaded elsewhere. */
 async function start(configuration: Configuration): Promise<Portal> {
   if (configuration.environment !== 'development') return startPortal(configuration);
   const { demoAccounts } = await import('../db/seed/demo-accounts.ts');
+  ({ demoStaff } = await import('../db/seed/demo-staff.ts'));
   return startPortal({ ...configuration, demoAccounts });
 }
 
@@ -31,7 +35,7 @@ function refused(error: unknown): never {
 
 const portal = await start(configure()).catch(refused);
 process.stdout.write(
-  `${JSON.stringify({ ready: true, port: portal.port, consolePort: portal.consolePort, demoAccounts: portal.services.configuration.demoAccounts })}\n`,
+  `${JSON.stringify({ ready: true, port: portal.port, consolePort: portal.consolePort, demoAccounts: portal.services.configuration.demoAccounts, demoStaff })}\n`,
 );
 
 /** Whatever does not end by itself is left to its fate: whoever asked does not wait longer than 25 seconds. */

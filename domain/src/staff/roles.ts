@@ -65,12 +65,15 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
 /** A role as somebody holds it: of a house, where the role is of one. */
 export type HeldRole = { readonly role: StaffRole; readonly facilityId: number | null };
 
+/** Whether a role is held for one house each. */
 export const isOfOneHouse = (role: StaffRole): boolean => role === 'FRONT_DESK';
 
+/** Whether one of the roles gives a right, for whichever house. */
 export function hasRight(roles: readonly HeldRole[], right: StaffRight): boolean {
   return roles.some(({ role }) => RIGHTS_OF[role].includes(right));
 }
 
+/** All that the roles allow, in the order of the list. */
 export function rightsOf(roles: readonly HeldRole[]): readonly StaffRight[] {
   return STAFF_RIGHTS.filter((right) => hasRight(roles, right));
 }
@@ -82,6 +85,7 @@ export function housesOf(roles: readonly HeldRole[], right: StaffRight): readonl
   return houses.length < giving.length ? 'all' : houses;
 }
 
+/** Whether somebody has a right at one house. */
 export function hasRightAt(roles: readonly HeldRole[], right: StaffRight, facilityId: number): boolean {
   const houses = housesOf(roles, right);
   return houses === 'all' || houses.includes(facilityId);

@@ -6,6 +6,7 @@ import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { makeGraphQLHandler } from '#server/graphql/endpoint.ts';
 import type { Authenticate } from '#server/graphql/endpoint.ts';
+import { memberAuthority } from '#server/graphql/authority.ts';
 import { makeExecutor } from '#server/graphql/execute.ts';
 import type { Executor } from '#server/graphql/execute.ts';
 import { openTrustedDocuments } from '#server/graphql/trusted-documents.ts';
@@ -187,9 +188,9 @@ export async function openDoor(club: Club, parts: Parts): Promise<RunningServer>
   const services = { ...given, configuration: { ...given.configuration, openDocuments } };
   const routes: Routes = {
     graphql: makeGraphQLHandler(services, {
-      execute: parts.executor ?? makeExecutor(schema),
+      execute: parts.executor ?? makeExecutor(schema, memberAuthority),
       authenticate: parts.authenticate ?? authenticate,
-      documents: openTrustedDocuments(services.db),
+      documents: openTrustedDocuments(services.db, 'members'),
     }),
     ready: () => Promise.resolve(true),
     callbacks: () => null,

@@ -80,7 +80,7 @@ const door = process.argv.includes('careless')
         graphql: makeGraphQLHandler(portal.services, {
           execute: careless(),
           authenticate,
-          documents: openTrustedDocuments(portal.services.db),
+          documents: openTrustedDocuments(portal.services.db, 'members'),
         }),
         ready: () => Promise.resolve(true),
         callbacks: () => null,

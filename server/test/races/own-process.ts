@@ -7,6 +7,6 @@ import { startServerProcess } from '../testkit/server-process.ts';
 export async function addProcess(club: Club): Promise<number> {
   const { services } = club.portals[0]!;
   const { port, stop } = await startServerProcess(club.serverSettings);
-  (club.portals as Portal[]).push({ port, services, stop });
+  (club.portals as Portal[]).push({ port, consolePort: null, services, stop });
   return club.portals.length - 1;
 }

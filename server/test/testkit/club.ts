@@ -38,7 +38,7 @@ export type ClubOptions = {
   readonly configuration?: Partial<Configuration>;
   /** Where a pooler listens that members' calls go through, as host:port; POOLER_FOR_TESTS puts one before every club. */
   readonly pooler?: string;
-  /** Whether the console of the club's own people is served as well. */
+  /** Whether the console is served as well. */
   readonly withConsole?: boolean;
   /** Who is offered freed rooms; nobody, where none is given. */
   readonly waitingList?: WaitingList | null;
@@ -105,7 +105,7 @@ export class Club {
     const webRoot = options.configuration?.webRoot ?? 'does-not-exist';
     await rememberBuild(owner, webRoot);
     const pooler = options.pooler ?? process.env.POOLER_FOR_TESTS;
-    const { databaseUrl, jobsUrl, staffUrl } = addressesFor(url, { pooler });
+    const { databaseUrl, jobsUrl } = addressesFor(url, { pooler });
     const base = readConfiguration({
       DATABASE_URL: databaseUrl,
       JOBS_DATABASE_URL: jobsUrl,
@@ -114,19 +114,15 @@ export class Club {
       APP_ENV: 'development',
       PORT: '0',
       LOG_LEVEL: 'silent',
+      CONSOLE_PORT: options.withConsole ? '0' : '',
       KEYS_MASTER_KEY: '5e'.repeat(32),
       KEYS_FOLDER: await mkdtemp(path.join(tmpdir(), 'keys-')),
     });
-    const staffConsole = {
-      ...{ host: '127.0.0.1', port: 0, url: new URL('http://localhost'), root: 'does-not-exist' },
-      databaseUrl: staffUrl,
-    };
     const portals: Portal[] = [];
     const club = new Club(portals, owner, url);
     try {
       for (let index = 0; index < (options.processes ?? 1); index += 1) {
-        const console = options.withConsole ? staffConsole : null;
-        const own = { ...base, console, webRoot, runsJobs: index === 0, ...options.configuration };
+        const own = { ...base, webRoot, runsJobs: index === 0, ...options.configuration };
         portals.push(
           await startPortal(
             own,
@@ -146,8 +142,8 @@ export class Club {
     readonly secretKey: string;
     readonly preparesStatements: boolean;
   } {
-    const { configuration } = this.portals[0]!.services;
-    const { databaseUrl, jobsDatabaseUrl, secretKey, preparesStatements } = configuration;
+    const { databaseUrl, jobsDatabaseUrl, secretKey, preparesStatements } =
+      this.portals[0]!.services.configuration;
     return { databaseUrl, jobsUrl: jobsDatabaseUrl, secretKey, preparesStatements };
   }
 

@@ -30,12 +30,11 @@ export type ServerAddresses = {
 export function addressesFor(
   ownerUrl: string,
   { secretKey = SECRET_KEY, pooler }: { secretKey?: string; pooler?: string | undefined } = {},
-): ServerAddresses & { readonly staffUrl: string } {
+): ServerAddresses {
   const { pathname, search } = new URL(ownerUrl);
   const members = pooler ? `postgresql://${pooler}${pathname}${search}` : ownerUrl;
   return {
     databaseUrl: derivedAddress(members, 'app', secretKey),
     jobsUrl: derivedAddress(ownerUrl, 'jobs', secretKey),
-    staffUrl: derivedAddress(members, 'staff', secretKey),
   };
 }

@@ -2,30 +2,15 @@
  * The GraphQL client: one endpoint, with credentials, the language and the bearer token; tokens renewed before each
  * call; errors handed to the generic handler unless the caller said that it handles them itself.
  */
-import {
-  cacheExchange,
-  Client,
-  fetchExchange,
-  mapExchange,
-  type CombinedError,
-  type Operation,
-  type OperationContext,
-} from 'urql';
+import { cacheExchange, Client, fetchExchange, mapExchange, type CombinedError, type Operation } from 'urql';
 import { authExchange } from '@urql/exchange-auth';
 import { currentLanguage } from '#web/i18n/language.ts';
 import { failureOf, type Failure } from './error-message.ts';
+import { isClaimed } from './handling.ts';
 import { fetchIfConnected } from './not-sent.ts';
 import { endpoint } from './post.ts';
 import { refreshTokens, type RefreshOutcome } from './refresh.ts';
 import { accessToken, isLoggedIn, refreshDue } from './session.ts';
-
-/** Keys or codes that the caller shows itself; 'all' for a caller that shows every failure beside its form. */
-export type Handles = readonly string[] | 'all';
-
-/** Options for a call whose failures the caller shows itself. */
-export function handling(handles: Handles): Partial<OperationContext> {
-  return { handles };
-}
 
 export type ClientEvents = {
   /** A failure nobody claimed: the generic handler shows it. */
@@ -52,13 +37,6 @@ const auth = authExchange(async (utilities) => ({
   },
 }));
 
-function claimed(operation: Operation, failure: Failure): boolean {
-  const handles = (operation.context as { handles?: Handles }).handles;
-  if (!handles) return false;
-  if (handles === 'all') return true;
-  return failure.kind === 'refused' && (handles.includes(failure.key) || handles.includes(failure.code));
-}
-
 const bearer = (token: string): string => `Bearer ${token}`;
 
 /** Whether the call went out under a session that another one has followed since, which its answer says nothing about. */
@@ -82,7 +60,7 @@ function report(events: ClientEvents, error: CombinedError, operation: Operation
     events.onPasswordChangeRequired();
     return;
   }
-  if (!claimed(operation, failure)) events.onFailure(failure);
+  if (!isClaimed(operation, failure)) events.onFailure(failure);
 }
 
 let events: ClientEvents = {

@@ -2,7 +2,8 @@
  * What stands between a logged-in member and the screens, in the specification's order: a valid saved card, then for a
  * company its payment methods. Only a plain 'there is none' sends anyone away; a look-up that fails locks nobody out.
  */
-import { apiClient, handling, onApiClientReset } from '#web/api/client.ts';
+import { apiClient, onApiClientReset } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';

@@ -5,7 +5,7 @@ import { useClient } from 'urql';
 import { postalCode as postalCodeShape, required } from '#domain/kernel/field-rules.ts';
 import { normalizeNumber } from '#domain/kernel/typed-text.ts';
 import type { postalCode } from '#messages/ja/postal-code.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import type { FieldRule } from '#web/i18n/use-field-rules.ts';
 import type { Need } from '#web/ui/badge.tsx';

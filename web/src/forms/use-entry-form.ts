@@ -18,7 +18,7 @@ import {
   type OperationResult,
   type TypedDocumentNode,
 } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { useEntryOf, type Entry } from './use-entry.ts';
 import type { RefusedBefore } from './use-problems-in-language.ts';
 import { useProblems, type Beside, type Problems } from './use-problems.ts';

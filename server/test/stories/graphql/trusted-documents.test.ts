@@ -83,7 +83,7 @@ describe('a portal that takes the operations of its own pages only', () => {
 
 describe('a deployment', () => {
   it('leaves the two builds before it working, and ends the third', async () => {
-    const documents = openTrustedDocuments(club.portals[0]!.services.db);
+    const documents = openTrustedDocuments(club.portals[0]!.services.db, 'members');
     const texts = [1, 2, 3].map((n) => `query Build${n}{portalSettings{now}}`);
     for (const text of texts) {
       await writeBuild([text]);
@@ -96,7 +96,7 @@ describe('a deployment', () => {
   });
 
   it('is noticed by the processes that run on from before it', async () => {
-    const documents = openTrustedDocuments(club.portals[0]!.services.db);
+    const documents = openTrustedDocuments(club.portals[0]!.services.db, 'members');
     const text = 'query Newest{portalSettings{now}}';
     expect(await documents.textOf(idOf(text))).toBeNull();
     await writeBuild([text]);

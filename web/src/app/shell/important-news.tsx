@@ -5,7 +5,7 @@
  */
 import { Link, useMatches } from '@tanstack/react-router';
 import { useQuery } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,7 @@
 /** The two switches that stand on every screen: language and text size. Neither loses one's place. */
 import type { Language } from '#domain/kernel/language.ts';
-import { apiClient, handling, resetApiClient } from '#web/api/client.ts';
+import { apiClient, resetApiClient } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { chooseMailLanguage } from '#web/api/mail-language.ts';
 import { isLoggedIn } from '#web/api/session.ts';
 import { setLanguage, useLanguage, useWords } from '#web/i18n/language.ts';

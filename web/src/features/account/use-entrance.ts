@@ -1,7 +1,8 @@
 /** Going in with the tokens of a new session, to where the member wanted to go, in the language the member reads. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { apiClient, handling, resetApiClient } from '#web/api/client.ts';
+import { apiClient, resetApiClient } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { keepTokens, noteActivityAt, type LoginTokens } from '#web/api/session.ts';
 import { paths } from '#web/app/paths.ts';

@@ -3,7 +3,8 @@
  * and Back keep it, which is why its id stands in the session storage. A hold that the server no longer knows is simply
  * forgotten.
  */
-import { apiClient, handling } from '#web/api/client.ts';
+import { apiClient } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { isLoggedIn } from '#web/api/session.ts';
 

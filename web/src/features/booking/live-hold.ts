@@ -4,7 +4,8 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { useClient, type Client, type CombinedError } from 'urql';
-import { handling, onApiClientReset } from '#web/api/client.ts';
+import { onApiClientReset } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { isLoggedIn } from '#web/api/session.ts';
 import { heldUntilName, keepsTyped } from '#web/api/typed.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { joinedAddress } from '#domain/account/contact.ts';
 import { ageOn, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';

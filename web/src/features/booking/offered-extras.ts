@@ -2,7 +2,7 @@
 import type { Rented } from '#domain/booking/rental-price.ts';
 import { rentalYen } from '#domain/booking/rental-price.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked, type Asked } from '#web/api/use-asked.ts';
 import { meantDays, type RentalEntry, type StayDates } from './extras-form.ts';

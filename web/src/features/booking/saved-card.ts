@@ -1,6 +1,6 @@
 /** The saved card as the steps of a booking show it. */
 import type { Client, CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';

@@ -1,7 +1,7 @@
 /** One contract: what it says, what it holds and until when, what changed it, and what can be done about it. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';
 import { Loaded } from '#web/api/loaded.tsx';

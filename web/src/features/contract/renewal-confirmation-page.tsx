@@ -1,7 +1,7 @@
 /** The change of the renewal before it is executed: before and after side by side. Going back changes nothing. */
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMutation } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';

@@ -4,7 +4,7 @@ import { checkPointExchange } from '#domain/account/permissions.ts';
 import { priceIn, type PointKind } from '#domain/exchange/order.ts';
 import { businessMoment, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { endsSoon } from '#domain/points/reminder.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { tokenClaims } from '#web/api/session.ts';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { priceOrder } from '#domain/exchange/order.ts';
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { failureMessage } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { serverNow } from '#web/api/settings.ts';

@@ -3,7 +3,7 @@
  * reservations open. Below stand the certificate of the last stay, further ways, and frequent questions.
  */
 import { japanDay } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { isCompanyLogin } from '#web/api/session.ts';

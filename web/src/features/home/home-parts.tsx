@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { japanDay } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { serverNow } from '#web/api/settings.ts';

@@ -4,7 +4,7 @@ import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import { lastConfirmableCheckOut } from '#domain/booking/stay-confirmation.ts';
 import { addDays, addMonths, businessMoment, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { japanDay, nightsBetween } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { serverNow, useSettings } from '#web/api/settings.ts';

@@ -1,6 +1,6 @@
 /** Asking the server anew what the card company has said, for as long as that is open. */
 import { useEffect } from 'react';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 
 /** Never from what was known before. */
 export const anew = { ...handling('all'), requestPolicy: 'network-only' } as const;

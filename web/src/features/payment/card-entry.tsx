@@ -1,7 +1,7 @@
 /** Giving a card: entered in the gateway's frame, saved at once or after the card company has asked its holder. */
 import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';

@@ -3,7 +3,7 @@
  * message and the whole period, and beforehand that it will be.
  */
 import type { ResultOf } from '#web/api/graphql.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';

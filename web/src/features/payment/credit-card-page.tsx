@@ -1,7 +1,7 @@
 /** The saved card as it is kept: number masked, until when it is good. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { tokenClaims } from '#web/api/session.ts';
 import { serverNow } from '#web/api/settings.ts';

@@ -1,7 +1,8 @@
 /** Removing the saved card, after asking. */
 import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
-import { handling, resetApiClient } from '#web/api/client.ts';
+import { resetApiClient } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';

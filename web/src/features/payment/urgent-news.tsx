@@ -1,5 +1,5 @@
 /** Important news in full, for those whom no other page is open to. Nothing stands here while there is none. */
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';

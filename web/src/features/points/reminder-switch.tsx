@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';
 import { useWords } from '#web/i18n/language.ts';

@@ -1,6 +1,6 @@
 /** Statements: what changed the points of each contract, and the TVP history with the balance after every change. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useListPages } from '#web/api/use-list-pages.ts';
 import { Loaded } from '#web/api/loaded.tsx';

@@ -1,5 +1,5 @@
 /** What the vacancy screens ask: the lists a search is built from, the search itself, the days of one room type. */
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { usableLotFields } from '#web/features/points/public.ts';
 

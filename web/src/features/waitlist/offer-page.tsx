@@ -2,7 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { failureOf } from '#web/api/error-message.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';

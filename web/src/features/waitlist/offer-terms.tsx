@@ -3,7 +3,7 @@ import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { offeredAmount } from '#domain/waitlist/offer.ts';
 import { formatPercent, japanDay, nightsBetween } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';

@@ -1,6 +1,6 @@
 /** Once a stay is booked: what is still waited for on its nights, each to be ended or kept. Nothing stands here where nothing is. */
 import { Suspense, useState } from 'react';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';

@@ -1,7 +1,7 @@
 /** What is waited for, and what is offered, in a line or two: on home and above the search. Nothing stands there where nobody waits. */
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';

@@ -1,7 +1,7 @@
 /** The six-digit code: one field, numeric, open to pasting; the time left, and sending the code again. */
 import { useCallback, useState } from 'react';
 import { useMutation, type CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { useSettings } from '#web/api/settings.ts';

@@ -1,7 +1,7 @@
 /** Open sessions and trusted devices, each of which its owner can end, and the sign-ins of the last weeks. */
 import { useState } from 'react';
 import { useMutation, type CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { useListPages } from '#web/api/use-list-pages.ts';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useMutation, type CombinedError } from 'urql';
 import { normalizeEmail } from '#domain/kernel/typed-text.ts';
 import { email as emailRule, required } from '#domain/kernel/field-rules.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql } from '#web/api/graphql.ts';
 import { forgetEmail, rememberEmail, rememberedEmail } from '#web/api/session.ts';

@@ -1,7 +1,7 @@
 /** The companions whom the membership keeps for its next stay, each of which can be taken off the list. */
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';

@@ -2,7 +2,8 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { CombinedError } from 'urql';
-import { apiClient, handling } from '#web/api/client.ts';
+import { apiClient } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { ceremonyProblem, type CeremonyProblem } from './ceremony-problem.ts';
 

@@ -2,7 +2,8 @@
 import { sendSignal, startAuthentication } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { CombinedError } from 'urql';
-import { apiClient, handling } from '#web/api/client.ts';
+import { apiClient } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
 import type { LoginTokens } from '#web/api/session.ts';

@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useClient } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { isRefusedWith, mayPass } from '#web/api/error-message.ts';
 import { postGraphql } from '#web/api/post.ts';
 import { useWords } from '#web/i18n/language.ts';

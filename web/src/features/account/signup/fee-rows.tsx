@@ -1,5 +1,5 @@
 /** What joining costs: the whole fee, what a promo code takes off, what is left; and for how long it is. */
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';

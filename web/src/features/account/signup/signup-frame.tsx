@@ -6,7 +6,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
 import { isRefusedWith } from '#web/api/error-message.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { together, useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';

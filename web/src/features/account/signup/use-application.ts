@@ -1,7 +1,7 @@
 /** The application that a link opens, asked anew by every screen: it may have gone on elsewhere, or at the club. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { mayPass } from '#web/api/error-message.ts';
 import type { Asked } from '#web/api/use-asked.ts';
 import { whenSaved } from './kept-signup.ts';

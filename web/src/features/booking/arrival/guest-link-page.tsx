@@ -1,7 +1,7 @@
 /** A guest's own entry by the guest's own link, without a login: where and when the stay is, and nobody else of it. */
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';

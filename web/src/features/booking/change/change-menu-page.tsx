@@ -1,7 +1,7 @@
 /** Which changes a booked stay allows, each with the way to it. */
 import { Link, useParams } from '@tanstack/react-router';
 import { mayBePrepaid } from '#domain/payment/prepayment.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';

@@ -2,7 +2,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, nightsBetween } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
 import { useWords } from '#web/i18n/language.ts';

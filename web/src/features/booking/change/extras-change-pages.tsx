@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import { useClient, type CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useSettings } from '#web/api/settings.ts';

@@ -6,7 +6,7 @@ import { useClient } from 'urql';
 import { maxInteger, minInteger, required } from '#domain/kernel/field-rules.ts';
 import { mayBePrepaid } from '#domain/payment/prepayment.ts';
 import type { ErrorFacts } from '#messages/error-text.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { failureMessage, failureOf } from '#web/api/error-message.ts';
 import type { ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';

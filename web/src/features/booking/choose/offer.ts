@@ -1,7 +1,7 @@
 /** What is offered for the stay being chosen: place, room, days, contract and points, in one question. */
 import { useState } from 'react';
 import { nightsBetween } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked, type Asked } from '#web/api/use-asked.ts';
 import {

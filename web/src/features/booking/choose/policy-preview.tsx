@@ -1,6 +1,6 @@
 /** The cancellation policy on the calendar: the one the stay would have, and the one a hold was made on. */
 import type { ReactNode } from 'react';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { roomInputs } from '#web/features/vacancy/public.ts';
 import type { StayChoice } from './choice.ts';

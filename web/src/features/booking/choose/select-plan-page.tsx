@@ -1,7 +1,7 @@
 /** Choosing a plan, or none: each with its pictures, its prices by night and the total it leads to. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';

@@ -4,7 +4,7 @@ import type { CombinedError } from 'urql';
 import { HOLD_MINUTES } from '#domain/booking/hold-life.ts';
 import { FailureNotice, FocusedFailure } from '#web/api/failure-notice.tsx';
 import { isRefusedWith } from '#web/api/error-message.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { paths } from '#web/app/paths.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { FacilityNotes, NearestDates, RoomTypeAlert } from '#web/features/vacancy/public.ts';

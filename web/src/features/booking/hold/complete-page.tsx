@@ -5,7 +5,7 @@ import { lastFreeDay } from '#domain/booking/cancellation.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { japanDay } from '#messages/format.ts';
 import { mayPass } from '#web/api/error-message.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';

@@ -1,5 +1,5 @@
 /** The contract that pays, as the flow names it. */
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 

@@ -4,7 +4,7 @@
  * typed for: a hold of another one does not take it up.
  */
 import type { Client } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { isLoggedIn, memberUserId } from '#web/api/session.ts';
 import { keepsTyped, takeTyped } from '#web/api/typed.ts';

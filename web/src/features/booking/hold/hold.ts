@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useClient, type Client, type CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { noteServerTime, serverNow } from '#web/api/settings.ts';

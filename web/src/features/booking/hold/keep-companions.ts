@@ -1,6 +1,6 @@
 /** Keeps the companions that were ticked, once their stay is booked; the booking neither waits for it nor fails with it. */
 import { useClient } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useWords } from '#web/i18n/language.ts';

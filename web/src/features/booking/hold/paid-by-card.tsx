@@ -1,6 +1,6 @@
 /** What a card has paid of the stay just booked, and where its receipt is; nothing where none has. */
 import { Link } from '@tanstack/react-router';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useClient } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { goToSecurePayment } from '#web/features/payment/public.ts';

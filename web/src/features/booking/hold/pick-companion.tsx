@@ -5,7 +5,7 @@ import { joinedAddress } from '#domain/account/contact.ts';
 import { ageLater } from '#domain/booking/companion.ts';
 import { ageProblem } from '#domain/booking/guest-details.ts';
 import { ageOn, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';

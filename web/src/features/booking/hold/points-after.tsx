@@ -1,6 +1,6 @@
 /** What the stay leaves of the contract's points, as the server says it: now and after it, by fiscal year and last day. */
 import { japanDay } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { serverNow } from '#web/api/settings.ts';

@@ -1,6 +1,6 @@
 /** What the contract has left beside the stay: what a hold keeps, or a booking has used, is not among it. */
 import { japanDay } from '#messages/format.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';

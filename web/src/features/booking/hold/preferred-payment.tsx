@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { allPreferences, PAY_BY, type PayBy, type YenByWay } from '#domain/payment/pay-by.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { tokenClaims } from '#web/api/session.ts';
 import { useAsked } from '#web/api/use-asked.ts';

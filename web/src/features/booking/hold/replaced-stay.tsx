@@ -1,7 +1,7 @@
 /** The booked stay that this hold replaces: what cancelling it costs and gives back, and the password for that. */
 import { useRef, useState } from 'react';
 import type { CombinedError } from 'urql';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { isRefusedWith } from '#web/api/error-message.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';

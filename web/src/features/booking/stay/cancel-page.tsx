@@ -5,7 +5,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayBeLeft } from '#domain/booking/cancellation.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { useFailureText } from '#web/api/failure-notice.tsx';
 import { useSettings } from '#web/api/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';

@@ -1,7 +1,7 @@
 /** A fee that the card is charged before anything is cancelled: said before the password, with the card, or the way to one. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';

@@ -3,7 +3,7 @@
  * there; what became of it is asked until it is known, and then the stay is asked for anew.
  */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { serverNow } from '#web/api/settings.ts';
 import { useAsked } from '#web/api/use-asked.ts';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from 'urql';
 import { required, ticketPart } from '#domain/kernel/field-rules.ts';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { useSettings } from '#web/api/settings.ts';

@@ -1,6 +1,6 @@
 /** One notice, whole: its line breaks are kept. */
 import { Link, useParams } from '@tanstack/react-router';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { graphql } from '#web/api/graphql.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
-import { handling } from '#web/api/client.ts';
+import { handling } from '#web/api/handling.ts';
 import { endListening } from '#web/api/push-listening.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';

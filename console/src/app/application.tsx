@@ -1,0 +1,32 @@
+/** The console's application: the client of the present language around the router, and who hears of its failures. */
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense, useSyncExternalStore } from 'react';
+import { Provider } from 'urql';
+import { failureMessageLater } from '#web/api/error-message.ts';
+import { showToast, ToastRegion } from '#web/ui/toasts.tsx';
+import { apiClient, listenToClient, onApiClientReset } from '../api/client.ts';
+import { forgetMe } from '../api/me.ts';
+import { paths } from './paths.ts';
+import { router } from './router.tsx';
+
+listenToClient({
+  onFailure: (failure) => void failureMessageLater(failure).then((text) => showToast(text, 'error')),
+  onUnauthorized: () => {
+    const { pathname, href } = router.latestLocation;
+    if (pathname === paths.signIn || pathname === paths.setUp) return;
+    forgetMe();
+    void router.navigate({ to: paths.signIn, search: { next: href } });
+  },
+});
+
+export function Application() {
+  const client = useSyncExternalStore(onApiClientReset, apiClient);
+  return (
+    <Provider value={client}>
+      <Suspense>
+        <RouterProvider router={router} />
+        <ToastRegion standing={null} />
+      </Suspense>
+    </Provider>
+  );
+}

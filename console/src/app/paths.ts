@@ -1,0 +1,8 @@
+/** The addresses of the console's screens. */
+export const paths = {
+  home: '/',
+  signIn: '/sign-in',
+  setUp: '/set-up',
+  own: '/me',
+  staff: '/staff',
+} as const;

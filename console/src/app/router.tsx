@@ -1,0 +1,102 @@
+/** The console's router: outside the sign-in two screens, behind it all others, whose files are loaded when they are opened. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { StaffRight } from '#domain/staff/roles.ts';
+import { pageHeadingId } from '#web/ui/page-heading.tsx';
+import { loadMe } from '../api/me.ts';
+import { Frame } from './frame.tsx';
+import { paths } from './paths.ts';
+import { NotFound, ScreenFailed } from './screens.tsx';
+import { firstScreenOf } from './sections.ts';
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.signIn,
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' && next.startsWith('/') && !next.startsWith('//') ? { next } : {},
+  component: lazyRouteComponent(() => import('../features/staff/sign-in-page.tsx'), 'SignInPage'),
+});
+const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.setUp,
+  component: lazyRouteComponent(() => import('../features/staff/set-up-page.tsx'), 'SetUpPage'),
+});
+
+const insideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'inside',
+  beforeLoad: async ({ location }) => {
+    const me = await loadMe();
+    if (!me) throw redirect({ to: paths.signIn, search: { next: location.href } });
+    return { me };
+  },
+  component: Frame,
+});
+
+/** Whoever lacks the right is led to the first screen that they have. */
+function screen<Path extends string>(
+  path: Path,
+  right: StaffRight | null,
+  component: ReturnType<typeof lazyRouteComponent>,
+) {
+  return createRoute({
+    getParentRoute: () => insideRoute,
+    path,
+    beforeLoad: ({ context: { me } }) => {
+      if (right && !me.rights.includes(right)) throw redirect({ to: firstScreenOf(me.rights) });
+    },
+    component,
+  });
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.home,
+  beforeLoad: ({ context: { me } }) => {
+    throw redirect({ to: firstScreenOf(me.rights) });
+  },
+});
+
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  setUpRoute,
+  insideRoute.addChildren([
+    homeRoute,
+    screen(
+      paths.own,
+      null,
+      lazyRouteComponent(() => import('../features/staff/own-page.tsx'), 'OwnPage'),
+    ),
+    screen(
+      paths.staff,
+      'MANAGE_STAFF',
+      lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
+    ),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ScreenFailed,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// After a change of screen, keyboard and screen reader begin at its heading; the very first screen is left alone.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) document.getElementById(pageHeadingId)?.focus({ preventScroll: true });
+});

@@ -1,0 +1,177 @@
+/**
+ * Every table of the console: columns as TanStack Table has them, of which long ones draw only the rows in view. Up and down lead from row
+ * to row, Home and End to the first and last, Enter opens one where rows can be opened.
+ */
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  tableFeatures,
+  useTable,
+  type RowData,
+} from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric },
+});
+
+export type Column<Row extends RowData> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** By what rows are put in order where somebody presses the head; without it the order given stands. */
+  readonly sortBy?: (row: Row) => string | number;
+  /** Numbers stand at the right. */
+  readonly align?: 'right';
+  readonly width?: string;
+};
+
+type Props<Row extends RowData> = {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** What Enter and a press on a row do. */
+  readonly open?: (row: Row) => void;
+  /** Stands in the place of rows where there are none. */
+  readonly empty: string;
+};
+
+/** Tables up to here are drawn whole: printing and searching the page find every row. */
+const DRAWN_WHOLE = 200;
+const ROW_PIXELS = 38;
+
+export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, open, empty }: Props<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => setOffset(body.current?.getBoundingClientRect().top ?? 0), []);
+  const defined = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return columns.map(({ id, header, sortBy }) =>
+      helper.accessor((row): unknown => sortBy?.(row), {
+        id,
+        header,
+        sortFn: 'alphanumeric',
+        enableSorting: !!sortBy,
+      }),
+    );
+  }, [columns]);
+  const table = useTable({ features, data: rows, getRowId: rowId, columns: defined });
+  const all = table.getRowModel().rows;
+  const isWhole = all.length <= DRAWN_WHOLE;
+  const virtual = useWindowVirtualizer({
+    count: isWhole ? 0 : all.length,
+    estimateSize: () => ROW_PIXELS,
+    overscan: 12,
+    scrollMargin: offset,
+  });
+  const parts = virtual.getVirtualItems();
+  const shown = isWhole ? all : parts.map(({ index }) => all[index]!);
+  const before = isWhole ? 0 : (parts[0]?.start ?? offset) - offset;
+  const after = isWhole ? 0 : virtual.getTotalSize() - ((parts.at(-1)?.end ?? offset) - offset);
+  const activeId = all.some(({ id }) => id === active) ? active : (all[0]?.id ?? null);
+
+  const lead = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
+    if (event.target !== event.currentTarget) return;
+    const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === 'Enter' && open) open(all[index]!.original);
+    const next = to === undefined ? undefined : all[to];
+    if (!next) return;
+    event.preventDefault();
+    setActive(next.id);
+    if (!isWhole) virtual.scrollToIndex(to!);
+    requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"]`)?.focus(),
+    );
+  };
+
+  return (
+    <div className="overflow-x-auto rounded-sm border border-line bg-white">
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-paper-deep text-ink-soft">
+          <tr>
+            {columns.map(({ id, header, align, width }) => (
+              <th
+                key={id}
+                scope="col"
+                aria-sort={SORTED[String(table.getColumn(id)?.getIsSorted())]}
+                style={width ? { width } : undefined}
+                className={`cell font-semibold whitespace-nowrap ${align === 'right' ? 'text-right' : ''}`}
+              >
+                <SortHead text={header} column={table.getColumn(id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {before > 0 ? <Gap pixels={before} columns={columns.length} /> : null}
+          {shown.map((row) => (
+            <tr
+              key={row.id}
+              data-row={row.id}
+              tabIndex={row.id === activeId ? 0 : -1}
+              className={`row-open border-t border-line ${open ? 'cursor-pointer hover:bg-key-soft' : ''}`}
+              onFocus={() => setActive(row.id)}
+              onKeyDown={(event) => lead(event, row.index)}
+              onClick={open ? () => open(row.original) : undefined}
+            >
+              {columns.map(({ id, cell, align }) => (
+                <td key={id} className={`cell tabular ${align === 'right' ? 'text-right' : ''}`}>
+                  {cell(row.original)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {after > 0 ? <Gap pixels={after} columns={columns.length} /> : null}
+          {all.length === 0 ? (
+            <tr>
+              <td colSpan={columns.length} className="cell py-6 text-center text-ink-soft">
+                {empty}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const SORTED: Readonly<Record<string, 'ascending' | 'descending'>> = { asc: 'ascending', desc: 'descending' };
+
+type Sortable = {
+  readonly getCanSort: () => boolean;
+  readonly getIsSorted: () => false | 'asc' | 'desc';
+  readonly toggleSorting: () => void;
+};
+
+function SortHead({ text, column }: { text: string; column: Sortable | undefined }) {
+  if (!column?.getCanSort()) return text;
+  const sorted = column.getIsSorted();
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-6 items-center gap-1 font-semibold"
+      onClick={() => column.toggleSorting()}
+    >
+      {text}
+      <span className={sorted ? '' : 'invisible'}>
+        <Icon name={sorted === 'desc' ? 'down' : 'fold'} size={14} />
+      </span>
+    </button>
+  );
+}
+
+/** As high as the rows that are not drawn. */
+const Gap = ({ pixels, columns }: { pixels: number; columns: number }) => (
+  <tr aria-hidden>
+    <td colSpan={columns} style={{ height: pixels }} />
+  </tr>
+);

@@ -1,0 +1,20 @@
+/** The frame of the console: what all its screens say. */
+import type { frame as source } from '#messages/ja/console/frame.ts';
+
+export const frame: typeof source = {
+  title: 'Shionagi Club console',
+  menu: 'Menu of the console',
+  skip: 'To the content',
+  signOut: 'Sign out',
+  sections: {
+    staff: 'Staff',
+    own: 'My sign-ins',
+  },
+  notFound: {
+    title: 'There is no such screen',
+    lead: 'Please check the address.',
+  },
+  toStart: 'To the first screen',
+  screenFailed: 'The screen could not be shown.',
+  again: 'Load again',
+};

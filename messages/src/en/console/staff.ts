@@ -1,0 +1,62 @@
+/** The club's own people at the console: signing in, the first set-up, roles. */
+import type { staff as source } from '#messages/ja/console/staff.ts';
+
+export const staff: typeof source = {
+  between: ', ',
+  roles: {
+    RESERVATIONS: 'Reservations',
+    FRONT_DESK: 'Front desk',
+    MEMBERSHIP: 'Membership',
+    ACCOUNTING: 'Accounting',
+    CONTENT: 'Content',
+    ADMINISTRATOR: 'Administrator',
+    AUDITOR: 'Auditor',
+  },
+  signIn: {
+    title: 'Sign in to the console',
+    lead: 'Enter your staff name, your password and the code of your app.',
+    name: 'Staff name',
+    password: 'Password',
+    code: 'Code of the app',
+    codeHelp: 'The six digits that your app shows.',
+    submit: 'Sign in',
+    busy: 'Checking…',
+  },
+  setUp: {
+    title: 'Set up your sign-in',
+    lead: 'Add the club to your app for codes and choose a password.',
+    linkOver:
+      'This link cannot be used. It was used already, or its 24 hours are over.\nPlease ask an administrator for a new one.',
+    hello: (called: string, name: string) => `Hello ${called}. Your staff name is “${name}”.`,
+    qr: 'QR code for your app',
+    typed: 'Scan the QR code with your app. If it cannot be scanned, type these letters:',
+    password: 'New password',
+    passwordHelp: 'At least 8 characters, with two of: capitals, small letters, digits, signs.',
+    codeHelp: 'The six digits that your app shows afterwards.',
+    submit: 'Set up and sign in',
+  },
+  own: {
+    title: 'My sign-ins',
+    signIns: 'Sign-ins',
+    at: 'When',
+    device: 'Device',
+    unknownDevice: 'Unknown device',
+    seen: 'Last used',
+    state: 'State',
+    this: 'This device',
+    end: 'End it',
+    over: 'Over',
+    none: 'There are none.',
+  },
+  people: {
+    title: 'Staff',
+    name: 'Staff name',
+    displayName: 'Name',
+    roles: 'Roles',
+    state: 'State',
+    active: 'Active',
+    toBeSetUp: 'To be set up',
+    closed: 'Closed',
+    none: 'There is nobody.',
+  },
+};

@@ -1,0 +1,18 @@
+/** 業務画面の枠: 全画面に共通のことば。 */
+export const frame = {
+  title: '汐凪倶楽部 業務画面',
+  menu: '業務メニュー',
+  skip: '本文へ',
+  signOut: 'サインアウト',
+  sections: {
+    staff: '担当者',
+    own: '自分のサインイン',
+  },
+  notFound: {
+    title: 'この画面はありません',
+    lead: 'アドレスをご確認ください。',
+  },
+  toStart: '最初の画面へ',
+  screenFailed: '画面を表示できませんでした。',
+  again: 'もう一度読み込む',
+};
