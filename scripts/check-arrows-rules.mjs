@@ -70,6 +70,8 @@ export const SERVER_ROOM_ARROWS = {
     arrival: ['stay'],
     trip: ['stay'],
     ticket: [],
+    // What a house does with stays: its day, its rooms with numbers.
+    desk: [],
   },
   notice: { news: [], mails: [], push: [] },
   payment: { receipt: [] },

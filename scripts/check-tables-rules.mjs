@@ -90,6 +90,7 @@ export const OWNERS = {
       ],
       ...['parking_nights', 'rental_nights', 'booking_rentals', 'booking_parkings', 'booking_pets'],
       ...['ticket_email_requests', 'calendar_addresses'],
+      ...['house_rooms', 'house_room_nights', 'free_house_rooms'],
     ],
   },
   payment: {

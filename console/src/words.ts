@@ -4,13 +4,17 @@
  */
 import type { Language } from '#domain/kernel/language.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
+import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
+import type { today } from '#messages/ja/console/today.ts';
 import { dictionaries } from '#web/i18n/dictionaries.ts';
 import { loadWords, useWords as useWordsOfPages } from '#web/i18n/language.ts';
 
 export type ConsoleWords = {
   frame: typeof frame;
   staff: typeof staff;
+  today: typeof today;
+  rooms: typeof rooms;
 };
 type Name = keyof ConsoleWords;
 
@@ -18,10 +22,14 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
   ja: {
     frame: async () => (await import('#messages/ja/console/frame.ts')).frame,
     staff: async () => (await import('#messages/ja/console/staff.ts')).staff,
+    today: async () => (await import('#messages/ja/console/today.ts')).today,
+    rooms: async () => (await import('#messages/ja/console/rooms.ts')).rooms,
   },
   en: {
     frame: async () => (await import('#messages/en/console/frame.ts')).frame,
     staff: async () => (await import('#messages/en/console/staff.ts')).staff,
+    today: async () => (await import('#messages/en/console/today.ts')).today,
+    rooms: async () => (await import('#messages/en/console/rooms.ts')).rooms,
   },
 };
 

@@ -1100,6 +1100,35 @@ create table future_clients (
   constraint future_clients_name_kana_check CHECK (((char_length(name_kana) >= 1) AND (char_length(name_kana) <= 100)))
 );
 
+create table house_room_nights (
+  room_id integer not null,
+  night date not null,
+  booking_id uuid,
+  reason text,
+  constraint house_room_nights_of_a_stay UNIQUE (booking_id, night),
+  constraint house_room_nights_pkey PRIMARY KEY (room_id, night),
+  constraint house_room_nights_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint house_room_nights_room_id_fkey FOREIGN KEY (room_id) REFERENCES house_rooms(id) ON DELETE RESTRICT,
+  constraint house_room_nights_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+  constraint house_room_nights_used_somehow CHECK (((booking_id IS NULL) = (reason IS NOT NULL)))
+);
+
+create table house_rooms (
+  id integer not null generated always as identity,
+  facility_id integer not null,
+  room_type_id integer not null,
+  number text not null,
+  cleaning text not null default 'CLEAN'::text,
+  cleaning_at timestamp with time zone not null default clock_timestamp(),
+  retired_at timestamp with time zone,
+  constraint house_rooms_number UNIQUE (facility_id, number),
+  constraint house_rooms_pkey PRIMARY KEY (id),
+  constraint house_rooms_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint house_rooms_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint house_rooms_cleaning_check CHECK ((cleaning = ANY (ARRAY['DIRTY'::text, 'CLEAN'::text, 'INSPECTED'::text]))),
+  constraint house_rooms_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 20)))
+);
+
 create table job_effects (
   key text not null,
   at timestamp with time zone not null default clock_timestamp(),
@@ -2036,6 +2065,7 @@ CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
+CREATE INDEX bookings_by_room_type ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX bookings_to_ask_about ON public.bookings USING btree (confirmation_mails, check_out) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (stay_confirmed_at IS NULL) AND needs_stay_confirmation AND (confirmation_mails < 3));
 CREATE INDEX bookings_to_confirm ON public.bookings USING btree (client_id, check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (stay_confirmed_at IS NULL) AND needs_stay_confirmation);
 CREATE INDEX bookings_to_invite ON public.bookings USING btree (check_in, id) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (arrival_invited_at IS NULL));
@@ -2071,6 +2101,7 @@ CREATE INDEX exchange_orders_open ON public.exchange_orders USING btree (created
 CREATE INDEX exchange_orders_to_forget ON public.exchange_orders USING btree (COALESCE(shipped_at, cancelled_at)) WHERE (name IS NOT NULL);
 CREATE INDEX facility_parkings_by_facility ON public.facility_parkings USING btree (facility_id, id);
 CREATE INDEX future_clients_by_client ON public.future_clients USING btree (client_id, at DESC);
+CREATE INDEX house_rooms_by_room_type ON public.house_rooms USING btree (room_type_id);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
@@ -2317,6 +2348,19 @@ begin
       new.points using errcode = 'check_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.free_house_rooms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from house_room_nights n where n.booking_id = new.id
+    and (new.cancelled_at is not null or new.room_type_id <> old.room_type_id or n.night < new.check_in or n.night >= new.check_out);
+  return null;
 end $function$
 ;
 
@@ -2595,6 +2639,7 @@ CREATE TRIGGER booking_guests_picture_not_asked AFTER UPDATE OF no_address_in_ja
 CREATE TRIGGER booking_guests_picture_of_another AFTER UPDATE OF name, entered_at ON public.booking_guests FOR EACH ROW WHEN (((new.entered_at IS NULL) AND (old.name IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION end_passport_picture();
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
+CREATE TRIGGER free_house_rooms AFTER UPDATE OF cancelled_at, room_type_id, check_in, check_out ON public.bookings FOR EACH ROW WHEN (((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (new.room_type_id <> old.room_type_id) OR (new.check_in <> old.check_in) OR (new.check_out <> old.check_out))) EXECUTE FUNCTION free_house_rooms();
 CREATE TRIGGER know_client BEFORE INSERT ON public.card_refunds FOR EACH ROW EXECUTE FUNCTION know_client_of_refund();
 CREATE TRIGGER leave_exchanged_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'exchanged'::text)) EXECUTE FUNCTION exchanged_points_left();
 CREATE TRIGGER leave_used_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'used'::text)) EXECUTE FUNCTION used_points_left();
@@ -2730,6 +2775,8 @@ grant select on facility_tax_authorities to resort_app;
 grant select on facility_tax_authorities to resort_jobs;
 grant delete, insert, select on favourite_facilities to resort_app;
 grant insert, select on future_clients to resort_app;
+grant delete, insert, select on house_room_nights to resort_staff;
+grant select on house_rooms to resort_staff;
 grant insert, select on job_effects to resort_jobs;
 grant select on ledger_heads to resort_app;
 grant select on ledger_heads to resort_jobs;
@@ -2832,6 +2879,7 @@ grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant insert (at, booking_id, points, reason, yen) on booking_waivers to resort_staff;
 grant update (access_code_hash, access_code_made_at, access_code_serial, adults, bed_shares, booking_number, cancelled_at, check_in, check_out, checked_in_at, children, confirmation_mails, guests_emptied_at, moved_at, no_show_at, passports_ended_at, plan_answers, representative_name, rounded_off_points, rounded_off_yen, stay_confirmed_at) on bookings to resort_app;
 grant update (arrival_invited_at, arrival_reminded_at) on bookings to resort_jobs;
+grant update (checked_out_at, client_may_modify) on bookings to resort_staff;
 grant update (language, made_at, token_hash) on calendar_addresses to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
 grant update (authorised_at, captured_at, card_no, challenge_url, client_id, decline_code, failures, fell_yen, gateway_card_seq, gateway_member_id, held_yen, holder_reminded, login_id, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
@@ -2850,6 +2898,8 @@ grant insert (address1, client_id, contract_id, created_at, email, id, kind, log
 grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
 grant update (ordered) on exchange_products to resort_app;
+grant insert (facility_id, number, room_type_id) on house_rooms to resort_staff;
+grant update (cleaning, cleaning_at, retired_at) on house_rooms to resort_staff;
 grant update (done_at, handed_over) on job_effects to resort_jobs;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
 grant update (disabled_at, email, force_password_change, language, language_chosen, password_changed_at, password_hash) on logins to resort_app;

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   signIn: '/sign-in',
   setUp: '/set-up',
+  today: '/today',
+  rooms: '/rooms',
   own: '/me',
   staff: '/staff',
 } as const;

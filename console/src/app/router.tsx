@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { StaffRight } from '#domain/staff/roles.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { loadMe } from '../api/me.ts';
@@ -41,6 +42,14 @@ const insideRoute = createRoute({
   component: Frame,
 });
 
+/** Which house and day a screen is about. */
+export type HouseAndDay = { readonly house?: string; readonly day?: string };
+
+const houseAndDay = ({ house, day }: Record<string, unknown>): HouseAndDay => ({
+  ...(typeof house === 'string' || typeof house === 'number' ? { house: String(house) } : {}),
+  ...(typeof day === 'string' && parseCalendarDate(day) ? { day } : {}),
+});
+
 /** Whoever lacks the right is led to the first screen that they have. */
 function screen<Path extends string>(
   path: Path,
@@ -52,6 +61,18 @@ function screen<Path extends string>(
     path,
     beforeLoad: ({ context: { me } }) => {
       if (right && !me.rights.includes(right)) throw redirect({ to: firstScreenOf(me.rights) });
+    },
+    component,
+  });
+}
+
+function houseScreen<Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) {
+  return createRoute({
+    getParentRoute: () => insideRoute,
+    path,
+    validateSearch: houseAndDay,
+    beforeLoad: ({ context: { me } }) => {
+      if (!me.rights.includes('SEE_ARRIVALS')) throw redirect({ to: firstScreenOf(me.rights) });
     },
     component,
   });
@@ -70,6 +91,14 @@ const routeTree = rootRoute.addChildren([
   setUpRoute,
   insideRoute.addChildren([
     homeRoute,
+    houseScreen(
+      paths.today,
+      lazyRouteComponent(() => import('../features/today/today-page.tsx'), 'TodayPage'),
+    ),
+    houseScreen(
+      paths.rooms,
+      lazyRouteComponent(() => import('../features/today/rooms-page.tsx'), 'RoomsPage'),
+    ),
     screen(
       paths.own,
       null,

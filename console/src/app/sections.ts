@@ -3,13 +3,15 @@ import type { StaffRight } from '#domain/staff/roles.ts';
 import { paths } from './paths.ts';
 
 type Section = {
-  readonly name: 'staff' | 'own';
+  readonly name: 'today' | 'rooms' | 'staff' | 'own';
   readonly to: (typeof paths)[keyof typeof paths];
   /** Null for what everyone has. */
   readonly right: StaffRight | null;
 };
 
 export const sections: readonly Section[] = [
+  { name: 'today', to: paths.today, right: 'SEE_ARRIVALS' },
+  { name: 'rooms', to: paths.rooms, right: 'SEE_ARRIVALS' },
   { name: 'staff', to: paths.staff, right: 'MANAGE_STAFF' },
   { name: 'own', to: paths.own, right: null },
 ];

@@ -71,6 +71,7 @@ export const refusalKeys = {
   // the club's own people
   PROPOSAL_OWN: 'ACCESS_DENIED_ERROR',
   PROPOSAL_DECIDED: 'UNEXECUTABLE_ERROR',
+  ROOM_TAKEN: 'UNEXECUTABLE_ERROR',
 
   // membership
   DETAILS_INVALID: 'BAD_INPUT_ERROR',

@@ -63,6 +63,10 @@ const exact: ErrorTexts = {
   NO_VALID_CONTRACT: (_facts, { phone }) =>
     `You have no valid contract, so we cannot log you in.\nPlease contact our call centre (${phone}).`,
   VS_SITE_NOT_FOR_SUB_MEMBERS: 'The Vacation Style site is for the main member of a membership only.',
+  ROOM_TAKEN: (facts) => {
+    const [room, date] = [textFact(facts, 'room'), textFact(facts, 'date')];
+    return `${room ? `Room ${room}` : 'This room'} is taken${date ? ` on ${formatDate(date, 'en')}` : ''}. Please choose another one.`;
+  },
   PROPOSAL_OWN: 'You cannot decide your own proposal.\nSomebody else decides it.',
   PROPOSAL_DECIDED: 'This proposal has been decided already.',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',

@@ -63,6 +63,10 @@ const exact: ErrorTexts = {
   NO_VALID_CONTRACT: (_facts, { phone }) =>
     `有効なご契約がないため、ログインいただけません。\nコールセンター（${phone}）へお問い合わせください。`,
   VS_SITE_NOT_FOR_SUB_MEMBERS: 'バケーションスタイルのページは、主会員の方のみご利用いただけます。',
+  ROOM_TAKEN: (facts) => {
+    const [room, date] = [textFact(facts, 'room'), textFact(facts, 'date')];
+    return `${room ? `${room}は` : 'このお部屋は'}${date ? `${formatDate(date, 'ja')}に` : ''}使われています。別のお部屋をお選びください。`;
+  },
   PROPOSAL_OWN: 'ご自分の申請は、ご自分では承認・却下できません。\n別の担当者が判断します。',
   PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
   PASSWORD_CHANGE_REQUIRED: 'はじめに、パスワードの変更をお願いいたします。',

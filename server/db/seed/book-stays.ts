@@ -103,7 +103,7 @@ async function bookOne(member: EnrolledMember, wish: Wish, booking: Booking): Pr
   const bookable = member.contracts.filter(({ rule }) => rule.opensMonthsBefore !== null);
   if (bookable.length === 0) return null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const room = chooseRoomType(member, booking.club, dice);
+    const room = chooseRoomType(member, { club: booking.club, stay }, dice);
     const contract = dice.pick(bookable);
     const plan = choosePlan(room, booking.club, dice);
     const login = dice.happens(70) ? member.logins[0]! : dice.pick(member.logins);
@@ -188,7 +188,7 @@ async function arriveAndLeave(client: pg.ClientBase, today: CalendarDate): Promi
        needs_stay_confirmation = b.check_out >= $1::date - $2::int
      from booking_groups g
      where g.id = b.group_id and g.state = 'CONFIRMED'
-       and b.cancelled_at is null and b.check_out <= $1::date
+       and b.cancelled_at is null and b.check_in < $1::date
        and b.id <> all (
          select o.id from bookings o join booking_groups og on og.id = o.group_id join logins l on l.id = og.login_id
          where l.email = $3 and og.state = 'CONFIRMED' and o.cancelled_at is null order by o.check_in limit $4)`,

@@ -12,8 +12,14 @@ export function nightsOfStay({ checkIn, nights }: PlannedStay): CalendarDate[] {
   return nightsOf({ checkIn, checkOut: addDays(checkIn, nights) });
 }
 
-/** A room of the member's favourite house, or of any. */
-export function chooseRoomType({ facts }: EnrolledMember, club: PlacedClub, dice: Dice): PlacedRoomType {
+/** A room of the house where the stay must be, or now and then of the member's favourite one, or of any. */
+export function chooseRoomType(
+  { facts }: EnrolledMember,
+  { club, stay }: { readonly club: PlacedClub; readonly stay: PlannedStay },
+  dice: Dice,
+): PlacedRoomType {
+  const must = club.facilities.find((house) => house.facts.code === stay.house);
+  if (must) return dice.pick(must.rooms);
   const favourite = club.facilities.find((house) => house.facts.code === facts.favourite);
   return dice.pick(favourite && dice.happens(45) ? favourite.rooms : dice.pick(club.facilities).rooms);
 }

@@ -58,5 +58,15 @@ export async function seedDemoStaff(owner: pg.ClientBase): Promise<void> {
         'insert into staff_roles (staff_id, role, facility_id) select id, $2, $3 from staff_members where name = $1',
         [name, role, role === 'FRONT_DESK' ? house : null],
       );
+  await owner.query(NUMBERED_ROOMS);
   await owner.query('commit');
 }
+
+/** A floor for each kind of room of a house, and on it as many rooms as are ever sold of it. */
+const NUMBERED_ROOMS = `
+  insert into house_rooms (facility_id, room_type_id, number)
+  select t.facility_id, t.id, (t.floor * 100 + n)::text
+  from (select id, facility_id, row_number() over (partition by facility_id order by sort_order, id) + 1 as floor from room_types) t
+  cross join lateral (select max(total) as rooms from room_nights r where r.room_type_id = t.id) most
+  cross join lateral generate_series(1, most.rooms) n
+  on conflict do nothing`;

@@ -85,6 +85,13 @@ export async function enrolMembers(
   return enrolled;
 }
 
+/** What the first of them do at the first house: most come today, some leave, some stay. */
+const JUST_NOW: readonly { daysAgo: number; nights: number }[] = [
+  ...[1, 2, 1, 3, 2, 1, 2, 1].map((nights) => ({ daysAgo: 0, nights })),
+  ...[2, 1, 2].map((nights) => ({ daysAgo: nights, nights })),
+  ...[3, 2].map((nights) => ({ daysAgo: 1, nights })),
+];
+
 /** One of the many others: a made-up person with one contract and a few stays. */
 function otherMember(number: number): MemberFacts {
   const dice = diceFor(`member ${number}`);
@@ -118,6 +125,7 @@ function otherMember(number: number): MemberFacts {
       },
     ],
     stays: { past: dice.between(1, 2), coming: dice.between(0, 1), cancelled: dice.happens(30) ? 1 : 0 },
+    ...(JUST_NOW[number - 1] ? { justNow: { house: 'niseko', ...JUST_NOW[number - 1]! } } : {}),
   };
 }
 

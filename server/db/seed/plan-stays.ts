@@ -11,6 +11,8 @@ export type PlannedStay = {
   /** When the last night was given up; null where all were stayed. */
   readonly shortenedOn: CalendarDate | null;
   readonly cancelledOn: CalendarDate | null;
+  /** The code of the house where it must be; any, where none is named. */
+  readonly house?: string;
 };
 
 /** Check-ins of coming stays lie at about these days from today: one close by, the others inside every window. */
@@ -45,6 +47,18 @@ export function planStays(facts: MemberFacts, today: CalendarDate): PlannedStay[
       checkIn,
       nights: dice.between(1, LONGEST),
       bookedOn: addDays(today, -dice.between(1, 15)),
+      shortenedOn: null,
+      cancelledOn: null,
+    });
+  }
+  if (facts.justNow) {
+    const { house, daysAgo, nights } = facts.justNow;
+    const checkIn = addDays(today, -daysAgo);
+    stays.push({
+      checkIn,
+      nights,
+      house,
+      bookedOn: addDays(today, -20),
       shortenedOn: null,
       cancelledOn: null,
     });

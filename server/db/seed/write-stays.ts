@@ -55,7 +55,7 @@ export function writeStays(member: EnrolledMember, writing: Writing): void {
   const stays = planStays(member.facts, writing.today);
   const types = Object.values(OTHER_CHANNELS);
   throughOtherChannels(member.facts, { stays, today: writing.today }).forEach((stay, turn) => {
-    const room = freeRoom(() => chooseRoomType(member, writing.club, dice), stay, writing);
+    const room = freeRoom(() => chooseRoomType(member, { club: writing.club, stay }, dice), stay, writing);
     const at = moment(stay.bookedOn, dice.between(605, 1_290));
     const bookingTypeId = types[turn % types.length]!;
     if (room) writeStay({ member, contract: null, bookingTypeId, room, stay, at }, writing, dice);

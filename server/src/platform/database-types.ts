@@ -729,6 +729,23 @@ export interface FutureClientsTable {
   at: Date;
 }
 
+export interface HouseRoomNightsTable {
+  room_id: number;
+  night: CalendarDate;
+  booking_id: string | null;
+  reason: string | null;
+}
+
+export interface HouseRoomsTable {
+  id: Generated<number>;
+  facility_id: number;
+  room_type_id: number;
+  number: string;
+  cleaning: Generated<string>;
+  cleaning_at: Generated<Date>;
+  retired_at: Date | null;
+}
+
 export interface JobEffectsTable {
   key: string;
   at: Generated<Date>;
@@ -1384,6 +1401,8 @@ export interface DB {
   facility_tax_authorities: FacilityTaxAuthoritiesTable;
   favourite_facilities: FavouriteFacilitiesTable;
   future_clients: FutureClientsTable;
+  house_room_nights: HouseRoomNightsTable;
+  house_rooms: HouseRoomsTable;
   job_effects: JobEffectsTable;
   ledger_heads: LedgerHeadsTable;
   lodging_tax_tables: LodgingTaxTablesTable;

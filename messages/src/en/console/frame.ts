@@ -7,6 +7,8 @@ export const frame: typeof source = {
   skip: 'To the content',
   signOut: 'Sign out',
   sections: {
+    today: 'Today',
+    rooms: 'Rooms',
     staff: 'Staff',
     own: 'My sign-ins',
   },

@@ -5,6 +5,8 @@ export const frame = {
   skip: '本文へ',
   signOut: 'サインアウト',
   sections: {
+    today: '本日',
+    rooms: '客室',
     staff: '担当者',
     own: '自分のサインイン',
   },

@@ -59,6 +59,8 @@ export type MemberFacts = PersonFacts & {
   readonly membersClosed?: true;
   /** A house that this member returns to. */
   readonly favourite?: string;
+  /** A stay that began so many days ago and goes on, or ends, today: the desk of its house has something to do. */
+  readonly justNow?: { readonly house: string; readonly daysAgo: number; readonly nights: number };
   /** Stays before and after today, and cancelled ones. */
   readonly stays: { readonly past: number; readonly coming: number; readonly cancelled: number };
 };

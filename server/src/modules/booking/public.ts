@@ -16,6 +16,12 @@ export {
   guestOfPictureAddress,
   isPictureAddress,
 } from './arrival/picture-route.ts';
+export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
+export type { HouseDay, RoomBoard } from './desk/house-day.ts';
+export type { HouseRoomRow, HouseStayRow, RoomNightRow } from './desk/house-store.ts';
+export { addHouseRoom, assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
+export { writeAtDesk } from './desk/write-at-desk.ts';
+export { noteNoShow } from './stay/note-no-show.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
 export { changeStay } from './change/change-stay.ts';
 export { changeFacts, unpaidChangeFacts } from './change/mail-facts.ts';

@@ -16,6 +16,7 @@ export {
   facilitiesByIds,
   freeRoomsQuery,
   houseByCodeQuery,
+  housesQuery,
   listTags,
   nightsOnSale,
   parkingsByIds,
@@ -31,6 +32,7 @@ export {
 } from './store.ts';
 export type {
   FacilityRow,
+  HouseRow,
   ParkingRow,
   RentalItemRow,
   PlanNightRow,

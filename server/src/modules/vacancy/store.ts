@@ -219,6 +219,21 @@ export function planById(db: Queryable, id: number): Promise<PlanRow | undefined
 export const houseByCodeQuery = (code: string): Statement<{ id: number }> =>
   statement('select id from facilities where code = $1', [code]);
 
+export type HouseRow = {
+  readonly id: number;
+  readonly code: string;
+  readonly nameJa: string;
+  readonly nameEn: string;
+};
+
+/** The houses of the club in their order, or those of some ids; a few hundred at most. */
+export const housesQuery = (ids: readonly number[] | 'all'): Statement<HouseRow> =>
+  statement(
+    `select id, code, name_ja as "nameJa", name_en as "nameEn" from facilities where $1::int[] is null or id = any($1::int[])
+     order by sort_order, id limit 500`,
+    [ids === 'all' ? null : ids],
+  );
+
 /** The last night of each room type that has rooms to be sold. */
 export async function lastNightsOnSale(
   db: Queryable,

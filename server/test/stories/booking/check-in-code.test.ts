@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { writeAtDesk } from '#server/modules/booking/stay/desk.ts';
-import type { DeskEvent } from '#server/modules/booking/stay/desk.ts';
+import { writeAtDesk } from '#server/modules/booking/desk/write-at-desk.ts';
+import type { DeskEvent } from '#server/modules/booking/desk/write-at-desk.ts';
 import { Club } from '../../testkit/club.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';

@@ -1,7 +1,7 @@
 /** A stay that is over: who may say that it took place and when, how often its member is asked, and its certificate by post. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { writeAtDesk } from '#server/modules/booking/stay/desk.ts';
+import { writeAtDesk } from '#server/modules/booking/desk/write-at-desk.ts';
 import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
 import { noteCertificateSent, owedCertificates } from '#server/modules/booking/trip/certificates.ts';
 import { askForConfirmations } from '#server/modules/booking/trip/confirm-stay.ts';

@@ -14,6 +14,7 @@ import type { Inside, Services, UseCaseServices } from '#server/platform/service
 import { sendTogether } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { roomsWithArrivals } from '#server/modules/vacancy/public.ts';
+import { refuseElsewhere } from '../at-house.ts';
 import { SweepPauses } from '../sweep-pauses.ts';
 import { bookingByNumberQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
@@ -38,7 +39,7 @@ export type NoShow = {
 };
 
 /**
- * NOT_FOUND_ERROR for an unknown number, ALREADY_CANCELLED where the member gave it up, UNEXECUTABLE_ERROR before the end of the
+ * NOT_FOUND_ERROR for an unknown number, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED where the member gave it up, UNEXECUTABLE_ERROR before the end of the
  * day of arrival and for a stay whose guests have come, PAYMENT_PENDING while a change of it waits for its card. Told again, it is
  * as it was.
  */
@@ -70,6 +71,8 @@ function endAsNoShow(
     ...(whenBusy ? { whenBusy } : {}),
     leavesRow: ({ isKnown }) => !isKnown,
     work: async (tx, inside) => {
+      const elsewhere = refuseElsewhere(actor, 'WORK_DESK', group.facility_id);
+      if (elsewhere) return elsewhere;
       const read = await toLock(tx);
       return read ? end(tx, inside, read) : refuse('NOT_FOUND_ERROR');
     },

@@ -6,16 +6,19 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { StaffRight } from '#domain/staff/roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { nothing, sendTogether, statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { refuseElsewhere } from '../at-house.ts';
 import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
 import { bookingByNumberQuery, confirmedBookingQuery, lockGroupQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
+import { leftRoomQuery } from './house-store.ts';
 
 export type DeskEvent = 'check-in' | 'check-out' | 'changes-open' | 'changes-closed' | 'confirmation-open';
 
@@ -27,6 +30,15 @@ const ACTIONS: Readonly<Record<DeskEvent, string>> = {
   'confirmation-open': 'openStayConfirmation',
 };
 
+/** Who comes and goes is the desk's; what a member may change is settled by reservations. */
+const RIGHTS: Readonly<Record<DeskEvent, StaffRight>> = {
+  'check-in': 'WORK_DESK',
+  'check-out': 'WORK_DESK',
+  'changes-open': 'BOOK_FOR_MEMBERS',
+  'changes-closed': 'BOOK_FOR_MEMBERS',
+  'confirmation-open': 'BOOK_FOR_MEMBERS',
+};
+
 type Written = {
   readonly bookingNumber: string;
   readonly checkIn: CalendarDate;
@@ -34,7 +46,7 @@ type Written = {
 };
 
 /**
- * NOT_FOUND_ERROR for an unknown number and a code that is not the booking's, ALREADY_CANCELLED, and UNEXECUTABLE_ERROR where it does not fit: before the day of
+ * NOT_FOUND_ERROR for an unknown number and a code that is not the booking's, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED, and UNEXECUTABLE_ERROR where it does not fit: before the day of
  * arrival or after that of departure, a second time, a departure of who has not arrived,
  * or a confirmation that was never given.
  */
@@ -50,10 +62,15 @@ export function writeAtDesk(
     work: async (tx) => {
       const stay = await lockNamed(tx, bookingNumber, event);
       if (isRefusal(stay)) return stay;
+      const elsewhere = refuseElsewhere(actor, RIGHTS[event], stay.facilityId);
+      if (elsewhere) return elsewhere;
       const now = await businessNow(tx);
       const barred = whyNot(stay, event, now);
       if (barred) return barred;
-      await sendTogether(tx, [statement(WRITE[event], [stay.id, now.at])]);
+      await sendTogether(tx, [
+        statement(WRITE[event], [stay.id, now.at]),
+        event === 'check-out' ? leftRoomQuery(stay.id) : nothing,
+      ]);
       return {
         bookingNumber: stay.booking_number ?? bookingNumber,
         checkIn: stay.check_in,
@@ -74,14 +91,16 @@ const WRITE: Readonly<Record<DeskEvent, string>> = {
     'update bookings set stay_confirmed_at = null where id = $1 and $2::timestamptz is not null',
 };
 
+type StayAtHouse = BookingRow & { readonly facilityId: number };
+
 /** The stay, read under the lock of its group: whoever changes or cancels it holds that too. */
-async function lockNamed(tx: Tx, named: string, event: DeskEvent): Promise<BookingRow | Refusal> {
+async function lockNamed(tx: Tx, named: string, event: DeskEvent): Promise<StayAtHouse | Refusal> {
   const id = event === 'check-in' ? bookingIdOf(named) : null;
   const find = () => (id === null ? bookingByNumberQuery(named) : confirmedBookingQuery(id));
   const [[found]] = await sendTogether(tx, [find()]);
   if (!found || (id !== null && !isCodeOf(found, named))) return refuse('NOT_FOUND_ERROR');
-  const [, [stay]] = await sendTogether(tx, [lockGroupQuery(found.group_id), find()]);
-  return stay!;
+  const [[group], [stay]] = await sendTogether(tx, [lockGroupQuery(found.group_id), find()]);
+  return { ...stay!, facilityId: group!.facility_id };
 }
 
 function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): Refusal | null {

@@ -1,0 +1,103 @@
+/** Of which house and day a screen tells: chosen at its top, kept in the address, and the house for the next time too. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { addDays, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { graphql } from '../../api/graphql.ts';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+
+const HOUSES = graphql(`
+  query Houses {
+    businessDay
+    houses {
+      id
+      code
+      name
+    }
+  }
+`);
+
+export type House = { readonly id: string; readonly code: string; readonly name: string };
+export type Chosen = { readonly house: House; readonly day: string; readonly today: string };
+
+const KEPT = 'console-house';
+
+type Props = {
+  readonly at: '/inside/today' | '/inside/rooms';
+  readonly beside?: (chosen: Chosen) => ReactNode;
+  readonly children: (chosen: Chosen) => ReactNode;
+};
+
+export function HouseAndDay({ at, beside, children }: Props) {
+  const words = useWords('today');
+  const search = useSearch({ from: at });
+  const navigate = useNavigate();
+  const asked = useAsked({ query: HOUSES, variables: {} });
+  const show = (next: { house?: string; day?: string }) =>
+    void navigate({ to: '.', search: { ...search, ...next }, replace: true });
+  return (
+    <Loaded asked={asked} waiting="h-12">
+      {({ houses, businessDay }) => {
+        const wanted = search.house ?? localStorage.getItem(KEPT);
+        const house = houses.find(({ id }) => id === wanted) ?? houses[0];
+        if (!house) return <Notice tone="info">{words.noHouse}</Notice>;
+        const day = parseCalendarDate(search.day ?? '') ?? parseCalendarDate(businessDay)!;
+        const chosen = { house, day, today: businessDay };
+        return (
+          <>
+            <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+              <label className="grid gap-1 text-sm">
+                {words.house}
+                <select
+                  className="min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base"
+                  value={house.id}
+                  onChange={({ currentTarget: { value } }) => {
+                    localStorage.setItem(KEPT, value);
+                    show({ house: value });
+                  }}
+                >
+                  {houses.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <div className="flex items-end gap-1">
+                <SmallButton aria-label={words.earlier} onClick={() => show({ day: addDays(day, -1) })}>
+                  <Icon name="left" size={16} />
+                </SmallButton>
+                <label className="grid gap-1 text-sm">
+                  {words.day}
+                  <input
+                    type="date"
+                    required
+                    className="min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base"
+                    value={day}
+                    onChange={({ currentTarget: { value } }) => {
+                      if (parseCalendarDate(value)) show({ day: value });
+                    }}
+                  />
+                </label>
+                <SmallButton aria-label={words.later} onClick={() => show({ day: addDays(day, 1) })}>
+                  <Icon name="right" size={16} />
+                </SmallButton>
+                {day === businessDay ? null : (
+                  <SmallButton kind="quiet" onClick={() => show({ day: businessDay })}>
+                    {words.backToToday}
+                  </SmallButton>
+                )}
+              </div>
+              {beside?.(chosen)}
+            </div>
+            {children(chosen)}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

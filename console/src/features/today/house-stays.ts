@@ -1,0 +1,70 @@
+/** The stays of a house's day as the server tells them, and in which part of the day each is shown. */
+import { normalizeKana } from '#domain/kernel/typed-text.ts';
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+
+export const HOUSE_DAY = graphql(`
+  query HouseDay($houseId: ID!, $day: Date!) {
+    houseDay(houseId: $houseId, day: $day) {
+      id
+      bookingNumber
+      groupId
+      memberId
+      name
+      kana
+      roomTypeId
+      roomTypeName
+      roomId
+      roomNumber
+      adults
+      children
+      checkInDate
+      checkOutDate
+      checkedInAt
+      checkedOutAt
+      noShowAt
+      arrivalTime
+      requestNote
+      needsAtTheHouse
+      cannotEat
+      guestsMissing
+      picturesMissing
+      onSiteYen
+    }
+  }
+`);
+
+export type HouseStay = ResultOf<typeof HOUSE_DAY>['houseDay'][number];
+export type Part = 'arrivals' | 'inHouse' | 'departures';
+
+/** Where a stay is shown on a day: whoever leaves on it is not among those who stay. */
+export const isIn: Readonly<Record<Part, (stay: HouseStay, day: string) => boolean>> = {
+  arrivals: ({ checkInDate }, day) => checkInDate === day,
+  inHouse: ({ checkedInAt, checkedOutAt, checkOutDate, noShowAt }, day) =>
+    checkedInAt !== null && checkedOutAt === null && noShowAt === null && checkOutDate > day,
+  departures: ({ checkOutDate, noShowAt }, day) => checkOutDate === day && noShowAt === null,
+};
+
+export type State = 'awaited' | 'here' | 'left' | 'missed';
+
+export function stateOf({ noShowAt, checkedOutAt, checkedInAt }: HouseStay): State {
+  if (noShowAt) return 'missed';
+  if (checkedOutAt) return 'left';
+  return checkedInAt ? 'here' : 'awaited';
+}
+
+export const lacksSomething = ({ guestsMissing, picturesMissing }: HouseStay): boolean =>
+  guestsMissing + picturesMissing > 0;
+
+const folded = (text: string) =>
+  normalizeKana(text)
+    .replace(/[\s\u3000]/g, '')
+    .toLowerCase();
+
+/** Whether what was typed stands in the name, the kana or a number, in whichever letters. */
+export function fits({ name, kana, bookingNumber, memberId, roomNumber }: HouseStay, typed: string): boolean {
+  const wanted = folded(typed);
+  return (
+    wanted === '' ||
+    [name, kana, bookingNumber, memberId, roomNumber].some((text) => text && folded(text).includes(wanted))
+  );
+}

@@ -1,0 +1,189 @@
+/** A house's day: arrivals, who is in house, and departures, with what is missing; the desk writes down here who comes and goes. */
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { failureMessageLater, failureOf } from '#web/api/error-message.ts';
+import { handling } from '#web/api/handling.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { graphql } from '../../api/graphql.ts';
+import { useRights } from '../../api/me.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { useWords } from '../../words.ts';
+import { AssignRoomDialog } from './assign-room-dialog.tsx';
+import { HouseAndDay, type Chosen } from './house-and-day.tsx';
+import { HOUSE_DAY, fits, isIn, lacksSomething, stateOf, type HouseStay, type Part } from './house-stays.ts';
+import { StayDialog } from './stay-dialog.tsx';
+import { useStayColumns } from './stay-columns.tsx';
+
+const CHECK_IN = graphql(`
+  mutation CheckIn($booking: String!) {
+    checkIn(booking: $booking) {
+      bookingNumber
+    }
+  }
+`);
+const CHECK_OUT = graphql(`
+  mutation CheckOut($bookingNumber: String!) {
+    checkOut(bookingNumber: $bookingNumber) {
+      bookingNumber
+    }
+  }
+`);
+
+export function TodayPage() {
+  const words = useWords('today');
+  return (
+    <>
+      <PageHead title={words.title} />
+      <HouseAndDay at="/inside/today">{(chosen) => <Day key={chosen.house.id} {...chosen} />}</HouseAndDay>
+    </>
+  );
+}
+
+const PARTS: readonly Part[] = ['arrivals', 'inHouse', 'departures'];
+/** How the text of a code for the desk begins. */
+const CODE = /^SC1\./;
+
+function Day({ house, day, today }: Chosen) {
+  const words = useWords('today');
+  const [part, setPart] = useState<Part>('arrivals');
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const [assigning, setAssigning] = useState<string | null>(null);
+  const asked = useAsked({ query: HOUSE_DAY, variables: { houseId: house.id, day } });
+  const find = useRef<HTMLInputElement>(null);
+  const desk = useDesk(asked.again);
+  const may = useRights()('WORK_DESK');
+  const actions = may
+    ? { ...desk, assign: (stay: HouseStay) => setAssigning(stay.id), isToday: day === today }
+    : null;
+  const columns = useStayColumns(part, actions);
+  useEffect(() => {
+    const slash = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      if (event.key !== '/' || at.closest('input, textarea, select, dialog')) return;
+      event.preventDefault();
+      find.current?.focus();
+    };
+    addEventListener('keydown', slash);
+    return () => removeEventListener('keydown', slash);
+  }, []);
+  return (
+    <Loaded asked={asked} waiting="h-96">
+      {({ houseDay }) => {
+        const of = (one: Part) => houseDay.filter((stay) => isIn[one](stay, day));
+        const shown = of(part).filter((stay) => fits(stay, CODE.test(typed) ? '' : typed));
+        const openedStay = houseDay.find(({ id }) => id === opened);
+        const assigned = houseDay.find(({ id }) => id === assigning);
+        return (
+          <>
+            <Tabs
+              label={words.title}
+              selected={part}
+              onSelect={setPart}
+              tabs={PARTS.map((one) => ({
+                key: one,
+                label: <PartLabel part={one} stays={of(one)} />,
+              }))}
+            >
+              <form
+                className="mb-3"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  if (!CODE.test(typed) || !may) return;
+                  setTyped('');
+                  void desk.checkIn(typed.trim());
+                }}
+              >
+                <input
+                  ref={find}
+                  type="search"
+                  aria-label={words.find}
+                  placeholder={words.find}
+                  title={may ? words.findHelp : undefined}
+                  className="min-h-9 w-full max-w-[34rem] rounded-sm border border-line-strong bg-white px-3"
+                  value={typed}
+                  onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+                />
+              </form>
+              <DataTable
+                caption={words.parts[part]}
+                columns={columns}
+                rows={shown}
+                rowId={({ id }) => id}
+                open={({ id }) => setOpened(id)}
+                empty={typed ? words.nothingFound : words.none[part]}
+              />
+            </Tabs>
+            {openedStay ? (
+              <StayDialog
+                stay={openedStay}
+                actions={actions}
+                onClose={() => setOpened(null)}
+                again={asked.again}
+              />
+            ) : null}
+            {assigned ? (
+              <AssignRoomDialog
+                house={house}
+                stay={assigned}
+                onClose={() => setAssigning(null)}
+                done={asked.again}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function PartLabel({ part, stays }: { part: Part; stays: readonly HouseStay[] }) {
+  const words = useWords('today');
+  const done = stays.filter((stay) => {
+    const state = stateOf(stay);
+    return part === 'departures' ? state === 'left' : state !== 'awaited';
+  }).length;
+  const lacking = part === 'arrivals' ? stays.filter(lacksSomething).length : 0;
+  return (
+    <span className="grid justify-items-start">
+      <span>{words.parts[part]}</span>
+      <span className="tabular text-xs font-normal">
+        {part === 'inHouse' ? words.counted.inHouse(stays.length) : words.counted[part](done, stays.length)}
+        {lacking > 0 ? <span className="text-few">　{`${words.missing} ${lacking}`}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+/** What the desk writes down; each is said in a toast, done or not. */
+function useDesk(again: () => void) {
+  const words = useWords('today');
+  const client = useClient();
+  const fail = (error: Parameters<typeof failureOf>[0]) =>
+    void failureMessageLater(failureOf(error)).then((text) => showToast(text, 'error'));
+  return {
+    checkIn: async (booking: string) => {
+      const { data, error } = await client.mutation(CHECK_IN, { booking }, handling('all')).toPromise();
+      if (error) fail(error);
+      if (data) showToast(words.checkedIn(data.checkIn.bookingNumber));
+      again();
+    },
+    checkOut: async (bookingNumber: string) => {
+      const { data, error } = await client
+        .mutation(CHECK_OUT, { bookingNumber }, handling('all'))
+        .toPromise();
+      if (error) fail(error);
+      if (data) showToast(words.checkedOut(data.checkOut.bookingNumber));
+      again();
+    },
+  };
+}
+
+export type DeskActions = ReturnType<typeof useDesk> & {
+  readonly assign: (stay: HouseStay) => void;
+  readonly isToday: boolean;
+};

@@ -1,0 +1,28 @@
+/** 業務画面の「客室」: 部屋番号ごとの利用と清掃。 */
+export const rooms = {
+  title: '客室',
+  room: '客室',
+  cleaning: '清掃',
+  states: { DIRTY: '清掃待ち', CLEAN: '清掃済み', INSPECTED: '点検済み' },
+  board: (house: string) => `${house} の客室`,
+  outOfOrder: '使用停止',
+  free: '空き',
+  kinds: 'タイプ',
+  putOut: {
+    ofNight: (number: string, night: string) => `${number} ${night} 空き。使用停止にする`,
+    title: (number: string) => `${number} を使用停止にする`,
+    from: '最初の夜',
+    before: '再開する日',
+    reason: '理由',
+    submit: '使用停止にする',
+    busy: '記録しています…',
+    done: (number: string) => `${number} を使用停止にしました。`,
+  },
+  putBack: '使用停止を解く',
+  none: 'この施設の部屋番号は登録されていません。',
+  assignTitle: (number: string) => `${number} の客室`,
+  choose: '客室を選ぶ',
+  unassign: '割り当てない',
+  otherKind: (kind: string) => `（${kind}）`,
+  close: '閉じる',
+};

@@ -1,0 +1,187 @@
+/** The SQL of a house's day and of its rooms with numbers. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export type HouseStayRow = {
+  readonly bookingId: string;
+  readonly bookingNumber: string;
+  readonly groupId: string;
+  readonly memberId: string;
+  readonly clientId: number;
+  readonly bookingTypeId: number;
+  readonly roomTypeId: number;
+  readonly roomTypeJa: string;
+  readonly roomTypeEn: string;
+  readonly name: string | null;
+  readonly kana: string | null;
+  readonly adults: number;
+  readonly children: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly checkedInAt: Date | null;
+  readonly checkedOutAt: Date | null;
+  readonly noShowAt: Date | null;
+  readonly arrivalTime: string | null;
+  readonly requestNote: string | null;
+  readonly needsAtTheHouse: string | null;
+  readonly cannotEat: string | null;
+  readonly guestsMissing: number;
+  readonly picturesMissing: number;
+  readonly onSiteYen: number;
+  readonly roomId: number | null;
+  readonly roomNumber: string | null;
+};
+
+/** More than any house has rooms. */
+const MOST_STAYS = 1_500;
+
+// No stay is longer than 31 nights, so the index of arrivals by room type passes over all that is long gone. A stay to which nobody came
+// is given up, and shown on its day of arrival all the same.
+const HOUSE_DAY = `
+  select b.id as "bookingId", b.booking_number as "bookingNumber", b.group_id as "groupId", c.member_id as "memberId", b.client_id as "clientId",
+    b.booking_type_id as "bookingTypeId", b.room_type_id as "roomTypeId", t.name_ja as "roomTypeJa", t.name_en as "roomTypeEn",
+    coalesce(g.name, b.representative_name) as name, g.kana, b.adults, b.children, b.check_in as "checkIn", b.check_out as "checkOut",
+    b.checked_in_at as "checkedInAt", b.checked_out_at as "checkedOutAt", b.no_show_at as "noShowAt", a.arrival_time as "arrivalTime",
+    bg.request_note as "requestNote", a.accommodation_requests as "needsAtTheHouse", a.dietary_requests as "cannotEat",
+    lacking.guests as "guestsMissing", lacking.pictures as "picturesMissing", paid.yen as "onSiteYen", r.id as "roomId", r.number as "roomNumber"
+  from bookings b
+  join room_types t on t.id = b.room_type_id
+  join booking_groups bg on bg.id = b.group_id
+  join clients c on c.id = b.client_id
+  left join booking_arrivals a on a.booking_id = b.id
+  left join lateral (select name, kana from booking_guests g where g.booking_id = b.id and g.representative limit 1) g on true
+  cross join lateral (
+    select count(*) filter (where g.entered_at is null)::int as guests,
+      count(*) filter (where g.entered_at is not null and g.no_address_in_japan
+        and not exists (select from passport_pictures p where p.guest_id = g.id))::int as pictures
+    from booking_guests g where g.booking_id = b.id) lacking
+  cross join lateral (select coalesce(sum(yen), 0)::int as yen from booking_charges h where h.booking_id = b.id and h.pay_by = 'ON_SITE') paid
+  left join house_room_nights n on n.booking_id = b.id and n.night = greatest(b.check_in, least($2::date, b.check_out - 1))
+  left join house_rooms r on r.id = n.room_id
+  where t.facility_id = $1 and b.booking_number is not null`;
+
+const ORDERED = `order by "checkIn", name nulls last, "bookingNumber" limit ${MOST_STAYS}`;
+
+const STANDING = `${HOUSE_DAY} and b.cancelled_at is null and b.check_in between $2::date - 31 and $2::date and b.check_out >= $2::date`;
+const MISSED = `${HOUSE_DAY} and b.check_in = $2::date and b.no_show_at is not null`;
+
+/** Everybody who comes to a house, stays or leaves on a day, and those who did not come. */
+export const houseDayQuery = (facilityId: number, day: CalendarDate): Statement<HouseStayRow> =>
+  statement(`(${STANDING}) union all (${MISSED}) ${ORDERED}`, [facilityId, day]);
+
+export type HouseRoomRow = {
+  readonly id: number;
+  readonly facilityId: number;
+  readonly roomTypeId: number;
+  readonly roomTypeJa: string;
+  readonly roomTypeEn: string;
+  readonly number: string;
+  readonly cleaning: 'DIRTY' | 'CLEAN' | 'INSPECTED';
+  readonly cleaningAt: Date;
+};
+
+const ROOMS = `
+  select r.id, r.facility_id as "facilityId", r.room_type_id as "roomTypeId", t.name_ja as "roomTypeJa", t.name_en as "roomTypeEn", r.number,
+    r.cleaning, r.cleaning_at as "cleaningAt"
+  from house_rooms r join room_types t on t.id = r.room_type_id
+  where r.retired_at is null`;
+
+export const houseRoomsQuery = (facilityId: number): Statement<HouseRoomRow> =>
+  statement(`${ROOMS} and r.facility_id = $1 order by t.sort_order, t.id, r.number limit ${MOST_STAYS}`, [
+    facilityId,
+  ]);
+
+export const houseRoomQuery = (roomId: number): Statement<HouseRoomRow> =>
+  statement(`${ROOMS} and r.id = $1`, [roomId]);
+
+/** Whoever gives a room's nights away holds this lock. */
+export const lockHouseRoomsQuery = (roomIds: readonly number[]): Statement =>
+  statement('select from house_rooms where id = any($1::int[]) order by id for no key update', [roomIds]);
+
+export type RoomNightRow = {
+  readonly roomId: number;
+  readonly night: CalendarDate;
+  readonly bookingId: string | null;
+  readonly bookingNumber: string | null;
+  readonly name: string | null;
+  readonly reason: string | null;
+};
+
+type Span = { readonly from: CalendarDate; readonly before: CalendarDate };
+
+/** What the rooms of a house are used for, by room and night. */
+export const roomNightsQuery = (facilityId: number, { from, before }: Span): Statement<RoomNightRow> =>
+  statement(
+    `select n.room_id as "roomId", n.night, n.booking_id as "bookingId", b.booking_number as "bookingNumber", b.representative_name as name, n.reason
+     from house_rooms r
+     join house_room_nights n on n.room_id = r.id and n.night >= $2::date and n.night < $3::date
+     left join bookings b on b.id = n.booking_id
+     where r.facility_id = $1 and r.retired_at is null order by n.room_id, n.night`,
+    [facilityId, from, before],
+  );
+
+/** The nights of a room in a span that are used for something. */
+export const takenNightsQuery = (
+  roomId: number,
+  { from, before }: Span,
+): Statement<{ night: CalendarDate; bookingId: string | null }> =>
+  statement(
+    `select night, booking_id as "bookingId" from house_room_nights where room_id = $1 and night >= $2::date and night < $3::date order by night`,
+    [roomId, from, before],
+  );
+
+export const roomsOfStayQuery = (bookingId: string): Statement<{ roomId: number }> =>
+  statement('select distinct room_id as "roomId" from house_room_nights where booking_id = $1', [bookingId]);
+
+export const takeOutQuery = (bookingId: string, from: CalendarDate): Statement =>
+  statement('delete from house_room_nights where booking_id = $1 and night >= $2', [bookingId, from]);
+
+export const putInQuery = (bookingId: string, roomId: number, { from, before }: Span): Statement =>
+  statement(
+    `insert into house_room_nights (room_id, night, booking_id)
+     select $2, d::date, $1 from generate_series($3::date, $4::date - 1, interval '1 day') d`,
+    [bookingId, roomId, from, before],
+  );
+
+export const putOutOfOrderQuery = (roomId: number, reason: string, { from, before }: Span): Statement =>
+  statement(
+    `insert into house_room_nights (room_id, night, reason)
+     select $1, d::date, $2 from generate_series($3::date, $4::date - 1, interval '1 day') d`,
+    [roomId, reason, from, before],
+  );
+
+export const putBackInOrderQuery = (
+  roomId: number,
+  { from, before }: Span,
+): Statement<{ night: CalendarDate }> =>
+  statement(
+    `delete from house_room_nights where room_id = $1 and night >= $2 and night < $3 and booking_id is null returning night`,
+    [roomId, from, before],
+  );
+
+export const setCleaningQuery = (roomId: number, cleaning: HouseRoomRow['cleaning']): Statement =>
+  statement('update house_rooms set cleaning = $2, cleaning_at = business_now() where id = $1', [
+    roomId,
+    cleaning,
+  ]);
+
+/** Who leaves a room leaves it to be cleaned. */
+export const leftRoomQuery = (bookingId: string): Statement =>
+  statement(
+    `update house_rooms set cleaning = 'DIRTY', cleaning_at = business_now()
+     where id in (select room_id from house_room_nights where booking_id = $1 order by night desc limit 1)`,
+    [bookingId],
+  );
+
+type Kind = { readonly facilityId: number; readonly roomTypeId: number };
+
+export const addHouseRoomQuery = (
+  number: string,
+  { facilityId, roomTypeId }: Kind,
+): Statement<{ id: number }> =>
+  statement(
+    `insert into house_rooms (facility_id, room_type_id, number) select facility_id, id, $1 from room_types
+     where id = $2 and facility_id = $3 on conflict do nothing returning id`,
+    [number, roomTypeId, facilityId],
+  );

@@ -1,0 +1,186 @@
+/**
+ * Rooms with numbers: which stay is in which, which are out of order and which are clean. A night of a room is one row of the database, so
+ * that two stays in one room are impossible; the locks here only make the refusal a clear one.
+ */
+import { daysBetween } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { refuseElsewhere } from '../at-house.ts';
+import { bookingByNumberQuery, lockGroupQuery } from '../store.ts';
+import {
+  addHouseRoomQuery,
+  houseRoomQuery,
+  lockHouseRoomsQuery,
+  putBackInOrderQuery,
+  putInQuery,
+  putOutOfOrderQuery,
+  roomsOfStayQuery,
+  setCleaningQuery,
+  takeOutQuery,
+  takenNightsQuery,
+} from './house-store.ts';
+import type { HouseRoomRow } from './house-store.ts';
+
+/** Out of order for so many nights at once. */
+const MOST_NIGHTS = 400;
+
+type Assigned = { readonly bookingNumber: string; readonly roomId: number | null };
+
+/**
+ * Puts a stay into a room for all its nights that are still to come, out of the one that it was in; null takes it out. NOT_FOUND_ERROR for an
+ * unknown number or room, ALREADY_CANCELLED, ACCESS_DENIED_ERROR at another house, UNEXECUTABLE_ERROR for a room of another house and
+ * for a stay that is over, ROOM_TAKEN with the night where the room is taken or out of order.
+ */
+export function assignRoom(
+  services: UseCaseServices,
+  actor: Actor,
+  { bookingNumber, roomId }: Assigned,
+): Promise<true | Refusal> {
+  return runUseCase<UseCaseServices, true>(services, actor, {
+    action: 'assignRoom',
+    subject: `${bookingNumber} ${roomId ?? 'none'}`,
+    work: async (tx) => {
+      const [[found]] = await sendTogether(tx, [bookingByNumberQuery(bookingNumber)]);
+      if (!found) return refuse('NOT_FOUND_ERROR');
+      const [[group], [stay], held] = await sendTogether(tx, [
+        lockGroupQuery(found.group_id),
+        bookingByNumberQuery(bookingNumber),
+        roomsOfStayQuery(found.id),
+      ]);
+      const elsewhere = refuseElsewhere(actor, 'WORK_DESK', group!.facility_id);
+      if (elsewhere) return elsewhere;
+      if (stay!.cancelled_at) return refuse('ALREADY_CANCELLED');
+      const { moment } = await businessNow(tx);
+      const { check_in: checkIn, check_out: before } = stay!;
+      // Who is there already keeps the nights that are over where they were spent.
+      const span = { from: checkIn > moment.date ? checkIn : moment.date, before };
+      if (stay!.checked_out_at || span.from >= span.before) return refuse('UNEXECUTABLE_ERROR');
+      const ids = [...held.map((one) => one.roomId), ...(roomId === null ? [] : [roomId])];
+      await sendTogether(tx, [lockHouseRoomsQuery(ids), takeOutQuery(found.id, span.from)]);
+      if (roomId === null) return true;
+      const room = await roomOfHouse(tx, roomId);
+      if (!room) return refuse('NOT_FOUND_ERROR');
+      if (room.facilityId !== group!.facility_id) return refuse('UNEXECUTABLE_ERROR');
+      const taken = await whyTaken(tx, room, span);
+      if (taken) return taken;
+      await sendTogether(tx, [putInQuery(found.id, roomId, span)]);
+      return true;
+    },
+  });
+}
+
+async function roomOfHouse(tx: Tx, roomId: number): Promise<HouseRoomRow | undefined> {
+  const [[room]] = await sendTogether(tx, [houseRoomQuery(roomId)]);
+  return room;
+}
+
+type Span = { readonly from: CalendarDate; readonly before: CalendarDate };
+
+async function whyTaken(tx: Tx, { id, number }: HouseRoomRow, span: Span): Promise<Refusal | null> {
+  const [[taken]] = await sendTogether(tx, [takenNightsQuery(id, span)]);
+  return taken ? refuse('ROOM_TAKEN', { date: taken.night, room: number }) : null;
+}
+
+type Worked = {
+  readonly action: string;
+  readonly roomId: number;
+  readonly about: string;
+  readonly work: (tx: Tx, room: HouseRoomRow) => Promise<true | Refusal>;
+};
+
+/** Works on one room under its lock. NOT_FOUND_ERROR for one that there is not, ACCESS_DENIED_ERROR for another house's. */
+function onRoom(
+  services: UseCaseServices,
+  actor: Actor,
+  { action, roomId, about, work }: Worked,
+): Promise<true | Refusal> {
+  return runUseCase<UseCaseServices, true>(services, actor, {
+    action,
+    subject: `${roomId} ${about}`.trim(),
+    work: async (tx) => {
+      await sendTogether(tx, [lockHouseRoomsQuery([roomId])]);
+      const room = await roomOfHouse(tx, roomId);
+      if (!room) return refuse('NOT_FOUND_ERROR');
+      return refuseElsewhere(actor, 'WORK_DESK', room.facilityId) ?? work(tx, room);
+    },
+  });
+}
+
+/** Says whether a room is dirty, clean or inspected. */
+export const setCleaning = (
+  services: UseCaseServices,
+  actor: Actor,
+  { roomId, cleaning }: { readonly roomId: number; readonly cleaning: HouseRoomRow['cleaning'] },
+): Promise<true | Refusal> =>
+  onRoom(services, actor, {
+    ...{ action: 'setCleaning', roomId, about: cleaning },
+    work: async (tx) => {
+      await sendTogether(tx, [setCleaningQuery(roomId, cleaning)]);
+      return true;
+    },
+  });
+
+type OutOfOrder = Span & { readonly roomId: number; readonly reason: string };
+
+/** Takes a room out of order for some nights. BAD_INPUT_ERROR for no nights, more than 400 or no reason; ROOM_TAKEN with the first night that is taken. */
+export const putOutOfOrder = (
+  services: UseCaseServices,
+  actor: Actor,
+  { roomId, from, before, reason }: OutOfOrder,
+): Promise<true | Refusal> =>
+  onRoom(services, actor, {
+    ...{ action: 'putRoomOutOfOrder', roomId, about: `${from} ${before}` },
+    work: async (tx, room) => {
+      const said = reason.trim();
+      const nights = daysBetween(from, before);
+      if (nights < 1 || nights > MOST_NIGHTS || said === '' || said.length > 200)
+        return refuse('BAD_INPUT_ERROR');
+      const taken = await whyTaken(tx, room, { from, before });
+      if (taken) return taken;
+      await sendTogether(tx, [putOutOfOrderQuery(roomId, said, { from, before })]);
+      return true;
+    },
+  });
+
+/** Puts it back in order; nights of stays are left. UNEXECUTABLE_ERROR where it was not out of order then. */
+export const putBackInOrder = (
+  services: UseCaseServices,
+  actor: Actor,
+  { roomId, from, before }: Span & { readonly roomId: number },
+): Promise<true | Refusal> =>
+  onRoom(services, actor, {
+    ...{ action: 'putRoomBackInOrder', roomId, about: `${from} ${before}` },
+    work: async (tx) => {
+      const [nights] = await sendTogether(tx, [putBackInOrderQuery(roomId, { from, before })]);
+      return nights.length > 0 ? true : refuse('UNEXECUTABLE_ERROR');
+    },
+  });
+
+type NewRoom = { readonly facilityId: number; readonly roomTypeId: number; readonly number: string };
+
+/** A room with its number. BAD_INPUT_ERROR for a number of no or more than 20 letters, UNEXECUTABLE_ERROR for one that the house has already. */
+export function addHouseRoom(
+  services: UseCaseServices,
+  actor: Actor,
+  { facilityId, roomTypeId, number }: NewRoom,
+): Promise<true | Refusal> {
+  return runUseCase<UseCaseServices, true>(services, actor, {
+    action: 'addHouseRoom',
+    subject: `${facilityId} ${number.slice(0, 20)}`,
+    work: async (tx) => {
+      const elsewhere = refuseElsewhere(actor, 'WORK_DESK', facilityId);
+      if (elsewhere) return elsewhere;
+      const said = number.trim();
+      if (said === '' || said.length > 20) return refuse('BAD_INPUT_ERROR');
+      const [[added]] = await sendTogether(tx, [addHouseRoomQuery(said, { facilityId, roomTypeId })]);
+      return added ? true : refuse('UNEXECUTABLE_ERROR');
+    },
+  });
+}

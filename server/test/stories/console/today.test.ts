@@ -1,0 +1,147 @@
+/** A house's day at the console: who comes and goes, rooms with numbers, and that a front desk works at its own house alone. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true, configuration: { runsJobs: false } });
+});
+afterAll(() => club.close());
+
+const DAY = `query($houseId: ID!, $day: Date!) { houseDay(houseId: $houseId, day: $day) {
+  bookingNumber roomNumber checkedInAt checkedOutAt guestsMissing onSiteYen } }`;
+const CHECK_IN = 'mutation($booking: String!) { checkIn(booking: $booking) { bookingNumber } }';
+const CHECK_OUT =
+  'mutation($bookingNumber: String!) { checkOut(bookingNumber: $bookingNumber) { bookingNumber } }';
+const ASSIGN =
+  'mutation($bookingNumber: String!, $roomId: ID) { assignRoom(bookingNumber: $bookingNumber, roomId: $roomId) }';
+const BOARD = `query($houseId: ID!, $from: Date!) { roomBoard(houseId: $houseId, from: $from) {
+  id number cleaning nights { night bookingNumber reason } } }`;
+const OUT = `mutation($roomId: ID!, $from: Date!, $before: Date!) {
+  putRoomOutOfOrder(roomId: $roomId, from: $from, before: $before, reason: "works") }`;
+
+type Board = {
+  roomBoard: {
+    id: string;
+    number: string;
+    cleaning: string;
+    nights: { night: string; bookingNumber: string }[];
+  }[];
+};
+
+/** A house with its desk, two numbered rooms of one kind, and what books stays there. */
+async function aHouse() {
+  const facility = await club.aFacility();
+  const facilityId = facility.id;
+  const roomType = await club.aRoomType(facility, { sp: 10, rooms: 5 });
+  const desk = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId }]);
+  const today = await club.today();
+  for (const number of ['201', '202'])
+    await desk.get(
+      `mutation($houseId: ID!, $roomTypeId: ID!, $number: String!) {
+        addHouseRoom(houseId: $houseId, roomTypeId: $roomTypeId, number: $number) }`,
+      { houseId: String(facilityId), roomTypeId: String(roomType.id), number },
+    );
+  const board = async (from: CalendarDate) =>
+    (await desk.get<Board>(BOARD, { houseId: String(facilityId), from })).roomBoard;
+  const book = async (from: CalendarDate, nights: number) => {
+    const member = await (await club.aMember({ points: 900 })).logIn();
+    const [booking] = await member.booked({ roomType, from, to: addDays(from, nights) });
+    return { member, id: booking!.id, number: booking!.bookingNumber };
+  };
+  return { facilityId, roomType, desk, today, board, book };
+}
+
+describe('the day of a house', () => {
+  it('shows who comes, lets them in and out, and leaves their room to be cleaned', async () => {
+    const { facilityId, desk, today, board, book } = await aHouse();
+    const from = addDays(today, 5);
+    const { number } = await book(from, 2);
+    await club.clockAt(from, '15:00');
+    type Day = { houseDay: { bookingNumber: string; guestsMissing: number; checkedInAt: string | null }[] };
+    const shown = async (day: CalendarDate) =>
+      (await desk.get<Day>(DAY, { houseId: String(facilityId), day })).houseDay;
+    expect(await shown(from)).toEqual([
+      expect.objectContaining({ bookingNumber: number, checkedInAt: null }),
+    ]);
+    const [first] = await board(from);
+    expect(await desk.refusal(ASSIGN, { bookingNumber: number, roomId: first!.id })).toBe('done');
+    expect(await desk.refusal(CHECK_IN, { booking: number })).toBe('done');
+    expect(await desk.refusal(CHECK_IN, { booking: number })).toBe('UNEXECUTABLE_ERROR');
+    await club.clockAt(addDays(from, 2), '10:00');
+    expect(await desk.refusal(CHECK_OUT, { bookingNumber: number })).toBe('done');
+    expect((await board(from)).find(({ id }) => id === first!.id)?.cleaning).toBe('DIRTY');
+    await club.owner.query(`update business_clock set shift = interval '0'`);
+    const looks = `select count(*)::int from audit_events where action = 'viewHouseDay' and actor_name = $1`;
+    expect(await club.value(looks, [desk.name])).toBe(1);
+  });
+
+  it('is nobody else’s: another house’s desk sees nothing of it and does nothing there', async () => {
+    const { facilityId, today, book, board } = await aHouse();
+    const other = await aHouse();
+    const { number } = await book(addDays(today, 5), 1);
+    const [room] = await board(today);
+    const { desk } = other;
+    expect(await desk.refusal(DAY, { houseId: String(facilityId), day: today })).toBe('ACCESS_DENIED_ERROR');
+    expect(await desk.refusal(CHECK_IN, { booking: number })).toBe('ACCESS_DENIED_ERROR');
+    expect(await desk.refusal('mutation($n: String!) { noShow(bookingNumber: $n) }', { n: number })).toBe(
+      'ACCESS_DENIED_ERROR',
+    );
+    expect(await desk.refusal(ASSIGN, { bookingNumber: number, roomId: room!.id })).toBe(
+      'ACCESS_DENIED_ERROR',
+    );
+    const [own] = await other.board(today);
+    expect(await other.desk.refusal(OUT, { roomId: room!.id, from: today, before: addDays(today, 1) })).toBe(
+      'ACCESS_DENIED_ERROR',
+    );
+    expect(own!.id).not.toBe(room!.id);
+  });
+});
+
+describe('rooms with numbers', () => {
+  it('hold one stay a night, however many are put there at once', async () => {
+    const { desk, today, board, book } = await aHouse();
+    const from = addDays(today, 5);
+    const stays = [await book(from, 2), await book(addDays(from, 1), 2), await book(from, 1)];
+    const [room] = await board(from);
+    const answers = await Promise.all(
+      stays.map(({ number }) => desk.refusal(ASSIGN, { bookingNumber: number, roomId: room!.id })),
+    );
+    expect(answers.filter((one) => one === 'ROOM_TAKEN').length).toBeGreaterThanOrEqual(1);
+    const twice = `select count(*)::int from (select room_id, night from house_room_nights group by 1, 2 having count(*) > 1) d`;
+    expect(await club.value(twice)).toBe(0);
+    await expect(
+      club.owner.query(
+        `insert into house_room_nights (room_id, night, booking_id) select room_id, night, (select id from bookings where booking_number = $1)
+         from house_room_nights limit 1`,
+        [stays[2]!.number],
+      ),
+    ).rejects.toThrow('house_room_nights_pkey');
+  });
+
+  it('are given back by whatever ends a stay, and not used while they are out of order', async () => {
+    const { desk, today, board, book } = await aHouse();
+    const from = addDays(today, 30);
+    const { member, id, number } = await book(from, 2);
+    const [room] = await board(from);
+    const assign = (bookingNumber: string) => desk.refusal(ASSIGN, { bookingNumber, roomId: room!.id });
+    const out = () => desk.refusal(OUT, { roomId: room!.id, from, before: addDays(from, 3) });
+    expect(await assign(number)).toBe('done');
+    expect(await out()).toBe('ROOM_TAKEN');
+    expect((await member.cancel(id, [from, addDays(from, 1)])).errors).toBeUndefined();
+    expect((await board(from))[0]!.nights).toEqual([]);
+    expect(await out()).toBe('done');
+    const next = await book(from, 1);
+    expect(await assign(next.number)).toBe('ROOM_TAKEN');
+    expect(
+      await desk.refusal(
+        `mutation($roomId: ID!, $from: Date!, $before: Date!) { putRoomBackInOrder(roomId: $roomId, from: $from, before: $before) }`,
+        { roomId: room!.id, from, before: addDays(from, 3) },
+      ),
+    ).toBe('done');
+    expect(await assign(next.number)).toBe('done');
+  });
+});

@@ -1,0 +1,111 @@
+/** Staff at the console, over real HTTP: their logins are made by the use cases, their codes by the secret that an app would have. */
+import type { HeldRole } from '#domain/staff/roles.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import { staffActor } from '#server/platform/actor.ts';
+import { securityNow } from '#server/platform/clock.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { addStaffMember, nextCodeOf } from '#server/modules/staff/public.ts';
+import { staffByNameQuery } from '#server/modules/staff/store.ts';
+import { openDatabase, openPool } from '#server/platform/database.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Club } from './club.ts';
+
+export const STAFF_PASSWORD = 'Correct-Horse-8';
+
+export type Answer<T = Record<string, unknown>> = {
+  readonly data: T | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions: Record<string, unknown> }[];
+};
+
+/** Somebody at the console, with the cookie that the browser would keep. */
+export class StaffMember {
+  cookie = '';
+  readonly name: string;
+  readonly #club: Club;
+  constructor(club: Club, name: string) {
+    this.#club = club;
+    this.name = name;
+  }
+
+  /** Sends an operation and keeps what the answer sets. */
+  async ask<T = Record<string, unknown>>(
+    query: string,
+    variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const response = await fetch(`http://127.0.0.1:${this.#club.portals[0]!.consolePort}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie, ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    const set = response.headers.getSetCookie().find((one) => one.startsWith('st='));
+    if (set) this.cookie = set.split(';')[0]!;
+    return (await response.json()) as Answer<T>;
+  }
+
+  /** What was answered; throws the key of a refusal. */
+  async get<T = Record<string, unknown>>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
+    const { data, errors } = await this.ask<T>(query, variables);
+    if (errors?.[0]) throw new Error(errors[0].message);
+    return data!;
+  }
+
+  /** The key of the refusal that a call meets; 'done' where it meets none. */
+  async refusal(query: string, variables: Record<string, unknown> = {}): Promise<string> {
+    const { errors } = await this.ask(query, variables);
+    return errors?.[0]?.message ?? 'done';
+  }
+}
+
+/** Works as the owner, as the operator's tools do. */
+export async function asOperator<T>(club: Club, work: (services: Services) => Promise<T>): Promise<T> {
+  const pool = openPool({ connectionString: club.ownerUrl, connections: 1, name: 'test-operator' });
+  try {
+    return await work({ ...club.portals[0]!.services, db: openDatabase(pool) });
+  } finally {
+    await pool.end();
+  }
+}
+
+let made = 0;
+
+/** A staff member with these roles, who has set up password and app and is signed in. */
+export async function aStaffMember(club: Club, roles: readonly HeldRole[]): Promise<StaffMember> {
+  made += 1;
+  const name = `staff${made}`;
+  const link = await asOperator(club, (services) =>
+    addStaffMember(services, staffActor('operator', `make ${name}`), {
+      ...{ name, displayName: `見本 ${made}`, roles },
+    }),
+  );
+  if (isRefusal(link)) throw new Error(link.refused);
+  const staff = new StaffMember(club, name);
+  const [id = '', code = ''] = link.text.split('.');
+  const appCode = await codeOf(club, name);
+  await staff.get(
+    `mutation($id: ID!, $code: String!, $password: String!, $appCode: String!) {
+      finishStaffSetUp(id: $id, code: $code, password: $password, appCode: $appCode) }`,
+    { id, code, password: STAFF_PASSWORD, appCode },
+  );
+  return staff;
+}
+
+/** What the app of a staff member shows, and was not used yet. */
+export const codeOf = (club: Club, name: string): Promise<string> =>
+  asOperator(club, async ({ db, secrets }) => {
+    const [[row]] = await sendTogether(db, [staffByNameQuery(name)]);
+    return nextCodeOf(secrets, row!, await securityNow(db));
+  });
+
+const SIGN_IN = `mutation($name: String!, $password: String!, $code: String!) {
+  signIn(name: $name, password: $password, code: $code) }`;
+
+/** Signs in once more, from another browser; answers the key of the refusal, or who is signed in. */
+export async function signInAnew(
+  club: Club,
+  { name, password = STAFF_PASSWORD, code }: { name: string; password?: string; code?: string },
+): Promise<StaffMember | string> {
+  const staff = new StaffMember(club, name);
+  const refused = await staff.refusal(SIGN_IN, { name, password, code: code ?? (await codeOf(club, name)) });
+  return refused === 'done' ? staff : refused;
+}
