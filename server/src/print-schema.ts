@@ -9,7 +9,7 @@ import type { GraphQLSchema } from 'graphql';
 import { consoleSchema } from './console/schema.ts';
 import { schema } from './schema.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const ROOT = path.join(import.meta.dirname, '../..');
 /** The contract between server and pages, for members and for the console. */
 const CONTRACTS = [
   { name: 'schema.graphql', built: schema },
@@ -40,7 +40,7 @@ function schemaProblems(built: GraphQLSchema): string[] {
 function main(): void {
   const problems = CONTRACTS.flatMap(({ name, built }) => {
     const found = schemaProblems(built);
-    const file = path.join(root, name);
+    const file = path.join(ROOT, name);
     const text = `${printSchema(built)}\n`;
     if (!process.argv.includes('--check')) writeFileSync(file, text);
     else if (!existsSync(file) || readFileSync(file, 'utf8') !== text)

@@ -66,6 +66,7 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
   const table = useTable({ features, data: rows, getRowId: rowId, columns: defined });
   const all = table.getRowModel().rows;
   const isWhole = all.length <= DRAWN_WHOLE;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to remember values
   const virtual = useWindowVirtualizer({
     count: isWhole ? 0 : all.length,
     estimateSize: () => ROW_PIXELS,
@@ -172,6 +173,8 @@ function SortHead({ text, column }: { text: string; column: Sortable | undefined
 /** As high as the rows that are not drawn. */
 const Gap = ({ pixels, columns }: { pixels: number; columns: number }) => (
   <tr aria-hidden>
-    <td colSpan={columns} style={{ height: pixels }} />
+    <td colSpan={columns} style={{ height: pixels }}>
+      {' '}
+    </td>
   </tr>
 );

@@ -7,7 +7,7 @@ import type { HouseRow } from '#server/modules/vacancy/public.ts';
 import { builder } from './builder.ts';
 import { housesFor } from './request-context.ts';
 
-export const HouseType = builder.objectRef<HouseRow>('House').implement({
+const HouseType = builder.objectRef<HouseRow>('House').implement({
   description: 'A house of the club.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),

@@ -12,7 +12,7 @@ import {
   setCleaning,
   showRoomBoard,
 } from '#server/modules/booking/public.ts';
-import type { HouseRoomRow, RoomNightRow } from '#server/modules/booking/public.ts';
+import type { HouseRoom, RoomNightRow } from '#server/modules/booking/public.ts';
 import { builder } from './builder.ts';
 import { asStaff } from './request-context.ts';
 
@@ -34,7 +34,7 @@ const RoomNightType = builder.objectRef<RoomNightRow>('RoomNight').implement({
   }),
 });
 
-type BoardRoom = HouseRoomRow & { readonly nights: readonly RoomNightRow[] };
+type BoardRoom = HouseRoom & { readonly nights: readonly RoomNightRow[] };
 const BoardRoomType = builder.objectRef<BoardRoom>('BoardRoom').implement({
   description: 'A room of a house, with what it is used for.',
   fields: (t) => ({

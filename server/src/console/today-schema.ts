@@ -4,12 +4,12 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { noteNoShow, showHouseDay, writeAtDesk } from '#server/modules/booking/public.ts';
-import type { HouseStayRow } from '#server/modules/booking/public.ts';
+import type { HouseStay } from '#server/modules/booking/public.ts';
 import { builder } from './builder.ts';
 import './houses-schema.ts';
 import { asStaff } from './request-context.ts';
 
-const HouseStayType = builder.objectRef<HouseStayRow>('HouseStay').implement({
+const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
   description: 'A stay at a house, one room of it.',
   fields: (t) => ({
     id: t.exposeID('bookingId', { description: 'The booking.' }),

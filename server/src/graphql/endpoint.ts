@@ -37,7 +37,7 @@ export type Authenticate = (
 ) => Promise<Caller | null>;
 
 export type Parts = {
-  readonly execute: Executor<RequestContext>;
+  readonly execute: Executor;
   readonly authenticate: Authenticate;
   readonly documents: TrustedDocuments;
 };

@@ -113,9 +113,9 @@ export function makeExecutor<C extends Context>(schema: GraphQLSchema, authority
   });
 }
 
-async function run<C extends Context>(
+async function run(
   { compiled, renderedList }: Prepared,
-  context: C,
+  context: Context,
   variables: Record<string, unknown>,
 ): Promise<Executed> {
   if (renderedList !== null) {

@@ -19,9 +19,8 @@ import type { Database } from '#server/platform/database.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { derivedAddress } from '#server/platform/database-roles.ts';
 import type { RoleKind } from '#server/platform/database-roles.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services, WaitingList } from '#server/platform/services.ts';
 import { startPortal } from '#server/portal.ts';
-import type { WaitingList } from '#server/platform/services.ts';
 import type { Portal } from '#server/portal.ts';
 import { rememberBuild } from '../../db/remember-build.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -182,8 +181,7 @@ export class Club {
 
   /** The business clock's day in Japan. */
   async today(): Promise<CalendarDate> {
-    const { rows } = await this.owner.query<{ d: string }>(`select business_today()::text as d`);
-    return calendarDate(rows[0]!.d);
+    return calendarDate(await this.value<string>('select business_today()::text'));
   }
 
   async daysAhead(days: number): Promise<CalendarDate> {
@@ -397,7 +395,6 @@ export class Club {
 
   /** One value from the database, as the owner sees it. */
   async value<T>(sql: string, values: unknown[] = []): Promise<T> {
-    const { rows } = await this.owner.query<Record<string, T>>(sql, values);
-    return Object.values(rows[0] ?? {})[0] as T;
+    return Object.values((await this.owner.query<Record<string, T>>(sql, values)).rows[0] ?? {})[0] as T;
   }
 }

@@ -6,11 +6,11 @@ import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { useMe } from '../../api/me.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 
 const MY_SIGN_INS = graphql(`
@@ -73,16 +73,7 @@ export function OwnPage() {
               {
                 id: 'state',
                 header: words.own.state,
-                cell: ({ id, isLive, isThis }) =>
-                  isThis ? (
-                    words.own.this
-                  ) : isLive ? (
-                    <Button kind="quiet" onClick={() => void endOne(id)}>
-                      {words.own.end}
-                    </Button>
-                  ) : (
-                    words.own.over
-                  ),
+                cell: (one) => <SessionState of={one} end={endOne} />,
               },
             ]}
           />
@@ -90,4 +81,16 @@ export function OwnPage() {
       </Loaded>
     </>
   );
+}
+
+type SessionProps = {
+  of: { id: string; isLive: boolean; isThis: boolean };
+  end: (id: string) => Promise<void>;
+};
+
+function SessionState({ of: { id, isLive, isThis }, end }: SessionProps) {
+  const words = useWords('staff');
+  if (isThis) return words.own.this;
+  if (!isLive) return words.own.over;
+  return <SmallButton onClick={() => void end(id)}>{words.own.end}</SmallButton>;
 }

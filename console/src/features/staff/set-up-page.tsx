@@ -1,6 +1,6 @@
 /** The first set-up: the app is shown its secret, a password is chosen, and a code of the app proves both. */
 import { useNavigate } from '@tanstack/react-router';
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import { required } from '#domain/kernel/field-rules.ts';
 import { Loaded } from '#web/api/loaded.tsx';

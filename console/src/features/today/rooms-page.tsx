@@ -1,9 +1,8 @@
 /** The board of a house's rooms: a row for each, a column for each night, and whether it is clean. */
 import { useState } from 'react';
-import { useClient } from 'urql';
+import { useClient, type CombinedError } from 'urql';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
-import { failureMessageLater, failureOf } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -15,6 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -118,9 +118,9 @@ function RoomRow({ room, nights, close, again }: RowProps) {
   const client = useClient();
   const may = useRights()('WORK_DESK');
   const used = new Map(room.nights.map((one) => [one.night, one]));
-  const run = async (work: Promise<{ error?: Parameters<typeof failureOf>[0] | undefined }>) => {
+  const run = async (work: Promise<{ error?: CombinedError | undefined }>) => {
     const { error } = await work;
-    if (error) showToast(await failureMessageLater(failureOf(error)), 'error');
+    if (error) await tellFailure(error);
     again();
   };
   const putBack = (night: string) =>

@@ -1,7 +1,6 @@
 /** A house's day: arrivals, who is in house, and departures, with what is missing; the desk writes down here who comes and goes. */
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
-import { failureMessageLater, failureOf } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -9,6 +8,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
@@ -163,12 +163,10 @@ function PartLabel({ part, stays }: { part: Part; stays: readonly HouseStay[] })
 function useDesk(again: () => void) {
   const words = useWords('today');
   const client = useClient();
-  const fail = (error: Parameters<typeof failureOf>[0]) =>
-    void failureMessageLater(failureOf(error)).then((text) => showToast(text, 'error'));
   return {
     checkIn: async (booking: string) => {
       const { data, error } = await client.mutation(CHECK_IN, { booking }, handling('all')).toPromise();
-      if (error) fail(error);
+      if (error) await tellFailure(error);
       if (data) showToast(words.checkedIn(data.checkIn.bookingNumber));
       again();
     },
@@ -176,7 +174,7 @@ function useDesk(again: () => void) {
       const { data, error } = await client
         .mutation(CHECK_OUT, { bookingNumber }, handling('all'))
         .toPromise();
-      if (error) fail(error);
+      if (error) await tellFailure(error);
       if (data) showToast(words.checkedOut(data.checkOut.bookingNumber));
       again();
     },

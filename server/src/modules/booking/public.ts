@@ -17,8 +17,8 @@ export {
   isPictureAddress,
 } from './arrival/picture-route.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
-export type { HouseDay, RoomBoard } from './desk/house-day.ts';
-export type { HouseRoomRow, HouseStayRow, RoomNightRow } from './desk/house-store.ts';
+export type { HouseDay, HouseRoom, HouseStay, RoomBoard } from './desk/house-day.ts';
+export type { RoomNightRow } from './desk/house-store.ts';
 export { addHouseRoom, assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
 export { writeAtDesk } from './desk/write-at-desk.ts';
 export { noteNoShow } from './stay/note-no-show.ts';

@@ -1,7 +1,7 @@
 /** The only SQL of the club's own people: staff members, their roles and sessions. */
-import type { HeldRole, StaffRole } from '#domain/staff/roles.ts';
+import type { HeldRole } from '#domain/staff/roles.ts';
 import type { Mandate } from '#server/platform/actor.ts';
-import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
@@ -39,7 +39,7 @@ export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefine
 }
 
 /** A session that nobody used for so long is over. */
-export const IDLE_MINUTES = 30;
+const IDLE_MINUTES = 30;
 /** And it is over after a long day, however busy. */
 export const LONGEST_HOURS = 12;
 const LIVE = `s.ended_at is null and s.seen_at > clock_timestamp() - interval '${IDLE_MINUTES} minutes'
@@ -146,7 +146,7 @@ export async function addStaff(
   return row?.id ?? null;
 }
 
-export const giveRoleQuery = (staffId: string, { role, facilityId }: HeldRole): Statement =>
+const giveRoleQuery = (staffId: string, { role, facilityId }: HeldRole): Statement =>
   statement(
     'insert into staff_roles (staff_id, role, facility_id) values ($1, $2, $3) on conflict do nothing',
     [staffId, role, facilityId],
@@ -174,15 +174,3 @@ export const finishSetUpQuery = (staffId: string, passwordHash: string, step: nu
 
 export const closeStaffQuery = (staffId: string): Statement =>
   statement('update staff_members set closed_at = clock_timestamp() where id = $1', [staffId]);
-
-/** Another who may decide the same: nobody takes the last administrator's role away. */
-export async function othersWithRole(db: Queryable, staffId: string, role: StaffRole): Promise<number> {
-  const [[row]] = await sendTogether(db, [
-    statement<{ n: number }>(
-      `select count(*)::int as n from staff_roles r join staff_members m on m.id = r.staff_id
-       where r.role = $2 and m.id <> $1 and m.closed_at is null and m.password_hash is not null`,
-      [staffId, role],
-    ),
-  ]);
-  return row?.n ?? 0;
-}

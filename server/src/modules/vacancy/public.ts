@@ -28,10 +28,12 @@ export {
   rentalItemsByIds,
   rentalItemsOf,
   roomTypesByIds,
+  roomTypesOfHouseQuery,
   taxAuthorityNames,
 } from './store.ts';
 export type {
   FacilityRow,
+  HouseRoomType,
   HouseRow,
   ParkingRow,
   RentalItemRow,

@@ -234,6 +234,15 @@ export const housesQuery = (ids: readonly number[] | 'all'): Statement<HouseRow>
     [ids === 'all' ? null : ids],
   );
 
+export type HouseRoomType = { readonly id: number; readonly nameJa: string; readonly nameEn: string };
+
+/** The kinds of rooms of a house, in their order. */
+export const roomTypesOfHouseQuery = (facilityId: number): Statement<HouseRoomType> =>
+  statement(
+    `select id, name_ja as "nameJa", name_en as "nameEn" from room_types where facility_id = $1 order by sort_order, id`,
+    [facilityId],
+  );
+
 /** The last night of each room type that has rooms to be sold. */
 export async function lastNightsOnSale(
   db: Queryable,

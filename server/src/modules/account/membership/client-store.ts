@@ -73,3 +73,11 @@ export function findPerson(db: Queryable, loginId: string) {
     .where('l.id', '=', loginId)
     .executeTakeFirstOrThrow();
 }
+
+/** The member numbers of clients. */
+export const memberIdsQuery = (
+  clientIds: readonly number[],
+): Statement<{ readonly clientId: number; readonly memberId: string }> =>
+  statement('select id as "clientId", member_id as "memberId" from clients where id = any($1::bigint[])', [
+    [...new Set(clientIds)],
+  ]);

@@ -5,13 +5,19 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { memberIdsQuery } from '#server/modules/account/public.ts';
+import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
+import type { HouseRoomType } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { houseDayQuery, houseRoomsQuery, roomNightsQuery } from './house-store.ts';
 import type { HouseRoomRow, HouseStayRow, RoomNightRow } from './house-store.ts';
 
 type Asked = { readonly facilityId: number; readonly day: CalendarDate };
 
-export type HouseDay = Asked & { readonly stays: readonly HouseStayRow[] };
+/** A kind of room in both languages. */
+type Kind = { readonly roomTypeJa: string; readonly roomTypeEn: string };
+export type HouseStay = HouseStayRow & Kind & { readonly memberId: string };
+export type HouseDay = Asked & { readonly stays: readonly HouseStay[] };
 
 /** ACCESS_DENIED_ERROR for a house that is not one's own; no stays for one that there is not. */
 export function showHouseDay(
@@ -25,14 +31,32 @@ export function showHouseDay(
     work: async (tx) => {
       const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
       if (elsewhere) return elsewhere;
-      const [stays] = await sendTogether(tx, [houseDayQuery(facilityId, day)]);
+      const [kinds] = await sendTogether(tx, [roomTypesOfHouseQuery(facilityId)]);
+      const [rows] = await sendTogether(tx, [houseDayQuery(idsOf(kinds), day)]);
+      const [members] = await sendTogether(tx, [memberIdsQuery(rows.map(({ clientId }) => clientId))]);
+      const memberIds = new Map(members.map((one) => [one.clientId, one.memberId]));
+      const kindOf = kindsById(kinds);
+      const stays = rows.map((row) => ({
+        ...{ ...row, ...kindOf(row.roomTypeId) },
+        memberId: memberIds.get(row.clientId) ?? '',
+      }));
       return { facilityId, day, stays };
     },
   });
 }
 
+const idsOf = (kinds: readonly HouseRoomType[]) => kinds.map(({ id }) => id);
+
+function kindsById(kinds: readonly HouseRoomType[]): (id: number) => Kind {
+  const byId = new Map(
+    kinds.map(({ id, nameJa, nameEn }) => [id, { roomTypeJa: nameJa, roomTypeEn: nameEn }]),
+  );
+  return (id) => byId.get(id) ?? { roomTypeJa: '', roomTypeEn: '' };
+}
+
+export type HouseRoom = HouseRoomRow & Kind;
 export type RoomBoard = {
-  readonly rooms: readonly HouseRoomRow[];
+  readonly rooms: readonly HouseRoom[];
   readonly nights: readonly RoomNightRow[];
 };
 
@@ -50,10 +74,16 @@ export function showRoomBoard(
     work: async (tx) => {
       const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
       if (elsewhere) return elsewhere;
-      const [rooms, nights] = await sendTogether(tx, [
+      const [kinds, rows, nights] = await sendTogether(tx, [
+        roomTypesOfHouseQuery(facilityId),
         houseRoomsQuery(facilityId),
         roomNightsQuery(facilityId, { from, before }),
       ]);
+      const kindOf = kindsById(kinds);
+      const order = idsOf(kinds);
+      const rooms = rows.map((row) => ({ ...row, ...kindOf(row.roomTypeId) }));
+      // Kinds stand as the club orders them; inside one the numbers are in order already.
+      rooms.sort((a, b) => order.indexOf(a.roomTypeId) - order.indexOf(b.roomTypeId));
       return { rooms, nights };
     },
   });

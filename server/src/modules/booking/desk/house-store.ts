@@ -7,12 +7,9 @@ export type HouseStayRow = {
   readonly bookingId: string;
   readonly bookingNumber: string;
   readonly groupId: string;
-  readonly memberId: string;
   readonly clientId: number;
   readonly bookingTypeId: number;
   readonly roomTypeId: number;
-  readonly roomTypeJa: string;
-  readonly roomTypeEn: string;
   readonly name: string | null;
   readonly kana: string | null;
   readonly adults: number;
@@ -39,16 +36,14 @@ const MOST_STAYS = 1_500;
 // No stay is longer than 31 nights, so the index of arrivals by room type passes over all that is long gone. A stay to which nobody came
 // is given up, and shown on its day of arrival all the same.
 const HOUSE_DAY = `
-  select b.id as "bookingId", b.booking_number as "bookingNumber", b.group_id as "groupId", c.member_id as "memberId", b.client_id as "clientId",
-    b.booking_type_id as "bookingTypeId", b.room_type_id as "roomTypeId", t.name_ja as "roomTypeJa", t.name_en as "roomTypeEn",
+  select b.id as "bookingId", b.booking_number as "bookingNumber", b.group_id as "groupId", b.client_id as "clientId",
+    b.booking_type_id as "bookingTypeId", b.room_type_id as "roomTypeId",
     coalesce(g.name, b.representative_name) as name, g.kana, b.adults, b.children, b.check_in as "checkIn", b.check_out as "checkOut",
     b.checked_in_at as "checkedInAt", b.checked_out_at as "checkedOutAt", b.no_show_at as "noShowAt", a.arrival_time as "arrivalTime",
     bg.request_note as "requestNote", a.accommodation_requests as "needsAtTheHouse", a.dietary_requests as "cannotEat",
     lacking.guests as "guestsMissing", lacking.pictures as "picturesMissing", paid.yen as "onSiteYen", r.id as "roomId", r.number as "roomNumber"
   from bookings b
-  join room_types t on t.id = b.room_type_id
   join booking_groups bg on bg.id = b.group_id
-  join clients c on c.id = b.client_id
   left join booking_arrivals a on a.booking_id = b.id
   left join lateral (select name, kana from booking_guests g where g.booking_id = b.id and g.representative limit 1) g on true
   cross join lateral (
@@ -59,36 +54,34 @@ const HOUSE_DAY = `
   cross join lateral (select coalesce(sum(yen), 0)::int as yen from booking_charges h where h.booking_id = b.id and h.pay_by = 'ON_SITE') paid
   left join house_room_nights n on n.booking_id = b.id and n.night = greatest(b.check_in, least($2::date, b.check_out - 1))
   left join house_rooms r on r.id = n.room_id
-  where t.facility_id = $1 and b.booking_number is not null`;
+  where b.room_type_id = any($1::int[]) and b.booking_number is not null`;
 
 const ORDERED = `order by "checkIn", name nulls last, "bookingNumber" limit ${MOST_STAYS}`;
 
 const STANDING = `${HOUSE_DAY} and b.cancelled_at is null and b.check_in between $2::date - 31 and $2::date and b.check_out >= $2::date`;
 const MISSED = `${HOUSE_DAY} and b.check_in = $2::date and b.no_show_at is not null`;
 
-/** Everybody who comes to a house, stays or leaves on a day, and those who did not come. */
-export const houseDayQuery = (facilityId: number, day: CalendarDate): Statement<HouseStayRow> =>
-  statement(`(${STANDING}) union all (${MISSED}) ${ORDERED}`, [facilityId, day]);
+/** Everybody who comes to rooms of these kinds, stays or leaves on a day, and those who did not come. */
+export const houseDayQuery = (roomTypeIds: readonly number[], day: CalendarDate): Statement<HouseStayRow> =>
+  statement(`(${STANDING}) union all (${MISSED}) ${ORDERED}`, [roomTypeIds, day]);
 
 export type HouseRoomRow = {
   readonly id: number;
   readonly facilityId: number;
   readonly roomTypeId: number;
-  readonly roomTypeJa: string;
-  readonly roomTypeEn: string;
   readonly number: string;
   readonly cleaning: 'DIRTY' | 'CLEAN' | 'INSPECTED';
   readonly cleaningAt: Date;
 };
 
 const ROOMS = `
-  select r.id, r.facility_id as "facilityId", r.room_type_id as "roomTypeId", t.name_ja as "roomTypeJa", t.name_en as "roomTypeEn", r.number,
+  select r.id, r.facility_id as "facilityId", r.room_type_id as "roomTypeId", r.number,
     r.cleaning, r.cleaning_at as "cleaningAt"
-  from house_rooms r join room_types t on t.id = r.room_type_id
+  from house_rooms r
   where r.retired_at is null`;
 
 export const houseRoomsQuery = (facilityId: number): Statement<HouseRoomRow> =>
-  statement(`${ROOMS} and r.facility_id = $1 order by t.sort_order, t.id, r.number limit ${MOST_STAYS}`, [
+  statement(`${ROOMS} and r.facility_id = $1 order by r.room_type_id, r.number limit ${MOST_STAYS}`, [
     facilityId,
   ]);
 
@@ -174,14 +167,11 @@ export const leftRoomQuery = (bookingId: string): Statement =>
     [bookingId],
   );
 
-type Kind = { readonly facilityId: number; readonly roomTypeId: number };
+type NewRoom = { readonly facilityId: number; readonly roomTypeId: number; readonly number: string };
 
-export const addHouseRoomQuery = (
-  number: string,
-  { facilityId, roomTypeId }: Kind,
-): Statement<{ id: number }> =>
+/** Answers nothing where the house has one of that number. */
+export const addHouseRoomQuery = ({ facilityId, roomTypeId, number }: NewRoom): Statement<{ id: number }> =>
   statement(
-    `insert into house_rooms (facility_id, room_type_id, number) select facility_id, id, $1 from room_types
-     where id = $2 and facility_id = $3 on conflict do nothing returning id`,
-    [number, roomTypeId, facilityId],
+    `insert into house_rooms (facility_id, room_type_id, number) values ($1, $2, $3) on conflict do nothing returning id`,
+    [facilityId, roomTypeId, number],
   );

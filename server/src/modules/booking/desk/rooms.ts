@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { bookingByNumberQuery, lockGroupQuery } from '../store.ts';
 import {
@@ -165,7 +166,7 @@ export const putBackInOrder = (
 
 type NewRoom = { readonly facilityId: number; readonly roomTypeId: number; readonly number: string };
 
-/** A room with its number. BAD_INPUT_ERROR for a number of no or more than 20 letters, UNEXECUTABLE_ERROR for one that the house has already. */
+/** A room with its number. NOT_FOUND_ERROR for a kind that the house has not, BAD_INPUT_ERROR for a number of no or more than 20 letters, UNEXECUTABLE_ERROR for one that the house has already. */
 export function addHouseRoom(
   services: UseCaseServices,
   actor: Actor,
@@ -179,7 +180,9 @@ export function addHouseRoom(
       if (elsewhere) return elsewhere;
       const said = number.trim();
       if (said === '' || said.length > 20) return refuse('BAD_INPUT_ERROR');
-      const [[added]] = await sendTogether(tx, [addHouseRoomQuery(said, { facilityId, roomTypeId })]);
+      const [kinds] = await sendTogether(tx, [roomTypesOfHouseQuery(facilityId)]);
+      if (!kinds.some(({ id }) => id === roomTypeId)) return refuse('NOT_FOUND_ERROR');
+      const [[added]] = await sendTogether(tx, [addHouseRoomQuery({ facilityId, roomTypeId, number: said })]);
       return added ? true : refuse('UNEXECUTABLE_ERROR');
     },
   });
