@@ -67,6 +67,7 @@ const exact: ErrorTexts = {
     const [room, date] = [textFact(facts, 'room'), textFact(facts, 'date')];
     return `${room ? `Room ${room}` : 'This room'} is taken${date ? ` on ${formatDate(date, 'en')}` : ''}. Please choose another one.`;
   },
+  NEEDS_SECOND: 'This is more than one person may decide alone. Somebody else has to approve it.',
   PROPOSAL_OWN: 'You cannot decide your own proposal.\nSomebody else decides it.',
   PROPOSAL_DECIDED: 'This proposal has been decided already.',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',

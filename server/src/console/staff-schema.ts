@@ -17,7 +17,7 @@ import type { SetUp, SignInRow, StaffRow } from '#server/modules/staff/public.ts
 import { builder, pageArgs, pageOf } from './builder.ts';
 import { asStaff } from './request-context.ts';
 
-const StaffRoleType = builder.enumType('StaffRole', {
+export const StaffRoleType = builder.enumType('StaffRole', {
   values: STAFF_ROLES,
   description: 'A task for which somebody works; it gives rights.',
 });

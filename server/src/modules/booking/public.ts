@@ -22,6 +22,8 @@ export type { RoomNightRow } from './desk/house-store.ts';
 export { addHouseRoom, assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
 export { writeAtDesk } from './desk/write-at-desk.ts';
 export { noteNoShow } from './stay/note-no-show.ts';
+export { waiveFee } from './stay/waive-fee.ts';
+export type { Waiver, WaiverWanted } from './stay/waive-fee.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';
 export { changeStay } from './change/change-stay.ts';
 export { changeFacts, unpaidChangeFacts } from './change/mail-facts.ts';

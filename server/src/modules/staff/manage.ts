@@ -7,6 +7,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isStaffName } from '#domain/staff/roles.ts';
 import type { HeldRole } from '#domain/staff/roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
@@ -70,16 +71,29 @@ export function beginSetUpAnew(
   });
 }
 
-/** Puts roles in the place of those that there are. NOT_FOUND_ERROR for nobody's name. */
+type RolesSet = {
+  readonly name: string;
+  readonly roles: readonly HeldRole[];
+  /** Decides what was proposed, before anything is done; at the operator's tools nothing is to be decided. */
+  readonly decide?: (tx: Tx) => Promise<Refusal | null>;
+};
+
+/**
+ * Puts roles in the place of those that there are. NOT_FOUND_ERROR for nobody's name, ACCESS_DENIED_ERROR at the console without a decision of
+ * two, and the refusals of deciding.
+ */
 export function setStaffRoles(
   services: UseCaseServices,
   actor: Actor,
-  { name, roles }: { readonly name: string; readonly roles: readonly HeldRole[] },
+  { name, roles, decide }: RolesSet,
 ): Promise<true | Refusal> {
   return runUseCase(services, actor, {
     action: 'setStaffRoles',
     subject: `${name.slice(0, 40)}: ${roles.map(({ role, facilityId }) => (facilityId === null ? role : `${role} ${facilityId}`)).join(', ')}`,
     work: async (tx) => {
+      if (!decide && actor.kind === 'staff' && actor.mandate) return refuse('ACCESS_DENIED_ERROR');
+      const undecided = await decide?.(tx);
+      if (undecided) return undecided;
       const [[found]] = await sendTogether(tx, [staffByNameQuery(name)]);
       const staff = found && (await lockStaff(tx, found.id));
       if (!staff) return refuse('NOT_FOUND_ERROR');

@@ -1,16 +1,19 @@
 /**
  * Waiving a fee that a cancellation, a change or a no-show left: all that is kept still, or so many points or yen of it, with a
- * reason. The fee stays written down, and so it counts as paid for whatever is given up later. Only the operator does it.
+ * reason. The fee stays written down, and so it counts as paid for whatever is given up later. The operator's tools do it, and staff at the
+ * console: alone up to a limit for each stay, beyond it where another has decided it.
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { movementsOf, refundOf } from '#domain/payment/money.ts';
 import { yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, YenByWay } from '#domain/payment/pay-by.ts';
+import { waiverNeedsSecond } from '#domain/staff/two-people.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { givingFeeBack, moveMoneyQuery } from '#server/modules/payment/public.ts';
@@ -25,6 +28,7 @@ import type { BookedPoints, PrepaidUse } from '#server/modules/points/public.ts'
 import { feePayersOf } from '../change-store.ts';
 import { yenByWayOf } from '../charges.ts';
 import { postingsOf } from '../moved-yen.ts';
+import { bookingSettings } from '../settings.ts';
 import { insertChargesQuery } from '../store.ts';
 import type { NewCharge } from '../store.ts';
 import { mailFeeWaived } from '../tasks.ts';
@@ -49,18 +53,21 @@ type Asked = {
   readonly bookingNumber: string;
   readonly wanted: WaiverWanted;
   readonly reason: string;
+  /** Decides what somebody else has proposed, before anything is done. */
+  readonly decide?: (tx: Tx) => Promise<Refusal | null>;
 };
 
 const LONGEST_REASON = 500;
 
 /**
  * NOT_FOUND_ERROR for an unknown number, BAD_INPUT_ERROR without a reason of 1 to 500 letters, UNEXECUTABLE_ERROR with what is kept
- * where that is less, or nothing, and PAYMENT_PENDING while a change of the stay waits for its card.
+ * where that is less, or nothing, PAYMENT_PENDING while a change of the stay waits for its card, NEEDS_SECOND with what it comes to where
+ * staff at the console may not give up so much alone, and the refusals of deciding.
  */
 export async function waiveFee(
   services: EndingServices,
   actor: Actor,
-  { bookingNumber, wanted, reason: typed }: Asked,
+  { bookingNumber, wanted, reason: typed, decide }: Asked,
 ): Promise<Waiver | Refusal> {
   const reason = typed.trim();
   const what = wanted === 'all' ? 'all' : `${wanted.amount} ${wanted.unit}`;
@@ -81,16 +88,20 @@ export async function waiveFee(
     whose: { loginId: group.login_id, clientId: group.client_id },
     work: async (tx, inside) => {
       const read = await toLock(tx);
-      return read ? waive(tx, inside, read, { wanted, reason }) : refuse('NOT_FOUND_ERROR');
+      if (!read) return refuse('NOT_FOUND_ERROR');
+      const isAlone = decide === undefined && actor.kind === 'staff' && actor.mandate !== null;
+      return waive(tx, inside, read, { wanted, reason, isAlone, decide });
     },
   });
 }
+
+type ToWaive = Pick<Asked, 'wanted' | 'reason' | 'decide'> & { readonly isAlone: boolean };
 
 async function waive(
   tx: Tx,
   inside: Inside<EndingServices>,
   found: FoundStay,
-  { wanted, reason }: Pick<Asked, 'wanted' | 'reason'>,
+  { wanted, reason, isAlone, decide }: ToWaive,
 ): Promise<Waiver | Refusal> {
   const locked = await lockStay(tx, inside, found);
   if (isRefusal(locked)) return locked;
@@ -103,7 +114,25 @@ async function waive(
   const kept = { points: uses.reduce((sum, use) => sum + use.points, 0), yen: yenKept(locked) };
   const waived = waivedOf(kept, wanted);
   if (isRefusal(waived)) return waived;
+  const barred = isAlone ? await whyNotAlone(tx, locked, waived) : await decide?.(tx);
+  if (barred) return barred;
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });
+}
+
+/** What was given up of the stay before counts too, so that nobody gives up much in small parts. */
+async function whyNotAlone(
+  tx: Tx,
+  { rows: { waivers } }: LockedStay,
+  waived: Waived,
+): Promise<Refusal | null> {
+  const { waiverAloneYen, waiverAlonePoints } = await readSettings(tx, bookingSettings);
+  const yen = IN_ORDER.reduce((sum, way) => sum + waived.yen[way], 0);
+  const all = {
+    yen: waivers.reduce((sum, one) => sum + one.yen, yen),
+    points: waivers.reduce((sum, one) => sum + one.points, waived.points),
+  };
+  const needs = waiverNeedsSecond(all, { yen: waiverAloneYen, points: waiverAlonePoints });
+  return needs ? refuse('NEEDS_SECOND', { yen, points: waived.points }) : null;
 }
 
 type Kept = { readonly points: number; readonly yen: YenByWay };

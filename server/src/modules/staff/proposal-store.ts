@@ -1,0 +1,66 @@
+/** The SQL of what one person proposes and another decides. */
+import { PROPOSAL_DAYS } from '#domain/staff/two-people.ts';
+import type { ProposalKind } from '#domain/staff/two-people.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export type ProposalRow = {
+  readonly id: string;
+  readonly kind: ProposalKind;
+  readonly subject: string;
+  readonly payload: unknown;
+  readonly reason: string;
+  readonly proposedBy: string;
+  readonly proposedByName: string;
+  readonly proposedAt: Date;
+  readonly decidedByName: string | null;
+  readonly decidedAt: Date | null;
+  readonly outcome: 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | null;
+  readonly isOpen: boolean;
+};
+
+const IS_OPEN = `p.outcome is null and p.proposed_at > clock_timestamp() - interval '${PROPOSAL_DAYS} days'`;
+const PROPOSALS = `
+  select p.id, p.kind, p.subject, p.payload, p.reason, p.proposed_by as "proposedBy", by.display_name as "proposedByName",
+    p.proposed_at as "proposedAt", d.display_name as "decidedByName", p.decided_at as "decidedAt", p.outcome, ${IS_OPEN} as "isOpen"
+  from staff_proposals p join staff_members by on by.id = p.proposed_by left join staff_members d on d.id = p.decided_by`;
+
+type Page = { readonly take: number; readonly skip: number };
+type Wanted = { readonly kinds: readonly ProposalKind[]; readonly onlyOpen: boolean };
+
+/** The newest first, of some kinds. */
+export const proposalsQuery = ({ kinds, onlyOpen }: Wanted, { take, skip }: Page): Statement<ProposalRow> =>
+  statement(
+    `${PROPOSALS} where p.kind = any($1::text[]) ${onlyOpen ? `and ${IS_OPEN}` : ''} order by p.proposed_at desc, p.id limit $2 offset $3`,
+    [kinds, take, skip],
+  );
+
+export const proposalQuery = (id: string): Statement<ProposalRow> =>
+  statement(`${PROPOSALS} where p.id = $1`, [id]);
+
+export const lockProposalQuery = (id: string): Statement =>
+  statement('select from staff_proposals where id = $1 for no key update', [id]);
+
+type NewProposal = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason' | 'proposedBy'>;
+
+export const proposeQuery = (proposal: NewProposal): Statement<{ id: string }> =>
+  statement(
+    'insert into staff_proposals (kind, subject, payload, reason, proposed_by) values ($1, $2, $3, $4, $5) returning id',
+    [
+      proposal.kind,
+      proposal.subject.slice(0, 100),
+      JSON.stringify(proposal.payload),
+      proposal.reason,
+      proposal.proposedBy,
+    ],
+  );
+
+export const decideProposalQuery = (
+  id: string,
+  decidedBy: string,
+  outcome: NonNullable<ProposalRow['outcome']>,
+): Statement =>
+  statement(
+    'update staff_proposals set decided_by = $2, decided_at = clock_timestamp(), outcome = $3 where id = $1',
+    [id, decidedBy, outcome],
+  );

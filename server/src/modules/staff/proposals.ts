@@ -1,0 +1,129 @@
+/**
+ * What needs two people: one proposes with a reason, another who may decide it approves or declines. What was approved is done in the same
+ * transaction in which it is decided, or neither is.
+ */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { hasRight } from '#domain/staff/roles.ts';
+import type { HeldRole } from '#domain/staff/roles.ts';
+import { PROPOSAL_KINDS, TWO_PEOPLE, whyNotDecide } from '#domain/staff/two-people.ts';
+import type { ProposalKind } from '#domain/staff/two-people.ts';
+import type { ConsoleActor } from '#server/platform/actor.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/ids.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import {
+  decideProposalQuery,
+  lockProposalQuery,
+  proposalQuery,
+  proposalsQuery,
+  proposeQuery,
+} from './proposal-store.ts';
+import type { ProposalRow } from './proposal-store.ts';
+
+const LONGEST_REASON = 500;
+
+/** The kinds that somebody may propose or decide, and so sees. */
+export const kindsFor = (roles: readonly HeldRole[]): readonly ProposalKind[] =>
+  PROPOSAL_KINDS.filter((kind) => {
+    const { proposes, decides } = TWO_PEOPLE[kind];
+    return hasRight(roles, proposes) || hasRight(roles, decides);
+  });
+
+export const mayDecide = (
+  { mandate: { roles, staffId } }: ConsoleActor,
+  { kind, proposedBy, isOpen }: ProposalRow,
+): boolean => isOpen && proposedBy !== staffId && hasRight(roles, TWO_PEOPLE[kind].decides);
+
+/** Those that somebody sees, by page. */
+export async function listProposals(
+  db: Queryable,
+  roles: readonly HeldRole[],
+  { onlyOpen, ...page }: { readonly onlyOpen: boolean; readonly take: number; readonly skip: number },
+): Promise<readonly ProposalRow[]> {
+  const [rows] = await sendTogether(db, [proposalsQuery({ kinds: kindsFor(roles), onlyOpen }, page)]);
+  return rows;
+}
+
+/** A proposal of a kind that one sees; null for any other. */
+export async function findProposal(
+  db: Queryable,
+  { mandate }: ConsoleActor,
+  id: string,
+): Promise<ProposalRow | null> {
+  if (!isUuid(id)) return null;
+  const [[row]] = await sendTogether(db, [proposalQuery(id)]);
+  return row && kindsFor(mandate.roles).includes(row.kind) ? row : null;
+}
+
+type Proposed = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason'>;
+
+/** Answers the proposal's id. ACCESS_DENIED_ERROR for whoever may not propose it, BAD_INPUT_ERROR without a reason of 1 to 500 letters. */
+export function propose(
+  services: UseCaseServices,
+  actor: ConsoleActor,
+  { kind, subject, payload, reason: typed }: Proposed,
+): Promise<string | Refusal> {
+  const reason = typed.trim();
+  return runUseCase<UseCaseServices, string>(services, actor, {
+    action: 'propose',
+    subject: `${kind} ${subject}`,
+    work: async (tx) => {
+      const { roles, staffId } = actor.mandate;
+      if (!hasRight(roles, TWO_PEOPLE[kind].proposes)) return refuse('ACCESS_DENIED_ERROR');
+      const letters = [...reason].length;
+      if (letters < 1 || letters > LONGEST_REASON) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+      const [[row]] = await sendTogether(tx, [
+        proposeQuery({ kind, subject, payload, reason, proposedBy: staffId }),
+      ]);
+      return row!.id;
+    },
+  });
+}
+
+/**
+ * Approves inside the transaction that then does it. ACCESS_DENIED_ERROR for whoever may not decide it, PROPOSAL_OWN, PROPOSAL_DECIDED,
+ * NOT_FOUND_ERROR.
+ */
+export const approveInside = (tx: Tx, actor: ConsoleActor, id: string): Promise<Refusal | null> =>
+  decideInside(tx, actor, id, 'APPROVED');
+
+async function decideInside(
+  tx: Tx,
+  { mandate: { roles, staffId } }: ConsoleActor,
+  id: string,
+  outcome: 'APPROVED' | 'DECLINED' | 'WITHDRAWN',
+): Promise<Refusal | null> {
+  if (!isUuid(id)) return refuse('NOT_FOUND_ERROR');
+  const [, [proposal]] = await sendTogether(tx, [lockProposalQuery(id), proposalQuery(id)]);
+  if (!proposal) return refuse('NOT_FOUND_ERROR');
+  const barred =
+    outcome === 'WITHDRAWN'
+      ? whyNotWithdraw(proposal, staffId)
+      : hasRight(roles, TWO_PEOPLE[proposal.kind].decides)
+        ? whyNotDecide(proposal, staffId)
+        : refuse('ACCESS_DENIED_ERROR');
+  if (barred) return barred;
+  await sendTogether(tx, [decideProposalQuery(id, staffId, outcome)]);
+  return null;
+}
+
+function whyNotWithdraw({ proposedBy, isOpen }: ProposalRow, staffId: string): Refusal | null {
+  if (proposedBy !== staffId) return refuse('ACCESS_DENIED_ERROR');
+  return isOpen ? null : refuse('PROPOSAL_DECIDED');
+}
+
+/** Declines what another has proposed, or takes back what one has proposed oneself; with the refusals of approving. */
+export function endProposal(
+  services: UseCaseServices,
+  actor: ConsoleActor,
+  { id, as }: { readonly id: string; readonly as: 'DECLINED' | 'WITHDRAWN' },
+): Promise<true | Refusal> {
+  return runUseCase<UseCaseServices, true>(services, actor, {
+    action: as === 'DECLINED' ? 'declineProposal' : 'withdrawProposal',
+    subject: id.slice(0, 60),
+    work: async (tx) => (await decideInside(tx, actor, id, as)) ?? true,
+  });
+}
