@@ -1,0 +1,101 @@
+/** What one person alone may not do: fees beyond a limit, also in small parts, and roles. Nobody gets around the second person. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import { brokenBooks } from '../../../db/checks/books.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+
+let club: Club;
+let desk: StaffMember;
+let accounting: StaffMember;
+let administrator: StaffMember;
+let second: StaffMember;
+const wide = (role: 'RESERVATIONS' | 'ACCOUNTING' | 'ADMINISTRATOR') => [{ role, facilityId: null }] as const;
+
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true, configuration: { runsJobs: false } });
+  desk = await aStaffMember(club, wide('RESERVATIONS'));
+  accounting = await aStaffMember(club, wide('ACCOUNTING'));
+  administrator = await aStaffMember(club, wide('ADMINISTRATOR'));
+  second = await aStaffMember(club, wide('ADMINISTRATOR'));
+});
+afterAll(() => club.close());
+
+const WAIVE = `mutation($n: String!, $unit: WaiverUnit!, $amount: Int) {
+  waiveFee(bookingNumber: $n, unit: $unit, amount: $amount, reason: "typhoon") { points yen proposalId } }`;
+const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
+const DECLINE = 'mutation($id: ID!) { declineProposal(id: $id) }';
+const ROLES = `mutation($name: String!, $roles: [HeldRoleInput!]!) { proposeRoles(name: $name, roles: $roles, reason: "more work") }`;
+type Waived = { waiveFee: { points: number; yen: number; proposalId: string | null } };
+
+/** A stay of two nights for 40 points each, given up late: all its points are kept. */
+async function aKeptStay() {
+  const member = await (await club.aMember({ points: 900 })).logIn();
+  const roomType = await club.aRoomType(await club.aFacility(), { sp: 40 });
+  const from = await club.daysAhead(5);
+  const [booking] = await member.booked({ roomType, from, to: addDays(from, 2) });
+  await club.clockAt(addDays(from, -1), '15:00');
+  await member.cancel(booking!.id, [from, addDays(from, 1)]);
+  await club.owner.query(`update business_clock set shift = interval '0'`);
+  const kept = await club.value<number>(
+    `select coalesce(sum(case when to_account = 'kept' then points else -points end), 0)::int from point_movements
+     where booking_id = $1 and 'kept' in (to_account, from_account)`,
+    [booking!.id],
+  );
+  return { number: booking!.bookingNumber, id: booking!.id, kept };
+}
+
+describe('a fee', () => {
+  it('is given up alone up to the limit, and beyond it by a second person, also in small parts', async () => {
+    const { number, kept } = await aKeptStay();
+    expect(kept).toBeGreaterThan(20);
+    const waive = (amount: number) => desk.get<Waived>(WAIVE, { n: number, unit: 'POINTS', amount });
+    expect((await waive(8)).waiveFee).toMatchObject({ points: 8, proposalId: null });
+    const { proposalId } = (await waive(8)).waiveFee;
+    expect(proposalId).not.toBeNull();
+    expect(await desk.refusal(APPROVE, { id: proposalId })).toBe('ACCESS_DENIED_ERROR');
+    const answers = await Promise.all([1, 2, 3].map(() => accounting.refusal(APPROVE, { id: proposalId })));
+    expect(answers.toSorted()).toEqual(['PROPOSAL_DECIDED', 'PROPOSAL_DECIDED', 'done']);
+    const waived = `select coalesce(sum(w.points), 0)::int from booking_waivers w join bookings b on b.id = w.booking_id where b.booking_number = $1`;
+    expect(await club.value(waived, [number])).toBe(16);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('stays kept where the second person declines, and a proposal is decided once', async () => {
+    const { number } = await aKeptStay();
+    const { proposalId } = (await desk.get<Waived>(WAIVE, { n: number, unit: 'ALL' })).waiveFee;
+    expect(await accounting.refusal(DECLINE, { id: proposalId })).toBe('done');
+    expect(await accounting.refusal(APPROVE, { id: proposalId })).toBe('PROPOSAL_DECIDED');
+    const rows = `select count(*)::int from booking_waivers w join bookings b on b.id = w.booking_id where b.booking_number = $1`;
+    expect(await club.value(rows, [number])).toBe(0);
+  });
+});
+
+describe('roles', () => {
+  it('are proposed by one administrator and given by another, never by the same', async () => {
+    const worker = await aStaffMember(club, wide('RESERVATIONS'));
+    const roles = [{ role: 'ACCOUNTING' }];
+    type Proposed = { proposeRoles: string };
+    const { proposeRoles: id } = await administrator.get<Proposed>(ROLES, { name: worker.name, roles });
+    expect(await administrator.refusal(APPROVE, { id })).toBe('PROPOSAL_OWN');
+    expect(await worker.refusal(APPROVE, { id })).toBe('NOT_FOUND_ERROR');
+    expect(await second.refusal(APPROVE, { id })).toBe('done');
+    const { me } = await worker.get<{ me: { roles: { role: string }[] } }>('{ me { roles { role } } }');
+    expect(me.roles).toEqual(roles);
+  });
+
+  it('of a front desk name a house, and all others none', async () => {
+    const propose = (role: object) => administrator.refusal(ROLES, { name: desk.name, roles: [role] });
+    expect(await propose({ role: 'FRONT_DESK' })).toBe('BAD_INPUT_ERROR');
+    expect(await propose({ role: 'ACCOUNTING', facilityId: '1' })).toBe('BAD_INPUT_ERROR');
+  });
+
+  it('cannot be decided in the database by whoever proposed them', async () => {
+    await expect(
+      club.owner.query(
+        `update staff_proposals set decided_by = proposed_by, decided_at = now(), outcome = 'APPROVED' where outcome is not null`,
+      ),
+    ).rejects.toThrow('staff_proposals_by_two');
+  });
+});
