@@ -3,6 +3,8 @@
  * missing in English does not compile.
  */
 import type { Language } from '#domain/kernel/language.ts';
+import type { approvals } from '#messages/ja/console/approvals.ts';
+import type { audit } from '#messages/ja/console/audit.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
@@ -15,6 +17,8 @@ export type ConsoleWords = {
   staff: typeof staff;
   today: typeof today;
   rooms: typeof rooms;
+  approvals: typeof approvals;
+  audit: typeof audit;
 };
 type Name = keyof ConsoleWords;
 
@@ -24,12 +28,16 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     staff: async () => (await import('#messages/ja/console/staff.ts')).staff,
     today: async () => (await import('#messages/ja/console/today.ts')).today,
     rooms: async () => (await import('#messages/ja/console/rooms.ts')).rooms,
+    approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
+    audit: async () => (await import('#messages/ja/console/audit.ts')).audit,
   },
   en: {
     frame: async () => (await import('#messages/en/console/frame.ts')).frame,
     staff: async () => (await import('#messages/en/console/staff.ts')).staff,
     today: async () => (await import('#messages/en/console/today.ts')).today,
     rooms: async () => (await import('#messages/en/console/rooms.ts')).rooms,
+    approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,
+    audit: async () => (await import('#messages/en/console/audit.ts')).audit,
   },
 };
 

@@ -6,5 +6,7 @@ export const paths = {
   today: '/today',
   rooms: '/rooms',
   own: '/me',
+  approvals: '/approvals',
+  audit: '/audit',
   staff: '/staff',
 } as const;

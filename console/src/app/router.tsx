@@ -8,13 +8,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { StaffRight } from '#domain/staff/roles.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { loadMe } from '../api/me.ts';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 import { NotFound, ScreenFailed } from './screens.tsx';
-import { firstScreenOf } from './sections.ts';
+import { firstScreenOf, mayOpen } from './sections.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
@@ -51,16 +50,12 @@ const houseAndDay = ({ house, day }: Record<string, unknown>): HouseAndDay => ({
 });
 
 /** Whoever lacks the right is led to the first screen that they have. */
-function screen<Path extends string>(
-  path: Path,
-  right: StaffRight | null,
-  component: ReturnType<typeof lazyRouteComponent>,
-) {
+function screen<Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) {
   return createRoute({
     getParentRoute: () => insideRoute,
     path,
     beforeLoad: ({ context: { me } }) => {
-      if (right && !me.rights.includes(right)) throw redirect({ to: firstScreenOf(me.rights) });
+      if (!mayOpen(path, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
     },
     component,
   });
@@ -72,7 +67,7 @@ function houseScreen<Path extends string>(path: Path, component: ReturnType<type
     path,
     validateSearch: houseAndDay,
     beforeLoad: ({ context: { me } }) => {
-      if (!me.rights.includes('SEE_ARRIVALS')) throw redirect({ to: firstScreenOf(me.rights) });
+      if (!mayOpen(path, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
     },
     component,
   });
@@ -101,12 +96,18 @@ const routeTree = rootRoute.addChildren([
     ),
     screen(
       paths.own,
-      null,
       lazyRouteComponent(() => import('../features/staff/own-page.tsx'), 'OwnPage'),
     ),
     screen(
+      paths.approvals,
+      lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+    ),
+    screen(
+      paths.audit,
+      lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    ),
+    screen(
       paths.staff,
-      'MANAGE_STAFF',
       lazyRouteComponent(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
     ),
   ]),

@@ -3,21 +3,34 @@ import type { StaffRight } from '#domain/staff/roles.ts';
 import { paths } from './paths.ts';
 
 type Section = {
-  readonly name: 'today' | 'rooms' | 'staff' | 'own';
+  readonly name: 'today' | 'rooms' | 'approvals' | 'audit' | 'staff' | 'own';
   readonly to: (typeof paths)[keyof typeof paths];
-  /** Null for what everyone has. */
-  readonly right: StaffRight | null;
+  /** One of them opens it; none is asked for what everyone has. */
+  readonly rights: readonly StaffRight[] | 'everyone';
 };
 
-export const sections: readonly Section[] = [
-  { name: 'today', to: paths.today, right: 'SEE_ARRIVALS' },
-  { name: 'rooms', to: paths.rooms, right: 'SEE_ARRIVALS' },
-  { name: 'staff', to: paths.staff, right: 'MANAGE_STAFF' },
-  { name: 'own', to: paths.own, right: null },
+const sections: readonly Section[] = [
+  { name: 'today', to: paths.today, rights: ['SEE_ARRIVALS'] },
+  { name: 'rooms', to: paths.rooms, rights: ['SEE_ARRIVALS'] },
+  {
+    name: 'approvals',
+    to: paths.approvals,
+    rights: ['WAIVE_FEES', 'APPROVE_WAIVERS', 'MANAGE_STAFF'],
+  },
+  { name: 'audit', to: paths.audit, rights: ['SEE_AUDIT'] },
+  { name: 'staff', to: paths.staff, rights: ['MANAGE_STAFF'] },
+  { name: 'own', to: paths.own, rights: 'everyone' },
 ];
 
+const isOpen = ({ rights: asked }: Section, rights: readonly StaffRight[]) =>
+  asked === 'everyone' || asked.some((right) => rights.includes(right));
+
 export const sectionsOf = (rights: readonly StaffRight[]): readonly Section[] =>
-  sections.filter(({ right }) => right === null || rights.includes(right));
+  sections.filter((section) => isOpen(section, rights));
+
+/** Whether somebody may open the screen at an address. */
+export const mayOpen = (to: string, rights: readonly StaffRight[]): boolean =>
+  sectionsOf(rights).some((section) => section.to === to);
 
 /** What is shown after signing in. */
 export const firstScreenOf = (rights: readonly StaffRight[]): Section['to'] =>

@@ -3,6 +3,7 @@ import { withBoundedArguments } from '#server/graphql/arguments.ts';
 import { withPlainFieldsBare } from '#server/graphql/plain-fields.ts';
 import { builder } from './builder.ts';
 import './staff-schema.ts';
+import './audit-schema.ts';
 import './proposals-schema.ts';
 import './today-schema.ts';
 import './rooms-schema.ts';

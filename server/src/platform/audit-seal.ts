@@ -4,7 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import type { AuditSealsTable } from './database-types.ts';
 import type { Actor } from './actor.ts';
 import type { UseCaseServices } from './services.ts';
 import { done, runUseCase } from './use-case.ts';
@@ -73,15 +75,33 @@ async function sealNext(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+type Seal = Selectable<AuditSealsTable>;
+
 /**
  * The seals whose rows are no longer what was sealed, and those that do not begin where the one before them ended; none
  * while the audit log is whole.
  */
 export async function brokenSeals(db: Database): Promise<number[]> {
+  return brokenOf(db, await db.selectFrom('audit_seals').selectAll().orderBy('id').execute(), null);
+}
+
+/** Likewise of the newest few, with how many were looked at: what can be asked while somebody waits. */
+export async function brokenNewestSeals(
+  db: Database,
+  most: number,
+): Promise<{ readonly looked: number; readonly broken: number }> {
+  const query = db.selectFrom('audit_seals').selectAll().orderBy('id', 'desc');
+  const newest = (await query.limit(most + 1).execute()).toReversed();
+  // The one more only says behind what the others stand.
+  const before = newest.length > most ? newest.shift()! : null;
+  return { looked: newest.length, broken: (await brokenOf(db, newest, before)).length };
+}
+
+async function brokenOf(db: Database, seals: readonly Seal[], before: Seal | null): Promise<number[]> {
   const broken: number[] = [];
-  let previous: Buffer = Buffer.alloc(0);
-  let sealedUntil = 0;
-  for (const seal of await db.selectFrom('audit_seals').selectAll().orderBy('id').execute()) {
+  let previous: Buffer = before?.hash ?? Buffer.alloc(0);
+  let sealedUntil = before?.last_event_id ?? 0;
+  for (const seal of seals) {
     const { first_event_id: first, last_event_id: last, row_format: format } = seal;
     const text = await rowsAsText(db, { first, last, format });
     if (first !== sealedUntil + 1 || text === null || !chain(previous, text).equals(seal.hash))

@@ -9,6 +9,8 @@ export const frame: typeof source = {
   sections: {
     today: 'Today',
     rooms: 'Rooms',
+    approvals: 'Waivers and approvals',
+    audit: 'Audit log',
     staff: 'Staff',
     own: 'My sign-ins',
   },

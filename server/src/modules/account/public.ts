@@ -15,7 +15,12 @@ export { memberOfOpenSession } from './login/open-session.ts';
 export { hashPassword, passwordFits } from './login/passwords.ts';
 export { CLIENT_CHANGES, findOpenLogin, lockLogins, lockMember } from './login/store.ts';
 export { PaymentPreference, Sex } from './membership/client-schema.ts';
-export { findClient, memberIdsQuery, paymentPreferencesQuery } from './membership/client-store.ts';
+export {
+  clientByMemberIdQuery,
+  findClient,
+  memberIdsQuery,
+  paymentPreferencesQuery,
+} from './membership/client-store.ts';
 export type { PaymentMembership } from './membership/client-store.ts';
 export { findOwner, memberNumberOf, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
 export type { Owner } from './membership/mail-facts.ts';

@@ -26,7 +26,7 @@ import type { ProposalRow } from './proposal-store.ts';
 const LONGEST_REASON = 500;
 
 /** The kinds that somebody may propose or decide, and so sees. */
-export const kindsFor = (roles: readonly HeldRole[]): readonly ProposalKind[] =>
+const kindsFor = (roles: readonly HeldRole[]): readonly ProposalKind[] =>
   PROPOSAL_KINDS.filter((kind) => {
     const { proposes, decides } = TWO_PEOPLE[kind];
     return hasRight(roles, proposes) || hasRight(roles, decides);

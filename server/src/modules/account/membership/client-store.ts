@@ -81,3 +81,7 @@ export const memberIdsQuery = (
   statement('select id as "clientId", member_id as "memberId" from clients where id = any($1::bigint[])', [
     [...new Set(clientIds)],
   ]);
+
+/** The client of a member number. */
+export const clientByMemberIdQuery = (memberId: string): Statement<{ readonly id: number }> =>
+  statement('select id from clients where member_id = $1', [memberId]);

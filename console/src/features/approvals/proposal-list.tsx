@@ -1,0 +1,136 @@
+/** What was proposed, with what whoever looks may do about it. */
+import { useMutation } from 'urql';
+import type { StaffRole } from '#domain/staff/roles.ts';
+import { handling } from '#web/api/handling.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat, type Format } from '#web/i18n/use-format.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords, type ConsoleWords } from '../../words.ts';
+
+const PROPOSALS = graphql(`
+  query Proposals($onlyOpen: Boolean!) {
+    proposals(onlyOpen: $onlyOpen, take: 100) {
+      id
+      kind
+      subject
+      detail
+      reason
+      proposedBy
+      proposedAt
+      decidedBy
+      outcome
+      isOpen
+      isMine
+      mayDecide
+    }
+  }
+`);
+const APPROVE = graphql(`
+  mutation ApproveProposal($id: ID!) {
+    approveProposal(id: $id)
+  }
+`);
+const DECLINE = graphql(`
+  mutation DeclineProposal($id: ID!) {
+    declineProposal(id: $id)
+  }
+`);
+const WITHDRAW = graphql(`
+  mutation WithdrawProposal($id: ID!) {
+    withdrawProposal(id: $id)
+  }
+`);
+
+type Proposal = ResultOf<typeof PROPOSALS>['proposals'][number];
+
+export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
+  const words = useWords('approvals');
+  const { roles } = useWords('staff');
+  const format = useFormat();
+  const asked = useAsked({ query: PROPOSALS, variables: { onlyOpen } });
+  const { columns: heads } = words;
+  return (
+    <Loaded asked={asked} waiting="h-40">
+      {({ proposals }) => (
+        <DataTable
+          caption={words.title}
+          rows={proposals}
+          rowId={({ id }) => id}
+          empty={words.none}
+          columns={[
+            { id: 'kind', header: heads.kind, cell: ({ kind }) => words.kinds[kind] },
+            { id: 'subject', header: heads.subject, cell: ({ subject }) => subject },
+            { id: 'detail', header: heads.detail, cell: (one) => detailOf(one, { words, roles, format }) },
+            {
+              id: 'reason',
+              header: heads.reason,
+              cell: ({ reason }) => <span className="lines">{reason}</span>,
+            },
+            { id: 'by', header: heads.by, cell: ({ proposedBy }) => proposedBy },
+            { id: 'at', header: heads.at, cell: ({ proposedAt }) => format.moment(proposedAt) },
+            { id: 'state', header: heads.state, cell: (one) => <State of={one} again={asked.again} /> },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+type Saying = {
+  readonly words: ConsoleWords['approvals'];
+  readonly roles: ConsoleWords['staff']['roles'];
+  readonly format: Format;
+};
+
+/** What is to be done, in words. */
+function detailOf({ kind, detail }: Proposal, { words, roles, format }: Saying): string {
+  if (kind === 'CHANGE_ROLES') {
+    const payload = JSON.parse(detail) as { roles: readonly { role: StaffRole }[] };
+    return payload.roles.map(({ role }) => roles[role]).join('・') || words.noRole;
+  }
+  const { wanted } = JSON.parse(detail) as { wanted: 'all' | { unit: 'yen' | 'points'; amount: number } };
+  if (wanted === 'all') return words.everything;
+  return wanted.unit === 'yen'
+    ? words.amounts.yen(format.yen(wanted.amount))
+    : words.amounts.points(wanted.amount);
+}
+
+function State({ of: proposal, again }: { of: Proposal; again: () => void }) {
+  const words = useWords('approvals');
+  const [, approve] = useMutation(APPROVE);
+  const [, decline] = useMutation(DECLINE);
+  const [, withdraw] = useMutation(WITHDRAW);
+  const { id, outcome, isOpen, decidedBy, isMine, mayDecide } = proposal;
+  const act = async (work: typeof approve | typeof decline | typeof withdraw, said: string) => {
+    const { error } = await work({ id }, handling('all'));
+    if (error) await tellFailure(error);
+    else showToast(said);
+    again();
+  };
+  if (outcome) return `${words.states[outcome]}${decidedBy ? words.by(decidedBy) : ''}`;
+  if (!isOpen) return words.states.LAPSED;
+  if (mayDecide)
+    return (
+      <span className="flex flex-wrap gap-2">
+        <SmallButton kind="primary" onClick={() => void act(approve, words.approved)}>
+          {words.approve}
+        </SmallButton>
+        <SmallButton onClick={() => void act(decline, words.declined)}>{words.decline}</SmallButton>
+      </span>
+    );
+  if (isMine)
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        {words.states.WAITING}
+        <SmallButton kind="quiet" onClick={() => void act(withdraw, words.withdrawn)}>
+          {words.withdraw}
+        </SmallButton>
+      </span>
+    );
+  return words.states.WAITING;
+}

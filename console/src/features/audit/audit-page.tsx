@@ -1,0 +1,171 @@
+/** The audit log, newest first: all of it, one staff member's, or what is about one membership. */
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+
+const AUDIT = graphql(`
+  query AuditEvents($staff: String, $memberId: String, $before: ID) {
+    auditEvents(staff: $staff, memberId: $memberId, before: $before, take: 50) {
+      id
+      at
+      actorKind
+      actorName
+      memberId
+      action
+      outcome
+      refusal
+      subject
+      reason
+      standsFor
+    }
+  }
+`);
+const CHAIN = graphql(`
+  query AuditChain {
+    auditChain {
+      looked
+      broken
+    }
+  }
+`);
+
+type Row = ResultOf<typeof AUDIT>['auditEvents'][number];
+type Wanted = { readonly staff: string; readonly memberId: string };
+
+export function AuditPage() {
+  const words = useWords('audit');
+  const [typed, setTyped] = useState<Wanted>({ staff: '', memberId: '' });
+  const [wanted, setWanted] = useState<Wanted>(typed);
+  const chain = useAsked({ query: CHAIN, variables: {} });
+  const field = (name: keyof Wanted, label: string) => (
+    <label className="grid gap-1 text-sm">
+      {label}
+      <input
+        className="min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base"
+        value={typed[name]}
+        onChange={({ currentTarget: { value } }) => setTyped({ staff: '', memberId: '', [name]: value })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <PageHead title={words.title} />
+      <form
+        className="mb-3 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWanted(typed);
+        }}
+      >
+        {field('staff', words.staff)}
+        {field('memberId', words.member)}
+        <SmallButton type="submit" kind="primary">
+          {words.show}
+        </SmallButton>
+      </form>
+      <Loaded asked={chain} waiting="h-6">
+        {({ auditChain: { looked, broken } }) => (
+          <p className={`mb-3 text-sm ${broken > 0 ? 'text-danger' : 'text-ink-soft'}`}>
+            {words.chain(looked, broken)}
+          </p>
+        )}
+      </Loaded>
+      <Rows key={JSON.stringify(wanted)} {...wanted} />
+    </>
+  );
+}
+
+function Rows({ staff, memberId }: Wanted) {
+  const words = useWords('audit');
+  const client = useClient();
+  const variables = { staff: staff || null, memberId: memberId || null };
+  const asked = useAsked({ query: AUDIT, variables: { ...variables, before: null } });
+  const [older, setOlder] = useState<readonly Row[]>([]);
+  const [isEnd, setIsEnd] = useState(false);
+  const columns = useColumns();
+  const more = async (before: string) => {
+    const { data, error } = await client.query(AUDIT, { ...variables, before }).toPromise();
+    if (error) return tellFailure(error);
+    const rows = data?.auditEvents ?? [];
+    setOlder([...older, ...rows]);
+    setIsEnd(rows.length < 50);
+  };
+  return (
+    <Loaded asked={asked} waiting="h-96">
+      {({ auditEvents }) => {
+        const rows = [...auditEvents, ...older];
+        const last = rows.at(-1);
+        return (
+          <div className="grid gap-3">
+            <DataTable
+              caption={words.title}
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => id}
+              empty={words.none}
+            />
+            {last && auditEvents.length === 50 && !isEnd ? (
+              <div>
+                <SmallButton onClick={() => void more(last.id)}>{words.more}</SmallButton>
+              </div>
+            ) : null}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const words = useWords('audit');
+  const format = useFormat();
+  const { columns: heads } = words;
+  return [
+    {
+      id: 'at',
+      header: heads.at,
+      cell: ({ at }) => <span className="whitespace-nowrap">{format.moment(at)}</span>,
+    },
+    {
+      id: 'who',
+      header: heads.who,
+      cell: ({ actorKind, actorName }) => (
+        <>
+          {words.kinds[actorKind ?? ''] ?? actorKind}
+          <span className="block text-xs text-ink-soft">{actorName}</span>
+        </>
+      ),
+    },
+    {
+      id: 'member',
+      header: heads.member,
+      cell: ({ memberId }) => <span className="whitespace-nowrap">{memberId}</span>,
+    },
+    { id: 'action', header: heads.action, cell: ({ action }) => <code className="text-xs">{action}</code> },
+    {
+      id: 'outcome',
+      header: heads.outcome,
+      cell: ({ outcome, refusal, standsFor }) => (
+        <>
+          {words.outcomes[outcome]}
+          {standsFor > 1 ? words.times(standsFor) : ''}
+          <span className="block text-xs wrap-anywhere text-ink-soft">{refusal}</span>
+        </>
+      ),
+    },
+    {
+      id: 'subject',
+      header: heads.subject,
+      cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
+    },
+    { id: 'reason', header: heads.reason, cell: ({ reason }) => reason },
+  ];
+}

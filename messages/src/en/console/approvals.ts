@@ -1,0 +1,51 @@
+/** Waivers and approvals at the console: fees that are given up, and what needs two people. */
+import type { approvals as source } from '#messages/ja/console/approvals.ts';
+
+export const approvals: typeof source = {
+  title: 'Waivers and approvals',
+  waive: {
+    title: 'Waive a fee',
+    lead: 'Gives up a fee that a cancellation, a change or a no-show left. What is more than you may decide alone waits for approval.',
+    number: 'Booking number',
+    unit: 'How much',
+    units: { ALL: 'All that is kept', YEN: 'So many yen', POINTS: 'So many points' },
+    amount: 'Amount',
+    reason: 'Reason',
+    submit: 'Waive it',
+    busy: 'Writing it down…',
+    done: (what: string) => `${what} waived.`,
+    waits: (what: string) => `A waiver of ${what} is proposed. Somebody else has to approve it.`,
+  },
+  what: (yen: string | null, points: number) =>
+    [yen, points > 0 ? `${points} points` : null].filter(Boolean).join(' and '),
+  open: 'Awaiting approval',
+  all: 'All',
+  columns: {
+    kind: 'What',
+    subject: 'About',
+    detail: 'Details',
+    reason: 'Reason',
+    by: 'Proposed by',
+    at: 'When',
+    state: 'State',
+  },
+  kinds: { WAIVE_FEE: 'Waiver of a fee', CHANGE_ROLES: 'Change of roles' },
+  everything: 'All that is kept',
+  amounts: { yen: (n: string) => n, points: (n: number) => `${n} points` },
+  noRole: 'No role',
+  states: {
+    APPROVED: 'Approved',
+    DECLINED: 'Declined',
+    WITHDRAWN: 'Withdrawn',
+    LAPSED: 'Lapsed',
+    WAITING: 'Awaiting',
+  },
+  by: (name: string) => ` (${name})`,
+  approve: 'Approve',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  approved: 'Approved and done.',
+  declined: 'Declined.',
+  withdrawn: 'Withdrawn.',
+  none: 'Nothing awaits approval.',
+};

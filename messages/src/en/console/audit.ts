@@ -1,0 +1,35 @@
+/** The audit log at the console. */
+import type { audit as source } from '#messages/ja/console/audit.ts';
+
+export const audit: typeof source = {
+  title: 'Audit log',
+  staff: 'Staff name',
+  member: 'Member number',
+  show: 'Show',
+  more: 'Show more',
+  chain: (looked: number, broken: number) =>
+    looked === 0
+      ? 'There are no seals yet.'
+      : broken === 0
+        ? `The newest ${looked} seals were calculated anew: their rows are what was sealed.`
+        : `${broken} seals do not fit their rows. Please look into it at once.`,
+  columns: {
+    at: 'When',
+    who: 'Who',
+    member: 'Member number',
+    action: 'What',
+    outcome: 'Outcome',
+    subject: 'About',
+    reason: 'Reason',
+  },
+  kinds: {
+    member: 'Member',
+    visitor: 'Not logged in',
+    staff: 'Staff',
+    gateway: 'Card gateway',
+    system: 'By itself',
+  },
+  outcomes: { ok: 'Done', denied: 'Denied', failed: 'Failed' },
+  times: (n: number) => ` (${n} alike)`,
+  none: 'No row fits.',
+};

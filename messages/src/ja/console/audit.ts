@@ -1,0 +1,33 @@
+/** 業務画面の「監査記録」。 */
+export const audit = {
+  title: '監査記録',
+  staff: '担当者名',
+  member: '会員番号',
+  show: '表示',
+  more: 'さらに表示',
+  chain: (looked: number, broken: number) =>
+    looked === 0
+      ? '封印はまだありません。'
+      : broken === 0
+        ? `新しい封印 ${looked}件を計算し直し、記録が改変されていないことを確かめました。`
+        : `封印 ${broken}件が記録と合いません。至急ご確認ください。`,
+  columns: {
+    at: '日時',
+    who: '操作した人',
+    member: '会員番号',
+    action: '操作',
+    outcome: '結果',
+    subject: '対象',
+    reason: '理由',
+  },
+  kinds: {
+    member: '会員',
+    visitor: 'ログイン前',
+    staff: '担当者',
+    gateway: '決済会社',
+    system: '自動処理',
+  } as Record<string, string>,
+  outcomes: { ok: '完了', denied: '拒否', failed: '失敗' } as Record<string, string>,
+  times: (n: number) => `（同様 ${n}件）`,
+  none: '該当する記録はありません。',
+};

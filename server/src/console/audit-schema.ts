@@ -1,0 +1,116 @@
+/** The audit log: who did what, to whom, when and why, and whether its chain is whole. Whoever reads it stands in it. */
+import { answer } from '#server/graphql/errors.ts';
+import { bounded } from '#server/graphql/arguments.ts';
+import { auditQuery } from '#server/platform/audit-read.ts';
+import type { AuditRow } from '#server/platform/audit-read.ts';
+import { brokenNewestSeals } from '#server/platform/audit-seal.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { clientByMemberIdQuery, memberIdsQuery } from '#server/modules/account/public.ts';
+import { builder } from './builder.ts';
+import { asStaff } from './request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
+
+type ShownRow = AuditRow & { readonly memberId: string | null };
+
+const AuditEventType = builder.objectRef<ShownRow>('AuditEvent').implement({
+  description: 'A row of the audit log.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its number; later rows have higher ones.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    actorKind: t.exposeString('actorKind', {
+      nullable: true,
+      description: 'What kind acted: member, visitor, staff, gateway or system.',
+    }),
+    actorName: t.exposeString('actorName', { nullable: true, description: 'Who of staff, or which job.' }),
+    memberId: t.exposeString('memberId', {
+      nullable: true,
+      description: 'The number of the membership whose things it was about.',
+    }),
+    action: t.exposeString('action', { description: 'What was done, as the operation is named.' }),
+    outcome: t.exposeString('outcome', { description: 'ok, denied or failed.' }),
+    refusal: t.exposeString('refusal', { nullable: true, description: 'Why it was denied.' }),
+    subject: t.exposeString('subject', { nullable: true, description: 'What it was about.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it was done, where that was asked.',
+    }),
+    requestId: t.exposeString('requestId', {
+      description: 'Under which it is found in the log of the server.',
+    }),
+    standsFor: t.exposeInt('standsFor', { description: 'How many alike it stands for.' }),
+  }),
+});
+
+type AuditChain = { readonly looked: number; readonly broken: number };
+const AuditChainType = builder.objectRef<AuditChain>('AuditChain').implement({
+  description: 'The newest seals of the audit log, calculated anew.',
+  fields: (t) => ({
+    looked: t.exposeInt('looked', { description: 'Seals that were looked at.' }),
+    broken: t.exposeInt('broken', { description: 'Those whose rows are not what was sealed.' }),
+  }),
+});
+
+type Wanted = {
+  readonly staff: string | undefined;
+  readonly memberId: string | undefined;
+  readonly before: number | undefined;
+  readonly take: number;
+};
+
+function readAudit(context: ConsoleContext, { staff, memberId, before, take }: Wanted) {
+  return runUseCase<UseCaseServices, readonly ShownRow[]>(context, asStaff(context), {
+    action: 'viewAudit',
+    subject: staff ? `staff ${staff}` : memberId ? `member ${memberId}` : 'all',
+    work: async (tx) => {
+      const [[client]] = memberId ? await sendTogether(tx, [clientByMemberIdQuery(memberId)]) : [[]];
+      if (memberId && !client) return [];
+      const [rows] = await sendTogether(tx, [auditQuery({ staff, clientId: client?.id, before, take })]);
+      const ids = rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
+      const [members] = await sendTogether(tx, [memberIdsQuery(ids)]);
+      const memberIds = new Map(members.map((one) => [one.clientId, one.memberId]));
+      return rows.map((row) => ({ ...row, memberId: memberIds.get(row.clientId ?? 0) ?? null }));
+    },
+  });
+}
+
+const MOST = 100;
+const SEALS = 20;
+
+builder.queryFields((t) => ({
+  auditEvents: t.field({
+    type: [AuditEventType],
+    authScopes: { right: 'SEE_AUDIT' },
+    description:
+      'The newest rows, of one staff member, about one membership, or all. Reading leaves a row, too.',
+    args: {
+      staff: t.arg.string({ description: 'What a staff member signs in with.', ...bounded({ most: 40 }) }),
+      memberId: t.arg.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
+      before: t.arg.id({ description: 'Rows older than this one.' }),
+      take: t.arg.int({
+        defaultValue: 50,
+        description: `1 to ${MOST}.`,
+        ...bounded({ least: 1, most: MOST }),
+      }),
+    },
+    resolve: async (_root, { staff, memberId, before, take }, context) => {
+      const number = Number(before ?? Number.NaN);
+      const rows = await answer(
+        readAudit(context, {
+          staff: staff?.trim() || undefined,
+          memberId: memberId?.trim() || undefined,
+          before: Number.isSafeInteger(number) ? number : undefined,
+          take: take ?? 50,
+        }),
+      );
+      return [...rows];
+    },
+  }),
+  auditChain: t.field({
+    type: AuditChainType,
+    authScopes: { right: 'SEE_AUDIT' },
+    description: `The newest ${SEALS} seals, each calculated anew from its rows.`,
+    resolve: async (_root, _args, { db }) => brokenNewestSeals(db, SEALS),
+  }),
+}));

@@ -1,0 +1,68 @@
+/** The audit log at the console: who did what, read by page, and that whoever reads it stands in it. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { sealAudit } from '#server/platform/audit-seal.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+
+let club: Club;
+let auditor: StaffMember;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true, configuration: { runsJobs: false } });
+  auditor = await aStaffMember(club, [{ role: 'AUDITOR', facilityId: null }]);
+});
+afterAll(() => club.close());
+
+type Row = { id: string; action: string; actorName: string | null; memberId: string | null };
+const read = async (variables: Record<string, unknown> = {}) =>
+  (
+    await auditor.get<{ auditEvents: Row[] }>(
+      `query($staff: String, $memberId: String, $before: ID, $take: Int) {
+        auditEvents(staff: $staff, memberId: $memberId, before: $before, take: $take) { id action actorName memberId } }`,
+      variables,
+    )
+  ).auditEvents;
+
+it('is read of one staff member, about one membership or whole, by page and without gaps', async () => {
+  const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  await desk.get('query { houseDay(houseId: "1", day: "2026-12-01") { id } }');
+  expect((await read({ staff: desk.name })).map(({ action }) => action)).toEqual([
+    'viewHouseDay',
+    'staffSetUp',
+  ]);
+  const member = await (await club.aMember()).logIn();
+  await member.get('mutation { logoutClient }');
+  const memberId = await club.value<string>('select member_id from clients where id = $1', [member.clientId]);
+  const about = await read({ memberId });
+  expect(about.length).toBeGreaterThan(0);
+  expect(new Set(about.map((row) => row.memberId))).toEqual(new Set([memberId]));
+  const first = await read({ take: 2 });
+  const second = await read({ take: 2, before: first.at(-1)!.id });
+  const whole = await read({ take: 10 });
+  // Each reading leaves a row of its own above.
+  const ids = whole.map(({ id }) => id);
+  expect(ids.slice(ids.indexOf(first[0]!.id)).slice(0, 4)).toEqual([...first, ...second].map(({ id }) => id));
+  expect(whole[0]).toMatchObject({ action: 'viewAudit', actorName: auditor.name });
+});
+
+it('says whether its newest seals hold, and when a row was changed that they do not', async () => {
+  const chain = async () =>
+    (await auditor.get<{ auditChain: unknown }>('{ auditChain { looked broken } }')).auditChain;
+  await club.owner.query(`update audit_events set at = at - interval '5 minutes'`);
+  await sealAudit(club.jobServices(), systemActor('seal_audit'));
+  expect(await chain()).toEqual({ looked: 1, broken: 0 });
+  await club.owner.query(
+    `update audit_events set subject = 'another' where id = (select min(id) from audit_events)`,
+  );
+  expect(await chain()).toEqual({ looked: 1, broken: 1 });
+});
+
+it('keeps why somebody looked, where that was asked, and the seal covers it', async () => {
+  expect(
+    await club.value(`select has_column_privilege('resort_app', 'audit_events', 'reason', 'insert')`),
+  ).toBe(false);
+  expect(
+    await club.value(`select has_column_privilege('resort_staff', 'audit_events', 'reason', 'insert')`),
+  ).toBe(true);
+});
