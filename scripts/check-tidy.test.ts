@@ -32,7 +32,7 @@ describe('the tidiness of the house', () => {
       "server/src/modules/notice/write-mail.ts:3 reads its own machine's clock",
       "server/src/modules/notice/write-mail.ts:4 reads its own machine's clock",
       'server/src/platform/long.ts:401 has 401 lines; 400 is the limit',
-      'web/src/features/booking/flow/choice.ts:1 "flow" is not one of the rooms of booking: choose, hold, stay, change, arrival, trip, ticket',
+      'web/src/features/booking/flow/choice.ts:1 "flow" is not one of the rooms of booking: choose, hold, stay, change, arrival, trip, ticket, desk',
       'web/src/features/booking/hold/guests.ts:4 asks with useQuery instead of useAsked',
       'web/src/features/booking/hold/guests.ts:4 makes a form with useForm instead of useEntryForm',
       'web/src/features/vacancy/public.tsx:1 only passes on what others export',

@@ -25,7 +25,7 @@ if (!ownerUrl)
     "OWNER_DATABASE_URL is missing: the owner's address, directly and not through a pooler. ('npm start' needs no migrating.)",
   );
 const addresses = readRoleAddresses(process.env, problems);
-if (Object.values(addresses).some((address) => address && !passwordIn(address)))
+if ([addresses.app, addresses.jobs].some((address) => address && !passwordIn(address)))
   problems.push('SECRET_KEY is missing: the passwords that no address names are derived from it.');
 if (withDemoClub && !secretKey)
   problems.push('SECRET_KEY is missing: the demo club is given links that are derived from it.');
@@ -53,7 +53,8 @@ try {
   const passwords = {
     app: passwordIn(addresses.app),
     jobs: passwordIn(addresses.jobs),
-    staff: passwordIn(addresses.staff),
+    // Where no console is served nothing need be told for it.
+    staff: passwordIn(addresses.staff) || null,
   };
   const { applied } = await migrate(owner, { ownerUrl, passwords });
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema was up to date.');

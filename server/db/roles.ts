@@ -10,7 +10,8 @@ import type { RoleKind } from '#server/platform/database-roles.ts';
 /** Owns the queue's schema and the function that leaves tasks there. Nobody logs in as it. */
 export const QUEUE_OWNER = 'resort_queue_owner';
 
-export type RolePasswords = Readonly<Record<RoleKind, string>>;
+/** Of the console's role null where nobody has told one: then nobody can log in as it. */
+export type RolePasswords = Readonly<Record<'app' | 'jobs', string>> & { readonly staff: string | null };
 
 /**
  * How long a role waits for a lock, a statement and an idle transaction, and the clock it reads times by. They belong to
@@ -38,8 +39,11 @@ export async function ensureRoles(owner: pg.Client, passwords: RolePasswords): P
     // An owner that is no superuser may not even say that a role is none, and need not.
     else if (rows[0].mighty)
       await owner.query(`alter role ${role} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`);
+    const password = passwords[kind];
     await owner.query(
-      `alter role ${role} login password ${owner.escapeLiteral(verifierOf(passwords[kind]))}`,
+      password === null
+        ? `alter role ${role} nologin password null`
+        : `alter role ${role} login password ${owner.escapeLiteral(verifierOf(password))}`,
     );
     await setSettings(owner, role);
   }

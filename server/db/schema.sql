@@ -2202,7 +2202,7 @@ CREATE OR REPLACE FUNCTION public.allow_money_movement()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_user = 'resort_staff' and new.reason = 'waive' then
+  if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) = ('waive', 'owed', 'kept') then
     return new;
   end if;
   if current_user in ('resort_app', 'resort_jobs', 'resort_staff') and (new.reason, new.from_account, new.to_account) not in (
@@ -2230,7 +2230,7 @@ begin
   then
     return new;
   end if;
-  if current_user = 'resort_staff' and new.reason = 'waive' and new.from_account = 'kept' then
+  if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) = ('waive', 'kept', 'available') then
     return new;
   end if;
   if current_user in ('resort_app', 'resort_staff') and (new.reason, new.from_account, new.to_account) not in (
@@ -2279,7 +2279,7 @@ CREATE OR REPLACE FUNCTION public.disabled_stays_disabled()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_user in ('resort_app', 'resort_jobs') then
+  if current_user in ('resort_app', 'resort_jobs', 'resort_staff') then
     raise exception 'a login is disabled here, never enabled' using errcode = 'insufficient_privilege';
   end if;
   return new;

@@ -98,7 +98,7 @@ begin
   then
     return new;
   end if;
-  if current_user = 'resort_staff' and new.reason = 'waive' and new.from_account = 'kept' then
+  if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) = ('waive', 'kept', 'available') then
     return new;
   end if;
   if current_user in ('resort_app', 'resort_staff') and (new.reason, new.from_account, new.to_account) not in (
@@ -119,7 +119,7 @@ create or replace function allow_money_movement() returns trigger
 language plpgsql
 as $$
 begin
-  if current_user = 'resort_staff' and new.reason = 'waive' then
+  if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) = ('waive', 'owed', 'kept') then
     return new;
   end if;
   if current_user in ('resort_app', 'resort_jobs', 'resort_staff') and (new.reason, new.from_account, new.to_account) not in (
@@ -136,3 +136,13 @@ grant insert (booking_id, at, points, yen, reason) on booking_waivers to resort_
 
 -- Builds of the console's pages are remembered beside those of the members'.
 alter table trusted_builds add column pages text not null default 'members' check (pages in ('members', 'console'));
+
+create or replace function disabled_stays_disabled() returns trigger
+language plpgsql
+as $$
+begin
+  if current_user in ('resort_app', 'resort_jobs', 'resort_staff') then
+    raise exception 'a login is disabled here, never enabled' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;

@@ -3,11 +3,12 @@
 const PUBLISHED = 'the club publishes or sets it: as many rows for few members as for many';
 const SHORT_LIVED = 'what is over is forgotten after a while, so that it does not grow with the years';
 const OF_ONE_ROW = 'a few rows at most of one that is copied, found by its key and never listed for itself';
+const OF_STAFF = 'as many as work for the club, or propose something: read at the console alone, by page';
 const OF_OWNER = 'read by commands of the owner, never by a call';
 
 export const NOT_GROWN: Readonly<Record<string, string>> = {
   attempts: SHORT_LIVED,
-  audit_events: 'calls only add to it; who reads it is the owner',
+  audit_events: 'calls only add to it; who reads it is the owner, and the console by an index for each way',
   audit_repeats: 'calls only add to it; who reads it is the owner',
   audit_seals: OF_OWNER,
   booking_changes: OF_ONE_ROW,
@@ -66,6 +67,9 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   ticket_email_requests: SHORT_LIVED,
   trusted_builds: PUBLISHED,
   client_changes: SHORT_LIVED,
+  ...{ staff_members: OF_STAFF, staff_roles: OF_STAFF, staff_sessions: OF_STAFF, staff_proposals: OF_STAFF },
+  house_rooms: 'as many as the club has rooms: read by house',
+  house_room_nights: 'found by room and night, which are its primary key, or by its stay',
   vacancy_changes: SHORT_LIVED,
   weekly_rights: OF_ONE_ROW,
 };

@@ -3,39 +3,43 @@ import type pg from 'pg';
 import type { Role } from './role-rights.ts';
 
 /** Points come from the club alone; these roles move what is there. */
+const ofApp = [
+  'reserve available reserved',
+  'borrow available reserved',
+  'consume reserved used',
+  'release reserved available',
+  'return used available',
+  'keep used kept',
+  'keep available kept',
+  'prepay available used',
+  'prepay reserved used',
+  'unprepay used available',
+  'exchange available exchanged',
+  'unexchange exchanged available',
+];
 const movements: Readonly<Record<Role, readonly string[]>> = {
-  resort_app: [
-    'reserve available reserved',
-    'borrow available reserved',
-    'consume reserved used',
-    'release reserved available',
-    'return used available',
-    'keep used kept',
-    'keep available kept',
-    'prepay available used',
-    'prepay reserved used',
-    'unprepay used available',
-    'exchange available exchanged',
-    'unexchange exchanged available',
-  ],
+  resort_app: ofApp,
   resort_jobs: ['expire available expired', 'carry-forward available available'],
+  resort_staff: [...ofApp, 'waive kept available'],
 };
 
 /** What may happen to yen: charged, taken back, kept as a fee, paid by card and given back, billed. The queue moves none. */
+const moneyOfApp = [
+  'charge charged owed',
+  'reverse owed charged',
+  'keep kept owed',
+  'pay owed card',
+  'refund card owed',
+  'uncollected card owed',
+  'bill owed billed',
+  'unbill billed owed',
+  'prepay owed tvp',
+  'unprepay tvp owed',
+];
 const moneyMovements: Readonly<Record<Role, readonly string[]>> = {
-  resort_app: [
-    'charge charged owed',
-    'reverse owed charged',
-    'keep kept owed',
-    'pay owed card',
-    'refund card owed',
-    'uncollected card owed',
-    'bill owed billed',
-    'unbill billed owed',
-    'prepay owed tvp',
-    'unprepay tvp owed',
-  ],
+  resort_app: moneyOfApp,
   resort_jobs: [],
+  resort_staff: [...moneyOfApp, 'waive owed kept'],
 };
 
 const REASONS = [

@@ -5,7 +5,7 @@
 import type { Club } from '../../testkit/club.ts';
 
 type Group = { readonly because: string; readonly rights: Readonly<Record<string, string>> };
-export type Role = 'resort_app' | 'resort_jobs';
+export type Role = 'resort_app' | 'resort_jobs' | 'resort_staff';
 
 const app: readonly Group[] = [
   {
@@ -323,6 +323,36 @@ const jobs: readonly Group[] = [
   },
 ];
 
+/** Beside all that the application may, whose member the role is. */
+const staff: readonly Group[] = [
+  {
+    because: 'who works for the club, and what needs two of them',
+    rights: {
+      staff_members:
+        'select insert(display_name name) update(closed_at display_name last_code_step password_hash set_up_serial set_up_until)',
+      staff_roles: 'select insert delete',
+      staff_sessions: 'select insert(device origin_hash secret_hash staff_id) update(ended_at seen_at)',
+      staff_proposals:
+        'select insert(kind payload proposed_by reason subject) update(decided_at decided_by outcome)',
+    },
+  },
+  {
+    because: 'what a desk writes down: departures, rooms with numbers',
+    rights: {
+      bookings: 'update(checked_out_at client_may_modify)',
+      house_rooms: 'select insert(facility_id number room_type_id) update(cleaning cleaning_at retired_at)',
+      house_room_nights: 'select insert delete',
+    },
+  },
+  {
+    because: 'fees that are given up, and why something was done',
+    rights: {
+      booking_waivers: 'insert(at booking_id points reason yen)',
+      audit_events: 'insert(reason)',
+    },
+  },
+];
+
 /** The rows of the queue's library, which are the queue's to work off; what the library is made of is nobody's. */
 const QUEUE_ROWS = ['_private_job_queues', '_private_jobs', '_private_known_crontabs', '_private_tasks'];
 
@@ -337,6 +367,16 @@ const beside: Readonly<Record<Role, readonly string[]>> = {
     ...QUEUE_ROWS.map((table) => `queue delete insert select update on ${table}`),
     ...['jobs', 'migrations'].map((table) => `queue select on ${table}`),
   ],
+  resort_staff: [
+    ...['function disk_takes_writes', 'function enqueue_job', 'member of resort_app'],
+    ...['sequence booking_numbers', 'sequence exchange_order_numbers', 'sequence member_numbers'],
+  ],
+};
+
+const GROUPS: Readonly<Record<Role, readonly Group[]>> = {
+  resort_app: app,
+  resort_jobs: jobs,
+  resort_staff: staff,
 };
 
 const ACTUAL = `
@@ -377,9 +417,7 @@ const BESIDE = `
 
 /** Every difference between what is written down and what a role could do, as sentences. */
 export async function rightsBeyond(club: Club, role: Role): Promise<string[]> {
-  const written = new Map(
-    (role === 'resort_app' ? app : jobs).flatMap(({ rights }) => Object.entries(rights)),
-  );
+  const written = new Map(GROUPS[role].flatMap(({ rights }) => Object.entries(rights)));
   const { rows } = await club.owner.query<{ name: string; verbs: string }>(ACTUAL, [role]);
   const actual = new Map(rows.map(({ name, verbs }) => [name, verbs]));
   const names = [...new Set([...written.keys(), ...actual.keys()])].sort();
