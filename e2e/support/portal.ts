@@ -1,5 +1,5 @@
 /** The running portal as a program talks to it: one call, and the mails it wrote. Stories use it to arrange and to recount. */
-type Portal = { address: string; dataDir?: string };
+type Portal = { address: string; consoleAddress?: string; dataDir?: string };
 
 const portals: readonly Portal[] = process.env.PORTALS
   ? (JSON.parse(process.env.PORTALS) as Portal[])
@@ -9,6 +9,8 @@ const portals: readonly Portal[] = process.env.PORTALS
 const own = portals[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % portals.length]!;
 
 export const portalAddress = own.address;
+/** Where the club's own people work; `CONSOLE_URL` says it for a portal that was started by hand. */
+export const consoleAddress = own.consoleAddress ?? process.env.CONSOLE_URL ?? 'http://localhost:3001';
 /** Where the portal keeps its data, for an operator's commands; undefined where `DATA_DIR` says it, as for `npm start`. */
 export const portalDataDir = own.dataDir;
 

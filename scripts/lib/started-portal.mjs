@@ -18,7 +18,7 @@ export function warningsIn(log) {
 
 /**
  * @param {{ dataDir: string, env?: Record<string, string> }} options the folder is emptied first and removed at the end
- * @returns {Promise<{ address: string, stop(): Promise<void> }>}
+ * @returns {Promise<{ address: string, consoleAddress: string, stop(): Promise<void> }>}
  */
 export async function startPortal({ dataDir, env = {} }) {
   const port = await freePort();
@@ -45,7 +45,8 @@ export async function startPortal({ dataDir, env = {} }) {
   await step('Starting the portal', () =>
     waitUntil(() => output.includes('Ready after') || hasEnded(), READY_LIMIT_MS),
   );
-  if (output.includes('Ready after') && !hasEnded()) return { address, stop };
+  const consoleAddress = /own people:\s*(http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
+  if (output.includes('Ready after') && !hasEnded()) return { address, consoleAddress, stop };
   await stop();
   throw new Problem(`The portal could not be started:\n${output.trim()}`);
 }

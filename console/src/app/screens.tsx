@@ -9,12 +9,12 @@ import { paths } from './paths.ts';
 export function NotFound() {
   const words = useWords('frame');
   return (
-    <div className="mx-auto max-w-[48rem] p-8">
+    <main className="mx-auto max-w-[48rem] p-8">
       <PageHeading lead={words.notFound.lead}>{words.notFound.title}</PageHeading>
       <Link to={paths.home} className={buttonClass('secondary')}>
         {words.toStart}
       </Link>
-    </div>
+    </main>
   );
 }
 

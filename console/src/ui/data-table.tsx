@@ -94,7 +94,7 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
   };
 
   return (
-    <div className="overflow-x-auto rounded-sm border border-line bg-white">
+    <div className="relative overflow-x-auto rounded-sm border border-line bg-white">
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-paper-deep text-ink-soft">

@@ -41,7 +41,7 @@ export function SetUpPage() {
   }, []);
   const asked = useAsked({ query: SET_UP, variables: link });
   return (
-    <div className="mx-auto grid min-h-dvh max-w-[34rem] content-center px-4 py-10">
+    <main className="mx-auto grid min-h-dvh max-w-[34rem] content-center px-4 py-10">
       <PageHeading lead={words.setUp.lead}>{words.setUp.title}</PageHeading>
       <Loaded
         asked={asked}
@@ -50,7 +50,7 @@ export function SetUpPage() {
       >
         {({ staffSetUp }) => <SetUpForm link={link} setUp={staffSetUp} />}
       </Loaded>
-    </div>
+    </main>
   );
 }
 

@@ -32,7 +32,7 @@ export function SignInPage() {
     },
   });
   return (
-    <div className="mx-auto grid min-h-dvh max-w-[30rem] content-center px-4 py-10">
+    <main className="mx-auto grid min-h-dvh max-w-[30rem] content-center px-4 py-10">
       <PageHeading lead={words.signIn.lead}>{words.signIn.title}</PageHeading>
       <Card>
         <EntryForm of={form}>
@@ -61,6 +61,6 @@ export function SignInPage() {
       <div className="mt-4 text-key">
         <LanguageSwitch />
       </div>
-    </div>
+    </main>
   );
 }

@@ -61,7 +61,13 @@ function Board({ house, day }: Chosen) {
         roomBoard.length === 0 ? (
           <p>{words.none}</p>
         ) : (
-          <div className="max-h-[calc(100dvh-9rem)] overflow-auto rounded-sm border border-line bg-white">
+          <div
+            role="region"
+            aria-label={words.board(house.name)}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
+            tabIndex={0}
+            className="relative max-h-[calc(100dvh-9rem)] overflow-auto rounded-sm border border-line bg-white"
+          >
             <table className="w-max min-w-full border-separate border-spacing-0 text-sm">
               <caption className="sr-only">{words.board(house.name)}</caption>
               <thead>

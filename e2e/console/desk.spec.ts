@@ -1,0 +1,77 @@
+/** The club's own people at their console: a desk at work with the keyboard, and that every screen can be read and used. */
+import { consoleAddress } from '../support/portal.ts';
+import { consoleWords, signIn } from '../support/console.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('a front desk finds who arrives, gives them a room and checks them in, with the keyboard alone', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  await signIn(page, 'front', language);
+  await expect(page.getByRole('heading', { level: 1, name: words.today })).toBeVisible();
+  const waiting = page.getByRole('row').filter({ has: page.getByRole('button', { name: words.checkIn }) });
+  const row = waiting.filter({ has: page.getByRole('button', { name: words.noRoom }) }).first();
+  const number = (await row.innerText()).match(/R\d{8}/)![0];
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: words.find })).toBeFocused();
+  await page.keyboard.type(number);
+  const found = page.getByRole('row').filter({ hasText: number });
+  await expect(found).toHaveCount(1);
+  await found.getByRole('button', { name: words.noRoom }).press('Enter');
+  const free = page.getByRole('dialog').getByRole('listitem').getByRole('button').first();
+  const room = (await free.innerText()).match(/\d+/)![0];
+  await free.press('Enter');
+  await expect(found.getByRole('button', { name: room, exact: true })).toBeVisible();
+  await found.getByRole('button', { name: words.checkIn }).press('Enter');
+  await expect(page.getByText(words.checkedIn)).toBeVisible();
+  await expect(found.getByText(words.here)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: words.rooms }).click();
+  await expect(page.getByRole('rowheader', { name: room })).toBeVisible();
+  await expectAccessible(page);
+});
+
+const SCREENS = [
+  { name: 'yoyaku', screens: ['today', 'rooms', 'approvals', 'own'] },
+  { name: 'kanri', screens: ['approvals', 'audit', 'staff', 'own'] },
+] as const;
+
+for (const { name, screens } of SCREENS)
+  test(`what ${name} may do stands in the menu, every screen of it can be read, and on a tablet too @english`, async ({
+    page,
+    language,
+  }) => {
+    const words = consoleWords(language);
+    await signIn(page, name, language);
+    const menu = page.getByRole('navigation').getByRole('link');
+    await expect(menu).toHaveText(screens.map((one) => words[one]));
+    for (const width of [1_280, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const screen of screens) {
+        await page.getByRole('link', { name: words[screen], exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: words[screen] })).toBeVisible();
+        await expectAccessible(page);
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect(isWide, `${screen} at ${width}`).toBe(false);
+      }
+    }
+  });
+
+test('whoever is signed out is led to the sign-in, and back to the screen afterwards', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  await page.goto(`${consoleAddress}/rooms`);
+  await expect(page.getByRole('heading', { level: 1, name: words.signIn })).toBeVisible();
+  await expectAccessible(page);
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/rooms');
+  await signIn(page, 'yoyaku', language);
+  await page.getByRole('button', { name: words.signOut }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.signIn })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: words.signIn })).toBeVisible();
+});

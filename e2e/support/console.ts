@@ -1,0 +1,78 @@
+/** The club's own people at their console, as the stories sign them in: by name, password and the code that development shows. */
+import { expect, type Page } from '@playwright/test';
+import { consoleAddress } from './portal.ts';
+import type { Language } from './words.ts';
+
+const PASSWORD = 'Resort-2026!';
+
+const ja = {
+  signIn: '業務画面へのサインイン',
+  name: '担当者名',
+  password: 'パスワード',
+  code: '認証アプリのコード',
+  submit: 'サインイン',
+  signOut: 'サインアウト',
+  today: '本日',
+  rooms: '客室',
+  approvals: '免除と承認',
+  audit: '監査記録',
+  staff: '担当者',
+  own: '自分のサインイン',
+  find: '名前・予約番号で絞り込み、または QR コードを読み取り',
+  noRoom: '未割当',
+  checkIn: 'チェックイン',
+  checkedIn: /をチェックインしました。$/,
+  here: '滞在中',
+  arrivals: '到着',
+  wrong: 'パスワードが違います。',
+  notFound: 'この画面はありません',
+};
+const en: typeof ja = {
+  signIn: 'Sign in to the console',
+  name: 'Staff name',
+  password: 'Password',
+  code: 'Code of the app',
+  submit: 'Sign in',
+  signOut: 'Sign out',
+  today: 'Today',
+  rooms: 'Rooms',
+  approvals: 'Waivers and approvals',
+  audit: 'Audit log',
+  staff: 'Staff',
+  own: 'My sign-ins',
+  find: 'Narrow by name or booking number, or scan a QR code',
+  noRoom: 'No room yet',
+  checkIn: 'Check in',
+  checkedIn: /is checked in\.$/,
+  here: 'In house',
+  arrivals: 'Arrivals',
+  wrong: 'The password was not accepted.',
+  notFound: 'There is no such screen',
+};
+
+export const consoleWords = (language: Language) => (language === 'en' ? en : ja);
+
+/** The code that the app of somebody would show, and that was not used yet. */
+async function codeOf(name: string): Promise<string> {
+  const response = await fetch(`${consoleAddress}/dev/codes.json`);
+  const codes = (await response.json()) as { name: string; code: string }[];
+  return codes.find((one) => one.name === name)!.code;
+}
+
+/** Fills the form of the sign-in in with the keyboard alone, and sends it. */
+export async function signIn(page: Page, name: string, language: Language): Promise<void> {
+  const words = consoleWords(language);
+  await page.context().addCookies([{ name: 'lang', value: language, url: consoleAddress }]);
+  await page.goto(`${consoleAddress}/sign-in`);
+  await page.getByLabel(words.name).focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.getByLabel(words.code).focus();
+  // A code is good once: whoever signed in twice in this half minute waits for the next.
+  await expect(async () => {
+    await page.getByLabel(words.code).fill(await codeOf(name));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+}
