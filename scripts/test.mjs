@@ -108,7 +108,9 @@ function browser(name, looks) {
         const report = join(REPORTS, `playwright-${looks}.json`);
         const env = {
           LOOKS: looks,
-          PORTALS: JSON.stringify(portals.map(({ stop: _stop, ...portal }) => portal)),
+          PORTALS: JSON.stringify(
+            portals.map(({ address, consoleAddress, dataDir }) => ({ address, consoleAddress, dataDir })),
+          ),
           CHROMIUM_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
           // Its workers are told about colours in another way; both at once make Node warn.

@@ -3,8 +3,9 @@
  * every table, verb and column, and whatever goes beyond tables. What it may move is in movement-rights.ts.
  */
 import type { Club } from '../../testkit/club.ts';
+import { staffRights as staff } from './staff-rights.ts';
 
-type Group = { readonly because: string; readonly rights: Readonly<Record<string, string>> };
+export type Group = { readonly because: string; readonly rights: Readonly<Record<string, string>> };
 export type Role = 'resort_app' | 'resort_jobs' | 'resort_staff';
 
 const app: readonly Group[] = [
@@ -319,36 +320,6 @@ const jobs: readonly Group[] = [
       catalogue_pictures: 'select update(unnamed_since) delete',
       client_changes: 'select delete',
       vacancy_changes: 'select delete',
-    },
-  },
-];
-
-/** Beside all that the application may, whose member the role is. */
-const staff: readonly Group[] = [
-  {
-    because: 'who works for the club, and what needs two of them',
-    rights: {
-      staff_members:
-        'select insert(display_name name) update(closed_at display_name last_code_step password_hash set_up_serial set_up_until)',
-      staff_roles: 'select insert delete',
-      staff_sessions: 'select insert(device origin_hash secret_hash staff_id) update(ended_at seen_at)',
-      staff_proposals:
-        'select insert(kind payload proposed_by reason subject) update(decided_at decided_by outcome)',
-    },
-  },
-  {
-    because: 'what a desk writes down: departures, rooms with numbers',
-    rights: {
-      bookings: 'update(checked_out_at client_may_modify)',
-      house_rooms: 'select insert(facility_id number room_type_id) update(cleaning cleaning_at retired_at)',
-      house_room_nights: 'select insert delete',
-    },
-  },
-  {
-    because: 'fees that are given up, and why something was done',
-    rights: {
-      booking_waivers: 'insert(at booking_id points reason yen)',
-      audit_events: 'insert(reason)',
     },
   },
 ];

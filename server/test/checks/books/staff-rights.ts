@@ -1,0 +1,32 @@
+/** What the console's role of the database may do beside all that the application may, whose member it is, with reasons (role-rights.ts). */
+import type { Group } from './role-rights.ts';
+
+/** Granted to it alone. */
+export const staffRights: readonly Group[] = [
+  {
+    because: 'who works for the club, and what needs two of them',
+    rights: {
+      staff_members:
+        'select insert(display_name name) update(closed_at display_name last_code_step password_hash set_up_serial set_up_until)',
+      staff_roles: 'select insert delete',
+      staff_sessions: 'select insert(device origin_hash secret_hash staff_id) update(ended_at seen_at)',
+      staff_proposals:
+        'select insert(kind payload proposed_by reason subject) update(decided_at decided_by outcome)',
+    },
+  },
+  {
+    because: 'what a desk writes down: departures, rooms with numbers',
+    rights: {
+      bookings: 'update(checked_out_at client_may_modify)',
+      house_rooms: 'select insert(facility_id number room_type_id) update(cleaning cleaning_at retired_at)',
+      house_room_nights: 'select insert delete',
+    },
+  },
+  {
+    because: 'fees that are given up, and why something was done',
+    rights: {
+      booking_waivers: 'insert(at booking_id points reason yen)',
+      audit_events: 'insert(reason)',
+    },
+  },
+];
