@@ -3,6 +3,7 @@
  * every table, verb and column, and whatever goes beyond tables. What it may move is in movement-rights.ts.
  */
 import type { Club } from '../../testkit/club.ts';
+import { beside } from './rights-beside-tables.ts';
 import { staffRights as staff } from './staff-rights.ts';
 
 export type Group = { readonly because: string; readonly rights: Readonly<Record<string, string>> };
@@ -323,26 +324,6 @@ const jobs: readonly Group[] = [
     },
   },
 ];
-
-/** The rows of the queue's library, which are the queue's to work off; what the library is made of is nobody's. */
-const QUEUE_ROWS = ['_private_job_queues', '_private_jobs', '_private_known_crontabs', '_private_tasks'];
-
-/** What is open to a role beside the club's tables: numbers of bookings and members, leaving a task, trying the disk. */
-const beside: Readonly<Record<Role, readonly string[]>> = {
-  resort_app: [
-    ...['function disk_takes_writes', 'function enqueue_job'],
-    ...['sequence booking_numbers', 'sequence exchange_order_numbers', 'sequence member_numbers'],
-  ],
-  resort_jobs: [
-    'function enqueue_job',
-    ...QUEUE_ROWS.map((table) => `queue delete insert select update on ${table}`),
-    ...['jobs', 'migrations'].map((table) => `queue select on ${table}`),
-  ],
-  resort_staff: [
-    ...['function disk_takes_writes', 'function enqueue_job', 'member of resort_app'],
-    ...['sequence booking_numbers', 'sequence exchange_order_numbers', 'sequence member_numbers'],
-  ],
-};
 
 const GROUPS: Readonly<Record<Role, readonly Group[]>> = {
   resort_app: app,
