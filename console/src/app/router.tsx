@@ -21,7 +21,7 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.signIn,
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    typeof next === 'string' && next.startsWith('/') && !next.startsWith('//') ? { next } : {},
+    typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {},
   component: lazyRouteComponent(() => import('../features/staff/sign-in-page.tsx'), 'SignInPage'),
 });
 const setUpRoute = createRoute({
