@@ -7,6 +7,7 @@ import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
+import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
 import type { today } from '#messages/ja/console/today.ts';
 import { dictionaries } from '#web/i18n/dictionaries.ts';
@@ -17,6 +18,7 @@ export type ConsoleWords = {
   staff: typeof staff;
   today: typeof today;
   rooms: typeof rooms;
+  signups: typeof signups;
   approvals: typeof approvals;
   audit: typeof audit;
 };
@@ -28,6 +30,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     staff: async () => (await import('#messages/ja/console/staff.ts')).staff,
     today: async () => (await import('#messages/ja/console/today.ts')).today,
     rooms: async () => (await import('#messages/ja/console/rooms.ts')).rooms,
+    signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/ja/console/audit.ts')).audit,
   },
@@ -36,6 +39,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     staff: async () => (await import('#messages/en/console/staff.ts')).staff,
     today: async () => (await import('#messages/en/console/today.ts')).today,
     rooms: async () => (await import('#messages/en/console/rooms.ts')).rooms,
+    signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/en/console/audit.ts')).audit,
   },

@@ -36,6 +36,7 @@ test('a front desk finds who arrives, gives them a room and checks them in, with
 
 const SCREENS = [
   { name: 'yoyaku', screens: ['today', 'rooms', 'approvals', 'own'] },
+  { name: 'kaiin', screens: ['signups', 'approvals', 'own'] },
   { name: 'kanri', screens: ['approvals', 'audit', 'staff', 'own'] },
 ] as const;
 

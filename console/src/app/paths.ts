@@ -6,6 +6,7 @@ export const paths = {
   today: '/today',
   rooms: '/rooms',
   own: '/me',
+  signups: '/signups',
   approvals: '/approvals',
   audit: '/audit',
   staff: '/staff',

@@ -99,6 +99,10 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/staff/own-page.tsx'), 'OwnPage'),
     ),
     screen(
+      paths.signups,
+      lazyRouteComponent(() => import('../features/signups/signups-page.tsx'), 'SignupsPage'),
+    ),
+    screen(
       paths.approvals,
       lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
     ),

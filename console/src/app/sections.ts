@@ -3,7 +3,7 @@ import type { StaffRight } from '#domain/staff/roles.ts';
 import { paths } from './paths.ts';
 
 type Section = {
-  readonly name: 'today' | 'rooms' | 'approvals' | 'audit' | 'staff' | 'own';
+  readonly name: 'today' | 'rooms' | 'signups' | 'approvals' | 'audit' | 'staff' | 'own';
   readonly to: (typeof paths)[keyof typeof paths];
   /** One of them opens it; none is asked for what everyone has. */
   readonly rights: readonly StaffRight[] | 'everyone';
@@ -12,6 +12,7 @@ type Section = {
 const sections: readonly Section[] = [
   { name: 'today', to: paths.today, rights: ['SEE_ARRIVALS'] },
   { name: 'rooms', to: paths.rooms, rights: ['SEE_ARRIVALS'] },
+  { name: 'signups', to: paths.signups, rights: ['REVIEW_SIGNUPS'] },
   {
     name: 'approvals',
     to: paths.approvals,

@@ -9,6 +9,7 @@ import type { Configuration } from '#server/platform/configuration.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/public.ts';
 import type { Trouble } from '../../../gateway-simulator/test-cards.ts';
 import { Club } from './club.ts';
+import type { ClubOptions } from './club.ts';
 import type { MemberFacts } from './club.ts';
 import { TestGateway } from './gateway.ts';
 import { setIssuer } from './papers.ts';
@@ -58,9 +59,14 @@ export class CardClub {
     this.roomType = roomType;
   }
 
-  static async open(postgresUrl: string, configuration: Partial<Configuration> = {}): Promise<CardClub> {
+  static async open(
+    postgresUrl: string,
+    configuration: Partial<Configuration> = {},
+    options: ClubOptions = {},
+  ): Promise<CardClub> {
     const gateway = await TestGateway.open();
     const club = await Club.open(postgresUrl, {
+      ...options,
       configuration: { gateway: gateway.settings, ...configuration },
     });
     await setIssuer(club);

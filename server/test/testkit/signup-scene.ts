@@ -1,6 +1,7 @@
 /** A club that takes cards, the desk of its staff, and whoever applies there. */
 import { approveSignup } from '#server/modules/account/signup/review.ts';
 import { CardClub } from './card-club.ts';
+import type { ClubOptions } from './club.ts';
 import { openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { Member } from './member.ts';
@@ -15,8 +16,8 @@ export class SignupScene {
     this.desk = desk;
   }
 
-  static async open(postgresUrl: string): Promise<SignupScene> {
-    const cards = await CardClub.open(postgresUrl);
+  static async open(postgresUrl: string, options: ClubOptions = {}): Promise<SignupScene> {
+    const cards = await CardClub.open(postgresUrl, {}, options);
     return new SignupScene(cards, openDesk(cards.club));
   }
 

@@ -1,0 +1,171 @@
+/** One application: what was sent, and accepting it, asking for something, or declining. */
+import { useState } from 'react';
+import { useMutation } from 'urql';
+import { required } from '#domain/kernel/field-rules.ts';
+import { handling } from '#web/api/handling.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Rows } from '#web/ui/surfaces.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
+import { useWords } from '../../words.ts';
+
+const SIGNUP = graphql(`
+  query Signup($id: ID!) {
+    signup(id: $id) {
+      signup {
+        id
+        email
+        isCompany
+        state
+        contactReason
+      }
+      facts {
+        name
+        value
+      }
+      question
+      declineReason
+    }
+  }
+`);
+const APPROVE = graphql(`
+  mutation ApproveSignup($id: ID!) {
+    approveSignup(id: $id) {
+      id
+      state
+    }
+  }
+`);
+const ASK = graphql(`
+  mutation AskApplicant($id: ID!, $text: String!) {
+    askApplicant(id: $id, question: $text) {
+      id
+      state
+    }
+  }
+`);
+const DECLINE = graphql(`
+  mutation DeclineSignup($id: ID!, $text: String!) {
+    declineSignup(id: $id, reason: $text) {
+      id
+      state
+    }
+  }
+`);
+
+type Props = { id: string; onClose: () => void; done: () => void };
+type Detail = ResultOf<typeof SIGNUP>['signup'];
+
+export function SignupDialog({ id, onClose, done }: Props) {
+  const words = useWords('signups');
+  const asked = useAsked({ query: SIGNUP, variables: { id } });
+  const [writes, setWrites] = useState<'ask' | 'decline' | null>(null);
+  const [, approve] = useMutation(APPROVE);
+  const finish = () => {
+    onClose();
+    done();
+  };
+  const accept = async () => {
+    const { error } = await approve({ id }, handling('all'));
+    if (error) return tellFailure(error);
+    showToast(words.approved);
+    finish();
+  };
+  if (writes) return <WriteDialog id={id} what={writes} onClose={() => setWrites(null)} done={finish} />;
+  const state = asked.data?.signup.signup.state;
+  const isOpen = state === 'WAITING' || state === 'ASKED';
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {words.close}
+          </Button>
+          {isOpen || state === 'FEE_DUE' ? (
+            <Button kind="secondary" onClick={() => setWrites('decline')}>
+              {words.decline}
+            </Button>
+          ) : null}
+          {isOpen ? (
+            <>
+              <Button kind="secondary" onClick={() => setWrites('ask')}>
+                {words.ask}
+              </Button>
+              <Button onClick={() => void accept()}>{words.approve}</Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <Loaded asked={asked} waiting="h-64">
+        {({ signup }) => <Facts of={signup} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Facts({ of: { signup, facts, question, declineReason } }: { of: Detail }) {
+  const words = useWords('signups');
+  const rows = [
+    { term: words.state, value: words.states[signup.state] },
+    { term: words.columns.email, value: <span className="wrap-anywhere">{signup.email}</span> },
+    { term: words.columns.kind, value: signup.isCompany ? words.company : words.person },
+    { term: words.columns.contact, value: signup.contactReason ? words.contact[signup.contactReason] : null },
+    ...facts.map(({ name, value }) => ({
+      term: words.facts[name] ?? name,
+      value: <span className="lines wrap-anywhere">{words.values[value] ?? value}</span>,
+    })),
+    { term: words.question, value: question },
+    { term: words.declined, value: declineReason },
+  ].filter(({ value }) => value);
+  return (
+    <>
+      <Rows rows={rows} />
+      {facts.length === 0 ? <p className="text-sm text-ink-soft">{words.ended}</p> : null}
+    </>
+  );
+}
+
+/** What is written is mailed to the applicant. */
+function WriteDialog({ id, what, onClose, done }: Props & { what: 'ask' | 'decline' }) {
+  const words = useWords('signups');
+  const isAsking = what === 'ask';
+  const form = useEntryForm({
+    start: { text: '' },
+    problems: 'beside',
+    send: async ({ text }, call) => {
+      const { error } = isAsking ? await call(ASK, { id, text }) : await call(DECLINE, { id, text });
+      return error ? { error } : { data: true };
+    },
+    done: () => {
+      showToast(isAsking ? words.asked : words.saidNo);
+      done();
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={isAsking ? words.askTitle : words.declineTitle}
+      onClose={onClose}
+      says={{ keep: words.keep, act: words.send, busy: words.sending }}
+      kind={isAsking ? 'primary' : 'danger'}
+    >
+      <TextArea
+        {...form.entry('text', isAsking ? words.askText : words.declineText, [required])}
+        rows={6}
+        maxLength={2_000}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,114 @@
+/** Applications for a membership by state, the longest waiting first; one opens with what was sent. */
+import { useState } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { graphql } from '../../api/graphql.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import { SignupDialog } from './signup-dialog.tsx';
+
+const SIGNUPS = graphql(`
+  query Signups($state: SignupState!, $page: Int!) {
+    signups(state: $state, page: $page) {
+      id
+      email
+      isCompany
+      state
+      feeYen
+      contactReason
+      submittedAt
+      validUntil
+    }
+  }
+`);
+
+const STATES = ['WAITING', 'ASKED', 'FEE_DUE', 'TAKING', 'APPROVED', 'DECLINED', 'EXPIRED'] as const;
+const A_PAGE = 50;
+
+export function SignupsPage() {
+  const words = useWords('signups');
+  const format = useFormat();
+  const [state, setState] = useState<(typeof STATES)[number]>('WAITING');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<string | null>(null);
+  const asked = useAsked({ query: SIGNUPS, variables: { state, page } });
+  const { columns: heads } = words;
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        beside={
+          <label className="grid gap-1 text-sm">
+            {words.state}
+            <select
+              className="min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base"
+              value={state}
+              onChange={({ currentTarget: { value } }) => {
+                setState(value as typeof state);
+                setPage(1);
+              }}
+            >
+              {STATES.map((one) => (
+                <option key={one} value={one}>
+                  {words.states[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        }
+      />
+      <Loaded asked={asked} waiting="h-64">
+        {({ signups }) => (
+          <div className="grid gap-3">
+            <DataTable
+              caption={words.title}
+              rows={signups}
+              rowId={({ id }) => id}
+              open={({ id }) => setOpened(id)}
+              empty={words.none}
+              columns={[
+                {
+                  id: 'at',
+                  header: heads.at,
+                  cell: ({ submittedAt }) => (submittedAt ? format.moment(submittedAt) : '—'),
+                },
+                {
+                  id: 'email',
+                  header: heads.email,
+                  cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+                },
+                {
+                  id: 'kind',
+                  header: heads.kind,
+                  cell: ({ isCompany }) => (isCompany ? words.company : words.person),
+                },
+                {
+                  id: 'fee',
+                  header: heads.fee,
+                  align: 'right',
+                  cell: ({ feeYen }) => (feeYen === null ? '—' : format.yen(feeYen)),
+                },
+                {
+                  id: 'contact',
+                  header: heads.contact,
+                  cell: ({ contactReason }) => (contactReason ? words.contact[contactReason] : ''),
+                },
+                { id: 'until', header: heads.until, cell: ({ validUntil }) => format.moment(validUntil) },
+              ]}
+            />
+            <div className="flex gap-2">
+              {page > 1 ? <SmallButton onClick={() => setPage(page - 1)}>{words.earlier}</SmallButton> : null}
+              {signups.length === A_PAGE ? (
+                <SmallButton onClick={() => setPage(page + 1)}>{words.later}</SmallButton>
+              ) : null}
+            </div>
+          </div>
+        )}
+      </Loaded>
+      {opened ? <SignupDialog id={opened} onClose={() => setOpened(null)} done={asked.again} /> : null}
+    </>
+  );
+}

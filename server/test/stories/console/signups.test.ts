@@ -1,0 +1,55 @@
+/** Applications for a membership at the console: who waits, what was sent, and what becomes of it, by whoever may. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+import { SignupScene } from '../../testkit/signup-scene.ts';
+import { settleSignups } from '../../testkit/signup.ts';
+
+let scene: SignupScene;
+let membership: StaffMember;
+beforeAll(async () => {
+  scene = await SignupScene.open(inject('postgresUrl'), { withConsole: true });
+  membership = await aStaffMember(scene.cards.club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+});
+afterAll(() => scene.close());
+
+type Listed = { signups: { id: string; email: string; state: string }[] };
+const waiting = async () =>
+  (await membership.get<Listed>('{ signups(state: WAITING) { id email state } }')).signups;
+const APPROVE = 'mutation($id: ID!) { approveSignup(id: $id) { state } }';
+const DECLINE = 'mutation($id: ID!) { declineSignup(id: $id, reason: "we are full") { state } }';
+const ASK = 'mutation($id: ID!) { askApplicant(id: $id, question: "where do you live?") { state } }';
+
+it('one is looked at, asked, and accepted: a membership comes of it, and each look and step has its row', async () => {
+  const one = await scene.applicant().apply();
+  const id = await one.id();
+  expect((await waiting()).map((listed) => listed.id)).toContain(id);
+  type Shown = { signup: { facts: { name: string; value: string }[] } };
+  const { signup } = await membership.get<Shown>(
+    'query($id: ID!) { signup(id: $id) { facts { name value } } }',
+    { id },
+  );
+  expect(signup.facts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['name', 'birthday', 'postalCode']),
+  );
+  expect(await membership.refusal(APPROVE, { id })).toBe('done');
+  await settleSignups(scene.cards.club);
+  expect(await membership.refusal(APPROVE, { id })).toBe('done');
+  expect(await membership.refusal(DECLINE, { id })).toBe('SIGNUP_NOT_OPEN');
+  const rows = `select string_agg(distinct action, ' ' order by action) from audit_events where subject = $1 and actor_name = $2`;
+  expect(await scene.cards.club.value(rows, [id, membership.name])).toBe(
+    'approveSignup declineSignup showSignup',
+  );
+});
+
+it('one is declined with a reason, another asked for something, and one that there is not is not found', async () => {
+  const [first, second] = [await scene.applicant().apply(), await scene.applicant().apply()];
+  expect(await membership.refusal(DECLINE, { id: await first.id() })).toBe('done');
+  expect(await membership.refusal(ASK, { id: await second.id() })).toBe('done');
+  const ids = (await waiting()).map(({ id }) => id);
+  expect(ids).not.toContain(await first.id());
+  expect(ids).not.toContain(await second.id());
+  expect(await membership.refusal(APPROVE, { id: '00000000-0000-0000-0000-000000000000' })).toBe(
+    'NOT_FOUND_ERROR',
+  );
+});
