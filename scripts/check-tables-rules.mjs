@@ -19,6 +19,7 @@ export const OWNERS = {
   account: {
     folder: 'server/src/modules/account/',
     owns: [
+      ...['search_name', 'search_phone'],
       ...['clients', 'sub_members', 'person_relationships', 'prefectures', 'future_clients'],
       ...['logins', 'disabled_stays_disabled', 'sessions', 'trusted_devices', 'mfa_challenges'],
       ...['client_changes', 'note_client_change', 'note_client_changed', 'note_session_end'],

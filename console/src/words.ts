@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
+import type { members } from '#messages/ja/console/members.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
@@ -19,6 +20,7 @@ export type ConsoleWords = {
   today: typeof today;
   rooms: typeof rooms;
   signups: typeof signups;
+  members: typeof members;
   approvals: typeof approvals;
   audit: typeof audit;
 };
@@ -31,6 +33,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     today: async () => (await import('#messages/ja/console/today.ts')).today,
     rooms: async () => (await import('#messages/ja/console/rooms.ts')).rooms,
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
+    members: async () => (await import('#messages/ja/console/members.ts')).members,
     approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/ja/console/audit.ts')).audit,
   },
@@ -40,6 +43,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     today: async () => (await import('#messages/en/console/today.ts')).today,
     rooms: async () => (await import('#messages/en/console/rooms.ts')).rooms,
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
+    members: async () => (await import('#messages/en/console/members.ts')).members,
     approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/en/console/audit.ts')).audit,
   },

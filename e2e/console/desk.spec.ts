@@ -35,8 +35,8 @@ test('a front desk finds who arrives, gives them a room and checks them in, with
 });
 
 const SCREENS = [
-  { name: 'yoyaku', screens: ['today', 'rooms', 'approvals', 'own'] },
-  { name: 'kaiin', screens: ['signups', 'approvals', 'own'] },
+  { name: 'yoyaku', screens: ['today', 'rooms', 'members', 'approvals', 'own'] },
+  { name: 'kaiin', screens: ['members', 'signups', 'approvals', 'own'] },
   { name: 'kanri', screens: ['approvals', 'audit', 'staff', 'own'] },
 ] as const;
 
@@ -75,4 +75,24 @@ test('whoever is signed out is led to the sign-in, and back to the screen afterw
   await expect(page.getByRole('heading', { level: 1, name: words.signIn })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: words.signIn })).toBeVisible();
+});
+
+test('a member on the telephone is found by the beginning of a name, and shown with what is theirs', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  await signIn(page, 'kaiin', language);
+  await expect(page.getByRole('heading', { level: 1, name: words.members })).toBeVisible();
+  await page.getByRole('searchbox', { name: words.findMember }).fill('うみの');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: '海野 花子' }).first();
+  await row.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '海野 花子' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'hanako@example.jp' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('row').filter({ hasText: '海野 花子' }).first()).toBeVisible();
 });

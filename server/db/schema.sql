@@ -2090,6 +2090,11 @@ CREATE INDEX client_verifications_by_email ON public.client_verifications USING 
 CREATE INDEX clients_by_birthday ON public.clients USING btree (birthday) WHERE (NOT is_company);
 CREATE INDEX clients_by_email ON public.clients USING btree (email);
 CREATE INDEX clients_companies_by_name ON public.clients USING btree (name) WHERE is_company;
+CREATE INDEX clients_found_by_email ON public.clients USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
+CREATE INDEX clients_found_by_kana ON public.clients USING btree (search_name(name_kana) text_pattern_ops);
+CREATE INDEX clients_found_by_mobile ON public.clients USING btree (search_phone(mobile) text_pattern_ops) WHERE (mobile IS NOT NULL);
+CREATE INDEX clients_found_by_name ON public.clients USING btree (search_name(name) text_pattern_ops);
+CREATE INDEX clients_found_by_tel ON public.clients USING btree (search_phone(tel) text_pattern_ops) WHERE (tel IS NOT NULL);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
 CREATE INDEX exchange_lines_by_product ON public.exchange_lines USING btree (product_id);
@@ -2104,6 +2109,7 @@ CREATE INDEX future_clients_by_client ON public.future_clients USING btree (clie
 CREATE INDEX house_rooms_by_room_type ON public.house_rooms USING btree (room_type_id);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
+CREATE INDEX logins_found_by_email ON public.logins USING btree (email text_pattern_ops);
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
 CREATE INDEX passkey_challenges_by_login ON public.passkey_challenges USING btree (login_id);
 CREATE INDEX passkey_challenges_by_session ON public.passkey_challenges USING btree (session_id);
@@ -2147,6 +2153,10 @@ CREATE INDEX signup_applications_to_forget ON public.signup_applications USING b
 CREATE INDEX staff_proposals_open ON public.staff_proposals USING btree (proposed_at) WHERE (outcome IS NULL);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id, created_at DESC);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
+CREATE INDEX sub_members_found_by_email ON public.sub_members USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
+CREATE INDEX sub_members_found_by_kana ON public.sub_members USING btree (search_name(name_kana) text_pattern_ops);
+CREATE INDEX sub_members_found_by_name ON public.sub_members USING btree (search_name(name) text_pattern_ops);
+CREATE INDEX sub_members_found_by_tel ON public.sub_members USING btree (search_phone(tel) text_pattern_ops) WHERE (tel IS NOT NULL);
 CREATE INDEX ticket_email_requests_by_ticket ON public.ticket_email_requests USING btree (ticket_id, created_at);
 CREATE INDEX trusted_devices_by_login ON public.trusted_devices USING btree (login_id);
 CREATE INDEX vacancy_changes_by_xid ON public.vacancy_changes USING btree (xid);
@@ -2571,6 +2581,20 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_name(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(translate(NORMALIZE(typed, NFKC), ' ・'::text, ''::text))
+;
+
+CREATE OR REPLACE FUNCTION public.search_phone(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(NORMALIZE(typed, NFKC), '\D'::text, ''::text, 'g'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.show_facility_picture()

@@ -6,6 +6,8 @@ export const paths = {
   today: '/today',
   rooms: '/rooms',
   own: '/me',
+  members: '/members',
+  member: '/members/$memberId',
   signups: '/signups',
   approvals: '/approvals',
   audit: '/audit',

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
-import { loadMe } from '../api/me.ts';
+import { loadMe, type Me } from '../api/me.ts';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 import { NotFound, ScreenFailed } from './screens.tsx';
@@ -73,6 +73,25 @@ function houseScreen<Path extends string>(path: Path, component: ReturnType<type
   });
 }
 
+const membersOnly = ({ context: { me } }: { context: { me: Me } }) => {
+  if (!mayOpen(paths.members, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
+};
+
+const membersRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.members,
+  validateSearch: ({ text }: Record<string, unknown>): { text?: string } =>
+    typeof text === 'string' || typeof text === 'number' ? { text: String(text) } : {},
+  beforeLoad: membersOnly,
+  component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+});
+const memberRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.member,
+  beforeLoad: membersOnly,
+  component: lazyRouteComponent(() => import('../features/members/member-page.tsx'), 'MemberPage'),
+});
+
 const homeRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.home,
@@ -98,6 +117,8 @@ const routeTree = rootRoute.addChildren([
       paths.own,
       lazyRouteComponent(() => import('../features/staff/own-page.tsx'), 'OwnPage'),
     ),
+    membersRoute,
+    memberRoute,
     screen(
       paths.signups,
       lazyRouteComponent(() => import('../features/signups/signups-page.tsx'), 'SignupsPage'),

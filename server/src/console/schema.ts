@@ -4,6 +4,7 @@ import { withPlainFieldsBare } from '#server/graphql/plain-fields.ts';
 import { builder } from './builder.ts';
 import './staff-schema.ts';
 import './audit-schema.ts';
+import './members-schema.ts';
 import './proposals-schema.ts';
 import './signups-schema.ts';
 import './today-schema.ts';

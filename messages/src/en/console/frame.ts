@@ -9,6 +9,7 @@ export const frame: typeof source = {
   sections: {
     today: 'Today',
     rooms: 'Rooms',
+    members: 'Members',
     signups: 'Sign-ups',
     approvals: 'Waivers and approvals',
     audit: 'Audit log',

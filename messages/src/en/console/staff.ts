@@ -4,7 +4,7 @@ import type { staff as source } from '#messages/ja/console/staff.ts';
 export const staff: typeof source = {
   between: ', ',
   roles: {
-    RESERVATIONS: 'Reservations',
+    RESERVATIONS: 'Booking desk',
     FRONT_DESK: 'Front desk',
     MEMBERSHIP: 'Membership',
     ACCOUNTING: 'Accounting',

@@ -7,6 +7,7 @@ export const frame = {
   sections: {
     today: '本日',
     rooms: '客室',
+    members: '会員',
     signups: '入会申込',
     approvals: '免除と承認',
     audit: '監査記録',

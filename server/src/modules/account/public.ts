@@ -22,6 +22,9 @@ export {
   paymentPreferencesQuery,
 } from './membership/client-store.ts';
 export type { PaymentMembership } from './membership/client-store.ts';
+export { findMembers, viewMember } from './membership/find-members.ts';
+export { personsQuery } from './membership/search-store.ts';
+export type { FoundMember, MemberFacts, PersonRow } from './membership/search-store.ts';
 export { findOwner, memberNumberOf, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
 export type { Owner } from './membership/mail-facts.ts';
 export { clientsToRemind, findPersonsLogins, lockClient } from './membership/store.ts';

@@ -22,6 +22,7 @@ export type { RoomNightRow } from './desk/house-store.ts';
 export { addHouseRoom, assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
 export { writeAtDesk } from './desk/write-at-desk.ts';
 export { noteNoShow } from './stay/note-no-show.ts';
+export { listClientBookings } from './stay/history-store.ts';
 export { waiveFee } from './stay/waive-fee.ts';
 export type { Waiver, WaiverWanted } from './stay/waive-fee.ts';
 export { cancelBooking } from './stay/cancel-booking.ts';

@@ -16,6 +16,7 @@ export {
   facilitiesByIds,
   freeRoomsQuery,
   houseByCodeQuery,
+  housesOfRoomTypesQuery,
   housesQuery,
   listTags,
   nightsOnSale,

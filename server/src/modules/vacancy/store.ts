@@ -234,6 +234,16 @@ export const housesQuery = (ids: readonly number[] | 'all'): Statement<HouseRow>
     [ids === 'all' ? null : ids],
   );
 
+/** The house of each of some kinds of rooms. */
+export const housesOfRoomTypesQuery = (
+  roomTypeIds: readonly number[],
+): Statement<Pick<HouseRow, 'nameJa' | 'nameEn'> & { readonly roomTypeId: number }> =>
+  statement(
+    `select t.id as "roomTypeId", f.name_ja as "nameJa", f.name_en as "nameEn"
+     from room_types t join facilities f on f.id = t.facility_id where t.id = any($1::int[])`,
+    [[...new Set(roomTypeIds)]],
+  );
+
 export type HouseRoomType = { readonly id: number; readonly nameJa: string; readonly nameEn: string };
 
 /** The kinds of rooms of a house, in their order. */

@@ -36,6 +36,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   booking_nights: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_guests: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_penalties: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  house_room_nights: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_waivers: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_rentals: '(select b.client_id from bookings b where b.id = t.booking_id)',
   booking_parkings: '(select b.client_id from bookings b where b.id = t.booking_id)',

@@ -1,0 +1,116 @@
+/** Members found by the beginning of whatever is known of them; what was typed stays in the address. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { paths } from '../../app/paths.ts';
+import { graphql } from '../../api/graphql.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+
+const FIND = graphql(`
+  query FindMembers($text: String!, $skip: Int!) {
+    findMembers(text: $text, take: 50, skip: $skip) {
+      memberId
+      name
+      nameKana
+      isCompany
+      prefecture
+      by
+      person
+    }
+  }
+`);
+const A_PAGE = 50;
+
+export function MembersPage() {
+  const words = useWords('members');
+  const { text = '' } = useSearch({ from: '/inside/members' });
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(text);
+  return (
+    <>
+      <PageHead title={words.title} />
+      <form
+        className="mb-4 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate({ to: paths.members, search: typed.trim() ? { text: typed.trim() } : {} });
+        }}
+      >
+        <label className="grid min-w-0 flex-[1_1_20rem] gap-1 text-sm sm:max-w-[34rem]">
+          {words.find}
+          <input
+            type="search"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens this screen has somebody on the telephone
+            autoFocus
+            className="min-h-9 rounded-sm border border-line-strong bg-white px-3 text-base"
+            aria-describedby="find-help"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </label>
+        <SmallButton type="submit" kind="primary">
+          {words.search}
+        </SmallButton>
+        <p id="find-help" className="basis-full text-xs text-ink-soft">
+          {words.findHelp}
+        </p>
+      </form>
+      {text ? <Found key={text} text={text} /> : null}
+    </>
+  );
+}
+
+function Found({ text }: { text: string }) {
+  const words = useWords('members');
+  const navigate = useNavigate();
+  const [skip, setSkip] = useState(0);
+  const asked = useAsked({ query: FIND, variables: { text, skip } });
+  const { columns: heads } = words;
+  return (
+    <Loaded asked={asked} waiting="h-64">
+      {({ findMembers }) => (
+        <div className="grid gap-3">
+          <DataTable
+            caption={words.title}
+            rows={findMembers}
+            rowId={({ memberId }) => memberId}
+            open={({ memberId }) => void navigate({ to: paths.member, params: { memberId } })}
+            empty={words.none}
+            columns={[
+              {
+                id: 'name',
+                header: heads.name,
+                cell: ({ name, nameKana, isCompany }) => (
+                  <>
+                    <span className="font-semibold wrap-anywhere">{name}</span>
+                    {isCompany ? ` ${words.company}` : ''}
+                    <span className="block text-xs text-ink-soft">{nameKana}</span>
+                  </>
+                ),
+              },
+              { id: 'number', header: heads.number, cell: ({ memberId }) => memberId },
+              {
+                id: 'by',
+                header: heads.by,
+                cell: ({ by, person }) => (person ? words.person(words.by[by], person) : words.by[by]),
+              },
+              { id: 'place', header: heads.place, cell: ({ prefecture }) => prefecture },
+            ]}
+          />
+          <div className="flex gap-2">
+            {skip > 0 ? (
+              <SmallButton onClick={() => setSkip(skip - A_PAGE)}>{words.earlier}</SmallButton>
+            ) : null}
+            {findMembers.length === A_PAGE ? (
+              <SmallButton onClick={() => setSkip(skip + A_PAGE)}>{words.later}</SmallButton>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,50 @@
+/** Members at the console. */
+import type { members as source } from '#messages/ja/console/members.ts';
+
+export const members: typeof source = {
+  title: 'Members',
+  find: 'Name, kana, telephone, e-mail or member number',
+  findHelp:
+    'Two letters or four digits at least, from the beginning. Their families and sub members are found too.',
+  search: 'Find',
+  columns: { name: 'Name', number: 'Member number', by: 'Found by', place: 'Prefecture' },
+  by: { NUMBER: 'Member number', NAME: 'Name', PHONE: 'Telephone', EMAIL: 'E-mail' },
+  person: (by: string, name: string) => `${by} (${name})`,
+  company: 'Company',
+  none: 'No member was found.',
+  earlier: 'Page before',
+  later: 'Next page',
+  back: 'Back to what was found',
+  facts: {
+    number: 'Member number',
+    kana: 'Kana',
+    birthday: 'Birthday',
+    tel: 'Telephone',
+    mobile: 'Mobile',
+    email: 'E-mail',
+    address: 'Address',
+    language: 'Language of mails',
+  },
+  languages: { ja: 'Japanese', en: 'English' },
+  persons: 'Persons',
+  personColumns: { name: 'Name', role: 'Kind', login: 'Login', last: 'Last login' },
+  roles: { MAIN: 'Main member', SUB: 'Sub member', FAMILY: 'Family member' },
+  noLogin: 'None',
+  disabled: 'Closed',
+  contracts: 'Contracts and points',
+  contractColumns: {
+    product: 'Product',
+    number: 'Contract number',
+    term: 'Term',
+    renewal: 'Auto-renewal',
+    points: 'Points (available, held, until)',
+  },
+  renews: 'Yes',
+  endsThen: 'No',
+  lot: (kind: string, available: string, reserved: string, until: string) =>
+    `${kind} ${available}, ${reserved} (until ${until})`,
+  stays: 'Stays',
+  stayColumns: { number: 'Booking number', house: 'House', name: 'Guest', dates: 'Dates', state: 'State' },
+  states: { booked: 'Booked', cancelled: 'Cancelled', missed: 'No-show' },
+  noneOf: 'There are none.',
+};

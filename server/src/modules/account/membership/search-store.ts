@@ -1,0 +1,113 @@
+/** Finding memberships for staff: by the beginning of what is known of them or of their persons. */
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export type FoundMember = {
+  readonly clientId: number;
+  readonly memberId: string;
+  readonly name: string;
+  readonly nameKana: string;
+  readonly isCompany: boolean;
+  readonly prefecture: string | null;
+  /** By what it was found, and, where a person of it was, who that is. */
+  readonly by: 'NUMBER' | 'NAME' | 'PHONE' | 'EMAIL';
+  readonly person: string | null;
+};
+
+/** Of each way so many at most: whoever finds more types more. */
+const MOST_A_WAY = 200;
+
+/** Rows of which a column begins with a value; every value begins with itself and ends before itself with the last letter that there is behind it. */
+const begins = (column: string, value: string) =>
+  `${column} ~>=~ ${value} and ${column} ~<~ (${value} || chr(1114111))`;
+
+const ofClients = (by: string, where: string) =>
+  `(select id as client_id, '${by}' as by, null::text as person from clients where ${where} limit ${MOST_A_WAY})`;
+const ofPersons = (by: string, where: string) =>
+  `(select client_id, '${by}', name from sub_members where deleted_at is null and ${where} limit ${MOST_A_WAY})`;
+
+const NAME = ['search_name(name)', 'search_name(name_kana)'];
+const FOUND = [
+  ofClients('NUMBER', 'member_id = $3'),
+  ...NAME.flatMap((column) =>
+    ['$1', '$2'].flatMap((value) => [
+      ofClients('NAME', begins(column, `search_name(${value}::text)`)),
+      ofPersons('NAME', begins(column, `search_name(${value}::text)`)),
+    ]),
+  ),
+  ofClients('PHONE', `tel is not null and ${begins('search_phone(tel)', '$3::text')}`),
+  ofClients('PHONE', `mobile is not null and ${begins('search_phone(mobile)', '$3::text')}`),
+  ofPersons('PHONE', `tel is not null and ${begins('search_phone(tel)', '$3::text')}`),
+  ofClients('EMAIL', `email is not null and ${begins('lower(email)', '$4::text')}`),
+  ofPersons('EMAIL', `email is not null and ${begins('lower(email)', '$4::text')}`),
+  `(select client_id, 'EMAIL', null from logins where ${begins('email', '$4::text')} limit ${MOST_A_WAY})`,
+].join(' union all ');
+
+const SEARCH = `
+  select c.id::float8 as "clientId", c.member_id as "memberId", c.name, c.name_kana as "nameKana", c.is_company as "isCompany", c.prefecture, f.by, f.person
+  from (select distinct on (client_id) client_id, by, person from (${FOUND}) found order by client_id, person nulls first) f
+  join clients c on c.id = f.client_id
+  order by search_name(c.name_kana), c.id limit $5 offset $6`;
+
+export type Typed = {
+  readonly name: string | null;
+  readonly kana: string | null;
+  readonly digits: string | null;
+  readonly email: string | null;
+};
+
+export const searchMembersQuery = (
+  { name, kana, digits, email }: Typed,
+  { take, skip }: { readonly take: number; readonly skip: number },
+): Statement<FoundMember> => statement(SEARCH, [name, kana, digits, email, take, skip]);
+
+export type MemberFacts = {
+  readonly clientId: number;
+  readonly memberId: string;
+  readonly isCompany: boolean;
+  readonly name: string;
+  readonly nameKana: string;
+  readonly birthday: string | null;
+  readonly tel: string | null;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly postalCode: string | null;
+  readonly address: string;
+  readonly language: string;
+};
+
+export const memberFactsQuery = (memberId: string): Statement<MemberFacts> =>
+  statement(
+    `select id::float8 as "clientId", member_id as "memberId", is_company as "isCompany", name, name_kana as "nameKana", birthday::text, tel, mobile,
+       email, postal_code as "postalCode", concat(prefecture, locality, address1, ' ' || address2) as address, language
+     from clients where member_id = $1`,
+    [memberId],
+  );
+
+export type PersonRow = {
+  readonly loginId: string | null;
+  readonly role: 'MAIN' | 'SUB' | 'FAMILY';
+  readonly name: string;
+  readonly email: string | null;
+  readonly lastLoginAt: Date | null;
+  readonly isDisabled: boolean;
+};
+
+/** Persons of a membership with their logins: the main member, then the others in the order in which they came. */
+export const personsQuery = (
+  clientId: number,
+  { take, skip }: { readonly take: number; readonly skip: number },
+): Statement<PersonRow> =>
+  statement(
+    `select l.id as "loginId", p.role, p.name, coalesce(l.email, p.email) as email, l.disabled_at is not null as "isDisabled",
+       (select max(s.created_at) from sessions s where s.login_id = l.id) as "lastLoginAt"
+     from (
+       select 0 as place, id as client_id, null::bigint as person_id, 'MAIN' as role, name, email from clients where id = $1
+       union all
+       select 1, client_id, id, case sub_member_type_id when 1 then 'SUB' else 'FAMILY' end, name, email
+       from sub_members where client_id = $1 and deleted_at is null
+     ) p
+     left join logins l on l.client_id = p.client_id and l.sub_member_id is not distinct from p.person_id
+     order by p.place, p.person_id limit $2 offset $3`,
+    [clientId, take, skip],
+  );
