@@ -6,7 +6,7 @@ import {
   askApplicant,
   declineSignup,
   showSignup,
-  signupsOf,
+  viewSignups,
 } from '#server/modules/account/public.ts';
 import type { ListedSignup, ShownSignup } from '#server/modules/account/public.ts';
 import { builder } from './builder.ts';
@@ -87,7 +87,8 @@ builder.queryFields((t) => ({
   signups: t.field({
     type: [SignupType],
     authScopes: review,
-    description: 'Applications of a state, the longest waiting first, fifty a page.',
+    description:
+      'Applications of a state, the longest waiting first, fifty a page. The audit log keeps who looked.',
     args: {
       state: t.arg({ type: SignupStateType, required: true, description: 'Where they stand.' }),
       page: t.arg.int({
@@ -96,7 +97,8 @@ builder.queryFields((t) => ({
         ...bounded({ least: 1, most: 10_000 }),
       }),
     },
-    resolve: (_root, { state, page }, { db }) => signupsOf(db, { state, page: page ?? 1 }),
+    resolve: (_root, { state, page }, context) =>
+      answer(viewSignups(context, asStaff(context), { state, page: page ?? 1 })),
   }),
   signup: t.field({
     type: SignupDetailType,

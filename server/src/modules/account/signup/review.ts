@@ -43,6 +43,19 @@ export function signupsOf(
   return listApplications(db, { state, take: SIGNUPS_A_PAGE, skip: (page - 1) * SIGNUPS_A_PAGE });
 }
 
+/** The same at the console: whoever looks leaves a row in the audit log. */
+export function viewSignups(
+  services: ReviewServices,
+  actor: Actor,
+  asked: { readonly state: SignupState; readonly page: number },
+): Promise<Listed[] | Refusal> {
+  return runUseCase<ReviewServices, Listed[]>(services, actor, {
+    action: 'viewSignups',
+    subject: `${asked.state} ${asked.page}`,
+    work: (tx) => signupsOf(tx, asked),
+  });
+}
+
 export type Shown = { readonly application: Application; readonly form: SentForm | null };
 
 /** An application with what was sent, as long as it is open. Whoever looks leaves a row in the audit log. */

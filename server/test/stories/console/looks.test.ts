@@ -1,0 +1,48 @@
+/** Whoever looks at what is a person's at the console stands in the audit log: every question of its schema, by what it shows. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { consoleSchema } from '#server/console/schema.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true, configuration: { runsJobs: false } });
+});
+afterAll(() => club.close());
+
+/** What shows persons of members, each as it is asked, and who may. */
+const LOOKS = {
+  houseDay: ['RESERVATIONS', '{ houseDay(houseId: "1", day: "2026-12-01") { name } }'],
+  roomBoard: ['RESERVATIONS', '{ roomBoard(houseId: "1", from: "2026-12-01") { number } }'],
+  findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
+  member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
+  signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
+  signup: ['MEMBERSHIP', '{ signup(id: "00000000-0000-0000-0000-000000000000") { question } }'],
+  auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
+} as const;
+
+/** What shows nobody but whoever works for the club, or no person at all. */
+const SHOW_NOBODY = [
+  'me',
+  'mySignIns',
+  'staffSetUp',
+  'staffMembers',
+  'businessDay',
+  'houses',
+  'proposals',
+  'auditChain',
+];
+
+it('every question is known to show persons or nobody', () => {
+  const known = [...Object.keys(LOOKS), ...SHOW_NOBODY].toSorted();
+  expect(Object.keys(consoleSchema.getQueryType()!.getFields()).toSorted()).toEqual(known);
+});
+
+it.each(Object.entries(LOOKS))('%s leaves a row, found or not', async (_, [role, query]) => {
+  const staff = await aStaffMember(club, [{ role, facilityId: null }]);
+  const rows = () =>
+    club.value<number>(`select count(*)::int from audit_events where actor_name = $1`, [staff.name]);
+  const before = await rows();
+  await staff.ask(query);
+  expect(await rows()).toBe(before + 1);
+});
