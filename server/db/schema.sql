@@ -1249,6 +1249,46 @@ create table money_movements (
   constraint money_movements_yen_check CHECK ((yen > 0))
 );
 
+create table night_change_rows (
+  change_id bigint not null,
+  room_type_id integer not null,
+  night date not null,
+  rooms_was smallint not null,
+  rooms_is smallint not null,
+  sp_was integer,
+  sp_is integer,
+  fp_was integer,
+  fp_is integer,
+  vs_was integer,
+  vs_is integer,
+  vm_was integer,
+  vm_is integer,
+  constraint night_change_rows_pkey PRIMARY KEY (change_id, room_type_id, night),
+  constraint night_change_rows_change_id_fkey FOREIGN KEY (change_id) REFERENCES night_changes(id) ON DELETE CASCADE,
+  constraint night_change_rows_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE CASCADE
+);
+
+create table night_changes (
+  id bigint not null generated always as identity,
+  facility_id integer not null,
+  at timestamp with time zone not null default business_now(),
+  by_name text not null,
+  reason text not null,
+  asked jsonb not null,
+  nights integer not null,
+  undoes bigint,
+  seasons_was jsonb,
+  seasons_is jsonb,
+  constraint night_changes_undoes_key UNIQUE (undoes),
+  constraint night_changes_pkey PRIMARY KEY (id),
+  constraint night_changes_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint night_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES night_changes(id),
+  constraint night_changes_by_name_check CHECK ((char_length(by_name) <= 100)),
+  constraint night_changes_check CHECK (((seasons_was IS NULL) = (seasons_is IS NULL))),
+  constraint night_changes_nights_check CHECK ((nights >= 0)),
+  constraint night_changes_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+
 create table operator_loads (
   id bigint not null generated always as identity,
   kind text not null,
@@ -2111,6 +2151,7 @@ CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
 CREATE INDEX logins_found_by_email ON public.logins USING btree (email text_pattern_ops);
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
+CREATE INDEX night_changes_by_facility ON public.night_changes USING btree (facility_id, id DESC);
 CREATE INDEX passkey_challenges_by_login ON public.passkey_challenges USING btree (login_id);
 CREATE INDEX passkey_challenges_by_session ON public.passkey_challenges USING btree (session_id);
 CREATE INDEX passkey_challenges_to_forget ON public.passkey_challenges USING btree (valid_until);
@@ -2791,6 +2832,7 @@ grant select on facility_parkings to resort_app;
 grant select on facility_parkings to resort_jobs;
 grant select on facility_seasons to resort_app;
 grant select on facility_seasons to resort_jobs;
+grant delete, insert on facility_seasons to resort_staff;
 grant select on facility_tag_links to resort_app;
 grant select on facility_tag_links to resort_jobs;
 grant select on facility_tags to resort_app;
@@ -2812,6 +2854,9 @@ grant delete, select on mfa_challenges to resort_jobs;
 grant select on money_balances to resort_app;
 grant select on money_balances to resort_jobs;
 grant select on money_movements to resort_app;
+grant delete on night_change_rows to resort_jobs;
+grant insert, select on night_change_rows to resort_staff;
+grant select on night_changes to resort_staff;
 grant insert, select on parking_nights to resort_app;
 grant insert, select on passkey_challenges to resort_app;
 grant delete, select on passkey_challenges to resort_jobs;
@@ -2922,6 +2967,7 @@ grant insert (address1, client_id, contract_id, created_at, email, id, kind, log
 grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
 grant update (ordered) on exchange_products to resort_app;
+grant update (season) on facility_seasons to resort_staff;
 grant insert (facility_id, number, room_type_id) on house_rooms to resort_staff;
 grant update (cleaning, cleaning_at, retired_at) on house_rooms to resort_staff;
 grant update (done_at, handed_over) on job_effects to resort_jobs;
@@ -2931,6 +2977,9 @@ grant select (client_id, disabled_at, email, id, language, role, sub_member_id) 
 grant update (tries, used_at) on mfa_challenges to resort_app;
 grant insert (at, from_account, payer_client_id, purpose_id, purpose_kind, reason, to_account, yen) on money_movements to resort_app;
 grant select (at, from_account, purpose_id, purpose_kind, to_account, yen) on money_movements to resort_jobs;
+grant select (change_id) on night_change_rows to resort_jobs;
+grant select (at, id) on night_changes to resort_jobs;
+grant insert (asked, by_name, facility_id, nights, reason, seasons_is, seasons_was, undoes) on night_changes to resort_staff;
 grant update (taken, total) on parking_nights to resort_app;
 grant update (used_at) on passkey_challenges to resort_app;
 grant update (backed_up, counter, last_used_at, name) on passkeys to resort_app;
@@ -2951,6 +3000,7 @@ grant update (count) on refusal_counts to resort_app;
 grant update (count) on refusal_counts to resort_jobs;
 grant update (taken, total) on rental_nights to resort_app;
 grant update (held, sold) on room_nights to resort_app;
+grant update (price_fp, price_sp, price_vm, price_vs, total) on room_nights to resort_staff;
 grant update (reminded) on saved_cards to resort_jobs;
 grant update (free_facility_ids, look_at, opens_at, saved_at, told_at, told_facility_ids) on saved_searches to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;

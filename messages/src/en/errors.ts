@@ -67,6 +67,9 @@ const exact: ErrorTexts = {
     const [room, date] = [textFact(facts, 'room'), textFact(facts, 'date')];
     return `${room ? `Room ${room}` : 'This room'} is taken${date ? ` on ${formatDate(date, 'en')}` : ''}. Please choose another one.`;
   },
+  NIGHTS_UNCHANGED: 'Nothing would change by this.',
+  NIGHTS_CHANGED_SINCE:
+    'This change can no longer be taken back: it already was, or something else was changed since.',
   NEEDS_SECOND: 'This is more than one person may decide alone. Somebody else has to approve it.',
   PROPOSAL_OWN: 'You cannot decide your own proposal.\nSomebody else decides it.',
   PROPOSAL_DECIDED: 'This proposal has been decided already.',

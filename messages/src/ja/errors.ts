@@ -67,6 +67,8 @@ const exact: ErrorTexts = {
     const [room, date] = [textFact(facts, 'room'), textFact(facts, 'date')];
     return `${room ? `${room}は` : 'このお部屋は'}${date ? `${formatDate(date, 'ja')}に` : ''}使われています。別のお部屋をお選びください。`;
   },
+  NIGHTS_UNCHANGED: 'この内容では、何も変わりません。',
+  NIGHTS_CHANGED_SINCE: 'この変更は、もう元に戻せません。すでに戻したか、あとから別の変更があったためです。',
   NEEDS_SECOND: 'お一人で決められる上限を超えています。別の担当者の承認が必要です。',
   PROPOSAL_OWN: 'ご自分の申請は、ご自分では承認・却下できません。\n別の担当者が判断します。',
   PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',

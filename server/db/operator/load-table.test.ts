@@ -8,7 +8,7 @@ import { Club } from '../../test/testkit/club.ts';
 import { brokenBooks } from '../checks/books.ts';
 import type { KindName } from './kinds.ts';
 import { loadFile } from './load-table.ts';
-import { readTable } from './table.ts';
+import { readTable } from '#server/platform/table.ts';
 
 let club: Club;
 let owner: pg.Client;

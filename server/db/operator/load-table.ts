@@ -21,8 +21,8 @@ import { kinds } from './kinds.ts';
 import type { KindName } from './kinds.ts';
 import { columnProblems, readRow } from './read-rows.ts';
 import type { RowProblem } from './read-rows.ts';
-import { NotATable, readTable } from './table.ts';
-import type { Table } from './table.ts';
+import { NotATable, readTable } from '#server/platform/table.ts';
+import type { Table } from '#server/platform/table.ts';
 
 export type Loaded = {
   readonly rows: number;

@@ -3,7 +3,7 @@ import { asOneLine } from '#domain/kernel/controls.ts';
 import { foreignSign } from './cells.ts';
 import type { ReadCell } from './cells.ts';
 import { nearest } from './nearest.ts';
-import type { Table, TableRow } from './table.ts';
+import type { Table, TableRow } from '#server/platform/table.ts';
 
 export type Column = {
   readonly name: string;

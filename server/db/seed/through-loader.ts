@@ -14,7 +14,7 @@ import { kinds } from '../operator/kinds.ts';
 import type { KindName } from '../operator/kinds.ts';
 import { storeRows } from '../operator/load-table.ts';
 import type { RowProblem } from '../operator/read-rows.ts';
-import type { Table } from '../operator/table.ts';
+import type { Table } from '#server/platform/table.ts';
 import type { ContractFacts, MemberFacts } from './club/member-facts.ts';
 
 /** The cells of a row by their columns; a column without one is empty. */

@@ -18,6 +18,8 @@ import { makeConsoleHandler } from './endpoint.ts';
 import { consoleSchema } from './schema.ts';
 
 const CONNECTIONS = 5;
+/** A table of a house's nights comes to some hundred kilobytes. */
+const LARGEST_OPERATION_BYTES = 1024 * 1024;
 
 type Parts = Pick<Configuration, 'proxies'> & {
   readonly at: NonNullable<Configuration['console']>;
@@ -42,6 +44,7 @@ export async function startConsole(portal: Services, { at, proxies, ready }: Par
         documents: openTrustedDocuments(db, 'console'),
         address: at.url,
       }),
+      largestOperationBytes: LARGEST_OPERATION_BYTES,
       callbacks: () => null,
       ready,
       mailbox: configuration.environment === 'development' ? demoCodesPage(services) : null,

@@ -28,10 +28,13 @@ builder.queryFields((t) => ({
   }),
   houses: t.field({
     type: [HouseType],
-    authScopes: { right: 'SEE_ARRIVALS' },
-    description: 'The houses whose arrivals one may see.',
+    authScopes: { staff: true },
+    description: 'The houses whose arrivals or nights one may see.',
     resolve: async (_root, _args, context) => {
-      const [houses] = await sendTogether(context.db, [housesQuery(housesFor(context, 'SEE_ARRIVALS'))]);
+      const ids = [housesFor(context, 'SEE_ARRIVALS'), housesFor(context, 'SEE_INVENTORY')];
+      const [houses] = await sendTogether(context.db, [
+        housesQuery(ids.includes('all') ? 'all' : ids.flatMap((some) => (some === 'all' ? [] : some))),
+      ]);
       return houses;
     },
   }),

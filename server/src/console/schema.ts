@@ -9,6 +9,7 @@ import './proposals-schema.ts';
 import './signups-schema.ts';
 import './today-schema.ts';
 import './rooms-schema.ts';
+import './inventory-schema.ts';
 
 export const consoleSchema = withBoundedArguments(
   withPlainFieldsBare(builder.toSchema({ sortSchema: false })),

@@ -825,6 +825,35 @@ export interface MoneyMovementsTable {
   hash: Buffer;
 }
 
+export interface NightChangeRowsTable {
+  change_id: number;
+  room_type_id: number;
+  night: CalendarDate;
+  rooms_was: number;
+  rooms_is: number;
+  sp_was: number | null;
+  sp_is: number | null;
+  fp_was: number | null;
+  fp_is: number | null;
+  vs_was: number | null;
+  vs_is: number | null;
+  vm_was: number | null;
+  vm_is: number | null;
+}
+
+export interface NightChangesTable {
+  id: Generated<number>;
+  facility_id: number;
+  at: Generated<Date>;
+  by_name: string;
+  reason: string;
+  asked: unknown;
+  nights: number;
+  undoes: number | null;
+  seasons_was: unknown;
+  seasons_is: unknown;
+}
+
 export interface OperatorLoadsTable {
   id: Generated<number>;
   kind: string;
@@ -1410,6 +1439,8 @@ export interface DB {
   mfa_challenges: MfaChallengesTable;
   money_balances: MoneyBalancesTable;
   money_movements: MoneyMovementsTable;
+  night_change_rows: NightChangeRowsTable;
+  night_changes: NightChangesTable;
   operator_loads: OperatorLoadsTable;
   parking_nights: ParkingNightsTable;
   passkey_challenges: PasskeyChallengesTable;

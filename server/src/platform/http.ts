@@ -48,6 +48,8 @@ export type Uploads = (path: string) => Upload | null;
 
 export type Routes = {
   readonly graphql: Handler;
+  /** How long an operation may be, where it is not the usual. */
+  readonly largestOperationBytes?: number;
   readonly ready: () => Promise<boolean>;
   readonly callbacks: Callbacks;
   readonly uploads?: Uploads;
@@ -208,7 +210,12 @@ async function route(
     if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return { status: 415 };
     if (isCrossSite(request)) return { status: 403 };
-    return routes.graphql(request, requestId, await readBody(request, admitted), gone);
+    return routes.graphql(
+      request,
+      requestId,
+      await readBody(request, admitted, routes.largestOperationBytes),
+      gone,
+    );
   }
   const callback = routes.callbacks(path);
   if (callback) {
@@ -246,10 +253,14 @@ function plain(status: number, body: string): Reply {
   };
 }
 
-async function readBody(request: IncomingMessage, admitted: Admitted): Promise<string> {
+async function readBody(
+  request: IncomingMessage,
+  admitted: Admitted,
+  bytes: number = LARGEST_BODY_BYTES,
+): Promise<string> {
   const read = await collectBody(request, {
-    ...{ bytes: LARGEST_BODY_BYTES, ms: BODY_TIMEOUT_MS },
-    takes: (bytes) => admitted.takes(bytes),
+    ...{ bytes, ms: BODY_TIMEOUT_MS },
+    takes: (more) => admitted.takes(more),
   }).finally(() => admitted.bodyRead());
   if (read === 'too large') throw new BadRequest(413, 'too large');
   if (read === 'busy') throw new BadRequest(503, 'busy');

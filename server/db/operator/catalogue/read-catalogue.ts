@@ -1,7 +1,7 @@
 /** Rows of a catalogue's table, read and judged one by one: what is left can be sent to the database as it is. */
 import { columnProblems, readRow } from '../read-rows.ts';
 import type { RowProblem } from '../read-rows.ts';
-import type { Table, TableRow } from '../table.ts';
+import type { Table, TableRow } from '#server/platform/table.ts';
 import { columnsOf } from './field.ts';
 import type { CatalogueKind, Field, Links, Values } from './field.ts';
 import { unknownCode } from './references.ts';

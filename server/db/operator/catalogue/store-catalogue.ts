@@ -4,7 +4,7 @@
  */
 import type { Connection } from '../connection.ts';
 import type { RowProblem } from '../read-rows.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '#server/platform/table.ts';
 import type { CatalogueKind, Field, Links } from './field.ts';
 import { readCatalogue, referencesOf } from './read-catalogue.ts';
 import type { ReadyRow, ReadyTable } from './read-catalogue.ts';

@@ -20,6 +20,8 @@ export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
 export type { HouseDay, HouseRoom, HouseStay, RoomBoard } from './desk/house-day.ts';
 export type { RoomNightRow } from './desk/house-store.ts';
 export { addHouseRoom, assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
+export { staysOfNightsQuery } from './desk/stays-of-nights.ts';
+export type { StayOfNights } from './desk/stays-of-nights.ts';
 export { writeAtDesk } from './desk/write-at-desk.ts';
 export { noteNoShow } from './stay/note-no-show.ts';
 export { listClientBookings } from './stay/history-store.ts';

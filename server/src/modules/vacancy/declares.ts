@@ -2,13 +2,13 @@
 import type { Declarations } from '#server/platform/declarations.ts';
 import { forgetUnnamedPictures } from './forget-pictures.ts';
 import * as limits from './limits.ts';
-import { forgetOldChanges, openNights } from './open-nights.ts';
+import { forgetOldChanges, forgetOldNights, openNights } from './open-nights.ts';
 import { vacancySettings } from './settings.ts';
 
 export const vacancyDeclares: Declarations = {
   limits: Object.values(limits),
   settings: Object.values(vacancySettings),
-  forgets: [forgetUnnamedPictures],
+  forgets: [forgetUnnamedPictures, forgetOldNights],
   scheduled: [
     { name: 'open_nights', cron: '0 18 * * *', run: openNights },
     { name: 'forget_changes', cron: '*/5 * * * *', run: forgetOldChanges },

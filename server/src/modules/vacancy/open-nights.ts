@@ -41,6 +41,19 @@ export async function openNights(services: UseCaseServices, actor: Actor): Promi
   return done(opened);
 }
 
+/** What nights were before a change is remembered for so long; that they were changed, for good. */
+const TAKEN_BACK_WITHIN_DAYS = 60;
+
+export async function forgetOldNights(services: UseCaseServices, actor: Actor): Promise<void> {
+  await forget(services, actor, {
+    action: 'forgetOldNights',
+    deletions: [
+      sql`delete from night_change_rows where change_id in (
+        select id from night_changes where at < business_now() - make_interval(days => ${TAKEN_BACK_WITHIN_DAYS}))`,
+    ],
+  });
+}
+
 /** Forgets changes that every living cache has long seen. */
 export async function forgetOldChanges(services: UseCaseServices, actor: Actor): Promise<void> {
   await forget(services, actor, {

@@ -7,6 +7,15 @@ export type { FetchFile, FetchedPicture } from './fetch-pictures.ts';
 export { isClubPicture, sourcesOf } from './picture-address.ts';
 export { openClubPictures } from './picture-route.ts';
 export type { ClubPictures } from './picture-route.ts';
+export { changeNights } from './change-nights.ts';
+export type { NightsChanged } from './change-nights.ts';
+export type { NightsAsked } from './nights-asked.ts';
+export type { PriceChange } from './nights-becoming.ts';
+export { inventoryOf, nightChangesOf, nightsTableOf, previewNights } from './look-at-nights.ts';
+export type { Inventory, InventoryKind, NightsPreview } from './look-at-nights.ts';
+export type { ChangeRow } from './night-store.ts';
+export { TABLE_PROBLEMS } from './nights-table.ts';
+export type { TableProblem } from './nights-table.ts';
 export { loadStock } from './load-stock.ts';
 export type { RoomsOfNight } from './load-stock.ts';
 export {
@@ -20,6 +29,7 @@ export {
   housesQuery,
   listTags,
   nightsOnSale,
+  nightsOnSaleOf,
   parkingsByIds,
   parkingsOf,
   planNights,

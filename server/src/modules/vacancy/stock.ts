@@ -48,8 +48,10 @@ const stockOfTransaction: Collected<Stock> = {
 async function offerWhatIsFree(tx: Tx, stock: Stock): Promise<void> {
   const { waitingList, waitedFor, locked, taken } = stock;
   if (!waitingList || waitedFor.length === 0) return;
+  const waited = new Set(waitedFor.map(keyOf));
+  // A night that nobody waits for concerns no entry, and a change may free all nights of a year.
   const freed = [...taken.values()]
-    .filter(({ rooms }) => rooms < 0)
+    .filter((night) => night.rooms < 0 && waited.has(keyOf(night)))
     .map((night) => ({ ...night, rooms: -night.rooms }))
     .sort((a, b) => a.roomTypeId - b.roomTypeId || (a.night < b.night ? -1 : 1));
   if (freed.length === 0) return;

@@ -156,6 +156,19 @@ export async function nightsOnSale(
   return rows;
 }
 
+/** The free rooms of some nights, whoever may book them; in their order. */
+export async function nightsOnSaleOf(
+  db: Queryable,
+  nights: readonly { readonly roomTypeId: number; readonly night: CalendarDate }[],
+): Promise<{ roomTypeId: number; night: CalendarDate; free: number }[]> {
+  const { rows } = await sql<{ roomTypeId: number; night: CalendarDate; free: number }>`
+    select n.room_type_id as "roomTypeId", n.night, n.total - n.sold - n.held as free
+    from unnest(${nights.map(({ roomTypeId }) => roomTypeId)}::int[], ${nights.map(({ night }) => night)}::date[]) as asked (room_type_id, night)
+    join room_nights n on n.room_type_id = asked.room_type_id and n.night = asked.night
+    order by n.room_type_id, n.night`.execute(db);
+  return rows;
+}
+
 const FREE_ROOMS = `
   select night, total - sold - held as free from room_nights where room_type_id = $1 and night >= $2 and night < $3 order by night`;
 type FreeRooms = { readonly night: CalendarDate; readonly free: number };

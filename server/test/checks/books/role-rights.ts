@@ -321,6 +321,8 @@ const jobs: readonly Group[] = [
       catalogue_pictures: 'select update(unnamed_since) delete',
       client_changes: 'select delete',
       vacancy_changes: 'select delete',
+      night_changes: 'select(at id)',
+      night_change_rows: 'select(change_id) delete',
     },
   },
 ];

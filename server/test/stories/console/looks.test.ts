@@ -17,12 +17,19 @@ const LOOKS = {
   findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
   member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
   signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
+  previewNights: [
+    'RESERVATIONS',
+    '{ previewNights(houseId: "1", change: { season: { from: "2030-01-01", before: "2030-01-02", season: LOW } }) { nights } }',
+  ],
   signup: ['MEMBERSHIP', '{ signup(id: "00000000-0000-0000-0000-000000000000") { question } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
 } as const;
 
 /** What shows nobody but whoever works for the club, or no person at all. */
 const SHOW_NOBODY = [
+  'inventory',
+  'inventoryTable',
+  'nightChanges',
   'me',
   'mySignIns',
   'staffSetUp',

@@ -149,6 +149,7 @@ const emptyWithReason: Readonly<Record<string, string>> = {
     staff_proposals: atConsole,
   },
   ...{ house_rooms: atConsole, house_room_nights: atConsole },
+  ...{ night_changes: atConsole, night_change_rows: atConsole },
 };
 
 /** What is asked for where the recipe of a field would not fill its lists. */

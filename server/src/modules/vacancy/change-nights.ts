@@ -1,0 +1,142 @@
+/**
+ * Changing the rooms and prices of a house's nights, and taking a change back: in one transaction, with what each night was. What is held or
+ * booked keeps its price; rooms that come are offered to whoever waits, by the transaction itself.
+ */
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { nameOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { lockNightsQuery, setTotalsQuery } from './stock.ts';
+import type { StockNight } from './store.ts';
+import { becoming, summaryOf } from './nights-becoming.ts';
+import type { Becoming } from './nights-becoming.ts';
+import { keyOf, wishesOf } from './nights-asked.ts';
+import type { NightsAsked, WantedNight, Wishes } from './nights-asked.ts';
+import * as store from './night-store.ts';
+import type { NightChange } from './night-store.ts';
+
+type ChangeServices = UseCaseServices & Pick<Services, 'ports' | 'log'>;
+
+const LONGEST_REASON = 500;
+/** So many nights in one statement, so that nobody else's call waits for the making of it. */
+const AT_ONCE = 2_000;
+
+export type NightsChanged = ReturnType<typeof summaryOf> & { readonly id: string };
+
+/** What the audit log and the list of changes say of what was asked; a table by how many nights it tells. */
+const told = (asked: NightsAsked, { nights }: Wishes) =>
+  asked.kind === 'TABLE' ? { kind: 'TABLE', nights: nights.length } : asked;
+
+/**
+ * BAD_INPUT_ERROR without a reason of 1 to 500 letters, for a table with problems (`argument: 'table'`) and for what is no span;
+ * NOT_FOUND_ERROR for a house, a kind of rooms or a change that there is not; NIGHTS_UNCHANGED where nothing would become another;
+ * NIGHTS_CHANGED_SINCE for a change that cannot be taken back.
+ */
+export function changeNights(
+  services: ChangeServices,
+  actor: Actor,
+  { facilityId, asked, reason }: { facilityId: number; asked: NightsAsked; reason: string },
+): Promise<NightsChanged | Refusal> {
+  const why = reason.trim();
+  return runUseCase(services, actor, {
+    action: asked.kind === 'UNDO' ? 'undoNights' : 'changeNights',
+    subject: `${facilityId} ${asked.kind}${'from' in asked ? ` ${asked.from} ${asked.before}` : ''}`,
+    reason: why.slice(0, LONGEST_REASON),
+    work: async (tx, inside) => {
+      if (why === '' || why.length > LONGEST_REASON) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+      await sendTogether(tx, [store.lockHouseQuery(facilityId)]);
+      const wishes = await wishesOf(tx, facilityId, asked);
+      if (isRefusal(wishes)) return wishes;
+      if (wishes.problems.length > 0) return refuse('BAD_INPUT_ERROR', { argument: 'table' });
+      const { changes, notOnSale } = await lockAndLook(tx, inside, wishes.nights);
+      if (asked.kind === 'TABLE' && notOnSale.length > 0)
+        return refuse('BAD_INPUT_ERROR', { argument: 'table' });
+      if (changes.length === 0 && !wishes.seasons) return refuse('NIGHTS_UNCHANGED');
+      const id = await write(tx, inside, {
+        changes,
+        wishes,
+        ...{ facilityId, asked, reason: why, by: nameOf(actor) ?? '' },
+      });
+      return { ...summaryOf(changes), id };
+    },
+  });
+}
+
+/** Those to which rooms come bring the nights of whoever waits for them; all are locked in one order. */
+async function lockAndLook(
+  tx: Tx,
+  inside: Inside<ChangeServices>,
+  wanted: readonly WantedNight[],
+): Promise<Becoming> {
+  const before = becoming(wanted, await nightsAsTheyAre(tx, wanted));
+  const gains = ({ was, becomes }: NightChange) => becomes.rooms > was.total;
+  const freeing = before.changes.filter(gains).map(({ was }) => store.ofNight(was));
+  const taking = before.changes.filter((one) => !gains(one)).map(({ was }) => store.ofNight(was));
+  const [locked] = await sendTogether(tx, [lockNightsQuery(tx, inside, { taking, freeing })]);
+  const own = new Set(before.changes.map(({ was }) => keyOf(was)));
+  const locks = becoming(
+    wanted.filter((night) => own.has(keyOf(night))),
+    locked,
+  );
+  return { ...locks, notOnSale: before.notOnSale };
+}
+
+/** Of the kinds and the span that the wishes are about. */
+export async function nightsAsTheyAre(
+  db: Tx | ChangeServices['db'],
+  wanted: readonly WantedNight[],
+): Promise<readonly StockNight[]> {
+  if (wanted.length === 0) return [];
+  const nights = wanted.map(({ night }) => night).toSorted();
+  const roomTypeIds = [...new Set(wanted.map(({ roomTypeId }) => roomTypeId))];
+  const [found] = await sendTogether(db, [
+    store.nightsQuery(roomTypeIds, {
+      from: nights[0]!,
+      before: store.ofNight({ roomTypeId: 0, night: nights.at(-1)! }).before,
+    }),
+  ]);
+  return found;
+}
+
+type Writing = Pick<store.NewChange, 'facilityId' | 'by' | 'reason'> & {
+  readonly changes: readonly NightChange[];
+  readonly wishes: Wishes;
+  readonly asked: NightsAsked;
+};
+
+async function write(
+  tx: Tx,
+  inside: Inside<ChangeServices>,
+  { changes, wishes, asked, ...change }: Writing,
+): Promise<string> {
+  const [[added]] = await sendTogether(tx, [
+    store.addChangeQuery({
+      ...change,
+      ...{ asked: told(asked, wishes), nights: changes.length, seasons: wishes.seasons },
+      undoes: asked.kind === 'UNDO' ? asked.changeId : null,
+    }),
+    ...(wishes.seasons ? store.writeSeasonsQueries(change.facilityId, wishes.seasons.is) : []),
+  ]);
+  const { id } = added as { id: string };
+  for (let at = 0; at < changes.length; at += AT_ONCE) {
+    const part = changes.slice(at, at + AT_ONCE);
+    const rooms = part.filter(({ was, becomes }) => becomes.rooms !== was.total);
+    const totals = rooms.map(({ was, becomes }) => ({ night: was, rooms: becomes.rooms }));
+    await sendTogether(tx, [
+      setTotalsQuery(tx, inside, totals),
+      store.setPricesQuery(part.filter(hasOtherPrices)),
+      store.addChangeRowsQuery(id, part),
+    ]);
+  }
+  return id;
+}
+
+const hasOtherPrices = ({ was, becomes: { prices } }: NightChange) =>
+  prices.sp !== was.price_sp ||
+  prices.fp !== was.price_fp ||
+  prices.vs !== was.price_vs ||
+  prices.vm !== was.price_vm;

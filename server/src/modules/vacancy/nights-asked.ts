@@ -1,0 +1,159 @@
+/** What somebody asks to be changed of a house's nights, made into what is wanted of each night. */
+import { addDays, daysBetween, weekdayOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { PRICED } from '#domain/vacancy/night-change.ts';
+import type { NightWanted } from '#domain/vacancy/night-change.ts';
+import { isBeforeDayOff } from '#domain/vacancy/resort.ts';
+import type { Season } from '#domain/vacancy/resort.ts';
+import { seasonSet } from '#domain/vacancy/season-set.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { seasonPricesQuery } from './resort-store.ts';
+import { NIGHTS_ON_SALE } from './stock.ts';
+import type { StockNight } from './store.ts';
+import { changeQuery, keptNightsQuery, kindsQuery, seasonsOfHouseQuery, todayQuery } from './night-store.ts';
+import type { KeptNight, KindOfRoom, SeasonRow, Span } from './night-store.ts';
+import { readNightsTable } from './nights-table.ts';
+import type { TableProblem } from './nights-table.ts';
+
+export type NightsAsked =
+  | (Span & {
+      readonly kind: 'SPAN';
+      readonly roomTypeIds: readonly number[];
+      /** 0 is Sunday; all where none is named. */
+      readonly weekdays: readonly number[];
+      readonly wanted: NightWanted;
+    })
+  /** The nights of a span get a season, and what it costs. */
+  | (Span & { readonly kind: 'SEASON'; readonly season: Season })
+  /** A table of nights, as it is written out. */
+  | { readonly kind: 'TABLE'; readonly text: string }
+  | { readonly kind: 'UNDO'; readonly changeId: string };
+
+type Key = { readonly roomTypeId: number; readonly night: CalendarDate };
+export type WantedNight = Key & {
+  /** What is wanted of the night as it is; null where it is to stay. */
+  readonly wanted: (was: StockNight) => NightWanted | null;
+};
+
+export type Wishes = {
+  readonly nights: readonly WantedNight[];
+  readonly seasons: { readonly was: readonly SeasonRow[]; readonly is: readonly SeasonRow[] } | null;
+  readonly problems: readonly TableProblem[];
+};
+
+/** A house of this many kinds of rooms for all nights on sale. */
+export const MOST_NIGHTS = 50_000;
+
+export const keyOf = ({ roomTypeId, night }: Key) => `${roomTypeId} ${night}`;
+
+/**
+ * BAD_INPUT_ERROR for a span that is none or begins in the past, NOT_FOUND_ERROR for kinds of rooms of another house and for a change that
+ * there is not, NIGHTS_CHANGED_SINCE where seasons are to be taken back and were changed again.
+ */
+export async function wishesOf(
+  db: Queryable,
+  facilityId: number,
+  asked: NightsAsked,
+): Promise<Wishes | Refusal> {
+  const [kinds, [day]] = await sendTogether(db, [kindsQuery(facilityId), todayQuery]);
+  if (kinds.length === 0) return refuse('NOT_FOUND_ERROR');
+  const { today } = day!;
+  if (asked.kind === 'UNDO') return undone(db, facilityId, asked.changeId);
+  if (asked.kind === 'TABLE') {
+    const { nights, problems } = readNightsTable(asked.text, { kinds, today });
+    return { nights, problems, seasons: null };
+  }
+  const refused = spanProblem(asked, today);
+  if (refused) return refused;
+  return asked.kind === 'SPAN' ? spanWishes(asked, kinds) : seasonWishes(db, { facilityId, kinds }, asked);
+}
+
+function spanProblem({ from, before }: Span, today: CalendarDate): Refusal | null {
+  if (from < today) return refuse('BAD_INPUT_ERROR', { argument: 'from' });
+  const nights = daysBetween(from, before);
+  return nights < 1 || nights > NIGHTS_ON_SALE ? refuse('BAD_INPUT_ERROR', { argument: 'before' }) : null;
+}
+
+function nightsIn({ from, before }: Span): CalendarDate[] {
+  return Array.from({ length: daysBetween(from, before) }, (_, n) => addDays(from, n));
+}
+
+function spanWishes(
+  { roomTypeIds, weekdays, wanted, ...span }: NightsAsked & { kind: 'SPAN' },
+  kinds: readonly KindOfRoom[],
+): Wishes | Refusal {
+  const own = kinds.filter(({ id }) => roomTypeIds.includes(id));
+  if (own.length === 0 || own.length < new Set(roomTypeIds).size) return refuse('NOT_FOUND_ERROR');
+  const days = nightsIn(span).filter((n) => weekdays.length === 0 || weekdays.includes(weekdayOf(n)));
+  const nights = own.flatMap(({ id }) =>
+    days.map((night) => ({ roomTypeId: id, night, wanted: () => wanted })),
+  );
+  if (nights.length > MOST_NIGHTS) return refuse('BAD_INPUT_ERROR', { argument: 'roomTypeIds' });
+  return { nights, problems: [], seasons: null };
+}
+
+async function seasonWishes(
+  db: Queryable,
+  { facilityId, kinds }: { facilityId: number; kinds: readonly KindOfRoom[] },
+  { from, before, season }: NightsAsked & { kind: 'SEASON' },
+): Promise<Wishes> {
+  const [prices, seasons] = await sendTogether(db, [
+    seasonPricesQuery(facilityId),
+    seasonsOfHouseQuery(facilityId),
+  ]);
+  const told = new Map(
+    prices.map((price) => [`${price.roomTypeId} ${price.season} ${price.weekend}`, price]),
+  );
+  const nights = kinds.flatMap(({ id }) =>
+    nightsIn({ from, before }).map((night): WantedNight => ({
+      ...{ roomTypeId: id, night },
+      wanted: () => {
+        const price = told.get(`${id} ${season} ${isBeforeDayOff(night)}`);
+        if (!price) return null;
+        // What is not said of a product leaves it as it is.
+        const said = PRICED.filter((product) => price[product] !== null);
+        return { prices: Object.fromEntries(said.map((product) => [product, price[product]])) };
+      },
+    })),
+  );
+  const was = seasons.map(({ firstNight, season: one }): SeasonRow => [firstNight, one]);
+  return { nights, problems: [], seasons: { was, is: seasonSet(was, { from, before, season }) } };
+}
+
+const same = (one: readonly SeasonRow[], other: readonly SeasonRow[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+async function undone(db: Queryable, facilityId: number, changeId: string): Promise<Wishes | Refusal> {
+  const [[change], rows, now] = await sendTogether(db, [
+    changeQuery(changeId),
+    keptNightsQuery(changeId),
+    seasonsOfHouseQuery(facilityId),
+  ]);
+  if (!change || change.facilityId !== facilityId) return refuse('NOT_FOUND_ERROR');
+  if (change.undoneBy !== null || !change.hasRows) return refuse('NIGHTS_CHANGED_SINCE');
+  const { seasonsWas, seasonsIs } = change;
+  const seasonsNow = now.map(({ firstNight, season }): SeasonRow => [firstNight, season]);
+  if (seasonsIs && !same(seasonsNow, seasonsIs)) return refuse('NIGHTS_CHANGED_SINCE');
+  return {
+    nights: rows.map((row) => ({ ...row, wanted: (night) => takenBack(row, night) })),
+    seasons: seasonsWas ? { was: seasonsNow, is: seasonsWas } : null,
+    problems: [],
+  };
+}
+
+/** What the change made of a night and is still so becomes what it was; null where nothing is. */
+function takenBack(row: KeptNight, night: StockNight): NightWanted | null {
+  const isRooms = row.rooms_is !== row.rooms_was && night.total === row.rooms_is;
+  const products = PRICED.filter(
+    (product) =>
+      row[`${product}_is`] !== row[`${product}_was`] && night[`price_${product}`] === row[`${product}_is`],
+  );
+  if (!isRooms && products.length === 0) return null;
+  return {
+    ...(isRooms ? { rooms: { kind: 'SET', rooms: row.rooms_was } as const } : {}),
+    prices: Object.fromEntries(products.map((product) => [product, row[`${product}_was`]])),
+  };
+}

@@ -1,0 +1,83 @@
+/** What nights become by what is wanted of them, told before it is done as it is told afterwards. */
+import { changedNight, PRICED } from '#domain/vacancy/night-change.ts';
+import type { Priced } from '#domain/vacancy/night-change.ts';
+import type { StockNight } from './store.ts';
+import { keyOf } from './nights-asked.ts';
+import type { WantedNight } from './nights-asked.ts';
+import type { NightChange } from './night-store.ts';
+
+export type PriceChange = {
+  readonly product: Priced;
+  readonly nights: number;
+  /** The lowest and the highest before and after; null where all of them cannot be bought. */
+  readonly was: readonly [number, number] | null;
+  readonly is: readonly [number, number] | null;
+};
+
+export type Becoming = {
+  readonly changes: readonly NightChange[];
+  /** Nights that are not on sale, and nights that stay as they are. */
+  readonly notOnSale: readonly WantedNight[];
+  readonly unchanged: number;
+  /** Nights that keep more rooms than was wanted, since they are sold or held. */
+  readonly keptForStays: readonly StockNight[];
+};
+
+const asNight = (was: StockNight) => ({
+  ...{ rooms: was.total, taken: was.sold + was.held },
+  prices: { sp: was.price_sp, fp: was.price_fp, vs: was.price_vs, vm: was.price_vm },
+});
+
+/** `nights` as they are, in any order; those that nobody asked about are passed over. */
+export function becoming(wanted: readonly WantedNight[], nights: readonly StockNight[]): Becoming {
+  const there = new Map(nights.map((night) => [keyOf(night), night]));
+  const changes: NightChange[] = [];
+  const notOnSale: WantedNight[] = [];
+  const keptForStays: StockNight[] = [];
+  for (const wish of wanted) {
+    const was = there.get(keyOf(wish));
+    if (!was) {
+      notOnSale.push(wish);
+      continue;
+    }
+    const wishes = wish.wanted(was);
+    if (!wishes) continue;
+    const becomes = changedNight(asNight(was), wishes);
+    if (becomes.keepsTaken) keptForStays.push(was);
+    if (becomes.isChanged) changes.push({ was, becomes });
+  }
+  const unchanged = wanted.length - notOnSale.length - changes.length;
+  return { changes, notOnSale, keptForStays, unchanged };
+}
+
+const priceIn = (was: StockNight, product: Priced) => was[`price_${product}`];
+
+function bounds(prices: readonly (number | null)[]): readonly [number, number] | null {
+  let found: [number, number] | null = null;
+  for (const price of prices)
+    if (price !== null)
+      found = found ? [Math.min(found[0], price), Math.max(found[1], price)] : [price, price];
+  return found;
+}
+
+/** Rooms that come and go, summed over nights, and what each product pays before and after. */
+export function summaryOf(changes: readonly NightChange[]) {
+  const rooms = changes.map(({ was, becomes }) => becomes.rooms - was.total);
+  const prices = PRICED.flatMap((product): PriceChange[] => {
+    const own = changes.filter(({ was, becomes }) => becomes.prices[product] !== priceIn(was, product));
+    if (own.length === 0) return [];
+    return [
+      {
+        ...{ product, nights: own.length },
+        was: bounds(own.map(({ was }) => priceIn(was, product))),
+        is: bounds(own.map(({ becomes }) => becomes.prices[product])),
+      },
+    ];
+  });
+  return {
+    nights: changes.length,
+    roomsMore: rooms.reduce((sum, one) => sum + Math.max(0, one), 0),
+    roomsFewer: rooms.reduce((sum, one) => sum + Math.max(0, -one), 0),
+    prices,
+  };
+}
