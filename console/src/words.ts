@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
+import type { inventory } from '#messages/ja/console/inventory.ts';
 import type { members } from '#messages/ja/console/members.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
@@ -19,6 +20,7 @@ export type ConsoleWords = {
   staff: typeof staff;
   today: typeof today;
   rooms: typeof rooms;
+  inventory: typeof inventory;
   signups: typeof signups;
   members: typeof members;
   approvals: typeof approvals;
@@ -32,6 +34,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     staff: async () => (await import('#messages/ja/console/staff.ts')).staff,
     today: async () => (await import('#messages/ja/console/today.ts')).today,
     rooms: async () => (await import('#messages/ja/console/rooms.ts')).rooms,
+    inventory: async () => (await import('#messages/ja/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
     approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
@@ -42,6 +45,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     staff: async () => (await import('#messages/en/console/staff.ts')).staff,
     today: async () => (await import('#messages/en/console/today.ts')).today,
     rooms: async () => (await import('#messages/en/console/rooms.ts')).rooms,
+    inventory: async () => (await import('#messages/en/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     members: async () => (await import('#messages/en/console/members.ts')).members,
     approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,

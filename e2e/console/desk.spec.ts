@@ -35,7 +35,7 @@ test('a front desk finds who arrives, gives them a room and checks them in, with
 });
 
 const SCREENS = [
-  { name: 'yoyaku', screens: ['today', 'rooms', 'members', 'approvals', 'own'] },
+  { name: 'yoyaku', screens: ['today', 'rooms', 'inventory', 'members', 'approvals', 'own'] },
   { name: 'kaiin', screens: ['members', 'signups', 'approvals', 'own'] },
   { name: 'kanri', screens: ['approvals', 'audit', 'staff', 'own'] },
 ] as const;

@@ -5,6 +5,7 @@ export const paths = {
   setUp: '/set-up',
   today: '/today',
   rooms: '/rooms',
+  inventory: '/inventory',
   own: '/me',
   members: '/members',
   member: '/members/$memberId',

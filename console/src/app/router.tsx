@@ -113,6 +113,10 @@ const routeTree = rootRoute.addChildren([
       paths.rooms,
       lazyRouteComponent(() => import('../features/today/rooms-page.tsx'), 'RoomsPage'),
     ),
+    houseScreen(
+      paths.inventory,
+      lazyRouteComponent(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage'),
+    ),
     screen(
       paths.own,
       lazyRouteComponent(() => import('../features/staff/own-page.tsx'), 'OwnPage'),

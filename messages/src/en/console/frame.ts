@@ -9,6 +9,7 @@ export const frame: typeof source = {
   sections: {
     today: 'Today',
     rooms: 'Rooms',
+    inventory: 'Rooms and prices',
     members: 'Members',
     signups: 'Sign-ups',
     approvals: 'Waivers and approvals',

@@ -7,6 +7,7 @@ export const frame = {
   sections: {
     today: '本日',
     rooms: '客室',
+    inventory: '在庫と料金',
     members: '会員',
     signups: '入会申込',
     approvals: '免除と承認',

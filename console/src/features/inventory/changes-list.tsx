@@ -1,0 +1,135 @@
+/** What was changed of a house's nights, the newest first; each can be taken back once, for some weeks. */
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
+import { useRights } from '../../api/me.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import { ConfirmDialog, useLook, type Looked } from './change-dialog.tsx';
+import { CHANGES, type NightsChange } from './inventory-queries.ts';
+
+const AT_ONCE = 20;
+
+export function ChangesList({ houseId, changed }: { houseId: string; changed: () => void }) {
+  const { history: words } = useWords('inventory');
+  const client = useClient();
+  const asked = useAsked({ query: CHANGES, variables: { houseId, skip: 0 } });
+  const [older, setOlder] = useState<readonly NightsChange[]>([]);
+  const [isEnd, setIsEnd] = useState(false);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const look = useLook(houseId);
+  const undo = async (id: string) => {
+    const { data, error } = await look({ undo: id });
+    if (error) return tellFailure(error);
+    setLooked(data ?? null);
+  };
+  const columns = useColumns((id) => void undo(id));
+  const more = async (skip: number) => {
+    const { data, error } = await client.query(CHANGES, { houseId, skip }).toPromise();
+    if (error) return tellFailure(error);
+    const rows = data?.nightChanges ?? [];
+    setOlder([...older, ...rows]);
+    setIsEnd(rows.length < AT_ONCE);
+  };
+  return (
+    <section className="mt-8 grid gap-3">
+      <h2 className="text-lg">{words.title}</h2>
+      <Loaded asked={asked} waiting="h-48">
+        {({ nightChanges }) => {
+          const rows = [...nightChanges, ...older];
+          return (
+            <>
+              <DataTable
+                caption={words.title}
+                columns={columns}
+                rows={rows}
+                rowId={({ id }) => id}
+                empty={words.none}
+              />
+              {nightChanges.length === AT_ONCE && !isEnd ? (
+                <div>
+                  <SmallButton onClick={() => void more(rows.length)}>{words.more}</SmallButton>
+                </div>
+              ) : null}
+            </>
+          );
+        }}
+      </Loaded>
+      {looked ? (
+        <ConfirmDialog
+          houseId={houseId}
+          title={words.undoTitle}
+          looked={looked}
+          onClose={() => setLooked(null)}
+          changed={() => {
+            setOlder([]);
+            changed();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** What is kept of what was asked, as far as it is shown. */
+type Kept = {
+  readonly kind: string;
+  readonly from?: string;
+  readonly before?: string;
+  readonly season?: string;
+};
+
+function useColumns(undo: (id: string) => void): readonly Column<NightsChange>[] {
+  const { history: words, seasons } = useWords('inventory');
+  const format = useFormat();
+  const may = useRights()('CHANGE_INVENTORY');
+  const { columns: heads } = words;
+  return [
+    {
+      id: 'at',
+      header: heads.at,
+      cell: ({ at }) => <span className="whitespace-nowrap">{format.moment(at)}</span>,
+    },
+    {
+      id: 'what',
+      header: heads.what,
+      cell: ({ asked }) => {
+        const { kind, from, before, season } = JSON.parse(asked) as Kept;
+        return (
+          <>
+            {words.kinds[kind] ?? kind} {season ? seasons[season] : ''}
+            {from && before ? (
+              <span className="block text-xs whitespace-nowrap text-ink-soft">
+                {format.stay({ checkInDate: from, checkOutDate: before })}
+              </span>
+            ) : null}
+          </>
+        );
+      },
+    },
+    {
+      id: 'nights',
+      header: heads.nights,
+      align: 'right',
+      cell: ({ nights }) => nights.toLocaleString('ja-JP'),
+    },
+    {
+      id: 'reason',
+      header: heads.reason,
+      cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+    },
+    { id: 'by', header: heads.by, cell: ({ by }) => by },
+    {
+      id: 'undo',
+      header: heads.undo,
+      cell: ({ id, isUndone, mayUndo }) => {
+        if (isUndone) return <span className="text-ink-soft">{words.undone}</span>;
+        return may && mayUndo ? <SmallButton onClick={() => undo(id)}>{words.undo}</SmallButton> : null;
+      },
+    },
+  ];
+}

@@ -1,0 +1,191 @@
+/** Rooms and prices for the nights of a span: of some kinds of rooms, on some weekdays. */
+import { addDays, calendarDate, daysBetween, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { required } from '#domain/kernel/field-rules.ts';
+import { normalizeNumber } from '#domain/kernel/typed-text.ts';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { Select } from '#web/ui/choices.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useWords } from '../../words.ts';
+import { ChangeDialog, useLook, useLooked, type DialogProps } from './change-dialog.tsx';
+import { SHOWN, type Kind, type Wanted } from './inventory-queries.ts';
+
+const PRODUCTS = SHOWN.filter((one) => one !== 'rooms');
+const ROOMS = ['KEEP', 'SET', 'ADD', 'CLOSE'] as const;
+
+export type SpanStart = {
+  readonly roomTypeIds: readonly string[];
+  readonly from: string;
+  readonly until: string;
+};
+
+type Values = {
+  roomTypeIds: string[];
+  from: string;
+  until: string;
+  weekdays: string[];
+  roomsKind: (typeof ROOMS)[number];
+  rooms: string;
+} & Record<(typeof PRODUCTS)[number], string>;
+
+/** So many nights are on sale. */
+const MOST_NIGHTS = 400;
+
+/** The part of a change that is of a span. */
+type SpanWanted = Extract<Wanted, { nights: unknown }>['nights'];
+
+type Props = DialogProps & { kinds: readonly Kind[]; today: string; start: SpanStart };
+
+export function SpanDialog({ kinds, today, start, ...dialog }: Props) {
+  const { span: words, shown } = useWords('inventory');
+  const look = useLook(dialog.houseId);
+  const { looked, setLooked, edit } = useLooked();
+  const form = useEntryForm<Values, NonNullable<typeof looked>>({
+    start: {
+      ...{ ...start, roomTypeIds: [...start.roomTypeIds], weekdays: [], roomsKind: 'KEEP', rooms: '' },
+      ...{ sp: '', fp: '', vs: '', vm: '' },
+    },
+    problems: 'beside',
+    send: (values) => look({ nights: nightsOf(values, words.notForSale) }),
+    done: setLooked,
+    saved: 'later',
+  });
+  const { fields, entry } = form;
+  const isPrice = (value: string) =>
+    value.trim() === '' ||
+    value.trim() === words.notForSale ||
+    /^\d{1,8}$/.test(normalizeNumber(value)) ||
+    words.notANumber;
+  const kind = fields.watch('roomsKind');
+  const changesSomething = (value: string, rest: Values) =>
+    value !== 'KEEP' || PRODUCTS.some((product) => rest[product].trim() !== '') || words.nothing;
+  const choice = 'flex min-h-9 cursor-pointer items-center gap-2';
+  const kindsError = fields.formState.errors.roomTypeIds?.message;
+  return (
+    <ChangeDialog {...dialog} title={words.title} of={form} looked={looked} edit={edit}>
+      <FieldGroup id="room-types" label={words.kinds} error={kindsError}>
+        <div className="grid max-h-48 overflow-auto rounded-sm border border-line px-3 py-1">
+          {kinds.map(({ id, name }, index) => (
+            <label key={id} className={choice}>
+              <input
+                type="checkbox"
+                value={id}
+                {...(index === 0 ? { id: 'room-types' } : {})}
+                className="size-5 accent-key"
+                {...fields.register('roomTypeIds', {
+                  validate: (value) => value.length > 0 || words.chooseKind,
+                })}
+              />
+              <span className="wrap-anywhere">{name}</span>
+            </label>
+          ))}
+        </div>
+        <div className="flex gap-4 text-sm">
+          <AllOrNone
+            say={words.all}
+            choose={() =>
+              fields.setValue(
+                'roomTypeIds',
+                kinds.map(({ id }) => id),
+              )
+            }
+          />
+          <AllOrNone say={words.none} choose={() => fields.setValue('roomTypeIds', [])} />
+        </div>
+      </FieldGroup>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...entry('from', words.from, [required], { check: (value) => value >= today || words.isOver })}
+          type="date"
+          min={today}
+        />
+        <TextField
+          {...entry('until', words.until, [required], {
+            check: (value, { from }) => untilProblem(value, from, words),
+          })}
+          type="date"
+          min={today}
+        />
+      </div>
+      <FieldGroup id="weekdays" label={words.weekdays}>
+        <div className="flex flex-wrap gap-x-4">
+          {words.weekday.map((name, day) => (
+            <label key={name} className={choice}>
+              <input
+                type="checkbox"
+                value={String(day)}
+                {...(day === 0 ? { id: 'weekdays' } : {})}
+                className="size-5 accent-key"
+                {...fields.register('weekdays')}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      <Select {...entry('roomsKind', words.rooms, [], { check: changesSomething })}>
+        {ROOMS.map((one) => (
+          <option key={one} value={one}>
+            {words.roomsKinds[one]}
+          </option>
+        ))}
+      </Select>
+      {kind === 'SET' || kind === 'ADD' ? (
+        <TextField
+          {...entry('rooms', kind === 'SET' ? words.number : words.numberToAdd, [required], {
+            check: (value) => isRooms(value, kind) || words.notANumber,
+          })}
+          inputMode={kind === 'SET' ? 'numeric' : 'text'}
+          tidy="halfWidth"
+        />
+      ) : null}
+      <FieldGroup id="sp" label={words.prices}>
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          {PRODUCTS.map((product) => (
+            <TextField
+              key={product}
+              {...entry(product, words.price(shown[product]), [], { check: isPrice })}
+              tidy="halfWidth"
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </ChangeDialog>
+  );
+}
+
+const AllOrNone = ({ say, choose }: { say: string; choose: () => void }) => (
+  <button type="button" className="min-h-9 text-key underline underline-offset-4" onClick={choose}>
+    {say}
+  </button>
+);
+
+const isRooms = (value: string, kind: 'SET' | 'ADD') =>
+  (kind === 'SET' ? /^\d{1,4}$/ : /^[-+]?\d{1,4}$/).test(value.trim());
+
+type SpanWords = { untilBeforeFrom: string; tooLong: string };
+
+/** What is wrong with a last night; true where nothing is. */
+export function untilProblem(until: string, from: string, words: SpanWords): string | true {
+  if (!parseCalendarDate(until) || !parseCalendarDate(from)) return true;
+  const nights = daysBetween(calendarDate(from), calendarDate(until)) + 1;
+  if (nights < 1) return words.untilBeforeFrom;
+  return nights > MOST_NIGHTS ? words.tooLong : true;
+}
+
+function nightsOf(
+  { roomTypeIds, from, until, weekdays, roomsKind, rooms, ...prices }: Values,
+  no: string,
+): SpanWanted {
+  const count = Number(rooms.trim());
+  const room = { KEEP: null, SET: { set: count }, ADD: { add: count }, CLOSE: { close: true } }[roomsKind];
+  return {
+    ...{ roomTypeIds, from, before: addDays(calendarDate(until), 1) },
+    weekdays: weekdays.map(Number),
+    rooms: room,
+    prices: PRODUCTS.filter((product) => prices[product].trim() !== '').map((product) => ({
+      product: product.toUpperCase() as Uppercase<typeof product>,
+      amount: prices[product].trim() === no ? null : Number(normalizeNumber(prices[product])),
+    })),
+  };
+}
