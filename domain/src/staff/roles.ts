@@ -23,6 +23,8 @@ export const STAFF_RIGHTS = [
   'SEE_REGISTER',
   'SEE_INVENTORY',
   'CHANGE_INVENTORY',
+  /** A house closes for some nights: all stays there are given up without a fee. */
+  'CLOSE_HOUSES',
   /** Finding members and looking at what is theirs. */
   'SEE_MEMBERS',
   'BOOK_FOR_MEMBERS',
@@ -49,6 +51,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'SEE_ARRIVALS',
     'SEE_INVENTORY',
     'CHANGE_INVENTORY',
+    'CLOSE_HOUSES',
     'SEE_MEMBERS',
     'BOOK_FOR_MEMBERS',
     'WAIVE_FEES',

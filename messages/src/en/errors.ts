@@ -67,6 +67,7 @@ const exact: ErrorTexts = {
     const [room, date] = [textFact(facts, 'room'), textFact(facts, 'date')];
     return `${room ? `Room ${room}` : 'This room'} is taken${date ? ` on ${formatDate(date, 'en')}` : ''}. Please choose another one.`;
   },
+  IN_HOUSE: 'The guests are in the house; its desk looks after them.',
   NIGHTS_UNCHANGED: 'Nothing would change by this.',
   NIGHTS_CHANGED_SINCE:
     'This change can no longer be taken back: it already was, or something else was changed since.',

@@ -67,6 +67,7 @@ const exact: ErrorTexts = {
     const [room, date] = [textFact(facts, 'room'), textFact(facts, 'date')];
     return `${room ? `${room}は` : 'このお部屋は'}${date ? `${formatDate(date, 'ja')}に` : ''}使われています。別のお部屋をお選びください。`;
   },
+  IN_HOUSE: 'お客様がご滞在中です。フロントで対応してください。',
   NIGHTS_UNCHANGED: 'この内容では、何も変わりません。',
   NIGHTS_CHANGED_SINCE: 'この変更は、もう元に戻せません。すでに戻したか、あとから別の変更があったためです。',
   NEEDS_SECOND: 'お一人で決められる上限を超えています。別の担当者の承認が必要です。',

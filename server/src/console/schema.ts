@@ -10,6 +10,7 @@ import './signups-schema.ts';
 import './today-schema.ts';
 import './rooms-schema.ts';
 import './inventory-schema.ts';
+import './closing-schema.ts';
 
 export const consoleSchema = withBoundedArguments(
   withPlainFieldsBare(builder.toSchema({ sortSchema: false })),

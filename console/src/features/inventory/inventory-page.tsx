@@ -9,6 +9,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { HouseAndDay, type Chosen as HouseChosen } from '../today/house-and-day.tsx';
 import { ChangesList } from './changes-list.tsx';
+import { ClosingDialog } from './closing-dialog.tsx';
 import { InventoryGrid, rectangle, type Chosen } from './inventory-grid.tsx';
 import { INVENTORY, SHOWN, type Kind, type Shown } from './inventory-queries.ts';
 import { SeasonDialog } from './season-dialog.tsx';
@@ -29,11 +30,12 @@ export function InventoryPage() {
   );
 }
 
-type Opened = 'span' | 'selected' | 'season' | 'table' | null;
+type Opened = 'span' | 'selected' | 'season' | 'table' | 'closing' | null;
 
 function Nights({ house, day, today }: HouseChosen) {
   const words = useWords('inventory');
-  const may = useRights()('CHANGE_INVENTORY');
+  const rights = useRights();
+  const may = rights('CHANGE_INVENTORY');
   const [days, setDays] = useState<number>(31);
   const [shown, setShown] = useState<Shown>('rooms');
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -79,6 +81,9 @@ function Nights({ house, day, today }: HouseChosen) {
                   <SmallButton onClick={() => setOpened('span')}>{words.change}</SmallButton>
                   <SmallButton onClick={() => setOpened('season')}>{words.setSeason}</SmallButton>
                   <SmallButton onClick={() => setOpened('table')}>{words.table}</SmallButton>
+                  {rights('CLOSE_HOUSES') ? (
+                    <SmallButton onClick={() => setOpened('closing')}>{words.closing.open}</SmallButton>
+                  ) : null}
                 </div>
               ) : null}
             </div>
@@ -98,6 +103,7 @@ function Nights({ house, day, today }: HouseChosen) {
               <SpanDialog {...dialog} kinds={kinds} today={today} start={start} />
             ) : null}
             {opened === 'season' ? <SeasonDialog {...dialog} today={today} start={start} /> : null}
+            {opened === 'closing' ? <ClosingDialog {...dialog} today={today} start={start} /> : null}
             {opened === 'table' ? <TableDialog {...dialog} house={house.code} day={start.from} /> : null}
           </>
         );

@@ -119,5 +119,35 @@ export const inventory: typeof source = {
     none: 'Nothing was changed yet.',
     more: 'Show more',
   },
+  closing: {
+    open: 'Close the house',
+    title: 'Close the house',
+    lead: 'Stops selling these nights, cancels their bookings without a fee and mails each member. Guests who are in the house are left to its desk.',
+    from: 'First closed night',
+    until: 'Last closed night',
+    reason: 'Reason (for the record; members do not see it)',
+    look: 'Show the bookings',
+    looking: 'Looking…',
+    stays: (stays) =>
+      stays === 0
+        ? 'There are no bookings.'
+        : `${stays} ${stays === 1 ? 'booking is' : 'bookings are'} concerned.`,
+    inHouse: 'In house',
+    because: {
+      IN_HOUSE: 'In house',
+      PAYMENT_PENDING: 'The member is paying for a change',
+      ALREADY_CANCELLED: 'Cancelled already',
+    },
+    otherwise: 'Could not be cancelled',
+    begin: 'Stop selling and cancel them all',
+    edit: 'Change the dates',
+    progress: (done, all) => `${done} of ${all} done.`,
+    pause: 'Pause',
+    goOn: 'Go on',
+    finished: (ended) =>
+      `${ended} ${ended === 1 ? 'booking was' : 'bookings were'} cancelled; their members are mailed.`,
+    left: (left) => `${left} ${left === 1 ? 'booking stands' : 'bookings stand'} still.`,
+    paused: 'Paused. Begun again, it goes on with what is left.',
+  },
   close: 'Close',
 };

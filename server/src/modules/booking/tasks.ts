@@ -24,6 +24,12 @@ export const mailFeeWaived = defineTask<{ readonly bookingId: string; readonly w
 export const mailNoShow = defineTask<{ readonly bookingId: string; readonly penaltyId: number }>(
   'mail_no_show',
 );
+/** The house closes: the stay was given up, whole or its last nights, and nothing is kept. */
+export const mailHouseClosed = defineTask<{
+  readonly bookingId: string;
+  readonly penaltyId: number;
+  readonly parkingDays: readonly ParkingDaysLeft[];
+}>('mail_house_closed');
 export const mailBookingChanged = defineTask<
   Asked & { readonly bookingId: string; readonly changeId: string }
 >('mail_booking_changed');

@@ -21,7 +21,7 @@ import type { TableProblem } from './nights-table.ts';
 export type NightsAsked =
   | (Span & {
       readonly kind: 'SPAN';
-      readonly roomTypeIds: readonly number[];
+      readonly roomTypeIds: readonly number[] | 'all';
       /** 0 is Sunday; all where none is named. */
       readonly weekdays: readonly number[];
       readonly wanted: NightWanted;
@@ -85,8 +85,9 @@ function spanWishes(
   { roomTypeIds, weekdays, wanted, ...span }: NightsAsked & { kind: 'SPAN' },
   kinds: readonly KindOfRoom[],
 ): Wishes | Refusal {
-  const own = kinds.filter(({ id }) => roomTypeIds.includes(id));
-  if (own.length === 0 || own.length < new Set(roomTypeIds).size) return refuse('NOT_FOUND_ERROR');
+  const own = roomTypeIds === 'all' ? kinds : kinds.filter(({ id }) => roomTypeIds.includes(id));
+  const named = roomTypeIds === 'all' ? kinds.length : new Set(roomTypeIds).size;
+  if (own.length === 0 || own.length < named) return refuse('NOT_FOUND_ERROR');
   const days = nightsIn(span).filter((n) => weekdays.length === 0 || weekdays.includes(weekdayOf(n)));
   const nights = own.flatMap(({ id }) =>
     days.map((night) => ({ roomTypeId: id, night, wanted: () => wanted })),

@@ -206,6 +206,14 @@ export function setTotalsQuery(
   };
 }
 
+const CLOSE = `
+  update room_nights set total = sold + held
+  where room_type_id = $1 and night >= $2::date and night < $3::date and total > sold + held`;
+
+/** The statement that leaves no free room on nights that are locked: what a stay gave up there is for nobody. After what frees it. */
+export const closeFreeQuery = ({ roomTypeId, from, before }: StayRange): Statement =>
+  statement(CLOSE, [roomTypeId, from, before]);
+
 function netted(changes: readonly StockChange[]): (RoomNight & { sold: number; held: number })[] {
   const sums = new Map<string, RoomNight & { sold: number; held: number }>();
   for (const { sold, held, ...range } of changes) {

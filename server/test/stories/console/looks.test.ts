@@ -17,6 +17,10 @@ const LOOKS = {
   findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
   member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
   signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
+  staysOfClosing: [
+    'RESERVATIONS',
+    '{ staysOfClosing(houseId: "1", from: "2030-01-01", before: "2030-01-02") { name } }',
+  ],
   previewNights: [
     'RESERVATIONS',
     '{ previewNights(houseId: "1", change: { season: { from: "2030-01-01", before: "2030-01-02", season: LOW } }) { nights } }',

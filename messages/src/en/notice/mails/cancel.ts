@@ -89,6 +89,22 @@ export const cancelMails: typeof japanese = {
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
   }),
+  houseClosed: (facts) => ({
+    subject: `[Shionagi Club] Your booking and the closing of the resort (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      facts.whole
+        ? 'We are sorry: the resort has to close for reasons beyond our control, and we cannot receive you for the following booking.\nThere is no cancellation fee.'
+        : `We are sorry: the resort has to close for reasons beyond our control. Of the following booking we cannot offer ${facts.nights}.\nThere is no cancellation fee.`,
+      stay(facts.stay),
+      facts.extras.length === 0 ? '' : `We have cancelled these with it:\n${facts.extras.join('\n')}`,
+      cancelledLines(facts).join('\n'),
+      moneyBackLines(facts).join('\n'),
+      `Your booking:\n${facts.url}`,
+      'If you would like other dates or another resort, we are glad to help you by telephone as well.',
+      closing(facts.phone),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
   feeWaived: (facts) => ({
     subject: `[Shionagi Club] Your cancellation fee has been waived (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [

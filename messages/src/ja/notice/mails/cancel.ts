@@ -143,6 +143,24 @@ export const cancelMails = {
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
   }),
+  houseClosed: (facts: CancelledFacts & { url: string; phone: string }): MailText => ({
+    subject: `【汐凪倶楽部】休館に伴うご予約のお取り扱いについて（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      facts.whole
+        ? 'やむを得ない事情により休館いたしますため、誠に申し訳ございませんが、次のご予約をお受けできなくなりました。\n取消料はいただきません。'
+        : `やむを得ない事情により休館いたしますため、誠に申し訳ございませんが、次のご予約のうち、${facts.nights}のご宿泊をお受けできなくなりました。\n取消料はいただきません。`,
+      stay(facts.stay),
+      facts.extras.length === 0
+        ? ''
+        : `次のものも、あわせてキャンセルいたしました。\n${facts.extras.join('\n')}`,
+      cancelledLines(facts).join('\n'),
+      moneyBackLines(facts).join('\n'),
+      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      `ご不便をおかけいたしますことを、深くお詫び申し上げます。\n別の日や別の施設をご希望の場合は、コールセンター（${facts.phone}）でも承ります。`,
+      closing(facts.phone),
+    ].filter((paragraph) => paragraph !== ''),
+  }),
   feeWaived: (facts: WaivedFacts & { url: string; phone: string }): MailText => ({
     subject: `【汐凪倶楽部】取消料の免除のお知らせ（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [

@@ -159,6 +159,25 @@ export function judgeNoShow(rows: StayRows, now: Now): CancelPreview | Refusal {
   return planOf(rows, { cancellation, now, fee: 'as the stay' });
 }
 
+/** Nothing is kept, whatever the day. */
+const FREE = { noShowPenalty: 0, day0Penalty: 0, thresholds: [], partialBase: 'FIRST_NIGHT' } as const;
+
+/**
+ * A stay whose house closes from a night on: its nights from then on are given up, and nothing is kept for them, however few are left.
+ * Fees that were kept for earlier steps stay.
+ */
+export function judgeClosing(
+  rows: StayRows,
+  { from, now }: { readonly from: CalendarDate; readonly now: Now },
+): CancelPreview | Refusal {
+  const judged = cancelNights({
+    ...{ ...questionOf(rows), policy: FREE, minNights: null },
+    cancel: liveNights(rows.nights).flatMap(({ night }) => (night >= from ? [night] : [])),
+    today: now.moment.date,
+  });
+  return isRefusal(judged) ? judged : planOf(rows, { cancellation: judged, now, fee: 'as the stay' });
+}
+
 const questionOf = (rows: StayRows) => {
   const { cancelPolicy: policy, minNights } = termsOf(rows.group);
   return { ...baseOf(rows), policy, minNights, checkIn: rows.booking.check_in };

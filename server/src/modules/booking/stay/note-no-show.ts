@@ -95,7 +95,7 @@ async function end(tx: Tx, inside: Inside<EndingServices>, found: FoundStay): Pr
   if (barred) return barred;
   const plan = judgeNoShow(rows, now);
   if (isRefusal(plan)) return plan;
-  await writeCancellation(tx, inside, { rows, plan, now, asked: null });
+  await writeCancellation(tx, inside, { rows, plan, now, asked: 'nobody came' });
   return { ...datesOf(booking), points: plan.penaltyPoints, yen: plan.penaltyYen, isKnown: false };
 }
 

@@ -19,7 +19,7 @@ import {
 } from '#server/modules/points/public.ts';
 import type { Posting } from '#server/modules/points/public.ts';
 import { changeStockQuery } from '#server/modules/vacancy/public.ts';
-import { mailBookingCancelled, mailNoShow } from '../tasks.ts';
+import { mailBookingCancelled, mailHouseClosed, mailNoShow } from '../tasks.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
@@ -36,8 +36,8 @@ export type Cancelling = {
   /** As it was judged; what of the fee is charged is authorised by now. */
   readonly plan: CancelPreview;
   readonly now: Now;
-  /** Whose call it is; null where nobody came to the stay. */
-  readonly asked: Asker | null;
+  /** Whose call it is, or what ended the stay without one. */
+  readonly asked: Asker | 'nobody came' | 'house closes';
 };
 
 /** Under the locks of the contract, the group and its nights. Answers the booking as it is then, and the cancellation. */
@@ -81,7 +81,7 @@ export async function writeCancellation(
       as: plan.whole ? 'CANCELLED' : 'SHORTENED',
     }),
     plan.whole
-      ? endBookingQuery(bookingId, now.at, asked ? 'cancelled' : 'no-show')
+      ? endBookingQuery(bookingId, now.at, asked === 'nobody came' ? 'no-show' : 'cancelled')
       : shortenBookingQuery(bookingId, first),
     changeStockQuery(tx, inside, [freed]),
     reverseChargesQuery(
@@ -95,14 +95,17 @@ export async function writeCancellation(
     ...(plan.whole ? endAllQueries(bookingId, plan.extras, now.at) : followQueries(plan.extras, now.at)),
   ]);
   const mail = { bookingId, penaltyId: penalty!.id };
-  await (asked
-    ? enqueue(
-        tx,
-        mailBookingCancelled,
-        { ...mail, asked, parkingDays: parkingDaysLeft(plan.extras) },
-        `booking-cancelled:${mail.penaltyId}`,
-      )
-    : enqueue(tx, mailNoShow, mail, `no-show:${mail.penaltyId}`));
+  const parkingDays = parkingDaysLeft(plan.extras);
+  if (asked === 'nobody came') await enqueue(tx, mailNoShow, mail, `no-show:${mail.penaltyId}`);
+  else if (asked === 'house closes')
+    await enqueue(tx, mailHouseClosed, { ...mail, parkingDays }, `house-closed:${mail.penaltyId}`);
+  else
+    await enqueue(
+      tx,
+      mailBookingCancelled,
+      { ...mail, asked, parkingDays },
+      `booking-cancelled:${mail.penaltyId}`,
+    );
   return { booking: left!, penaltyId: penalty!.id };
 }
 

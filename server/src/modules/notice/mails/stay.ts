@@ -24,6 +24,7 @@ import {
   mailBookingConfirmed,
   mailCancellationUnpaid,
   mailFeeWaived,
+  mailHouseClosed,
   mailChangeUnpaid,
   mailNoShow,
   mailParkingGiven,
@@ -93,6 +94,15 @@ export const stayMails: readonly Handler[] = [
     const { loginId } = facts.stay;
     await write(post, { loginId, asked: null }, `no-show-${penaltyId}`, (language) =>
       words[language].noShow(cancelledText(post, facts, language)),
+    );
+  }),
+
+  handle(mailHouseClosed, async (post, { bookingId, penaltyId, parkingDays }) => {
+    const facts = await cancellationFacts(post.db, { bookingId, penaltyId, parkingDays });
+    if (!facts) return;
+    const { loginId } = facts.stay;
+    await write(post, { loginId, asked: null }, `house-closed-${penaltyId}`, (language) =>
+      words[language].houseClosed(cancelledText(post, facts, language)),
     );
   }),
 

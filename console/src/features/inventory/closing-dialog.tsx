@@ -1,0 +1,246 @@
+/** A house closes for some nights: whose stays that concerns is shown first; then they are given up, some at a time, and whoever watches may pause. */
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
+import { required } from '#domain/kernel/field-rules.ts';
+import { handling } from '#web/api/handling.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
+import { useWords } from '../../words.ts';
+import type { DialogProps } from './change-dialog.tsx';
+import { untilProblem } from './span-dialog.tsx';
+
+const STAYS = graphql(`
+  query StaysOfClosing($houseId: ID!, $from: Date!, $before: Date!) {
+    staysOfClosing(houseId: $houseId, from: $from, before: $before) {
+      bookingNumber
+      name
+      checkIn
+      checkOut
+      isInHouse
+    }
+  }
+`);
+const CLOSE = graphql(`
+  mutation CloseHouse($houseId: ID!, $from: Date!, $before: Date!, $reason: String!, $after: String) {
+    closeHouse(houseId: $houseId, from: $from, before: $before, reason: $reason, after: $after) {
+      ended
+      next
+      left {
+        bookingNumber
+        because
+      }
+    }
+  }
+`);
+
+type Stays = ResultOf<typeof STAYS>['staysOfClosing'];
+type Closing = { readonly from: string; readonly before: string; readonly reason: string };
+type Found = { readonly closing: Closing; readonly stays: Stays };
+
+type Props = DialogProps & { today: string; start: { readonly from: string } };
+
+export function ClosingDialog({ houseId, today, start, onClose, changed }: Props) {
+  const { closing: words, span, close } = useWords('inventory');
+  const client = useClient();
+  const [found, setFound] = useState<Found | null>(null);
+  const form = useEntryForm({
+    start: { from: start.from, until: start.from, reason: '' },
+    problems: 'beside',
+    send: async ({ from, until, reason }) => {
+      const nights = { from, before: addDays(calendarDate(until), 1) as string };
+      const { data, error } = await client
+        .query(STAYS, { houseId, ...nights }, { ...handling('all'), requestPolicy: 'network-only' })
+        .toPromise();
+      return error ? { error } : { data: { closing: { ...nights, reason }, stays: data!.staysOfClosing } };
+    },
+    done: setFound,
+    saved: 'later',
+  });
+  return (
+    <>
+      <FormDialog
+        of={form}
+        open={found === null}
+        title={words.title}
+        onClose={onClose}
+        says={{ keep: close, act: words.look, busy: words.looking }}
+      >
+        <p className="lines text-sm text-ink-soft">{words.lead}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.entry('from', words.from, [required], {
+              check: (value) => value >= today || span.isOver,
+            })}
+            type="date"
+            min={today}
+          />
+          <TextField
+            {...form.entry('until', words.until, [required], {
+              check: (value, { from }) => untilProblem(value, from, span),
+            })}
+            type="date"
+            min={today}
+          />
+        </div>
+        <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      </FormDialog>
+      {found ? (
+        <ClosingRun
+          {...found}
+          houseId={houseId}
+          edit={() => setFound(null)}
+          onClose={onClose}
+          changed={changed}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type Left = ResultOf<typeof CLOSE>['closeHouse']['left'];
+type Done = { readonly looked: number; readonly ended: number; readonly left: Left };
+type RunProps = DialogProps & Found & { edit: () => void };
+
+function ClosingRun({ houseId, closing, stays, edit, onClose, changed }: RunProps) {
+  const words = useWords('inventory');
+  const client = useClient();
+  const [done, setDone] = useState<Done | null>(null);
+  const [state, setState] = useState<'asked' | 'running' | 'paused' | 'finished'>('asked');
+  const next = useRef<string | null>(null);
+  const isPaused = useRef(false);
+  // Who leaves the screen pauses it.
+  useEffect(
+    () => () => {
+      isPaused.current = true;
+    },
+    [],
+  );
+  const run = async () => {
+    isPaused.current = false;
+    setState('running');
+    let sum: Done = done ?? { looked: 0, ended: 0, left: [] };
+    for (;;) {
+      const { data, error } = await client
+        .mutation(CLOSE, { houseId, ...closing, after: next.current }, handling('all'))
+        .toPromise();
+      if (error) {
+        setState('paused');
+        return tellFailure(error);
+      }
+      const { ended, left, next: after } = data!.closeHouse;
+      sum = {
+        looked: sum.looked + ended + left.length,
+        ended: sum.ended + ended,
+        left: [...sum.left, ...left],
+      };
+      setDone(sum);
+      next.current = after;
+      if (after === null) return setState('finished');
+      if (isPaused.current) return setState('paused');
+    }
+  };
+  const leave = () => {
+    isPaused.current = true;
+    onClose();
+    if (done) changed();
+  };
+  const { closing: says } = words;
+  return (
+    <Dialog
+      open
+      title={says.title}
+      onClose={leave}
+      actions={
+        <>
+          {state === 'asked' ? (
+            <Button kind="secondary" onClick={edit}>
+              {says.edit}
+            </Button>
+          ) : (
+            <Button kind="secondary" onClick={leave}>
+              {words.close}
+            </Button>
+          )}
+          {state === 'running' ? (
+            <Button
+              kind="secondary"
+              onClick={() => {
+                isPaused.current = true;
+              }}
+            >
+              {says.pause}
+            </Button>
+          ) : null}
+          {state === 'asked' || state === 'paused' ? (
+            <Button kind="danger" onClick={() => void run()}>
+              {state === 'asked' ? says.begin : says.goOn}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {done ? <Progress done={done} all={stays.length} state={state} /> : <Concerned stays={stays} />}
+    </Dialog>
+  );
+}
+
+function Concerned({ stays }: { stays: Stays }) {
+  const { closing: words } = useWords('inventory');
+  const format = useFormat();
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold">{words.stays(stays.length)}</p>
+      <ul className="grid max-h-72 gap-1 overflow-auto text-sm">
+        {stays.map(({ bookingNumber, name, checkIn, checkOut, isInHouse }) => (
+          <li key={bookingNumber} className="wrap-anywhere">
+            <span className="tabular">{bookingNumber}</span>{' '}
+            {format.stay({ checkInDate: checkIn, checkOutDate: checkOut })} {name}
+            {isInHouse ? <span className="ml-2 text-few">{words.inHouse}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Progress({ done, all, state }: { done: Done; all: number; state: string }) {
+  const { closing: words } = useWords('inventory');
+  return (
+    <div className="grid gap-3" role="status">
+      {state === 'finished' ? (
+        <p>{words.finished(done.ended)}</p>
+      ) : (
+        <>
+          <p>{words.progress(done.looked, all)}</p>
+          <progress
+            className="w-full accent-key"
+            max={Math.max(1, all)}
+            value={done.looked}
+            aria-label={words.title}
+          />
+          {state === 'paused' ? <p className="text-sm text-ink-soft">{words.paused}</p> : null}
+        </>
+      )}
+      {done.left.length > 0 ? (
+        <>
+          <p>{words.left(done.left.length)}</p>
+          <ul className="grid max-h-60 gap-1 overflow-auto text-sm">
+            {done.left.map(({ bookingNumber, because }) => (
+              <li key={bookingNumber}>
+                <span className="tabular">{bookingNumber}</span>{' '}
+                <span className="text-few">{words.because[because] ?? words.otherwise}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** A house that closes for some nights: whose stays are there, and giving them up without a fee, step by step. */
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import { bounded } from '#server/graphql/arguments.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { endStaysOfClosing, showStaysOfClosing } from '#server/modules/booking/public.ts';
+import type { ClosingStep, StayInSpan } from '#server/modules/booking/public.ts';
+import { changeNights } from '#server/modules/vacancy/public.ts';
+import { builder } from './builder.ts';
+import { houseOf } from './inventory-input.ts';
+import { asStaff } from './request-context.ts';
+
+const close = { right: 'CLOSE_HOUSES' } as const;
+
+const StayType = builder.objectRef<StayInSpan>('StayOfClosing').implement({
+  description: 'A stay on nights that are to be closed.',
+  fields: (t) => ({
+    bookingNumber: t.exposeString('bookingNumber', { description: 'Its number.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Who stands for its guests.' }),
+    checkIn: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
+    checkOut: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
+    isInHouse: t.exposeBoolean('isInHouse', { description: 'Its guests are there: it is left to the desk.' }),
+  }),
+});
+
+const LeftType = builder.objectRef<ClosingStep['left'][number]>('StayLeftStanding').implement({
+  description: 'A stay that stands still.',
+  fields: (t) => ({
+    bookingNumber: t.exposeString('bookingNumber', { description: 'Which.' }),
+    because: t.exposeString('because', { description: 'The key of what refused it.' }),
+  }),
+});
+
+const StepType = builder.objectRef<ClosingStep>('ClosingStep').implement({
+  description: 'What one step of a closing has done.',
+  fields: (t) => ({
+    ended: t.exposeInt('ended', { description: 'How many stays were given up.' }),
+    left: t.field({ type: [LeftType], description: 'Those that could not be.', resolve: ({ left }) => left }),
+    next: t.exposeString('next', {
+      nullable: true,
+      description: 'What the next step is told; none at the end.',
+    }),
+  }),
+});
+
+const span = builder.args((t) => ({
+  houseId: t.id({ required: true, description: 'Which house.' }),
+  from: t.field({ type: 'Date', required: true, description: 'The first closed night.' }),
+  before: t.field({ type: 'Date', required: true, description: 'The first night that is open again.' }),
+}));
+
+builder.queryField('staysOfClosing', (t) =>
+  t.field({
+    type: [StayType],
+    authScopes: close,
+    description: 'The stays on some nights of a house. The audit log keeps who looked.',
+    args: { ...span },
+    resolve: async (_root, { houseId, ...nights }, context) => [
+      ...(await answer(
+        showStaysOfClosing(context, asStaff(context), { facilityId: houseOf(houseId), ...nights }),
+      )),
+    ],
+  }),
+);
+
+builder.mutationField('closeHouse', (t) =>
+  t.field({
+    type: StepType,
+    authScopes: close,
+    description:
+      'Closes a house for some nights. The first step takes its rooms off sale; each gives up the next stays without a fee and mails their members. Told again, it goes on with what stands.',
+    args: {
+      ...span,
+      reason: t.arg.string({
+        required: true,
+        description: 'Why, for the audit log.',
+        ...bounded({ most: 500 }),
+      }),
+      after: t.arg.string({
+        description: 'What the last step has answered as next.',
+        ...bounded({ most: 60 }),
+      }),
+      take: t.arg.int({
+        defaultValue: 10,
+        description: 'How many stays in this step, 1 to 20.',
+        ...bounded({ least: 1, most: 20 }),
+      }),
+    },
+    resolve: async (_root, { houseId, reason, after, take, ...nights }, context) => {
+      const actor = asStaff(context);
+      const facilityId = houseOf(houseId);
+      if (after == null) {
+        const wanted = { rooms: { kind: 'CLOSE' } } as const;
+        const asked = { kind: 'SPAN', roomTypeIds: 'all', weekdays: [], ...nights, wanted } as const;
+        const closed = await changeNights(context, actor, { facilityId, asked, reason });
+        if (isRefusal(closed) && closed.refused !== 'NIGHTS_UNCHANGED') return answer(closed);
+      }
+      return answer(
+        endStaysOfClosing(context, actor, {
+          facilityId,
+          ...nights,
+          reason,
+          after: after ?? null,
+          take: take ?? 10,
+        }),
+      );
+    },
+  }),
+);

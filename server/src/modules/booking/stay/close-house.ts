@@ -1,0 +1,162 @@
+/**
+ * A house closes for some nights and nobody can help it: stays there are given up without a fee, each in a transaction of its own, so that a
+ * long list can be left and gone on with. What becomes free is for nobody. A stay ends with the first closed night; one whose guests are in the house is
+ * left to its desk.
+ */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { closeFreeQuery, roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
+import { refuseElsewhere } from '../at-house.ts';
+import { judgeClosing } from './judge-cancellation.ts';
+import { findOwnStay, lockStay } from './lock-stay.ts';
+import { writeCancellation } from './write-cancellation.ts';
+import { staysInSpanQuery } from '../stays-of-nights.ts';
+import type { StayInSpan } from '../stays-of-nights.ts';
+
+type ClosingServices = UseCaseServices & Pick<Services, 'ports' | 'log'>;
+
+export type Closing = {
+  readonly facilityId: number;
+  readonly from: CalendarDate;
+  /** The first night that is open again. */
+  readonly before: CalendarDate;
+};
+
+/** So many stays are shown, more than a house has rooms. */
+const MOST_SHOWN = 1_000;
+
+/** Whose stays are on nights that are to be closed, by arrival. The audit log keeps who looked. ACCESS_DENIED_ERROR for another house. */
+export function showStaysOfClosing(
+  services: UseCaseServices,
+  actor: Actor,
+  closing: Closing,
+): Promise<readonly StayInSpan[] | Refusal> {
+  return runUseCase(services, actor, {
+    action: 'viewStaysOfClosing',
+    subject: subjectOf(closing),
+    work: async (tx) => {
+      const elsewhere = refuseElsewhere(actor, 'CLOSE_HOUSES', closing.facilityId);
+      if (elsewhere) return elsewhere;
+      return staysOf(tx, closing, { after: null, take: MOST_SHOWN });
+    },
+  });
+}
+
+const subjectOf = ({ facilityId, from, before }: Closing) => `${facilityId} ${from} ${before}`;
+
+async function staysOf(
+  db: Tx | Services['db'],
+  { facilityId, from, before }: Closing,
+  page: { readonly after: string | null; readonly take: number },
+): Promise<readonly StayInSpan[]> {
+  const [kinds] = await sendTogether(db, [roomTypesOfHouseQuery(facilityId)]);
+  const [stays] = await sendTogether(db, [
+    staysInSpanQuery(
+      kinds.map(({ id }) => id),
+      { from, before },
+      page,
+    ),
+  ]);
+  return stays;
+}
+
+export type ClosingStep = {
+  readonly ended: number;
+  /** Those that stand still, and why. */
+  readonly left: readonly { readonly bookingNumber: string; readonly because: string }[];
+  /** The booking number after which the next step goes on; null once all were looked at. */
+  readonly next: string | null;
+};
+
+type Step = Closing & {
+  readonly reason: string;
+  /** The booking number that the last step ended with. */
+  readonly after: string | null;
+  readonly take: number;
+};
+
+/**
+ * Gives up the next stays of a closing, in the order of their numbers. BAD_INPUT_ERROR without a reason or for nights that are over or none,
+ * ACCESS_DENIED_ERROR for another house. A stay that cannot be ended is named with its refusal, and the others go on: IN_HOUSE of guests who are there, PAYMENT_PENDING while a
+ * change waits for its card.
+ */
+export async function endStaysOfClosing(
+  services: ClosingServices,
+  actor: Actor,
+  { after, take, reason, ...closing }: Step,
+): Promise<ClosingStep | Refusal> {
+  const why = reason.trim();
+  if (why === '' || why.length > 500) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+  const { db } = services;
+  const barred = await whyNotClosed(services, actor, closing);
+  if (barred) return barred;
+  const stays = await staysOf(db, closing, { after, take });
+  const left: { bookingNumber: string; because: string }[] = [];
+  let ended = 0;
+  for (const stay of stays) {
+    const done = await endStay(services, actor, { closing, stay, reason: why });
+    if (!isRefusal(done)) ended += 1;
+    else if (done.refused === 'UNAUTHORIZED_ERROR') return done;
+    else left.push({ bookingNumber: stay.bookingNumber, because: done.refused });
+  }
+  return { ended, left, next: stays.length < take ? null : stays.at(-1)!.bookingNumber };
+}
+
+async function whyNotClosed({ db }: ClosingServices, actor: Actor, { facilityId, from, before }: Closing) {
+  const elsewhere = refuseElsewhere(actor, 'CLOSE_HOUSES', facilityId);
+  if (elsewhere) return elsewhere;
+  const { moment } = await businessNow(db);
+  return from < moment.date || before <= from ? refuse('BAD_INPUT_ERROR', { argument: 'from' }) : null;
+}
+
+type Ending = { readonly closing: Closing; readonly stay: StayInSpan; readonly reason: string };
+
+function endStay(
+  services: ClosingServices,
+  actor: Actor,
+  { closing, stay: { bookingId, bookingNumber, clientId }, reason }: Ending,
+): Promise<true | Refusal> {
+  return runUseCase<ClosingServices, true>(services, actor, {
+    action: 'endStayOfClosing',
+    subject: bookingNumber,
+    whose: { loginId: null, clientId },
+    reason,
+    work: async (tx, inside) => {
+      const found = await findOwnStay(tx, { bookingId, clientId });
+      return found ? end(tx, inside, { found, closing }) : refuse('NOT_FOUND_ERROR');
+    },
+  });
+}
+
+async function end(
+  tx: Tx,
+  inside: Inside<ClosingServices>,
+  { found, closing }: { found: NonNullable<Awaited<ReturnType<typeof findOwnStay>>>; closing: Closing },
+): Promise<true | Refusal> {
+  const locked = await lockStay(tx, inside, found);
+  if (isRefusal(locked)) return locked;
+  const { rows, now, paying } = locked;
+  const { booking } = rows;
+  if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
+  if (booking.checked_in_at) return refuse('IN_HOUSE');
+  if (paying) return refuse('PAYMENT_PENDING');
+  const plan = judgeClosing(rows, { from: closing.from, now });
+  if (isRefusal(plan)) return plan;
+  await writeCancellation(tx, inside, { rows, plan, now, asked: 'house closes' });
+  // Its own nights are the ones that are locked.
+  await sendTogether(tx, [
+    closeFreeQuery({
+      roomTypeId: booking.room_type_id,
+      from: booking.check_in > closing.from ? booking.check_in : closing.from,
+      before: booking.check_out < closing.before ? booking.check_out : closing.before,
+    }),
+  ]);
+  return true;
+}

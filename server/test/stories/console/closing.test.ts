@@ -1,0 +1,147 @@
+/** A house closes for some nights: every stay there is given up without a fee, its member is told, and nobody is offered what became free. */
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { brokenBooks } from '../../../db/checks/books.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+import { entriesOf, waiting } from '../../testkit/waiting.ts';
+
+let club: Club;
+let desk: StaffMember;
+let first: CalendarDate;
+let roomType: { id: number; facilityId: number };
+const day = (ahead: number) => addDays(first, ahead);
+
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true, configuration: { runsJobs: false } });
+  desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  // So near that cancelling would cost.
+  first = await club.daysAhead(3);
+});
+afterAll(() => club.close());
+beforeEach(async () => {
+  roomType = await club.aRoomType(await club.aFacility(), { rooms: 2, sp: 50 });
+});
+
+const CLOSE = `mutation($houseId: ID!, $from: Date!, $before: Date!, $after: String, $take: Int, $reason: String!) {
+  closeHouse(houseId: $houseId, from: $from, before: $before, reason: $reason, after: $after, take: $take) { ended next left { bookingNumber because } } }`;
+type Step = {
+  closeHouse: { ended: number; next: string | null; left: { bookingNumber: string; because: string }[] };
+};
+const close = async (from: number, before: number, more: object = {}, who = desk) =>
+  (
+    await who.get<Step>(CLOSE, {
+      ...{ houseId: String(roomType.facilityId), from: day(from), before: day(before), reason: 'typhoon' },
+      ...more,
+    })
+  ).closeHouse;
+const aMember = async () => (await club.aMember({ product: 'SP', points: 1_000 })).logIn();
+const stay = (from: number, to: number) => ({ roomType, from: day(from), to: day(to) });
+const rooms = async (from: number, before: number) => {
+  const { rows } = await club.owner.query<{ text: string }>(
+    `select total || '/' || sold as text from room_nights where room_type_id = $1 and night >= $2 and night < $3 order by night`,
+    [roomType.id, day(from), day(before)],
+  );
+  return rows.map(({ text }) => text);
+};
+const kept = (id: string) =>
+  club.value<number>(`select coalesce(sum(points), 0)::int from booking_penalties where booking_id = $1`, [
+    id,
+  ]);
+const mails = (task: string) =>
+  club.value<number>(
+    `select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+    [task],
+  );
+
+describe('a house that closes', () => {
+  it('gives up stays without a fee, gives all points back, tells their members and keeps its rooms off sale', async () => {
+    const member = await aMember();
+    const [whole] = await member.booked(stay(0, 2));
+    const before = await mails('mail_house_closed');
+    expect(await close(0, 2)).toEqual({ ended: 1, next: null, left: [] });
+    expect(await kept(whole!.id)).toBe(0);
+    const points = await club.value<number>(
+      `select coalesce(sum(case when to_account = 'available' then points when from_account = 'available' then -points else 0 end), 0)::int
+       from point_movements where contract_id = $1`,
+      [member.contractId],
+    );
+    expect(points).toBe(1_000);
+    expect(await rooms(0, 3)).toEqual(['0/0', '0/0', '2/0']);
+    expect(await mails('mail_house_closed')).toBe(before + 1);
+    expect(await close(0, 2)).toEqual({ ended: 0, next: null, left: [] });
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('shortens a stay that began before, and ends one that begins within as a whole', async () => {
+    const [shortened] = await (await aMember()).booked(stay(0, 3));
+    const [within] = await (await aMember()).booked(stay(2, 5));
+    expect(await close(2, 3)).toMatchObject({ ended: 2 });
+    const of = (id: string) =>
+      club.value<string>(
+        `select check_out::text || ' ' || (cancelled_at is not null) from bookings where id = $1`,
+        [id],
+      );
+    expect(await of(shortened!.id)).toBe(`${day(2)} false`);
+    expect(await of(within!.id)).toBe(`${day(5)} true`);
+    // What the stay has given up beyond the closed nights is for sale again.
+    expect(await rooms(0, 5)).toEqual(['2/1', '2/1', '0/0', '2/0', '2/0']);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('offers nobody the closed nights', async () => {
+    await (await aMember()).booked(stay(0, 1));
+    await (await aMember()).booked(stay(0, 1));
+    const waits = await aMember();
+    await waiting(waits, stay(0, 1));
+    expect(await close(0, 1)).toMatchObject({ ended: 2 });
+    expect((await entriesOf(waits))[0]).toMatchObject({ state: 'LIVE' });
+  });
+
+  it('leaves guests who are there to the desk, and goes on step by step', async () => {
+    const stays = [];
+    for (let n = 0; n < 2; n += 1) stays.push((await (await aMember()).booked(stay(0, 2)))[0]!);
+    await club.owner.query('update bookings set checked_in_at = business_now() where id = $1', [
+      stays[0]!.id,
+    ]);
+    const one = await close(0, 2, { take: 1 });
+    expect(one).toEqual({
+      ended: 0,
+      next: stays[0]!.bookingNumber,
+      left: [{ bookingNumber: stays[0]!.bookingNumber, because: 'IN_HOUSE' }],
+    });
+    const two = await close(0, 2, { take: 1, after: one.next });
+    expect(two).toMatchObject({ ended: 1, left: [] });
+    expect(await close(0, 2, { take: 1, after: two.next })).toEqual({ ended: 0, next: null, left: [] });
+  });
+
+  it('told by two at once gives up each stay once', async () => {
+    const [booking] = await (await aMember()).booked(stay(0, 2));
+    const steps = await Promise.all([1, 2, 3].map(() => close(0, 2)));
+    expect(steps.reduce((sum, { ended }) => sum + ended, 0)).toBe(1);
+    expect(
+      await club.value<number>('select count(*)::int from booking_penalties where booking_id = $1', [
+        booking!.id,
+      ]),
+    ).toBe(1);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('is not closed for nights that are over, without a reason, or by whoever may not', async () => {
+    const refused = (more: object, who = desk) =>
+      who.refusal(CLOSE, {
+        houseId: String(roomType.facilityId),
+        from: day(0),
+        before: day(1),
+        reason: 'typhoon',
+        ...more,
+      });
+    expect(await refused({ from: addDays(first, -9) })).toBe('BAD_INPUT_ERROR');
+    expect(await refused({ before: day(0) })).toBe('BAD_INPUT_ERROR');
+    expect(await refused({ reason: '' })).toBe('BAD_INPUT_ERROR');
+    const front = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId: roomType.facilityId }]);
+    expect(await refused({}, front)).toBe('ACCESS_DENIED_ERROR');
+  });
+});
