@@ -19,7 +19,7 @@ export const OWNERS = {
   account: {
     folder: 'server/src/modules/account/',
     owns: [
-      ...['search_name', 'search_phone'],
+      ...['search_name', 'search_phone', 'member_notes'],
       ...['clients', 'sub_members', 'person_relationships', 'prefectures', 'future_clients'],
       ...['logins', 'disabled_stays_disabled', 'sessions', 'trusted_devices', 'mfa_challenges'],
       ...['client_changes', 'note_client_change', 'note_client_changed', 'note_session_end'],
@@ -37,6 +37,7 @@ export const OWNERS = {
       ...['point_lots', 'point_movements', 'ledger_heads', 'point_applications', 'point_reminders'],
       // What a contract was granted beside its points; each row names a lot.
       'contract_bonuses',
+      'point_adjustments',
       ...[
         'allow_point_movement',
         'used_points_left',

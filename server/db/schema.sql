@@ -1182,6 +1182,19 @@ create table logins (
   constraint logins_role_check CHECK ((role = ANY (ARRAY['MAIN'::text, 'SUB'::text, 'FAMILY'::text])))
 );
 
+create table member_notes (
+  id bigint not null generated always as identity,
+  client_id bigint not null,
+  at timestamp with time zone not null default business_now(),
+  by_name text not null,
+  text text not null,
+  important boolean not null default false,
+  constraint member_notes_pkey PRIMARY KEY (id),
+  constraint member_notes_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint member_notes_by_name_check CHECK ((char_length(by_name) <= 100)),
+  constraint member_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
+);
+
 create table mfa_challenges (
   id uuid not null default uuidv7(),
   login_id uuid not null,
@@ -1385,6 +1398,23 @@ create table person_relationships (
   name_ja text not null,
   name_en text not null,
   constraint person_relationships_pkey PRIMARY KEY (id)
+);
+
+create table point_adjustments (
+  id bigint not null generated always as identity,
+  contract_id bigint not null,
+  lot_id bigint not null,
+  at timestamp with time zone not null default business_now(),
+  by_name text not null,
+  reason text not null,
+  points bigint not null,
+  by_two boolean not null,
+  constraint point_adjustments_pkey PRIMARY KEY (id),
+  constraint point_adjustments_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE RESTRICT,
+  constraint point_adjustments_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES point_lots(id) ON DELETE RESTRICT,
+  constraint point_adjustments_by_name_check CHECK ((char_length(by_name) <= 100)),
+  constraint point_adjustments_points_check CHECK ((points <> 0)),
+  constraint point_adjustments_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
 );
 
 create table point_applications (
@@ -1870,7 +1900,7 @@ create table staff_proposals (
   constraint staff_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_proposals_by_two CHECK (((decided_by IS NULL) OR ((decided_by = proposed_by) = (outcome = 'WITHDRAWN'::text)))),
   constraint staff_proposals_decided CHECK ((((outcome IS NULL) = (decided_by IS NULL)) AND ((outcome IS NULL) = (decided_at IS NULL)))),
-  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text]))),
+  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text, 'ADJUST_POINTS'::text]))),
   constraint staff_proposals_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint staff_proposals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
   constraint staff_proposals_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 100)))
@@ -2150,6 +2180,8 @@ CREATE INDEX house_rooms_by_room_type ON public.house_rooms USING btree (room_ty
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
 CREATE INDEX logins_found_by_email ON public.logins USING btree (email text_pattern_ops);
+CREATE INDEX member_notes_by_client ON public.member_notes USING btree (client_id, id DESC);
+CREATE INDEX member_notes_important ON public.member_notes USING btree (client_id, id DESC) WHERE important;
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
 CREATE INDEX night_changes_by_facility ON public.night_changes USING btree (facility_id, id DESC);
 CREATE INDEX passkey_challenges_by_login ON public.passkey_challenges USING btree (login_id);
@@ -2157,6 +2189,7 @@ CREATE INDEX passkey_challenges_by_session ON public.passkey_challenges USING bt
 CREATE INDEX passkey_challenges_to_forget ON public.passkey_challenges USING btree (valid_until);
 CREATE INDEX passkeys_by_login ON public.passkeys USING btree (login_id, created_at DESC);
 CREATE INDEX password_resets_by_login ON public.password_resets USING btree (login_id);
+CREATE INDEX point_adjustments_by_contract ON public.point_adjustments USING btree (contract_id, id DESC);
 CREATE INDEX point_applications_by_contract ON public.point_applications USING btree (contract_id, at DESC);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
 CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
@@ -2282,6 +2315,15 @@ begin
     return new;
   end if;
   if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) = ('waive', 'kept', 'available') then
+    return new;
+  end if;
+  if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) in (
+      ('grant', 'issued', 'available'), ('adjust', 'issued', 'available'), ('adjust', 'available', 'issued'))
+    and new.from_lot_id = new.to_lot_id
+    and exists (select from point_adjustments a
+      where a.contract_id = new.contract_id and a.lot_id = new.to_lot_id and a.xmin = pg_current_xact_id()::xid
+        and a.points = case new.to_account when 'available' then new.points else -new.points end)
+  then
     return new;
   end if;
   if current_user in ('resort_app', 'resort_staff') and (new.reason, new.from_account, new.to_account) not in (
@@ -2849,6 +2891,7 @@ grant select on ledger_heads to resort_jobs;
 grant select on lodging_tax_tables to resort_app;
 grant select on lodging_tax_tables to resort_jobs;
 grant select on logins to resort_app;
+grant select on member_notes to resort_staff;
 grant insert, select on mfa_challenges to resort_app;
 grant delete, select on mfa_challenges to resort_jobs;
 grant select on money_balances to resort_app;
@@ -2866,6 +2909,7 @@ grant insert, select on password_resets to resort_app;
 grant delete, select on password_resets to resort_jobs;
 grant select on person_relationships to resort_app;
 grant select on person_relationships to resort_jobs;
+grant select on point_adjustments to resort_staff;
 grant insert, select on point_applications to resort_app;
 grant select on point_lots to resort_app;
 grant select on point_lots to resort_jobs;
@@ -2974,6 +3018,7 @@ grant update (done_at, handed_over) on job_effects to resort_jobs;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
 grant update (disabled_at, email, force_password_change, language, language_chosen, password_changed_at, password_hash) on logins to resort_app;
 grant select (client_id, disabled_at, email, id, language, role, sub_member_id) on logins to resort_jobs;
+grant insert (by_name, client_id, important, text) on member_notes to resort_staff;
 grant update (tries, used_at) on mfa_challenges to resort_app;
 grant insert (at, from_account, payer_client_id, purpose_id, purpose_kind, reason, to_account, yen) on money_movements to resort_app;
 grant select (at, from_account, purpose_id, purpose_kind, to_account, yen) on money_movements to resort_jobs;
@@ -2987,6 +3032,7 @@ grant select (id, login_id, name) on passkeys to resort_jobs;
 grant update (id, key_id, made_at, small_sealed, whole_sealed) on passport_pictures to resort_app;
 grant select (guest_id) on passport_pictures to resort_jobs;
 grant update (tries, used_at) on password_resets to resort_app;
+grant insert (by_name, by_two, contract_id, lot_id, points, reason) on point_adjustments to resort_staff;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_app;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;
 grant insert (at, booking_group_id, booking_id, contract_id, exchange_order_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;

@@ -27,7 +27,7 @@ const sections: readonly Section[] = [
   {
     name: 'approvals',
     to: paths.approvals,
-    rights: ['WAIVE_FEES', 'APPROVE_WAIVERS', 'MANAGE_STAFF'],
+    rights: ['WAIVE_FEES', 'APPROVE_WAIVERS', 'ADJUST_POINTS', 'APPROVE_POINTS', 'MANAGE_STAFF'],
   },
   { name: 'audit', to: paths.audit, rights: ['SEE_AUDIT'] },
   { name: 'staff', to: paths.staff, rights: ['MANAGE_STAFF'] },

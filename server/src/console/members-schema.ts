@@ -68,7 +68,7 @@ const MemberLotType = builder.objectRef<LotRow>('MemberLot').implement({
 });
 
 type ContractWithLots = ContractRow & { readonly lots: readonly LotRow[] };
-const MemberContractType = builder.objectRef<ContractWithLots>('MemberContract').implement({
+export const MemberContractType = builder.objectRef<ContractWithLots>('MemberContract').implement({
   description: 'A contract of a membership.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
@@ -113,7 +113,7 @@ const MemberStayType = builder.objectRef<Stay>('MemberStay').implement({
   }),
 });
 
-const MemberType = builder.objectRef<MemberFacts>('Member').implement({
+export const MemberType = builder.objectRef<MemberFacts>('Member').implement({
   description: 'A membership, as staff look at it.',
   fields: (t) => ({
     memberId: t.exposeString('memberId', { description: 'Its number.' }),

@@ -10,6 +10,8 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { waiveFee } from '#server/modules/booking/public.ts';
 import type { WaiverWanted } from '#server/modules/booking/public.ts';
+import { adjustPoints } from '#server/modules/points/public.ts';
+import type { AdjustedLot } from '#server/modules/points/public.ts';
 import {
   approveInside,
   endProposal,
@@ -104,6 +106,13 @@ const Unit = builder.enumType('WaiverUnit', {
 });
 
 type WaivePayload = { readonly bookingNumber: string; readonly wanted: WaiverWanted };
+type AdjustPayload = {
+  readonly contractId: number;
+  readonly lot: AdjustedLot;
+  readonly points: number;
+  /** As people know it. */
+  readonly contractNumber: string;
+};
 type RolesPayload = { readonly name: string; readonly roles: readonly HeldRole[] };
 
 /** Approves and does it, in one transaction. */
@@ -113,6 +122,8 @@ async function approve(
 ): Promise<unknown> {
   const actor = asStaff(context);
   const decide = (tx: Parameters<typeof approveInside>[0]) => approveInside(tx, actor, id);
+  if (kind === 'ADJUST_POINTS')
+    return adjustPoints(context, actor, { ...(payload as AdjustPayload), reason, decide });
   if (kind === 'WAIVE_FEE') return waiveFee(context, actor, { ...(payload as WaivePayload), reason, decide });
   return setStaffRoles(context, actor, { ...(payload as RolesPayload), decide });
 }

@@ -5,6 +5,7 @@ import { builder } from './builder.ts';
 import './staff-schema.ts';
 import './audit-schema.ts';
 import './members-schema.ts';
+import './member-desk-schema.ts';
 import './proposals-schema.ts';
 import './signups-schema.ts';
 import './today-schema.ts';

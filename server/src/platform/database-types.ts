@@ -784,6 +784,15 @@ export interface LoginsTable {
   language_chosen: Generated<boolean>;
 }
 
+export interface MemberNotesTable {
+  id: Generated<number>;
+  client_id: number;
+  at: Generated<Date>;
+  by_name: string;
+  text: string;
+  important: Generated<boolean>;
+}
+
 export interface MfaChallengesTable {
   id: Generated<string>;
   login_id: string;
@@ -919,6 +928,17 @@ export interface PersonRelationshipsTable {
   id: number;
   name_ja: string;
   name_en: string;
+}
+
+export interface PointAdjustmentsTable {
+  id: Generated<number>;
+  contract_id: number;
+  lot_id: number;
+  at: Generated<Date>;
+  by_name: string;
+  reason: string;
+  points: number;
+  by_two: boolean;
 }
 
 export interface PointApplicationsTable {
@@ -1436,6 +1456,7 @@ export interface DB {
   ledger_heads: LedgerHeadsTable;
   lodging_tax_tables: LodgingTaxTablesTable;
   logins: LoginsTable;
+  member_notes: MemberNotesTable;
   mfa_challenges: MfaChallengesTable;
   money_balances: MoneyBalancesTable;
   money_movements: MoneyMovementsTable;
@@ -1448,6 +1469,7 @@ export interface DB {
   passport_pictures: PassportPicturesTable;
   password_resets: PasswordResetsTable;
   person_relationships: PersonRelationshipsTable;
+  point_adjustments: PointAdjustmentsTable;
   point_applications: PointApplicationsTable;
   point_lots: PointLotsTable;
   point_movements: PointMovementsTable;

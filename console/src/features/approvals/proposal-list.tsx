@@ -93,6 +93,10 @@ function detailOf({ kind, detail }: Proposal, { words, roles, format }: Saying):
     const payload = JSON.parse(detail) as { roles: readonly { role: StaffRole }[] };
     return payload.roles.map(({ role }) => roles[role]).join('・') || words.noRole;
   }
+  if (kind === 'ADJUST_POINTS') {
+    const { points } = JSON.parse(detail) as { points: number };
+    return words.amounts.points(points);
+  }
   const { wanted } = JSON.parse(detail) as { wanted: 'all' | { unit: 'yen' | 'points'; amount: number } };
   if (wanted === 'all') return words.everything;
   return wanted.unit === 'yen'

@@ -7,10 +7,13 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { paths } from '../../app/paths.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { useRights } from '../../api/me.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { ImportantNotes, Notes } from './notes.tsx';
 
 const MEMBER = graphql(`
   query Member($memberId: String!, $skipStays: Int!) {
@@ -26,6 +29,18 @@ const MEMBER = graphql(`
       postalCode
       address
       mailLanguage
+      importantNotes {
+        id
+        at
+        by
+        text
+      }
+      notes(take: 20) {
+        id
+        at
+        by
+        text
+      }
       persons(take: 100) {
         role
         name
@@ -47,6 +62,14 @@ const MEMBER = graphql(`
           validThru
           available
           reserved
+        }
+        adjustments(take: 10) {
+          id
+          at
+          by
+          reason
+          kind
+          points
         }
       }
       stays(take: 50, skip: $skipStays) {
@@ -75,9 +98,11 @@ export function MemberPage() {
       {({ member }) => (
         <>
           <PageHead title={member.name} beside={member.isCompany ? words.company : null} />
+          <ImportantNotes notes={member.importantNotes} />
           <Facts member={member} />
           <Persons member={member} />
-          <Contracts member={member} />
+          <Contracts member={member} again={asked.again} />
+          <Notes memberId={member.memberId} notes={member.notes} done={asked.again} />
           <Stays member={member} />
           <div className="mt-3 flex gap-2">
             {skipStays > 0 ? (
@@ -158,8 +183,11 @@ function Persons({ member: { persons } }: Props) {
   );
 }
 
-function Contracts({ member: { contracts } }: Props) {
+function Contracts({ member: { contracts }, again }: Props & { again: () => void }) {
   const words = useWords('members');
+  const may = useRights()('ADJUST_POINTS');
+  const [adjusting, setAdjusting] = useState<string | null>(null);
+  const adjusted = contracts.find(({ id }) => id === adjusting);
   const format = useFormat();
   const { contractColumns: heads } = words;
   return (
@@ -200,8 +228,29 @@ function Contracts({ member: { contracts } }: Props) {
                     </span>
                   )),
           },
+          {
+            id: 'adjustments',
+            header: heads.adjustments,
+            cell: ({ id, adjustments }) => (
+              <>
+                {adjustments.map((one) => (
+                  <span key={one.id} className="block text-xs wrap-anywhere">
+                    {words.adjust.row(
+                      one.kind,
+                      one.points.toLocaleString(undefined, { signDisplay: 'always' }),
+                      format.moment(one.at),
+                      one.reason,
+                      one.by,
+                    )}
+                  </span>
+                ))}
+                {may ? <SmallButton onClick={() => setAdjusting(id)}>{words.adjust.open}</SmallButton> : null}
+              </>
+            ),
+          },
         ]}
       />
+      {adjusted ? <AdjustDialog contract={adjusted} onClose={() => setAdjusting(null)} done={again} /> : null}
     </section>
   );
 }

@@ -29,7 +29,7 @@ export const approvals: typeof source = {
     at: 'When',
     state: 'State',
   },
-  kinds: { WAIVE_FEE: 'Waiver of a fee', CHANGE_ROLES: 'Change of roles' },
+  kinds: { WAIVE_FEE: 'Waiver of a fee', CHANGE_ROLES: 'Change of roles', ADJUST_POINTS: 'Points adjusted' },
   everything: 'All that is kept',
   amounts: { yen: (n: string) => n, points: (n: number) => `${n} points` },
   noRole: 'No role',

@@ -27,7 +27,7 @@ export const approvals = {
     at: '申請日時',
     state: '状態',
   },
-  kinds: { WAIVE_FEE: '料金の免除', CHANGE_ROLES: '役割の変更' },
+  kinds: { WAIVE_FEE: '料金の免除', CHANGE_ROLES: '役割の変更', ADJUST_POINTS: 'ポイントの調整' },
   everything: '残っている料金のすべて',
   amounts: { yen: (n: string) => n, points: (n: number) => `${n}ポイント` },
   noRole: '役割なし',

@@ -31,6 +31,8 @@ export { clientsToRemind, findPersonsLogins, lockClient } from './membership/sto
 export { findPasskey } from './passkey/mail-facts.ts';
 export { findResetToMail } from './recovery/mail-facts.ts';
 export { findRegistrationRequest, findVerificationToMail } from './registration/mail-facts.ts';
+export { addMemberNote, importantNotesQuery, notesQuery } from './membership/notes.ts';
+export type { MemberNote } from './membership/notes.ts';
 export { approveSignup, askApplicant, declineSignup, showSignup, viewSignups } from './signup/review.ts';
 export type { Shown as ShownSignup } from './signup/review.ts';
 export type { Listed as ListedSignup } from './signup/store.ts';

@@ -2,10 +2,12 @@
 import type { Declarations } from '#server/platform/declarations.ts';
 import { remindOfEndingPoints } from './remind.ts';
 import * as tasks from './tasks.ts';
+import { pointsSettings } from './settings.ts';
 import { rollOverPoints } from './roll-over-year.ts';
 
 export const pointsDeclares: Declarations = {
   tasks: Object.values(tasks),
+  settings: Object.values(pointsSettings),
   scheduled: [
     {
       name: 'roll_over_points',

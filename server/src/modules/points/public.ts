@@ -19,6 +19,10 @@ export {
   prepaymentsReserved,
 } from './prepay.ts';
 export type { PrepaidPoints } from './prepay.ts';
+export { adjustPoints } from './adjust-points.ts';
+export type { AdjustedLot } from './adjust-points.ts';
+export { adjustmentsQuery } from './adjustment-store.ts';
+export type { AdjustmentRow } from './adjustment-store.ts';
 export { budgetOfHold } from './budget.ts';
 export { PointBudget } from './budget-types.ts';
 export { exchangeReturns, exchanges } from './exchange.ts';

@@ -72,6 +72,8 @@ export function lotsByIds(db: Queryable, ids: readonly string[]): Promise<LotRow
 
 export type Posting = {
   readonly reason:
+    | 'grant'
+    | 'adjust'
     | 'reserve'
     | 'borrow'
     | 'consume'

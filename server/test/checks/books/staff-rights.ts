@@ -32,6 +32,13 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'points that are granted and corrected, and notes of memberships',
+    rights: {
+      point_adjustments: 'select insert(by_name by_two contract_id lot_id points reason)',
+      member_notes: 'select insert(by_name client_id important text)',
+    },
+  },
+  {
     because: 'fees that are given up, and why something was done',
     rights: {
       booking_waivers: 'insert(at booking_id points reason yen)',

@@ -149,7 +149,12 @@ const emptyWithReason: Readonly<Record<string, string>> = {
     staff_proposals: atConsole,
   },
   ...{ house_rooms: atConsole, house_room_nights: atConsole },
-  ...{ night_changes: atConsole, night_change_rows: atConsole },
+  ...{
+    point_adjustments: atConsole,
+    member_notes: atConsole,
+    night_changes: atConsole,
+    night_change_rows: atConsole,
+  },
 };
 
 /** What is asked for where the recipe of a field would not fill its lists. */

@@ -1,0 +1,166 @@
+/**
+ * Points of a contract that somebody of the club grants or corrects, with a reason: more or fewer of a lot, or a lot of its own. Alone up to a limit for
+ * a contract within a day, small parts together; beyond it where another has decided it.
+ */
+import { parseCalendarDate, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { adjustmentNeedsSecond, grantEnds, MOST_ADJUSTED, POINT_KINDS } from '#domain/points/adjustment.ts';
+import type { PointKind } from '#domain/points/adjustment.ts';
+import { nameOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { clientsOfContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
+import * as store from './adjustment-store.ts';
+import { pointsSettings } from './settings.ts';
+import { postMovementsQuery } from './store.ts';
+
+/** Of a lot that is there, or of a new one, which ends with `validThru` or as points of its kind do. */
+export type AdjustedLot =
+  | { readonly lotId: string }
+  | { readonly kind: PointKind; readonly validThru: string | null };
+
+export type Adjusting = {
+  readonly contractId: number;
+  readonly lot: AdjustedLot;
+  /** Fewer where it is negative. */
+  readonly points: number;
+  readonly reason: string;
+  /** Decides what somebody else has proposed, before anything is done. */
+  readonly decide?: (tx: Tx) => Promise<Refusal | null>;
+};
+
+const LONGEST_REASON = 500;
+
+/**
+ * Answers the points of the correction. NOT_FOUND_ERROR for a contract or a lot of it that there is not; BAD_INPUT_ERROR without a reason, for no points, too many or fewer of a
+ * new lot, and for a last day that is over or more than ten years away; UNEXECUTABLE_ERROR for a lot that has ended; INSUFFICIENT_POINTS with what
+ * is missing where fewer are free; NEEDS_SECOND where staff at the console may not do so much alone; and the refusals of deciding.
+ */
+export async function adjustPoints(
+  services: UseCaseServices,
+  actor: Actor,
+  { contractId, lot, points, reason: typed, decide }: Adjusting,
+): Promise<number | Refusal> {
+  const reason = typed.trim();
+  const clientId = (await clientsOfContracts(services.db, [contractId])).get(contractId) ?? null;
+  const deed = {
+    action: 'adjustPoints',
+    subject: `${contractId} ${'lotId' in lot ? lot.lotId : lot.kind} ${points}`,
+    whose: { loginId: null, clientId },
+    reason: reason.slice(0, LONGEST_REASON),
+  };
+  const wrong = wrongArgument({ lot, points, reason });
+  if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
+  if (clientId === null) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
+  return runUseCase<UseCaseServices, number>(services, actor, {
+    ...deed,
+    work: async (tx) => {
+      await sendTogether(tx, [lockContractsQuery([contractId])]);
+      const now = await businessNow(tx);
+      const found = await lotOf(tx, { contractId, lot, points, now });
+      if (isRefusal(found)) return found;
+      const isAlone = decide === undefined && actor.kind === 'staff' && actor.mandate !== null;
+      const barred = isAlone
+        ? await whyNotAlone(tx, { contractId, points, kind: found.kind })
+        : await decide?.(tx);
+      if (barred) return barred;
+      await write(tx, {
+        found,
+        points,
+        reason,
+        contractId,
+        now,
+        by: nameOf(actor) ?? '',
+        byTwo: decide !== undefined,
+      });
+      return points;
+    },
+  });
+}
+
+function wrongArgument({ lot, points, reason }: Pick<Adjusting, 'lot' | 'points' | 'reason'>): string | null {
+  const letters = [...reason].length;
+  if (letters < 1 || letters > LONGEST_REASON) return 'reason';
+  const isCount = Number.isSafeInteger(points) && points !== 0 && Math.abs(points) <= MOST_ADJUSTED;
+  if (!isCount || (!('lotId' in lot) && points < 0)) return 'points';
+  return 'lotId' in lot || POINT_KINDS.includes(lot.kind) ? null : 'kind';
+}
+
+type Found = { readonly kind: PointKind; readonly lotId: string | null; readonly validThru: string };
+
+async function lotOf(
+  tx: Tx,
+  { contractId, lot, points, now }: { contractId: number; lot: AdjustedLot; points: number; now: Now },
+): Promise<Found | Refusal> {
+  const today = now.moment.date;
+  if (!('lotId' in lot)) {
+    const ends = lot.validThru === null ? grantEnds(lot.kind, today) : parseCalendarDate(lot.validThru);
+    const isNear = ends !== null && ends >= today && fiscalYearOf(ends) <= fiscalYearOf(today) + 10;
+    return isNear
+      ? { kind: lot.kind, lotId: null, validThru: ends }
+      : refuse('BAD_INPUT_ERROR', { argument: 'validThru' });
+  }
+  if (!/^\d{1,18}$/.test(lot.lotId)) return refuse('NOT_FOUND_ERROR');
+  const [[found]] = await sendTogether(tx, [store.lotToAdjustQuery(contractId, lot.lotId)]);
+  if (!found) return refuse('NOT_FOUND_ERROR');
+  if (found.validThru < today) return refuse('UNEXECUTABLE_ERROR');
+  if (found.available + points < 0)
+    return refuse('INSUFFICIENT_POINTS', { short: -points - found.available });
+  return { kind: found.kind, lotId: found.id, validThru: found.validThru };
+}
+
+type Alone = { readonly contractId: number; readonly kind: PointKind; readonly points: number };
+
+async function whyNotAlone(tx: Tx, { contractId, kind, points }: Alone): Promise<Refusal | null> {
+  const { adjustAlonePoints, adjustAloneTvp } = await readSettings(tx, pointsSettings);
+  const [[before]] = await sendTogether(tx, [store.adjustedAloneQuery(contractId, kind)]);
+  const alone = { points: adjustAlonePoints, tvp: adjustAloneTvp };
+  const needs = adjustmentNeedsSecond({ kind, points, before: before!.points }, alone);
+  return needs ? refuse('NEEDS_SECOND', { points }) : null;
+}
+
+type Writing = Omit<store.Adjustment, 'lotId'> & { readonly found: Found; readonly now: Now };
+
+async function write(tx: Tx, { found, now, ...adjustment }: Writing): Promise<void> {
+  const { contractId, points } = adjustment;
+  const lotId = found.lotId ?? (await addLot(tx, { contractId, found, now }));
+  const accounts =
+    points > 0
+      ? ({ fromAccount: 'issued', toAccount: 'available' } as const)
+      : ({ fromAccount: 'available', toAccount: 'issued' } as const);
+  await sendTogether(tx, [
+    store.addAdjustmentQuery({ ...adjustment, lotId }),
+    postMovementsQuery(contractId, now.at, [
+      {
+        ...{
+          reason: found.lotId === null ? 'grant' : 'adjust',
+          fromLotId: lotId,
+          toLotId: lotId,
+          ...accounts,
+        },
+        ...{ points: Math.abs(points), bookingGroupId: null, bookingId: null, night: null },
+      },
+    ]),
+  ]);
+}
+
+async function addLot(
+  tx: Tx,
+  { contractId, found, now }: { contractId: number; found: Found; now: Now },
+): Promise<string> {
+  const validThru = parseCalendarDate(found.validThru)!;
+  const [[lot]] = await sendTogether(tx, [
+    store.addLotQuery({
+      ...{ contractId, kind: found.kind, fiscalYear: fiscalYearOf(now.moment.date) },
+      ...{ validFrom: now.moment.date, validThru, at: now.at },
+    }),
+  ]);
+  return lot!.id;
+}

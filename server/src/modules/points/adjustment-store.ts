@@ -1,0 +1,78 @@
+/** The SQL of points that the club's own people grant and correct. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { PointKind } from '#domain/points/adjustment.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export type LotToAdjust = {
+  readonly id: string;
+  readonly kind: PointKind;
+  readonly validThru: CalendarDate;
+  readonly available: number;
+};
+
+export const lotToAdjustQuery = (contractId: number, lotId: string): Statement<LotToAdjust> =>
+  statement(
+    `select id::text, kind, valid_thru as "validThru", available::float8 as available from point_lots where id = $2::bigint and contract_id = $1`,
+    [contractId, lotId],
+  );
+
+export type NewLot = {
+  readonly contractId: number;
+  readonly kind: PointKind;
+  readonly fiscalYear: number;
+  readonly validFrom: CalendarDate;
+  readonly validThru: CalendarDate;
+  readonly at: Date;
+};
+
+export const addLotQuery = (lot: NewLot): Statement<{ id: string }> =>
+  statement(
+    `insert into point_lots (contract_id, kind, fiscal_year, valid_from, valid_thru, carried_forward, granted_at)
+     values ($1, $2, $3, $4, $5, false, $6) returning id::text`,
+    [lot.contractId, lot.kind, lot.fiscalYear, lot.validFrom, lot.validThru, lot.at],
+  );
+
+export type Adjustment = {
+  readonly contractId: number;
+  readonly lotId: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly points: number;
+  readonly byTwo: boolean;
+};
+
+export const addAdjustmentQuery = (one: Adjustment): Statement =>
+  statement(
+    `insert into point_adjustments (contract_id, lot_id, by_name, reason, points, by_two) values ($1, $2::bigint, $3, $4, $5, $6)`,
+    [one.contractId, one.lotId, one.by, one.reason, one.points, one.byTwo],
+  );
+
+/** How many points of a kind were moved by one person alone within the last day, whichever way. */
+export const adjustedAloneQuery = (contractId: number, kind: PointKind): Statement<{ points: number }> =>
+  statement(
+    `select coalesce(sum(abs(a.points)), 0)::float8 as points from point_adjustments a join point_lots l on l.id = a.lot_id
+     where a.contract_id = $1 and l.kind = $2 and not a.by_two and a.at > business_now() - interval '1 day'`,
+    [contractId, kind],
+  );
+
+export type AdjustmentRow = {
+  readonly id: string;
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+  readonly kind: PointKind;
+  readonly points: number;
+  readonly byTwo: boolean;
+};
+
+/** The newest first. */
+export const adjustmentsQuery = (
+  contractId: number,
+  { take, skip }: { readonly take: number; readonly skip: number },
+): Statement<AdjustmentRow> =>
+  statement(
+    `select a.id::text, a.at, a.by_name as by, a.reason, l.kind, a.points::float8 as points, a.by_two as "byTwo"
+     from point_adjustments a join point_lots l on l.id = a.lot_id where a.contract_id = $1 order by a.id desc limit $2 offset $3`,
+    [contractId, take, skip],
+  );
