@@ -107,6 +107,9 @@ const bounded: Readonly<Record<string, Bound>> = {
 const byKey = 'one row at a time is looked up by its key, and none is listed';
 const ofStaff = 'calls add to it; who reads it is the owner or the staff';
 const atConsole = 'the console alone reads it, and no call of a member’s';
+const OF_THE_CONSOLE =
+  'staff_members staff_roles staff_sessions staff_proposals house_rooms house_room_nights ' +
+  'point_adjustments member_notes night_changes night_change_rows';
 const ofProcesses = 'processes read it, and no call';
 
 /** Tables that have no row in these clubs, for no call reads them for a list, or nothing at all does yet. */
@@ -142,19 +145,7 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   signup_applications: byKey,
   ticket_email_requests: byKey,
   trusted_builds: ofProcesses,
-  ...{
-    staff_members: atConsole,
-    staff_roles: atConsole,
-    staff_sessions: atConsole,
-    staff_proposals: atConsole,
-  },
-  ...{ house_rooms: atConsole, house_room_nights: atConsole },
-  ...{
-    point_adjustments: atConsole,
-    member_notes: atConsole,
-    night_changes: atConsole,
-    night_change_rows: atConsole,
-  },
+  ...Object.fromEntries(OF_THE_CONSOLE.split(' ').map((table) => [table, atConsole])),
 };
 
 /** What is asked for where the recipe of a field would not fill its lists. */
