@@ -30,8 +30,9 @@ export type NightBecomes = {
   readonly isChanged: boolean;
 };
 
-/** The most rooms of a kind on a night. */
+/** The most rooms of a kind on a night, and the most that a night costs. */
 export const MOST_ROOMS = 9_999;
+export const DEAREST = 99_999_999;
 
 function roomsOf({ rooms, taken }: Night, wanted: RoomsWanted | undefined): number {
   if (!wanted) return rooms;

@@ -1,7 +1,7 @@
 /** What somebody wants of a house's nights, as the console's schema takes it. */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { MOST_ROOMS, PRICED } from '#domain/vacancy/night-change.ts';
+import { DEAREST, MOST_ROOMS, PRICED } from '#domain/vacancy/night-change.ts';
 import type { NightWanted, Priced, RoomsWanted } from '#domain/vacancy/night-change.ts';
 import { seasons } from '#domain/vacancy/resort.ts';
 import { bounded } from '#server/graphql/arguments.ts';
@@ -42,7 +42,7 @@ const PriceInput = builder.inputType('PriceWanted', {
     product: t.field({ type: PricedType, required: true, description: 'Which product.' }),
     amount: t.int({
       description: 'Points or yen; none: it cannot buy these nights.',
-      ...bounded({ most: 99_999_999 }),
+      ...bounded({ most: DEAREST }),
     }),
   }),
 });

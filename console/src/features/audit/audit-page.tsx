@@ -6,6 +6,7 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
+import { barControl } from '../../ui/bar-control.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
@@ -49,7 +50,7 @@ export function AuditPage() {
     <label className="grid gap-1 text-sm">
       {label}
       <input
-        className="min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base"
+        className={barControl}
         value={typed[name]}
         onChange={({ currentTarget: { value } }) => setTyped({ staff: '', memberId: '', [name]: value })}
       />

@@ -1,9 +1,8 @@
 /** A change of nights in two steps: what is wanted, then what it would do, and why; only then it is done. */
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClient } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/handling.ts';
-import { EntryForm } from '#web/forms/entry-form.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type EntryFormState, type Sent } from '#web/forms/use-entry-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,29 +45,18 @@ type Props<Values extends FieldValues> = DialogProps & {
 export function ChangeDialog<Values extends FieldValues>(props: Props<Values>) {
   const { title, of, looked, children, onClose } = props;
   const words = useWords('inventory');
-  const id = useId();
   // What was entered stays, for whoever comes back to it.
   return (
     <>
-      <Dialog
+      <FormDialog
+        of={of}
         open={looked === null}
         title={title}
         onClose={onClose}
-        actions={
-          <>
-            <Button kind="secondary" onClick={onClose}>
-              {words.close}
-            </Button>
-            <Button type="submit" form={id} busy={of.busy ? words.preview.looking : null}>
-              {words.preview.look}
-            </Button>
-          </>
-        }
+        says={{ keep: words.close, act: words.preview.look, busy: words.preview.looking }}
       >
-        <EntryForm of={of} id={id}>
-          {children}
-        </EntryForm>
-      </Dialog>
+        {children}
+      </FormDialog>
       {looked ? <ConfirmDialog {...props} looked={looked} /> : null}
     </>
   );

@@ -1,8 +1,9 @@
 /** What was changed of a house's nights, the newest first; each can be taken back once, for some weeks. */
 import { useState } from 'react';
-import { useClient } from 'urql';
 import { Loaded } from '#web/api/loaded.tsx';
+import { ShowMore } from '#web/api/show-more.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
+import { useListPages } from '#web/api/use-list-pages.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { useRights } from '../../api/me.ts';
@@ -16,10 +17,21 @@ const AT_ONCE = 20;
 
 export function ChangesList({ houseId, changed }: { houseId: string; changed: () => void }) {
   const { history: words } = useWords('inventory');
-  const client = useClient();
   const asked = useAsked({ query: CHANGES, variables: { houseId, skip: 0 } });
-  const [older, setOlder] = useState<readonly NightsChange[]>([]);
-  const [isEnd, setIsEnd] = useState(false);
+  return (
+    <section className="mt-8 grid gap-3">
+      <h2 className="text-lg">{words.title}</h2>
+      <Loaded asked={asked} waiting="h-48">
+        {({ nightChanges }) => <Changes houseId={houseId} first={nightChanges} changed={changed} />}
+      </Loaded>
+    </section>
+  );
+}
+
+type Props = { houseId: string; first: readonly NightsChange[]; changed: () => void };
+
+function Changes({ houseId, first, changed }: Props) {
+  const { history: words } = useWords('inventory');
   const [looked, setLooked] = useState<Looked | null>(null);
   const look = useLook(houseId);
   const undo = async (id: string) => {
@@ -28,50 +40,34 @@ export function ChangesList({ houseId, changed }: { houseId: string; changed: ()
     setLooked(data ?? null);
   };
   const columns = useColumns((id) => void undo(id));
-  const more = async (skip: number) => {
-    const { data, error } = await client.query(CHANGES, { houseId, skip }).toPromise();
-    if (error) return tellFailure(error);
-    const rows = data?.nightChanges ?? [];
-    setOlder([...older, ...rows]);
-    setIsEnd(rows.length < AT_ONCE);
-  };
+  const list = useListPages({
+    query: CHANGES,
+    page: (skip) => ({ houseId, skip }),
+    rowsOf: (data) => data.nightChanges,
+    pageSize: AT_ONCE,
+    first,
+    idOf: ({ id }) => id,
+  });
   return (
-    <section className="mt-8 grid gap-3">
-      <h2 className="text-lg">{words.title}</h2>
-      <Loaded asked={asked} waiting="h-48">
-        {({ nightChanges }) => {
-          const rows = [...nightChanges, ...older];
-          return (
-            <>
-              <DataTable
-                caption={words.title}
-                columns={columns}
-                rows={rows}
-                rowId={({ id }) => id}
-                empty={words.none}
-              />
-              {nightChanges.length === AT_ONCE && !isEnd ? (
-                <div>
-                  <SmallButton onClick={() => void more(rows.length)}>{words.more}</SmallButton>
-                </div>
-              ) : null}
-            </>
-          );
-        }}
-      </Loaded>
+    <>
+      <DataTable
+        caption={words.title}
+        columns={columns}
+        rows={list.rows}
+        rowId={({ id }) => id}
+        empty={words.none}
+      />
+      <ShowMore list={list}>{words.more}</ShowMore>
       {looked ? (
         <ConfirmDialog
           houseId={houseId}
           title={words.undoTitle}
           looked={looked}
           onClose={() => setLooked(null)}
-          changed={() => {
-            setOlder([]);
-            changed();
-          }}
+          changed={changed}
         />
       ) : null}
-    </section>
+    </>
   );
 }
 

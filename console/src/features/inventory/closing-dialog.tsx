@@ -14,7 +14,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { useWords } from '../../words.ts';
 import type { DialogProps } from './change-dialog.tsx';
-import { untilProblem } from './span-dialog.tsx';
+import { SpanFields } from './span-fields.tsx';
 
 const STAYS = graphql(`
   query StaysOfClosing($houseId: ID!, $from: Date!, $before: Date!) {
@@ -47,7 +47,7 @@ type Found = { readonly closing: Closing; readonly stays: Stays };
 type Props = DialogProps & { today: string; start: { readonly from: string } };
 
 export function ClosingDialog({ houseId, today, start, onClose, changed }: Props) {
-  const { closing: words, span, close } = useWords('inventory');
+  const { closing: words, close } = useWords('inventory');
   const client = useClient();
   const [found, setFound] = useState<Found | null>(null);
   const form = useEntryForm({
@@ -73,22 +73,7 @@ export function ClosingDialog({ houseId, today, start, onClose, changed }: Props
         says={{ keep: close, act: words.look, busy: words.looking }}
       >
         <p className="lines text-sm text-ink-soft">{words.lead}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...form.entry('from', words.from, [required], {
-              check: (value) => value >= today || span.isOver,
-            })}
-            type="date"
-            min={today}
-          />
-          <TextField
-            {...form.entry('until', words.until, [required], {
-              check: (value, { from }) => untilProblem(value, from, span),
-            })}
-            type="date"
-            min={today}
-          />
-        </div>
+        <SpanFields today={today} says={words} />
         <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
       </FormDialog>
       {found ? (

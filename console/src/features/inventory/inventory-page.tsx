@@ -4,6 +4,7 @@ import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useRights } from '../../api/me.ts';
+import { barControl } from '../../ui/bar-control.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -151,7 +152,7 @@ function Choice<Value extends string>({ label, value, choose, options }: ChoiceP
     <label className="grid gap-1 text-sm">
       {label}
       <select
-        className="min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base"
+        className={barControl}
         value={value}
         onChange={({ currentTarget }) => choose(currentTarget.value as Value)}
       >

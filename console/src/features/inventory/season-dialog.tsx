@@ -1,13 +1,11 @@
 /** Another season for the nights of a span, with its prices. */
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { required } from '#domain/kernel/field-rules.ts';
 import { seasons, type Season } from '#domain/vacancy/resort.ts';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { Select } from '#web/ui/choices.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../../words.ts';
 import { ChangeDialog, useLook, useLooked, type DialogProps } from './change-dialog.tsx';
-import { untilProblem } from './span-dialog.tsx';
+import { SpanFields } from './span-fields.tsx';
 
 type Props = DialogProps & { today: string; start: { readonly from: string; readonly until: string } };
 
@@ -26,20 +24,7 @@ export function SeasonDialog({ today, start, ...dialog }: Props) {
   return (
     <ChangeDialog {...dialog} title={words.title} of={form} looked={looked} edit={edit}>
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...form.entry('from', span.from, [required], { check: (value) => value >= today || span.isOver })}
-          type="date"
-          min={today}
-        />
-        <TextField
-          {...form.entry('until', span.until, [required], {
-            check: (value, { from }) => untilProblem(value, from, span),
-          })}
-          type="date"
-          min={today}
-        />
-      </div>
+      <SpanFields today={today} says={span} />
       <Select {...form.entry('season', words.season)}>
         {seasons.map((season) => (
           <option key={season} value={season}>

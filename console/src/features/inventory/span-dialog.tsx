@@ -1,5 +1,5 @@
 /** Rooms and prices for the nights of a span: of some kinds of rooms, on some weekdays. */
-import { addDays, calendarDate, daysBetween, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { normalizeNumber } from '#domain/kernel/typed-text.ts';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../../words.ts';
 import { ChangeDialog, useLook, useLooked, type DialogProps } from './change-dialog.tsx';
 import { SHOWN, type Kind, type Wanted } from './inventory-queries.ts';
+import { SpanFields } from './span-fields.tsx';
 
 const PRODUCTS = SHOWN.filter((one) => one !== 'rooms');
 const ROOMS = ['KEEP', 'SET', 'ADD', 'CLOSE'] as const;
@@ -27,9 +28,6 @@ type Values = {
   roomsKind: (typeof ROOMS)[number];
   rooms: string;
 } & Record<(typeof PRODUCTS)[number], string>;
-
-/** So many nights are on sale. */
-const MOST_NIGHTS = 400;
 
 /** The part of a change that is of a span. */
 type SpanWanted = Extract<Wanted, { nights: unknown }>['nights'];
@@ -93,20 +91,7 @@ export function SpanDialog({ kinds, today, start, ...dialog }: Props) {
           <AllOrNone say={words.none} choose={() => fields.setValue('roomTypeIds', [])} />
         </div>
       </FieldGroup>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...entry('from', words.from, [required], { check: (value) => value >= today || words.isOver })}
-          type="date"
-          min={today}
-        />
-        <TextField
-          {...entry('until', words.until, [required], {
-            check: (value, { from }) => untilProblem(value, from, words),
-          })}
-          type="date"
-          min={today}
-        />
-      </div>
+      <SpanFields today={today} says={words} />
       <FieldGroup id="weekdays" label={words.weekdays}>
         <div className="flex flex-wrap gap-x-4">
           {words.weekday.map((name, day) => (
@@ -162,16 +147,6 @@ const AllOrNone = ({ say, choose }: { say: string; choose: () => void }) => (
 
 const isRooms = (value: string, kind: 'SET' | 'ADD') =>
   (kind === 'SET' ? /^\d{1,4}$/ : /^[-+]?\d{1,4}$/).test(value.trim());
-
-type SpanWords = { untilBeforeFrom: string; tooLong: string };
-
-/** What is wrong with a last night; true where nothing is. */
-export function untilProblem(until: string, from: string, words: SpanWords): string | true {
-  if (!parseCalendarDate(until) || !parseCalendarDate(from)) return true;
-  const nights = daysBetween(calendarDate(from), calendarDate(until)) + 1;
-  if (nights < 1) return words.untilBeforeFrom;
-  return nights > MOST_NIGHTS ? words.tooLong : true;
-}
 
 function nightsOf(
   { roomTypeIds, from, until, weekdays, roomsKind, rooms, ...prices }: Values,

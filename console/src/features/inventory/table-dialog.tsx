@@ -7,6 +7,7 @@ import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { tellFailure } from '../../api/tell-failure.ts';
+import { barControl } from '../../ui/bar-control.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { ChangeDialog, useLook, useLooked, type DialogProps } from './change-dialog.tsx';
@@ -87,7 +88,6 @@ function WriteOut({ houseId, house, day }: { houseId: string; house: string; day
     link.click();
     URL.revokeObjectURL(address);
   };
-  const control = 'min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base';
   return (
     <FieldGroup id="written-from" label={words.write}>
       <div className="flex flex-wrap items-end gap-3 text-sm">
@@ -97,7 +97,7 @@ function WriteOut({ houseId, house, day }: { houseId: string; house: string; day
             id="written-from"
             type="date"
             required
-            className={control}
+            className={barControl}
             value={from}
             onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           />
@@ -105,7 +105,7 @@ function WriteOut({ houseId, house, day }: { houseId: string; house: string; day
         <label className="grid gap-1">
           {words.nights}
           <select
-            className={control}
+            className={barControl}
             value={days}
             onChange={({ currentTarget }) => setDays(currentTarget.value)}
           >

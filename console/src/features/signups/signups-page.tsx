@@ -4,6 +4,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql } from '../../api/graphql.ts';
+import { barControl } from '../../ui/bar-control.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
@@ -44,7 +45,7 @@ export function SignupsPage() {
           <label className="grid gap-1 text-sm">
             {words.state}
             <select
-              className="min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base"
+              className={barControl}
               value={state}
               onChange={({ currentTarget: { value } }) => {
                 setState(value as typeof state);

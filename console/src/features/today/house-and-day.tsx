@@ -7,6 +7,7 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { graphql } from '../../api/graphql.ts';
+import { barControl } from '../../ui/bar-control.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 
@@ -53,7 +54,7 @@ export function HouseAndDay({ at, beside, children }: Props) {
               <label className="grid gap-1 text-sm">
                 {words.house}
                 <select
-                  className="min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base"
+                  className={barControl}
                   value={house.id}
                   onChange={({ currentTarget: { value } }) => {
                     localStorage.setItem(KEPT, value);
@@ -76,7 +77,7 @@ export function HouseAndDay({ at, beside, children }: Props) {
                   <input
                     type="date"
                     required
-                    className="min-h-9 rounded-sm border border-line-strong bg-white px-2 text-base"
+                    className={barControl}
                     value={day}
                     onChange={({ currentTarget: { value } }) => {
                       if (parseCalendarDate(value)) show({ day: value });

@@ -100,7 +100,6 @@ export const inventory: typeof source = {
       NOT_A_NUMBER: 'This is not a whole number.',
       NIGHT_TWICE: 'The night is there twice.',
       NOT_ON_SALE: 'The night is not on sale yet.',
-      TOO_MANY_NIGHTS: 'There are too many nights.',
     },
     reason: 'Reason',
     do: 'Change',

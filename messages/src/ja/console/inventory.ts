@@ -100,7 +100,6 @@ export const inventory = {
       NOT_A_NUMBER: '整数ではありません。',
       NIGHT_TWICE: '同じ夜が二度あります。',
       NOT_ON_SALE: 'まだ公開していない夜です。',
-      TOO_MANY_NIGHTS: '夜が多すぎます。',
     } as Readonly<Record<string, string>>,
     reason: '理由',
     do: 'この内容で変更する',

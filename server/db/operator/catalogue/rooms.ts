@@ -1,4 +1,5 @@
 /** Tables of the room types: what they are, how many there are on a night, and what a night costs. */
+import { DEAREST, MOST_ROOMS } from '#domain/vacancy/night-change.ts';
 import { code, date, lines, picturesAddress, text, whole, yesOrNo } from '../cells.ts';
 import { optional, reference, required } from './field.ts';
 import type { CatalogueKind, Field } from './field.ts';
@@ -39,7 +40,7 @@ export const roomTypes: CatalogueKind = {
 
 const roomType = reference('room_type', { kept: 'room_type_id' });
 const price = (name: 'sp' | 'fp' | 'vs' | 'vm', least: number): Field =>
-  optional(name, whole(least, 99_999_999), { kept: `price_${name}` });
+  optional(name, whole(least, DEAREST), { kept: `price_${name}` });
 
 /** What each product pays for a room and night: points, and yen without consumption tax. None: it cannot buy the night. */
 export const prices = (least: number): readonly Field[] => [
@@ -68,7 +69,7 @@ const night = required('night', date);
 export const stock: CatalogueKind = {
   table: 'room_nights',
   nights: 'night',
-  fields: [roomType, night, required('rooms', whole(0, 9_999), { kept: 'total' })],
+  fields: [roomType, night, required('rooms', whole(0, MOST_ROOMS), { kept: 'total' })],
   key: ['room_type', 'night'],
   order: 'room_type, night',
 };

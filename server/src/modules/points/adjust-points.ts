@@ -7,6 +7,7 @@ import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { adjustmentNeedsSecond, grantEnds, MOST_ADJUSTED, POINT_KINDS } from '#domain/points/adjustment.ts';
 import type { PointKind } from '#domain/points/adjustment.ts';
+import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -35,8 +36,6 @@ export type Adjusting = {
   /** Decides what somebody else has proposed, before anything is done. */
   readonly decide?: (tx: Tx) => Promise<Refusal | null>;
 };
-
-const LONGEST_REASON = 500;
 
 /**
  * Answers the points of the correction. NOT_FOUND_ERROR for a contract or a lot of it that there is not; BAD_INPUT_ERROR without a reason, for no points, too many or fewer of a
@@ -86,8 +85,7 @@ export async function adjustPoints(
 }
 
 function wrongArgument({ lot, points, reason }: Pick<Adjusting, 'lot' | 'points' | 'reason'>): string | null {
-  const letters = [...reason].length;
-  if (letters < 1 || letters > LONGEST_REASON) return 'reason';
+  if (!isReason(reason)) return 'reason';
   const isCount = Number.isSafeInteger(points) && points !== 0 && Math.abs(points) <= MOST_ADJUSTED;
   if (!isCount || (!('lotId' in lot) && points < 0)) return 'points';
   return 'lotId' in lot || POINT_KINDS.includes(lot.kind) ? null : 'kind';

@@ -4,6 +4,7 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
 import { hasRight } from '#domain/staff/roles.ts';
 import type { HeldRole } from '#domain/staff/roles.ts';
 import { PROPOSAL_KINDS, TWO_PEOPLE, whyNotDecide } from '#domain/staff/two-people.ts';
@@ -22,8 +23,6 @@ import {
   proposeQuery,
 } from './proposal-store.ts';
 import type { ProposalRow } from './proposal-store.ts';
-
-const LONGEST_REASON = 500;
 
 /** The kinds that somebody may propose or decide, and so sees. */
 const kindsFor = (roles: readonly HeldRole[]): readonly ProposalKind[] =>
@@ -73,8 +72,7 @@ export function propose(
     work: async (tx) => {
       const { roles, staffId } = actor.mandate;
       if (!hasRight(roles, TWO_PEOPLE[kind].proposes)) return refuse('ACCESS_DENIED_ERROR');
-      const letters = [...reason].length;
-      if (letters < 1 || letters > LONGEST_REASON) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const [[row]] = await sendTogether(tx, [
         proposeQuery({ kind, subject, payload, reason, proposedBy: staffId }),
       ]);

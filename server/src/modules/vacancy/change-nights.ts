@@ -2,26 +2,27 @@
  * Changing the rooms and prices of a house's nights, and taking a change back: in one transaction, with what each night was. What is held or
  * booked keeps its price; rooms that come are offered to whoever waits, by the transaction itself.
  */
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { lockNightsQuery, setTotalsQuery } from './stock.ts';
+import { keyOf, lockNightsQuery, setTotalsQuery } from './stock.ts';
 import type { StockNight } from './store.ts';
-import { becoming, summaryOf } from './nights-becoming.ts';
+import { becoming, hasOtherPrices, summaryOf } from './nights-becoming.ts';
 import type { Becoming } from './nights-becoming.ts';
-import { keyOf, wishesOf } from './nights-asked.ts';
+import { wishesOf } from './nights-asked.ts';
 import type { NightsAsked, WantedNight, Wishes } from './nights-asked.ts';
 import * as store from './night-store.ts';
 import type { NightChange } from './night-store.ts';
 
 type ChangeServices = UseCaseServices & Pick<Services, 'ports' | 'log'>;
 
-const LONGEST_REASON = 500;
 /** So many nights in one statement, so that nobody else's call waits for the making of it. */
 const AT_ONCE = 2_000;
 
@@ -47,7 +48,7 @@ export function changeNights(
     subject: `${facilityId} ${asked.kind}${'from' in asked ? ` ${asked.from} ${asked.before}` : ''}`,
     reason: why.slice(0, LONGEST_REASON),
     work: async (tx, inside) => {
-      if (why === '' || why.length > LONGEST_REASON) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+      if (!isReason(why)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       await sendTogether(tx, [store.lockHouseQuery(facilityId)]);
       const wishes = await wishesOf(tx, facilityId, asked);
       if (isRefusal(wishes)) return wishes;
@@ -96,7 +97,7 @@ export async function nightsAsTheyAre(
   const [found] = await sendTogether(db, [
     store.nightsQuery(roomTypeIds, {
       from: nights[0]!,
-      before: store.ofNight({ roomTypeId: 0, night: nights.at(-1)! }).before,
+      before: addDays(nights.at(-1)!, 1),
     }),
   ]);
   return found;
@@ -134,9 +135,3 @@ async function write(
   }
   return id;
 }
-
-const hasOtherPrices = ({ was, becomes: { prices } }: NightChange) =>
-  prices.sp !== was.price_sp ||
-  prices.fp !== was.price_fp ||
-  prices.vs !== was.price_vs ||
-  prices.vm !== was.price_vm;

@@ -1,6 +1,7 @@
 /** Nights as the club's own people look at them: a house's nights, what a change would do, and what was changed. */
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { SeasonStart } from '#domain/vacancy/season-set.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
@@ -12,12 +13,15 @@ import type { NightsAsked } from './nights-asked.ts';
 import { becoming, summaryOf } from './nights-becoming.ts';
 import { nightsAsTheyAre } from './change-nights.ts';
 import { changesQuery, kindsQuery, nightsQuery, seasonsOfHouseQuery } from './night-store.ts';
-import type { ChangeRow, KindOfRoom, SeasonRow, Span } from './night-store.ts';
-import { writeNightsTable } from './nights-table.ts';
+import type { ChangeRow, KindOfRoom, Span } from './night-store.ts';
+import { MOST_PROBLEMS, writeNightsTable } from './nights-table.ts';
 import type { TableProblem } from './nights-table.ts';
 
 export type InventoryKind = KindOfRoom & { readonly nights: readonly StockNight[] };
-export type Inventory = { readonly kinds: readonly InventoryKind[]; readonly seasons: readonly SeasonRow[] };
+export type Inventory = {
+  readonly kinds: readonly InventoryKind[];
+  readonly seasons: readonly SeasonStart[];
+};
 
 /** The nights of a house by kinds of rooms, and its seasons. No kinds for a house that there is not. */
 export async function inventoryOf(db: Queryable, facilityId: number, span: Span): Promise<Inventory> {
@@ -74,10 +78,9 @@ export function previewNights(
       const unknown = asked.kind === 'TABLE' ? notOnSale : [];
       const problems = [
         ...wishes.problems,
-        ...unknown.slice(0, 100).map((night): TableProblem => ({
-          line: (night as { line?: number }).line ?? 1,
-          ...{ column: 'night', problem: 'NOT_ON_SALE' },
-        })),
+        ...unknown
+          .slice(0, MOST_PROBLEMS)
+          .map(({ line = 1 }): TableProblem => ({ line, column: 'night', problem: 'NOT_ON_SALE' })),
       ];
       const gaining = changes
         .filter(({ was, becomes }) => becomes.rooms > was.total)

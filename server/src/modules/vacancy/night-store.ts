@@ -1,8 +1,10 @@
 /** The SQL of nights as the club's own people look at them and change them. */
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
-import type { NightBecomes } from '#domain/vacancy/night-change.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { PRICED } from '#domain/vacancy/night-change.ts';
+import type { NightBecomes, Priced } from '#domain/vacancy/night-change.ts';
 import type { Season } from '#domain/vacancy/resort.ts';
+import type { SeasonStart } from '#domain/vacancy/season-set.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { StockNight } from './store.ts';
@@ -15,7 +17,7 @@ export type KindOfRoom = {
   readonly nameEn: string;
 };
 
-/** The kinds of rooms of a house in their order, with the day that it is; no row for a house that there is not. */
+/** The kinds of rooms of a house in their order; no row for a house that there is not. */
 export const kindsQuery = (facilityId: number): Statement<KindOfRoom> =>
   statement(
     `select id, code, name_ja as "nameJa", name_en as "nameEn" from room_types where facility_id = $1 order by sort_order, id limit 500`,
@@ -50,9 +52,7 @@ export const setPricesQuery = (changes: readonly NightChange[]): Statement =>
   statement(SET_PRICES, [
     changes.map(({ was }) => was.roomTypeId),
     changes.map(({ was }) => was.night),
-    ...(['sp', 'fp', 'vs', 'vm'] as const).map((product) =>
-      changes.map(({ becomes }) => becomes.prices[product]),
-    ),
+    ...PRICED.map((product) => changes.map(({ becomes }) => becomes.prices[product])),
   ]);
 
 export type NewChange = {
@@ -62,7 +62,7 @@ export type NewChange = {
   readonly asked: unknown;
   readonly nights: number;
   readonly undoes: string | null;
-  readonly seasons: { readonly was: readonly SeasonRow[]; readonly is: readonly SeasonRow[] } | null;
+  readonly seasons: { readonly was: readonly SeasonStart[]; readonly is: readonly SeasonStart[] } | null;
 };
 
 export const addChangeQuery = (change: NewChange): Statement<{ id: string }> =>
@@ -95,13 +95,11 @@ export const addChangeRowsQuery = (id: string, changes: readonly NightChange[]):
     changes.map(({ was }) => was.night),
     changes.map(({ was }) => was.total),
     changes.map(({ becomes }) => becomes.rooms),
-    ...(['sp', 'fp', 'vs', 'vm'] as const).flatMap((product) => [
+    ...PRICED.flatMap((product) => [
       changes.map(({ was }) => was[`price_${product}`]),
       changes.map(({ becomes }) => becomes.prices[product]),
     ]),
   ]);
-
-export type SeasonRow = readonly [firstNight: CalendarDate, season: Season];
 
 /** The seasons of a house by their first nights. */
 export const seasonsOfHouseQuery = (
@@ -118,7 +116,7 @@ export const lockHouseQuery = (facilityId: number): Statement =>
   statement('select pg_advisory_xact_lock($1::int, $2::int)', [HOUSE_NIGHTS, facilityId]);
 
 /** Writes all seasons of a house anew. */
-export const writeSeasonsQueries = (facilityId: number, seasons: readonly SeasonRow[]): Statement[] => [
+export const writeSeasonsQueries = (facilityId: number, seasons: readonly SeasonStart[]): Statement[] => [
   statement('delete from facility_seasons where facility_id = $1 and not (first_night = any($2::date[]))', [
     facilityId,
     seasons.map(([firstNight]) => firstNight),
@@ -141,8 +139,8 @@ export type ChangeRow = {
   readonly undoes: string | null;
   readonly undoneBy: string | null;
   readonly hasRows: boolean;
-  readonly seasonsWas: readonly SeasonRow[] | null;
-  readonly seasonsIs: readonly SeasonRow[] | null;
+  readonly seasonsWas: readonly SeasonStart[] | null;
+  readonly seasonsIs: readonly SeasonStart[] | null;
 };
 
 const CHANGES = `
@@ -170,7 +168,7 @@ export type KeptNight = {
   readonly night: CalendarDate;
   readonly rooms_was: number;
   readonly rooms_is: number;
-} & { readonly [K in `${'sp' | 'fp' | 'vs' | 'vm'}_${'was' | 'is'}`]: number | null };
+} & { readonly [K in `${Priced}_${'was' | 'is'}`]: number | null };
 
 export const keptNightsQuery = (changeId: string): Statement<KeptNight> =>
   statement(

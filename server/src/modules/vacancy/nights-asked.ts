@@ -1,5 +1,5 @@
 /** What somebody asks to be changed of a house's nights, made into what is wanted of each night. */
-import { addDays, daysBetween, weekdayOf } from '#domain/kernel/calendar-date.ts';
+import { daysBetween, nightsOf, weekdayOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -8,13 +8,14 @@ import type { NightWanted } from '#domain/vacancy/night-change.ts';
 import { isBeforeDayOff } from '#domain/vacancy/resort.ts';
 import type { Season } from '#domain/vacancy/resort.ts';
 import { seasonSet } from '#domain/vacancy/season-set.ts';
+import type { SeasonStart } from '#domain/vacancy/season-set.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { seasonPricesQuery } from './resort-store.ts';
 import { NIGHTS_ON_SALE } from './stock.ts';
 import type { StockNight } from './store.ts';
 import { changeQuery, keptNightsQuery, kindsQuery, seasonsOfHouseQuery, todayQuery } from './night-store.ts';
-import type { KeptNight, KindOfRoom, SeasonRow, Span } from './night-store.ts';
+import type { KeptNight, KindOfRoom, Span } from './night-store.ts';
 import { readNightsTable } from './nights-table.ts';
 import type { TableProblem } from './nights-table.ts';
 
@@ -36,18 +37,18 @@ type Key = { readonly roomTypeId: number; readonly night: CalendarDate };
 export type WantedNight = Key & {
   /** What is wanted of the night as it is; null where it is to stay. */
   readonly wanted: (was: StockNight) => NightWanted | null;
+  /** Of a table, the line that tells it. */
+  readonly line?: number;
 };
 
 export type Wishes = {
   readonly nights: readonly WantedNight[];
-  readonly seasons: { readonly was: readonly SeasonRow[]; readonly is: readonly SeasonRow[] } | null;
+  readonly seasons: { readonly was: readonly SeasonStart[]; readonly is: readonly SeasonStart[] } | null;
   readonly problems: readonly TableProblem[];
 };
 
 /** A house of this many kinds of rooms for all nights on sale. */
-export const MOST_NIGHTS = 50_000;
-
-export const keyOf = ({ roomTypeId, night }: Key) => `${roomTypeId} ${night}`;
+const MOST_NIGHTS = 50_000;
 
 /**
  * BAD_INPUT_ERROR for a span that is none or begins in the past, NOT_FOUND_ERROR for kinds of rooms of another house and for a change that
@@ -77,9 +78,7 @@ function spanProblem({ from, before }: Span, today: CalendarDate): Refusal | nul
   return nights < 1 || nights > NIGHTS_ON_SALE ? refuse('BAD_INPUT_ERROR', { argument: 'before' }) : null;
 }
 
-function nightsIn({ from, before }: Span): CalendarDate[] {
-  return Array.from({ length: daysBetween(from, before) }, (_, n) => addDays(from, n));
-}
+const nightsIn = ({ from, before }: Span) => nightsOf({ checkIn: from, checkOut: before });
 
 function spanWishes(
   { roomTypeIds, weekdays, wanted, ...span }: NightsAsked & { kind: 'SPAN' },
@@ -120,11 +119,11 @@ async function seasonWishes(
       },
     })),
   );
-  const was = seasons.map(({ firstNight, season: one }): SeasonRow => [firstNight, one]);
+  const was = seasons.map(({ firstNight, season: one }): SeasonStart => [firstNight, one]);
   return { nights, problems: [], seasons: { was, is: seasonSet(was, { from, before, season }) } };
 }
 
-const same = (one: readonly SeasonRow[], other: readonly SeasonRow[]) =>
+const same = (one: readonly SeasonStart[], other: readonly SeasonStart[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 async function undone(db: Queryable, facilityId: number, changeId: string): Promise<Wishes | Refusal> {
@@ -136,7 +135,7 @@ async function undone(db: Queryable, facilityId: number, changeId: string): Prom
   if (!change || change.facilityId !== facilityId) return refuse('NOT_FOUND_ERROR');
   if (change.undoneBy !== null || !change.hasRows) return refuse('NIGHTS_CHANGED_SINCE');
   const { seasonsWas, seasonsIs } = change;
-  const seasonsNow = now.map(({ firstNight, season }): SeasonRow => [firstNight, season]);
+  const seasonsNow = now.map(({ firstNight, season }): SeasonStart => [firstNight, season]);
   if (seasonsIs && !same(seasonsNow, seasonsIs)) return refuse('NIGHTS_CHANGED_SINCE');
   return {
     nights: rows.map((row) => ({ ...row, wanted: (night) => takenBack(row, night) })),

@@ -2,7 +2,7 @@
 import { changedNight, PRICED } from '#domain/vacancy/night-change.ts';
 import type { Priced } from '#domain/vacancy/night-change.ts';
 import type { StockNight } from './store.ts';
-import { keyOf } from './nights-asked.ts';
+import { keyOf } from './stock.ts';
 import type { WantedNight } from './nights-asked.ts';
 import type { NightChange } from './night-store.ts';
 
@@ -51,6 +51,10 @@ export function becoming(wanted: readonly WantedNight[], nights: readonly StockN
 }
 
 const priceIn = (was: StockNight, product: Priced) => was[`price_${product}`];
+
+/** Whether a change is of prices, too. */
+export const hasOtherPrices = ({ was, becomes }: NightChange) =>
+  PRICED.some((product) => becomes.prices[product] !== priceIn(was, product));
 
 function bounds(prices: readonly (number | null)[]): readonly [number, number] | null {
   let found: [number, number] | null = null;

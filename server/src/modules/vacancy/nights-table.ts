@@ -2,14 +2,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { MOST_ROOMS, PRICED } from '#domain/vacancy/night-change.ts';
+import { DEAREST, MOST_ROOMS, PRICED } from '#domain/vacancy/night-change.ts';
 import type { NightPrices, NightWanted, Priced } from '#domain/vacancy/night-change.ts';
 import { NotATable, readTable } from '#server/platform/table.ts';
 import type { TableRow } from '#server/platform/table.ts';
 import type { StockNight } from './store.ts';
 import type { KindOfRoom } from './night-store.ts';
 
-const PROBLEMS = [
+export const TABLE_PROBLEMS = [
   'NOT_A_TABLE',
   'COLUMN_MISSING',
   'COLUMN_UNKNOWN',
@@ -20,13 +20,11 @@ const PROBLEMS = [
   'NOT_A_NUMBER',
   'NIGHT_TWICE',
   'NOT_ON_SALE',
-  'TOO_MANY_NIGHTS',
 ] as const;
-export const TABLE_PROBLEMS = PROBLEMS;
 export type TableProblem = {
   readonly line: number;
   readonly column: string | null;
-  readonly problem: (typeof PROBLEMS)[number];
+  readonly problem: (typeof TABLE_PROBLEMS)[number];
 };
 
 type Key = { readonly roomTypeId: number; readonly night: CalendarDate };
@@ -34,8 +32,7 @@ type TableNight = Key & { readonly line: number; readonly wanted: () => NightWan
 
 const COLUMNS = ['room_type', 'night', 'rooms', ...PRICED];
 /** What more there is to say is seen once these are mended. */
-const MOST_PROBLEMS = 100;
-const DEAREST = 99_999_999;
+export const MOST_PROBLEMS = 100;
 
 /** Nights in the order of the kinds, with their codes; a price that a product does not have is an empty cell. */
 export function writeNightsTable(nights: readonly StockNight[], kinds: readonly KindOfRoom[]): string {

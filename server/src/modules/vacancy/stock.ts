@@ -32,7 +32,8 @@ type Stock = {
   log: Given['log'] | null;
 };
 
-const keyOf = ({ roomTypeId, night }: RoomNight) => `${roomTypeId} ${night}`;
+/** By which a night of a kind of rooms is known in a map. */
+export const keyOf = ({ roomTypeId, night }: RoomNight) => `${roomTypeId} ${night}`;
 const nightsIn = ({ roomTypeId, from, before }: StayRange): RoomNight[] =>
   nightsOf({ checkIn: from, checkOut: before }).map((night) => ({ roomTypeId, night }));
 const columns = (nights: readonly RoomNight[]) => [

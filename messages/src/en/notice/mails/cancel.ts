@@ -33,6 +33,15 @@ const moneyBackLines = ({ returned, moneyBack, isPrepaid }: CancelledFacts): str
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
 ];
 
+/** What was given up, what it cost and gives back, and where it can be seen. */
+const whatWasGivenUp = (facts: CancelledFacts & { url: string }): string[] => [
+  stay(facts.stay),
+  facts.extras.length === 0 ? '' : `We have cancelled these with it:\n${facts.extras.join('\n')}`,
+  cancelledLines(facts).join('\n'),
+  moneyBackLines(facts).join('\n'),
+  `Your booking:\n${facts.url}`,
+];
+
 const waivedLines = ({ returned, refunded, unbilled, noLongerDue }: WaivedFacts): string[] => [
   ...(returned
     ? [`${returned.points} are back on your contract and ready to use.`, `Expiry: ${lots(returned)}`]
@@ -55,11 +64,7 @@ export const cancelMails: typeof japanese = {
       facts.whole
         ? 'We have cancelled the following booking.'
         : `We have cancelled ${facts.nights} of the following booking.`,
-      stay(facts.stay),
-      facts.extras.length === 0 ? '' : `We have cancelled these with it:\n${facts.extras.join('\n')}`,
-      cancelledLines(facts).join('\n'),
-      moneyBackLines(facts).join('\n'),
-      `Your booking:\n${facts.url}`,
+      ...whatWasGivenUp(facts),
       facts.whole ? 'We hope to welcome you another time.' : 'We look forward to welcoming you.',
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
@@ -80,11 +85,7 @@ export const cancelMails: typeof japanese = {
     paragraphs: [
       `Dear ${facts.stay.name},`,
       'The day of your arrival has passed without word from you. We have closed the following booking, and the cancellation fee applies.',
-      stay(facts.stay),
-      facts.extras.length === 0 ? '' : `We have cancelled these with it:\n${facts.extras.join('\n')}`,
-      cancelledLines(facts).join('\n'),
-      moneyBackLines(facts).join('\n'),
-      `Your booking:\n${facts.url}`,
+      ...whatWasGivenUp(facts),
       'If something kept you from coming, or if this seems wrong, please call us.',
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
@@ -96,11 +97,7 @@ export const cancelMails: typeof japanese = {
       facts.whole
         ? 'We are sorry: the resort has to close for reasons beyond our control, and we cannot receive you for the following booking.\nThere is no cancellation fee.'
         : `We are sorry: the resort has to close for reasons beyond our control. Of the following booking we cannot offer ${facts.nights}.\nThere is no cancellation fee.`,
-      stay(facts.stay),
-      facts.extras.length === 0 ? '' : `We have cancelled these with it:\n${facts.extras.join('\n')}`,
-      cancelledLines(facts).join('\n'),
-      moneyBackLines(facts).join('\n'),
-      `Your booking:\n${facts.url}`,
+      ...whatWasGivenUp(facts),
       'If you would like other dates or another resort, we are glad to help you by telephone as well.',
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),

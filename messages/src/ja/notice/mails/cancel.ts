@@ -60,6 +60,15 @@ const moneyBackLines = ({ returned, moneyBack, isPrepaid }: CancelledFacts): str
   ...(moneyBack ? stayWords.moneyBack(moneyBack) : []),
 ];
 
+/** What was given up, what it cost and gives back, and where it can be seen. */
+const whatWasGivenUp = (facts: CancelledFacts & { url: string }): string[] => [
+  stay(facts.stay),
+  facts.extras.length === 0 ? '' : `次のものも、あわせてキャンセルいたしました。\n${facts.extras.join('\n')}`,
+  cancelledLines(facts).join('\n'),
+  moneyBackLines(facts).join('\n'),
+  `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+];
+
 /** What of a fee was waived, and how it comes back. */
 export type WaivedFacts = {
   readonly stay: StayFacts;
@@ -99,13 +108,7 @@ export const cancelMails = {
       facts.whole
         ? '次のご予約のキャンセルを承りました。'
         : `次のご予約のうち、${facts.nights}のご宿泊のキャンセルを承りました。`,
-      stay(facts.stay),
-      facts.extras.length === 0
-        ? ''
-        : `次のものも、あわせてキャンセルいたしました。\n${facts.extras.join('\n')}`,
-      cancelledLines(facts).join('\n'),
-      moneyBackLines(facts).join('\n'),
-      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      ...whatWasGivenUp(facts),
       facts.whole ? 'またのご利用を、心よりお待ちしております。' : 'ご到着の日を、心よりお待ちしております。',
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
@@ -132,13 +135,7 @@ export const cancelMails = {
     paragraphs: [
       greeting(facts.stay),
       '次のご予約につきまして、ご連絡がないままチェックインの日を過ぎましたので、ご予約を終了し、取消料が発生いたしました。',
-      stay(facts.stay),
-      facts.extras.length === 0
-        ? ''
-        : `次のものも、あわせてキャンセルいたしました。\n${facts.extras.join('\n')}`,
-      cancelledLines(facts).join('\n'),
-      moneyBackLines(facts).join('\n'),
-      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      ...whatWasGivenUp(facts),
       `ご事情がおありの場合や、お心当たりのない場合は、お手数ですが、コールセンター（${facts.phone}）までご連絡ください。`,
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),
@@ -150,13 +147,7 @@ export const cancelMails = {
       facts.whole
         ? 'やむを得ない事情により休館いたしますため、誠に申し訳ございませんが、次のご予約をお受けできなくなりました。\n取消料はいただきません。'
         : `やむを得ない事情により休館いたしますため、誠に申し訳ございませんが、次のご予約のうち、${facts.nights}のご宿泊をお受けできなくなりました。\n取消料はいただきません。`,
-      stay(facts.stay),
-      facts.extras.length === 0
-        ? ''
-        : `次のものも、あわせてキャンセルいたしました。\n${facts.extras.join('\n')}`,
-      cancelledLines(facts).join('\n'),
-      moneyBackLines(facts).join('\n'),
-      `ご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      ...whatWasGivenUp(facts),
       `ご不便をおかけいたしますことを、深くお詫び申し上げます。\n別の日や別の施設をご希望の場合は、コールセンター（${facts.phone}）でも承ります。`,
       closing(facts.phone),
     ].filter((paragraph) => paragraph !== ''),

@@ -6,6 +6,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
@@ -93,7 +94,7 @@ export async function endStaysOfClosing(
   { after, take, reason, ...closing }: Step,
 ): Promise<ClosingStep | Refusal> {
   const why = reason.trim();
-  if (why === '' || why.length > 500) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+  if (!isReason(why)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
   const { db } = services;
   const barred = await whyNotClosed(services, actor, closing);
   if (barred) return barred;

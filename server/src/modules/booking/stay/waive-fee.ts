@@ -8,6 +8,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { movementsOf, refundOf } from '#domain/payment/money.ts';
 import { yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, YenByWay } from '#domain/payment/pay-by.ts';
+import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
 import { waiverNeedsSecond } from '#domain/staff/two-people.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -57,8 +58,6 @@ type Asked = {
   readonly decide?: (tx: Tx) => Promise<Refusal | null>;
 };
 
-const LONGEST_REASON = 500;
-
 /**
  * NOT_FOUND_ERROR for an unknown number, BAD_INPUT_ERROR without a reason of 1 to 500 letters, UNEXECUTABLE_ERROR with what is kept
  * where that is less, or nothing, PAYMENT_PENDING while a change of the stay waits for its card, NEEDS_SECOND with what it comes to where
@@ -75,8 +74,7 @@ export async function waiveFee(
     action: 'waiveFee',
     subject: `${bookingNumber} ${what}: ${reason.slice(0, LONGEST_REASON)}`,
   };
-  const letters = [...reason].length;
-  if (letters < 1 || letters > LONGEST_REASON)
+  if (!isReason(reason))
     return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
   const found = await findByNumber(services.db, bookingNumber);
   if (!found) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
