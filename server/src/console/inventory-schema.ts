@@ -11,6 +11,7 @@ import type { StayOfNights } from '#server/modules/booking/public.ts';
 import {
   changeNights,
   inventoryOf,
+  mayTakeBack,
   nightChangesOf,
   nightsTableOf,
   previewNights,
@@ -213,7 +214,7 @@ const ChangeType = builder.objectRef<ChangeRow>('NightsChange').implement({
     }),
     mayUndo: t.boolean({
       description: 'Whether it can be taken back: what each night was is remembered for some weeks.',
-      resolve: ({ undoneBy, hasRows, seasonsWas }) => undoneBy === null && (hasRows || seasonsWas !== null),
+      resolve: mayTakeBack,
     }),
   }),
 });

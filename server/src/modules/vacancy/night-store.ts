@@ -148,6 +148,10 @@ const CHANGES = `
     exists (select from night_change_rows r where r.change_id = c.id) as "hasRows", c.seasons_was as "seasonsWas", c.seasons_is as "seasonsIs"
   from night_changes c left join night_changes u on u.undoes = c.id`;
 
+/** Whether a change can be taken back: once, while what its nights were is remembered; one that was of seasons alone has none. */
+export const mayTakeBack = ({ undoneBy, hasRows, nights }: ChangeRow): boolean =>
+  undoneBy === null && (hasRows || nights === 0);
+
 /** The newest first. */
 export const changesQuery = (
   facilityId: number,

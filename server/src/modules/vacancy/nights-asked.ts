@@ -14,7 +14,14 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { seasonPricesQuery } from './resort-store.ts';
 import { NIGHTS_ON_SALE } from './stock.ts';
 import type { StockNight } from './store.ts';
-import { changeQuery, keptNightsQuery, kindsQuery, seasonsOfHouseQuery, todayQuery } from './night-store.ts';
+import {
+  mayTakeBack,
+  changeQuery,
+  keptNightsQuery,
+  kindsQuery,
+  seasonsOfHouseQuery,
+  todayQuery,
+} from './night-store.ts';
 import type { KeptNight, KindOfRoom, Span } from './night-store.ts';
 import { readNightsTable } from './nights-table.ts';
 import type { TableProblem } from './nights-table.ts';
@@ -62,7 +69,7 @@ export async function wishesOf(
   const [kinds, [day]] = await sendTogether(db, [kindsQuery(facilityId), todayQuery]);
   if (kinds.length === 0) return refuse('NOT_FOUND_ERROR');
   const { today } = day!;
-  if (asked.kind === 'UNDO') return undone(db, facilityId, asked.changeId);
+  if (asked.kind === 'UNDO') return undone(db, facilityId, { changeId: asked.changeId, today });
   if (asked.kind === 'TABLE') {
     const { nights, problems } = readNightsTable(asked.text, { kinds, today });
     return { nights, problems, seasons: null };
@@ -126,19 +133,26 @@ async function seasonWishes(
 const same = (one: readonly SeasonStart[], other: readonly SeasonStart[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-async function undone(db: Queryable, facilityId: number, changeId: string): Promise<Wishes | Refusal> {
+/** Nights that are over stay as they were sold. */
+async function undone(
+  db: Queryable,
+  facilityId: number,
+  { changeId, today }: { readonly changeId: string; readonly today: CalendarDate },
+): Promise<Wishes | Refusal> {
   const [[change], rows, now] = await sendTogether(db, [
     changeQuery(changeId),
     keptNightsQuery(changeId),
     seasonsOfHouseQuery(facilityId),
   ]);
   if (!change || change.facilityId !== facilityId) return refuse('NOT_FOUND_ERROR');
-  if (change.undoneBy !== null || !change.hasRows) return refuse('NIGHTS_CHANGED_SINCE');
+  if (!mayTakeBack(change)) return refuse('NIGHTS_CHANGED_SINCE');
   const { seasonsWas, seasonsIs } = change;
   const seasonsNow = now.map(({ firstNight, season }): SeasonStart => [firstNight, season]);
   if (seasonsIs && !same(seasonsNow, seasonsIs)) return refuse('NIGHTS_CHANGED_SINCE');
   return {
-    nights: rows.map((row) => ({ ...row, wanted: (night) => takenBack(row, night) })),
+    nights: rows
+      .filter(({ night }) => night >= today)
+      .map((row) => ({ ...row, wanted: (night) => takenBack(row, night) })),
     seasons: seasonsWas ? { was: seasonsNow, is: seasonsWas } : null,
     problems: [],
   };

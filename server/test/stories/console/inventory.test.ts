@@ -221,6 +221,32 @@ describe('a season', () => {
   });
 });
 
+describe('what is taken back later', () => {
+  it('of seasons alone is the seasons, as the list offers', async () => {
+    await club.owner.query(`insert into facility_seasons values ($1, $2, 'LOW')`, [house, day(-10)]);
+    const { id, nights: changed } = await change({
+      season: { from: day(0), before: day(7), season: 'PEAK' },
+    });
+    expect(changed).toBe(0);
+    const { nightChanges } = await desk.get<{ nightChanges: { mayUndo: boolean }[] }>(
+      'query($h: ID!) { nightChanges(houseId: $h) { mayUndo } }',
+      { h: house },
+    );
+    expect(nightChanges).toEqual([{ mayUndo: true }]);
+    await change({ undo: id });
+    const seasons = 'select count(*)::int from facility_seasons where facility_id = $1';
+    expect(await club.value<number>(seasons, [house])).toBe(1);
+  });
+
+  it('leaves nights that are over', async () => {
+    const { id } = await change(span(0, 2, { prices: [{ product: 'SP', amount: 70 }] }));
+    await club.clockAt(day(1));
+    await change({ undo: id });
+    await club.owner.query(`update business_clock set shift = interval '0'`);
+    expect(await sp(0, 2)).toEqual([70, 10]);
+  });
+});
+
 describe('a table', () => {
   const code = () => club.value<string>('select code from room_types where id = $1', [roomType.id]);
   const tableOf = async (days: number) =>
