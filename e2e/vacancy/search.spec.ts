@@ -338,7 +338,16 @@ test('a reload comes back to the row that was looked at @phone', async ({ page }
   const row = page.getByRole('article').nth(9);
   await row.scrollIntoViewIfNeeded();
   await row.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 100));
-  const before = (await row.boundingBox())?.y ?? 0;
+  // The row above is laid out as it comes into sight, and moves this one: its place is the one at which it comes to rest.
+  const placeOf = async () => (await row.boundingBox())?.y ?? 0;
+  let before = Number.NaN;
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await placeOf();
+      return before === last;
+    })
+    .toBe(true);
   await page.reload();
   await expect(row).toBeVisible();
   await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 9_999) - before)).toBeLessThan(24);

@@ -1,6 +1,7 @@
 /** Who comes back to a result finds the room that was followed where it stood on the screen. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { notePlace } from '#web/ui/kept-place.ts';
 import { rowId } from './found-row.ts';
 import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
 
@@ -91,7 +92,11 @@ export function useReloadedPlace(facilityIds: readonly string[]): void {
     return bringBack(
       () => document.getElementById(rowId(left.id)),
       left.top,
-      () => sessionStorage.removeItem(placeKey),
+      (row) => {
+        sessionStorage.removeItem(placeKey);
+        // The rows above grow once their prices are there.
+        if (row) notePlace(row)();
+      },
     ).stop;
   }, [left]);
   const ids = facilityIds.join(' ');
