@@ -6,6 +6,7 @@ import './staff-schema.ts';
 import './audit-schema.ts';
 import './members-schema.ts';
 import './proposals-schema.ts';
+import './queues-schema.ts';
 import './signups-schema.ts';
 import './today-schema.ts';
 import './rooms-schema.ts';

@@ -17,6 +17,7 @@ export const beside: Readonly<Record<Role, readonly string[]>> = {
   ],
   resort_staff: [
     ...['function disk_takes_writes', 'function enqueue_job', 'member of resort_app'],
+    ...['function given_up_tasks', 'function try_given_up_task'],
     ...['sequence booking_numbers', 'sequence exchange_order_numbers', 'sequence member_numbers'],
   ],
 };

@@ -18,6 +18,8 @@ const LOOKS = {
   member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
   signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
   signup: ['MEMBERSHIP', '{ signup(id: "00000000-0000-0000-0000-000000000000") { question } }'],
+  queueItems: ['RESERVATIONS', '{ queueItems(kind: CONTRACT_REQUEST) { memberName } }'],
+  queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
 } as const;
 
@@ -30,6 +32,7 @@ const SHOW_NOBODY = [
   'businessDay',
   'houses',
   'proposals',
+  'queueCounts',
   'auditChain',
 ];
 

@@ -147,6 +147,7 @@ const emptyWithReason: Readonly<Record<string, string>> = {
     staff_roles: atConsole,
     staff_sessions: atConsole,
     staff_proposals: atConsole,
+    ...{ staff_taken: atConsole, card_differences: atConsole },
   },
   ...{ house_rooms: atConsole, house_room_nights: atConsole },
 };
