@@ -7,6 +7,7 @@ import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { members } from '#messages/ja/console/members.ts';
+import type { queues } from '#messages/ja/console/queues.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
@@ -20,6 +21,7 @@ export type ConsoleWords = {
   today: typeof today;
   rooms: typeof rooms;
   signups: typeof signups;
+  queues: typeof queues;
   members: typeof members;
   approvals: typeof approvals;
   audit: typeof audit;
@@ -33,6 +35,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     today: async () => (await import('#messages/ja/console/today.ts')).today,
     rooms: async () => (await import('#messages/ja/console/rooms.ts')).rooms,
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
+    queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
     approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/ja/console/audit.ts')).audit,
@@ -43,6 +46,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     today: async () => (await import('#messages/en/console/today.ts')).today,
     rooms: async () => (await import('#messages/en/console/rooms.ts')).rooms,
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
+    queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     members: async () => (await import('#messages/en/console/members.ts')).members,
     approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/en/console/audit.ts')).audit,

@@ -3,7 +3,16 @@ import type { StaffRight } from '#domain/staff/roles.ts';
 import { paths } from './paths.ts';
 
 type Section = {
-  readonly name: 'today' | 'rooms' | 'members' | 'signups' | 'approvals' | 'audit' | 'staff' | 'own';
+  readonly name:
+    | 'today'
+    | 'rooms'
+    | 'members'
+    | 'signups'
+    | 'queues'
+    | 'approvals'
+    | 'audit'
+    | 'staff'
+    | 'own';
   readonly to: Exclude<(typeof paths)[keyof typeof paths], typeof paths.member>;
   /** One of them opens it; none is asked for what everyone has. */
   readonly rights: readonly StaffRight[] | 'everyone';
@@ -14,6 +23,7 @@ const sections: readonly Section[] = [
   { name: 'rooms', to: paths.rooms, rights: ['SEE_ARRIVALS'] },
   { name: 'members', to: paths.members, rights: ['SEE_MEMBERS'] },
   { name: 'signups', to: paths.signups, rights: ['REVIEW_SIGNUPS'] },
+  { name: 'queues', to: paths.queues, rights: ['WORK_QUEUES'] },
   {
     name: 'approvals',
     to: paths.approvals,

@@ -11,6 +11,7 @@ export const frame: typeof source = {
     rooms: 'Rooms',
     members: 'Members',
     signups: 'Sign-ups',
+    queues: 'Queues',
     approvals: 'Waivers and approvals',
     audit: 'Audit log',
     staff: 'Staff',

@@ -9,6 +9,7 @@ export const frame = {
     rooms: '客室',
     members: '会員',
     signups: '入会申込',
+    queues: '対応待ち',
     approvals: '免除と承認',
     audit: '監査記録',
     staff: '担当者',
