@@ -207,6 +207,8 @@ async function hostile(club: Club): Promise<{ tried: number; done: string[] }> {
     const client = new pg.Client({ connectionString: club.urlAs(kind) });
     client.on('error', () => {});
     await client.connect();
+    // As the database plans a trigger's questions for everybody once it was called a few times.
+    await client.query('set plan_cache_mode = force_generic_plan');
     const own = kind === 'staff' ? [asJob, ...nightsOfNobody] : [asStaff, ...nightsOfStaff];
     for (const statement of [...statements, ...own]) {
       tried += 1;
