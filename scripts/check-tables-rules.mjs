@@ -11,7 +11,15 @@ export const OWNERS = {
     owns: [
       ...['attempts', 'refusal_counts', 'settings', 'business_clock'],
       ...['audit_events', 'audit_repeats', 'audit_seals'],
-      ...['dev_mails', 'enqueue_job', 'queue_runners', 'operator_loads', 'book_checks'],
+      ...[
+        'dev_mails',
+        'enqueue_job',
+        'given_up_tasks',
+        'try_given_up_task',
+        'queue_runners',
+        'operator_loads',
+        'book_checks',
+      ],
       ...['allow_audit_event', 'seal_follows', 'disk_takes_writes'],
     ],
   },
@@ -104,6 +112,8 @@ export const OWNERS = {
         'card_checks',
         'card_charges',
         'card_refunds',
+        'card_differences',
+        'note_transfer_owed',
         'know_client_of_refund',
         'receipts',
         'receipt_numbers',
@@ -130,7 +140,7 @@ export const OWNERS = {
   document: { folder: 'server/src/modules/document/', owns: ['documents'] },
   staff: {
     folder: 'server/src/modules/staff/',
-    owns: ['staff_members', 'staff_roles', 'staff_sessions', 'staff_proposals'],
+    owns: ['staff_members', 'staff_roles', 'staff_sessions', 'staff_proposals', 'staff_taken'],
   },
 };
 

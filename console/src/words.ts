@@ -8,6 +8,7 @@ import type { audit } from '#messages/ja/console/audit.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
 import type { members } from '#messages/ja/console/members.ts';
+import type { queues } from '#messages/ja/console/queues.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
@@ -22,6 +23,7 @@ export type ConsoleWords = {
   rooms: typeof rooms;
   inventory: typeof inventory;
   signups: typeof signups;
+  queues: typeof queues;
   members: typeof members;
   approvals: typeof approvals;
   audit: typeof audit;
@@ -36,6 +38,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     rooms: async () => (await import('#messages/ja/console/rooms.ts')).rooms,
     inventory: async () => (await import('#messages/ja/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
+    queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
     approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/ja/console/audit.ts')).audit,
@@ -47,6 +50,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     rooms: async () => (await import('#messages/en/console/rooms.ts')).rooms,
     inventory: async () => (await import('#messages/en/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
+    queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     members: async () => (await import('#messages/en/console/members.ts')).members,
     approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/en/console/audit.ts')).audit,

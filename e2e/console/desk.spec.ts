@@ -35,8 +35,8 @@ test('a front desk finds who arrives, gives them a room and checks them in, with
 });
 
 const SCREENS = [
-  { name: 'yoyaku', screens: ['today', 'rooms', 'inventory', 'members', 'approvals', 'own'] },
-  { name: 'kaiin', screens: ['members', 'signups', 'approvals', 'own'] },
+  { name: 'yoyaku', screens: ['today', 'rooms', 'inventory', 'members', 'queues', 'approvals', 'own'] },
+  { name: 'kaiin', screens: ['members', 'signups', 'queues', 'approvals', 'own'] },
   { name: 'kanri', screens: ['approvals', 'audit', 'staff', 'own'] },
 ] as const;
 

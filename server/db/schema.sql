@@ -591,6 +591,7 @@ create table card_charges (
   transfer_yen integer not null default 0,
   transfer_sent_yen integer not null default 0,
   fell_yen integer not null default 0,
+  transfer_owed_at timestamp with time zone,
   constraint card_charges_order_id_key UNIQUE (order_id),
   constraint card_charges_pkey PRIMARY KEY (id),
   constraint card_charges_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -629,6 +630,20 @@ create table card_checks (
   constraint card_checks_decline_code_check CHECK ((length(decline_code) <= 40)),
   constraint card_checks_order_id_check CHECK ((order_id ~ '^[A-Za-z0-9-]{1,27}$'::text)),
   constraint card_checks_state_check CHECK ((state = ANY (ARRAY['ASKED'::text, 'CHALLENGE'::text, 'KEPT'::text, 'DECLINED'::text, 'ABANDONED'::text])))
+);
+
+create table card_differences (
+  id uuid not null default uuidv7(),
+  order_id text not null,
+  kind text not null,
+  expected_yen integer not null,
+  held_yen integer not null,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint card_differences_pkey PRIMARY KEY (id),
+  constraint card_differences_kind_check CHECK ((kind = ANY (ARRAY['HOLDS_OTHER_YEN'::text, 'HOLDS_YEN_FOR_NOTHING'::text, 'NOT_TAKEN'::text, 'OPEN_TOO_LONG'::text]))),
+  constraint card_differences_order_id_check CHECK (((char_length(order_id) >= 1) AND (char_length(order_id) <= 100)))
 );
 
 create table card_refunds (
@@ -1930,6 +1945,17 @@ create table staff_sessions (
   constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE RESTRICT
 );
 
+create table staff_taken (
+  kind text not null,
+  item text not null,
+  taken_by uuid not null,
+  taken_at timestamp with time zone not null default clock_timestamp(),
+  constraint staff_taken_pkey PRIMARY KEY (kind, item),
+  constraint staff_taken_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
+  constraint staff_taken_item_check CHECK (((char_length(item) >= 1) AND (char_length(item) <= 100))),
+  constraint staff_taken_kind_check CHECK ((kind = ANY (ARRAY['CONTRACT_REQUEST'::text, 'POINT_APPLICATION'::text, 'EXCHANGE_ORDER'::text, 'SIGNUP_CONTACT'::text, 'GIVEN_UP_TASK'::text, 'TRANSFER'::text, 'CARD_DIFFERENCE'::text])))
+);
+
 create table sub_members (
   id bigint not null generated always as identity,
   client_id bigint not null,
@@ -2148,9 +2174,11 @@ CREATE INDEX card_charges_listed ON public.card_charges USING btree (client_id, 
 CREATE INDEX card_charges_receipts_due ON public.card_charges USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
 CREATE INDEX card_charges_to_look_at ON public.card_charges USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX card_charges_transfer_owed ON public.card_charges USING btree (made_at) WHERE (transfer_yen > transfer_sent_yen);
+CREATE INDEX card_charges_transfer_waits ON public.card_charges USING btree (transfer_owed_at, id) WHERE (transfer_yen > transfer_sent_yen);
 CREATE INDEX card_checks_by_client ON public.card_checks USING btree (client_id, made_at);
 CREATE INDEX card_checks_to_forget ON public.card_checks USING btree (made_at) WHERE (look_at IS NULL);
 CREATE INDEX card_checks_to_look_at ON public.card_checks USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX card_differences_open ON public.card_differences USING btree (found_at, id) WHERE (ended_at IS NULL);
 CREATE INDEX card_refunds_by_client ON public.card_refunds USING btree (client_id, at DESC, id DESC);
 CREATE INDEX card_refunds_by_purpose ON public.card_refunds USING btree (purpose_id);
 CREATE INDEX catalogue_picture_addresses_by_picture ON public.catalogue_picture_addresses USING btree (picture);
@@ -2166,6 +2194,7 @@ CREATE INDEX clients_found_by_mobile ON public.clients USING btree (search_phone
 CREATE INDEX clients_found_by_name ON public.clients USING btree (search_name(name) text_pattern_ops);
 CREATE INDEX clients_found_by_tel ON public.clients USING btree (search_phone(tel) text_pattern_ops) WHERE (tel IS NOT NULL);
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
+CREATE INDEX contract_requests_open ON public.contract_requests USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
 CREATE INDEX exchange_lines_by_product ON public.exchange_lines USING btree (product_id);
 CREATE INDEX exchange_orders_by_client ON public.exchange_orders USING btree (client_id, created_at DESC, id DESC);
@@ -2191,6 +2220,7 @@ CREATE INDEX passkeys_by_login ON public.passkeys USING btree (login_id, created
 CREATE INDEX password_resets_by_login ON public.password_resets USING btree (login_id);
 CREATE INDEX point_adjustments_by_contract ON public.point_adjustments USING btree (contract_id, id DESC);
 CREATE INDEX point_applications_by_contract ON public.point_applications USING btree (contract_id, at DESC);
+CREATE INDEX point_applications_open ON public.point_applications USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
 CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
 CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
@@ -2222,10 +2252,12 @@ CREATE INDEX sessions_by_login_time ON public.sessions USING btree (login_id, cr
 CREATE INDEX sessions_by_passkey ON public.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
 CREATE INDEX signup_applications_by_email ON public.signup_applications USING btree (email);
 CREATE INDEX signup_applications_listed ON public.signup_applications USING btree (state, submitted_at, id);
+CREATE INDEX signup_applications_to_contact ON public.signup_applications USING btree (submitted_at, id) WHERE ((state = 'WAITING'::text) AND (contact_reason IS NOT NULL));
 CREATE INDEX signup_applications_to_end ON public.signup_applications USING btree (valid_until) WHERE (ended_at IS NULL);
 CREATE INDEX signup_applications_to_forget ON public.signup_applications USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX staff_proposals_open ON public.staff_proposals USING btree (proposed_at) WHERE (outcome IS NULL);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id, created_at DESC);
+CREATE INDEX staff_taken_by_staff ON public.staff_taken USING btree (taken_by, taken_at);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX sub_members_found_by_email ON public.sub_members USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
 CREATE INDEX sub_members_found_by_kana ON public.sub_members USING btree (search_name(name_kana) text_pattern_ops);
@@ -2253,6 +2285,7 @@ CREATE UNIQUE INDEX booking_nights_live ON public.booking_nights USING btree (bo
 CREATE UNIQUE INDEX booking_penalties_by_moment ON public.booking_penalties USING btree (booking_id, at);
 CREATE UNIQUE INDEX booking_pets_in_their_places ON public.booking_pets USING btree (booking_id, "position") WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (purpose_id, purpose_kind) WHERE ((state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text])) OR ((state = 'UNCOLLECTED'::text) AND (purpose_kind <> 'SIGNUP'::text)));
+CREATE UNIQUE INDEX card_differences_one_open ON public.card_differences USING btree (order_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX exchange_orders_once ON public.exchange_orders USING btree (login_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
@@ -2460,6 +2493,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.given_up_tasks(wanted bigint, most integer, passed_over integer)
+ RETURNS TABLE(id text, task text, attempts integer, last_error text, given_up_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select j.id::text, t.identifier::text, j.attempts::integer, left(j.last_error, 500), j.updated_at
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and j.locked_at is null and (wanted is null or j.id = wanted)
+    order by j.updated_at, j.id limit most offset passed_over;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.know_client_of_refund()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2566,6 +2614,17 @@ AS $function$
 begin
   insert into client_changes (client_id) select client_id from logins where id = old.login_id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_transfer_owed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.transfer_owed_at := business_now();
+  return new;
 end $function$
 ;
 
@@ -2719,6 +2778,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.try_given_up_task(wanted bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from graphile_worker._private_jobs j
+  where j.id = wanted and j.attempts >= j.max_attempts and j.locked_at is null for update;
+  if not found then
+    return false;
+  end if;
+  perform graphile_worker.reschedule_jobs(array[wanted], run_at => clock_timestamp(), attempts => 0);
+  return true;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.used_points_left()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2775,6 +2851,7 @@ CREATE TRIGGER note_client_changed AFTER UPDATE OF is_company ON public.clients 
 CREATE TRIGGER note_removed_nights AFTER DELETE ON public.room_nights REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER note_session_end AFTER UPDATE OF ended_at, refreshed_at, created_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS DISTINCT FROM new.ended_at) OR (new.refreshed_at < old.refreshed_at) OR (new.created_at < old.created_at))) EXECUTE FUNCTION note_session_end();
 CREATE TRIGGER note_session_removed AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION note_session_end();
+CREATE TRIGGER note_transfer_owed BEFORE UPDATE OF transfer_yen ON public.card_charges FOR EACH ROW WHEN (((new.transfer_yen > old.transfer_yen) AND (old.transfer_yen = old.transfer_sent_yen))) EXECUTE FUNCTION note_transfer_owed();
 CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
 CREATE TRIGGER passport_pictures_deleted AFTER DELETE ON public.passport_pictures FOR EACH ROW EXECUTE FUNCTION note_ended_picture_key();
 CREATE TRIGGER passport_pictures_replaced AFTER UPDATE OF key_id ON public.passport_pictures FOR EACH ROW WHEN ((old.key_id IS DISTINCT FROM new.key_id)) EXECUTE FUNCTION note_ended_picture_key();
@@ -2839,6 +2916,8 @@ grant select on cancel_policies to resort_jobs;
 grant select on card_charges to resort_app;
 grant insert, select on card_checks to resort_app;
 grant delete, select on card_checks to resort_jobs;
+grant select on card_differences to resort_jobs;
+grant select on card_differences to resort_staff;
 grant insert, select on card_refunds to resort_app;
 grant select on card_refunds to resort_jobs;
 grant select on catalogue_picture_addresses to resort_app;
@@ -2961,6 +3040,7 @@ grant select on staff_members to resort_staff;
 grant select on staff_proposals to resort_staff;
 grant delete, insert, select on staff_roles to resort_staff;
 grant select on staff_sessions to resort_staff;
+grant delete, select on staff_taken to resort_staff;
 grant select on sub_members to resort_app;
 grant insert, select on ticket_email_requests to resort_app;
 grant delete, select on ticket_email_requests to resort_jobs;
@@ -3000,12 +3080,17 @@ grant update (language, made_at, token_hash) on calendar_addresses to resort_app
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
 grant update (authorised_at, captured_at, card_no, challenge_url, client_id, decline_code, failures, fell_yen, gateway_card_seq, gateway_member_id, held_yen, holder_reminded, login_id, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
 grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;
+grant update (transfer_sent_yen) on card_charges to resort_staff;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
+grant insert (expected_yen, found_at, held_yen, kind, order_id, seen_at) on card_differences to resort_jobs;
+grant update (ended_at, expected_yen, held_yen, kind, seen_at) on card_differences to resort_jobs;
+grant update (ended_at) on card_differences to resort_staff;
 grant update (unnamed_since) on catalogue_pictures to resort_jobs;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant insert (address1, address2, birthday, email, is_company, language, locality, member_id, mfa_policy, mobile, name, name_kana, postal_code, prefecture, sex, tel) on clients to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
 grant update (address1, age, age_on, email, kana, kept_at, nationality, sex, tel) on companions to resort_app;
+grant update (state) on contract_requests to resort_staff;
 grant insert (auto_renewal, client_id, contract_number, end_date, product_type_id, start_date, years) on contracts to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
@@ -3013,6 +3098,7 @@ grant insert (company_en, company_ja, name_en, name_ja, order_id, points, positi
 grant insert (address1, client_id, contract_id, created_at, email, id, kind, login_id, name, order_number, postal_code, request_hash, request_key, tel) on exchange_orders to resort_app;
 grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
+grant update (cancel_reason, confirmed_at, shipped_at, shipped_number) on exchange_orders to resort_staff;
 grant update (ordered) on exchange_products to resort_app;
 grant update (season) on facility_seasons to resort_staff;
 grant insert (facility_id, number, room_type_id) on house_rooms to resort_staff;
@@ -3036,6 +3122,7 @@ grant update (id, key_id, made_at, small_sealed, whole_sealed) on passport_pictu
 grant select (guest_id) on passport_pictures to resort_jobs;
 grant update (tries, used_at) on password_resets to resort_app;
 grant insert (by_name, by_two, contract_id, lot_id, points, reason) on point_adjustments to resort_staff;
+grant update (state) on point_applications to resort_staff;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_app;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_jobs;
 grant insert (at, booking_group_id, booking_id, contract_id, exchange_order_id, from_account, from_lot_id, night, points, reason, to_account, to_lot_id) on point_movements to resort_app;
@@ -3060,6 +3147,8 @@ grant insert (kind, payload, proposed_by, reason, subject) on staff_proposals to
 grant update (decided_at, decided_by, outcome) on staff_proposals to resort_staff;
 grant insert (device, origin_hash, secret_hash, staff_id) on staff_sessions to resort_staff;
 grant update (ended_at, seen_at) on staff_sessions to resort_staff;
+grant insert (item, kind, taken_by) on staff_taken to resort_staff;
+grant update (taken_at, taken_by) on staff_taken to resort_staff;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;

@@ -10,6 +10,7 @@ export const paths = {
   members: '/members',
   member: '/members/$memberId',
   signups: '/signups',
+  queues: '/queues',
   approvals: '/approvals',
   audit: '/audit',
   staff: '/staff',

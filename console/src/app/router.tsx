@@ -128,6 +128,10 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/signups/signups-page.tsx'), 'SignupsPage'),
     ),
     screen(
+      paths.queues,
+      lazyRouteComponent(() => import('../features/queues/queues-page.tsx'), 'QueuesPage'),
+    ),
+    screen(
       paths.approvals,
       lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
     ),

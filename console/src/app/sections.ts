@@ -9,6 +9,7 @@ type Section = {
     | 'inventory'
     | 'members'
     | 'signups'
+    | 'queues'
     | 'approvals'
     | 'audit'
     | 'staff'
@@ -24,6 +25,7 @@ const sections: readonly Section[] = [
   { name: 'inventory', to: paths.inventory, rights: ['SEE_INVENTORY'] },
   { name: 'members', to: paths.members, rights: ['SEE_MEMBERS'] },
   { name: 'signups', to: paths.signups, rights: ['REVIEW_SIGNUPS'] },
+  { name: 'queues', to: paths.queues, rights: ['WORK_QUEUES'] },
   {
     name: 'approvals',
     to: paths.approvals,

@@ -82,7 +82,11 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
   const lead = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
     if (event.target !== event.currentTarget) return;
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (event.key === 'Enter' && open) open(all[index]!.original);
+    if (event.key === 'Enter' && open) {
+      // A dialog that opens takes the focus at once: the same press would go to its first button.
+      event.preventDefault();
+      open(all[index]!.original);
+    }
     const next = to === undefined ? undefined : all[to];
     if (!next) return;
     event.preventDefault();

@@ -38,6 +38,8 @@ export const STAFF_RIGHTS = [
   /** Requests and orders that wait for the club. */
   'WORK_QUEUES',
   'SEE_MONEY',
+  /** Transfers that were sent, differences from the gateway that were looked into. */
+  'SETTLE_MONEY',
   'CHANGE_CONTENT',
   'CHANGE_SETTINGS',
   'MANAGE_STAFF',
@@ -59,7 +61,14 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   ],
   FRONT_DESK: ['SEE_ARRIVALS', 'WORK_DESK', 'SEE_REGISTER'],
   MEMBERSHIP: ['SEE_MEMBERS', 'ADJUST_POINTS', 'REVIEW_SIGNUPS', 'WORK_QUEUES', 'WAIVE_FEES'],
-  ACCOUNTING: ['SEE_MEMBERS', 'SEE_MONEY', 'WORK_QUEUES', 'APPROVE_WAIVERS', 'APPROVE_POINTS'],
+  ACCOUNTING: [
+    'SEE_MEMBERS',
+    'SEE_MONEY',
+    'SETTLE_MONEY',
+    'WORK_QUEUES',
+    'APPROVE_WAIVERS',
+    'APPROVE_POINTS',
+  ],
   CONTENT: ['CHANGE_CONTENT', 'SEE_INVENTORY'],
   ADMINISTRATOR: ['MANAGE_STAFF', 'CHANGE_SETTINGS', 'SEE_AUDIT'],
   AUDITOR: ['SEE_AUDIT', 'SEE_MONEY'],

@@ -74,6 +74,8 @@ const exact: ErrorTexts = {
   NEEDS_SECOND: 'This is more than one person may decide alone. Somebody else has to approve it.',
   PROPOSAL_OWN: 'You cannot decide your own proposal.\nSomebody else decides it.',
   PROPOSAL_DECIDED: 'This proposal has been decided already.',
+  QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
+  QUEUE_ITEM_DONE: 'This has been dealt with already.',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',
   PASSWORD_TOO_WEAK:
     'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols.',

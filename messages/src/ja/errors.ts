@@ -73,6 +73,8 @@ const exact: ErrorTexts = {
   NEEDS_SECOND: 'お一人で決められる上限を超えています。別の担当者の承認が必要です。',
   PROPOSAL_OWN: 'ご自分の申請は、ご自分では承認・却下できません。\n別の担当者が判断します。',
   PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
+  QUEUE_ITEM_TAKEN: 'ほかの担当者が受け持っています。画面を更新してご確認ください。',
+  QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',
   PASSWORD_CHANGE_REQUIRED: 'はじめに、パスワードの変更をお願いいたします。',
   PASSWORD_TOO_WEAK:
     'パスワードは8文字以上で、小文字・大文字・数字・記号のうち2種類以上を組み合わせてください。',

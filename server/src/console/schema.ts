@@ -7,6 +7,7 @@ import './audit-schema.ts';
 import './members-schema.ts';
 import './member-desk-schema.ts';
 import './proposals-schema.ts';
+import './queues-schema.ts';
 import './signups-schema.ts';
 import './today-schema.ts';
 import './rooms-schema.ts';

@@ -402,6 +402,7 @@ export interface CardChargesTable {
   transfer_yen: Generated<number>;
   transfer_sent_yen: Generated<number>;
   fell_yen: Generated<number>;
+  transfer_owed_at: Date | null;
 }
 
 export interface CardChecksTable {
@@ -413,6 +414,17 @@ export interface CardChecksTable {
   actor: unknown;
   made_at: Generated<Date>;
   look_at: Generated<Date | null>;
+}
+
+export interface CardDifferencesTable {
+  id: Generated<string>;
+  order_id: string;
+  kind: string;
+  expected_yen: number;
+  held_yen: number;
+  found_at: Date;
+  seen_at: Date;
+  ended_at: Date | null;
 }
 
 export interface CardRefundsTable {
@@ -1272,6 +1284,13 @@ export interface StaffSessionsTable {
   ended_at: Date | null;
 }
 
+export interface StaffTakenTable {
+  kind: string;
+  item: string;
+  taken_by: string;
+  taken_at: Generated<Date>;
+}
+
 export interface SubMembersTable {
   id: Generated<number>;
   client_id: number;
@@ -1423,6 +1442,7 @@ export interface DB {
   cancel_policies: CancelPoliciesTable;
   card_charges: CardChargesTable;
   card_checks: CardChecksTable;
+  card_differences: CardDifferencesTable;
   card_refunds: CardRefundsTable;
   catalogue_picture_addresses: CataloguePictureAddressesTable;
   catalogue_picture_files: CataloguePictureFilesTable;
@@ -1500,6 +1520,7 @@ export interface DB {
   staff_proposals: StaffProposalsTable;
   staff_roles: StaffRolesTable;
   staff_sessions: StaffSessionsTable;
+  staff_taken: StaffTakenTable;
   sub_members: SubMembersTable;
   ticket_email_requests: TicketEmailRequestsTable;
   trusted_builds: TrustedBuildsTable;

@@ -68,6 +68,8 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   trusted_builds: PUBLISHED,
   client_changes: SHORT_LIVED,
   ...{ staff_members: OF_STAFF, staff_roles: OF_STAFF, staff_sessions: OF_STAFF, staff_proposals: OF_STAFF },
+  staff_taken: 'found by kind and item, which are its primary key',
+  card_differences: 'as many as a night finds: read by those that are open',
   house_rooms: 'as many as the club has rooms: read by house',
   house_room_nights: 'found by room and night, which are its primary key, or by its stay',
   point_adjustments: 'read by contract and page at the console',

@@ -12,6 +12,7 @@ export const frame: typeof source = {
     inventory: 'Rooms and prices',
     members: 'Members',
     signups: 'Sign-ups',
+    queues: 'Queues',
     approvals: 'Waivers and approvals',
     audit: 'Audit log',
     staff: 'Staff',

@@ -10,6 +10,7 @@ export const frame = {
     inventory: '在庫と料金',
     members: '会員',
     signups: '入会申込',
+    queues: '対応待ち',
     approvals: '免除と承認',
     audit: '監査記録',
     staff: '担当者',

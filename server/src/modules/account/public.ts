@@ -19,6 +19,7 @@ export {
   clientByMemberIdQuery,
   findClient,
   memberIdsQuery,
+  memberNamesQuery,
   paymentPreferencesQuery,
 } from './membership/client-store.ts';
 export type { PaymentMembership } from './membership/client-store.ts';
@@ -35,7 +36,8 @@ export { addMemberNote, importantNotesQuery, notesQuery } from './membership/not
 export type { MemberNote } from './membership/notes.ts';
 export { approveSignup, askApplicant, declineSignup, showSignup, viewSignups } from './signup/review.ts';
 export type { Shown as ShownSignup } from './signup/review.ts';
-export type { Listed as ListedSignup } from './signup/store.ts';
+export { signupsToContactCountQuery, signupsToContactQuery, signupToContactQuery } from './signup/store.ts';
+export type { Listed as ListedSignup, SignupToContact } from './signup/store.ts';
 export { hadCard, joinedBy, signupToMail } from './signup/mail-facts.ts';
 export type { SignupToMail } from './signup/mail-facts.ts';
 export { settleSignupFee } from './signup/settle-fee.ts';

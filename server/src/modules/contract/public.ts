@@ -16,3 +16,6 @@ export type { ContractRow } from './store.ts';
 export { ContractType } from './schema.ts';
 export { openVacationStyle } from './open-contract.ts';
 export { ownContract, rememberedContract } from './own-contract.ts';
+export { answerRequest } from './answer-request.ts';
+export { requestQuery, requestsCountQuery, waitingRequestsQuery } from './store.ts';
+export type { WaitingRequest } from './store.ts';

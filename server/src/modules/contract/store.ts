@@ -239,3 +239,39 @@ export function insertContractRequest(
     .returning(requestColumns)
     .executeTakeFirstOrThrow();
 }
+
+/** A request that staff have not answered yet. */
+export type WaitingRequest = ContractRequest & {
+  readonly clientId: number;
+  readonly contractNumber: string;
+};
+
+const WAITING = `
+  select r.id, r.contract_id as "contractId", r.kind, r.message, r.state, r.at, c.client_id as "clientId",
+    c.contract_number as "contractNumber"
+  from contract_requests r join contracts c on c.id = r.contract_id`;
+
+type Page = { readonly take: number; readonly skip: number };
+
+/** Requests that wait, the oldest first. */
+export const waitingRequestsQuery = ({ take, skip }: Page): Statement<WaitingRequest> =>
+  statement(`${WAITING} where r.state = 'RECEIVED' order by r.at, r.id limit $1 offset $2`, [take, skip]);
+
+/** One request, whether or not it waits still. */
+export const requestQuery = (id: string): Statement<WaitingRequest> =>
+  statement(`${WAITING} where r.id = $1`, [id]);
+
+/** How many wait, of those that came before a moment; no further than `most`. */
+export const requestsCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
+  statement(
+    `select count(*)::int as count from (select from contract_requests
+       where state = 'RECEIVED' and at < coalesce($1, 'infinity'::timestamptz) limit $2) as waiting`,
+    [before, most],
+  );
+
+/** Ends one that waits, and answers it. */
+export const answerRequestQuery = (id: string): Statement<{ id: string }> =>
+  statement(
+    `update contract_requests set state = 'ANSWERED' where id = $1 and state = 'RECEIVED' returning id`,
+    [id],
+  );

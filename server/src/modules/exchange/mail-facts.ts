@@ -26,6 +26,12 @@ export async function orderToName(db: Database, orderId: string): Promise<NamedO
   return order && (await named(db, [order]))[0];
 }
 
+/** The same by its number. */
+export async function orderByNumber(db: Queryable, orderNumber: string): Promise<NamedOrder | undefined> {
+  const order = await findOrderByNumber(db, orderNumber);
+  return order && (await named(db, [order]))[0];
+}
+
 /** A page of orders, the oldest first, after the one of a number: what the club has still to do, or all. Null for an unknown number. */
 export async function openOrders(
   db: Database,

@@ -1,5 +1,6 @@
 /** What other modules and the operator's tools may ask of the point exchange. */
 export { cancelExchange, confirmExchange, shipExchange } from './look-after-order.ts';
-export { openOrders, orderToName } from './mail-facts.ts';
+export { openOrdersCountQuery, openOrdersQuery } from './store.ts';
+export { openOrders, orderByNumber, orderToName } from './mail-facts.ts';
 export type { NamedOrder } from './mail-facts.ts';
 export * from './tasks.ts';

@@ -248,3 +248,22 @@ export async function ordersAfter(
   ]);
   return rows;
 }
+
+/** How many the club has still to do, of those that came before a moment; no further than `most`. */
+export const openOrdersCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
+  statement(
+    `select count(*)::int as count from (select from exchange_orders
+       where state in ('RECEIVED', 'CONFIRMED') and created_at < coalesce($1, 'infinity'::timestamptz) limit $2) as open`,
+    [before, most],
+  );
+
+/** The same by page, the oldest first. */
+export const openOrdersQuery = (page: {
+  readonly take: number;
+  readonly skip: number;
+}): Statement<OrderRow> =>
+  statement(
+    `select ${ORDER} from exchange_orders o where o.state in ('RECEIVED', 'CONFIRMED')
+     order by o.created_at, o.id limit $1 offset $2`,
+    [page.take, page.skip],
+  );

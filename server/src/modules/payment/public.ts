@@ -57,3 +57,13 @@ export type { BookingPaper } from './receipt/receipt-store.ts';
 export { bookingPapersLoader, openChargeLoader, paidLoader, refundsLoader } from './loaders.ts';
 export type { MoneyPosting } from './money-store.ts';
 export type { SecurePayment } from './gateway.ts';
+export {
+  noteTransferSent,
+  transfersCountQuery,
+  waitingTransferQuery,
+  waitingTransfersQuery,
+} from './transfers.ts';
+export type { WaitingTransfer } from './transfers.ts';
+export { differenceQuery, differencesCountQuery, openDifferencesQuery } from './difference-store.ts';
+export type { DifferenceRow } from './difference-store.ts';
+export { settleDifference } from './settle-difference.ts';

@@ -1,6 +1,6 @@
 /**
  * Once a night what stands as charged is compared with what the gateway holds, order by order, and every difference is named
- * in the log and in one mail to the operator. Nothing is put right here: what differs by now does so for a reason that a
+ * in the log and in one mail to the operator, and kept for staff to look into. Nothing is put right here: what differs by now does so for a reason that a
  * person must know. The gateway tells of an order only what it is asked for; one that nobody here knows is not found.
  */
 import { differenceOf } from '#domain/payment/reconciliation.ts';
@@ -10,9 +10,11 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { done, runUseCase } from '#server/platform/use-case.ts';
 import { chargesToReconcile, findChargeToReconcile } from './charge-store.ts';
 import type { ChargeToReconcile } from './charge-store.ts';
+import { endUnseenDifferencesQuery, keepDifferencesQuery } from './difference-store.ts';
 import { GatewayRefusesUs, GatewaySilent, heldBy } from './gateway.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
@@ -47,7 +49,7 @@ export async function reconcileCharges(
     if (unanswered >= UNANSWERED_TO_STOP) break;
     page = await chargesToReconcile(db, { after: page.at(-1)!, most: CHARGES_AT_ONCE });
   }
-  if (found.length + unanswered > 0) await tell(services, actor, found, unanswered);
+  await tell(services, actor, found, unanswered);
   return { differences: found.length, unanswered };
 }
 
@@ -95,8 +97,16 @@ async function tell(
 ): Promise<void> {
   const told = await runUseCase(services, actor, {
     action: 'reconcileCharges',
+    leavesRow: (isNews: boolean) => isNews,
     work: async (tx) => {
-      const { date } = (await businessNow(tx)).moment;
+      const { at, moment } = await businessNow(tx);
+      const { date } = moment;
+      // A night on which the gateway was silent about some orders says of none that they agree by now.
+      await sendTogether(tx, [
+        keepDifferencesQuery(found, at),
+        ...(unanswered === 0 ? [endUnseenDifferencesQuery(at)] : []),
+      ]);
+      if (found.length + unanswered === 0) return false;
       const named = found.slice(0, NAMED_IN_MAIL);
       const more = found.length - named.length;
       await enqueue(tx, mailCardDifferences, { date, named, more, unanswered }, `card-differences:${date}`);

@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 
 export type OwedTransfer = { readonly orderId: string; readonly clientId: number; readonly yen: number };
@@ -21,6 +22,39 @@ export async function owedTransfers(db: Queryable): Promise<OwedTransfer[]> {
   const [rows] = await sendTogether(db, [statement<OwedTransfer>(OWED, [])]);
   return rows;
 }
+
+const OWED_ROW = `
+  select order_id as "orderId", client_id as "clientId", transfer_yen - transfer_sent_yen as yen, transfer_owed_at as at, card_no as "cardNo",
+    yen as "chargeYen", purpose_kind as "purposeKind"
+  from card_charges where transfer_yen > transfer_sent_yen`;
+
+/** With what staff look at before they send it. */
+export type WaitingTransfer = Omit<OwedTransfer, 'clientId'> & {
+  /** None for the fee of an application that has not become a membership. */
+  readonly clientId: number | null;
+  readonly at: Date;
+  readonly cardNo: string | null;
+  readonly chargeYen: number;
+  readonly purposeKind: string;
+};
+
+/** Transfers that are owed, the longest owed first. */
+export const waitingTransfersQuery = (page: {
+  readonly take: number;
+  readonly skip: number;
+}): Statement<WaitingTransfer> =>
+  statement(`${OWED_ROW} order by transfer_owed_at, id limit $1 offset $2`, [page.take, page.skip]);
+
+export const waitingTransferQuery = (orderId: string): Statement<WaitingTransfer> =>
+  statement(`${OWED_ROW} and order_id = $1`, [orderId]);
+
+/** How many are owed, of those that were so before a moment; no further than `most`. */
+export const transfersCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
+  statement(
+    `select count(*)::int as count from (select from card_charges
+       where transfer_yen > transfer_sent_yen and transfer_owed_at < coalesce($1, 'infinity'::timestamptz) limit $2) as owed`,
+    [before, most],
+  );
 
 const SENT = `
   update card_charges set transfer_sent_yen = transfer_sent_yen + $2::int

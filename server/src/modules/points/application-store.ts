@@ -1,6 +1,8 @@
 /** The only SQL of applications about points. */
 import type { ApplicationKind } from '#domain/points/application.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 
 export type Application = {
   id: string;
@@ -63,3 +65,32 @@ export function insertApplication(
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
+
+/** An application, with whose contract it is about; whether or not it waits still. */
+export type WaitingApplication = Application & { readonly contractId: number };
+
+const WAITING = `select id, contract_id as "contractId", kind, points, yen, state, at from point_applications`;
+
+type Page = { readonly take: number; readonly skip: number };
+
+/** Applications that wait for staff, the oldest first. */
+export const waitingApplicationsQuery = ({ take, skip }: Page): Statement<WaitingApplication> =>
+  statement(`${WAITING} where state = 'RECEIVED' order by at, id limit $1 offset $2`, [take, skip]);
+
+export const applicationQuery = (id: string): Statement<WaitingApplication> =>
+  statement(`${WAITING} where id = $1`, [id]);
+
+/** How many wait, of those that came before a moment; no further than `most`. */
+export const applicationsCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
+  statement(
+    `select count(*)::int as count from (select from point_applications
+       where state = 'RECEIVED' and at < coalesce($1, 'infinity'::timestamptz) limit $2) as waiting`,
+    [before, most],
+  );
+
+/** Ends one that waits, and answers it. */
+export const endApplicationQuery = (id: string, as: 'DONE' | 'DECLINED'): Statement<{ id: string }> =>
+  statement(`update point_applications set state = $2 where id = $1 and state = 'RECEIVED' returning id`, [
+    id,
+    as,
+  ]);

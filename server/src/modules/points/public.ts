@@ -46,3 +46,6 @@ export type { MovedPoints } from './mail-facts.ts';
 export { grantTvp } from './grant-tvp.ts';
 export { PointMovement, TvpHistory } from './history-schema.ts';
 export * from './tasks.ts';
+export { applicationQuery, applicationsCountQuery, waitingApplicationsQuery } from './application-store.ts';
+export type { WaitingApplication } from './application-store.ts';
+export { settleApplication } from './settle-application.ts';

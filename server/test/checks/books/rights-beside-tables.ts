@@ -16,7 +16,8 @@ export const beside: Readonly<Record<Role, readonly string[]>> = {
     ...['jobs', 'migrations'].map((table) => `queue select on ${table}`),
   ],
   resort_staff: [
-    ...['function disk_takes_writes', 'function enqueue_job', 'member of resort_app'],
+    ...['function disk_takes_writes', 'function enqueue_job', 'function given_up_tasks'],
+    ...['function try_given_up_task', 'member of resort_app'],
     ...['sequence booking_numbers', 'sequence exchange_order_numbers', 'sequence member_numbers'],
   ],
 };

@@ -230,6 +230,8 @@ const jobs: readonly Group[] = [
       card_charges:
         'select(card_no client_id failures id login_id look_at made_at order_id purpose_id purpose_kind refund_yen state transfer_yen yen)',
       card_refunds: 'select',
+      card_differences:
+        'select insert(expected_yen found_at held_yen kind order_id seen_at) update(ended_at expected_yen held_yen kind seen_at)',
       money_balances: 'select',
       money_movements: 'select(at from_account purpose_id purpose_kind to_account yen)',
       logins: 'select(client_id disabled_at email id language role sub_member_id)',

@@ -45,4 +45,15 @@ export const staffRights: readonly Group[] = [
       audit_events: 'insert(reason)',
     },
   },
+  {
+    because: 'what waits for somebody: who has it, and that it is done',
+    rights: {
+      staff_taken: 'select insert(item kind taken_by) update(taken_at taken_by) delete',
+      contract_requests: 'update(state)',
+      point_applications: 'update(state)',
+      exchange_orders: 'update(cancel_reason confirmed_at shipped_at shipped_number)',
+      card_charges: 'update(transfer_sent_yen)',
+      card_differences: 'select update(ended_at)',
+    },
+  },
 ];

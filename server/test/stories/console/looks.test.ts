@@ -26,6 +26,8 @@ const LOOKS = {
     '{ previewNights(houseId: "1", change: { season: { from: "2030-01-01", before: "2030-01-02", season: LOW } }) { nights } }',
   ],
   signup: ['MEMBERSHIP', '{ signup(id: "00000000-0000-0000-0000-000000000000") { question } }'],
+  queueItems: ['RESERVATIONS', '{ queueItems(kind: CONTRACT_REQUEST) { memberName } }'],
+  queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
 } as const;
 
@@ -41,6 +43,7 @@ const SHOW_NOBODY = [
   'businessDay',
   'houses',
   'proposals',
+  'queueCounts',
   'auditChain',
 ];
 

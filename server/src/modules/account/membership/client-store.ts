@@ -82,6 +82,15 @@ export const memberIdsQuery = (
     [...new Set(clientIds)],
   ]);
 
+/** Numbers and names of clients. */
+export const memberNamesQuery = (
+  clientIds: readonly number[],
+): Statement<{ readonly clientId: number; readonly memberId: string; readonly name: string }> =>
+  statement(
+    'select id as "clientId", member_id as "memberId", name from clients where id = any($1::bigint[])',
+    [[...new Set(clientIds)]],
+  );
+
 /** The client of a member number. */
 export const clientByMemberIdQuery = (memberId: string): Statement<{ readonly id: number }> =>
   statement('select id from clients where member_id = $1', [memberId]);

@@ -242,10 +242,10 @@ export type Listed = Pick<
   'id' | 'email' | 'isCompany' | 'state' | 'feeYen' | 'contactReason' | 'submittedAt' | 'validUntil'
 >;
 
+const LISTED = `id, email, is_company as "isCompany", state, fee_yen as "feeYen", contact_reason as "contactReason",
+    submitted_at as "submittedAt", valid_until as "validUntil"`;
 const LIST = `
-  select id, email, is_company as "isCompany", state, fee_yen as "feeYen", contact_reason as "contactReason",
-    submitted_at as "submittedAt", valid_until as "validUntil"
-  from signup_applications where state = $1 order by submitted_at, id limit $2 offset $3`;
+  select ${LISTED} from signup_applications where state = $1 order by submitted_at, id limit $2 offset $3`;
 
 /** Applications of a state by page, the longest waiting first. */
 export async function listApplications(
@@ -255,6 +255,31 @@ export async function listApplications(
   const [rows] = await sendTogether(db, [statement<Listed>(LIST, [state, take, skip])]);
   return rows;
 }
+
+const TO_CONTACT = `state = 'WAITING' and contact_reason is not null`;
+
+export type SignupToContact = Listed & { readonly contactReason: ContactReason; readonly submittedAt: Date };
+
+/** Those about which staff make contact before anything is decided, the oldest first. */
+export const signupsToContactQuery = (page: {
+  readonly take: number;
+  readonly skip: number;
+}): Statement<SignupToContact> =>
+  statement(
+    `select ${LISTED} from signup_applications where ${TO_CONTACT} order by submitted_at, id limit $1 offset $2`,
+    [page.take, page.skip],
+  );
+
+export const signupToContactQuery = (id: string): Statement<SignupToContact> =>
+  statement(`select ${LISTED} from signup_applications where id = $1 and ${TO_CONTACT}`, [id]);
+
+/** How many there are, of those that were sent before a moment; no further than `most`. */
+export const signupsToContactCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
+  statement(
+    `select count(*)::int as count from (select from signup_applications
+       where ${TO_CONTACT} and submitted_at < coalesce($1, 'infinity'::timestamptz) limit $2) as waiting`,
+    [before, most],
+  );
 
 /** Applications whose time is over; one that is being paid is left until that is settled, one that is accepted is made. */
 export async function overdueApplications(db: Queryable, most: number): Promise<string[]> {
