@@ -74,6 +74,9 @@ const exact: ErrorTexts = {
   NEEDS_SECOND: 'This is more than one person may decide alone. Somebody else has to approve it.',
   PROPOSAL_OWN: 'You cannot decide your own proposal.\nSomebody else decides it.',
   PROPOSAL_DECIDED: 'This proposal has been decided already.',
+  MEMBER_WITHOUT_LOGIN:
+    'The main member has no open login, so nothing can be done here. Please have the login registered first.',
+  MEMBER_HOLDS_ROOMS: 'The member holds other rooms. Please give that hold back first.',
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',

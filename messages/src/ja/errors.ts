@@ -73,6 +73,10 @@ const exact: ErrorTexts = {
   NEEDS_SECOND: 'お一人で決められる上限を超えています。別の担当者の承認が必要です。',
   PROPOSAL_OWN: 'ご自分の申請は、ご自分では承認・却下できません。\n別の担当者が判断します。',
   PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
+  MEMBER_WITHOUT_LOGIN:
+    '主会員の方のログインがないため、ここでは手続きできません。\n先にログインの登録をご案内ください。',
+  MEMBER_HOLDS_ROOMS:
+    'この会員の方は、別のお部屋を仮押さえ中です。\nその仮押さえを取り消してから、あらためて押さえてください。',
   QUEUE_ITEM_TAKEN: 'ほかの担当者が受け持っています。画面を更新してご確認ください。',
   QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',
   PASSWORD_CHANGE_REQUIRED: 'はじめに、パスワードの変更をお願いいたします。',

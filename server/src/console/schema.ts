@@ -6,6 +6,8 @@ import './staff-schema.ts';
 import './audit-schema.ts';
 import './members-schema.ts';
 import './member-desk-schema.ts';
+import './booking-desk-schema.ts';
+import './stay-desk-schema.ts';
 import './proposals-schema.ts';
 import './queues-schema.ts';
 import './signups-schema.ts';

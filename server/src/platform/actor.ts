@@ -36,6 +36,8 @@ export type MemberActor = Origin &
     readonly sessionId: string | null;
     /** The job or callback that acts for a login without a session; null inside a session. */
     readonly through: string | null;
+    /** Who of the club does it for the member, as asked for on the telephone; without a session of the login. */
+    readonly by?: Pick<ConsoleActor, 'name' | 'mandate'>;
   };
 /** A login inside a live session: what is asked through the members' API. */
 export type SessionActor = MemberActor & { readonly sessionId: string };
@@ -79,9 +81,13 @@ export function asVisitor({ requestId, language, originHash, device }: Actor): V
   return { kind: 'visitor', requestId, language, originHash, device };
 }
 
+/** What kind of caller does it: staff also where they do it for a member. */
+export const kindOf = (actor: Actor): Actor['kind'] =>
+  actor.kind === 'member' && actor.by ? 'staff' : actor.kind;
+
 /** Who exactly it is, where the kind does not say it: staff, a job, or what acts for a login outside a session. */
 export function nameOf(actor: Actor): string | null {
-  if (actor.kind === 'member') return actor.through;
+  if (actor.kind === 'member') return actor.by?.name ?? actor.through;
   return actor.kind === 'staff' || actor.kind === 'system' ? actor.name : null;
 }
 

@@ -5,7 +5,7 @@
  * stands for all since the last one each time their number has doubled, so that nobody fills the audit log by being refused.
  */
 import { sql } from 'kysely';
-import { nameOf } from './actor.ts';
+import { kindOf, nameOf } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { defineSecret } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -45,7 +45,7 @@ export async function writeRefusal(
     ), written as (
       insert into audit_events
         (request_id, actor_kind, actor_name, login_id, client_id, action, outcome, refusal, subject, origin_hash)
-      select ${actor.requestId}, ${actor.kind}, ${nameOf(actor)}, ${login?.loginId ?? null}::uuid, ${login?.clientId ?? null}::bigint, ${action}, ${outcome}, ${refusal}::text,
+      select ${actor.requestId}, ${kindOf(actor)}, ${nameOf(actor)}, ${login?.loginId ?? null}::uuid, ${login?.clientId ?? null}::bigint, ${action}, ${outcome}, ${refusal}::text,
         ${subject ?? null}, ${actor.originHash || null}
       from counted where count <= ${ROWS_AN_HOUR}::int or (count & (count - 1)) = 0
       returning id

@@ -5,8 +5,8 @@
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { nameOf } from './actor.ts';
-import type { Actor, MemberActor } from './actor.ts';
+import { kindOf, nameOf } from './actor.ts';
+import type { Actor, Mandate, MemberActor } from './actor.ts';
 import { isContention, isUnavailable } from './database.ts';
 import type { Tx } from './database.ts';
 import { writeRefusal } from './refusal-log.ts';
@@ -115,10 +115,16 @@ async function mayGoOn(
   actor: Actor,
   logins: readonly string[] = [],
 ): Promise<boolean> {
+  const mandate = mandateOf(actor);
+  if (mandate && !(await ports.lockMandate(tx, mandate))) return false;
   if (actor.kind === 'member') return isStillThere(actor, await ports.lockMember(tx, actor, logins));
-  if (actor.kind === 'staff' && actor.mandate && !(await ports.lockMandate(tx, actor.mandate))) return false;
   if (logins.length > 0) await ports.lockLogins(tx, logins);
   return true;
+}
+
+function mandateOf(actor: Actor): Mandate | null {
+  if (actor.kind === 'member') return actor.by?.mandate ?? null;
+  return actor.kind === 'staff' ? actor.mandate : null;
 }
 
 type Now = Awaited<ReturnType<Ports['lockMember']>>;
@@ -164,7 +170,7 @@ export const failedPartQuery = (actor: Actor, deed: Deed): Statement => auditQue
 function auditQuery(actor: Actor, deed: Deed, outcome: 'ok' | 'failed'): Statement {
   const whose = actor.kind === 'member' ? actor : deed.whose;
   const values = [
-    ...[actor.requestId, actor.kind, nameOf(actor), whose?.loginId ?? null, whose?.clientId ?? null],
+    ...[actor.requestId, kindOf(actor), nameOf(actor), whose?.loginId ?? null, whose?.clientId ?? null],
     ...[deed.action, outcome, deed.subject ?? null, actor.originHash || null],
   ];
   return deed.reason === undefined

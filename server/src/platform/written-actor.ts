@@ -23,6 +23,7 @@ export type WrittenActor = Readonly<Record<string, string | number>>;
 export function writeActor(actor: Actor): WrittenActor {
   const { kind, requestId, language, originHash, device } = actor;
   const written = { version: VERSION, kind, requestId, language, originHash, device };
+  if (actor.kind === 'member' && actor.by) return { ...written, kind: 'staff', name: actor.by.name };
   if (actor.kind === 'member') return { ...written, loginId: actor.loginId };
   return actor.kind === 'staff' || actor.kind === 'system' ? { ...written, name: actor.name } : written;
 }

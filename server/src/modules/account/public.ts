@@ -24,6 +24,7 @@ export {
 } from './membership/client-store.ts';
 export type { PaymentMembership } from './membership/client-store.ts';
 export { findMembers, viewMember } from './membership/find-members.ts';
+export { memberOnTelephone } from './membership/member-on-telephone.ts';
 export { personsQuery } from './membership/search-store.ts';
 export type { FoundMember, MemberFacts, PersonRow } from './membership/search-store.ts';
 export { findOwner, memberNumberOf, ownerOfUnmadeLogin } from './membership/mail-facts.ts';

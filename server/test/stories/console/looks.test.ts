@@ -26,6 +26,16 @@ const LOOKS = {
     '{ previewNights(houseId: "1", change: { season: { from: "2030-01-01", before: "2030-01-02", season: LOW } }) { nights } }',
   ],
   signup: ['MEMBERSHIP', '{ signup(id: "00000000-0000-0000-0000-000000000000") { question } }'],
+  bookingDesk: ['RESERVATIONS', '{ bookingDesk(memberId: "00000000") { hasLogin } }'],
+  bookedStay: ['RESERVATIONS', '{ bookedStay(bookingNumber: "x") { state } }'],
+  cancellationForMember: [
+    'RESERVATIONS',
+    '{ cancellationForMember(bookingNumber: "x", nights: ["2030-01-01"]) { yen } }',
+  ],
+  changeQuoteForMember: [
+    'RESERVATIONS',
+    '{ changeQuoteForMember(bookingNumber: "x", change: { days: ["2030-01-01"] }) { quote } }',
+  ],
   queueItems: ['RESERVATIONS', '{ queueItems(kind: CONTRACT_REQUEST) { memberName } }'],
   queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
@@ -33,6 +43,9 @@ const LOOKS = {
 
 /** What shows nobody but whoever works for the club, or no person at all. */
 const SHOW_NOBODY = [
+  'roomOffers',
+  'planOffers',
+  'priceForMember',
   'inventory',
   'inventoryTable',
   'nightChanges',

@@ -68,7 +68,7 @@ export async function quoteChange(
   const found = await findOwnStay(services.db, { bookingId, clientId: actor.clientId });
   if (!found) return refuse('NOT_FOUND_ERROR');
   const to = datesWanted(found.booking, wanted);
-  const fee = await feeCollection(services);
+  const fee = await feeCollection(services, actor);
   const facts = await readForChange(services.db, { found, to: isRefusal(to) ? datesOf(found) : to, wanted });
   const barred = whyNoChange(actor, { ...facts.rows, at: facts.now.at });
   if (barred) return barred;
@@ -77,6 +77,7 @@ export async function quoteChange(
   const byCard = services.configuration.gateway !== null;
   const judged = judgeChange(facts, { ...asked, byCard, fee, passports: 'kept by the page' });
   if (isRefusal(judged)) return judged;
+  if (actor.by && judged.chargeYen > 0) return refuse('CARD_NEEDS_ITS_HOLDER');
   return { ...judged, booking: facts.rows.booking, hash: hashOf(facts, judged) };
 }
 
@@ -139,14 +140,19 @@ export async function changeStay(
   const deed = { action: ACTIONS[wanted.kind], subject: bookingId };
   const found = await findOwnStay(services.db, own);
   if (!found) return recordRefusal(services, actor, { action: deed.action }, refuse('NOT_FOUND_ERROR'));
-  const needed = password !== null || movesNights(wanted.kind);
+  const needed = !actor.by && (password !== null || movesNights(wanted.kind));
   const barred =
     whyNotChangeable(actor, found.booking, found.group) ??
     (needed ? await checkLoginPassword(services, actor, password ?? '') : null);
   if (barred) return recordRefusal(services, actor, deed, barred);
-  const sealed = await withSealedPassports(services, request);
+  // Staff know passport numbers only as they are kept.
+  const sealed = actor.by ? request : await withSealedPassports(services, request);
   if (isRefusal(sealed)) return recordRefusal(services, actor, deed, sealed);
-  const begun = await begin(services, actor, { request: sealed, found, isKnown: needed });
+  const begun = await begin(services, actor, {
+    request: sealed,
+    found,
+    isKnown: needed || actor.by !== undefined,
+  });
   if (isRefusal(begun)) return begun;
   if (begun.kind === 'answered') return begun.answer;
   const charged = await chargeCard(services, actor, begun.charge, deed);
@@ -188,7 +194,7 @@ async function begin(services: Services, actor: MemberActor, task: Task): Promis
   const toLock = readBefore<FoundStay | null>(task.found, (tx) => findOwnStay(tx, own));
   const byCard = services.configuration.gateway !== null;
   const closed = byCard ? await whyNotChargeable(services) : null;
-  const fee = byCard && closed === null ? 'charged now' : 'as the stay';
+  const fee = byCard && closed === null && !actor.by ? 'charged now' : 'as the stay';
   return runUseCase<Services, Begun>(services, actor, {
     action: ACTIONS[wanted.kind],
     subject: bookingId,
@@ -220,14 +226,15 @@ async function change(tx: Tx, inside: Inside, task: Locking): Promise<Begun | Re
   const beyond = refusalOf(counted!);
   if (beyond) return beyond;
   if (facts.paying) return refuse('PAYMENT_PENDING');
-  const judged = judgeChange(facts, { wanted, actor, byCard: task.byCard, fee: task.fee });
+  const passports = actor.by && ('kept by the page' as const);
+  const judged = judgeChange(facts, { wanted, actor, byCard: task.byCard, fee: task.fee, passports });
   if (isRefusal(judged)) return wasJustDone(facts, { judged, wanted, actor }) ?? judged;
   const judgedHash = hashOf(facts, judged);
   if (request.quote && !judgedHash.equals(request.quote)) return changedPrice(judged);
   if (!task.isKnown && movesMoney(judged)) return refuse('BAD_CREDENTIAL_ERROR');
   const now = { ...facts.now, at: momentOfStep(facts.rows, facts.now.at) };
   const toWrite = { tx, inside, facts, judged, judgedHash, wanted, actor, now };
-  if (judged.chargeYen > 0) return task.closed ?? pay(toWrite);
+  if (judged.chargeYen > 0) return actor.by ? refuse('CARD_NEEDS_ITS_HOLDER') : (task.closed ?? pay(toWrite));
   const changeId = randomUUID();
   await sendTogether(tx, [insertChangeQuery({ ...rowOf(toWrite, changeId), payingUntil: null })]);
   const asked = askerOf(actor);

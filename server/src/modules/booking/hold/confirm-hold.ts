@@ -85,7 +85,7 @@ export async function confirmHold(
   const replaced = found.state === 'CONFIRMED' ? null : await findReplaced(services.db, found);
   const wrong = replaced && replacing && (await checkLoginPassword(services, actor, replacing.password));
   if (wrong) return recordRefusal(services, actor, deed, wrong);
-  const fee = replaced ? await feeCollection(services) : 'as the stay';
+  const fee = replaced ? await feeCollection(services, actor) : 'as the stay';
   const toLock = readBefore<GroupRow | undefined>(found, (tx) => findGroup(tx, input.groupId));
   const mayCharge = input.feePaymentType === 'CARD' || input.feePaymentType === 'PREFERENCE';
   const byCard = mayCharge && services.configuration.gateway !== null;
@@ -181,8 +181,8 @@ export async function confirmInside(
     group,
     now,
     rows: { bookings, guests, nights, contract, lots, card, membership: membership!, lodging, taken },
-    // Nobody's passport number is kept for as long as one waits.
-    ...(most ? { passports: 'kept by the page' as const } : {}),
+    // Nobody's passport number is kept for as long as one waits, and none is told on the telephone.
+    ...(most || actor.by ? { passports: 'kept by the page' as const } : {}),
   });
   if (isRefusal(judged)) return judged;
   const changed = checkShownTotal(input.shown, judged) ?? (most ? checkMost(most, judged) : null);
@@ -198,6 +198,7 @@ export async function confirmInside(
   const reserving = prepaid.length > 0 ? [postMovementsQuery(group.contract_id ?? 0, now.at, prepaid)] : [];
   const taking = [...takeExtrasQueries(extras, lodging), ...reserving];
   const { CARD: yen } = yenByWayOfNew(lines);
+  if (actor.by && yen > 0) return refuse('CARD_NEEDS_ITS_HOLDER');
   if (byCard && yen > 0)
     return (
       closed ??

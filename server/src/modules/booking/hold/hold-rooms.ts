@@ -81,6 +81,8 @@ export async function holdRooms(
   services: Services,
   actor: MemberActor,
   request: HoldRequest,
+  /** Whether a live hold of the login gives way. */
+  replaces = true,
 ): Promise<Held | Refusal> {
   const { contractId, roomTypeId } = request;
   if (contractId === null || roomTypeId === null)
@@ -98,7 +100,7 @@ export async function holdRooms(
       return runUseCase(services, actor, {
         ...subject,
         reads: live.reads,
-        work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces: true, live: live.found() }),
+        work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces, live: live.found() }),
       });
     };
     const first = await attempt();
@@ -200,7 +202,8 @@ export async function holdInside(
   const offer = offerOf(facts);
   if (isRefusal(offer)) return offer;
   const { replaced, now } = facts;
-  if (replaced && (!replaces || isBeingPaid(lifeOf(replaced), now.at))) return refuse('PAYMENT_PENDING');
+  if (replaced && isBeingPaid(lifeOf(replaced), now.at)) return refuse('PAYMENT_PENDING');
+  if (replaced && !replaces) return refuse(actor.by ? 'MEMBER_HOLDS_ROOMS' : 'PAYMENT_PENDING');
   const { kept } = facts;
   if (isRefusal(kept)) return kept;
   const barred = checkWanted(offer, wanted, facts);

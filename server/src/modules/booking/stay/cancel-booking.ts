@@ -35,7 +35,7 @@ export async function previewCancellation(
 ): Promise<CancelPreview | Refusal> {
   const found = await findOwnStay(services.db, { bookingId, clientId: actor.clientId });
   if (!found) return refuse('NOT_FOUND_ERROR');
-  const fee = await feeCollection(services);
+  const fee = await feeCollection(services, actor);
   const { rows, now, paying } = await readStay(services.db, found);
   const judgedAt = paying && keptRate(paying, { stayDates, actor });
   if (paying && !judgedAt) return refuse('PAYMENT_PENDING');
@@ -75,7 +75,7 @@ export async function cancelBooking(
     whyNotChangeable(actor, found.booking, found.group) ??
     (await checkLoginPassword(services, actor, password));
   if (barred) return recordRefusal(services, actor, subject, barred);
-  const begun = await begin(services, actor, { request, found, fee: await feeCollection(services) });
+  const begun = await begin(services, actor, { request, found, fee: await feeCollection(services, actor) });
   if (isRefusal(begun)) return begun;
   if (begun.kind === 'answered') return begun.answer;
   const charged = await chargeCard(services, actor, begun.charge, { ...subject, whenDown: 'give up' });

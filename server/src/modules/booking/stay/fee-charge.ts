@@ -29,9 +29,12 @@ import type { BookingRow } from '../store.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
 import type { FeeCollection } from './yen-of-cancellation.ts';
 
-/** A card company that is away keeps nobody from giving up a stay, or nights of it: the fee is owed then. */
-export async function feeCollection(services: Services): Promise<FeeCollection> {
-  if (services.configuration.gateway === null) return 'as the stay';
+/**
+ * A card company that is away keeps nobody from giving up a stay, or nights of it: the fee is owed then. Likewise on the telephone, where
+ * nobody can authenticate a card.
+ */
+export async function feeCollection(services: Services, { by }: MemberActor): Promise<FeeCollection> {
+  if (by || services.configuration.gateway === null) return 'as the stay';
   return (await whyNotChargeable(services)) === null ? 'charged now' : 'as the stay';
 }
 

@@ -10,9 +10,9 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 
-/** Null when the member may change it; the club's own lock on a booking goes before anything else. */
+/** Null when the member may change it; the club's own lock on a booking goes before anything else, and binds members alone. */
 export function whyNotChangeable(member: MemberActor, booking: BookingRow, group: GroupRow): Refusal | null {
-  if (!booking.client_may_modify) return refuse('NOT_MODIFIABLE_BY_CLIENT');
+  if (!booking.client_may_modify && !member.by) return refuse('NOT_MODIFIABLE_BY_CLIENT');
   return whyNotTheirs(member, group);
 }
 

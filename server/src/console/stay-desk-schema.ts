@@ -1,0 +1,329 @@
+/**
+ * A booked stay at the booking desk: looked at, given up wholly or in its last nights, and changed in dates and guests, for its member on the
+ * telephone, by the use cases that the member would call. Each act is told what the member was told before, and is refused where it would be another.
+ */
+import { inLanguage } from '#domain/kernel/language.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { anyNumber, bounded } from '#server/graphql/arguments.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { memberIdsQuery, memberOnTelephone } from '#server/modules/account/public.ts';
+import {
+  cancelBooking,
+  changeStay,
+  previewCancellation,
+  quoteChange,
+  viewStay,
+} from '#server/modules/booking/public.ts';
+import type { ChangeQuote, ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { DeskGuestInput, guestOf, PriceType } from './booking-desk-types.ts';
+import { builder } from './builder.ts';
+import { asStaff } from './request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
+
+const book = { right: 'BOOK_FOR_MEMBERS' } as const;
+
+const GuestType = builder.objectRef<ViewedStay['guests'][number]>('StayGuest').implement({
+  description: 'A guest of a stay.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Which.' }),
+    name: t.exposeString('name', { nullable: true, description: 'The name.' }),
+    kana: t.exposeString('kana', { nullable: true, description: 'That in kana.' }),
+    representative: t.exposeBoolean('representative', { description: 'Who stands for the guests.' }),
+    child: t.exposeBoolean('child', { description: 'A child, sharing a bed or not.' }),
+    bedShared: t.exposeBoolean('bed_shared', { description: 'Shares a bed.' }),
+    age: t.exposeInt('age', { nullable: true, description: 'On the day of arrival.' }),
+    tel: t.exposeString('tel', { nullable: true, description: 'Telephone.' }),
+    address1: t.exposeString('address1', { nullable: true, description: 'Address.' }),
+    email: t.exposeString('email', { nullable: true, description: 'E-mail.' }),
+    nationality: t.exposeString('nationality', {
+      nullable: true,
+      description: 'Of guests without an address in Japan.',
+    }),
+  }),
+});
+
+const StateType = builder.enumType('StayState', {
+  values: ['BOOKED', 'PAYING', 'IN_HOUSE', 'LEFT', 'CANCELLED', 'MISSED'] as const,
+  description: 'What has become of a stay; PAYING while a change of it waits for its card.',
+});
+
+function stateOf({ booking, isPaying }: ViewedStay) {
+  if (booking.no_show_at) return 'MISSED';
+  if (booking.cancelled_at) return 'CANCELLED';
+  if (booking.checked_out_at) return 'LEFT';
+  if (booking.checked_in_at) return 'IN_HOUSE';
+  return isPaying ? 'PAYING' : 'BOOKED';
+}
+
+const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
+  description: 'A booked stay, one room of it.',
+  fields: (t) => ({
+    bookingNumber: t.string({
+      description: 'Its number.',
+      resolve: ({ booking }) => booking.booking_number ?? '',
+    }),
+    memberId: t.string({
+      description: 'Whose, by number.',
+      resolve: async ({ booking }, _args, { db }) => {
+        const [[client]] = await sendTogether(db, [memberIdsQuery([booking.client_id])]);
+        return client?.memberId ?? '';
+      },
+    }),
+    state: t.field({ type: StateType, description: 'What has become of it.', resolve: stateOf }),
+    houseName: t.string({
+      description: 'Where.',
+      resolve: ({ lodging: { facility } }, _args, { language }) =>
+        inLanguage(language, facility.name_ja, facility.name_en),
+    }),
+    roomTypeName: t.string({
+      description: 'Which kind of rooms.',
+      resolve: ({ lodging: { roomType } }, _args, { language }) =>
+        inLanguage(language, roomType.name_ja, roomType.name_en),
+    }),
+    planTitle: t.string({
+      nullable: true,
+      description: 'The plan.',
+      resolve: ({ lodging: { plan } }, _args, { language }) =>
+        plan && inLanguage(language, plan.title_ja, plan.title_en),
+    }),
+    checkInDate: t.field({
+      type: 'Date',
+      description: 'The day of arrival.',
+      resolve: ({ booking }) => booking.check_in,
+    }),
+    checkOutDate: t.field({
+      type: 'Date',
+      description: 'The day of departure.',
+      resolve: ({ booking }) => booking.check_out,
+    }),
+    price: t.expose('price', { type: PriceType, description: 'What it costs, without fees of cancelling.' }),
+    isLocked: t.boolean({
+      description: 'Whether the club keeps its member from changing it.',
+      resolve: ({ booking }) => !booking.client_may_modify,
+    }),
+    requestNote: t.string({
+      nullable: true,
+      description: 'What is asked for.',
+      resolve: ({ group }) => group.request_note,
+    }),
+    guests: t.field({ type: [GuestType], description: 'Its guests.', resolve: ({ guests }) => [...guests] }),
+  }),
+});
+
+type Penalty = { readonly percent: number; readonly points: number; readonly yen: number } & {
+  readonly returnedPoints: number;
+  readonly refundedYen: number;
+};
+const PenaltyType = builder.objectRef<Penalty>('CancellationFee').implement({
+  description: 'What giving up nights would cost now.',
+  fields: (t) => ({
+    percent: t.exposeInt('percent', { description: 'The rate.' }),
+    points: t.exposeInt('points', { description: 'Points that are kept.' }),
+    yen: t.exposeInt('yen', { description: 'Yen that are kept or owed.' }),
+    returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),
+    refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
+  }),
+});
+
+type Side = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate } & RoomCounts & {
+    readonly points: number;
+    readonly yen: number;
+  };
+const SideType = builder.objectRef<Side>('StaySide').implement({
+  description: 'A stay before or after a change.',
+  fields: (t) => ({
+    checkInDate: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
+    checkOutDate: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
+    adults: t.exposeInt('adults', { description: 'Adults.' }),
+    children: t.exposeInt('children', { description: 'Children with a bed.' }),
+    bedShares: t.exposeInt('bedShares', { description: 'Children who share a bed.' }),
+    points: t.exposeInt('points', { description: 'Points of its nights.' }),
+    yen: t.exposeInt('yen', { description: 'All yen, fees of earlier steps included.' }),
+  }),
+});
+
+const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement({
+  description: 'What a change of a stay would come to now.',
+  fields: (t) => ({
+    quote: t.string({
+      description: 'Names it: where it would be another by then, PRICE_CHANGED.',
+      resolve: ({ hash }) => hash.toString('hex'),
+    }),
+    before: t.field({
+      type: SideType,
+      description: 'As it is.',
+      resolve: ({ from, booking, before, totalYenBefore }) => ({
+        ...{ ...from, adults: booking.adults, children: booking.children, bedShares: booking.bed_shares },
+        ...{ points: before.totalPoints, yen: totalYenBefore },
+      }),
+    }),
+    after: t.field({
+      type: SideType,
+      description: 'As it would be.',
+      resolve: ({ to, counts, after, totalYenAfter }) => ({
+        ...{ ...to, ...counts, points: after.totalPoints, yen: totalYenAfter },
+      }),
+    }),
+    percent: t.exposeInt('percent', { description: 'The rate at which nights are left.' }),
+    penaltyPoints: t.exposeInt('penaltyPoints', { description: 'Points that are kept for it.' }),
+    penaltyYen: t.exposeInt('penaltyYen', { description: 'Yen that are kept or owed for it.' }),
+    borrows: t.int({
+      description: 'Points that the next fiscal year would lend.',
+      resolve: ({ points }) => points.borrowed,
+    }),
+    refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
+  }),
+});
+
+const ChangeInput = builder.inputType('StayChangeWanted', {
+  description: 'One of these.',
+  isOneOf: true,
+  fields: (t) => ({
+    dates: t.field({
+      type: builder.inputType('StayDates', {
+        description: 'Other dates.',
+        fields: (f) => ({
+          checkInDate: f.field({ type: 'Date', required: true, description: 'The day of arrival.' }),
+          checkOutDate: f.field({ type: 'Date', required: true, description: 'The day of departure.' }),
+        }),
+      }),
+      description: 'Moved to other dates.',
+    }),
+    days: t.field({
+      type: ['Date'],
+      description: 'Nights that come at its end.',
+      ...bounded({ longestList: 40 }),
+    }),
+    guests: t.field({ type: [DeskGuestInput], description: 'All guests as they will be.' }),
+  }),
+});
+
+function wantedOf(
+  { days, dates, guests }: (typeof ChangeInput)['$inferInput'],
+  { guests: known }: ViewedStay,
+): ChangeWanted {
+  if (guests)
+    return { kind: 'GUESTS', guests: guests.map((one) => knownGuest(one, known)), borrowing: 'NOT_ASKED' };
+  if (days) return { kind: 'EXTENSION', days, borrowing: 'WITH_CONSENT' };
+  const stay = { checkIn: dates!.checkInDate, checkOut: dates!.checkOutDate };
+  return { kind: 'MOVE', stay, borrowing: 'WITH_CONSENT' };
+}
+
+/** What is not told on the telephone stays as it is known: a passport number as it is kept. */
+function knownGuest(entered: Parameters<typeof guestOf>[0], known: ViewedStay['guests']) {
+  const row = known.find(({ id }) => id === entered.id);
+  const { occupation, sex, passport_sealed: passportNumber } = row ?? NOTHING_KNOWN;
+  return { ...guestOf(entered), occupation, sex, passportNumber };
+}
+const NOTHING_KNOWN = { occupation: null, sex: null, passport_sealed: null } as const;
+
+const number = builder.args((t) => ({
+  bookingNumber: t.string({ required: true, description: 'The stay.', ...bounded({ most: 60 }) }),
+}));
+const nightsArg = builder.args((t) => ({
+  nights: t.field({
+    type: ['Date'],
+    required: true,
+    description: 'All its nights, or its last ones.',
+    ...bounded({ longestList: 40 }),
+  }),
+}));
+const changeArg = builder.args((t) => ({
+  change: t.field({ type: ChangeInput, required: true, description: 'What is wanted.' }),
+}));
+
+/** The stay, with a row for whoever looks, and as whom something is done with it. */
+async function actingOn(context: ConsoleContext, bookingNumber: string) {
+  const staff = asStaff(context);
+  const stay = await answer(viewStay(context, staff, bookingNumber));
+  const member = await answer(memberOnTelephone(context.db, staff, stay.booking.client_id));
+  return { stay, member, bookingId: stay.booking.id };
+}
+
+builder.queryFields((t) => ({
+  bookedStay: t.field({
+    type: StayType,
+    authScopes: book,
+    description: 'A stay by its number. The audit log keeps who looked.',
+    args: number,
+    resolve: (_root, { bookingNumber }, context) =>
+      answer(viewStay(context, asStaff(context), bookingNumber)),
+  }),
+  cancellationForMember: t.field({
+    type: PenaltyType,
+    authScopes: book,
+    description: 'What giving up these nights would cost now.',
+    args: { ...number, ...nightsArg },
+    resolve: async (_root, { bookingNumber, nights }, context) => {
+      const { member, bookingId } = await actingOn(context, bookingNumber);
+      const preview = await answer(previewCancellation(context, member, { bookingId, stayDates: nights }));
+      return {
+        ...{ percent: preview.percent, points: preview.penaltyPoints, yen: preview.penaltyYen },
+        returnedPoints: preview.returned.reduce((sum, { points }) => sum + points, 0),
+        refundedYen: preview.refundedYen,
+      };
+    },
+  }),
+  changeQuoteForMember: t.field({
+    type: ChangeType,
+    authScopes: book,
+    description: 'What a change would come to now.',
+    args: { ...number, ...changeArg },
+    resolve: async (_root, { bookingNumber, change }, context) => {
+      const { member, bookingId, stay } = await actingOn(context, bookingNumber);
+      return answer(quoteChange(context, member, { bookingId, wanted: wantedOf(change, stay) }));
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  cancelForMember: t.boolean({
+    authScopes: book,
+    description:
+      'Gives up nights of a stay and mails the member. A fee in yen is owed as the stay is paid; no card is charged for it.',
+    args: {
+      ...number,
+      ...nightsArg,
+      points: t.arg.int({
+        required: true,
+        ...anyNumber,
+        description: 'The fee in points that the member was told; PRICE_CHANGED where it is another.',
+      }),
+      yen: t.arg.int({ required: true, ...anyNumber, description: 'Likewise in yen.' }),
+    },
+    resolve: async (_root, { bookingNumber, nights, points, yen }, context) => {
+      const { member, bookingId } = await actingOn(context, bookingNumber);
+      const shown = { points, yen };
+      await answer(cancelBooking(context, member, { bookingId, stayDates: nights, password: null, shown }));
+      return true;
+    },
+  }),
+  changeForMember: t.boolean({
+    authScopes: book,
+    description:
+      'Changes a stay and mails the member. CARD_NEEDS_ITS_HOLDER where a card would have to be charged for it.',
+    args: {
+      ...number,
+      ...changeArg,
+      quote: t.arg.string({
+        required: true,
+        description: 'What the member was told.',
+        ...bounded({ most: 64 }),
+      }),
+      borrow: t.arg.boolean({ defaultValue: false, description: 'The member agrees to borrow points.' }),
+    },
+    resolve: async (_root, { bookingNumber, change, quote, borrow }, context) => {
+      const { member, bookingId, stay } = await actingOn(context, bookingNumber);
+      if (!/^[0-9a-f]{64}$/.test(quote)) return answer(refuse('BAD_INPUT_ERROR', { argument: 'quote' }));
+      const borrowing = borrow ? 'WITH_CONSENT' : 'NOT_ASKED';
+      const wanted: ChangeWanted = { ...wantedOf(change, stay), borrowing };
+      await answer(
+        changeStay(context, member, { bookingId, wanted, password: null, quote: Buffer.from(quote, 'hex') }),
+      );
+      return true;
+    },
+  }),
+}));

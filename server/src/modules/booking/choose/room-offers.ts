@@ -1,0 +1,54 @@
+/** All kinds of rooms of a house for one stay: how many are free, what it would cost, or what bars it. Asked of the database as it is now. */
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import { checkStayDates } from '#domain/booking/reception.ts';
+import type { Stay } from '#domain/booking/reception.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { freeRoomsQuery, roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
+import type { HouseRoomType } from '#server/modules/vacancy/public.ts';
+import type { Quote } from '../quote.ts';
+import { checkGuestCounts, checkRoomNumber } from './check-stay.ts';
+import { quoteStay } from './quote-stay.ts';
+
+export type RoomOffer = {
+  readonly roomType: HouseRoomType;
+  /** Rooms that are free in all nights. */
+  readonly free: number;
+  readonly quote: Quote | Refusal;
+};
+type Asked = Stay & {
+  readonly contractId: number;
+  readonly facilityId: number;
+  readonly rooms: readonly RoomCounts[];
+};
+
+/** A stay is priced also where too few rooms are free, since somebody may want to wait for it. */
+export async function roomOffers(
+  db: Queryable,
+  actor: MemberActor,
+  { facilityId, rooms, contractId, ...stay }: Asked,
+): Promise<readonly RoomOffer[] | Refusal> {
+  const absurd =
+    checkStayDates(stay) ?? checkRoomNumber({ rooms, checkIn: stay.checkIn }) ?? checkGuestCounts(rooms);
+  if (absurd) return absurd;
+  const [kinds] = await sendTogether(db, [roomTypesOfHouseQuery(facilityId)]);
+  const offers: RoomOffer[] = [];
+  for (const roomType of kinds) {
+    const { id: roomTypeId } = roomType;
+    const [free] = await sendTogether(db, [
+      freeRoomsQuery({ roomTypeId, from: stay.checkIn, before: stay.checkOut }),
+    ]);
+    const freeOn = new Map(free.map((one) => [one.night, one.free]));
+    const quote = await quoteStay(db, actor, {
+      ...{ contractId, roomTypeId, planId: null, ...stay, rooms, allRooms: null },
+    });
+    if (isRefusal(quote) && quote.refused === 'NOT_FOUND_ERROR') return quote;
+    const least = Math.min(...nightsOf(stay).map((night) => freeOn.get(night) ?? 0));
+    offers.push({ roomType, free: Math.max(0, least), quote });
+  }
+  return offers;
+}

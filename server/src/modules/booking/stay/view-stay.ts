@@ -1,0 +1,60 @@
+/** A booked stay as staff look at it, by its number. The audit log keeps who looked. */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { StayPrice } from '#domain/booking/price.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { lodgingNow } from '#server/modules/vacancy/public.ts';
+import type { Lodging } from '#server/modules/vacancy/public.ts';
+import { liveCharges, priceFromCharges } from '../charges.ts';
+import { inGuestOrder } from '../guest-order.ts';
+import { termsOf } from '../stay-terms.ts';
+import { guestsOfBookingQuery } from '../view-store.ts';
+import type { GuestRow } from '../view-store.ts';
+import { readStay } from './lock-stay.ts';
+import type { FoundStay } from './lock-stay.ts';
+import { liveNights } from './nights.ts';
+import { findByNumber } from './note-no-show.ts';
+
+export type ViewedStay = FoundStay & {
+  readonly guests: readonly GuestRow[];
+  /** Of the nights that it has now, without fees of cancelling. */
+  readonly price: StayPrice;
+  readonly lodging: Lodging;
+  /** Whether a change of it waits for its card. */
+  readonly isPaying: boolean;
+};
+
+/** NOT_FOUND_ERROR for a number that no stay has. */
+export async function viewStay(
+  services: UseCaseServices,
+  actor: Actor,
+  bookingNumber: string,
+): Promise<ViewedStay | Refusal> {
+  const found = await findByNumber(services.db, bookingNumber);
+  return runUseCase<UseCaseServices, ViewedStay>(services, actor, {
+    action: 'viewStay',
+    subject: bookingNumber.slice(0, 60),
+    whose: { loginId: null, clientId: found?.booking.client_id ?? null },
+    work: async (tx) => {
+      const read = await findByNumber(tx, bookingNumber);
+      return read ? viewedOf(tx, read) : refuse('NOT_FOUND_ERROR');
+    },
+  });
+}
+
+async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
+  const { booking, group } = found;
+  const [guests] = await sendTogether(db, [guestsOfBookingQuery(booking.id)]);
+  const { rows, paying } = await readStay(db, found);
+  const lodging = await lodgingNow(db, { roomTypeId: group.room_type_id, planId: group.booking_plan_id });
+  if (!lodging) throw new Error(`booking ${booking.id} has no room type`);
+  const { unit } = termsOf(group);
+  return {
+    ...{ booking, group, lodging, isPaying: paying !== undefined, guests: inGuestOrder(guests) },
+    price: priceFromCharges(unit, liveNights(rows.nights), liveCharges(rows.charges)),
+  };
+}
