@@ -46,8 +46,8 @@ const GuestType = builder.objectRef<ViewedStay['guests'][number]>('StayGuest').i
 });
 
 const StateType = builder.enumType('StayState', {
-  values: ['BOOKED', 'PAYING', 'IN_HOUSE', 'LEFT', 'CANCELLED', 'MISSED'] as const,
-  description: 'What has become of a stay; PAYING while a change of it waits for its card.',
+  values: ['BOOKED', 'CHANGE_UNPAID', 'IN_HOUSE', 'LEFT', 'CANCELLED', 'MISSED'] as const,
+  description: 'What has become of a stay; CHANGE_UNPAID while a change of it waits for its card.',
 });
 
 function stateOf({ booking, isPaying }: ViewedStay) {
@@ -55,7 +55,7 @@ function stateOf({ booking, isPaying }: ViewedStay) {
   if (booking.cancelled_at) return 'CANCELLED';
   if (booking.checked_out_at) return 'LEFT';
   if (booking.checked_in_at) return 'IN_HOUSE';
-  return isPaying ? 'PAYING' : 'BOOKED';
+  return isPaying ? 'CHANGE_UNPAID' : 'BOOKED';
 }
 
 const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
