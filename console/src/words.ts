@@ -5,6 +5,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
+import type { booking } from '#messages/ja/console/booking.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
 import type { members } from '#messages/ja/console/members.ts';
@@ -12,6 +13,7 @@ import type { queues } from '#messages/ja/console/queues.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
+import type { stay } from '#messages/ja/console/stay.ts';
 import type { today } from '#messages/ja/console/today.ts';
 import { dictionaries } from '#web/i18n/dictionaries.ts';
 import { loadWords, useWords as useWordsOfPages } from '#web/i18n/language.ts';
@@ -25,6 +27,8 @@ export type ConsoleWords = {
   signups: typeof signups;
   queues: typeof queues;
   members: typeof members;
+  booking: typeof booking;
+  stay: typeof stay;
   approvals: typeof approvals;
   audit: typeof audit;
 };
@@ -40,6 +44,8 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
+    booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
+    stay: async () => (await import('#messages/ja/console/stay.ts')).stay,
     approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/ja/console/audit.ts')).audit,
   },
@@ -52,6 +58,8 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     members: async () => (await import('#messages/en/console/members.ts')).members,
+    booking: async () => (await import('#messages/en/console/booking.ts')).booking,
+    stay: async () => (await import('#messages/en/console/stay.ts')).stay,
     approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/en/console/audit.ts')).audit,
   },

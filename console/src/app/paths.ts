@@ -9,6 +9,8 @@ export const paths = {
   own: '/me',
   members: '/members',
   member: '/members/$memberId',
+  book: '/members/$memberId/book',
+  stay: '/members/stays/$bookingNumber',
   signups: '/signups',
   queues: '/queues',
   approvals: '/approvals',

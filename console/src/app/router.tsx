@@ -92,6 +92,23 @@ const memberRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/members/member-page.tsx'), 'MemberPage'),
 });
 
+const deskOnly = ({ context: { me } }: { context: { me: Me } }) => {
+  if (!me.rights.includes('BOOK_FOR_MEMBERS')) throw redirect({ to: firstScreenOf(me.rights) });
+};
+
+const bookRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.book,
+  beforeLoad: deskOnly,
+  component: lazyRouteComponent(() => import('../features/booking/booking-page.tsx'), 'BookingPage'),
+});
+const stayRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.stay,
+  beforeLoad: deskOnly,
+  component: lazyRouteComponent(() => import('../features/booking/stay-page.tsx'), 'StayPage'),
+});
+
 const homeRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.home,
@@ -123,6 +140,8 @@ const routeTree = rootRoute.addChildren([
     ),
     membersRoute,
     memberRoute,
+    bookRoute,
+    stayRoute,
     screen(
       paths.signups,
       lazyRouteComponent(() => import('../features/signups/signups-page.tsx'), 'SignupsPage'),

@@ -14,7 +14,7 @@ type Section = {
     | 'audit'
     | 'staff'
     | 'own';
-  readonly to: Exclude<(typeof paths)[keyof typeof paths], typeof paths.member>;
+  readonly to: Exclude<(typeof paths)[keyof typeof paths], `${string}$${string}`>;
   /** One of them opens it; none is asked for what everyone has. */
   readonly rights: readonly StaffRight[] | 'everyone';
 };

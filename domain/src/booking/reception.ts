@@ -43,6 +43,14 @@ const standardReceptionHours: ReceptionHours = {
   longestStayNights: 14,
 };
 
+/** The call centre takes what the portal takes no more, until the end of the day of arrival (rules: dates); calendars open for it at the same moment. */
+export const telephoneReceptionHours: ReceptionHours = {
+  ...standardReceptionHours,
+  sameDayFromMinutes: 0,
+  sameDayUntilMinutes: 24 * 60,
+  nextDayUntilMinutes: 24 * 60,
+};
+
 /** No stay has more nights, and so none reaches further from one of its nights. */
 export const { longestStayNights } = standardReceptionHours;
 

@@ -68,6 +68,8 @@ const exact: ErrorTexts = {
     return `${room ? `Room ${room}` : 'This room'} is taken${date ? ` on ${formatDate(date, 'en')}` : ''}. Please choose another one.`;
   },
   IN_HOUSE: 'The guests are in the house; its desk looks after them.',
+  ARRIVAL_DAY_OVER:
+    'The day of arrival is over, so it cannot be changed here.\nGuests who did not come are written down at the house, under Today.',
   NIGHTS_UNCHANGED: 'Nothing would change by this.',
   NIGHTS_CHANGED_SINCE:
     'This change can no longer be taken back: it already was, or something else was changed since.',

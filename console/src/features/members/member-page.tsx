@@ -1,5 +1,5 @@
 /** One membership: how to reach it, its persons with their logins, contracts with points, and stays. */
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -91,13 +91,31 @@ type Member = ResultOf<typeof MEMBER>['member'];
 export function MemberPage() {
   const { memberId } = useParams({ from: '/inside/members/$memberId' });
   const words = useWords('members');
+  const booking = useWords('booking');
+  const mayBook = useRights()('BOOK_FOR_MEMBERS');
   const [skipStays, setSkipStays] = useState(0);
   const asked = useAsked({ query: MEMBER, variables: { memberId, skipStays } });
   return (
     <Loaded asked={asked} waiting="h-96" beside={<Link to={paths.members}>{words.back}</Link>}>
       {({ member }) => (
         <>
-          <PageHead title={member.name} beside={member.isCompany ? words.company : null} />
+          <PageHead
+            title={member.name}
+            beside={
+              <span className="flex flex-wrap items-center gap-4">
+                {member.isCompany ? words.company : null}
+                {mayBook ? (
+                  <Link
+                    to={paths.book}
+                    params={{ memberId }}
+                    className="text-key underline underline-offset-4"
+                  >
+                    {booking.open}
+                  </Link>
+                ) : null}
+              </span>
+            }
+          />
           <ImportantNotes notes={member.importantNotes} />
           <Facts member={member} />
           <Persons member={member} />
@@ -259,12 +277,17 @@ function Stays({ member: { stays } }: Props) {
   const words = useWords('members');
   const format = useFormat();
   const { stayColumns: heads } = words;
+  const navigate = useNavigate();
+  const mayOpen = useRights()('BOOK_FOR_MEMBERS');
+  const open = ({ bookingNumber }: Member['stays'][number]) =>
+    void navigate({ to: paths.stay, params: { bookingNumber } });
   return (
     <section>
       <h2 className="mb-2 text-lg">{words.stays}</h2>
       <DataTable
         caption={words.stays}
         rows={stays}
+        {...(mayOpen ? { open } : {})}
         rowId={({ id }) => id}
         empty={words.noneOf}
         columns={[

@@ -174,6 +174,21 @@ describe('a booking on the telephone', () => {
     expect(await gone.refusal(HOLD, { ...stay, replace: true })).toBe('ACCESS_DENIED_ERROR');
   });
 
+  it('begins on the same day, also where and when the portal sends members to the call centre', async () => {
+    const { stay, hold, entered, m, member, roomType } = await aCaller();
+    const today = await club.daysAhead(0);
+    const { from, to } = { from: today, to: await club.daysAhead(1) };
+    await club.owner.query('update facilities set accepts_same_day_booking = false where id = $1', [stay.h]);
+    await club.clockAt(today, '18:30');
+    await member.logIn();
+    const { errors } = await member.hold({ roomType, from, to });
+    expect(errors?.[0]?.message).toBe('SAME_DAY_NOT_ACCEPTED');
+    const held = await hold({ from, to });
+    const asked = { m, id: held.id, by: 'ON_SITE', rooms: entered(held) };
+    const { priceForMember } = await desk.get<{ priceForMember: Price }>(PRICE, asked);
+    expect(await desk.refusal(CONFIRM, { ...asked, ...priceForMember })).toBe('done');
+  });
+
   it('needs a login that is open', async () => {
     const { member, stay, m } = await aCaller();
     await club.owner.query('update logins set disabled_at = now() where id = $1', [member.loginId]);
@@ -288,6 +303,23 @@ describe('a booked stay', () => {
     const kept = `select tel || ' ' || occupation || ' ' || sex from booking_guests g join bookings b on b.id = g.booking_id
       where b.booking_number = $1 and representative`;
     expect(await club.value<string>(kept, [n])).toBe('09011112222 会社員 MALE');
+  });
+
+  it('is changed on the day of its arrival too, at the fee of that day; then its guests come, or the day is over', async () => {
+    const { book, look } = await aCaller();
+    const [from, to] = [await club.daysAhead(1), await club.daysAhead(2)];
+    const { number: n } = await book({ from, to });
+    await club.clockAt(from, '16:00');
+    const moved = { dates: { checkInDate: await club.daysAhead(2), checkOutDate: await club.daysAhead(4) } };
+    const { changeQuoteForMember: quoted } = await desk.get<{
+      changeQuoteForMember: { quote: string; penaltyPoints: number };
+    }>(QUOTE, { n, change: moved });
+    expect(quoted.penaltyPoints).toBeGreaterThan(0);
+    expect(await desk.refusal(CHANGE, { n, change: moved, quote: quoted.quote })).toBe('done');
+    expect(await look(n)).toMatchObject({ checkInDate: moved.dates.checkInDate });
+    expect(await brokenBooks(club.owner)).toEqual([]);
+    await club.owner.query('update bookings set checked_in_at = now() where booking_number = $1', [n]);
+    expect(await desk.refusal(QUOTE, { n, change: { days: [moved.dates.checkOutDate] } })).toBe('IN_HOUSE');
   });
 
   it('is looked at with a row in the audit log', async () => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { failureMessage } from '#web/api/error-message.ts';
 import { useWords } from '#web/i18n/language.ts';
 import type { ExtrasSayings } from './extras-rules.ts';
-import { tellProblem } from './tell-problem.ts';
+import { tellProblem } from '#web/forms/tell-problem.ts';
 
 export function useExtrasSayings(): ExtrasSayings {
   const extras = useWords('booking/stay').extras;

@@ -13,5 +13,4 @@ export {
 export { useLinkCode } from './arrival/link-code.ts';
 export { LinkFrame } from './arrival/link-frame.tsx';
 export { usePrice } from './choose/price.ts';
-export { problemOf, tellProblem } from './tell-problem.ts';
 export { nested } from './nested-errors.ts';

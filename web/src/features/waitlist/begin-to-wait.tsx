@@ -28,12 +28,11 @@ import {
   placesOf,
   problemsOfAgreed,
   startOfAgreed,
-  problemOf,
-  tellProblem,
   usePrice,
   type AgreedForm,
   type AgreedProblem,
 } from '#web/features/booking/public.ts';
+import { problemOf, tellProblem } from '#web/forms/tell-problem.ts';
 import { roomsOf } from '#web/features/vacancy/public.ts';
 import { createEntry, replaceableQuery, wantedQuery } from './waitlist-queries.ts';
 

@@ -21,7 +21,7 @@ import type { LotUse } from '#domain/points/allocation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { checkRoomGuests, countsOfGuests } from '../check-guests.ts';
 import type { GuestInput, Passports } from '../check-guests.ts';
-import { bookingContractOf } from '../choose/check-stay.ts';
+import { bookingContractOf, receptionOf } from '../choose/check-stay.ts';
 import { planLimitsOf } from '../choose/load-offer.ts';
 import { totalYenOf, yenByWayOf, yenByWayOfNew } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
@@ -125,7 +125,7 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
   const to = datesWanted(booking, wanted);
   if (isRefusal(to)) return to;
   const counts = wanted.kind === 'GUESTS' ? countsOfGuests(wanted.guests) : countsOf(booking);
-  const misfit = whyNotSo(facts, { wanted, passports, to, counts });
+  const misfit = whyNotSo(facts, { wanted, actor, passports, to, counts });
   if (misfit) return misfit;
   const nights = nightsOfChange(from, to);
   const onSale = pricesOf(facts, { taken: nights.taken, kind: wanted.kind });
@@ -194,7 +194,10 @@ function isNothing(
   return kind !== 'PREPAYMENT' && !movesNights;
 }
 
-type Wish = Pick<Asked, 'wanted' | 'passports'> & { readonly to: Stay; readonly counts: RoomCounts };
+type Wish = Pick<Asked, 'wanted' | 'actor' | 'passports'> & {
+  readonly to: Stay;
+  readonly counts: RoomCounts;
+};
 
 /** Who is new has a name of the page's own; any other is a guest of this stay, and once. */
 function whyNotTheirs({ guests }: ChangeFacts, wanted: readonly GuestInput[]): Refusal | null {
@@ -205,7 +208,7 @@ function whyNotTheirs({ guests }: ChangeFacts, wanted: readonly GuestInput[]): R
 }
 
 /** The rules of a new booking, for the stay as it would be. */
-function whyNotSo(facts: ChangeFacts, { wanted, to, counts, passports }: Wish): Refusal | null {
+function whyNotSo(facts: ChangeFacts, { wanted, actor, to, counts, passports }: Wish): Refusal | null {
   // Extras and what is prepaid are judged by themselves, and what the stay is stays.
   if (isOfExtras(wanted) || wanted.kind === 'PREPAYMENT') return null;
   const { rows, contract, lodging, now, others } = facts;
@@ -221,12 +224,11 @@ function whyNotSo(facts: ChangeFacts, { wanted, to, counts, passports }: Wish): 
   } else {
     // What no contract pays for is changed by the house that took it.
     if (!contract) return refuse('CONTRACT_NOT_BOOKABLE');
-    const acceptsSameDay = facility.accepts_same_day_booking;
     const closed =
       checkReception({
         stay: to,
         contract: bookingContractOf(contract),
-        acceptsSameDay,
+        ...receptionOf(actor, facility),
         now: now.moment,
       }) ?? checkOtherStays({ ...to, facilityId: facility.id, rooms: 1 }, others);
     if (closed) return closed;

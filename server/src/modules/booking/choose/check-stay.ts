@@ -1,11 +1,12 @@
 /** Whether a stay may be booked at all, before anyone looks at rooms and points: the rules of the domain, in order. */
 import { checkPlanLimits } from '#domain/booking/plan-limits.ts';
 import { checkRoomCounts, type RoomCounts } from '#domain/booking/occupancy.ts';
-import { checkReception, checkStayDates } from '#domain/booking/reception.ts';
-import type { BookingContract, Stay } from '#domain/booking/reception.ts';
+import { checkReception, checkStayDates, telephoneReceptionHours } from '#domain/booking/reception.ts';
+import type { BookingContract, ReceptionHours, Stay } from '#domain/booking/reception.ts';
 import type { BusinessMoment } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MemberActor } from '#server/platform/actor.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
 import type { Offer } from './load-offer.ts';
 import { planLimitsOf } from './load-offer.ts';
@@ -22,11 +23,22 @@ export function bookingContractOf(contract: ContractRow): BookingContract {
   };
 }
 
+type Reception = { readonly acceptsSameDay: boolean; readonly hours?: ReceptionHours };
+
+/** Until when a house is booked by whom: staff book for members also where the portal sends these to the call centre. */
+export function receptionOf(
+  { by }: Pick<MemberActor, 'by'>,
+  { accepts_same_day_booking: acceptsSameDay }: Offer['facility'],
+): Reception {
+  return by ? { acceptsSameDay: true, hours: telephoneReceptionHours } : { acceptsSameDay };
+}
+
 type Wanted = {
   readonly offer: Offer;
   readonly stay: Stay;
   readonly rooms: readonly RoomCounts[];
   readonly now: BusinessMoment;
+  readonly actor: Pick<MemberActor, 'by'>;
 };
 
 /** One to three rooms; known before anything is loaded. */
@@ -49,7 +61,7 @@ export function checkGuestCounts(rooms: readonly RoomCounts[]): Refusal | null {
 }
 
 /** The first rule the stay breaks, or null. */
-export function checkStay({ offer, stay, rooms, now }: Wanted): Refusal | null {
+export function checkStay({ offer, stay, rooms, now, actor }: Wanted): Refusal | null {
   const number = checkRoomNumber({ rooms, checkIn: stay.checkIn });
   if (number) return number;
   const capacity = {
@@ -65,7 +77,7 @@ export function checkStay({ offer, stay, rooms, now }: Wanted): Refusal | null {
     checkReception({
       stay,
       contract: bookingContractOf(offer.contract),
-      acceptsSameDay: offer.facility.accepts_same_day_booking,
+      ...receptionOf(actor, offer.facility),
       now,
     });
   if (reception) return reception;

@@ -66,7 +66,7 @@ export async function quoteStay(
   if (isRefusal(offer)) return offer;
   const { moment } = await businessNow(db);
   const stay = { checkIn: request.checkIn, checkOut: request.checkOut };
-  const refusal = checkStay({ offer, stay, rooms: request.allRooms ?? request.rooms, now: moment });
+  const refusal = checkStay({ offer, stay, rooms: request.allRooms ?? request.rooms, now: moment, actor });
   if (refusal) return refusal;
   const onSale = await nightsOnSale(db, {
     roomTypeIds: [offer.roomType.id],

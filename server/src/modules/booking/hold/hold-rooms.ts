@@ -129,9 +129,10 @@ const rangeOf = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
  */
 async function refusedWithoutLocks(
   services: Services,
-  { loginId, clientId }: MemberActor,
+  actor: MemberActor,
   wanted: Wanted,
 ): Promise<Refusal | null> {
+  const { loginId, clientId } = actor;
   const { contractId, roomTypeId, planId, checkIn, checkOut, rooms, offerId } = wanted;
   const range = rangeOf(wanted);
   const { db } = services;
@@ -156,7 +157,10 @@ async function refusedWithoutLocks(
   const lodging = await lodgingAt(db, catalogue!.version, { roomTypeId, planId });
   const offer = offerOf({ contract, lodging, nightsOfPlan });
   if (isRefusal(offer)) return offer;
-  return checkWanted(offer, wanted, { now: nowOf(at!.at), others }) ?? refuse('NO_INVENTORY', { date: full });
+  return (
+    checkWanted(offer, wanted, { actor, now: nowOf(at!.at), others }) ??
+    refuse('NO_INVENTORY', { date: full })
+  );
 }
 
 async function freeExpired(
@@ -172,12 +176,16 @@ async function freeExpired(
   );
 }
 
-type Circumstances = { readonly now: Now; readonly others: readonly OtherStay[] };
+type Circumstances = {
+  readonly now: Now;
+  readonly actor: MemberActor;
+  readonly others: readonly OtherStay[];
+};
 
 /** What bars the stay whether or not rooms are free. */
-function checkWanted(offer: Offer, wanted: Wanted, { now, others }: Circumstances): Refusal | null {
+function checkWanted(offer: Offer, wanted: Wanted, { now, actor, others }: Circumstances): Refusal | null {
   return (
-    checkStay({ offer, stay: wanted, rooms: wanted.rooms, now: now.moment }) ??
+    checkStay({ offer, stay: wanted, rooms: wanted.rooms, now: now.moment, actor }) ??
     checkOtherStays({ ...wanted, facilityId: offer.facility.id, rooms: wanted.rooms.length }, others)
   );
 }
@@ -206,7 +214,7 @@ export async function holdInside(
   if (replaced && !replaces) return refuse(actor.by ? 'MEMBER_HOLDS_ROOMS' : 'PAYMENT_PENDING');
   const { kept } = facts;
   if (isRefusal(kept)) return kept;
-  const barred = checkWanted(offer, wanted, facts);
+  const barred = checkWanted(offer, wanted, { ...facts, actor });
   if (barred) return barred;
   const free = freeNights(wanted, facts);
   const full = firstFull(wanted, free);

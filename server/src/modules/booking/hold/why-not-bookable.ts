@@ -29,6 +29,8 @@ export type StayAsked = {
   readonly replacesBookingId: string | null;
 };
 
+/** Whoever waits or searches does so in the portal. */
+const BY_THEMSELVES = {};
 const ONE_ADULT = { adults: 1, children: 0, bedShares: 0 };
 
 /**
@@ -39,7 +41,7 @@ export async function whyNotBookable(db: Queryable, stay: StayAsked, now: Now): 
   const offer = await loadOffer(db, { ...stay, planId: null });
   if (isRefusal(offer)) return offer;
   const rooms = Array.from({ length: stay.rooms }, () => ONE_ADULT);
-  const barred = checkStay({ offer, stay, rooms, now: now.moment });
+  const barred = checkStay({ offer, stay, rooms, now: now.moment, actor: BY_THEMSELVES });
   if (barred) return barred;
   const held = stay.loginId === null ? undefined : await findLiveGroup(db, stay.loginId);
   const others = await otherStays(db, {

@@ -26,15 +26,17 @@ export function whyNotTheirs(member: MemberActor, group: GroupRow): Refusal | nu
 
 type Judged = { readonly booking: BookingRow; readonly group: GroupRow; readonly at: Date };
 
-/** Permission first, then what became of it, then the time. */
+/** Permission first, then what became of it, then the time: on the telephone until the day of arrival is over or its guests are there (ARRIVAL_DAY_OVER, IN_HOUSE). */
 const whyNotUntil =
   (closesMs: (checkIn: CalendarDate) => number, closed: 'CHANGE_CLOSED' | 'CANCELLATION_CLOSED') =>
   (member: MemberActor, { booking, group, at }: Judged): Refusal | null => {
     const barred = whyNotChangeable(member, booking, group);
     if (barred) return barred;
     if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
-    const isClosed = booking.checked_in_at !== null || at.getTime() >= closesMs(booking.check_in);
-    return isClosed ? refuse(closed) : null;
+    if (booking.checked_in_at) return refuse(member.by ? 'IN_HOUSE' : closed);
+    if (member.by)
+      return at.getTime() < cancellationClosesMs(booking.check_in) ? null : refuse('ARRIVAL_DAY_OVER');
+    return at.getTime() < closesMs(booking.check_in) ? null : refuse(closed);
   };
 
 /** Null while the member can give it other dates, guests or extras. CHANGE_CLOSED. */

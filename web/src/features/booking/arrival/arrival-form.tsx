@@ -18,7 +18,7 @@ import { Card } from '#web/ui/surfaces.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { usePlaceNames } from '../guest-places.ts';
 import { nested } from '../nested-errors.ts';
-import { problemOf, tellProblem } from '../tell-problem.ts';
+import { problemOf, tellProblem } from '#web/forms/tell-problem.ts';
 import {
   inputOf,
   isHidden,

@@ -22,7 +22,7 @@ import { nested } from '../nested-errors.ts';
 import { useOfferedExtras, type OfferedExtras } from '../offered-extras.ts';
 import { PetFields } from '../pet-fields.tsx';
 import { RentalFields } from '../rental-fields.tsx';
-import { problemOf } from '../tell-problem.ts';
+import { problemOf } from '#web/forms/tell-problem.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { useClosedStay } from './closed-stay.ts';
 import { ChangePage, ChosenChange } from './change-frame.tsx';

@@ -12,7 +12,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { guestInput, noGuest, type FormOfGuests, type GuestEntry, type GuestPlace } from '../guest-entry.ts';
 import { guestOfRefusal, problemsOfGuest } from '../guest-problems.ts';
 import { nested } from '../nested-errors.ts';
-import { problemOf, tellProblem } from '../tell-problem.ts';
+import { problemOf, tellProblem } from '#web/forms/tell-problem.ts';
 import type { WholeBooking } from '../stay/booking-fragments.ts';
 import { useClosedStay } from './closed-stay.ts';
 

@@ -4,7 +4,7 @@ import { formatPoints } from '#messages/format.ts';
 import type { FieldProblem } from '#domain/kernel/field-rules.ts';
 import type { GuestField } from '#domain/booking/guest-details.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { problemOf, tellProblem } from '../tell-problem.ts';
+import { problemOf, tellProblem } from '#web/forms/tell-problem.ts';
 import type { TypedRefusal } from './draft.ts';
 import type { ExtrasLabel } from '../extras-rules.ts';
 import { useExtrasSayings } from '../extras-sayings.ts';

@@ -1,0 +1,85 @@
+/** A stay is booked for a member on the telephone: what is wanted, which rooms there are, the hold with its guests, the confirmation. */
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { paths } from '../../app/paths.ts';
+import { ImportantNotes } from '../members/notes.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { useWords } from '../../words.ts';
+import { DESK, type Caller, type Held, type Wanted } from './booking-queries.ts';
+import { HeldStay } from './held-stay.tsx';
+import { Offers } from './offers.tsx';
+import { WantedStay } from './wanted-stay.tsx';
+
+export function BookingPage() {
+  const { memberId } = useParams({ from: '/inside/members/$memberId/book' });
+  const words = useWords('booking');
+  const asked = useAsked({ query: DESK, variables: { memberId } });
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  // Null once it was given back; undefined while what was found at first stands.
+  const [made, setMade] = useState<Held | null>();
+  return (
+    <Loaded asked={asked} waiting="h-96" beside={<Link to={paths.members}>{words.back}</Link>}>
+      {({ bookingDesk: { member, hasLogin, hold }, houses, businessDay }) => {
+        const held = made === undefined ? hold : made;
+        return (
+          <>
+            <PageHead
+              title={words.title(member.name)}
+              beside={
+                <Link
+                  to={paths.member}
+                  params={{ memberId }}
+                  className="text-key underline underline-offset-4"
+                >
+                  {words.back}
+                </Link>
+              }
+            />
+            <CallerLine of={member} />
+            <ImportantNotes notes={member.importantNotes} />
+            {!hasLogin ? (
+              <Notice tone="warning">{words.noLogin}</Notice>
+            ) : held ? (
+              <HeldStay key={held.id} member={member} held={held} become={setMade} />
+            ) : (
+              <>
+                <WantedStay
+                  memberId={memberId}
+                  contracts={member.contracts}
+                  houses={houses}
+                  today={businessDay}
+                  wanted={wanted}
+                  want={setWanted}
+                />
+                {wanted ? <Offers key={JSON.stringify(wanted)} wanted={wanted} held={setMade} /> : null}
+              </>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Who is on the telephone, so that the desk can make sure of it. */
+function CallerLine({ of }: { of: Caller }) {
+  const { member: words } = useWords('booking');
+  const { languages } = useWords('members');
+  const facts = [
+    [words.number, of.memberId],
+    [words.tel, [of.tel, of.mobile].filter(Boolean).join(' / ')],
+    [words.language, languages[of.mailLanguage] ?? of.mailLanguage],
+  ].filter(([, value]) => value);
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {facts.map(([term, value]) => (
+        <span key={term}>
+          <span className="text-ink-soft">{term}</span> <span className="tabular">{value}</span>
+        </span>
+      ))}
+    </p>
+  );
+}

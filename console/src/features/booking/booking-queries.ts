@@ -1,0 +1,227 @@
+/** What the booking desk asks and does. */
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+
+export const HELD = graphql(`
+  fragment Held on HeldStay {
+    id
+    houseName
+    roomTypeName
+    planTitle
+    checkInDate
+    checkOutDate
+    expiresAt
+    serverTime
+    extensionsLeft
+    rooms {
+      id
+      places {
+        id
+        representative
+        child
+        bedShared
+      }
+    }
+    questions {
+      text
+      kind
+      required
+      options
+    }
+  }
+`);
+export type Held = ResultOf<typeof HELD>;
+export type Place = Held['rooms'][number]['places'][number];
+
+export const DESK = graphql(
+  `
+    query BookingDesk($memberId: String!) {
+      bookingDesk(memberId: $memberId) {
+        hasLogin
+        member {
+          memberId
+          name
+          nameKana
+          isCompany
+          tel
+          mobile
+          address
+          mailLanguage
+          importantNotes {
+            id
+            at
+            by
+            text
+          }
+          contracts(take: 100) {
+            id
+            contractNumber
+            productName
+          }
+        }
+        hold {
+          ...Held
+        }
+      }
+      houses {
+        id
+        name
+      }
+      businessDay
+    }
+  `,
+  [HELD],
+);
+export type Caller = ResultOf<typeof DESK>['bookingDesk']['member'];
+
+export const OFFERS = graphql(`
+  query RoomOffers(
+    $memberId: String!
+    $contractId: ID!
+    $houseId: ID!
+    $checkInDate: Date!
+    $checkOutDate: Date!
+    $rooms: [GuestsOfRoom!]!
+  ) {
+    roomOffers(
+      memberId: $memberId
+      contractId: $contractId
+      houseId: $houseId
+      checkInDate: $checkInDate
+      checkOutDate: $checkOutDate
+      rooms: $rooms
+    ) {
+      roomTypeId
+      name
+      free
+      borrows
+      price {
+        points
+        yen
+      }
+      barred {
+        key
+        facts {
+          name
+          value
+        }
+      }
+    }
+  }
+`);
+export type Offer = ResultOf<typeof OFFERS>['roomOffers'][number];
+
+export const PLANS = graphql(`
+  query PlanOffers(
+    $memberId: String!
+    $contractId: ID!
+    $roomTypeId: ID!
+    $checkInDate: Date!
+    $checkOutDate: Date!
+    $rooms: [GuestsOfRoom!]!
+  ) {
+    planOffers(
+      memberId: $memberId
+      contractId: $contractId
+      roomTypeId: $roomTypeId
+      checkInDate: $checkInDate
+      checkOutDate: $checkOutDate
+      rooms: $rooms
+    ) {
+      id
+      title
+      price {
+        points
+        yen
+      }
+    }
+  }
+`);
+
+export const HOLD = graphql(
+  `
+    mutation HoldForMember(
+      $memberId: String!
+      $contractId: ID!
+      $roomTypeId: ID!
+      $planId: ID
+      $checkInDate: Date!
+      $checkOutDate: Date!
+      $rooms: [GuestsOfRoom!]!
+      $borrow: Boolean!
+      $replace: Boolean!
+    ) {
+      holdForMember(
+        memberId: $memberId
+        contractId: $contractId
+        roomTypeId: $roomTypeId
+        planId: $planId
+        checkInDate: $checkInDate
+        checkOutDate: $checkOutDate
+        rooms: $rooms
+        borrow: $borrow
+        replace: $replace
+      ) {
+        ...Held
+      }
+    }
+  `,
+  [HELD],
+);
+export const EXTEND = graphql(
+  `
+    mutation ExtendHoldForMember($memberId: String!, $id: ID!) {
+      extendHoldForMember(memberId: $memberId, id: $id) {
+        ...Held
+      }
+    }
+  `,
+  [HELD],
+);
+export const RELEASE = graphql(`
+  mutation ReleaseHoldForMember($memberId: String!, $id: ID!) {
+    releaseHoldForMember(memberId: $memberId, id: $id)
+  }
+`);
+export const PRICE = graphql(`
+  query PriceForMember($memberId: String!, $id: ID!, $payBy: PayYenBy!, $rooms: [DeskRoom!]!) {
+    priceForMember(memberId: $memberId, id: $id, payBy: $payBy, rooms: $rooms) {
+      unit
+      points
+      yen
+    }
+  }
+`);
+export const CONFIRM = graphql(`
+  mutation ConfirmForMember(
+    $memberId: String!
+    $id: ID!
+    $payBy: PayYenBy!
+    $rooms: [DeskRoom!]!
+    $requestNote: String
+    $points: Int!
+    $yen: Int!
+  ) {
+    confirmForMember(
+      memberId: $memberId
+      id: $id
+      payBy: $payBy
+      rooms: $rooms
+      requestNote: $requestNote
+      points: $points
+      yen: $yen
+    )
+  }
+`);
+
+export type Wanted = {
+  readonly memberId: string;
+  readonly contractId: string;
+  readonly houseId: string;
+  readonly checkInDate: string;
+  readonly checkOutDate: string;
+  readonly rooms: readonly {
+    readonly adults: number;
+    readonly children: number;
+    readonly bedShares: number;
+  }[];
+};

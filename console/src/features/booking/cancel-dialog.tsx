@@ -1,0 +1,87 @@
+/** A booked stay is given up wholly or in its last nights, at the fee that is read out to the member first. */
+import { useState } from 'react';
+import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Select } from '#web/ui/choices.tsx';
+import { Rows } from '#web/ui/surfaces.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { useWords } from '../../words.ts';
+import { CANCEL, FEE, type Fee, type Stay } from './stay-queries.ts';
+
+type Props = { stay: Stay; onClose: () => void; done: () => void };
+
+export function CancelDialog({ stay, onClose, done }: Props) {
+  const { giveUp: words } = useWords('stay');
+  const all = nightsOf({
+    checkIn: calendarDate(stay.checkInDate),
+    checkOut: calendarDate(stay.checkOutDate),
+  });
+  const [last, setLast] = useState(String(all.length));
+  const given = { bookingNumber: stay.bookingNumber, nights: all.slice(all.length - Number(last)) };
+  const asked = useAsked({ query: FEE, variables: given, requestPolicy: 'network-only' });
+  const fee = asked.data?.cancellationForMember;
+  const form = useEntryForm({
+    start: {},
+    problems: 'beside',
+    // A press before the fee is there sends nothing: nobody was told it.
+    send: async (_, call) => (fee ? call(CANCEL, { ...given, points: fee.points, yen: fee.yen }) : {}),
+    done: () => {
+      showToast(Number(last) === all.length ? words.done : words.shortened);
+      done();
+    },
+    refused: () => {
+      asked.again();
+      return 'toShow';
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      kind="danger"
+      title={words.title}
+      onClose={onClose}
+      says={{ keep: words.close, act: words.submit, busy: words.busy }}
+    >
+      <p className="lines text-sm text-ink-soft">{words.lead}</p>
+      <Select label={words.which} value={last} onChange={({ target }) => setLast(target.value)}>
+        {all.map((_, index) => {
+          const nights = all.length - index;
+          return (
+            <option key={nights} value={String(nights)}>
+              {index === 0 ? words.all(nights) : words.last(nights)}
+            </option>
+          );
+        })}
+      </Select>
+      {fee ? <FeeRows of={fee} unit={stay.price.unit} /> : null}
+      {asked.error && !fee ? <FailureNotice error={asked.error} /> : null}
+    </FormDialog>
+  );
+}
+
+function FeeRows({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
+  const { giveUp: words } = useWords('stay');
+  const format = useFormat();
+  const points = (amount: number) => format.amount(amount, unit.toLowerCase());
+  const paysPoints = unit === 'SP' || unit === 'FP';
+  return (
+    <Rows
+      rows={[
+        { term: words.rate, value: words.percent(fee.percent) },
+        ...(paysPoints
+          ? [
+              { term: words.points, value: points(fee.points) },
+              { term: words.returned, value: points(fee.returnedPoints) },
+            ]
+          : []),
+        { term: words.yen, value: format.yen(fee.yen) },
+        ...(fee.refundedYen > 0 ? [{ term: words.refund, value: format.yen(fee.refundedYen) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+/** What a change of a stay comes to, read out to the member and then done as it was quoted. */
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Checkbox } from '#web/ui/choices.tsx';
+import { Rows } from '#web/ui/surfaces.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { useWords } from '../../words.ts';
+import { CHANGE, type Change, type Quote, type Stay } from './stay-queries.ts';
+
+type Props = { stay: Stay; change: Change; quote: Quote; onClose: () => void; done: () => void };
+
+export function ChangeDialog({ stay: { bookingNumber, price }, change, quote, onClose, done }: Props) {
+  const { change: words } = useWords('stay');
+  const form = useEntryForm({
+    start: { borrow: false },
+    problems: 'beside',
+    send: ({ borrow }, call) => call(CHANGE, { bookingNumber, change, quote: quote.quote, borrow }),
+    done: () => {
+      showToast(words.done);
+      done();
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={words.title}
+      onClose={onClose}
+      says={{ keep: words.close, act: words.submit, busy: words.busy }}
+    >
+      <p className="lines text-sm text-ink-soft">{words.lead}</p>
+      <QuoteRows of={quote} unit={price.unit.toLowerCase()} />
+      {quote.borrows > 0 ? (
+        <Checkbox {...form.fields.register('borrow')} label={words.borrow(quote.borrows)} />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
+  const { change: words } = useWords('stay');
+  const format = useFormat();
+  const { before, after, penaltyPoints, penaltyYen, refundedYen } = quote;
+  /** What stays the same is said once. */
+  const told = (term: string, was: string, becomes: string) => ({
+    term,
+    value: was === becomes ? becomes : words.from(was, becomes),
+    ...(was === becomes ? {} : { changed: 'yes' as const }),
+  });
+  const people = ({ adults, children, bedShares }: typeof before) =>
+    words.people(adults, children, bedShares);
+  const points = (amount: number) => format.amount(amount, unit);
+  const fees = [
+    ...(penaltyPoints > 0 ? [points(penaltyPoints)] : []),
+    ...(penaltyYen > 0 || penaltyPoints === 0 ? [format.yen(penaltyYen)] : []),
+  ];
+  return (
+    <Rows
+      rows={[
+        told(words.stay, format.stay(before), format.stay(after)),
+        told(words.counts, people(before), people(after)),
+        ...(before.points > 0 || after.points > 0
+          ? [told(words.points, points(before.points), points(after.points))]
+          : []),
+        told(words.yen, format.yen(before.yen), format.yen(after.yen)),
+        { term: words.fee, value: format.list(fees) },
+        ...(refundedYen > 0 ? [{ term: words.refund, value: format.yen(refundedYen) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+/** Other dates for a booked stay: nights that come at its end, or all of it on other days. Asks the price, changes nothing. */
+import { useClient } from 'urql';
+import {
+  addDays,
+  calendarDate,
+  daysBetween,
+  nightsOf,
+  parseCalendarDate,
+} from '#domain/kernel/calendar-date.ts';
+import { required } from '#domain/kernel/field-rules.ts';
+import { handling } from '#web/api/handling.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useWords } from '../../words.ts';
+import { QUOTE, type Change, type Quote, type Stay } from './stay-queries.ts';
+import { useNightsCheck } from './wanted-stay.tsx';
+
+type Props = {
+  stay: Stay;
+  /** Closed while its quote is read out; what was entered stays. */
+  open: boolean;
+  onClose: () => void;
+  quoted: (quote: Quote, change: Change) => void;
+};
+
+export function DatesDialog({ stay, open, onClose, quoted }: Props) {
+  const { dates: words } = useWords('stay');
+  const areNights = useNightsCheck();
+  const client = useClient();
+  const form = useEntryForm({
+    start: {
+      checkInDate: stay.checkInDate as string,
+      nights: String(daysBetween(calendarDate(stay.checkInDate), calendarDate(stay.checkOutDate))),
+    },
+    problems: 'beside',
+    send: async (values) =>
+      client
+        .query(
+          QUOTE,
+          { bookingNumber: stay.bookingNumber, change: changeOf(stay, values) },
+          { ...handling('all'), requestPolicy: 'network-only' },
+        )
+        .toPromise(),
+    done: ({ changeQuoteForMember: quote }, values) => quoted(quote, changeOf(stay, values)),
+  });
+  return (
+    <FormDialog
+      of={form}
+      open={open}
+      title={words.title}
+      onClose={onClose}
+      says={{ keep: words.close, act: words.submit, busy: words.busy }}
+    >
+      <p className="lines text-sm text-ink-soft">{words.lead}</p>
+      <TextField {...form.entry('checkInDate', words.checkIn, [required])} type="date" />
+      <TextField
+        {...form.entry('nights', words.nights, [required], {
+          check: (value, { checkInDate }) => {
+            const read = areNights(value);
+            if (read !== true) return read;
+            const from = parseCalendarDate(checkInDate);
+            if (!from || checkInDate !== stay.checkInDate) return true;
+            return addDays(from, Number(value)) !== stay.checkOutDate || words.same;
+          },
+        })}
+        inputMode="numeric"
+        tidy="halfWidth"
+      />
+    </FormDialog>
+  );
+}
+
+/** A stay that only ends later keeps its nights as they were sold, and takes further ones. */
+function changeOf(
+  { checkInDate, checkOutDate }: Stay,
+  values: { checkInDate: string; nights: string },
+): Change {
+  const until = addDays(calendarDate(values.checkInDate), Number(values.nights));
+  return values.checkInDate === checkInDate && until > checkOutDate
+    ? { days: nightsOf({ checkIn: calendarDate(checkOutDate), checkOut: until }) }
+    : { dates: { checkInDate: values.checkInDate, checkOutDate: until } };
+}

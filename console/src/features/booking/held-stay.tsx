@@ -1,0 +1,193 @@
+/** What is held for a member: how long still, its guests as they are told, and the confirmation after the price was read out. */
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useClient, useMutation } from 'urql';
+import { handling } from '#web/api/handling.ts';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Select } from '#web/ui/choices.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Notice, Rows } from '#web/ui/surfaces.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { tellFailure } from '../../api/tell-failure.ts';
+import { paths } from '../../app/paths.ts';
+import type { ResultOf } from '../../api/graphql.ts';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import { CONFIRM, EXTEND, PRICE, RELEASE, type Caller, type Held } from './booking-queries.ts';
+import { roomsInput, startOf, useRefusedGuest, type HeldValues } from './guests-told.ts';
+import { RoomGuests } from './room-guests.tsx';
+
+type Props = { member: Caller; held: Held; become: (held: Held | null) => void };
+type Price = ResultOf<typeof PRICE>['priceForMember'];
+
+const PAY_WAYS = ['ON_SITE', 'POINT', 'PREFERENCE'] as const;
+
+export function HeldStay({ member, held, become }: Props) {
+  const words = useWords('booking');
+  const client = useClient();
+  const [priced, setPriced] = useState<{ price: Price; values: HeldValues } | null>(null);
+  const refusedGuest = useRefusedGuest();
+  const ways = PAY_WAYS.filter((way) => (way === 'PREFERENCE') === member.isCompany || way === 'POINT');
+  const form = useEntryForm<HeldValues, ResultOf<typeof PRICE>>({
+    start: startOf(held, member.isCompany),
+    problems: 'beside',
+    send: async ({ payBy, rooms }) =>
+      client
+        .query(
+          PRICE,
+          { memberId: member.memberId, id: held.id, payBy, rooms: roomsInput(rooms) },
+          { ...handling('all'), requestPolicy: 'network-only' },
+        )
+        .toPromise(),
+    done: ({ priceForMember: price }, values) => setPriced({ price, values }),
+    refused: (error, { rooms }) => {
+      for (const [room, { guests }] of rooms.entries()) {
+        const found = refusedGuest(error, guests);
+        if (found)
+          return { name: `rooms.${room}.guests.${found.index}.${found.name}`, message: found.message };
+      }
+      return 'toShow';
+    },
+    saved: 'later',
+  });
+  return (
+    <>
+      <HoldLine member={member} held={held} become={become} />
+      <EntryForm of={form}>
+        {held.rooms.map((room, index) => (
+          <RoomGuests key={room.id} room={room} index={index} member={member} questions={held.questions} />
+        ))}
+        <div className="grid max-w-[56rem] gap-4 sm:grid-cols-2">
+          <Select {...form.entry('payBy', words.payBy)} help={words.noCard}>
+            {ways.map((way) => (
+              <option key={way} value={way}>
+                {words.payWays[way]}
+              </option>
+            ))}
+          </Select>
+          <TextArea {...form.entry('note', words.note)} rows={3} maxLength={500} />
+        </div>
+        <div>
+          <SubmitButton busy={words.pricing}>{words.price}</SubmitButton>
+        </div>
+      </EntryForm>
+      {priced ? (
+        <ConfirmDialog
+          {...priced}
+          member={member}
+          held={held}
+          letGo={form.letGo}
+          onClose={() => setPriced(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function HoldLine({ member: { memberId }, held, become }: Props) {
+  const words = useWords('booking');
+  const format = useFormat();
+  const [isOver, setIsOver] = useState(false);
+  const [, extend] = useMutation(EXTEND);
+  const [, release] = useMutation(RELEASE);
+  // The clock of the server, which this machine's may differ from.
+  const [ahead] = useState(() => Date.parse(held.serverTime) - Date.now());
+  const now = useCallback(() => Date.now() + ahead, [ahead]);
+  const longer = async () => {
+    const { data, error } = await extend({ memberId, id: held.id }, handling('all'));
+    if (error) return tellFailure(error);
+    if (data) become(data.extendHoldForMember);
+    showToast(words.extended);
+  };
+  const giveBack = async () => {
+    const { error } = await release({ memberId, id: held.id }, handling('all'));
+    if (error) return tellFailure(error);
+    showToast(words.released);
+    become(null);
+  };
+  return (
+    <div className="mb-4 grid max-w-[56rem] gap-3 rounded-sm border border-line bg-white p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <span className="font-semibold">{held.houseName}</span>
+          <span>{held.roomTypeName}</span>
+          {held.planTitle ? <span>{held.planTitle}</span> : null}
+          <span className="tabular">{format.stay(held)}</span>
+        </p>
+        <p className="whitespace-nowrap">
+          {words.held} <span className="text-ink-soft">{words.left}</span>{' '}
+          <Countdown
+            until={held.expiresAt}
+            now={now}
+            speakAt={[5, 1]}
+            spoken={words.spoken}
+            onEnd={() => setIsOver(true)}
+          />
+        </p>
+      </div>
+      {isOver ? <Notice tone="warning">{words.over}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        {held.extensionsLeft > 0 && !isOver ? (
+          <SmallButton onClick={() => void longer()}>{words.extend}</SmallButton>
+        ) : null}
+        <SmallButton onClick={() => void giveBack()}>{words.release}</SmallButton>
+      </div>
+    </div>
+  );
+}
+
+type ConfirmProps = {
+  member: Caller;
+  held: Held;
+  price: Price;
+  values: HeldValues;
+  letGo: (isSaved: boolean) => void;
+  onClose: () => void;
+};
+
+function ConfirmDialog({ member: { memberId }, held, price, values, letGo, onClose }: ConfirmProps) {
+  const words = useWords('booking');
+  const { confirm: says } = words;
+  const format = useFormat();
+  const navigate = useNavigate();
+  const form = useEntryForm({
+    start: {},
+    problems: 'beside',
+    send: (_, call) =>
+      call(CONFIRM, {
+        ...{ memberId, id: held.id, payBy: values.payBy, rooms: roomsInput(values.rooms) },
+        ...{ requestNote: values.note || null, points: price.points, yen: price.yen },
+      }),
+    done: ({ confirmForMember: numbers }) => {
+      letGo(true);
+      showToast(words.confirmed(format.list(numbers)));
+      void navigate({ to: paths.member, params: { memberId } });
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={says.title}
+      onClose={onClose}
+      says={{ keep: says.close, act: says.submit, busy: says.busy }}
+    >
+      <p className="lines text-sm text-ink-soft">{says.lead}</p>
+      <Rows
+        rows={[
+          { term: says.house, value: held.houseName },
+          { term: says.room, value: held.roomTypeName },
+          { term: says.stay, value: format.stay(held) },
+          ...(price.points > 0
+            ? [{ term: says.points, value: format.amount(price.points, price.unit.toLowerCase()) }]
+            : []),
+          { term: says.yen, value: `${format.yen(price.yen)}　${words.payWays[values.payBy]}` },
+        ]}
+      />
+    </FormDialog>
+  );
+}

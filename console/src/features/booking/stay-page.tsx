@@ -1,0 +1,156 @@
+/** One booking of a member on the telephone: looked at, changed in dates and guests, and cancelled. */
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Notice, Rows } from '#web/ui/surfaces.tsx';
+import { paths } from '../../app/paths.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { DatesDialog } from './dates-dialog.tsx';
+import { usePlaceNames } from './guest-fields.tsx';
+import { StayGuests } from './stay-guests.tsx';
+import { STAY, type Change, type Quote, type Stay } from './stay-queries.ts';
+
+export function StayPage() {
+  const { bookingNumber } = useParams({ from: '/inside/members/stays/$bookingNumber' });
+  const words = useWords('stay');
+  const asked = useAsked({ query: STAY, variables: { bookingNumber } });
+  return (
+    <Loaded asked={asked} waiting="h-96" beside={<Link to={paths.members}>{words.backToMembers}</Link>}>
+      {({ bookedStay: stay }) => (
+        <>
+          <PageHead
+            title={words.title(stay.bookingNumber)}
+            beside={
+              <Link
+                to={paths.member}
+                params={{ memberId: stay.memberId }}
+                className="text-key underline underline-offset-4"
+              >
+                {words.back}
+              </Link>
+            }
+          />
+          {stay.isLocked ? (
+            <div className="mb-4 max-w-[44rem]">
+              <Notice tone="warning">{words.locked}</Notice>
+            </div>
+          ) : null}
+          <Facts of={stay} />
+          <Acts of={stay} again={asked.again} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Facts({ of: stay }: { of: Stay }) {
+  const { facts, states } = useWords('stay');
+  const format = useFormat();
+  const rows = [
+    { term: facts.state, value: states[stay.state] },
+    { term: facts.house, value: stay.houseName },
+    { term: facts.room, value: stay.roomTypeName },
+    { term: facts.plan, value: stay.planTitle },
+    { term: facts.stay, value: format.stay(stay) },
+    {
+      term: facts.points,
+      value: stay.price.points > 0 ? format.amount(stay.price.points, stay.price.unit.toLowerCase()) : null,
+    },
+    { term: facts.yen, value: format.yen(stay.price.yen) },
+    { term: facts.note, value: stay.requestNote && <span className="lines">{stay.requestNote}</span> },
+  ].filter(({ value }) => value);
+  return (
+    <div className="mb-6 max-w-[44rem] rounded-sm border border-line bg-white px-4">
+      <Rows rows={rows} />
+    </div>
+  );
+}
+
+/** What can still be changed: the dates and the nights in dialogs, the guests in the page, where they are read. */
+function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
+  const words = useWords('stay');
+  const [open, setOpen] = useState<'dates' | 'guests' | 'cancel' | null>(null);
+  const [quoted, setQuoted] = useState<{ change: Change; quote: Quote } | null>(null);
+  const isOpen = stay.state === 'BOOKED' || stay.state === 'IN_HOUSE';
+  const close = () => setOpen(null);
+  const done = () => {
+    setQuoted(null);
+    close();
+    again();
+  };
+  return (
+    <>
+      {isOpen && open !== 'guests' ? (
+        <div className="mb-6 flex flex-wrap gap-2">
+          <SmallButton onClick={() => setOpen('dates')}>{words.changeDates}</SmallButton>
+          <SmallButton onClick={() => setOpen('guests')}>{words.changeGuests}</SmallButton>
+          <SmallButton onClick={() => setOpen('cancel')}>{words.cancel}</SmallButton>
+        </div>
+      ) : null}
+      {open === 'guests' ? (
+        <StayGuests stay={stay} onClose={close} quoted={(quote, change) => setQuoted({ quote, change })} />
+      ) : (
+        <Guests of={stay} />
+      )}
+      {open === 'dates' ? (
+        <DatesDialog
+          stay={stay}
+          open={!quoted}
+          onClose={close}
+          quoted={(quote, change) => setQuoted({ quote, change })}
+        />
+      ) : null}
+      {open === 'cancel' ? <CancelDialog stay={stay} onClose={close} done={done} /> : null}
+      {quoted ? <ChangeDialog {...quoted} stay={stay} onClose={() => setQuoted(null)} done={done} /> : null}
+    </>
+  );
+}
+
+function Guests({ of: { guests } }: { of: Stay }) {
+  const words = useWords('stay');
+  const { guestColumns: heads } = words;
+  const kinds = usePlaceNames()(guests);
+  const rows = guests.map((guest, index) => ({ ...guest, kind: kinds[index] ?? '' }));
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.guests}</h2>
+      <DataTable
+        caption={words.guests}
+        rows={rows}
+        rowId={({ id }) => id}
+        empty={words.unnamed}
+        columns={[
+          { id: 'kind', header: heads.kind, cell: ({ kind }) => kind },
+          {
+            id: 'name',
+            header: heads.name,
+            cell: ({ name }) => (
+              <span className="wrap-anywhere">
+                {name ?? <span className="text-ink-soft">{words.unnamed}</span>}
+              </span>
+            ),
+          },
+          {
+            id: 'kana',
+            header: heads.kana,
+            cell: ({ kana }) => <span className="wrap-anywhere">{kana ?? '—'}</span>,
+          },
+          { id: 'age', header: heads.age, align: 'right', cell: ({ age }) => age ?? '—' },
+          { id: 'tel', header: heads.tel, cell: ({ tel }) => tel ?? '—' },
+          {
+            id: 'address',
+            header: heads.address,
+            cell: ({ address1 }) => <span className="wrap-anywhere">{address1 ?? '—'}</span>,
+          },
+        ]}
+      />
+    </section>
+  );
+}

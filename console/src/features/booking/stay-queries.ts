@@ -1,0 +1,101 @@
+/** What the desk asks of a booked stay, and does with it. */
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts';
+
+export const STAY = graphql(`
+  query BookedStay($bookingNumber: String!) {
+    bookedStay(bookingNumber: $bookingNumber) {
+      bookingNumber
+      memberId
+      state
+      houseName
+      roomTypeName
+      planTitle
+      checkInDate
+      checkOutDate
+      price {
+        unit
+        points
+        yen
+      }
+      isLocked
+      requestNote
+      guests {
+        id
+        name
+        kana
+        representative
+        child
+        bedShared
+        age
+        tel
+        address1
+        email
+        nationality
+      }
+    }
+  }
+`);
+export type Stay = ResultOf<typeof STAY>['bookedStay'];
+
+export const FEE = graphql(`
+  query CancellationForMember($bookingNumber: String!, $nights: [Date!]!) {
+    cancellationForMember(bookingNumber: $bookingNumber, nights: $nights) {
+      percent
+      points
+      yen
+      returnedPoints
+      refundedYen
+    }
+  }
+`);
+export type Fee = ResultOf<typeof FEE>['cancellationForMember'];
+
+export const CANCEL = graphql(`
+  mutation CancelForMember($bookingNumber: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
+    cancelForMember(bookingNumber: $bookingNumber, nights: $nights, points: $points, yen: $yen)
+  }
+`);
+
+export const QUOTE = graphql(`
+  query ChangeQuoteForMember($bookingNumber: String!, $change: StayChangeWanted!) {
+    changeQuoteForMember(bookingNumber: $bookingNumber, change: $change) {
+      quote
+      before {
+        checkInDate
+        checkOutDate
+        adults
+        children
+        bedShares
+        points
+        yen
+      }
+      after {
+        checkInDate
+        checkOutDate
+        adults
+        children
+        bedShares
+        points
+        yen
+      }
+      percent
+      penaltyPoints
+      penaltyYen
+      borrows
+      refundedYen
+    }
+  }
+`);
+export type Quote = ResultOf<typeof QUOTE>['changeQuoteForMember'];
+export type Change = VariablesOf<typeof QUOTE>['change'];
+
+export const CHANGE = graphql(`
+  mutation ChangeForMember(
+    $bookingNumber: String!
+    $change: StayChangeWanted!
+    $quote: String!
+    $borrow: Boolean!
+  ) {
+    changeForMember(bookingNumber: $bookingNumber, change: $change, quote: $quote, borrow: $borrow)
+  }
+`);

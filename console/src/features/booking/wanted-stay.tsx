@@ -1,0 +1,125 @@
+/** What a member wants: contract, house, days, and how many come into each room. */
+import { useFieldArray } from 'react-hook-form';
+import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
+import { required } from '#domain/kernel/field-rules.ts';
+import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { sendNothing, useEntryForm } from '#web/forms/use-entry-form.ts';
+import { Select } from '#web/ui/choices.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import type { Wanted } from './booking-queries.ts';
+
+/** As the rules of the house have it: so many rooms at once, so many nights. */
+const MOST_ROOMS = 3;
+const MOST_NIGHTS = 31;
+const ONE_ROOM = { adults: '2', children: '0', bedShares: '0' };
+
+function useCountCheck() {
+  const words = useWords('booking');
+  return (value: string) => /^\d{1,2}$/.test(value.trim()) || words.notANumber;
+}
+
+/** For a field of so many nights as one stay may have. */
+export function useNightsCheck() {
+  const words = useWords('booking');
+  const isCount = useCountCheck();
+  return (value: string) => {
+    const read = isCount(value);
+    if (read !== true) return read;
+    return (Number(value) >= 1 && Number(value) <= MOST_NIGHTS) || words.tooManyNights(MOST_NIGHTS);
+  };
+}
+
+type Props = {
+  memberId: string;
+  contracts: readonly {
+    readonly id: string;
+    readonly contractNumber: string;
+    readonly productName: string;
+  }[];
+  houses: readonly { readonly id: string; readonly name: string }[];
+  today: string;
+  wanted: Wanted | null;
+  want: (wanted: Wanted) => void;
+};
+
+export function WantedStay({ memberId, contracts, houses, today, want }: Props) {
+  const words = useWords('booking');
+  const form = useEntryForm({
+    start: {
+      ...{ contractId: contracts[0]?.id ?? '', houseId: houses[0]?.id ?? '' },
+      ...{ checkInDate: addDays(calendarDate(today), 1) as string, nights: '1', rooms: [ONE_ROOM] },
+    },
+    problems: 'beside',
+    send: sendNothing,
+    done: (_, { nights, rooms, ...values }) => {
+      const checkOutDate = addDays(calendarDate(values.checkInDate), Number(nights));
+      const counts = rooms.map((room) => ({
+        ...{ adults: Number(room.adults), children: Number(room.children) },
+        bedShares: Number(room.bedShares),
+      }));
+      want({ memberId, ...values, checkOutDate, rooms: counts });
+    },
+  });
+  const { fields: rooms, append, remove } = useFieldArray({ control: form.fields.control, name: 'rooms' });
+  const isCount = useCountCheck();
+  const areNights = useNightsCheck();
+  return (
+    <section className="mb-6 max-w-[56rem] rounded-sm border border-line bg-white p-4">
+      <h2 className="mb-3 text-lg">{words.wanted}</h2>
+      <EntryForm of={form}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select {...form.entry('contractId', words.contract, [required])}>
+            {contracts.map(({ id, contractNumber, productName }) => (
+              <option key={id} value={id}>
+                {productName} {contractNumber}
+              </option>
+            ))}
+          </Select>
+          <Select {...form.entry('houseId', words.house, [required])}>
+            {houses.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <TextField {...form.entry('checkInDate', words.checkIn, [required])} type="date" min={today} />
+          <TextField
+            {...form.entry('nights', words.nights, [required], { check: areNights })}
+            inputMode="numeric"
+            tidy="halfWidth"
+          />
+        </div>
+        <div className="grid gap-4">
+          {rooms.map(({ id }, index) => (
+            <fieldset key={id} className="grid gap-2">
+              <legend className="mb-1 font-semibold">{words.room(index + 1)}</legend>
+              <div className="grid grid-cols-[repeat(3,minmax(0,9rem))_auto] items-start gap-4">
+                {(['adults', 'children', 'bedShares'] as const).map((kind) => (
+                  <TextField
+                    key={kind}
+                    {...form.entry(`rooms.${index}.${kind}`, words[kind], [required], { check: isCount })}
+                    inputMode="numeric"
+                    tidy="halfWidth"
+                  />
+                ))}
+                {rooms.length > 1 ? (
+                  <span className="self-end pb-2">
+                    <SmallButton onClick={() => remove(index)}>{words.removeRoom(index + 1)}</SmallButton>
+                  </span>
+                ) : null}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          <SubmitButton busy={words.searching}>{words.search}</SubmitButton>
+          {rooms.length < MOST_ROOMS ? (
+            <SmallButton onClick={() => append(ONE_ROOM)}>{words.addRoom}</SmallButton>
+          ) : null}
+        </div>
+      </EntryForm>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+/** The booking desk: a stay is booked for a member on the telephone, changed in dates and guests, and cancelled. */
+import { consoleAddress } from '../support/portal.ts';
+import { consoleWords, signIn } from '../support/console.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const said = {
+  ja: {
+    book: '予約を取る',
+    house: '施設',
+    nights: '泊数',
+    look: '空室と料金を調べる',
+    canHold: '仮押さえできます',
+    hold: '仮押さえする',
+    name: 'お名前',
+    asMember: '主会員ご本人の内容を入れる',
+    note: 'ご要望',
+    price: '料金を確かめる',
+    confirm: '予約を確定する',
+    booked: '予約済み',
+    release: '仮押さえを解除する',
+    released: '仮押さえを解除しました。',
+    changeDates: '日程を変更',
+    ask: '料金を調べる',
+    change: 'この内容で変更する',
+    changed: '予約を変更しました。',
+    changeGuests: '宿泊者を変更',
+    kind: '追加する方',
+    child: '子ども',
+    add: '宿泊者を追加',
+    age: '年齢',
+    childTooOld: '子どもは17歳までです',
+    cancel: 'キャンセル',
+    which: 'キャンセルする夜',
+    lastNight: '最後の1泊',
+    cancelIt: 'キャンセルする',
+    shortened: '宿泊数を減らしました。',
+    cancelled: 'キャンセル済み',
+    numbers: /予約を確定しました（(R\d+)）/,
+  },
+  en: {
+    book: 'Book a stay',
+    house: 'House',
+    nights: 'Nights',
+    look: 'Rooms and prices',
+    canHold: 'Can be held',
+    hold: 'Hold',
+    name: 'Name',
+    asMember: 'As the main member',
+    note: 'Wishes',
+    price: 'Check the price',
+    confirm: 'Confirm the booking',
+    booked: 'Booked',
+    release: 'Give the hold back',
+    released: 'The hold was given back.',
+    changeDates: 'Change the dates',
+    ask: 'Look up the price',
+    change: 'Change it so',
+    changed: 'The booking was changed.',
+    changeGuests: 'Change the guests',
+    kind: 'Who joins them',
+    child: 'A child',
+    add: 'Add a guest',
+    age: 'Age',
+    childTooOld: 'Children are up to 17',
+    cancel: 'Cancel',
+    which: 'Nights to cancel',
+    lastNight: 'The last night',
+    cancelIt: 'Cancel it',
+    shortened: 'The stay was shortened.',
+    cancelled: 'Cancelled',
+    numbers: /\((R\d+)\)/,
+  },
+};
+
+test('a stay is booked for a member on the telephone, changed, shortened and cancelled @english', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  const desk = said[language];
+  await signIn(page, 'yoyaku', language);
+  await page.goto(`${consoleAddress}/members`);
+  await page.getByRole('searchbox', { name: words.findMember }).fill('hanako@example.jp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('table').getByRole('row').nth(1).press('Enter');
+  await page.getByRole('link', { name: desk.book }).click();
+  await expect(page.getByRole('button', { name: desk.look })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(desk.nights).fill('2');
+  await page.getByRole('button', { name: desk.look }).click();
+  const row = page.getByRole('row').filter({ hasText: desk.canHold }).first();
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: desk.hold, exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: desk.hold, exact: true }).click();
+  await expect(page.getByRole('button', { name: desk.release })).toBeVisible();
+  await page.getByRole('button', { name: desk.price }).click();
+  await page.getByRole('button', { name: desk.asMember }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: desk.price }).click();
+  await expect(dialog.getByRole('button', { name: desk.confirm })).toBeVisible();
+  await dialog.getByRole('button', { name: desk.confirm }).click();
+  const toast = page.getByText(desk.numbers);
+  const number = (await toast.innerText()).match(desk.numbers)![1]!;
+  await page.getByRole('row').filter({ hasText: number }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await expect(page.getByRole('definition').filter({ hasText: desk.booked })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: desk.changeDates }).click();
+  await dialog.getByLabel(desk.nights).fill('3');
+  await dialog.getByRole('button', { name: desk.ask }).click();
+  await expect(dialog.getByRole('button', { name: desk.change })).toBeVisible();
+  await dialog.getByRole('button', { name: desk.change }).click();
+  await expect(page.getByText(desk.changed)).toBeVisible();
+
+  await page.getByRole('button', { name: desk.changeGuests }).click();
+  await page.getByLabel(desk.kind).selectOption(desk.child);
+  await page.getByRole('button', { name: desk.add }).click();
+  await page.getByLabel(desk.age).fill('18');
+  await page.getByRole('button', { name: desk.ask }).click();
+  await expect(page.getByText(desk.childTooOld)).toBeVisible();
+  await page.getByLabel(desk.age).fill('7');
+  await page.getByRole('button', { name: desk.ask }).click();
+  await expect(dialog.getByRole('button', { name: desk.change })).toBeVisible();
+  await dialog.getByRole('button', { name: desk.change }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+
+  await page.getByRole('button', { name: desk.cancel, exact: true }).click();
+  await dialog.getByLabel(desk.which).selectOption(desk.lastNight);
+  await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
+  await expect(page.getByText(desk.shortened)).toBeVisible();
+  await page.getByRole('button', { name: desk.cancel, exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
+  await expect(page.getByRole('definition').filter({ hasText: desk.cancelled })).toBeVisible();
+  await expect(page.getByRole('button', { name: desk.changeDates })).toBeHidden();
+});
