@@ -1,12 +1,16 @@
 /** The booking desk: a stay is booked for a member on the telephone, changed in dates and guests, and cancelled. */
 import { consoleAddress } from '../support/portal.ts';
 import { consoleWords, signIn } from '../support/console.ts';
+import { accounts } from '../support/accounts.ts';
+import { dayAfter, leaveAsFound, today } from '../support/member-state.ts';
+import { sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const said = {
   ja: {
     book: '予約を取る',
     house: '施設',
+    checkIn: 'チェックイン',
     nights: '泊数',
     look: '空室と料金を調べる',
     canHold: '仮押さえできます',
@@ -40,6 +44,7 @@ const said = {
   en: {
     book: 'Book a stay',
     house: 'House',
+    checkIn: 'Check-in',
     nights: 'Nights',
     look: 'Rooms and prices',
     canHold: 'Can be held',
@@ -78,14 +83,16 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
 }) => {
   const words = consoleWords(language);
   const desk = said[language];
+  await leaveAsFound(await sharedSession(accounts.withoutCard));
   await signIn(page, 'yoyaku', language);
   await page.goto(`${consoleAddress}/members`);
-  await page.getByRole('searchbox', { name: words.findMember }).fill('hanako@example.jp');
+  await page.getByRole('searchbox', { name: words.findMember }).fill(accounts.withoutCard);
   await page.keyboard.press('Enter');
   await page.getByRole('table').getByRole('row').nth(1).press('Enter');
   await page.getByRole('link', { name: desk.book }).click();
   await expect(page.getByRole('button', { name: desk.look })).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel(desk.checkIn).fill(dayAfter(today(), 24));
   await page.getByLabel(desk.nights).fill('2');
   await page.getByRole('button', { name: desk.look }).click();
   const row = page.getByRole('row').filter({ hasText: desk.canHold }).first();
