@@ -10,6 +10,7 @@ import type { frame } from '#messages/ja/console/frame.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
 import type { members } from '#messages/ja/console/members.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
+import type { register } from '#messages/ja/console/register.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
@@ -23,6 +24,7 @@ export type ConsoleWords = {
   staff: typeof staff;
   today: typeof today;
   rooms: typeof rooms;
+  register: typeof register;
   inventory: typeof inventory;
   signups: typeof signups;
   queues: typeof queues;
@@ -40,6 +42,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     staff: async () => (await import('#messages/ja/console/staff.ts')).staff,
     today: async () => (await import('#messages/ja/console/today.ts')).today,
     rooms: async () => (await import('#messages/ja/console/rooms.ts')).rooms,
+    register: async () => (await import('#messages/ja/console/register.ts')).register,
     inventory: async () => (await import('#messages/ja/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
@@ -54,6 +57,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     staff: async () => (await import('#messages/en/console/staff.ts')).staff,
     today: async () => (await import('#messages/en/console/today.ts')).today,
     rooms: async () => (await import('#messages/en/console/rooms.ts')).rooms,
+    register: async () => (await import('#messages/en/console/register.ts')).register,
     inventory: async () => (await import('#messages/en/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,

@@ -185,6 +185,7 @@ export async function bookStay(
     roomTypes,
     pay = 'ON_SITE',
     last,
+    guestEntry = {},
   }: {
     nights: number;
     ahead?: number;
@@ -195,6 +196,8 @@ export async function bookStay(
     pay?: 'ON_SITE' | 'CARD';
     /** Only where it takes the last room of each night. */
     last?: boolean;
+    /** What the representative tells of themselves beside what all stories tell. */
+    guestEntry?: Record<string, string>;
   },
 ): Promise<BookedStay> {
   await leaveAsFound(session);
@@ -210,6 +213,7 @@ export async function bookStay(
     sex: 'FEMALE',
     tel: '03-0000-0000',
     email: session.email,
+    ...guestEntry,
   };
   const { confirmBookingGroup } = await get<Confirmed>({
     query: `mutation ($id: ID!, $pay: FeePaymentType!, $bookings: [ConfirmBookingInput!]!) {

@@ -30,14 +30,14 @@ export function Frame() {
     await router.navigate({ to: paths.signIn });
   };
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-white focus:p-3"
       >
         {words.skip}
       </a>
-      <header className="bg-key text-white lg:sticky lg:top-0 lg:h-dvh">
+      <header className="bg-key text-white lg:sticky lg:top-0 lg:h-dvh print:hidden">
         <div className="flex h-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 lg:flex-col lg:items-stretch lg:px-3 lg:py-5">
           <p className="font-mincho text-lg lg:px-3 lg:pb-4">{words.title}</p>
           <nav

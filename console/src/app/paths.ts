@@ -5,6 +5,7 @@ export const paths = {
   setUp: '/set-up',
   today: '/today',
   rooms: '/rooms',
+  register: '/register',
   inventory: '/inventory',
   own: '/me',
   members: '/members',

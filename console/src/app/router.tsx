@@ -131,6 +131,10 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/today/rooms-page.tsx'), 'RoomsPage'),
     ),
     houseScreen(
+      paths.register,
+      lazyRouteComponent(() => import('../features/register/register-page.tsx'), 'RegisterPage'),
+    ),
+    houseScreen(
       paths.inventory,
       lazyRouteComponent(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage'),
     ),

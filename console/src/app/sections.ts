@@ -6,6 +6,7 @@ type Section = {
   readonly name:
     | 'today'
     | 'rooms'
+    | 'register'
     | 'inventory'
     | 'members'
     | 'signups'
@@ -22,6 +23,7 @@ type Section = {
 const sections: readonly Section[] = [
   { name: 'today', to: paths.today, rights: ['SEE_ARRIVALS'] },
   { name: 'rooms', to: paths.rooms, rights: ['SEE_ARRIVALS'] },
+  { name: 'register', to: paths.register, rights: ['SEE_REGISTER'] },
   { name: 'inventory', to: paths.inventory, rights: ['SEE_INVENTORY'] },
   { name: 'members', to: paths.members, rights: ['SEE_MEMBERS'] },
   { name: 'signups', to: paths.signups, rights: ['REVIEW_SIGNUPS'] },

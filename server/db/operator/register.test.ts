@@ -88,8 +88,8 @@ describe('the register of a house and day', () => {
     // The day of departure is no night any more.
     expect(await show(addDays(from, 2))).toEqual([]);
     const rows = await club.value<number>(
-      `select count(*)::int from audit_events where action = 'showRegister' and actor_name = 'desk' and subject = $1`,
-      [`${house} ${addDays(from, 1)}`],
+      `select count(*)::int from audit_events where action = 'exportRegister' and actor_name = 'desk' and subject = $1`,
+      [`${facility.id} ${addDays(from, 1)}`],
     );
     expect(rows).toBe(3);
   });

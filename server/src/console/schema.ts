@@ -12,6 +12,7 @@ import './proposals-schema.ts';
 import './queues-schema.ts';
 import './signups-schema.ts';
 import './today-schema.ts';
+import './register-schema.ts';
 import './rooms-schema.ts';
 import './inventory-schema.ts';
 import './closing-schema.ts';

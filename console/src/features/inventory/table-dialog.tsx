@@ -8,6 +8,7 @@ import { FieldGroup } from '#web/ui/field-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { barControl } from '../../ui/bar-control.ts';
+import { download } from '../../ui/download.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { ChangeDialog, useLook, useLooked, type DialogProps } from './change-dialog.tsx';
@@ -82,11 +83,7 @@ function WriteOut({ houseId, house, day }: { houseId: string; house: string; day
       )
       .toPromise();
     if (error) return tellFailure(error);
-    const address = URL.createObjectURL(new Blob([data!.inventoryTable], { type: 'text/csv' }));
-    const link = document.createElement('a');
-    Object.assign(link, { href: address, download: words.name(house, from) });
-    link.click();
-    URL.revokeObjectURL(address);
+    download(words.name(house, from), data!.inventoryTable);
   };
   return (
     <FieldGroup id="written-from" label={words.write}>

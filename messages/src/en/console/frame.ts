@@ -9,6 +9,7 @@ export const frame: typeof source = {
   sections: {
     today: 'Today',
     rooms: 'Rooms',
+    register: 'Guest register',
     inventory: 'Rooms and prices',
     members: 'Members',
     signups: 'Sign-ups',

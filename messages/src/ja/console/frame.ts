@@ -7,6 +7,7 @@ export const frame = {
   sections: {
     today: '本日',
     rooms: '客室',
+    register: '宿泊者名簿',
     inventory: '在庫と料金',
     members: '会員',
     signups: '入会申込',

@@ -30,6 +30,9 @@ export {
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
 export type { HouseDay, HouseRoom, HouseStay, RoomBoard } from './desk/house-day.ts';
 export type { RoomNightRow } from './desk/house-store.ts';
+export { exportRegister, showPassport, showRegister } from './arrival/register.ts';
+export type { ShownPassport, StayingGuest } from './arrival/register.ts';
+export { registerTable } from './arrival/register-table.ts';
 export { addHouseRoom, assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
 export { endStaysOfClosing, showStaysOfClosing } from './stay/close-house.ts';
 export type { ClosingStep } from './stay/close-house.ts';

@@ -1,5 +1,6 @@
 /** Whoever looks at what is a person's at the console stands in the audit log: every question of its schema, by what it shows. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { isOfOneHouse } from '#domain/staff/roles.ts';
 import { consoleSchema } from '#server/console/schema.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
@@ -14,6 +15,7 @@ afterAll(() => club.close());
 const LOOKS = {
   houseDay: ['RESERVATIONS', '{ houseDay(houseId: "1", day: "2026-12-01") { name } }'],
   roomBoard: ['RESERVATIONS', '{ roomBoard(houseId: "1", from: "2026-12-01") { number } }'],
+  guestRegister: ['FRONT_DESK', '{ guestRegister(houseId: "1", day: "2026-12-01") { name } }'],
   findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
   member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
   signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
@@ -66,7 +68,8 @@ it('every question is known to show persons or nobody', () => {
 });
 
 it.each(Object.entries(LOOKS))('%s leaves a row, found or not', async (_, [role, query]) => {
-  const staff = await aStaffMember(club, [{ role, facilityId: null }]);
+  const facilityId = isOfOneHouse(role) ? (await club.aFacility()).id : null;
+  const staff = await aStaffMember(club, [{ role, facilityId }]);
   const rows = () =>
     club.value<number>(`select count(*)::int from audit_events where actor_name = $1`, [staff.name]);
   const before = await rows();

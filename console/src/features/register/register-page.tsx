@@ -1,0 +1,166 @@
+/** The guest register of a house's night: who stays, with what is missing. Passports are asked for one by one, with a reason. */
+import { useState } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { HouseAndDay, type Chosen } from '../today/house-and-day.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { PassportDialog } from './passport-dialog.tsx';
+import { REGISTER, type Guest } from './register-queries.ts';
+
+export function RegisterPage() {
+  const words = useWords('register');
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <>
+      <PageHead title={words.title} />
+      <HouseAndDay
+        at="/inside/register"
+        beside={() => (
+          <span className="flex gap-2 print:hidden">
+            <SmallButton onClick={() => print()}>{words.print}</SmallButton>
+            <SmallButton onClick={() => setIsExporting(true)}>{words.table.open}</SmallButton>
+          </span>
+        )}
+      >
+        {(chosen) => (
+          <>
+            <Night key={`${chosen.house.id} ${chosen.day}`} {...chosen} />
+            {isExporting ? <ExportDialog of={chosen} onClose={() => setIsExporting(false)} /> : null}
+          </>
+        )}
+      </HouseAndDay>
+    </>
+  );
+}
+
+function Night({ house, day }: Chosen) {
+  const words = useWords('register');
+  const asked = useAsked({ query: REGISTER, variables: { houseId: house.id, day } });
+  const [shown, setShown] = useState<Guest | null>(null);
+  return (
+    <Loaded asked={asked} waiting="h-96">
+      {({ guestRegister: guests }) => (
+        <>
+          <p className="mb-2 text-sm text-ink-soft">
+            {words.lead(guests.length, new Set(guests.map(({ bookingNumber }) => bookingNumber)).size)}
+          </p>
+          <GuestTable guests={guests} showPassport={setShown} />
+          {shown ? <PassportDialog guest={shown} onClose={() => setShown(null)} /> : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type TableProps = { guests: readonly Guest[]; showPassport: (guest: Guest) => void };
+
+function GuestTable({ guests, showPassport }: TableProps) {
+  const words = useWords('register');
+  const format = useFormat();
+  const { columns: heads } = words;
+  return (
+    <DataTable
+      caption={words.title}
+      rows={guests}
+      rowId={({ id }) => id}
+      empty={words.none}
+      columns={[
+        {
+          id: 'room',
+          header: heads.room,
+          sortBy: ({ roomNumber }) => roomNumber ?? '',
+          cell: ({ roomNumber, roomTypeName }) => (
+            <>
+              <span className={roomNumber ? 'font-semibold' : 'text-ink-soft'}>
+                {roomNumber ?? words.noRoom}
+              </span>
+              <span className="block text-xs text-ink-soft">{roomTypeName}</span>
+            </>
+          ),
+        },
+        {
+          id: 'name',
+          header: heads.name,
+          sortBy: ({ kana, name }) => kana ?? name ?? '',
+          cell: ({ name, kana, representative }) => (
+            <span className="wrap-anywhere">
+              <span className="block text-xs text-ink-soft">{kana}</span>
+              {name ?? <span className="text-ink-soft">{words.unnamed}</span>}
+              {representative ? (
+                <span className="block text-xs text-ink-soft">{words.representative}</span>
+              ) : null}
+            </span>
+          ),
+        },
+        {
+          id: 'age',
+          header: heads.age,
+          align: 'right',
+          cell: ({ age }) => age ?? '—',
+        },
+        {
+          id: 'address',
+          header: heads.address,
+          cell: ({ address1, nationality }) => (
+            <span className="wrap-anywhere">
+              {address1 ?? '—'}
+              {nationality ? <span className="block text-xs text-ink-soft">{nationality}</span> : null}
+            </span>
+          ),
+        },
+        {
+          id: 'contact',
+          header: heads.contact,
+          cell: ({ tel, email, occupation }) => (
+            <>
+              {tel ? <span className="whitespace-nowrap">{tel}</span> : (email ?? '—')}
+              {occupation ? <span className="block text-xs text-ink-soft">{occupation}</span> : null}
+            </>
+          ),
+        },
+        {
+          id: 'stay',
+          header: heads.stay,
+          cell: ({ bookingNumber, checkInDate, checkOutDate, checkedInAt }) => (
+            <>
+              <span className="block whitespace-nowrap">{bookingNumber}</span>
+              <span className="block text-xs whitespace-nowrap text-ink-soft">
+                {format.spanOfYear({ from: checkInDate, to: checkOutDate })}
+              </span>
+              {checkedInAt ? null : <span className="block text-xs text-few">{words.notHere}</span>}
+            </>
+          ),
+        },
+        {
+          id: 'missing',
+          header: heads.missing,
+          cell: ({ missing }) =>
+            missing.length === 0
+              ? '—'
+              : missing.map((one) => (
+                  <span key={one} className="block text-few lg:whitespace-nowrap">
+                    {words.lacks[one]}
+                  </span>
+                )),
+        },
+        {
+          id: 'passport',
+          header: heads.passport,
+          cell: (guest) =>
+            guest.hasPassport ? (
+              <SmallButton kind="quiet" onClick={() => showPassport(guest)}>
+                {words.passport.open}
+              </SmallButton>
+            ) : (
+              '—'
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/** The guest register: a front desk finds who stays, looks at a passport for a reason, and writes the night's register as a file. */
+import { accounts } from '../support/accounts.ts';
+import { bookableContract, bookStay, findOffers } from '../support/booking.ts';
+import { consoleWords, signIn } from '../support/console.ts';
+import { dayAfter, today } from '../support/member-state.ts';
+import { sharedSession } from '../support/session.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const HOUSE = '白樺の丘リゾート ニセコ';
+const said = {
+  ja: {
+    day: '日付',
+    see: '旅券を見る',
+    reason: '理由',
+    show: '表示する',
+    noPicture: '写しはありません。',
+    close: '閉じる',
+    write: 'CSV で書き出す',
+    writeIt: '書き出す',
+    written: '名簿を書き出しました。',
+    needed: '理由をご入力ください',
+  },
+  en: {
+    day: 'Day',
+    see: 'See passport',
+    reason: 'Reason',
+    show: 'Show',
+    noPicture: 'No picture is kept.',
+    close: 'Close',
+    write: 'Write as CSV',
+    writeIt: 'Write',
+    written: 'The register was written.',
+    needed: 'is required',
+  },
+};
+
+test('who stays is found in the register, and a passport is shown for a reason @english', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  const register = said[language];
+  const member = await sharedSession(accounts.withoutCard);
+  const checkInDate = dayAfter(today(), 26);
+  const dates = { checkInDate, checkOutDate: dayAfter(checkInDate, 1) };
+  const offers = await findOffers(member, { contractId: await bookableContract(member), ...dates });
+  const roomTypes = offers.filter(({ facility }) => facility === HOUSE).map((offer) => offer.roomTypeId);
+  const stay = await bookStay(member, {
+    ...{ nights: 1, ahead: 26, roomTypes },
+    guestEntry: {
+      name: 'Sample Guest',
+      tel: '+1-415-555-0100',
+      nationality: 'USA',
+      passportNumber: 'XA0000000',
+    },
+  });
+
+  await signIn(page, 'front', language);
+  await page.getByRole('link', { name: words.register, exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: words.register })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(register.day, { exact: true }).fill(stay.checkInDate);
+  const row = page.getByRole('row').filter({ hasText: stay.bookingNumber });
+  await expect(row).toContainText('Sample Guest');
+  await expect(page.getByText('XA0000000')).toHaveCount(0);
+  await row.getByRole('button', { name: register.see }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: register.show }).press('Enter');
+  await expect(dialog.getByText(register.needed)).toBeVisible();
+  await dialog.getByLabel(register.reason).fill('ご本人の確認');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('XA0000000')).toBeVisible();
+  await expect(dialog.getByText(register.noPicture)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: register.close, exact: true }).last().press('Enter');
+  await expect(page.getByText('XA0000000')).toHaveCount(0);
+
+  await page.getByRole('button', { name: register.write }).press('Enter');
+  await dialog.getByLabel(register.reason).fill('立入検査');
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: register.writeIt, exact: true }).press('Enter');
+  expect((await file).suggestedFilename()).toContain(stay.checkInDate);
+  await expect(page.getByText(register.written)).toBeVisible();
+});
