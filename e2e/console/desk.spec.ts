@@ -96,3 +96,18 @@ test('a member on the telephone is found by the beginning of a name, and shown w
   await page.goBack();
   await expect(page.getByRole('row').filter({ hasText: '海野 花子' }).first()).toBeVisible();
 });
+
+test('an auditor writes the audit log out for a reason, which stands in it', async ({ page, language }) => {
+  const words = consoleWords(language);
+  await signIn(page, 'kansa', language);
+  await page.getByRole('link', { name: words.audit, exact: true }).press('Enter');
+  await page.getByRole('button', { name: words.writeAudit }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.reason).fill('年次の検査');
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await file).suggestedFilename()).toBe('audit-log.csv');
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: '年次の検査' }).first()).toContainText('exportAudit');
+});

@@ -1,4 +1,6 @@
 /** The audit log: who did what, to whom, when and why, and whether its chain is whole. Whoever reads it stands in it. */
+import { refuse } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { auditQuery } from '#server/platform/audit-read.ts';
@@ -8,6 +10,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery, memberIdsQuery } from '#server/modules/account/public.ts';
+import { auditTable } from './audit-table.ts';
 import { builder } from './builder.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -55,13 +58,16 @@ const AuditChainType = builder.objectRef<AuditChain>('AuditChain').implement({
 type Wanted = {
   readonly staff: string | undefined;
   readonly memberId: string | undefined;
-  readonly before: number | undefined;
+  readonly before?: number | undefined;
   readonly take: number;
+  /** Why it is written out; null where it is only read. */
+  readonly reason: string | null;
 };
 
-function readAudit(context: ConsoleContext, { staff, memberId, before, take }: Wanted) {
+function readAudit(context: ConsoleContext, { staff, memberId, before, take, reason }: Wanted) {
   return runUseCase<UseCaseServices, readonly ShownRow[]>(context, asStaff(context), {
-    action: 'viewAudit',
+    action: reason === null ? 'viewAudit' : 'exportAudit',
+    ...(reason === null ? {} : { reason }),
     subject: staff ? `staff ${staff}` : memberId ? `member ${memberId}` : 'all',
     work: async (tx) => {
       const [[client]] = memberId ? await sendTogether(tx, [clientByMemberIdQuery(memberId)]) : [[]];
@@ -76,6 +82,8 @@ function readAudit(context: ConsoleContext, { staff, memberId, before, take }: W
 }
 
 const MOST = 100;
+/** Rows of one file: about a month of a club. */
+const MOST_WRITTEN = 5_000;
 const SEALS = 20;
 
 builder.queryFields((t) => ({
@@ -102,6 +110,7 @@ builder.queryFields((t) => ({
           memberId: memberId?.trim() || undefined,
           before: Number.isSafeInteger(number) ? number : undefined,
           take: take ?? 50,
+          reason: null,
         }),
       );
       return [...rows];
@@ -114,3 +123,25 @@ builder.queryFields((t) => ({
     resolve: async (_root, _args, { db }) => brokenNewestSeals(db, SEALS),
   }),
 }));
+
+builder.mutationField('exportAudit', (t) =>
+  t.string({
+    authScopes: { right: 'SEE_AUDIT' },
+    description: `The newest ${MOST_WRITTEN} rows, of one staff member, about one membership, or all, as CSV. Writing them out leaves a row, too.`,
+    args: {
+      staff: t.arg.string({ description: 'What a staff member signs in with.', ...bounded({ most: 40 }) }),
+      memberId: t.arg.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
+      reason: t.arg.string({
+        required: true,
+        description: 'Why; the audit log keeps it.',
+        ...bounded({ most: 500 }),
+      }),
+    },
+    resolve: async (_root, { staff, memberId, reason }, context) => {
+      const why = reason.trim();
+      if (!isReason(why)) return answer(refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+      const whose = { staff: staff?.trim() || undefined, memberId: memberId?.trim() || undefined };
+      return auditTable(await answer(readAudit(context, { ...whose, take: MOST_WRITTEN, reason: why })));
+    },
+  }),
+);

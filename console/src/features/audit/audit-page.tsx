@@ -8,6 +8,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ExportDialog } from '../../ui/export-dialog.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -38,6 +39,12 @@ const CHAIN = graphql(`
   }
 `);
 
+const TABLE = graphql(`
+  mutation ExportAudit($staff: String, $memberId: String, $reason: String!) {
+    exportAudit(staff: $staff, memberId: $memberId, reason: $reason)
+  }
+`);
+
 type Row = ResultOf<typeof AUDIT>['auditEvents'][number];
 type Wanted = { readonly staff: string; readonly memberId: string };
 
@@ -45,6 +52,7 @@ export function AuditPage() {
   const words = useWords('audit');
   const [typed, setTyped] = useState<Wanted>({ staff: '', memberId: '' });
   const [wanted, setWanted] = useState<Wanted>(typed);
+  const [isExporting, setIsExporting] = useState(false);
   const chain = useAsked({ query: CHAIN, variables: {} });
   const field = (name: keyof Wanted, label: string) => (
     <label className="grid gap-1 text-sm">
@@ -71,6 +79,7 @@ export function AuditPage() {
         <SmallButton type="submit" kind="primary">
           {words.show}
         </SmallButton>
+        <SmallButton onClick={() => setIsExporting(true)}>{words.table.open}</SmallButton>
       </form>
       <Loaded asked={chain} waiting="h-6">
         {({ auditChain: { looked, broken } }) => (
@@ -80,6 +89,17 @@ export function AuditPage() {
         )}
       </Loaded>
       <Rows key={JSON.stringify(wanted)} {...wanted} />
+      {isExporting ? (
+        <ExportDialog
+          says={words.table}
+          fileName="audit-log.csv"
+          send={(reason, call) =>
+            call(TABLE, { staff: wanted.staff || null, memberId: wanted.memberId || null, reason })
+          }
+          textOf={({ exportAudit }) => exportAudit}
+          onClose={() => setIsExporting(false)}
+        />
+      ) : null}
     </>
   );
 }

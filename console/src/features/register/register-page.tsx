@@ -5,12 +5,12 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { HouseAndDay, type Chosen } from '../today/house-and-day.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ExportDialog } from '../../ui/export-dialog.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import { ExportDialog } from './export-dialog.tsx';
 import { PassportDialog } from './passport-dialog.tsx';
-import { REGISTER, type Guest } from './register-queries.ts';
+import { REGISTER, TABLE, type Guest } from './register-queries.ts';
 
 export function RegisterPage() {
   const words = useWords('register');
@@ -30,7 +30,15 @@ export function RegisterPage() {
         {(chosen) => (
           <>
             <Night key={`${chosen.house.id} ${chosen.day}`} {...chosen} />
-            {isExporting ? <ExportDialog of={chosen} onClose={() => setIsExporting(false)} /> : null}
+            {isExporting ? (
+              <ExportDialog
+                says={words.table}
+                fileName={`register-${chosen.house.code}-${chosen.day}.csv`}
+                send={(reason, call) => call(TABLE, { houseId: chosen.house.id, day: chosen.day, reason })}
+                textOf={({ exportRegister }) => exportRegister}
+                onClose={() => setIsExporting(false)}
+              />
+            ) : null}
           </>
         )}
       </HouseAndDay>

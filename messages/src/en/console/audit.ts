@@ -7,6 +7,16 @@ export const audit: typeof source = {
   member: 'Member number',
   show: 'Show',
   more: 'Show more',
+  table: {
+    open: 'Write as CSV',
+    title: 'Write the audit log as CSV',
+    lead: 'The newest 5,000 rows of what is shown are written. That, too, stands in the audit log, with the reason.',
+    reason: 'Reason',
+    close: 'Back',
+    submit: 'Write',
+    busy: 'Writing…',
+    done: 'The audit log was written.',
+  },
   chain: (looked: number, broken: number) =>
     looked === 0
       ? 'There are no seals yet.'

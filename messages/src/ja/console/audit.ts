@@ -5,6 +5,16 @@ export const audit = {
   member: '会員番号',
   show: '表示',
   more: 'さらに表示',
+  table: {
+    open: 'CSV で書き出す',
+    title: '監査記録を CSV で書き出す',
+    lead: '表示中の条件で、新しい順に5,000件まで書き出します。書き出したことと理由も、監査記録に残ります。',
+    reason: '理由',
+    close: '戻る',
+    submit: '書き出す',
+    busy: '書き出しています…',
+    done: '監査記録を書き出しました。',
+  },
   chain: (looked: number, broken: number) =>
     looked === 0
       ? '封印はまだありません。'

@@ -48,6 +48,7 @@ export const register = {
     open: 'CSV で書き出す',
     title: '名簿を CSV で書き出す',
     lead: '旅券番号も含まれます。お名前と理由が監査記録に残ります。使い終わったら削除してください。',
+    reason: '理由',
     close: '戻る',
     submit: '書き出す',
     busy: '書き出しています…',

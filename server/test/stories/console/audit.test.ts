@@ -1,4 +1,5 @@
 /** The audit log at the console: who did what, read by page, and that whoever reads it stands in it. */
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { sealAudit } from '#server/platform/audit-seal.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -44,6 +45,21 @@ it('is read of one staff member, about one membership or whole, by page and with
   const ids = whole.map(({ id }) => id);
   expect(ids.slice(ids.indexOf(first[0]!.id)).slice(0, 4)).toEqual([...first, ...second].map(({ id }) => id));
   expect(whole[0]).toMatchObject({ action: 'viewAudit', actorName: auditor.name });
+});
+
+it('is written out as a table, for a reason that stands in it', async () => {
+  const TABLE = 'mutation($staff: String, $reason: String!) { exportAudit(staff: $staff, reason: $reason) }';
+  const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  await desk.get('query { houseDay(houseId: "1", day: "2026-12-01") { id } }');
+  expect(await auditor.refusal(TABLE, { staff: desk.name, reason: ' ' })).toBe('BAD_INPUT_ERROR');
+  expect(await desk.refusal(TABLE, { reason: 'x' })).toBe('ACCESS_DENIED_ERROR');
+  const { exportAudit } = await auditor.get<{ exportAudit: string }>(TABLE, {
+    ...{ staff: desk.name, reason: '年次の検査' },
+  });
+  const rows = parse(exportAudit, { columns: true, bom: true }) as Record<string, string>[];
+  expect(rows).toMatchObject([{ action: 'viewHouseDay', name: desk.name }, { action: 'staffSetUp' }]);
+  const kept = `select reason from audit_events where action = 'exportAudit' and actor_name = $1 and outcome = 'ok'`;
+  expect(await club.value<string>(kept, [auditor.name])).toBe('年次の検査');
 });
 
 it('says whether its newest seals hold, and when a row was changed that they do not', async () => {
