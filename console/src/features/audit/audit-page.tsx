@@ -153,7 +153,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'at',
       header: heads.at,
-      cell: ({ at }) => <span className="whitespace-nowrap">{format.moment(at)}</span>,
+      cell: ({ at }) => <span className="lg:whitespace-nowrap">{format.moment(at)}</span>,
     },
     {
       id: 'who',
@@ -185,7 +185,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'subject',
       header: heads.subject,
-      cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
+      cell: ({ subject }) => <span className="block min-w-36 wrap-anywhere">{subject}</span>,
     },
     { id: 'reason', header: heads.reason, cell: ({ reason }) => reason },
   ];

@@ -131,7 +131,7 @@ export async function showPassport(
   ]);
   // Opened before the transaction: keys lie elsewhere. Whoever may not see it does not have it opened.
   const mayOpen = guest && !refuseElsewhere(actor, RIGHT, guest.facility_id);
-  const read = mayOpen ? await numberOf(services, guest.passport_sealed) : null;
+  const number = mayOpen ? await numberOf(services, guest.passport_sealed) : null;
   const picture = mayOpen && kept ? await openPicture(services, kept, 'whole') : null;
   return runUseCase<UseCaseServices, ShownPassport>(services, actor, {
     ...{ action: 'viewPassport', subject: guestId, reason: why },
@@ -141,8 +141,8 @@ export async function showPassport(
       if (!still) return refuse('NOT_FOUND_ERROR');
       const elsewhere = refuseElsewhere(actor, RIGHT, still.facility_id);
       if (elsewhere) return elsewhere;
-      return read && (read.number !== null || read.isUnread || picture)
-        ? { ...read, picture }
+      return number && (number.number !== null || number.isUnread || picture)
+        ? { ...number, picture }
         : refuse('NOT_FOUND_ERROR');
     },
   });
