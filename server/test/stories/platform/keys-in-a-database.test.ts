@@ -13,6 +13,7 @@ import { KEPT_KEYS } from '#server/platform/kept-keys.ts';
 import { openKeys } from '#server/platform/keys.ts';
 import { registerOf } from '../../../db/operator/register.ts';
 import { Club } from '../../testkit/club.ts';
+import { openDesk } from '../../testkit/desk.ts';
 import { copyOf, emptyDatabase } from '../../testkit/fresh-database.ts';
 import type { Member } from '../../testkit/member.ts';
 
@@ -116,12 +117,13 @@ describe('keys in a database of their own', () => {
     expect(await during.find(one!.id)).toEqual(key);
     expect(await after.rewrap()).toEqual({ rewrapped: 0, unreadable: await kept(keysUrl) });
     // The register of the night stands nevertheless, and says which numbers it lacks.
-    const desk = { ...club.portals[0]!.services, keys: after };
+    const desk = openDesk(club);
     const house = await club.value<string>(
       'select f.code from bookings b join room_types r on r.id = b.room_type_id join facilities f on f.id = r.facility_id where b.id = $1',
       [stays[0]!.id],
     );
-    const register = await registerOf(desk, systemActor('operator'), { house, day: from });
+    const register = await registerOf({ ...desk.services(), keys: after }, desk.actor, { house, day: from });
+    await desk.close();
     expect(register).toContain('cannot be read without its key');
     expect(register).toContain('Sample Guest');
     expect(await during.rewrap()).toEqual({ rewrapped: await kept(keysUrl), unreadable: 0 });
