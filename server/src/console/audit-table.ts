@@ -4,19 +4,17 @@ import { asOneLine } from '#domain/kernel/controls.ts';
 import type { AuditRow } from '#server/platform/audit-read.ts';
 
 const COLUMNS = [
-  ...[
-    'id',
-    'at',
-    'kind',
-    'name',
-    'member',
-    'action',
-    'outcome',
-    'refusal',
-    'subject',
-    'reason',
-    'stands_for',
-  ],
+  'id',
+  'at',
+  'kind',
+  'name',
+  'member',
+  'action',
+  'outcome',
+  'refusal',
+  'subject',
+  'reason',
+  'stands_for',
   'request_id',
 ];
 

@@ -1,5 +1,4 @@
 /** Other dates for a booked stay: nights that come at its end, or all of it on other days. Asks the price, changes nothing. */
-import { useClient } from 'urql';
 import {
   addDays,
   calendarDate,
@@ -8,12 +7,12 @@ import {
   parseCalendarDate,
 } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
-import { handling } from '#web/api/handling.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../../words.ts';
-import { QUOTE, type Change, type Quote, type Stay } from './stay-queries.ts';
+import type { Change, Quote, Stay } from './stay-queries.ts';
+import { useQuote } from './use-quote.ts';
 import { useNightsCheck } from './wanted-stay.tsx';
 
 type Props = {
@@ -27,22 +26,15 @@ type Props = {
 export function DatesDialog({ stay, open, onClose, quoted }: Props) {
   const { dates: words } = useWords('stay');
   const areNights = useNightsCheck();
-  const client = useClient();
+  const quote = useQuote(stay);
   const form = useEntryForm({
     start: {
       checkInDate: stay.checkInDate as string,
       nights: String(daysBetween(calendarDate(stay.checkInDate), calendarDate(stay.checkOutDate))),
     },
     problems: 'beside',
-    send: async (values) =>
-      client
-        .query(
-          QUOTE,
-          { bookingNumber: stay.bookingNumber, change: changeOf(stay, values) },
-          { ...handling('all'), requestPolicy: 'network-only' },
-        )
-        .toPromise(),
-    done: ({ changeQuoteForMember: quote }, values) => quoted(quote, changeOf(stay, values)),
+    send: (values) => quote(changeOf(stay, values)),
+    done: ({ changeQuoteForMember }, values) => quoted(changeQuoteForMember, changeOf(stay, values)),
   });
   return (
     <FormDialog

@@ -1,8 +1,6 @@
 /** All guests of a booked stay as they will be: named, aged, joined by others, or taken out. Asks the price, changes nothing. */
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useClient } from 'urql';
-import { handling } from '#web/api/handling.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +9,8 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { GuestFields, usePlaceNames } from './guest-fields.tsx';
 import { guestInput, UNTOLD, useRefusedGuest, type GuestTold } from './guests-told.ts';
-import { QUOTE, type Change, type Quote, type Stay } from './stay-queries.ts';
+import type { Change, Quote, Stay } from './stay-queries.ts';
+import { useQuote } from './use-quote.ts';
 
 type Props = { stay: Stay; onClose: () => void; quoted: (quote: Quote, change: Change) => void };
 type Values = { guests: GuestTold[] };
@@ -21,20 +20,13 @@ type Kind = (typeof KINDS)[number];
 
 export function StayGuests({ stay, onClose, quoted }: Props) {
   const { guestForm: words, guests: title } = useWords('stay');
-  const client = useClient();
+  const quote = useQuote(stay);
   const refusedGuest = useRefusedGuest();
   const form = useEntryForm<Values, { changeQuoteForMember: Quote }>({
     start: { guests: stay.guests.map(toldOf) },
     problems: 'beside',
-    send: async (values) =>
-      client
-        .query(
-          QUOTE,
-          { bookingNumber: stay.bookingNumber, change: changeOf(stay, values) },
-          { ...handling('all'), requestPolicy: 'network-only' },
-        )
-        .toPromise(),
-    done: ({ changeQuoteForMember: quote }, values) => quoted(quote, changeOf(stay, values)),
+    send: (values) => quote(changeOf(stay, values)),
+    done: ({ changeQuoteForMember }, values) => quoted(changeQuoteForMember, changeOf(stay, values)),
     refused: (error, { guests }) => {
       const found = refusedGuest(error, guests);
       return found ? { name: `guests.${found.index}.${found.name}`, message: found.message } : 'toShow';

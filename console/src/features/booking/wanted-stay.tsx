@@ -1,5 +1,6 @@
 /** What a member wants: contract, house, days, and how many come into each room. */
 import { useFieldArray } from 'react-hook-form';
+import { longestStayNights } from '#domain/booking/reception.ts';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
@@ -10,9 +11,8 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import type { Wanted } from './booking-queries.ts';
 
-/** As the rules of the house have it: so many rooms at once, so many nights. */
+/** As many rooms as are booked at once. */
 const MOST_ROOMS = 3;
-const MOST_NIGHTS = 31;
 const ONE_ROOM = { adults: '2', children: '0', bedShares: '0' };
 
 function useCountCheck() {
@@ -27,7 +27,9 @@ export function useNightsCheck() {
   return (value: string) => {
     const read = isCount(value);
     if (read !== true) return read;
-    return (Number(value) >= 1 && Number(value) <= MOST_NIGHTS) || words.tooManyNights(MOST_NIGHTS);
+    return (
+      (Number(value) >= 1 && Number(value) <= longestStayNights) || words.tooManyNights(longestStayNights)
+    );
   };
 }
 
