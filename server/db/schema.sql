@@ -2111,9 +2111,17 @@ create table web_notifications (
   show_from date not null,
   important boolean not null default false,
   withdrawn_at timestamp with time zone,
+  show_until date,
+  published_at timestamp with time zone default clock_timestamp(),
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  changed_by text,
+  version integer not null default 1,
   constraint web_notifications_pkey PRIMARY KEY (id),
-  constraint web_notifications_title_en_check CHECK (((char_length(title_en) >= 1) AND (char_length(title_en) <= 200))),
-  constraint web_notifications_title_ja_check CHECK (((char_length(title_ja) >= 1) AND (char_length(title_ja) <= 200)))
+  constraint web_notifications_check CHECK ((show_until >= show_from)) NOT VALID,
+  constraint web_notifications_check1 CHECK (((published_at IS NOT NULL) OR (withdrawn_at IS NOT NULL))) NOT VALID,
+  constraint web_notifications_check2 CHECK (((char_length(title_ja) <= 200) AND (char_length(title_en) <= 200))) NOT VALID,
+  constraint web_notifications_check3 CHECK (((char_length(body_ja) <= 10000) AND (char_length(body_en) <= 10000))) NOT VALID,
+  constraint web_notifications_shown_whole CHECK (((withdrawn_at IS NOT NULL) OR ((title_ja <> ''::text) AND (title_en <> ''::text) AND (body_ja <> ''::text) AND (body_en <> ''::text)))) NOT VALID
 );
 
 create table weekly_rights (
@@ -2275,6 +2283,7 @@ CREATE INDEX waitlist_offers_by_deadline ON public.waitlist_offers USING btree (
 CREATE INDEX waitlist_offers_by_entry ON public.waitlist_offers USING btree (entry_id);
 CREATE INDEX waitlist_offers_by_group ON public.waitlist_offers USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX waitlist_offers_to_book ON public.waitlist_offers USING btree (made_at) WHERE ((state = 'OPEN'::text) AND books);
+CREATE INDEX web_notifications_newest ON public.web_notifications USING btree (show_from DESC, id DESC);
 CREATE INDEX web_notifications_shown ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX web_notifications_urgent ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND important);
 CREATE UNIQUE INDEX booking_changes_one_paying ON public.booking_changes USING btree (booking_id) WHERE (state = 'PAYING'::text);
@@ -3159,3 +3168,5 @@ grant update (booking, ended_at, not_booked_because, notified_at, skipped_at, sk
 grant select (check_in, check_out, client_id, contract_id, ended_at, id, login_id, not_booked_because, notified_at, room_type_id, rooms, state) on waitlist_entries to resort_jobs;
 grant insert (books, check_in, check_out, deadline, entry_id, id, made_at, passed_over, room_type_id, rooms) on waitlist_offers to resort_app;
 grant update (books, ended_at, group_id, state) on waitlist_offers to resort_app;
+grant insert (body_en, body_ja, changed_by, important, published_at, show_from, show_until, title_en, title_ja, withdrawn_at) on web_notifications to resort_staff;
+grant update (body_en, body_ja, changed_at, changed_by, important, published_at, show_from, show_until, title_en, title_ja, version, withdrawn_at) on web_notifications to resort_staff;

@@ -15,6 +15,8 @@ export const paths = {
   signups: '/signups',
   queues: '/queues',
   approvals: '/approvals',
+  news: '/news',
+  newsItem: '/news/$newsId',
   audit: '/audit',
   staff: '/staff',
 } as const;

@@ -109,6 +109,15 @@ const stayRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/booking/stay-page.tsx'), 'StayPage'),
 });
 
+const newsItemRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.newsItem,
+  beforeLoad: ({ context: { me } }) => {
+    if (!mayOpen(paths.news, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
+  },
+  component: lazyRouteComponent(() => import('../features/news/news-item-page.tsx'), 'NewsItemPage'),
+});
+
 const homeRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.home,
@@ -158,6 +167,11 @@ const routeTree = rootRoute.addChildren([
       paths.approvals,
       lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
     ),
+    screen(
+      paths.news,
+      lazyRouteComponent(() => import('../features/news/news-page.tsx'), 'NewsPage'),
+    ),
+    newsItemRoute,
     screen(
       paths.audit,
       lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),

@@ -81,6 +81,7 @@ const exact: ErrorTexts = {
   MEMBER_HOLDS_ROOMS: 'The member holds other rooms. Please give that hold back first.',
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',
+  CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',
   PASSWORD_TOO_WEAK:
     'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols.',

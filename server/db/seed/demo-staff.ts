@@ -22,6 +22,7 @@ const people: readonly DemoStaff[] = [
   },
   { name: 'kaiin', displayName: '見本 汐', roles: ['MEMBERSHIP'], note: '会員担当 / membership' },
   { name: 'keiri', displayName: '見本 湊', roles: ['ACCOUNTING'], note: '経理 / accounting' },
+  { name: 'koho', displayName: '見本 渚', roles: ['CONTENT'], note: '広報 / content' },
   { name: 'kanri', displayName: '見本 灯', roles: ['ADMINISTRATOR'], note: '管理者 / administrator' },
   { name: 'kanri2', displayName: '見本 岬', roles: ['ADMINISTRATOR'], note: '管理者 / second administrator' },
   { name: 'kansa', displayName: '見本 澪', roles: ['AUDITOR'], note: '監査 / auditor' },

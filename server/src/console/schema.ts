@@ -16,6 +16,7 @@ import './register-schema.ts';
 import './rooms-schema.ts';
 import './inventory-schema.ts';
 import './closing-schema.ts';
+import './news-schema.ts';
 
 export const consoleSchema = withBoundedArguments(
   withPlainFieldsBare(builder.toSchema({ sortSchema: false })),

@@ -1400,6 +1400,11 @@ export interface WebNotificationsTable {
   show_from: CalendarDate;
   important: Generated<boolean>;
   withdrawn_at: Date | null;
+  show_until: CalendarDate | null;
+  published_at: Generated<Date | null>;
+  changed_at: Generated<Date>;
+  changed_by: string | null;
+  version: Generated<number>;
 }
 
 export interface WeeklyRightsTable {

@@ -15,6 +15,7 @@ export const frame: typeof source = {
     signups: 'Sign-ups',
     queues: 'Queues',
     approvals: 'Waivers and approvals',
+    news: 'News',
     audit: 'Audit log',
     staff: 'Staff',
     own: 'My sign-ins',

@@ -39,6 +39,13 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'news that staff write',
+    rights: {
+      web_notifications:
+        'insert(body_en body_ja changed_by important published_at show_from show_until title_en title_ja withdrawn_at) update(body_en body_ja changed_at changed_by important published_at show_from show_until title_en title_ja version withdrawn_at)',
+    },
+  },
+  {
     because: 'fees that are given up, and why something was done',
     rights: {
       booking_waivers: 'insert(at booking_id points reason yen)',

@@ -51,6 +51,8 @@ const SHOW_NOBODY = [
   'inventory',
   'inventoryTable',
   'nightChanges',
+  'newsList',
+  'news',
   'me',
   'mySignIns',
   'staffSetUp',

@@ -1,4 +1,4 @@
-/** The SQL of the news: what the club tells all its members, from a day on and until it is withdrawn. */
+/** The SQL of the news: what the club tells all its members, from a day on, until it is withdrawn or its last day is over. */
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -28,7 +28,8 @@ function shownNews(db: Queryable, { language, today }: Shown) {
       'important',
     ])
     .where('withdrawn_at', 'is', null)
-    .where('show_from', '<=', today);
+    .where('show_from', '<=', today)
+    .where((notice) => notice.or([notice('show_until', 'is', null), notice('show_until', '>=', today)]));
 }
 
 /** Newest first; `important` asks for one sort only, null for both. It is written out, so that its own index serves. */

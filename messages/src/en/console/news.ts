@@ -1,0 +1,53 @@
+/** The news of the console. */
+import type { news as japanese } from '../../ja/console/news.ts';
+
+export const news: typeof japanese = {
+  title: 'News',
+  add: 'Write a notice',
+  change: 'Edit notice',
+  back: 'All notices',
+  none: 'There are no notices yet.',
+  newer: 'Newer notices',
+  older: 'Older notices',
+  states: {
+    DRAFT: 'Draft',
+    AHEAD: 'Scheduled',
+    SHOWN: 'Published',
+    OVER: 'Ended',
+    WITHDRAWN: 'Withdrawn',
+  },
+  columns: { state: 'State', title: 'Headline', days: 'Shown', changed: 'Last change' },
+  urgent: 'Urgent',
+  untitled: '(no headline)',
+  until: (day) => `until ${day}`,
+  stays: 'no last day',
+  fields: {
+    titleJa: 'Headline (Japanese)',
+    bodyJa: 'Text (Japanese)',
+    titleEn: 'Headline (English)',
+    bodyEn: 'Text (English)',
+  },
+  needed: 'Both languages are needed to publish.',
+  from: 'First day',
+  lastDay: 'Last day',
+  endsBefore: 'It cannot end before its first day.',
+  important: 'Show as urgent',
+  preview: 'As members read it',
+  publish: 'Publish',
+  saveDraft: 'Save draft',
+  save: 'Save only',
+  saveShown: 'Publish changes',
+  busy: 'Saving…',
+  saved: 'Saved.',
+  published: 'Published. Members see it from its first day on.',
+  withdraw: {
+    open: 'Withdraw',
+    title: 'Withdraw notice',
+    lead: (title) =>
+      `“${title}” is taken off the members’ pages. Its text is kept and can be published again.`,
+    close: 'Back',
+    submit: 'Withdraw',
+    busy: 'Withdrawing…',
+    done: 'Withdrawn.',
+  },
+};

@@ -1,0 +1,3 @@
+/** What other rooms may ask of notice. */
+export { newsOfStaffQuery, saveNews, withdrawNews, writtenNewsQuery } from './news/write-news.ts';
+export type { NewsOfStaff } from './news/write-news.ts';
