@@ -8,17 +8,19 @@ import { openTrustedDocuments } from '#server/graphql/trusted-documents.ts';
 import { DOCUMENTS_FILE } from '#server/graphql/trusted-documents.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { openDatabase, openPool } from '#server/platform/database.ts';
-import { serve } from '#server/platform/http.ts';
+import { openCookies } from '#server/platform/cookies.ts';
+import { LARGEST_BODY_BYTES, serve } from '#server/platform/http.ts';
 import type { RunningServer } from '#server/platform/http.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadStaticFiles } from '#server/platform/static-files.ts';
+import { staffOfCookie } from '#server/modules/staff/public.ts';
 import { consoleAuthority } from './authority.ts';
 import { demoCodesPage } from './demo-codes.ts';
 import { makeConsoleHandler } from './endpoint.ts';
 import { consoleSchema } from './schema.ts';
 
 const CONNECTIONS = 5;
-/** A table of a house's nights comes to some hundred kilobytes. */
+/** A table of a house's nights comes to some hundred kilobytes; nobody sends one before signing in. */
 const LARGEST_OPERATION_BYTES = 1024 * 1024;
 
 type Parts = Pick<Configuration, 'proxies'> & {
@@ -44,7 +46,10 @@ export async function startConsole(portal: Services, { at, proxies, ready }: Par
         documents: openTrustedDocuments(db, 'console'),
         address: at.url,
       }),
-      largestOperationBytes: LARGEST_OPERATION_BYTES,
+      largestOperationBytes: async (request) =>
+        (await staffOfCookie(services, openCookies(request.headers.cookie, at.url).get('st')))
+          ? LARGEST_OPERATION_BYTES
+          : LARGEST_BODY_BYTES,
       callbacks: () => null,
       ready,
       mailbox: configuration.environment === 'development' ? demoCodesPage(services) : null,

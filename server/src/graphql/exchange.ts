@@ -9,6 +9,7 @@ import type { Reply } from '#server/platform/http.ts';
 import type { Services } from '#server/platform/services.ts';
 import { formatError } from './errors.ts';
 import type { Operation } from './execute.ts';
+import { isFlatBody } from './texts.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -23,6 +24,7 @@ export type Sent = {
 
 /** Accepts exactly one operation; a list of them is refused, so that guesses cannot be batched. */
 export function readBody(body: string): Sent | null {
+  if (!isFlatBody(body)) return null;
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);

@@ -48,8 +48,8 @@ export type Uploads = (path: string) => Upload | null;
 
 export type Routes = {
   readonly graphql: Handler;
-  /** How long an operation may be, where it is not the usual. */
-  readonly largestOperationBytes?: number;
+  /** How long an operation may be that is longer than the usual; asked before anything of it is read. */
+  readonly largestOperationBytes?: (request: IncomingMessage) => Promise<number>;
   readonly ready: () => Promise<boolean>;
   readonly callbacks: Callbacks;
   readonly uploads?: Uploads;
@@ -60,7 +60,7 @@ export type Routes = {
 };
 
 /** The largest draft comes to half of this; what is larger has an address of its own. */
-const LARGEST_BODY_BYTES = 128 * 1024;
+export const LARGEST_BODY_BYTES = 128 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
 const WORTH_COMPRESSING = 1_400;
 
@@ -213,7 +213,7 @@ async function route(
     return routes.graphql(
       request,
       requestId,
-      await readBody(request, admitted, routes.largestOperationBytes),
+      await readBody(request, admitted, await largestOf(request, routes)),
       gone,
     );
   }
@@ -251,6 +251,12 @@ function plain(status: number, body: string): Reply {
     body,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   };
+}
+
+/** A body that says that it is short needs no question; one that says nothing may be no longer. */
+async function largestOf(request: IncomingMessage, { largestOperationBytes: ask }: Routes): Promise<number> {
+  const isLong = Number(request.headers['content-length'] ?? 0) > LARGEST_BODY_BYTES;
+  return isLong && ask ? ask(request) : LARGEST_BODY_BYTES;
 }
 
 async function readBody(
