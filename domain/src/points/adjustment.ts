@@ -1,9 +1,14 @@
 /** Points that somebody of the club grants or corrects: what is judged beside what the ledger holds. */
+import { productRule } from '../contract/product.ts';
 import { fiscalYearEnd, fiscalYearOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
 export const POINT_KINDS = ['sp', 'fp', 'tvp'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
+
+/** The kinds that a contract may be granted: points of its own product, and TVP, which any contract may hold. */
+export const grantedKinds = (productTypeId: number): readonly PointKind[] =>
+  POINT_KINDS.filter((kind) => kind === 'tvp' || kind === productRule(productTypeId).unit);
 
 /** The most points of one correction, whoever decides it. */
 export const MOST_ADJUSTED = 10_000_000;

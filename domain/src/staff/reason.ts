@@ -3,8 +3,9 @@ import { characters } from '../kernel/characters.ts';
 
 export const LONGEST_REASON = 500;
 
-/** Whether a reason was given that can be kept: 1 to 500 characters, blanks at its ends taken off before. */
+/** Whether a reason was given that can be kept: 1 to 500 characters with a letter or digit among them, blanks at its ends taken off before. */
 export function isReason(text: string): boolean {
   const length = characters(text);
-  return length >= 1 && length <= LONGEST_REASON;
+  // What nobody sees is no reason.
+  return /[\p{L}\p{N}]/u.test(text) && length >= 1 && length <= LONGEST_REASON;
 }

@@ -33,11 +33,21 @@ export function waiverNeedsSecond(asked: AloneLimits, alone: AloneLimits): boole
   return asked.yen > alone.yen || asked.points > alone.points;
 }
 
-/** PROPOSAL_OWN for whoever proposed it; PROPOSAL_DECIDED where that is done, or where it has ended by itself. */
+type Proposal = {
+  readonly kind: ProposalKind;
+  /** What it is about: of roles, the name of whoever is to hold them. */
+  readonly subject: string;
+  readonly proposedBy: string;
+  readonly isOpen: boolean;
+};
+
+/** PROPOSAL_OWN for whoever proposed it or gets the roles; PROPOSAL_DECIDED where that is done, or where it has ended by itself. */
 export function whyNotDecide(
-  proposal: { readonly proposedBy: string; readonly isOpen: boolean },
-  staffId: string,
+  proposal: Proposal,
+  { staffId, name }: { readonly staffId: string; readonly name: string },
 ): Refusal | null {
-  if (proposal.proposedBy === staffId) return refuse('PROPOSAL_OWN');
+  const isOwn =
+    proposal.proposedBy === staffId || (proposal.kind === 'CHANGE_ROLES' && proposal.subject === name);
+  if (isOwn) return refuse('PROPOSAL_OWN');
   return proposal.isOpen ? null : refuse('PROPOSAL_DECIDED');
 }

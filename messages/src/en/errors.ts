@@ -81,6 +81,9 @@ const exact: ErrorTexts = {
   MEMBER_HOLDS_ROOMS: 'The member holds other rooms. Please give that hold back first.',
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',
+  PROPOSAL_OUTDATED: 'What was proposed has changed since. Decline it, and have it proposed anew.',
+  DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
+  DAY_CLOSED: 'This day has been closed already.',
   CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',
   PASSWORD_TOO_WEAK:

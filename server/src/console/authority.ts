@@ -13,8 +13,19 @@ export type ConsoleScopes = { public: boolean; staff: boolean; right: StaffRight
 type Asking = Pick<ConsoleContext, 'actor'>;
 type Stated = { readonly public?: true; readonly staff?: true; readonly right?: StaffRight };
 
+const forWantOfARight = new WeakSet<Error>();
+
 export function notAllowed({ actor }: Asking): GraphQLError {
-  return toGraphQLError(refuse(actor.kind === 'staff' ? 'ACCESS_DENIED_ERROR' : 'UNAUTHORIZED_ERROR'));
+  if (actor.kind !== 'staff') return toGraphQLError(refuse('UNAUTHORIZED_ERROR'));
+  const error = toGraphQLError(refuse('ACCESS_DENIED_ERROR'));
+  forWantOfARight.add(error);
+  return error;
+}
+
+/** Whether somebody was refused because no role of theirs gives the right: no use case has written that down. */
+export function lacksRight(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return forWantOfARight.has(error) || lacksRight((error as GraphQLError).originalError);
 }
 
 /** A field states one thing, which no arguments change: what one may do at one house alone its use case judges. */

@@ -17,8 +17,10 @@ import type { CookieJar } from '#server/platform/cookies.ts';
 import { fairShare, LeftLine, LineFull } from '#server/platform/fair-share.ts';
 import type { Handler } from '#server/platform/http.ts';
 import type { Services } from '#server/platform/services.ts';
+import { recordRefusal } from '#server/platform/use-case.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
 import type { LiveStaffSession } from '#server/modules/staff/public.ts';
+import { lacksRight } from './authority.ts';
 import type { ConsoleContext } from './request-context.ts';
 
 const MOST_AT_ONCE = 3;
@@ -45,8 +47,18 @@ export function makeConsoleHandler(services: Services, { execute, documents, add
       said.operation = nameOf(operation.query);
       const session = await staffOfCookie(services, cookies.get('st'));
       said.staff = session?.name ?? null;
-      const run = async (now: LiveStaffSession | null) =>
-        execute(operation, contextOf(services, now, { request, requestId, cookies }), { openFields: 'all' });
+      const run = async (now: LiveStaffSession | null) => {
+        const context = contextOf(services, now, { request, requestId, cookies });
+        const result = await execute(operation, context, { openFields: 'all' });
+        if ('errors' in result && result.errors?.some(lacksRight))
+          await recordRefusal(
+            context,
+            context.actor,
+            { action: said.operation },
+            refuse('ACCESS_DENIED_ERROR'),
+          );
+        return result;
+      };
       if (!session) return run(null);
       // Who waited may have been signed out meanwhile.
       return share(

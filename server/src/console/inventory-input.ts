@@ -96,8 +96,15 @@ function roomsWanted(rooms: typeof RoomsInput.$inferInput | null | undefined): R
   return rooms.add == null ? undefined : { kind: 'ADD', rooms: rooms.add };
 }
 
-/** NOT_FOUND_ERROR for a change whose id is none. */
-export function askedOf({ nights, season, table, undo }: WantedArgs): NightsAsked | Refusal {
+const isOne = (given: object) => Object.values(given).filter((value) => value != null).length === 1;
+
+/** NOT_FOUND_ERROR for a change whose id is none, BAD_INPUT_ERROR for more than one wish at once. */
+export function askedOf(asked: WantedArgs): NightsAsked | Refusal {
+  const { nights, season, table, undo } = asked;
+  const products = nights?.prices?.map(({ product }) => product) ?? [];
+  const isPlain =
+    isOne(asked) && (!nights?.rooms || isOne(nights.rooms)) && new Set(products).size === products.length;
+  if (!isPlain) return refuse('BAD_INPUT_ERROR');
   if (table != null) return { kind: 'TABLE', text: table };
   if (undo != null)
     return /^\d{1,18}$/.test(String(undo))

@@ -1,6 +1,7 @@
 /** Memberships found by whatever is known of them, and one of them with its persons, contracts, points and stays. */
 import { answer } from '#server/graphql/errors.ts';
 import { bounded } from '#server/graphql/arguments.ts';
+import { grantedKinds } from '#domain/points/adjustment.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -77,6 +78,10 @@ export const MemberContractType = builder.objectRef<ContractWithLots>('MemberCon
       description: 'What was bought.',
       resolve: ({ productNameJa, productNameEn }, _args, { language }) =>
         inLanguage(language, productNameJa, productNameEn),
+    }),
+    grantedKinds: t.stringList({
+      description: 'The kinds of points that may be granted to it.',
+      resolve: ({ productTypeId }) => [...grantedKinds(productTypeId)],
     }),
     startDate: t.expose('startDate', { type: 'Date', description: 'The first day.' }),
     endDate: t.expose('endDate', { type: 'Date', description: 'The last day.' }),

@@ -10,6 +10,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { waiveFee } from '#server/modules/booking/public.ts';
 import type { WaiverWanted } from '#server/modules/booking/public.ts';
+import { facilitiesByIds } from '#server/modules/vacancy/public.ts';
 import { adjustPoints } from '#server/modules/points/public.ts';
 import type { AdjustedLot } from '#server/modules/points/public.ts';
 import {
@@ -19,6 +20,7 @@ import {
   listProposals,
   mayDecide,
   propose,
+  proposeRoles,
   setStaffRoles,
 } from '#server/modules/staff/public.ts';
 import type { ProposalRow } from '#server/modules/staff/public.ts';
@@ -105,7 +107,12 @@ const Unit = builder.enumType('WaiverUnit', {
   description: 'All that is kept, or so many yen or points of it.',
 });
 
-type WaivePayload = { readonly bookingNumber: string; readonly wanted: WaiverWanted };
+type WaivePayload = {
+  readonly bookingNumber: string;
+  readonly wanted: WaiverWanted;
+  /** What it came to when it was proposed. A proposal of before does not say. */
+  readonly proposed?: { readonly points: number; readonly yen: number };
+};
 type AdjustPayload = {
   readonly contractId: number;
   readonly lot: AdjustedLot;
@@ -113,7 +120,11 @@ type AdjustPayload = {
   /** As people know it. */
   readonly contractNumber: string;
 };
-type RolesPayload = { readonly name: string; readonly roles: readonly HeldRole[] };
+type RolesPayload = {
+  readonly name: string;
+  readonly roles: readonly HeldRole[];
+  readonly before?: readonly HeldRole[];
+};
 
 /** Approves and does it, in one transaction. */
 async function approve(
@@ -177,11 +188,12 @@ builder.mutationFields((t) => ({
       const done = await waiveFee(context, actor, { bookingNumber, wanted, reason });
       if (!isRefusal(done)) return { ...done, proposalId: null };
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
-      const payload: WaivePayload = { bookingNumber, wanted };
+      const proposed = { points: Number(done.facts['points']), yen: Number(done.facts['yen']) };
+      const payload: WaivePayload = { bookingNumber, wanted, proposed };
       const proposalId = await answer(
         propose(context, actor, { kind: 'WAIVE_FEE', subject: bookingNumber, payload, reason }),
       );
-      return { points: Number(done.facts['points']), yen: Number(done.facts['yen']), proposalId };
+      return { ...proposed, proposalId };
     },
   }),
   proposeRoles: t.id({
@@ -194,10 +206,10 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { name, roles: given, reason }, context) => {
       const roles = await answer(rolesOf(given));
-      const payload: RolesPayload = { name, roles };
-      return answer(
-        propose(context, asStaff(context), { kind: 'CHANGE_ROLES', subject: name, payload, reason }),
-      );
+      const houses = roles.flatMap(({ facilityId }) => (facilityId === null ? [] : [facilityId]));
+      if ((await facilitiesByIds(context.db, houses)).length < new Set(houses).size)
+        return answer(refuse('BAD_INPUT_ERROR', { argument: 'roles' }));
+      return answer(proposeRoles(context, asStaff(context), { name, roles, reason }));
     },
   }),
   approveProposal: t.boolean({

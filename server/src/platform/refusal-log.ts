@@ -35,7 +35,7 @@ export async function writeRefusal(
 ): Promise<void> {
   const login = actor.kind === 'member' ? actor : whose;
   const outcome = refusal === null ? 'failed' : 'denied';
-  const who = whoOf(actor, whose);
+  const who = whoOf(actor, { whose, action });
   // Apart from each other, so that failures are not lost among many refusals.
   const key = secrets.derive(refusalsSecret, refusal === null ? `failed ${who}` : who);
   await sql`
@@ -56,10 +56,12 @@ export async function writeRefusal(
 }
 
 /** Under whom refusals are counted together. */
-function whoOf(actor: Actor, whose: Whose | undefined): string {
+function whoOf(actor: Actor, { whose, action }: Pick<Refused, 'whose' | 'action'>): string {
   if (actor.kind === 'member') return `login ${actor.loginId}`;
   if (actor.kind === 'visitor') return `from ${actor.originHash}`;
   const acting = actor.kind === 'gateway' ? 'gateway' : `${actor.kind} ${actor.name}`;
-  if (!whose) return acting;
-  return `${acting} about ${whose.loginId ?? `client ${whose.clientId}`}`;
+  // Of staff each deed apart, so that what somebody tries is not lost among what they are refused all day.
+  const doing = actor.kind === 'staff' ? `${acting} ${action}` : acting;
+  if (!whose) return doing;
+  return `${doing} about ${whose.loginId ?? `client ${whose.clientId}`}`;
 }

@@ -1,6 +1,6 @@
 /** Points of a contract are granted or corrected; what is more than one may do alone becomes a proposal, and that is said. */
 import { required } from '#domain/kernel/field-rules.ts';
-import { POINT_KINDS, type PointKind } from '#domain/points/adjustment.ts';
+import { type PointKind } from '#domain/points/adjustment.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -26,18 +26,23 @@ type Lot = {
   readonly validThru: string;
 };
 type Props = {
-  contract: { readonly id: string; readonly contractNumber: string; readonly lots: readonly Lot[] };
+  contract: {
+    readonly id: string;
+    readonly contractNumber: string;
+    readonly lots: readonly Lot[];
+    readonly grantedKinds: readonly string[];
+  };
   onClose: () => void;
   done: () => void;
 };
 
 const NEW = 'new:';
 
-export function AdjustDialog({ contract: { id, contractNumber, lots }, onClose, done }: Props) {
+export function AdjustDialog({ contract: { id, contractNumber, lots, grantedKinds }, onClose, done }: Props) {
   const { adjust: words } = useWords('members');
   const format = useFormat();
   const form = useEntryForm({
-    start: { lot: lots[0]?.id ?? `${NEW}sp`, validThru: '', points: '', reason: '' },
+    start: { lot: lots[0]?.id ?? `${NEW}${grantedKinds[0]}`, validThru: '', points: '', reason: '' },
     problems: 'beside',
     send: ({ lot, validThru, points, reason }, call) => {
       const kind = lot.startsWith(NEW) ? (lot.slice(NEW.length).toUpperCase() as Uppercase<PointKind>) : null;
@@ -73,7 +78,7 @@ export function AdjustDialog({ contract: { id, contractNumber, lots }, onClose, 
             )}
           </option>
         ))}
-        {POINT_KINDS.map((kind) => (
+        {grantedKinds.map((kind) => (
           <option key={kind} value={`${NEW}${kind}`}>
             {words.newLot(kind.toUpperCase())}
           </option>

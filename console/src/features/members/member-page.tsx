@@ -53,6 +53,7 @@ const MEMBER = graphql(`
         id
         contractNumber
         productName
+        grantedKinds
         startDate
         endDate
         autoRenewal

@@ -5,7 +5,13 @@
 import { parseCalendarDate, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { adjustmentNeedsSecond, grantEnds, MOST_ADJUSTED, POINT_KINDS } from '#domain/points/adjustment.ts';
+import {
+  adjustmentNeedsSecond,
+  grantedKinds,
+  grantEnds,
+  MOST_ADJUSTED,
+  POINT_KINDS,
+} from '#domain/points/adjustment.ts';
 import type { PointKind } from '#domain/points/adjustment.ts';
 import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
 import { nameOf } from '#server/platform/actor.ts';
@@ -17,7 +23,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { clientsOfContracts, lockContractsQuery } from '#server/modules/contract/public.ts';
+import { findContractsById, lockContractsQuery } from '#server/modules/contract/public.ts';
 import * as store from './adjustment-store.ts';
 import { pointsSettings } from './settings.ts';
 import { postMovementsQuery } from './store.ts';
@@ -39,7 +45,7 @@ export type Adjusting = {
 
 /**
  * Answers the points of the correction. NOT_FOUND_ERROR for a contract or a lot of it that there is not; BAD_INPUT_ERROR without a reason, for no points, too many or fewer of a
- * new lot, and for a last day that is over or more than ten years away; UNEXECUTABLE_ERROR for a lot that has ended; INSUFFICIENT_POINTS with what
+ * new lot, for a kind that the contract's product does not use, and for a last day that is over or more than ten years away; UNEXECUTABLE_ERROR for a lot that has ended; INSUFFICIENT_POINTS with what
  * is missing where fewer are free; NEEDS_SECOND where staff at the console may not do so much alone; and the refusals of deciding.
  */
 export async function adjustPoints(
@@ -48,7 +54,8 @@ export async function adjustPoints(
   { contractId, lot, points, reason: typed, decide }: Adjusting,
 ): Promise<number | Refusal> {
   const reason = typed.trim();
-  const clientId = (await clientsOfContracts(services.db, [contractId])).get(contractId) ?? null;
+  const [contract] = await findContractsById(services.db, [contractId]);
+  const clientId = contract?.clientId ?? null;
   const deed = {
     action: 'adjustPoints',
     subject: `${contractId} ${'lotId' in lot ? lot.lotId : lot.kind} ${points}`,
@@ -57,7 +64,9 @@ export async function adjustPoints(
   };
   const wrong = wrongArgument({ lot, points, reason });
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
-  if (clientId === null) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
+  if (!contract) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
+  if (!('lotId' in lot) && !grantedKinds(contract.productTypeId).includes(lot.kind))
+    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'kind' }));
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...deed,
     work: async (tx) => {

@@ -48,11 +48,11 @@ export const addAdjustmentQuery = (one: Adjustment): Statement =>
     [one.contractId, one.lotId, one.by, one.reason, one.points, one.byTwo],
   );
 
-/** How many points of a kind were moved by one person alone within the last day, whichever way. */
+/** How many points, or TVP, were moved by one person alone within the last day, whichever way; SP and FP are points alike. */
 export const adjustedAloneQuery = (contractId: number, kind: PointKind): Statement<{ points: number }> =>
   statement(
     `select coalesce(sum(abs(a.points)), 0)::float8 as points from point_adjustments a join point_lots l on l.id = a.lot_id
-     where a.contract_id = $1 and l.kind = $2 and not a.by_two and a.at > business_now() - interval '1 day'`,
+     where a.contract_id = $1 and (l.kind = 'tvp') = ($2 = 'tvp') and not a.by_two and a.at > business_now() - interval '1 day'`,
     [contractId, kind],
   );
 

@@ -4,7 +4,7 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isStaffName } from '#domain/staff/roles.ts';
+import { isStaffName, sameRoles } from '#domain/staff/roles.ts';
 import type { HeldRole } from '#domain/staff/roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -74,18 +74,20 @@ export function beginSetUpAnew(
 type RolesSet = {
   readonly name: string;
   readonly roles: readonly HeldRole[];
+  /** Those that were held when it was proposed; of a proposal of before nothing is known. */
+  readonly before?: readonly HeldRole[] | undefined;
   /** Decides what was proposed, before anything is done; at the operator's tools nothing is to be decided. */
   readonly decide?: (tx: Tx) => Promise<Refusal | null>;
 };
 
 /**
  * Puts roles in the place of those that there are. NOT_FOUND_ERROR for nobody's name, ACCESS_DENIED_ERROR at the console without a decision of
- * two, and the refusals of deciding.
+ * two, PROPOSAL_OUTDATED where other roles are held than `before`, and the refusals of deciding.
  */
 export function setStaffRoles(
   services: UseCaseServices,
   actor: Actor,
-  { name, roles, decide }: RolesSet,
+  { name, roles, before, decide }: RolesSet,
 ): Promise<true | Refusal> {
   return runUseCase(services, actor, {
     action: 'setStaffRoles',
@@ -96,7 +98,8 @@ export function setStaffRoles(
       if (undecided) return undecided;
       const [[found]] = await sendTogether(tx, [staffByNameQuery(name)]);
       const staff = found && (await lockStaff(tx, found.id));
-      if (!staff) return refuse('NOT_FOUND_ERROR');
+      if (!staff || staff.closedAt) return refuse('NOT_FOUND_ERROR');
+      if (before && !sameRoles(before, staff.roles)) return refuse('PROPOSAL_OUTDATED');
       await sendTogether(tx, setRolesQueries(staff.id, roles));
       return true;
     },

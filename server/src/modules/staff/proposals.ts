@@ -14,7 +14,7 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import {
   decideProposalQuery,
   lockProposalQuery,
@@ -23,6 +23,7 @@ import {
   proposeQuery,
 } from './proposal-store.ts';
 import type { ProposalRow } from './proposal-store.ts';
+import { staffByIdQuery, staffByNameQuery } from './store.ts';
 
 /** The kinds that somebody may propose or decide, and so sees. */
 const kindsFor = (roles: readonly HeldRole[]): readonly ProposalKind[] =>
@@ -32,9 +33,12 @@ const kindsFor = (roles: readonly HeldRole[]): readonly ProposalKind[] =>
   });
 
 export const mayDecide = (
-  { mandate: { roles, staffId } }: ConsoleActor,
-  { kind, proposedBy, isOpen }: ProposalRow,
-): boolean => isOpen && proposedBy !== staffId && hasRight(roles, TWO_PEOPLE[kind].decides);
+  { name, mandate: { roles, staffId } }: ConsoleActor,
+  { kind, subject, proposedBy, isOpen }: ProposalRow,
+): boolean =>
+  isOpen &&
+  whyNotDecide({ kind, subject, proposedBy, isOpen }, { staffId, name }) === null &&
+  hasRight(roles, TWO_PEOPLE[kind].decides);
 
 /** Those that somebody sees, by page. */
 export async function listProposals(
@@ -81,16 +85,32 @@ export function propose(
   });
 }
 
+type RolesProposed = { readonly name: string; readonly roles: readonly HeldRole[]; readonly reason: string };
+
+/** Proposes somebody's roles in the place of those held now. NOT_FOUND_ERROR for nobody's name, and the refusals of proposing. */
+export async function proposeRoles(
+  services: UseCaseServices,
+  actor: ConsoleActor,
+  { name, roles, reason }: RolesProposed,
+): Promise<string | Refusal> {
+  const [[found]] = await sendTogether(services.db, [staffByNameQuery(name)]);
+  const payload = { name, roles, before: found?.roles ?? [] };
+  const proposed = { kind: 'CHANGE_ROLES', subject: name, payload, reason } as const;
+  if (found && found.closedAt === null) return propose(services, actor, proposed);
+  const deed = { action: 'propose', subject: `CHANGE_ROLES ${name}` };
+  return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
+}
+
 /**
  * Approves inside the transaction that then does it. ACCESS_DENIED_ERROR for whoever may not decide it, PROPOSAL_OWN, PROPOSAL_DECIDED,
- * NOT_FOUND_ERROR.
+ * PROPOSAL_OUTDATED where whoever proposed it may not any more, NOT_FOUND_ERROR.
  */
 export const approveInside = (tx: Tx, actor: ConsoleActor, id: string): Promise<Refusal | null> =>
   decideInside(tx, actor, id, 'APPROVED');
 
 async function decideInside(
   tx: Tx,
-  { mandate: { roles, staffId } }: ConsoleActor,
+  { name, mandate: { roles, staffId } }: ConsoleActor,
   id: string,
   outcome: 'APPROVED' | 'DECLINED' | 'WITHDRAWN',
 ): Promise<Refusal | null> {
@@ -101,11 +121,18 @@ async function decideInside(
     outcome === 'WITHDRAWN'
       ? whyNotWithdraw(proposal, staffId)
       : hasRight(roles, TWO_PEOPLE[proposal.kind].decides)
-        ? whyNotDecide(proposal, staffId)
+        ? whyNotDecide(proposal, { staffId, name })
         : refuse('ACCESS_DENIED_ERROR');
   if (barred) return barred;
+  if (outcome === 'APPROVED' && !(await stillProposes(tx, proposal))) return refuse('PROPOSAL_OUTDATED');
   await sendTogether(tx, [decideProposalQuery(id, staffId, outcome)]);
   return null;
+}
+
+/** Whether whoever proposed it works here still, and might propose it today. */
+async function stillProposes(tx: Tx, { kind, proposedBy }: ProposalRow): Promise<boolean> {
+  const [[by]] = await sendTogether(tx, [staffByIdQuery(proposedBy)]);
+  return by !== undefined && by.closedAt === null && hasRight(by.roles, TWO_PEOPLE[kind].proposes);
 }
 
 function whyNotWithdraw({ proposedBy, isOpen }: ProposalRow, staffId: string): Refusal | null {

@@ -1,7 +1,15 @@
 /** What the console, the operator's tools and the composition root may ask of the club's own people. */
 export { addStaffMember, beginSetUpAnew, closeStaffMember, setStaffRoles } from './manage.ts';
 export type { SetUpLink } from './manage.ts';
-export { approveInside, endProposal, findProposal, listProposals, mayDecide, propose } from './proposals.ts';
+export {
+  approveInside,
+  endProposal,
+  findProposal,
+  listProposals,
+  mayDecide,
+  propose,
+  proposeRoles,
+} from './proposals.ts';
 export type { ProposalRow } from './proposal-store.ts';
 export { endStaffSession, lockMandate } from './sessions.ts';
 export { finishSetUp, showSetUp } from './set-up.ts';

@@ -64,6 +64,14 @@ describe('points', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('are of the contract’s product, or TVP, and all that are not TVP count together', async () => {
+    const { adjust, refused } = await aContract();
+    expect(await refused(10, { grant: { kind: 'FP' } })).toBe('BAD_INPUT_ERROR');
+    expect(await adjust(60, { grant: { kind: 'SP' } })).toMatchObject({ proposalId: null });
+    expect(await adjust(9_000, { grant: { kind: 'TVP' } })).toMatchObject({ proposalId: null });
+    expect((await adjust(60)).proposalId).not.toBeNull();
+  });
+
   it('that two ask for at once do not pass the limit together', async () => {
     const { adjust } = await aContract();
     const answers = await Promise.all([adjust(60), adjust(60), adjust(60)]);

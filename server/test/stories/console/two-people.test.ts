@@ -27,6 +27,7 @@ const WAIVE = `mutation($n: String!, $unit: WaiverUnit!, $amount: Int) {
 const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
 const DECLINE = 'mutation($id: ID!) { declineProposal(id: $id) }';
 const ROLES = `mutation($name: String!, $roles: [HeldRoleInput!]!) { proposeRoles(name: $name, roles: $roles, reason: "more work") }`;
+type Proposed = { proposeRoles: string };
 type Waived = { waiveFee: { points: number; yen: number; proposalId: string | null } };
 
 /** A stay of two nights for 40 points each, given up late: all its points are kept. */
@@ -72,17 +73,68 @@ describe('a fee', () => {
   });
 });
 
+it('a fee that has grown since it was proposed to give up all of it is not given up', async () => {
+  const member = await (await club.aMember({ points: 900 })).logIn();
+  const roomType = await club.aRoomType(await club.aFacility(), { sp: 40 });
+  const from = await club.daysAhead(5);
+  const [booking] = await member.booked({ roomType, from, to: addDays(from, 2) });
+  await club.clockAt(addDays(from, -1), '15:00');
+  await member.cancel(booking!.id, [addDays(from, 1)]);
+  const all = { n: booking!.bookingNumber, unit: 'ALL' };
+  const { proposalId: id, ...proposed } = (await desk.get<Waived>(WAIVE, all)).waiveFee;
+  await member.cancel(booking!.id, [from]);
+  await club.owner.query(`update business_clock set shift = interval '0'`);
+  expect(await accounting.refusal(APPROVE, { id })).toBe('PROPOSAL_OUTDATED');
+  const { proposalId: anew, ...both } = (await desk.get<Waived>(WAIVE, all)).waiveFee;
+  expect(both.points).toBeGreaterThan(proposed.points);
+  expect(await accounting.refusal(APPROVE, { id: anew })).toBe('done');
+  const waived = `select sum(w.points)::int from booking_waivers w join bookings b on b.id = w.booking_id where b.booking_number = $1`;
+  expect(await club.value(waived, [booking!.bookingNumber])).toBe(both.points);
+});
+
 describe('roles', () => {
   it('are proposed by one administrator and given by another, never by the same', async () => {
     const worker = await aStaffMember(club, wide('RESERVATIONS'));
     const roles = [{ role: 'ACCOUNTING' }];
-    type Proposed = { proposeRoles: string };
     const { proposeRoles: id } = await administrator.get<Proposed>(ROLES, { name: worker.name, roles });
     expect(await administrator.refusal(APPROVE, { id })).toBe('PROPOSAL_OWN');
     expect(await worker.refusal(APPROVE, { id })).toBe('NOT_FOUND_ERROR');
     expect(await second.refusal(APPROVE, { id })).toBe('done');
     const { me } = await worker.get<{ me: { roles: { role: string }[] } }>('{ me { roles { role } } }');
     expect(me.roles).toEqual(roles);
+  });
+
+  it('are not decided by whoever gets them', async () => {
+    const roles = [{ role: 'ADMINISTRATOR' }, { role: 'RESERVATIONS' }];
+    const { proposeRoles: id } = await administrator.get<Proposed>(ROLES, { name: second.name, roles });
+    expect(await second.refusal(APPROVE, { id })).toBe('PROPOSAL_OWN');
+  });
+
+  it('that somebody proposed who may not any more, or while others were held, are not given', async () => {
+    const worker = await aStaffMember(club, wide('RESERVATIONS'));
+    const leaving = await aStaffMember(club, wide('ADMINISTRATOR'));
+    const propose = async (by: StaffMember, role: string) =>
+      (await by.get<Proposed>(ROLES, { name: worker.name, roles: [{ role }] })).proposeRoles;
+    const [first, later, old] = [
+      await propose(administrator, 'ACCOUNTING'),
+      await propose(administrator, 'MEMBERSHIP'),
+      await propose(leaving, 'CONTENT'),
+    ];
+    expect(await second.refusal(APPROVE, { id: first })).toBe('done');
+    expect(await second.refusal(APPROVE, { id: later })).toBe('PROPOSAL_OUTDATED');
+    await club.owner.query(
+      `update staff_roles set role = 'AUDITOR' where staff_id = (select id from staff_members where name = $1)`,
+      [leaving.name],
+    );
+    expect(await second.refusal(APPROVE, { id: old })).toBe('PROPOSAL_OUTDATED');
+    const { me } = await worker.get<{ me: { roles: { role: string }[] } }>('{ me { roles { role } } }');
+    expect(me.roles).toEqual([{ role: 'ACCOUNTING' }]);
+  });
+
+  it('are proposed for somebody there is, at a house there is', async () => {
+    const roles = [{ role: 'FRONT_DESK', facilityId: '99999' }];
+    expect(await administrator.refusal(ROLES, { name: desk.name, roles })).toBe('BAD_INPUT_ERROR');
+    expect(await administrator.refusal(ROLES, { name: 'nobody', roles: [] })).toBe('NOT_FOUND_ERROR');
   });
 
   it('of a front desk name a house, and all others none', async () => {

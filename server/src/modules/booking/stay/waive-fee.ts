@@ -56,17 +56,19 @@ type Asked = {
   readonly reason: string;
   /** Decides what somebody else has proposed, before anything is done. */
   readonly decide?: (tx: Tx) => Promise<Refusal | null>;
+  /** What it came to when it was proposed: whoever decides has read that, and no other amount is given up. */
+  readonly proposed?: { readonly points: number; readonly yen: number } | null;
 };
 
 /**
  * NOT_FOUND_ERROR for an unknown number, BAD_INPUT_ERROR without a reason of 1 to 500 letters, UNEXECUTABLE_ERROR with what is kept
  * where that is less, or nothing, PAYMENT_PENDING while a change of the stay waits for its card, NEEDS_SECOND with what it comes to where
- * staff at the console may not give up so much alone, and the refusals of deciding.
+ * staff at the console may not give up so much alone, PROPOSAL_OUTDATED where it comes to another amount than was proposed, and the refusals of deciding.
  */
 export async function waiveFee(
   services: EndingServices,
   actor: Actor,
-  { bookingNumber, wanted, reason: typed, decide }: Asked,
+  { bookingNumber, wanted, reason: typed, decide, proposed = null }: Asked,
 ): Promise<Waiver | Refusal> {
   const reason = typed.trim();
   const what = wanted === 'all' ? 'all' : `${wanted.amount} ${wanted.unit}`;
@@ -88,18 +90,18 @@ export async function waiveFee(
       const read = await toLock(tx);
       if (!read) return refuse('NOT_FOUND_ERROR');
       const isAlone = decide === undefined && actor.kind === 'staff' && actor.mandate !== null;
-      return waive(tx, inside, read, { wanted, reason, isAlone, decide });
+      return waive(tx, inside, read, { wanted, reason, isAlone, decide, proposed });
     },
   });
 }
 
-type ToWaive = Pick<Asked, 'wanted' | 'reason' | 'decide'> & { readonly isAlone: boolean };
+type ToWaive = Pick<Asked, 'wanted' | 'reason' | 'decide' | 'proposed'> & { readonly isAlone: boolean };
 
 async function waive(
   tx: Tx,
   inside: Inside<EndingServices>,
   found: FoundStay,
-  { wanted, reason, isAlone, decide }: ToWaive,
+  { wanted, reason, isAlone, decide, proposed }: ToWaive,
 ): Promise<Waiver | Refusal> {
   const locked = await lockStay(tx, inside, found);
   if (isRefusal(locked)) return locked;
@@ -114,6 +116,8 @@ async function waive(
   if (isRefusal(waived)) return waived;
   const barred = isAlone ? await whyNotAlone(tx, locked, waived) : await decide?.(tx);
   if (barred) return barred;
+  if (proposed && (proposed.points !== waived.points || proposed.yen !== yenOf(waived)))
+    return refuse('PROPOSAL_OUTDATED');
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });
 }
 
@@ -124,7 +128,7 @@ async function whyNotAlone(
   waived: Waived,
 ): Promise<Refusal | null> {
   const { waiverAloneYen, waiverAlonePoints } = await readSettings(tx, bookingSettings);
-  const yen = IN_ORDER.reduce((sum, way) => sum + waived.yen[way], 0);
+  const yen = yenOf(waived);
   const all = {
     yen: waivers.reduce((sum, one) => sum + one.yen, yen),
     points: waivers.reduce((sum, one) => sum + one.points, waived.points),
@@ -135,6 +139,7 @@ async function whyNotAlone(
 
 type Kept = { readonly points: number; readonly yen: YenByWay };
 type Waived = { readonly points: number; readonly yen: YenByWay };
+const yenOf = ({ yen }: Waived): number => IN_ORDER.reduce((sum, way) => sum + yen[way], 0);
 
 /** Fees in yen that stand, by how they are paid. */
 const yenKept = ({ rows }: LockedStay): YenByWay =>
@@ -176,7 +181,7 @@ async function write(tx: Tx, { rows, now }: LockedStay, waived: ToWrite): Promis
   const step = { waived: waived.yen };
   const refundedYen = refundOf(step, standing);
   const { points } = waived;
-  const yen = IN_ORDER.reduce((sum, way) => sum + waived.yen[way], 0);
+  const yen = yenOf(waived);
   const posted = { contractId: group.contract_id ?? 0, groupId: group.id, at };
   const today = now.moment.date;
   const back = points > 0 ? await waivedReturns(tx, posted, waived.kept, { points, today }) : [];
