@@ -113,6 +113,7 @@ export const OWNERS = {
         'card_charges',
         'card_refunds',
         'card_differences',
+        'daily_closes',
         'note_transfer_owed',
         'know_client_of_refund',
         'receipts',

@@ -9,6 +9,7 @@ import type { booking } from '#messages/ja/console/booking.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
 import type { members } from '#messages/ja/console/members.ts';
+import type { money } from '#messages/ja/console/money.ts';
 import type { news } from '#messages/ja/console/news.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
@@ -30,6 +31,7 @@ export type ConsoleWords = {
   signups: typeof signups;
   queues: typeof queues;
   members: typeof members;
+  money: typeof money;
   news: typeof news;
   booking: typeof booking;
   stay: typeof stay;
@@ -49,6 +51,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
+    money: async () => (await import('#messages/ja/console/money.ts')).money,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
     stay: async () => (await import('#messages/ja/console/stay.ts')).stay,
@@ -65,6 +68,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     members: async () => (await import('#messages/en/console/members.ts')).members,
+    money: async () => (await import('#messages/en/console/money.ts')).money,
     news: async () => (await import('#messages/en/console/news.ts')).news,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,
     stay: async () => (await import('#messages/en/console/stay.ts')).stay,

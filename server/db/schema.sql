@@ -850,6 +850,15 @@ create table contracts (
   constraint contracts_mw_pw_week_number_check CHECK (((mw_pw_week_number >= 1) AND (mw_pw_week_number <= 53)))
 );
 
+create table daily_closes (
+  day date not null,
+  closed_at timestamp with time zone not null default clock_timestamp(),
+  by_name text not null,
+  totals jsonb not null,
+  constraint daily_closes_pkey PRIMARY KEY (day),
+  constraint daily_closes_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100)))
+);
+
 create table dev_mails (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default clock_timestamp(),
@@ -2178,6 +2187,7 @@ CREATE INDEX bookings_with_guests_to_empty ON public.bookings USING btree (check
 CREATE INDEX bookings_with_passports_to_end ON public.bookings USING btree (cancelled_at) WHERE ((cancelled_at IS NOT NULL) AND (checked_in_at IS NULL) AND (passports_ended_at IS NULL));
 CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_id, made_at);
 CREATE INDEX card_charges_by_moment ON public.card_charges USING btree (made_at, id);
+CREATE INDEX card_charges_captured ON public.card_charges USING brin (captured_at) WITH (pages_per_range='16');
 CREATE INDEX card_charges_listed ON public.card_charges USING btree (client_id, authorised_at DESC, id DESC) WHERE (state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text]));
 CREATE INDEX card_charges_receipts_due ON public.card_charges USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
 CREATE INDEX card_charges_to_look_at ON public.card_charges USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -2188,6 +2198,7 @@ CREATE INDEX card_checks_to_forget ON public.card_checks USING btree (made_at) W
 CREATE INDEX card_checks_to_look_at ON public.card_checks USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX card_differences_open ON public.card_differences USING btree (found_at, id) WHERE (ended_at IS NULL);
 CREATE INDEX card_refunds_by_client ON public.card_refunds USING btree (client_id, at DESC, id DESC);
+CREATE INDEX card_refunds_by_moment ON public.card_refunds USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX card_refunds_by_purpose ON public.card_refunds USING btree (purpose_id);
 CREATE INDEX catalogue_picture_addresses_by_picture ON public.catalogue_picture_addresses USING btree (picture);
 CREATE INDEX catalogue_picture_files_by_picture ON public.catalogue_picture_files USING btree (picture);
@@ -2220,6 +2231,7 @@ CREATE INDEX logins_found_by_email ON public.logins USING btree (email text_patt
 CREATE INDEX member_notes_by_client ON public.member_notes USING btree (client_id, id DESC);
 CREATE INDEX member_notes_important ON public.member_notes USING btree (client_id, id DESC) WHERE important;
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
+CREATE INDEX money_movements_by_moment ON public.money_movements USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX night_changes_by_facility ON public.night_changes USING btree (facility_id, id DESC);
 CREATE INDEX passkey_challenges_by_login ON public.passkey_challenges USING btree (login_id);
 CREATE INDEX passkey_challenges_by_session ON public.passkey_challenges USING btree (session_id);
@@ -2947,6 +2959,7 @@ grant select on contract_bonuses to resort_app;
 grant insert, select on contract_requests to resort_app;
 grant select on contracts to resort_app;
 grant select on contracts to resort_jobs;
+grant select on daily_closes to resort_staff;
 grant select on dev_mails to resort_app;
 grant insert, select on dev_mails to resort_jobs;
 grant select on documents to resort_app;
@@ -3103,6 +3116,7 @@ grant update (state) on contract_requests to resort_staff;
 grant insert (auto_renewal, client_id, contract_number, end_date, product_type_id, start_date, years) on contracts to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
+grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant insert (company_en, company_ja, name_en, name_ja, order_id, points, position, product_id, quantity) on exchange_lines to resort_app;
 grant insert (address1, client_id, contract_id, created_at, email, id, kind, login_id, name, order_number, postal_code, request_hash, request_key, tel) on exchange_orders to resort_app;
 grant update (cancelled_at, state) on exchange_orders to resort_app;

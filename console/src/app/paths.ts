@@ -15,6 +15,7 @@ export const paths = {
   signups: '/signups',
   queues: '/queues',
   approvals: '/approvals',
+  money: '/money',
   news: '/news',
   newsItem: '/news/$newsId',
   audit: '/audit',

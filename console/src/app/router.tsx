@@ -118,6 +118,19 @@ const newsItemRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/news/news-item-page.tsx'), 'NewsItemPage'),
 });
 
+const moneyRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.money,
+  validateSearch: ({ view, day }: Record<string, unknown>): { view?: 'day' | 'taxes'; day?: string } => ({
+    ...(view === 'taxes' || view === 'day' ? { view } : {}),
+    ...(typeof day === 'string' && parseCalendarDate(day) ? { day } : {}),
+  }),
+  beforeLoad: ({ context: { me } }) => {
+    if (!mayOpen(paths.money, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
+  },
+  component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
+});
+
 const homeRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.home,
@@ -172,6 +185,7 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/news/news-page.tsx'), 'NewsPage'),
     ),
     newsItemRoute,
+    moneyRoute,
     screen(
       paths.audit,
       lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),

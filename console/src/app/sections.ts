@@ -12,6 +12,7 @@ type Section = {
     | 'signups'
     | 'queues'
     | 'approvals'
+    | 'money'
     | 'news'
     | 'audit'
     | 'staff'
@@ -34,6 +35,7 @@ const sections: readonly Section[] = [
     to: paths.approvals,
     rights: ['WAIVE_FEES', 'APPROVE_WAIVERS', 'ADJUST_POINTS', 'APPROVE_POINTS', 'MANAGE_STAFF'],
   },
+  { name: 'money', to: paths.money, rights: ['SEE_MONEY'] },
   { name: 'news', to: paths.news, rights: ['CHANGE_CONTENT'] },
   { name: 'audit', to: paths.audit, rights: ['SEE_AUDIT'] },
   { name: 'staff', to: paths.staff, rights: ['MANAGE_STAFF'] },

@@ -22,7 +22,12 @@ export type TaxLine = {
   readonly authority: string | null;
   readonly night: CalendarDate;
   readonly yen: number;
+  /** How many are taxed, and what each is: the authorities are told of both. A line that was read back does not say. */
+  readonly perGuest?: PerGuest | undefined;
 };
+
+/** An amount by guests: how many there are, and what each pays. */
+export type PerGuest = { readonly guests: number; readonly rateYen: number };
 
 type LodgingQuestion = {
   readonly night: CalendarDate;
@@ -43,7 +48,14 @@ export function lodgingTax({ night, baseYen, chargedGuests, tables }: LodgingQue
   for (const table of tablesInForce(tables, night)) {
     const each = taxPerPerson(table.rule, base);
     if (each > 0) {
-      lines.push({ subject: 'LODGING_TAX', authority: table.authority, night, yen: each * chargedGuests });
+      const perGuest = { guests: chargedGuests, rateYen: each };
+      lines.push({
+        subject: 'LODGING_TAX',
+        authority: table.authority,
+        night,
+        yen: each * chargedGuests,
+        perGuest,
+      });
     }
   }
   return lines;
@@ -66,11 +78,17 @@ function taxPerPerson(rule: LodgingTaxSteps, base: number): number {
 }
 
 /** The bathing tax of one room's night: a fixed amount for each person of taxable age; null where none is due. */
-export function bathingTax(question: {
+export function bathingTax({
+  night,
+  persons: guests,
+  rule: { yenPerPersonNight: rateYen },
+}: {
   night: CalendarDate;
   persons: number;
   rule: { yenPerPersonNight: number; fromAge: number };
 }): TaxLine | null {
-  const amount = question.persons * question.rule.yenPerPersonNight;
-  return amount > 0 ? { subject: 'BATHING_TAX', authority: null, night: question.night, yen: amount } : null;
+  const yen = guests * rateYen;
+  return yen > 0
+    ? { subject: 'BATHING_TAX', authority: null, night, yen, perGuest: { guests, rateYen } }
+    : null;
 }

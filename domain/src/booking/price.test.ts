@@ -149,7 +149,10 @@ describe('the lodging tax of one room and night', () => {
       }),
     );
     expect(yen.taxes).toEqual([
-      { subject: 'LODGING_TAX', authority: 'kyoto', night: '2026-12-01', yen: 800 },
+      {
+        ...{ subject: 'LODGING_TAX', authority: 'kyoto', night: '2026-12-01', yen: 800 },
+        perGuest: { guests: 2, rateYen: 400 },
+      },
     ]);
   });
 });

@@ -10,7 +10,7 @@ import { paysInPoints } from '../contract/product.ts';
 import { guestCount } from './occupancy.ts';
 import type { RoomCounts } from './occupancy.ts';
 import { bathingTax, lodgingTax } from './local-tax.ts';
-import type { LodgingTaxTable, TaxLine } from './local-tax.ts';
+import type { LodgingTaxTable, PerGuest, TaxLine } from './local-tax.ts';
 
 /** A night as the calendar sells it to one product: the price of a room, in the contract's unit. */
 export type PricedNight = { readonly night: CalendarDate; readonly price: number };
@@ -55,7 +55,6 @@ export type FeeLine = {
   readonly rental?: RentalOfLine | undefined;
 };
 export type RentalOfLine = { readonly id: string; readonly names: Names; readonly period: 'Day' | 'Stay' };
-export type PerGuest = { readonly guests: number; readonly rateYen: number };
 
 export type NightPrice = {
   readonly night: CalendarDate;

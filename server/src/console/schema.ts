@@ -17,6 +17,7 @@ import './rooms-schema.ts';
 import './inventory-schema.ts';
 import './closing-schema.ts';
 import './news-schema.ts';
+import './money-schema.ts';
 
 export const consoleSchema = withBoundedArguments(
   withPlainFieldsBare(builder.toSchema({ sortSchema: false })),

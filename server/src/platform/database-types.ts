@@ -562,6 +562,13 @@ export interface ContractsTable {
   vm_room_type_en: string | null;
 }
 
+export interface DailyClosesTable {
+  day: CalendarDate;
+  closed_at: Generated<Date>;
+  by_name: string;
+  totals: unknown;
+}
+
 export interface DevMailsTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -1460,6 +1467,7 @@ export interface DB {
   contract_bonuses: ContractBonusesTable;
   contract_requests: ContractRequestsTable;
   contracts: ContractsTable;
+  daily_closes: DailyClosesTable;
   dev_mails: DevMailsTable;
   documents: DocumentsTable;
   ended_keys: EndedKeysTable;

@@ -32,6 +32,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   companions: 'a bounded number for each membership, found by it',
   saved_searches: 'a bounded number for each login, found by it or by when they are due',
   contract_bonuses: OF_ONE_ROW,
+  daily_closes: 'a row a day, found by it',
   dev_mails: 'written in development only',
   documents: PUBLISHED,
   ended_keys: SHORT_LIVED,

@@ -1,15 +1,14 @@
 /** Of which house and day a screen tells: chosen at its top, kept in the address, and the house for the next time too. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { addDays, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { barControl } from '../../ui/bar-control.ts';
-import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
+import { DayChoice } from './day-choice.tsx';
 
 const HOUSES = graphql(`
   query Houses {
@@ -68,31 +67,7 @@ export function HouseAndDay({ at, beside, children }: Props) {
                   ))}
                 </select>
               </label>
-              <div className="flex items-end gap-1">
-                <SmallButton aria-label={words.earlier} onClick={() => show({ day: addDays(day, -1) })}>
-                  <Icon name="left" size={16} />
-                </SmallButton>
-                <label className="grid gap-1 text-sm">
-                  {words.day}
-                  <input
-                    type="date"
-                    required
-                    className={barControl}
-                    value={day}
-                    onChange={({ currentTarget: { value } }) => {
-                      if (parseCalendarDate(value)) show({ day: value });
-                    }}
-                  />
-                </label>
-                <SmallButton aria-label={words.later} onClick={() => show({ day: addDays(day, 1) })}>
-                  <Icon name="right" size={16} />
-                </SmallButton>
-                {day === businessDay ? null : (
-                  <SmallButton kind="quiet" onClick={() => show({ day: businessDay })}>
-                    {words.backToToday}
-                  </SmallButton>
-                )}
-              </div>
+              <DayChoice day={day} today={businessDay} choose={(to) => show({ day: to })} />
               {beside?.(chosen)}
             </div>
             {children(chosen)}

@@ -15,6 +15,7 @@ export const frame: typeof source = {
     signups: 'Sign-ups',
     queues: 'Queues',
     approvals: 'Waivers and approvals',
+    money: 'Money',
     news: 'News',
     audit: 'Audit log',
     staff: 'Staff',

@@ -13,6 +13,7 @@ export const frame = {
     signups: '入会申込',
     queues: '対応待ち',
     approvals: '免除と承認',
+    money: '入出金',
     news: 'お知らせ',
     audit: '監査記録',
     staff: '担当者',

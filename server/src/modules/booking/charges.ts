@@ -43,6 +43,7 @@ export function chargesOf(
     yen: tax.yen,
     salesTaxYen: 0,
     payBy: wayOf(tax.subject),
+    perGuest: tax.perGuest,
   }));
   return [...fees, ...taxes];
 }

@@ -39,6 +39,8 @@ export type { ClosingStep } from './stay/close-house.ts';
 export type { StayInSpan } from './stays-of-nights.ts';
 export { staysOfNightsQuery } from './stays-of-nights.ts';
 export type { StayOfNights } from './stays-of-nights.ts';
+export { taxesQuery } from './tax-report.ts';
+export type { TaxLineOfRooms } from './tax-report.ts';
 export { writeAtDesk } from './desk/write-at-desk.ts';
 export { noteNoShow } from './stay/note-no-show.ts';
 export { listClientBookings } from './stay/history-store.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { PerGuest } from '#domain/booking/price.ts';
+import type { PerGuest } from '#domain/booking/local-tax.ts';
 import type { OtherStay } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';

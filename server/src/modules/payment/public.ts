@@ -1,5 +1,7 @@
 /** What other modules may ask of payment. */
 export { returnFromGateway, notificationFromGateway } from './gateway-routes.ts';
+export { closeDay, moneyOfDay, moneyOfDays } from './daily-money.ts';
+export type { BookkeepingLine, CardLine, DailyClose, DayOfMoney, MovedLine } from './daily-money.ts';
 export { openGateway } from './open-gateway.ts';
 export {
   mailCardDifferences,

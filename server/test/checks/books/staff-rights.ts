@@ -39,6 +39,10 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'days of money that were closed',
+    rights: { daily_closes: 'select insert(by_name day totals)' },
+  },
+  {
     because: 'news that staff write',
     rights: {
       web_notifications:

@@ -1,0 +1,163 @@
+/** A day of money: what moved, what cards paid and got back, its close, and the month as a table for bookkeeping. */
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { addDays, addMonths, type CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { tellFailure } from '../../api/tell-failure.ts';
+import { useRights } from '../../api/me.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { download } from '../../ui/download.ts';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import { DayChoice } from '../today/day-choice.tsx';
+import { BOOKKEEPING, CLOSE, DAY, type DayOfMoney } from './money-queries.ts';
+
+type Props = { day: CalendarDate; today: string; choose: (day: string) => void };
+
+export function DayOfMoneyView({ day, today, choose }: Props) {
+  const words = useWords('money');
+  const client = useClient();
+  const asked = useAsked({ query: DAY, variables: { day } });
+  const from = `${day.slice(0, 7)}-01` as CalendarDate;
+  const write = async () => {
+    const until = addDays(addMonths(from, 1), -1);
+    const { data, error } = await client.query(BOOKKEEPING, { from, until }).toPromise();
+    if (error) return tellFailure(error);
+    if (data) download(`money-${from.slice(0, 7)}.csv`, data.bookkeepingTable);
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <DayChoice day={day} today={today} choose={choose} />
+        <SmallButton onClick={() => void write()}>{words.writeMonth}</SmallButton>
+      </div>
+      <Loaded asked={asked} waiting="h-96">
+        {({ moneyOfDay }) => (
+          <div className="grid gap-6">
+            <Close day={day} isOver={day < today} of={moneyOfDay.close} closed={asked.again} />
+            <Moved lines={moneyOfDay.moved} />
+            <Cards lines={moneyOfDay.cards} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type CloseProps = { day: CalendarDate; isOver: boolean; of: DayOfMoney['close']; closed: () => void };
+
+function Close({ day, isOver, of, closed }: CloseProps) {
+  const { close: words } = useWords('money');
+  const format = useFormat();
+  const may = useRights();
+  const [isAsking, setIsAsking] = useState(false);
+  if (of?.isSame === false)
+    return <Notice tone="danger">{words.differs(format.momentOfYear(of.closedAt), of.by)}</Notice>;
+  if (of) return <Notice tone="info">{words.isClosed(format.momentOfYear(of.closedAt), of.by)}</Notice>;
+  if (!isOver) return <p className="text-sm text-ink-soft">{words.notOver}</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-sm">{words.open}</p>
+      {may('SETTLE_MONEY') ? (
+        <SmallButton kind="primary" onClick={() => setIsAsking(true)}>
+          {words.act}
+        </SmallButton>
+      ) : null}
+      {isAsking ? <CloseDialog day={day} onClose={() => setIsAsking(false)} done={closed} /> : null}
+    </div>
+  );
+}
+
+type DialogProps = { day: CalendarDate; onClose: () => void; done: () => void };
+
+function CloseDialog({ day, onClose, done }: DialogProps) {
+  const { close: words } = useWords('money');
+  const format = useFormat();
+  const form = useEntryForm({
+    start: {},
+    problems: 'beside',
+    send: (_values, call) => call(CLOSE, { day }),
+    done: () => {
+      showToast(words.done);
+      onClose();
+      done();
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={words.title(format.date(day))}
+      onClose={onClose}
+      says={{ keep: words.back, act: words.act, busy: words.busy }}
+    >
+      <p className="lines">{words.lead}</p>
+    </FormDialog>
+  );
+}
+
+type Lines<Name extends 'moved' | 'cards'> = { lines: DayOfMoney[Name] };
+
+function Moved({ lines }: Lines<'moved'>) {
+  const words = useWords('money');
+  const { columns: heads } = words;
+  const amounts = useAmounts<DayOfMoney['moved'][number]>();
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg">{words.moved}</h2>
+      <DataTable
+        caption={words.moved}
+        rows={lines}
+        rowId={({ reason, from, to }) => `${reason} ${from} ${to}`}
+        empty={words.none}
+        columns={[
+          { id: 'what', header: heads.what, cell: ({ reason }) => words.reasons[reason] ?? reason },
+          { id: 'from', header: heads.from, cell: ({ from }) => words.accounts[from] ?? from },
+          { id: 'to', header: heads.to, cell: ({ to }) => words.accounts[to] ?? to },
+          ...amounts,
+        ]}
+      />
+    </section>
+  );
+}
+
+function Cards({ lines }: Lines<'cards'>) {
+  const words = useWords('money');
+  const format = useFormat();
+  const { columns: heads } = words;
+  const amounts = useAmounts<DayOfMoney['cards'][number]>();
+  const sum = lines.reduce((so, { what, yen }) => so + (what === 'PAID' ? yen : -yen), 0);
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg">{words.cards}</h2>
+      <DataTable
+        caption={words.cards}
+        rows={lines}
+        rowId={({ what, purpose }) => `${what} ${purpose}`}
+        empty={words.none}
+        columns={[
+          { id: 'what', header: heads.what, cell: ({ what }) => words.cardWhat[what] ?? what },
+          { id: 'purpose', header: heads.purpose, cell: ({ purpose }) => words.purposes[purpose] ?? purpose },
+          ...amounts,
+        ]}
+      />
+      {lines.length > 0 ? <p className="text-right font-semibold">{words.balance(format.yen(sum))}</p> : null}
+    </section>
+  );
+}
+
+/** How often, and how much. */
+function useAmounts<Row extends { times: number; yen: number }>(): readonly Column<Row>[] {
+  const { columns: heads, times: say } = useWords('money');
+  const format = useFormat();
+  return [
+    { id: 'times', header: heads.times, align: 'right', width: '7rem', cell: ({ times }) => say(times) },
+    { id: 'yen', header: heads.yen, align: 'right', width: '10rem', cell: ({ yen }) => format.yen(yen) },
+  ];
+}

@@ -1,0 +1,44 @@
+/** The club's money: a day with its close, and the taxes of a month. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { useWords } from '../../words.ts';
+import { DayOfMoneyView } from './day-view.tsx';
+import { TODAY } from './money-queries.ts';
+import { TaxView } from './tax-view.tsx';
+
+export function MoneyPage() {
+  const words = useWords('money');
+  const search = useSearch({ from: '/inside/money' });
+  const navigate = useNavigate();
+  const asked = useAsked({ query: TODAY, variables: {} });
+  const show = (next: { view?: 'day' | 'taxes'; day?: string }) =>
+    void navigate({ to: '.', search: { ...search, ...next }, replace: true });
+  return (
+    <>
+      <PageHead title={words.title} />
+      <Loaded asked={asked} waiting="h-96">
+        {({ businessDay }) => {
+          const day = parseCalendarDate(search.day ?? '') ?? parseCalendarDate(businessDay)!;
+          const chosen = { day, today: businessDay, choose: (to: string) => show({ day: to }) };
+          return (
+            <Tabs
+              label={words.title}
+              tabs={[
+                { key: 'day', label: words.views.day },
+                { key: 'taxes', label: words.views.taxes },
+              ]}
+              selected={search.view ?? 'day'}
+              onSelect={(view) => show({ view })}
+            >
+              {search.view === 'taxes' ? <TaxView {...chosen} /> : <DayOfMoneyView {...chosen} />}
+            </Tabs>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the screen of the club's money asks and sends. */
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+
+export const TODAY = graphql(`
+  query TodayOfMoney {
+    businessDay
+  }
+`);
+
+export const DAY = graphql(`
+  query MoneyOfDay($day: Date!) {
+    moneyOfDay(day: $day) {
+      moved {
+        reason
+        from
+        to
+        times
+        yen
+      }
+      cards {
+        what
+        purpose
+        times
+        yen
+      }
+      close {
+        closedAt
+        by
+        isSame
+      }
+    }
+  }
+`);
+export type DayOfMoney = ResultOf<typeof DAY>['moneyOfDay'];
+
+export const CLOSE = graphql(`
+  mutation CloseDay($day: Date!) {
+    closeDay(day: $day) {
+      close {
+        closedAt
+      }
+    }
+  }
+`);
+
+export const BOOKKEEPING = graphql(`
+  query BookkeepingTable($from: Date!, $until: Date!) {
+    bookkeepingTable(from: $from, until: $until)
+  }
+`);
+
+export const TAXES = graphql(`
+  query TaxesOfMonth($month: Date!) {
+    taxesOfMonth(month: $month) {
+      houseName
+      subject
+      authority
+      rateYen
+      nights
+      guests
+      yen
+      aheadYen
+    }
+  }
+`);
+export type TaxLine = ResultOf<typeof TAXES>['taxesOfMonth'][number];
+
+export const TAX_TABLE = graphql(`
+  query TaxTable($month: Date!) {
+    taxTable(month: $month)
+  }
+`);

@@ -1,0 +1,39 @@
+/** Money and taxes as tables of comma-separated values, for bookkeeping and the authorities. */
+import { stringify } from 'csv-stringify/sync';
+import type { BookkeepingLine } from '#server/modules/payment/public.ts';
+import type { TaxLineOfHouse } from './taxes.ts';
+
+const asTable = (
+  columns: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string => stringify([...rows], { header: true, columns: [...columns], bom: true, escape_formulas: true });
+
+/** A line for each day, reason and pair of accounts; lines of cards have the kind of purchase in the place of accounts. */
+export const bookkeepingTable = (lines: readonly BookkeepingLine[]): string =>
+  asTable(
+    ['day', 'book', 'what', 'from', 'to', 'times', 'yen'],
+    lines.map((line) =>
+      'reason' in line
+        ? [line.day, 'stays', line.reason, line.from, line.to, line.times, line.yen]
+        : [line.day, 'cards', line.what, line.purpose, '', line.times, line.yen],
+    ),
+  );
+
+/** A line for each house, tax and rate. */
+export const taxTable = (lines: readonly TaxLineOfHouse[]): string =>
+  asTable(
+    [
+      'house',
+      'tax',
+      'authority',
+      'rate_yen',
+      'nights_of_rooms',
+      'nights_of_guests',
+      'yen',
+      'yen_not_arrived',
+    ],
+    lines.map((line) => [
+      line.houseName,
+      ...[line.subject, line.authority, line.rateYen, line.nights, line.guests, line.yen, line.aheadYen],
+    ]),
+  );

@@ -1,0 +1,136 @@
+/** A day of the club's money: what moved, what cards paid and got back, and that somebody has closed it. Days are the club's, midnight to midnight. */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { MoneyMovement } from '#domain/payment/money.ts';
+import { nameOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+
+/** Yen of stays that moved between two accounts for a reason, all of a day together. */
+export type MovedLine = {
+  readonly reason: MoneyMovement['reason'];
+  readonly from: string;
+  readonly to: string;
+  readonly times: number;
+  readonly yen: number;
+};
+
+/** Yen that cards paid, or got back, for a kind of purchase: what the card company's list of the day is compared with. */
+export type CardLine = {
+  readonly what: 'PAID' | 'GIVEN_BACK';
+  readonly purpose: 'BOOKING_GROUP' | 'BOOKING_CHANGE' | 'BOOKING' | 'SIGNUP';
+  readonly times: number;
+  readonly yen: number;
+};
+
+export type DayOfMoney = { readonly moved: readonly MovedLine[]; readonly cards: readonly CardLine[] };
+
+export type DailyClose = {
+  readonly day: CalendarDate;
+  readonly closedAt: Date;
+  readonly by: string;
+  /** Whether the day still comes to what it came to then. */
+  readonly isSame: boolean;
+};
+
+const START = `($1::date)::timestamp at time zone 'Asia/Tokyo'`;
+const END = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
+
+const MOVED = `
+  select (at at time zone 'Asia/Tokyo')::date::text as day, reason, from_account as "from", to_account as "to",
+    count(*)::int as times, sum(yen)::float8 as yen
+  from money_movements where at >= ${START} and at < ${END}
+  group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+
+const CARDS = `
+  select day, what, purpose, count(*)::int as times, sum(yen)::float8 as yen from (
+    select (captured_at at time zone 'Asia/Tokyo')::date::text as day, 'PAID' as what, purpose_kind as purpose, yen
+    from card_charges where captured_at >= ${START} and captured_at < ${END}
+    union all
+    select (at at time zone 'Asia/Tokyo')::date::text, 'GIVEN_BACK', purpose_kind, yen
+    from card_refunds where at >= ${START} and at < ${END} and yen > 0
+  ) lines group by 1, 2, 3 order by 1, 2 desc, 3`;
+
+type OfDay = { readonly day: CalendarDate };
+
+/** What moved on some days, `before` the last; to be sent together with `cardsQuery`. */
+const movedQuery = (from: CalendarDate, before: CalendarDate): Statement<MovedLine & OfDay> =>
+  statement(MOVED, [from, before]);
+const cardsQuery = (from: CalendarDate, before: CalendarDate): Statement<CardLine & OfDay> =>
+  statement(CARDS, [from, before]);
+
+const CLOSE =
+  'select day::text, closed_at as "closedAt", by_name as by, totals from daily_closes where day = $1';
+type CloseRow = Omit<DailyClose, 'isSame'> & { readonly totals: DayOfMoney };
+
+const withoutDay = <Line extends OfDay>({ day: _day, ...line }: Line): Omit<Line, 'day'> => line;
+
+/** The lines of a day, and its close where somebody has closed it. */
+export async function moneyOfDay(
+  db: Queryable,
+  day: CalendarDate,
+): Promise<DayOfMoney & { readonly close: DailyClose | null }> {
+  const next = addDays(day, 1);
+  const [moved, cards, [close]] = await sendTogether(db, [
+    movedQuery(day, next),
+    cardsQuery(day, next),
+    statement<CloseRow>(CLOSE, [day]),
+  ]);
+  const lines = { moved: moved.map(withoutDay), cards: cards.map(withoutDay) };
+  if (!close) return { ...lines, close: null };
+  const { totals, ...closed } = close;
+  return { ...lines, close: { ...closed, isSame: written(totals) === written(lines) } };
+}
+
+/** A day's lines as a text that is the same for the same lines, whatever the order of their columns. */
+const written = ({ moved, cards }: DayOfMoney): string =>
+  [
+    ...moved.map((line) => [line.reason, line.from, line.to, line.times, line.yen].join(' ')),
+    ...cards.map((line) => [line.what, line.purpose, line.times, line.yen].join(' ')),
+  ].join('\n');
+
+/** A line of the export for bookkeeping: the accounts of stays, or what cards paid. */
+export type BookkeepingLine = OfDay & (MovedLine | CardLine);
+
+/** All lines of some days, by day. */
+export async function moneyOfDays(
+  db: Queryable,
+  from: CalendarDate,
+  before: CalendarDate,
+): Promise<readonly BookkeepingLine[]> {
+  const [moved, cards] = await sendTogether(db, [movedQuery(from, before), cardsQuery(from, before)]);
+  return [...moved, ...cards].toSorted((one, other) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  );
+}
+
+const INSERT = `
+  insert into daily_closes (day, by_name, totals) values ($1, $2, $3) on conflict (day) do nothing returning day::text`;
+
+/** Closes a day, once. DAY_NOT_OVER before its end, DAY_CLOSED where somebody has closed it. */
+export function closeDay(
+  services: UseCaseServices,
+  actor: Actor,
+  day: CalendarDate,
+): Promise<CalendarDate | Refusal> {
+  return runUseCase<UseCaseServices, CalendarDate>(services, actor, {
+    action: 'closeDay',
+    subject: day,
+    work: async (tx) => {
+      const { moment } = await businessNow(tx);
+      if (day >= moment.date) return refuse('DAY_NOT_OVER');
+      const { moved, cards } = await moneyOfDay(tx, day);
+      const [[closed]] = await sendTogether(tx, [
+        statement<OfDay>(INSERT, [day, nameOf(actor) ?? '', JSON.stringify({ moved, cards })]),
+      ]);
+      return closed?.day ?? refuse('DAY_CLOSED');
+    },
+  });
+}

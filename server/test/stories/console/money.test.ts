@@ -1,0 +1,113 @@
+/** The club's money by day at the console: what the day's lines say, that a day is closed once, and the taxes of a month. */
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import { CardClub } from '../../testkit/card-club.ts';
+import type { Club } from '../../testkit/club.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+
+let cards: CardClub;
+let club: Club;
+let accounting: StaffMember;
+beforeAll(async () => {
+  cards = await CardClub.open(inject('postgresUrl'), { runsJobs: false }, { withConsole: true });
+  club = cards.club;
+  accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
+});
+afterAll(() => cards.close());
+
+type Moved = { reason: string; from: string; to: string; times: number; yen: number };
+type Card = { what: string; purpose: string; times: number; yen: number };
+type Day = { moved: Moved[]; cards: Card[]; close: { by: string; isSame: boolean } | null };
+const FIELDS = '{ moved { reason from to times yen } cards { what purpose times yen } close { by isSame } }';
+const DAY = `query($day: Date!) { moneyOfDay(day: $day) ${FIELDS} }`;
+const CLOSE = `mutation($day: Date!) { closeDay(day: $day) ${FIELDS} }`;
+const dayOf = async (day: string) => (await accounting.get<{ moneyOfDay: Day }>(DAY, { day })).moneyOfDay;
+const nextDay = () => club.clockForward('1 day');
+
+describe('a day of money', () => {
+  it('says what stays were charged, how it was paid, and what cards got back', async () => {
+    await nextDay();
+    const stay = await cards.aStay(2);
+    const other = await cards.aStay(1);
+    await other.member.cancel(other.id, [other.from]);
+    const day = await dayOf(await club.today());
+    const asked = stay.yen + other.yen;
+    expect(day.moved).toEqual([
+      { reason: 'charge', from: 'charged', to: 'owed', times: 2, yen: asked },
+      { reason: 'pay', from: 'owed', to: 'card', times: 2, yen: asked },
+      { reason: 'refund', from: 'card', to: 'owed', times: 1, yen: other.yen },
+      { reason: 'reverse', from: 'owed', to: 'charged', times: 1, yen: other.yen },
+    ]);
+    expect(day.cards).toEqual([
+      { what: 'PAID', purpose: 'BOOKING_GROUP', times: 2, yen: asked },
+      { what: 'GIVEN_BACK', purpose: 'BOOKING', times: 1, yen: other.yen },
+    ]);
+    expect((await dayOf(addDays(await club.today(), -1))).cards).toEqual([]);
+  });
+
+  it('is closed once it is over, by one of two who press at once', async () => {
+    await nextDay();
+    const stay = await cards.aStay(1);
+    const day = await club.today();
+    expect(await accounting.refusal(CLOSE, { day })).toBe('DAY_NOT_OVER');
+    await nextDay();
+    const both = await Promise.all([accounting.refusal(CLOSE, { day }), accounting.refusal(CLOSE, { day })]);
+    expect(both.toSorted()).toEqual(['DAY_CLOSED', 'done']);
+    expect((await dayOf(day)).close).toEqual({ by: accounting.name, isSame: true });
+    await club.owner.query('update card_charges set captured_at = business_now() where purpose_id = $1', [
+      stay.group.id,
+    ]);
+    expect((await dayOf(day)).close?.isSame).toBe(false);
+    const auditor = await aStaffMember(club, [{ role: 'AUDITOR', facilityId: null }]);
+    expect((await auditor.get<{ moneyOfDay: Day }>(DAY, { day })).moneyOfDay.close?.by).toBe(accounting.name);
+    expect(await auditor.refusal(CLOSE, { day })).toBe('ACCESS_DENIED_ERROR');
+  });
+
+  it('is a line of a table for bookkeeping that comes to the same', async () => {
+    const until = await club.today();
+    const TABLE = 'query($from: Date!, $until: Date!) { bookkeepingTable(from: $from, until: $until) }';
+    const asked = { from: addDays(until, -5), until };
+    const { bookkeepingTable } = await accounting.get<{ bookkeepingTable: string }>(TABLE, asked);
+    const rows = parse(bookkeepingTable, { columns: true, bom: true }) as Record<string, string>[];
+    const all = await club.value<number>('select sum(yen)::int from money_movements');
+    const stays = rows.filter(({ book }) => book === 'stays');
+    expect(stays.reduce((sum, { yen }) => sum + Number(yen), 0)).toBe(all);
+    expect(await accounting.refusal(TABLE, { from: addDays(until, -92), until })).toBe('BAD_INPUT_ERROR');
+  });
+});
+
+describe('the taxes of a month', () => {
+  it('are those of nights that were not given up, guest by guest, with what is still ahead', async () => {
+    const facility = await club.aFacility({ bathingTaxYen: 150 });
+    const roomType = await club.aRoomType(facility);
+    const stay = await cards.aStay(2, { roomType });
+    const given = await cards.aStay(2, { roomType });
+    await given.member.cancel(given.id, [given.from, addDays(given.from, 1)]);
+    const TAXES = `query($month: Date!) { taxesOfMonth(month: $month) { houseName subject rateYen nights guests yen aheadYen } }`;
+    type Line = {
+      houseName: string;
+      subject: string;
+      nights: number;
+      guests: number;
+      yen: number;
+      aheadYen: number;
+    };
+    const name = await club.value<string>('select name_ja from facilities where id = $1', [facility.id]);
+    const linesOf = async () => {
+      const months = [...new Set([stay.from, addDays(stay.from, 1)].map((day) => `${day.slice(0, 7)}-15`))];
+      const asked = months.map((month) => accounting.get<{ taxesOfMonth: Line[] }>(TAXES, { month }));
+      const lines = (await Promise.all(asked)).flatMap(({ taxesOfMonth }) => taxesOfMonth);
+      return lines.filter(({ houseName }) => houseName === name);
+    };
+    const sum = (lines: readonly Line[], field: 'nights' | 'guests' | 'yen' | 'aheadYen') =>
+      lines.reduce((so, line) => so + line[field], 0);
+    const guests = await club.value<number>('select adults::int from bookings where id = $1', [stay.id]);
+    const before = await linesOf();
+    expect([sum(before, 'nights'), sum(before, 'guests')]).toEqual([2, 2 * guests]);
+    expect([sum(before, 'yen'), sum(before, 'aheadYen')]).toEqual([300 * guests, 300 * guests]);
+    await club.owner.query('update bookings set checked_in_at = now() where id = $1', [stay.id]);
+    expect(sum(await linesOf(), 'aheadYen')).toBe(0);
+  });
+});
