@@ -22,10 +22,10 @@ const said = {
     notOver: 'A day can be closed from the next day on.',
     close: 'Close the day',
     closed: /It still comes to the same\./,
-    write: 'Write this month as CSV',
+    write: 'Export this month as CSV',
     taxes: 'Lodging and bathing tax',
     bathing: 'Bathing tax',
-    writeTaxes: 'Write as CSV',
+    writeTaxes: 'Export CSV',
   },
 };
 

@@ -27,7 +27,7 @@ const said = {
     show: 'Show',
     noPicture: 'No picture is kept.',
     close: 'Close',
-    write: 'Write as CSV',
+    write: 'Export CSV',
     writeIt: 'Write',
     written: 'The register was written.',
     needed: 'is required',

@@ -153,7 +153,7 @@ const violations: Record<string, readonly string[]> = {
      select id, now(), 'USAGE_FEE', check_out, 100, 'BOOKED', 'ON_SITE' from bookings where id = ${CUT}`,
     `update booking_charges set reverses_id = (select min(id) from booking_charges where reverses_id is null)
      where id = (select max(id) from booking_charges where reverses_id is not null)`,
-    `update booking_charges set yen = yen - 1 where reason = 'CANCELLED' and subject = 'BATHING_TAX'`,
+    `update booking_charges set yen = yen - 1, guests = null, rate_yen = null where reason = 'CANCELLED' and subject = 'BATHING_TAX'`,
     `drop index booking_charges_reversed_once;
      insert into booking_charges (booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id)
      select booking_id, at, subject, detail, night, yen, sales_tax_yen, reason, guests, rate_yen, pay_by, reverses_id

@@ -17,6 +17,7 @@ import {
   viewStay,
 } from '#server/modules/booking/public.ts';
 import type { ChangeQuote, ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
+import { businessNow } from '#server/platform/clock.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { DeskGuestInput, guestOf, PriceType } from './booking-desk-types.ts';
 import { builder } from './builder.ts';
@@ -50,10 +51,11 @@ const StateType = builder.enumType('StayState', {
   description: 'What has become of a stay; CHANGE_UNPAID while a change of it waits for its card.',
 });
 
-function stateOf({ booking, isPaying }: ViewedStay) {
+/** Whose day of departure has come is away, whether a desk has written it down or not. */
+function stateOf({ booking, isPaying }: ViewedStay, today: CalendarDate) {
   if (booking.no_show_at) return 'MISSED';
   if (booking.cancelled_at) return 'CANCELLED';
-  if (booking.checked_out_at) return 'LEFT';
+  if (booking.checked_out_at || booking.check_out < today) return 'LEFT';
   if (booking.checked_in_at) return 'IN_HOUSE';
   return isPaying ? 'CHANGE_UNPAID' : 'BOOKED';
 }
@@ -72,7 +74,11 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
         return client?.memberId ?? '';
       },
     }),
-    state: t.field({ type: StateType, description: 'What has become of it.', resolve: stateOf }),
+    state: t.field({
+      type: StateType,
+      description: 'What has become of it.',
+      resolve: async (stay, _args, { db }) => stateOf(stay, (await businessNow(db)).moment.date),
+    }),
     houseName: t.string({
       description: 'Where.',
       resolve: ({ lodging: { facility } }, _args, { language }) =>

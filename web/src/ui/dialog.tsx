@@ -23,7 +23,11 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Props)
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // Whoever opened a form is about to type, not to close it.
+      dialog.querySelector<HTMLElement>('form :is(input, select, textarea):not([disabled])')?.focus();
+    }
     if (!open && dialog.open) {
       closedHere.current = true;
       dialog.close();

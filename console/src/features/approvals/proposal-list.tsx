@@ -1,13 +1,16 @@
 /** What was proposed, with what whoever looks may do about it. */
+import { useState } from 'react';
 import { useMutation } from 'urql';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat, type Format } from '#web/i18n/use-format.ts';
+import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
@@ -94,14 +97,44 @@ function detailOf({ kind, detail }: Proposal, { words, roles, format }: Saying):
     return payload.roles.map(({ role }) => roles[role]).join('・') || words.noRole;
   }
   if (kind === 'ADJUST_POINTS') {
-    const { points } = JSON.parse(detail) as { points: number };
-    return words.amounts.points(points);
+    const { points, lot } = JSON.parse(detail) as {
+      points: number;
+      lot: { kind?: string; validThru?: string | null };
+    };
+    const amount = words.amounts.points(points);
+    return lot.kind ? words.newLot(lot.kind.toUpperCase(), amount) : amount;
   }
-  const { wanted } = JSON.parse(detail) as { wanted: 'all' | { unit: 'yen' | 'points'; amount: number } };
-  if (wanted === 'all') return words.everything;
+  const { wanted, proposed } = JSON.parse(detail) as {
+    wanted: 'all' | { unit: 'yen' | 'points'; amount: number };
+    proposed?: { points: number; yen: number };
+  };
+  if (wanted === 'all')
+    return proposed
+      ? words.everythingOf(words.what(proposed.yen > 0 ? format.yen(proposed.yen) : null, proposed.points))
+      : words.everything;
   return wanted.unit === 'yen'
     ? words.amounts.yen(format.yen(wanted.amount))
     : words.amounts.points(wanted.amount);
+}
+
+/** All that was proposed, read once more before it is decided. */
+function Proposed({ of: proposal }: { of: Proposal }) {
+  const words = useWords('approvals');
+  const { roles } = useWords('staff');
+  const format = useFormat();
+  const { columns: heads } = words;
+  return (
+    <Rows
+      rows={[
+        { term: heads.kind, value: words.kinds[proposal.kind] },
+        { term: heads.subject, value: proposal.subject },
+        { term: heads.detail, value: detailOf(proposal, { words, roles, format }) },
+        { term: heads.reason, value: <span className="lines wrap-anywhere">{proposal.reason}</span> },
+        { term: heads.by, value: proposal.proposedBy },
+        { term: heads.at, value: format.momentOfYear(proposal.proposedAt) },
+      ]}
+    />
+  );
 }
 
 function State({ of: proposal, again }: { of: Proposal; again: () => void }) {
@@ -110,10 +143,11 @@ function State({ of: proposal, again }: { of: Proposal; again: () => void }) {
   const [, decline] = useMutation(DECLINE);
   const [, withdraw] = useMutation(WITHDRAW);
   const { id, outcome, isOpen, decidedBy, isMine, mayDecide } = proposal;
-  const act = async (work: typeof approve | typeof decline | typeof withdraw, said: string) => {
-    const { error } = await work({ id }, handling('all'));
+  const [asks, setAsks] = useState<'approve' | 'decline' | null>(null);
+  const takeBack = async () => {
+    const { error } = await withdraw({ id }, handling('all'));
     if (error) await tellFailure(error);
-    else showToast(said);
+    else showToast(words.withdrawn);
     again();
   };
   if (outcome) return `${words.states[outcome]}${decidedBy ? words.by(decidedBy) : ''}`;
@@ -121,17 +155,33 @@ function State({ of: proposal, again }: { of: Proposal; again: () => void }) {
   if (mayDecide)
     return (
       <span className="flex flex-wrap gap-2">
-        <SmallButton kind="primary" onClick={() => void act(approve, words.approved)}>
+        <SmallButton kind="primary" onClick={() => setAsks('approve')}>
           {words.approve}
         </SmallButton>
-        <SmallButton onClick={() => void act(decline, words.declined)}>{words.decline}</SmallButton>
+        <SmallButton onClick={() => setAsks('decline')}>{words.decline}</SmallButton>
+        {asks ? (
+          <AskDialog
+            title={words.ask[asks]}
+            kind={asks === 'approve' ? 'primary' : 'danger'}
+            says={{ keep: words.keep, act: words[asks], busy: words.working }}
+            act={async () => (await (asks === 'approve' ? approve : decline)({ id }, handling('all'))).error}
+            done={() => {
+              showToast(asks === 'approve' ? words.approved : words.declined);
+              setAsks(null);
+              again();
+            }}
+            onClose={() => setAsks(null)}
+          >
+            <Proposed of={proposal} />
+          </AskDialog>
+        ) : null}
       </span>
     );
   if (isMine)
     return (
       <span className="flex flex-wrap items-center gap-2">
         {words.states.WAITING}
-        <SmallButton kind="quiet" onClick={() => void act(withdraw, words.withdrawn)}>
+        <SmallButton kind="quiet" onClick={() => void takeBack()}>
           {words.withdraw}
         </SmallButton>
       </span>

@@ -165,7 +165,10 @@ function ConfirmDialog({ member: { memberId }, held, price, values, letGo, onClo
     done: ({ confirmForMember: numbers }) => {
       letGo(true);
       showToast(words.confirmed(format.list(numbers)));
-      void navigate({ to: paths.member, params: { memberId } });
+      const [only, ...others] = numbers;
+      void (only && others.length === 0
+        ? navigate({ to: paths.stay, params: { bookingNumber: only } })
+        : navigate({ to: paths.member, params: { memberId } }));
     },
   });
   return (

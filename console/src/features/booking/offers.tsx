@@ -86,7 +86,7 @@ function OfferState({ of: { barred, free }, rooms }: { of: Offer; rooms: number 
   const errors = useWordsOfPages('errors');
   if (!barred)
     return free < rooms ? (
-      <span className="text-ink-soft">{words.full}</span>
+      <span className="text-ink-soft">{free > 0 ? words.tooFew(free) : words.full}</span>
     ) : (
       <span className="text-key underline underline-offset-4">{words.canHold}</span>
     );

@@ -44,9 +44,9 @@ type Stays = ResultOf<typeof STAYS>['staysOfClosing'];
 type Closing = { readonly from: string; readonly before: string; readonly reason: string };
 type Found = { readonly closing: Closing; readonly stays: Stays };
 
-type Props = DialogProps & { today: string; start: { readonly from: string } };
+type Props = DialogProps & { houseName: string; today: string; start: { readonly from: string } };
 
-export function ClosingDialog({ houseId, today, start, onClose, changed }: Props) {
+export function ClosingDialog({ houseId, houseName, today, start, onClose, changed }: Props) {
   const { closing: words, close } = useWords('inventory');
   const client = useClient();
   const [found, setFound] = useState<Found | null>(null);
@@ -68,7 +68,7 @@ export function ClosingDialog({ houseId, today, start, onClose, changed }: Props
       <FormDialog
         of={form}
         open={found === null}
-        title={words.title}
+        title={words.titleOf(houseName)}
         onClose={onClose}
         says={{ keep: close, act: words.look, busy: words.looking }}
       >
@@ -80,6 +80,7 @@ export function ClosingDialog({ houseId, today, start, onClose, changed }: Props
         <ClosingRun
           {...found}
           houseId={houseId}
+          houseName={houseName}
           edit={() => setFound(null)}
           onClose={onClose}
           changed={changed}
@@ -91,9 +92,9 @@ export function ClosingDialog({ houseId, today, start, onClose, changed }: Props
 
 type Left = ResultOf<typeof CLOSE>['closeHouse']['left'];
 type Done = { readonly looked: number; readonly ended: number; readonly left: Left };
-type RunProps = DialogProps & Found & { edit: () => void };
+type RunProps = DialogProps & Found & { houseName: string; edit: () => void };
 
-function ClosingRun({ houseId, closing, stays, edit, onClose, changed }: RunProps) {
+function ClosingRun({ houseId, houseName, closing, stays, edit, onClose, changed }: RunProps) {
   const words = useWords('inventory');
   const client = useClient();
   const [done, setDone] = useState<Done | null>(null);
@@ -140,7 +141,7 @@ function ClosingRun({ houseId, closing, stays, edit, onClose, changed }: RunProp
   return (
     <Dialog
       open
-      title={says.title}
+      title={says.titleOf(houseName)}
       onClose={leave}
       actions={
         <>
@@ -171,17 +172,26 @@ function ClosingRun({ houseId, closing, stays, edit, onClose, changed }: RunProp
         </>
       }
     >
-      {done ? <Progress done={done} all={stays.length} state={state} /> : <Concerned stays={stays} />}
+      {done ? (
+        <Progress done={done} all={stays.length} state={state} />
+      ) : (
+        <Concerned stays={stays} closing={closing} />
+      )}
     </Dialog>
   );
 }
 
-function Concerned({ stays }: { stays: Stays }) {
+function Concerned({ stays, closing: { from, before, reason } }: { stays: Stays; closing: Closing }) {
   const { closing: words } = useWords('inventory');
   const format = useFormat();
   return (
     <div className="grid gap-3">
+      <p className="font-semibold">
+        {format.date(from)}–{format.date(addDays(calendarDate(before), -1))}
+      </p>
+      <p className="lines text-sm">{reason}</p>
       <p className="font-semibold">{words.stays(stays.length)}</p>
+      <p className="text-sm text-danger">{words.forGood}</p>
       <ul className="grid max-h-72 gap-1 overflow-auto text-sm">
         {stays.map(({ bookingNumber, name, checkIn, checkOut, isInHouse }) => (
           <li key={bookingNumber} className="wrap-anywhere">

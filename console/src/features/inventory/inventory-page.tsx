@@ -104,7 +104,9 @@ function Nights({ house, day, today }: HouseChosen) {
               <SpanDialog {...dialog} kinds={kinds} today={today} start={start} />
             ) : null}
             {opened === 'season' ? <SeasonDialog {...dialog} today={today} start={start} /> : null}
-            {opened === 'closing' ? <ClosingDialog {...dialog} today={today} start={start} /> : null}
+            {opened === 'closing' ? (
+              <ClosingDialog {...dialog} houseName={house.name} today={today} start={start} />
+            ) : null}
             {opened === 'table' ? <TableDialog {...dialog} house={house.code} day={start.from} /> : null}
           </>
         );

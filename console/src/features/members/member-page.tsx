@@ -17,6 +17,7 @@ import { ImportantNotes, Notes } from './notes.tsx';
 
 const MEMBER = graphql(`
   query Member($memberId: String!, $skipStays: Int!) {
+    businessDay
     member(memberId: $memberId) {
       memberId
       name
@@ -98,7 +99,7 @@ export function MemberPage() {
   const asked = useAsked({ query: MEMBER, variables: { memberId, skipStays } });
   return (
     <Loaded asked={asked} waiting="h-96" beside={<Link to={paths.members}>{words.back}</Link>}>
-      {({ member }) => (
+      {({ member, businessDay }) => (
         <>
           <PageHead
             title={member.name}
@@ -122,7 +123,7 @@ export function MemberPage() {
           <Persons member={member} />
           <Contracts member={member} again={asked.again} />
           <Notes memberId={member.memberId} notes={member.notes} done={asked.again} />
-          <Stays member={member} />
+          <Stays member={member} today={businessDay} />
           <div className="mt-3 flex gap-2">
             {skipStays > 0 ? (
               <SmallButton onClick={() => setSkipStays(skipStays - A_PAGE)}>{words.earlier}</SmallButton>
@@ -274,7 +275,14 @@ function Contracts({ member: { contracts }, again }: Props & { again: () => void
   );
 }
 
-function Stays({ member: { stays } }: Props) {
+/** What has become of a stay, by key: whose last day is over has been used. */
+function stateOf({ isNoShow, isCancelled, checkOutDate }: Member['stays'][number], today: string) {
+  if (isNoShow) return 'missed';
+  if (isCancelled) return 'cancelled';
+  return checkOutDate < today ? 'over' : 'booked';
+}
+
+function Stays({ member: { stays }, today }: Props & { today: string }) {
   const words = useWords('members');
   const format = useFormat();
   const { stayColumns: heads } = words;
@@ -308,9 +316,8 @@ function Stays({ member: { stays } }: Props) {
           {
             id: 'state',
             header: heads.state,
-            sortBy: ({ isCancelled, isNoShow }) => Number(isCancelled) + Number(isNoShow),
-            cell: ({ isCancelled, isNoShow }) =>
-              isNoShow ? words.states.missed : isCancelled ? words.states.cancelled : words.states.booked,
+            sortBy: (stay) => stateOf(stay, today),
+            cell: (stay) => words.states[stateOf(stay, today)],
           },
         ]}
       />

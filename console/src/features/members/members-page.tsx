@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '../../app/paths.ts';
+import { useRights } from '../../api/me.ts';
 import { graphql } from '../../api/graphql.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
@@ -24,12 +25,14 @@ const FIND = graphql(`
   }
 `);
 const A_PAGE = 50;
+const BOOKING_NUMBER = /^R\d{6,}$/;
 
 export function MembersPage() {
   const words = useWords('members');
   const { text = '' } = useSearch({ from: '/inside/members' });
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);
+  const mayBook = useRights()('BOOK_FOR_MEMBERS');
   return (
     <>
       <PageHead title={words.title} />
@@ -37,6 +40,10 @@ export function MembersPage() {
         className="mb-4 flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
+          // Somebody on the telephone tells the number of a booking first.
+          const number = typed.trim().normalize('NFKC').toUpperCase();
+          if (mayBook && BOOKING_NUMBER.test(number))
+            return void navigate({ to: paths.stay, params: { bookingNumber: number } });
           void navigate({ to: paths.members, search: typed.trim() ? { text: typed.trim() } : {} });
         }}
       >

@@ -9,11 +9,11 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Rows } from '#web/ui/surfaces.tsx';
+import { Notice, Rows } from '#web/ui/surfaces.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useWords } from '../../words.ts';
 
 const SIGNUP = graphql(`
@@ -67,18 +67,28 @@ export function SignupDialog({ id, onClose, done }: Props) {
   const words = useWords('signups');
   const asked = useAsked({ query: SIGNUP, variables: { id } });
   const [writes, setWrites] = useState<'ask' | 'decline' | null>(null);
+  const [isAccepting, setIsAccepting] = useState(false);
   const [, approve] = useMutation(APPROVE);
   const finish = () => {
     onClose();
     done();
   };
-  const accept = async () => {
-    const { error } = await approve({ id }, handling('all'));
-    if (error) return tellFailure(error);
-    showToast(words.approved);
-    finish();
-  };
   if (writes) return <WriteDialog id={id} what={writes} onClose={() => setWrites(null)} done={finish} />;
+  if (isAccepting && asked.data)
+    return (
+      <AskDialog
+        title={words.approveTitle}
+        says={{ keep: words.keep, act: words.approve, busy: words.sending }}
+        act={async () => (await approve({ id }, handling('all'))).error}
+        done={() => {
+          showToast(words.approved);
+          finish();
+        }}
+        onClose={() => setIsAccepting(false)}
+      >
+        <Accepting of={asked.data.signup} />
+      </AskDialog>
+    );
   const state = asked.data?.signup.signup.state;
   const isOpen = state === 'WAITING' || state === 'ASKED';
   return (
@@ -101,7 +111,7 @@ export function SignupDialog({ id, onClose, done }: Props) {
               <Button kind="secondary" onClick={() => setWrites('ask')}>
                 {words.ask}
               </Button>
-              <Button onClick={() => void accept()}>{words.approve}</Button>
+              <Button onClick={() => setIsAccepting(true)}>{words.approve}…</Button>
             </>
           ) : null}
         </>
@@ -111,6 +121,20 @@ export function SignupDialog({ id, onClose, done }: Props) {
         {({ signup }) => <Facts of={signup} />}
       </Loaded>
     </Dialog>
+  );
+}
+
+/** Whom one is about to make a member, and what should be looked into before. */
+function Accepting({ of: { signup, facts } }: { of: Detail }) {
+  const words = useWords('signups');
+  const name = facts.find((fact) => fact.name === 'name')?.value ?? signup.email;
+  return (
+    <div className="grid gap-3">
+      {signup.contactReason ? (
+        <Notice tone="warning">{words.beforeApproving(words.contact[signup.contactReason] ?? '')}</Notice>
+      ) : null}
+      <p className="lines">{words.approveText(name)}</p>
+    </div>
   );
 }
 

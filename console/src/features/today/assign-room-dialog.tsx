@@ -7,7 +7,8 @@ import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { graphql } from '../../api/graphql.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { ROOM_BOARD } from './room-board.ts';
@@ -51,20 +52,26 @@ export function AssignRoomDialog({ house, stay, onClose, done }: Props) {
           return (
             <div className="grid gap-3">
               {roomBoard.length === 0 ? <p>{words.none}</p> : null}
-              <ul className="flex flex-wrap gap-2">
-                {[...own, ...others].map(({ id, number, cleaning, roomTypeId, roomTypeName }) => (
-                  <li key={id}>
-                    <SmallButton
-                      kind={id === stay.roomId ? 'primary' : 'secondary'}
-                      onClick={() => void choose(id)}
-                    >
-                      {number}
-                      {roomTypeId === stay.roomTypeId ? '' : words.otherKind(roomTypeName)}
-                      <span className="ml-2 text-xs">{words.states[cleaning]}</span>
-                    </SmallButton>
-                  </li>
-                ))}
-              </ul>
+              <h3 className="font-semibold">{words.ownKind(stay.roomTypeName)}</h3>
+              {own.length === 0 ? <p className="text-sm text-ink-soft">{words.noneOfOwn}</p> : null}
+              <RoomChoices rooms={own} chosen={stay.roomId} choose={choose} />
+              {others.length > 0 ? (
+                <Disclosure summary={words.otherKinds}>
+                  <div className="grid gap-3">
+                    <p className="text-sm text-ink-soft">{words.otherKindsLead(stay.roomTypeName)}</p>
+                    {[...new Set(others.map(({ roomTypeName }) => roomTypeName))].map((kind) => (
+                      <div key={kind} className="grid gap-2">
+                        <h4 className="text-sm font-semibold">{kind}</h4>
+                        <RoomChoices
+                          rooms={others.filter(({ roomTypeName }) => roomTypeName === kind)}
+                          chosen={stay.roomId}
+                          choose={choose}
+                        />
+                      </div>
+                    ))}
+                  </div>
+                </Disclosure>
+              ) : null}
               {stay.roomId ? (
                 <div>
                   <SmallButton kind="quiet" onClick={() => void choose(null)}>
@@ -77,5 +84,27 @@ export function AssignRoomDialog({ house, stay, onClose, done }: Props) {
         }}
       </Loaded>
     </Dialog>
+  );
+}
+
+type ChoicesProps = {
+  rooms: ResultOf<typeof ROOM_BOARD>['roomBoard'];
+  chosen: string | null;
+  choose: (id: string) => Promise<void>;
+};
+
+function RoomChoices({ rooms, chosen, choose }: ChoicesProps) {
+  const words = useWords('rooms');
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+      {rooms.map(({ id, number, cleaning }) => (
+        <li key={id} className="grid">
+          <SmallButton kind={id === chosen ? 'primary' : 'secondary'} onClick={() => void choose(id)}>
+            {number}
+            <span className="ml-2 text-xs">{words.states[cleaning]}</span>
+          </SmallButton>
+        </li>
+      ))}
+    </ul>
   );
 }

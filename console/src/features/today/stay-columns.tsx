@@ -23,7 +23,8 @@ export function useStayColumns(part: Part, actions: DeskActions | null): readonl
           <>
             <span className="font-semibold wrap-anywhere">{name ?? words.unnamed}</span>
             <span className="block text-xs text-ink-soft">
-              {[bookingNumber, kana].filter(Boolean).join('　')}
+              <span className="whitespace-nowrap">{bookingNumber}</span>{' '}
+              <span className="inline-block">{kana}</span>
             </span>
           </>
         ),
@@ -125,14 +126,14 @@ export function Lacking({ stay }: { stay: HouseStay }) {
 function StateCell({ stay, part, actions }: CellProps & { part: Part }) {
   const words = useWords('today');
   const state = stateOf(stay);
-  const act = (work: (number: string) => Promise<void>, label: string) => (
+  const act = (work: (stay: HouseStay) => Promise<void>, label: string) => (
     <SmallButton
       kind="primary"
       onClick={(event) => {
         event.stopPropagation();
         const row = event.currentTarget.closest('tr');
         // The button goes with what it did; its row stays.
-        void work(stay.bookingNumber).then(() => row?.focus());
+        void work(stay).then(() => row?.focus());
       }}
     >
       {label}

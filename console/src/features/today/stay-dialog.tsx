@@ -1,7 +1,6 @@
 /** One stay of a house's day: all that the desk knows of it, and what can be written down. */
 import { useState } from 'react';
-import { useMutation, type CombinedError } from 'urql';
-import { FocusedFailure } from '#web/api/failure-notice.tsx';
+import { useMutation } from 'urql';
 import { handling } from '#web/api/handling.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { stateOf, type HouseStay } from './house-stays.ts';
 import { Lacking } from './stay-columns.tsx';
@@ -35,7 +35,6 @@ export function StayDialog({ stay, actions, onClose, again }: Props) {
   const state = stateOf(stay);
   const name = stay.name ?? words.unnamed;
   if (asks) return <NoShowDialog stay={stay} name={name} onClose={() => setAsks(false)} done={again} />;
-  const then = (work: Promise<void>) => void work.then(onClose);
   const rows = [
     { term: words.number, value: stay.bookingNumber },
     { term: words.member, value: stay.memberId },
@@ -62,16 +61,16 @@ export function StayDialog({ stay, actions, onClose, again }: Props) {
           <Button kind="secondary" onClick={onClose}>
             {words.close}
           </Button>
-          {actions && state === 'awaited' ? (
+          {actions && state === 'awaited' && stay.checkInDate < actions.today ? (
             <Button kind="secondary" onClick={() => setAsks(true)}>
               {words.noShow}
             </Button>
           ) : null}
           {actions?.isToday && state === 'awaited' ? (
-            <Button onClick={() => then(actions.checkIn(stay.bookingNumber))}>{words.checkIn}</Button>
+            <Button onClick={() => void actions.checkIn(stay).then(onClose)}>{words.checkIn}</Button>
           ) : null}
           {actions && state === 'here' ? (
-            <Button onClick={() => then(actions.checkOut(stay.bookingNumber))}>{words.checkOut}</Button>
+            <Button onClick={() => void actions.checkOut(stay).then(onClose)}>{words.checkOut}</Button>
           ) : null}
         </>
       }
@@ -84,36 +83,22 @@ export function StayDialog({ stay, actions, onClose, again }: Props) {
 type NoShowProps = { stay: HouseStay; name: string; onClose: () => void; done: () => void };
 
 function NoShowDialog({ stay, name, onClose, done }: NoShowProps) {
-  const words = useWords('today');
-  const [{ fetching }, write] = useMutation(NO_SHOW);
-  const [failure, setFailure] = useState<CombinedError>();
-  const { confirmNoShow } = words;
-  const act = async () => {
-    const { error } = await write({ bookingNumber: stay.bookingNumber }, handling('all'));
-    setFailure(error);
-    if (error) return;
-    showToast(words.noShowWritten(stay.bookingNumber));
-    onClose();
-    done();
-  };
+  const { confirmNoShow, working, noShowWritten } = useWords('today');
+  const [, write] = useMutation(NO_SHOW);
   return (
-    <Dialog
-      open
+    <AskDialog
       title={confirmNoShow.title}
+      kind="danger"
+      says={{ keep: confirmNoShow.no, act: confirmNoShow.yes, busy: working }}
+      act={async () => (await write({ bookingNumber: stay.bookingNumber }, handling('all'))).error}
+      done={() => {
+        showToast(noShowWritten(stay.bookingNumber));
+        onClose();
+        done();
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {confirmNoShow.no}
-          </Button>
-          <Button kind="danger" busy={fetching ? words.working : null} onClick={() => void act()}>
-            {confirmNoShow.yes}
-          </Button>
-        </>
-      }
     >
-      <FocusedFailure error={failure} />
       <p className="lines">{confirmNoShow.text(name, stay.bookingNumber)}</p>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -4,11 +4,13 @@ import { useClient } from 'urql';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
@@ -57,8 +59,20 @@ function Day({ house, day, today }: Chosen) {
   const find = useRef<HTMLInputElement>(null);
   const desk = useDesk(asked.again);
   const may = useRights()('WORK_DESK');
-  const actions = may
-    ? { ...desk, assign: (stay: HouseStay) => setAssigning(stay.id), isToday: day === today }
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const concernsOf = useConcerns(today);
+  // One press where nothing is amiss; where something is, it is read first.
+  const askOr = (deed: Deed) => async (stay: HouseStay) => {
+    if (concernsOf[deed](stay).length > 0) return setAsking({ deed, stay });
+    const error = await desk[deed](stay.bookingNumber);
+    if (error) await tellFailure(error);
+  };
+  const actions: DeskActions | null = may
+    ? {
+        ...{ checkIn: askOr('checkIn'), checkOut: askOr('checkOut') },
+        assign: (stay) => setAssigning(stay.id),
+        ...{ today, isToday: day === today },
+      }
     : null;
   const columns = useStayColumns(part, actions);
   useEffect(() => {
@@ -93,9 +107,14 @@ function Day({ house, day, today }: Chosen) {
                 className="mb-3"
                 onSubmit={(event) => {
                   event.preventDefault();
-                  if (!CODE.test(typed) || !may) return;
+                  if (!CODE.test(typed)) {
+                    const [only, ...others] = shown;
+                    if (typed && only && others.length === 0) setOpened(only.id);
+                    return;
+                  }
+                  if (!may) return;
                   setTyped('');
-                  void desk.checkIn(typed.trim());
+                  void desk.checkIn(typed.trim()).then((error) => (error ? tellFailure(error) : undefined));
                 }}
               >
                 <input
@@ -125,6 +144,21 @@ function Day({ house, day, today }: Chosen) {
                 onClose={() => setOpened(null)}
                 again={asked.again}
               />
+            ) : null}
+            {asking ? (
+              <AskDialog
+                title={words.ask[asking.deed](asking.stay.name ?? asking.stay.bookingNumber)}
+                says={{ keep: words.ask.keep, act: words[asking.deed], busy: words.working }}
+                act={() => desk[asking.deed](asking.stay.bookingNumber)}
+                done={() => setAsking(null)}
+                onClose={() => setAsking(null)}
+              >
+                <ul className="grid list-disc gap-1 pl-5">
+                  {concernsOf[asking.deed](asking.stay).map((concern) => (
+                    <li key={concern}>{concern}</li>
+                  ))}
+                </ul>
+              </AskDialog>
             ) : null}
             {assigned ? (
               <AssignRoomDialog
@@ -159,29 +193,52 @@ function PartLabel({ part, stays }: { part: Part; stays: readonly HouseStay[] })
   );
 }
 
-/** What the desk writes down; each is said in a toast, done or not. */
+type Deed = 'checkIn' | 'checkOut';
+type Asking = { readonly deed: Deed; readonly stay: HouseStay };
+
+/** What somebody at the desk should look into before guests come or go. */
+function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => readonly string[]>> {
+  const { concerns: words } = useWords('today');
+  const format = useFormat();
+  return {
+    checkIn: ({ roomNumber, guestsMissing, picturesMissing }) => [
+      ...(roomNumber === null ? [words.noRoom] : []),
+      ...(guestsMissing > 0 ? [words.guests(guestsMissing)] : []),
+      ...(picturesMissing > 0 ? [words.pictures(picturesMissing)] : []),
+    ],
+    checkOut: ({ onSiteYen, checkOutDate }) => [
+      ...(onSiteYen > 0 ? [words.yen(format.yen(onSiteYen))] : []),
+      ...(checkOutDate > today ? [words.early(format.date(checkOutDate))] : []),
+    ],
+  };
+}
+
+/** What the desk writes down, each said in a toast once it is done; answers why it was not. */
 function useDesk(again: () => void) {
   const words = useWords('today');
   const client = useClient();
   return {
     checkIn: async (booking: string) => {
       const { data, error } = await client.mutation(CHECK_IN, { booking }, handling('all')).toPromise();
-      if (error) await tellFailure(error);
       if (data) showToast(words.checkedIn(data.checkIn.bookingNumber));
       again();
+      return error;
     },
     checkOut: async (bookingNumber: string) => {
       const { data, error } = await client
         .mutation(CHECK_OUT, { bookingNumber }, handling('all'))
         .toPromise();
-      if (error) await tellFailure(error);
       if (data) showToast(words.checkedOut(data.checkOut.bookingNumber));
       again();
+      return error;
     },
   };
 }
 
-export type DeskActions = ReturnType<typeof useDesk> & {
+export type DeskActions = {
+  readonly checkIn: (stay: HouseStay) => Promise<void>;
+  readonly checkOut: (stay: HouseStay) => Promise<void>;
   readonly assign: (stay: HouseStay) => void;
+  readonly today: string;
   readonly isToday: boolean;
 };

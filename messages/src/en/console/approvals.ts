@@ -5,7 +5,7 @@ export const approvals: typeof source = {
   title: 'Waivers and approvals',
   waive: {
     title: 'Waive a fee',
-    lead: 'Gives up a fee that a cancellation, a change or a no-show left. What is more than you may decide alone waits for approval.',
+    lead: 'Waives the fee left by a cancellation, a change or a no-show. Beyond what you may decide alone it waits for approval.',
     number: 'Booking number',
     unit: 'How much',
     units: { ALL: 'All that is kept', YEN: 'So many yen', POINTS: 'So many points' },
@@ -31,6 +31,11 @@ export const approvals: typeof source = {
   },
   kinds: { WAIVE_FEE: 'Waiver of a fee', CHANGE_ROLES: 'Change of roles', ADJUST_POINTS: 'Points adjusted' },
   everything: 'All that is kept',
+  everythingOf: (what: string) => `All that is kept (${what})`,
+  newLot: (kind: string, amount: string) => `${kind} granted anew: ${amount}`,
+  ask: { approve: 'Approve this proposal?', decline: 'Decline this proposal?' },
+  keep: 'Back',
+  working: 'Writing it down…',
   amounts: { yen: (n: string) => n, points: (n: number) => `${n} points` },
   noRole: 'No role',
   states: {

@@ -8,7 +8,7 @@ export const audit: typeof source = {
   show: 'Show',
   more: 'Show more',
   table: {
-    open: 'Write as CSV',
+    open: 'Export CSV',
     title: 'Write the audit log as CSV',
     lead: 'The newest 5,000 rows of what is shown are written. That, too, stands in the audit log, with the reason.',
     reason: 'Reason',
@@ -21,7 +21,7 @@ export const audit: typeof source = {
     looked === 0
       ? 'There are no seals yet.'
       : broken === 0
-        ? `The newest ${looked} seals were calculated anew: their rows are what was sealed.`
+        ? `The newest ${looked} seals were verified: nothing was tampered with.`
         : `${broken} seals do not fit their rows. Please look into it at once.`,
   columns: {
     at: 'When',

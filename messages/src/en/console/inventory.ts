@@ -66,7 +66,7 @@ export const inventory: typeof source = {
     lead: 'Write the table out, change it and read it in: only what differs is changed. An empty price means “not for sale”.',
     from: 'First night to write out',
     nights: 'Nights',
-    write: 'Write out',
+    write: 'Export',
     name: (house, from) => `inventory-${house}-${from}.csv`,
     read: 'File to read',
     tooLarge: 'The file is too large. Please split the span.',
@@ -121,6 +121,8 @@ export const inventory: typeof source = {
   closing: {
     open: 'Close the house',
     title: 'Close the house',
+    titleOf: (house) => `Close ${house}`,
+    forGood: 'Stays that are given up cannot be brought back.',
     lead: 'Stops selling these nights, cancels their bookings without a fee and mails each member. Guests who are in the house are left to its desk.',
     from: 'First closed night',
     until: 'Last closed night',

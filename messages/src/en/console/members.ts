@@ -5,7 +5,7 @@ export const members: typeof source = {
   title: 'Members',
   find: 'Name, kana, telephone, e-mail or member number',
   findHelp:
-    'Two letters or four digits at least, from the beginning. Their families and sub members are found too.',
+    'Two letters or four digits at least, from the beginning. Their families and sub members are found too. A booking number opens that booking.',
   search: 'Find',
   columns: { name: 'Name', number: 'Member number', by: 'Found by', place: 'Prefecture' },
   by: { NUMBER: 'Member number', NAME: 'Name', PHONE: 'Telephone', EMAIL: 'E-mail' },
@@ -46,7 +46,7 @@ export const members: typeof source = {
     `${kind} ${available}, ${reserved} (until ${until})`,
   stays: 'Stays',
   stayColumns: { number: 'Booking number', house: 'House', name: 'Guest', dates: 'Dates', state: 'State' },
-  states: { booked: 'Booked', cancelled: 'Cancelled', missed: 'No-show' },
+  states: { booked: 'Booked', cancelled: 'Cancelled', missed: 'No-show', over: 'Stayed' },
   noneOf: 'There are none.',
   adjust: {
     open: 'Adjust',

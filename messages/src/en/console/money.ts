@@ -5,7 +5,7 @@ import type { money as japanese } from '../../ja/console/money.ts';
 export const money: typeof japanese = {
   title: 'Money',
   views: { day: 'By day', taxes: 'Lodging and bathing tax' },
-  writeMonth: 'Write this month as CSV',
+  writeMonth: 'Export this month as CSV',
   moved: 'Yen of stays',
   cards: 'Paid by card and given back',
   none: 'Nothing moved on this day.',
@@ -59,7 +59,7 @@ export const money: typeof japanese = {
     month: 'Month',
     earlier: 'The month before',
     later: 'The month after',
-    write: 'Write as CSV',
+    write: 'Export CSV',
     lead: 'Nights of this month by house, tax and rate, without those that were given up. Guests are those who are taxed, night by night.',
     none: 'No night of this month is taxed.',
     columns: {

@@ -48,7 +48,7 @@ export const register: typeof japanese = {
     noPicture: 'No picture is kept.',
   },
   table: {
-    open: 'Write as CSV',
+    open: 'Export CSV',
     title: 'Write the register as CSV',
     lead: 'It contains the numbers of passports. Who wrote it stands in the audit log with the reason. Please delete it after use.',
     reason: 'Reason',

@@ -25,6 +25,9 @@ export const rooms: typeof source = {
   assignTitle: (number: string) => `Room of ${number}`,
   choose: 'Choose a room',
   unassign: 'No room',
-  otherKind: (kind: string) => ` (${kind})`,
+  ownKind: (kind: string) => `Free: ${kind}`,
+  noneOfOwn: 'No room of the kind that was booked is free.',
+  otherKinds: 'Choose another kind of room',
+  otherKindsLead: (kind: string) => `${kind} was booked. The price stays as it is.`,
   close: 'Close',
 };

@@ -14,7 +14,7 @@ export const today: typeof source = {
     inHouse: (n: number) => `${n} stays`,
     departures: (done: number, all: number) => `${done} of ${all} have left`,
   },
-  missing: 'Something missing',
+  missing: 'Incomplete',
   find: 'Narrow by name or booking number, or scan a QR code',
   findHelp: 'A scanned code checks its guests in at once.',
   columns: {
@@ -25,7 +25,7 @@ export const today: typeof source = {
     stay: 'Stay',
     arrival: 'Expected',
     missing: 'Missing, wishes',
-    yen: 'To pay here',
+    yen: 'Due here',
     state: 'State',
   },
   guests: (adults: number, children: number) => `${adults} ad.${children > 0 ? `, ${children} ch.` : ''}`,
@@ -42,11 +42,23 @@ export const today: typeof source = {
   checkedOut: (number: string) => `${number} is checked out.`,
   noShowWritten: (number: string) => `${number} is written down as a no-show.`,
   confirmNoShow: {
-    title: 'Write it down as a no-show?',
+    title: 'Mark as no-show?',
     text: (name: string, number: string) =>
       `The booking of ${name} (${number}) is cancelled at the rate for a no-show, and its member is told by mail. This cannot be undone.`,
     yes: 'Mark as no-show',
     no: 'Not now',
+  },
+  ask: {
+    checkIn: (name: string) => `Check in ${name}?`,
+    checkOut: (name: string) => `Check out ${name}?`,
+    keep: 'Back',
+  },
+  concerns: {
+    noRoom: 'No room is assigned yet.',
+    guests: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} something is missing in the register.`,
+    pictures: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} the passport is missing.`,
+    yen: (yen: string) => `${yen} are to be paid here: make sure that they are.`,
+    early: (day: string) => `They are expected to leave on ${day}.`,
   },
   needs: 'Needs at the house',
   cannotEat: 'Cannot eat',

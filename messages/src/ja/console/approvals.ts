@@ -29,6 +29,11 @@ export const approvals = {
   },
   kinds: { WAIVE_FEE: '料金の免除', CHANGE_ROLES: '役割の変更', ADJUST_POINTS: 'ポイントの調整' },
   everything: '残っている料金のすべて',
+  everythingOf: (what: string) => `残っている料金のすべて（${what}）`,
+  newLot: (kind: string, amount: string) => `${kind} を新しく付与：${amount}`,
+  ask: { approve: 'この申請を承認しますか', decline: 'この申請を却下しますか' },
+  keep: '戻る',
+  working: '記録しています…',
   amounts: { yen: (n: string) => n, points: (n: number) => `${n}ポイント` },
   noRole: '役割なし',
   states: {

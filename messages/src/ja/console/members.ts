@@ -2,7 +2,8 @@
 export const members = {
   title: '会員',
   find: '氏名・フリガナ・電話番号・メールアドレス・会員番号',
-  findHelp: 'はじめの2文字以上、数字は4桁以上で探します。ご家族・副会員からも探せます。',
+  findHelp:
+    'はじめの2文字以上、数字は4桁以上で探します。ご家族・副会員からも探せます。予約番号を入れると、そのご予約を開きます。',
   search: '探す',
   columns: { name: '氏名・名称', number: '会員番号', by: '一致', place: '都道府県' },
   by: { NUMBER: '会員番号', NAME: '氏名', PHONE: '電話番号', EMAIL: 'メールアドレス' },
@@ -43,7 +44,7 @@ export const members = {
     `${kind} ${available}・${reserved}（${until}まで）`,
   stays: 'ご予約・ご利用',
   stayColumns: { number: '予約番号', house: '施設', name: '代表者', dates: '滞在', state: '状態' },
-  states: { booked: '予約', cancelled: 'キャンセル', missed: 'ご連絡なし・ご宿泊なし' },
+  states: { booked: '予約', cancelled: 'キャンセル', missed: 'ご連絡なし・ご宿泊なし', over: 'ご利用済み' },
   noneOf: 'ありません。',
   adjust: {
     open: '調整する',

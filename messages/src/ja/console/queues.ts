@@ -96,7 +96,7 @@ export const queues = {
     confirm: { act: '注文を確認する', text: '', done: '注文を確認し、会員にメールを送りました。' },
     ship: {
       act: '発送済みにする',
-      text: '送り状番号（会員に伝わります）',
+      text: '送り状番号',
       done: '発送済みにし、会員にメールを送りました。',
     },
     cancel: {

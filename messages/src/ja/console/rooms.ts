@@ -23,6 +23,9 @@ export const rooms = {
   assignTitle: (number: string) => `${number} の客室`,
   choose: '客室を選ぶ',
   unassign: '割り当てない',
-  otherKind: (kind: string) => `（${kind}）`,
+  ownKind: (kind: string) => `${kind}の空室`,
+  noneOfOwn: 'ご予約の客室タイプに、空いている客室がありません。',
+  otherKinds: 'ほかの客室タイプから選ぶ',
+  otherKindsLead: (kind: string) => `ご予約は${kind}です。料金は変わりません。`,
   close: '閉じる',
 };

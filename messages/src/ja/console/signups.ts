@@ -53,6 +53,10 @@ export const signups = {
   declined: 'お断りの理由',
   ended: 'お申し込みの内容は、手続きが終わったため表示されません。',
   approve: '承認する',
+  approveTitle: 'お申し込みを承認しますか',
+  approveText: (name: string) =>
+    `${name} 様のご入会を承認し、ご案内のメールを送ります。承認は元に戻せません。`,
+  beforeApproving: (what: string) => `${what}。別の方であることをお確かめのうえ、承認してください。`,
   ask: '確認を依頼する',
   decline: 'お断りする',
   approved: '承認しました。',

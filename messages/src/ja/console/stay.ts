@@ -16,11 +16,11 @@ export const stay = {
     note: 'ご要望',
   },
   states: {
-    BOOKED: '予約済み',
+    BOOKED: '予約',
     CHANGE_UNPAID: '変更のお支払い待ち',
     IN_HOUSE: '滞在中',
-    LEFT: '出発済み',
-    CANCELLED: 'キャンセル済み',
+    LEFT: 'ご利用済み',
+    CANCELLED: 'キャンセル',
     MISSED: 'ご連絡なし・ご宿泊なし',
   },
   locked:
@@ -77,7 +77,7 @@ export const stay = {
     refund: 'カードへの返金',
     from: (before: string, after: string) => `${before} → ${after}`,
     borrow: (points: number) =>
-      `翌年度のポイントを ${formatNumber(points)} 先に使うことに、会員の方が同意された`,
+      `翌年度のポイント ${formatNumber(points)} の先取り利用について、会員の方の同意を得ました`,
     close: '戻る',
     submit: 'この内容で変更する',
     busy: '変更しています…',
@@ -91,7 +91,7 @@ export const stay = {
     last: (nights: number) => `最後の${nights}泊`,
     rate: '取消料の割合',
     percent: (rate: number) => `${rate}%`,
-    points: 'お返ししないポイント',
+    points: '取消料として差し引くポイント',
     yen: '取消料（円）',
     returned: 'お戻しするポイント',
     refund: 'カードへの返金',

@@ -46,6 +46,18 @@ export const today = {
     yes: 'ご宿泊なしにする',
     no: 'やめる',
   },
+  ask: {
+    checkIn: (name: string) => `${name} 様をチェックインしますか`,
+    checkOut: (name: string) => `${name} 様をチェックアウトしますか`,
+    keep: '戻る',
+  },
+  concerns: {
+    noRoom: '客室がまだ割り当てられていません。',
+    guests: (n: number) => `宿泊者名簿に未入力の方が${n}名いらっしゃいます。`,
+    pictures: (n: number) => `旅券の写しがない方が${n}名いらっしゃいます。`,
+    yen: (yen: string) => `現地支払い ${yen}のお支払いをご確認ください。`,
+    early: (day: string) => `ご出発の予定は${day}です。`,
+  },
   needs: '館内での配慮',
   cannotEat: '食べられないもの',
   request: 'ご要望',

@@ -1,0 +1,49 @@
+/** A question before something is done that cannot simply be taken back; what it is about is read first. */
+import { useState, type ReactNode } from 'react';
+import type { CombinedError } from 'urql';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Props = {
+  title: string;
+  says: Readonly<Record<'keep' | 'act' | 'busy', string>>;
+  kind?: 'primary' | 'danger';
+  /** Answers why it was not done, if so; the dialog stays open then and shows it. */
+  act: () => Promise<CombinedError | undefined>;
+  done: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function AskDialog({ title, says, kind = 'primary', act, done, onClose, children }: Props) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CombinedError>();
+  const press = async () => {
+    setIsBusy(true);
+    const error = await act();
+    setIsBusy(false);
+    setFailure(error);
+    if (!error) done();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {says.keep}
+          </Button>
+          <Button kind={kind} busy={isBusy ? says.busy : null} onClick={() => void press()}>
+            {says.act}
+          </Button>
+        </>
+      }
+    >
+      <FocusedFailure error={failure} />
+      {children}
+    </Dialog>
+  );
+}
