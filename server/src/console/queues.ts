@@ -106,13 +106,16 @@ export function viewQueue(
 export type QueueItemDetail = { readonly item: QueueItem; readonly facts: readonly Fact[] };
 
 /** One that waits, with what staff need; NOT_FOUND_ERROR once it does not. Whoever looks leaves a row in the audit log. */
-export function viewQueueItem(
+export async function viewQueueItem(
   services: UseCaseServices,
   actor: ConsoleActor,
   { kind, id }: { readonly kind: QueueKind; readonly id: string },
 ): Promise<QueueItemDetail | Refusal> {
+  // The audit log finds the row by whose things were shown, also where whoever looked was not the first to ask.
+  const before = barred(actor, kind) ? null : await queues[kind].find(services.db, id);
   return runUseCase<UseCaseServices, QueueItemDetail>(services, actor, {
     ...{ action: 'viewQueueItem', subject: `${kind} ${id.slice(0, 60)}` },
+    whose: { loginId: null, clientId: before?.row.clientId ?? null },
     work: async (tx) => {
       const denied = barred(actor, kind);
       if (denied) return denied;

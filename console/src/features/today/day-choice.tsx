@@ -8,7 +8,7 @@ import { useWords } from '../../words.ts';
 type Props = { day: CalendarDate; today: string; choose: (day: string) => void };
 
 export function DayChoice({ day, today, choose }: Props) {
-  const words = useWords('today');
+  const { days: words } = useWords('frame');
   return (
     <div className="flex items-end gap-1">
       <SmallButton aria-label={words.earlier} onClick={() => choose(addDays(day, -1))}>
@@ -31,7 +31,7 @@ export function DayChoice({ day, today, choose }: Props) {
       </SmallButton>
       {day === today ? null : (
         <SmallButton kind="quiet" onClick={() => choose(today)}>
-          {words.backToToday}
+          {words.today}
         </SmallButton>
       )}
     </div>

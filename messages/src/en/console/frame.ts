@@ -21,6 +21,7 @@ export const frame: typeof source = {
     staff: 'Staff',
     own: 'My sign-ins',
   },
+  days: { day: 'Day', earlier: 'The day before', later: 'The day after', today: 'Today' },
   notFound: {
     title: 'There is no such screen',
     lead: 'Please check the address.',

@@ -4,10 +4,6 @@ import type { today as source } from '#messages/ja/console/today.ts';
 export const today: typeof source = {
   title: 'Today',
   house: 'House',
-  day: 'Day',
-  earlier: 'The day before',
-  later: 'The day after',
-  backToToday: 'Today',
   parts: { arrivals: 'Arrivals', inHouse: 'In house', departures: 'Departures' },
   counted: {
     arrivals: (done: number, all: number) => `${done} of ${all} have come`,

@@ -19,6 +19,7 @@ export const frame = {
     staff: '担当者',
     own: '自分のサインイン',
   },
+  days: { day: '日付', earlier: '前の日', later: '次の日', today: '今日' },
   notFound: {
     title: 'この画面はありません',
     lead: 'アドレスをご確認ください。',

@@ -2,10 +2,6 @@
 export const today = {
   title: '本日',
   house: '施設',
-  day: '日付',
-  earlier: '前の日',
-  later: '次の日',
-  backToToday: '今日',
   parts: { arrivals: '到着', inHouse: '滞在中', departures: '出発' },
   counted: {
     arrivals: (done: number, all: number) => `${done} / ${all} 組が到着`,

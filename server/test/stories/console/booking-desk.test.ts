@@ -93,6 +93,25 @@ const taken = (roomTypeId: number, night: string) =>
   ]);
 
 describe('a booking on the telephone', () => {
+  it('is held once for a member whom several of the desk serve at the same moment', async () => {
+    const { stay, member } = await aCaller();
+    const others = await Promise.all(
+      [1, 2].map(() => aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }])),
+    );
+    for (const replace of [false, true]) {
+      const calls = [desk, ...others].flatMap((one) =>
+        [1, 2, 3].map(() => one.refusal(HOLD, { ...stay, replace })),
+      );
+      const answers = new Set(await Promise.all(calls));
+      expect(
+        [...answers].filter((one) => !['done', 'MEMBER_HOLDS_ROOMS', 'HOLD_EXPIRED'].includes(one)),
+      ).toEqual([]);
+      const live = `select count(*)::int from booking_groups where login_id = $1 and state = 'HELD'`;
+      expect(await club.value<number>(live, [member.loginId])).toBe(1);
+    }
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
   it('is looked for, held and confirmed as the member would, with the name of whoever did it in the audit log', async () => {
     const { stay, book, look, m, member, roomType, from } = await aCaller();
     const { roomOffers } = await desk.get<{ roomOffers: object[] }>(OFFERS, stay);
