@@ -2150,6 +2150,7 @@ create table weekly_rights (
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
 CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_id, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
+CREATE INDEX audit_events_by_moment ON public.audit_events USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX audit_events_by_staff ON public.audit_events USING btree (actor_name, id) WHERE (actor_kind = 'staff'::text);
 CREATE INDEX book_checks_newest ON public.book_checks USING btree (asked_at);
 CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (booking_id);

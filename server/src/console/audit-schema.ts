@@ -1,4 +1,5 @@
 /** The audit log: who did what, to whom, when and why, and whether its chain is whole. Whoever reads it stands in it. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { isReason } from '#domain/staff/reason.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -58,21 +59,24 @@ const AuditChainType = builder.objectRef<AuditChain>('AuditChain').implement({
 type Wanted = {
   readonly staff: string | undefined;
   readonly memberId: string | undefined;
+  readonly day?: CalendarDate | undefined;
   readonly before?: number | undefined;
   readonly take: number;
   /** Why it is written out; null where it is only read. */
   readonly reason: string | null;
 };
 
-function readAudit(context: ConsoleContext, { staff, memberId, before, take, reason }: Wanted) {
+function readAudit(context: ConsoleContext, { staff, memberId, day, before, take, reason }: Wanted) {
   return runUseCase<UseCaseServices, readonly ShownRow[]>(context, asStaff(context), {
     action: reason === null ? 'viewAudit' : 'exportAudit',
     ...(reason === null ? {} : { reason }),
-    subject: staff ? `staff ${staff}` : memberId ? `member ${memberId}` : 'all',
+    subject: [staff ? `staff ${staff}` : memberId ? `member ${memberId}` : 'all', day]
+      .filter(Boolean)
+      .join(' '),
     work: async (tx) => {
       const [[client]] = memberId ? await sendTogether(tx, [clientByMemberIdQuery(memberId)]) : [[]];
       if (memberId && !client) return [];
-      const [rows] = await sendTogether(tx, [auditQuery({ staff, clientId: client?.id, before, take })]);
+      const [rows] = await sendTogether(tx, [auditQuery({ staff, clientId: client?.id, day, before, take })]);
       const ids = rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
       const [members] = await sendTogether(tx, [memberIdsQuery(ids)]);
       const memberIds = new Map(members.map((one) => [one.clientId, one.memberId]));
@@ -95,6 +99,7 @@ builder.queryFields((t) => ({
     args: {
       staff: t.arg.string({ description: 'What a staff member signs in with.', ...bounded({ most: 40 }) }),
       memberId: t.arg.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
+      day: t.arg({ type: 'Date', description: 'Of this day only.' }),
       before: t.arg.id({ description: 'Rows older than this one.' }),
       take: t.arg.int({
         defaultValue: 50,
@@ -102,12 +107,13 @@ builder.queryFields((t) => ({
         ...bounded({ least: 1, most: MOST }),
       }),
     },
-    resolve: async (_root, { staff, memberId, before, take }, context) => {
+    resolve: async (_root, { staff, memberId, day, before, take }, context) => {
       const number = Number(before ?? Number.NaN);
       const rows = await answer(
         readAudit(context, {
           staff: staff?.trim() || undefined,
           memberId: memberId?.trim() || undefined,
+          day: day ?? undefined,
           before: Number.isSafeInteger(number) ? number : undefined,
           take: take ?? 50,
           reason: null,
@@ -131,16 +137,21 @@ builder.mutationField('exportAudit', (t) =>
     args: {
       staff: t.arg.string({ description: 'What a staff member signs in with.', ...bounded({ most: 40 }) }),
       memberId: t.arg.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
+      day: t.arg({ type: 'Date', description: 'Of this day only.' }),
       reason: t.arg.string({
         required: true,
         description: 'Why; the audit log keeps it.',
         ...bounded({ most: 500 }),
       }),
     },
-    resolve: async (_root, { staff, memberId, reason }, context) => {
+    resolve: async (_root, { staff, memberId, day, reason }, context) => {
       const why = reason.trim();
       if (!isReason(why)) return answer(refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
-      const whose = { staff: staff?.trim() || undefined, memberId: memberId?.trim() || undefined };
+      const whose = {
+        staff: staff?.trim() || undefined,
+        memberId: memberId?.trim() || undefined,
+        day: day ?? undefined,
+      };
       return auditTable(await answer(readAudit(context, { ...whose, take: MOST_WRITTEN, reason: why })));
     },
   }),

@@ -1,4 +1,5 @@
 /** Reading the audit log: newest first, of one who acts, of one whose things it is about, or all of it, by page. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from './transaction.ts';
 import type { Statement } from './transaction.ts';
 
@@ -32,19 +33,27 @@ export type AuditWanted = {
   readonly clientId?: number | undefined;
   /** Older than this row; the newest, where none is named. */
   readonly before?: number | undefined;
+  /** Of this day in Japan only. */
+  readonly day?: CalendarDate | undefined;
   readonly take: number;
 };
 
+// A day's rows are few of all, and their numbers lie together: whoever's rows are asked for are found between the first and the last.
+const DAY = `at >= $2::date::timestamp at time zone 'Asia/Tokyo' and at < ($2::date + 1)::timestamp at time zone 'Asia/Tokyo'`;
+const OF_DAY = `($2::date is null or (e.id between (select min(id) from audit_events where ${DAY})
+  and (select max(id) from audit_events where ${DAY}) and e.${DAY.replace('and at', 'and e.at')}))`;
+
 /** Each way is read by an index of its own. */
-export function auditQuery({ staff, clientId, before, take }: AuditWanted): Statement<AuditRow> {
-  const older = '($1::bigint is null or e.id < $1)';
+export function auditQuery({ staff, clientId, before, day, take }: AuditWanted): Statement<AuditRow> {
+  const older = `($1::bigint is null or e.id < $1) and ${day === undefined ? '$2::date is null' : OF_DAY}`;
+  const bounds = [before ?? null, day ?? null];
   const page = `order by e.id desc limit ${Math.floor(take)}`;
   if (staff !== undefined)
-    return statement(`${ROWS} where e.actor_kind = 'staff' and e.actor_name = $2 and ${older} ${page}`, [
-      before ?? null,
+    return statement(`${ROWS} where e.actor_kind = 'staff' and e.actor_name = $3 and ${older} ${page}`, [
+      ...bounds,
       staff,
     ]);
   if (clientId !== undefined)
-    return statement(`${ROWS} where e.client_id = $2 and ${older} ${page}`, [before ?? null, clientId]);
-  return statement(`${ROWS} where ${older} ${page}`, [before ?? null]);
+    return statement(`${ROWS} where e.client_id = $3 and ${older} ${page}`, [...bounds, clientId]);
+  return statement(`${ROWS} where ${older} ${page}`, bounds);
 }

@@ -14,8 +14,8 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 
 const AUDIT = graphql(`
-  query AuditEvents($staff: String, $memberId: String, $before: ID) {
-    auditEvents(staff: $staff, memberId: $memberId, before: $before, take: 50) {
+  query AuditEvents($staff: String, $memberId: String, $day: Date, $before: ID) {
+    auditEvents(staff: $staff, memberId: $memberId, day: $day, before: $before, take: 50) {
       id
       at
       actorKind
@@ -40,27 +40,29 @@ const CHAIN = graphql(`
 `);
 
 const TABLE = graphql(`
-  mutation ExportAudit($staff: String, $memberId: String, $reason: String!) {
-    exportAudit(staff: $staff, memberId: $memberId, reason: $reason)
+  mutation ExportAudit($staff: String, $memberId: String, $day: Date, $reason: String!) {
+    exportAudit(staff: $staff, memberId: $memberId, day: $day, reason: $reason)
   }
 `);
 
 type Row = ResultOf<typeof AUDIT>['auditEvents'][number];
-type Wanted = { readonly staff: string; readonly memberId: string };
+type Wanted = { readonly staff: string; readonly memberId: string; readonly day: string };
 
 export function AuditPage() {
   const words = useWords('audit');
-  const [typed, setTyped] = useState<Wanted>({ staff: '', memberId: '' });
+  const [typed, setTyped] = useState<Wanted>({ staff: '', memberId: '', day: '' });
   const [wanted, setWanted] = useState<Wanted>(typed);
   const [isExporting, setIsExporting] = useState(false);
   const chain = useAsked({ query: CHAIN, variables: {} });
-  const field = (name: keyof Wanted, label: string) => (
+  const field = (name: 'staff' | 'memberId', label: string) => (
     <label className="grid gap-1 text-sm">
       {label}
       <input
         className={barControl}
         value={typed[name]}
-        onChange={({ currentTarget: { value } }) => setTyped({ staff: '', memberId: '', [name]: value })}
+        onChange={({ currentTarget: { value } }) =>
+          setTyped({ ...typed, staff: '', memberId: '', [name]: value })
+        }
       />
     </label>
   );
@@ -76,6 +78,15 @@ export function AuditPage() {
       >
         {field('staff', words.staff)}
         {field('memberId', words.member)}
+        <label className="grid gap-1 text-sm">
+          {words.day}
+          <input
+            type="date"
+            className={barControl}
+            value={typed.day}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, day: value })}
+          />
+        </label>
         <SmallButton type="submit" kind="primary">
           {words.show}
         </SmallButton>
@@ -93,9 +104,7 @@ export function AuditPage() {
         <ExportDialog
           says={words.table}
           fileName="audit-log.csv"
-          send={(reason, call) =>
-            call(TABLE, { staff: wanted.staff || null, memberId: wanted.memberId || null, reason })
-          }
+          send={(reason, call) => call(TABLE, { ...variablesOf(wanted), reason })}
           textOf={({ exportAudit }) => exportAudit}
           onClose={() => setIsExporting(false)}
         />
@@ -104,10 +113,15 @@ export function AuditPage() {
   );
 }
 
-function Rows({ staff, memberId }: Wanted) {
+/** What is asked for; what was left empty is asked of all. */
+const variablesOf = ({ staff, memberId, day }: Wanted) => ({
+  ...{ staff: staff || null, memberId: memberId || null, day: day || null },
+});
+
+function Rows(wanted: Wanted) {
   const words = useWords('audit');
   const client = useClient();
-  const variables = { staff: staff || null, memberId: memberId || null };
+  const variables = variablesOf(wanted);
   const asked = useAsked({ query: AUDIT, variables: { ...variables, before: null } });
   const [older, setOlder] = useState<readonly Row[]>([]);
   const [isEnd, setIsEnd] = useState(false);

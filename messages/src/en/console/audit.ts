@@ -5,6 +5,7 @@ export const audit: typeof source = {
   title: 'Audit log',
   staff: 'Staff name',
   member: 'Member number',
+  day: 'Day',
   show: 'Show',
   more: 'Show more',
   table: {

@@ -3,6 +3,7 @@ export const audit = {
   title: '監査記録',
   staff: '担当者名',
   member: '会員番号',
+  day: '日付',
   show: '表示',
   more: 'さらに表示',
   table: {

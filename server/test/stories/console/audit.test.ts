@@ -47,6 +47,30 @@ it('is read of one staff member, about one membership or whole, by page and with
   expect(whole[0]).toMatchObject({ action: 'viewAudit', actorName: auditor.name });
 });
 
+it('is read of one day, of all or of one staff member', async () => {
+  const DAY =
+    'query($staff: String, $day: Date) { auditEvents(staff: $staff, day: $day) { action subject } }';
+  const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  await desk.get('query { houseDay(houseId: "1", day: "2026-12-01") { id } }');
+  await club.owner.query(
+    `update audit_events set at = at - interval '40 days' where action = 'viewHouseDay' and actor_name = $1`,
+    [desk.name],
+  );
+  const [day] = (
+    await club.owner.query<{ day: string }>(
+      `select (at at time zone 'Asia/Tokyo')::date::text as day from audit_events where action = 'viewHouseDay' and actor_name = $1`,
+      [desk.name],
+    )
+  ).rows;
+  type Read = { auditEvents: { action: string }[] };
+  const read = async (variables: object) =>
+    (await auditor.get<Read>(DAY, { ...variables })).auditEvents.map(({ action }) => action);
+  expect(await read({ day: day!.day })).toEqual(['viewHouseDay']);
+  expect(await read({ day: day!.day, staff: desk.name })).toEqual(['viewHouseDay']);
+  expect(await read({ day: '2020-01-01' })).toEqual([]);
+  expect(await read({ staff: desk.name })).toEqual(['viewHouseDay', 'staffSetUp']);
+});
+
 it('is written out as a table, for a reason that stands in it', async () => {
   const TABLE = 'mutation($staff: String, $reason: String!) { exportAudit(staff: $staff, reason: $reason) }';
   const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
