@@ -5,8 +5,9 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
+import type { Database } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { staysOfNightsQuery } from '#server/modules/booking/public.ts';
+import { numberedRoomsQuery, staysOfNightsQuery } from '#server/modules/booking/public.ts';
 import type { StayOfNights } from '#server/modules/booking/public.ts';
 import {
   changeNights,
@@ -148,6 +149,28 @@ const STAYS_NAMED = 50;
 /** Of so many nights at most, by whose stays they are found. */
 const NIGHTS_LOOKED_AT = 5_000;
 
+type Beyond = { readonly roomTypeId: number; readonly rooms: number; readonly numbered: number };
+const BeyondType = builder.objectRef<Beyond>('RoomsBeyond').implement({
+  description: 'More rooms of a kind than have numbers.',
+  fields: (t) => ({
+    roomTypeId: t.exposeID('roomTypeId', { description: 'Which kind.' }),
+    rooms: t.exposeInt('rooms', { description: 'The most of a night.' }),
+    numbered: t.exposeInt('numbered', { description: 'How many have numbers.' }),
+  }),
+});
+
+/** Somebody who types a digit too many sells rooms that there are not. */
+async function beyondRooms(db: Database, gaining: NightsPreview['gaining']): Promise<Beyond[]> {
+  const most = new Map<number, number>();
+  for (const { roomTypeId, rooms } of gaining)
+    most.set(roomTypeId, Math.max(rooms, most.get(roomTypeId) ?? 0));
+  const [numbered] = await sendTogether(db, [numberedRoomsQuery([...most.keys()])]);
+  return numbered.flatMap(({ roomTypeId, rooms: there }) => {
+    const rooms = most.get(roomTypeId) ?? 0;
+    return rooms > there ? [{ roomTypeId, rooms, numbered: there }] : [];
+  });
+}
+
 const PreviewType = builder.objectRef<NightsPreview>('NightsPreview').implement({
   description: 'What a change would do.',
   fields: (t) => ({
@@ -175,6 +198,11 @@ const PreviewType = builder.objectRef<NightsPreview>('NightsPreview').implement(
         ]);
         return stays;
       },
+    }),
+    beyondRooms: t.field({
+      type: [BeyondType],
+      description: 'Kinds of rooms of which more would be sold than have numbers.',
+      resolve: ({ gaining }, _args, { db }) => beyondRooms(db, gaining),
     }),
     waiting: t.field({
       type: [WaitingType],

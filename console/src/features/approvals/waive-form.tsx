@@ -1,6 +1,7 @@
 /** Gives up a fee; what is more than one may decide alone becomes a proposal, and that is said. */
 import { required } from '#domain/kernel/field-rules.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
+import { failureOf } from '#web/api/error-message.ts';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
@@ -31,6 +32,16 @@ export function WaiveForm({ done }: { done: () => void }) {
     problems: 'beside',
     send: ({ amount, ...values }, call) =>
       call(WAIVE, { ...values, amount: values.unit === 'ALL' ? null : Number(amount) }),
+    refused: (error) => {
+      const failure = failureOf(error);
+      if (failure.kind !== 'refused' || failure.key !== 'UNEXECUTABLE_ERROR') return 'toShow';
+      const { keptYen, keptPoints } = failure.facts as { keptYen?: number; keptPoints?: number };
+      if (keptYen === undefined) return 'toShow';
+      const what = words.what(keptYen > 0 ? format.yen(keptYen) : null, keptPoints ?? 0);
+      return what
+        ? { name: 'amount', message: waive.isKept(what) }
+        : { name: 'bookingNumber', message: waive.nothingKept };
+    },
     done: ({ waiveFee: { points, yen, proposalId } }, _values, fields) => {
       const what = words.what(yen > 0 ? format.yen(yen) : null, points);
       showToast(proposalId ? waive.waits(what) : waive.done(what));

@@ -56,6 +56,11 @@ export const PREVIEW = graphql(`
         checkIn
         checkOut
       }
+      beyondRooms {
+        roomTypeId
+        rooms
+        numbered
+      }
       waiting {
         since
       }

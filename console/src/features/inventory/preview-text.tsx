@@ -43,6 +43,15 @@ export function PreviewText({ of }: { of: Preview }) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {of.beyondRooms.length > 0 ? (
+        <Notice tone="warning">
+          <ul className="grid gap-1">
+            {of.beyondRooms.map(({ roomTypeId, rooms, numbered }) => (
+              <li key={roomTypeId}>{words.beyond(rooms, numbered)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {of.keptForStays > 0 ? (
         <Notice tone="info">
           <p>{words.kept(of.keptForStays)}</p>

@@ -10,6 +10,8 @@ export const approvals: typeof source = {
     unit: 'How much',
     units: { ALL: 'All that is kept', YEN: 'So many yen', POINTS: 'So many points' },
     amount: 'Amount',
+    isKept: (what: string) => `${what} are kept still.`,
+    nothingKept: 'Nothing is kept of this booking.',
     reason: 'Reason',
     submit: 'Waive it',
     busy: 'Writing it down…',

@@ -80,6 +80,8 @@ export const inventory: typeof source = {
     nothing: 'Nothing would change.',
     unchanged: (nights) => `${nightsOf(nights)} stay as they are.`,
     more: (rooms) => `${rooms} room nights are added.`,
+    beyond: (rooms, numbered) =>
+      `${rooms} rooms a night are more than the ${numbered} that have numbers: rooms that do not exist would be sold.`,
     fewer: (rooms) => `${rooms} room nights are taken off sale.`,
     price: (product, was, is, nights) => `${product}: ${range(was)} → ${range(is)} (${nightsOf(nights)})`,
     kept: (nights) => `${nightsOf(nights)} keep the rooms that are booked or held. No guest loses a stay.`,

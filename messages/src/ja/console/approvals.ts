@@ -8,6 +8,8 @@ export const approvals = {
     unit: '免除する額',
     units: { ALL: '残っている料金のすべて', YEN: '円で指定', POINTS: 'ポイントで指定' },
     amount: '額',
+    isKept: (what: string) => `残っている料金は${what}です。`,
+    nothingKept: 'この予約に、免除できる料金はありません。',
     reason: '理由',
     submit: '免除する',
     busy: '記録しています…',

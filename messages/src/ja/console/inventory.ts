@@ -79,6 +79,8 @@ export const inventory = {
     nothing: '変わるものはありません。',
     unchanged: (nights: number) => `${nights}泊分はそのままです。`,
     more: (rooms: number) => `延べ${rooms}室を増やします。`,
+    beyond: (rooms: number, numbered: number) =>
+      `1泊 ${rooms}室にすると、番号のある客室 ${numbered}室を超えます。実際にない客室が販売されます。`,
     fewer: (rooms: number) => `延べ${rooms}室を減らします。`,
     price: (product: string, was: Amounts, is: Amounts, nights: number) =>
       `${product}: ${range(was)} → ${range(is)}（${nights}泊分）`,

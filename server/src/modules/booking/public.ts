@@ -29,6 +29,7 @@ export {
 } from './arrival/picture-route.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
 export type { HouseDay, HouseRoom, HouseStay, RoomBoard } from './desk/house-day.ts';
+export { numberedRoomsQuery } from './desk/house-store.ts';
 export type { RoomNightRow } from './desk/house-store.ts';
 export { exportRegister, showPassport, showRegister } from './arrival/register.ts';
 export type { ShownPassport, StayingGuest } from './arrival/register.ts';

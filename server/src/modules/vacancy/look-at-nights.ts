@@ -52,8 +52,13 @@ export type NightsPreview = ReturnType<typeof summaryOf> & {
   readonly unchanged: number;
   readonly problems: readonly TableProblem[];
   readonly keptForStays: readonly StockNight[];
-  /** Nights with more rooms than before, and how many are free on them then. */
-  readonly gaining: readonly { roomTypeId: number; night: StockNight['night']; free: number }[];
+  /** Nights with more rooms than before, how many are free on them then, and how many there are. */
+  readonly gaining: readonly {
+    roomTypeId: number;
+    night: StockNight['night'];
+    free: number;
+    rooms: number;
+  }[];
 };
 
 /**
@@ -86,7 +91,7 @@ export function previewNights(
         .filter(({ was, becomes }) => becomes.rooms > was.total)
         .map(({ was, becomes }) => ({
           ...{ roomTypeId: was.roomTypeId, night: was.night },
-          free: becomes.rooms - was.sold - was.held,
+          ...{ free: becomes.rooms - was.sold - was.held, rooms: becomes.rooms },
         }));
       return { ...summaryOf(changes), ...rest, problems, gaining };
     },

@@ -63,12 +63,12 @@ it('is read of one day, of all or of one staff member', async () => {
     )
   ).rows;
   type Read = { auditEvents: { action: string }[] };
-  const read = async (variables: object) =>
+  const readOf = async (variables: object) =>
     (await auditor.get<Read>(DAY, { ...variables })).auditEvents.map(({ action }) => action);
-  expect(await read({ day: day!.day })).toEqual(['viewHouseDay']);
-  expect(await read({ day: day!.day, staff: desk.name })).toEqual(['viewHouseDay']);
-  expect(await read({ day: '2020-01-01' })).toEqual([]);
-  expect(await read({ staff: desk.name })).toEqual(['viewHouseDay', 'staffSetUp']);
+  expect(await readOf({ day: day!.day })).toEqual(['viewHouseDay']);
+  expect(await readOf({ day: day!.day, staff: desk.name })).toEqual(['viewHouseDay']);
+  expect(await readOf({ day: '2020-01-01' })).toEqual([]);
+  expect(await readOf({ staff: desk.name })).toEqual(['viewHouseDay', 'staffSetUp']);
 });
 
 it('is written out as a table, for a reason that stands in it', async () => {

@@ -45,7 +45,7 @@ const refused = (wanted: Wanted, reason = 'works', who = desk) =>
 
 const PREVIEW = `query($houseId: ID!, $change: InventoryChange!) { previewNights(houseId: $houseId, change: $change) {
   nights unchanged roomsMore roomsFewer keptForStays prices { product nights was is } problems { line column problem }
-  stays { bookingNumber checkIn } waiting { checkIn rooms books } } }`;
+  stays { bookingNumber checkIn } waiting { checkIn rooms books } beyondRooms { rooms numbered } } }`;
 type Preview = {
   nights: number;
   unchanged: number;
@@ -56,6 +56,7 @@ type Preview = {
   problems: { line: number; column: string | null; problem: string }[];
   stays: { bookingNumber: string; checkIn: string }[];
   waiting: { checkIn: string; rooms: number; books: boolean }[];
+  beyondRooms: { rooms: number; numbered: number }[];
 };
 const preview = async (wanted: Wanted) =>
   (await desk.get<{ previewNights: Preview }>(PREVIEW, { houseId: house, change: wanted })).previewNights;
@@ -78,6 +79,19 @@ const aMember = async () => (await club.aMember({ product: 'SP', points: 1_000 }
 const stay = (from: number, to: number) => ({ roomType, from: day(from), to: day(to) });
 
 describe('a span', () => {
+  it('that would sell more rooms than have numbers is told so, and one of several wishes at once is refused', async () => {
+    await club.owner.query(
+      `insert into house_rooms (facility_id, room_type_id, number) select $1, $2, 'B' || n from generate_series(1, 6) n`,
+      [roomType.facilityId, roomType.id],
+    );
+    expect((await preview(span(0, 3, { rooms: { set: 6 } }))).beyondRooms).toEqual([]);
+    expect((await preview(span(0, 3, { rooms: { add: 94 } }))).beyondRooms).toEqual([
+      { rooms: 99, numbered: 6 },
+    ]);
+    expect(await refused(span(0, 1, { rooms: { set: 8, add: -3 } }))).toBe('BAD_INPUT_ERROR');
+    expect(await refused({ ...span(0, 1, { rooms: { set: 8 } }), undo: '1' })).toBe('BAD_INPUT_ERROR');
+  });
+
   it('gets rooms and prices on the weekdays that are named, and nothing else', async () => {
     const wanted = span(0, 7, {
       weekdays: [5, 6],

@@ -175,3 +175,13 @@ export const addHouseRoomQuery = ({ facilityId, roomTypeId, number }: NewRoom): 
     `insert into house_rooms (facility_id, room_type_id, number) values ($1, $2, $3) on conflict do nothing returning id`,
     [facilityId, roomTypeId, number],
   );
+
+/** How many rooms with numbers there are of some kinds; none of a kind whose rooms have no numbers. */
+export const numberedRoomsQuery = (
+  roomTypeIds: readonly number[],
+): Statement<{ roomTypeId: number; rooms: number }> =>
+  statement(
+    `select room_type_id as "roomTypeId", count(*)::int as rooms from house_rooms
+     where room_type_id = any($1::int[]) and retired_at is null group by 1`,
+    [roomTypeIds],
+  );
