@@ -11,6 +11,7 @@ import type { inventory } from '#messages/ja/console/inventory.ts';
 import type { members } from '#messages/ja/console/members.ts';
 import type { money } from '#messages/ja/console/money.ts';
 import type { news } from '#messages/ja/console/news.ts';
+import type { occupancy } from '#messages/ja/console/occupancy.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
@@ -31,6 +32,7 @@ export type ConsoleWords = {
   signups: typeof signups;
   queues: typeof queues;
   members: typeof members;
+  occupancy: typeof occupancy;
   money: typeof money;
   news: typeof news;
   booking: typeof booking;
@@ -51,6 +53,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
+    occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
@@ -68,6 +71,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     members: async () => (await import('#messages/en/console/members.ts')).members,
+    occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
     money: async () => (await import('#messages/en/console/money.ts')).money,
     news: async () => (await import('#messages/en/console/news.ts')).news,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,

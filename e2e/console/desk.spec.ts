@@ -39,10 +39,13 @@ test('a front desk finds who arrives, gives them a room and checks them in, with
 });
 
 const SCREENS = [
-  { name: 'yoyaku', screens: ['today', 'rooms', 'inventory', 'members', 'queues', 'approvals', 'own'] },
+  {
+    name: 'yoyaku',
+    screens: ['today', 'rooms', 'inventory', 'occupancy', 'members', 'queues', 'approvals', 'own'],
+  },
   { name: 'kaiin', screens: ['members', 'signups', 'queues', 'approvals', 'own'] },
   { name: 'keiri', screens: ['members', 'queues', 'approvals', 'money', 'own'] },
-  { name: 'koho', screens: ['inventory', 'news', 'own'] },
+  { name: 'koho', screens: ['inventory', 'occupancy', 'news', 'own'] },
   { name: 'kanri', screens: ['approvals', 'audit', 'staff', 'own'] },
 ] as const;
 

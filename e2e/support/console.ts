@@ -25,6 +25,7 @@ const ja = {
   undo: '元に戻す',
   undone: '元に戻し済み',
   closed: '販売なし',
+  occupancy: '稼働状況',
   members: '会員',
   findMember: '氏名・フリガナ・電話番号・メールアドレス・会員番号',
   signups: '入会申込',
@@ -42,7 +43,7 @@ const ja = {
   checkedIn: /をチェックインしました。$/,
   here: '滞在中',
   arrivals: '到着',
-  wrong: 'パスワードが違います。',
+  wrong: '担当者名・パスワード・コードのいずれかが違います。',
   notFound: 'この画面はありません',
 };
 const en: typeof ja = {
@@ -65,6 +66,7 @@ const en: typeof ja = {
   undo: 'Undo',
   undone: 'Undone',
   closed: 'Closed',
+  occupancy: 'Occupancy',
   members: 'Members',
   findMember: 'Name, kana, telephone, e-mail or member number',
   signups: 'Sign-ups',
@@ -82,7 +84,7 @@ const en: typeof ja = {
   checkedIn: /is checked in\.$/,
   here: 'In house',
   arrivals: 'Arrivals',
-  wrong: 'The password was not accepted.',
+  wrong: 'The name, the password or the code is wrong.',
   notFound: 'There is no such screen',
 };
 

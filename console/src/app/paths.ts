@@ -7,6 +7,7 @@ export const paths = {
   rooms: '/rooms',
   register: '/register',
   inventory: '/inventory',
+  occupancy: '/occupancy',
   own: '/me',
   members: '/members',
   member: '/members/$memberId',

@@ -160,6 +160,10 @@ const routeTree = rootRoute.addChildren([
       paths.inventory,
       lazyRouteComponent(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage'),
     ),
+    houseScreen(
+      paths.occupancy,
+      lazyRouteComponent(() => import('../features/occupancy/occupancy-page.tsx'), 'OccupancyPage'),
+    ),
     screen(
       paths.own,
       lazyRouteComponent(() => import('../features/staff/own-page.tsx'), 'OwnPage'),

@@ -29,9 +29,13 @@ builder.queryFields((t) => ({
   houses: t.field({
     type: [HouseType],
     authScopes: { staff: true },
-    description: 'The houses whose arrivals or nights one may see.',
+    description: 'The houses whose arrivals or nights one may see; all for whoever says who works where.',
     resolve: async (_root, _args, context) => {
-      const ids = [housesFor(context, 'SEE_ARRIVALS'), housesFor(context, 'SEE_INVENTORY')];
+      const ids = [
+        housesFor(context, 'SEE_ARRIVALS'),
+        housesFor(context, 'SEE_INVENTORY'),
+        housesFor(context, 'MANAGE_STAFF'),
+      ];
       const [houses] = await sendTogether(context.db, [
         housesQuery(ids.includes('all') ? 'all' : ids.flatMap((some) => (some === 'all' ? [] : some))),
       ]);

@@ -3,7 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { BookkeepingLine } from '#server/modules/payment/public.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
 
-const asTable = (
+/** A table with a head, whose texts no program takes for formulas. */
+export const asTable = (
   columns: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): string => stringify([...rows], { header: true, columns: [...columns], bom: true, escape_formulas: true });

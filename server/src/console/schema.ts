@@ -18,6 +18,7 @@ import './inventory-schema.ts';
 import './closing-schema.ts';
 import './news-schema.ts';
 import './money-schema.ts';
+import './occupancy-schema.ts';
 
 export const consoleSchema = withBoundedArguments(
   withPlainFieldsBare(builder.toSchema({ sortSchema: false })),

@@ -17,6 +17,10 @@ import { useWords, type ConsoleWords } from '../../words.ts';
 
 const PROPOSALS = graphql(`
   query Proposals($onlyOpen: Boolean!) {
+    houses {
+      id
+      name
+    }
     proposals(onlyOpen: $onlyOpen, take: 100) {
       id
       kind
@@ -49,17 +53,18 @@ const WITHDRAW = graphql(`
   }
 `);
 
-type Proposal = ResultOf<typeof PROPOSALS>['proposals'][number];
+type Data = ResultOf<typeof PROPOSALS>;
+type Proposal = Data['proposals'][number];
 
 export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
   const words = useWords('approvals');
-  const { roles } = useWords('staff');
-  const format = useFormat();
   const asked = useAsked({ query: PROPOSALS, variables: { onlyOpen } });
   const { columns: heads } = words;
+  const saying = useSaying();
+  const { format } = saying;
   return (
     <Loaded asked={asked} waiting="h-40">
-      {({ proposals }) => (
+      {({ proposals, houses }) => (
         <DataTable
           caption={words.title}
           rows={proposals}
@@ -68,7 +73,7 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
           columns={[
             { id: 'kind', header: heads.kind, cell: ({ kind }) => words.kinds[kind] },
             { id: 'subject', header: heads.subject, cell: ({ subject }) => subject },
-            { id: 'detail', header: heads.detail, cell: (one) => detailOf(one, { words, roles, format }) },
+            { id: 'detail', header: heads.detail, cell: (one) => detailOf(one, { ...saying, houses }) },
             {
               id: 'reason',
               header: heads.reason,
@@ -76,7 +81,11 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
             },
             { id: 'by', header: heads.by, cell: ({ proposedBy }) => proposedBy },
             { id: 'at', header: heads.at, cell: ({ proposedAt }) => format.moment(proposedAt) },
-            { id: 'state', header: heads.state, cell: (one) => <State of={one} again={asked.again} /> },
+            {
+              id: 'state',
+              header: heads.state,
+              cell: (one) => <State of={one} houses={houses} again={asked.again} />,
+            },
           ]}
         />
       )}
@@ -86,15 +95,28 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
 
 type Saying = {
   readonly words: ConsoleWords['approvals'];
-  readonly roles: ConsoleWords['staff']['roles'];
+  readonly staff: ConsoleWords['staff'];
   readonly format: Format;
 };
 
+function useSaying(): Saying {
+  return { words: useWords('approvals'), staff: useWords('staff'), format: useFormat() };
+}
+
 /** What is to be done, in words. */
-function detailOf({ kind, detail }: Proposal, { words, roles, format }: Saying): string {
+function detailOf(
+  { kind, detail }: Proposal,
+  { words, staff, format, houses }: Saying & { houses: Data['houses'] },
+): string {
   if (kind === 'CHANGE_ROLES') {
-    const payload = JSON.parse(detail) as { roles: readonly { role: StaffRole }[] };
-    return payload.roles.map(({ role }) => roles[role]).join('・') || words.noRole;
+    const payload = JSON.parse(detail) as {
+      roles: readonly { role: StaffRole; facilityId: number | null }[];
+    };
+    const nameOf = (id: number) => houses.find((house) => house.id === String(id))?.name ?? String(id);
+    const said = payload.roles.map(({ role, facilityId }) =>
+      facilityId === null ? staff.roles[role] : staff.atHouse(staff.roles[role], nameOf(facilityId)),
+    );
+    return said.join(staff.between) || words.noRole;
   }
   if (kind === 'ADJUST_POINTS') {
     const { points, lot } = JSON.parse(detail) as {
@@ -118,17 +140,16 @@ function detailOf({ kind, detail }: Proposal, { words, roles, format }: Saying):
 }
 
 /** All that was proposed, read once more before it is decided. */
-function Proposed({ of: proposal }: { of: Proposal }) {
-  const words = useWords('approvals');
-  const { roles } = useWords('staff');
-  const format = useFormat();
+function Proposed({ of: proposal, houses }: { of: Proposal; houses: Data['houses'] }) {
+  const saying = useSaying();
+  const { words, format } = saying;
   const { columns: heads } = words;
   return (
     <Rows
       rows={[
         { term: heads.kind, value: words.kinds[proposal.kind] },
         { term: heads.subject, value: proposal.subject },
-        { term: heads.detail, value: detailOf(proposal, { words, roles, format }) },
+        { term: heads.detail, value: detailOf(proposal, { ...saying, houses }) },
         { term: heads.reason, value: <span className="lines wrap-anywhere">{proposal.reason}</span> },
         { term: heads.by, value: proposal.proposedBy },
         { term: heads.at, value: format.momentOfYear(proposal.proposedAt) },
@@ -137,7 +158,9 @@ function Proposed({ of: proposal }: { of: Proposal }) {
   );
 }
 
-function State({ of: proposal, again }: { of: Proposal; again: () => void }) {
+type StateProps = { of: Proposal; houses: Data['houses']; again: () => void };
+
+function State({ of: proposal, houses, again }: StateProps) {
   const words = useWords('approvals');
   const [, approve] = useMutation(APPROVE);
   const [, decline] = useMutation(DECLINE);
@@ -172,7 +195,7 @@ function State({ of: proposal, again }: { of: Proposal; again: () => void }) {
             }}
             onClose={() => setAsks(null)}
           >
-            <Proposed of={proposal} />
+            <Proposed of={proposal} houses={houses} />
           </AskDialog>
         ) : null}
       </span>

@@ -18,6 +18,7 @@ export function BookingPage() {
   const words = useWords('booking');
   const asked = useAsked({ query: DESK, variables: { memberId } });
   const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [isStale, setIsStale] = useState(false);
   // Null once it was given back; undefined while what was found at first stands.
   const [made, setMade] = useState<Held | null>();
   return (
@@ -51,10 +52,16 @@ export function BookingPage() {
                   contracts={member.contracts}
                   houses={houses}
                   today={businessDay}
-                  wanted={wanted}
-                  want={setWanted}
+                  want={(next) => {
+                    setWanted(next);
+                    setIsStale(false);
+                  }}
+                  changed={() => setIsStale(true)}
                 />
-                {wanted ? <Offers key={JSON.stringify(wanted)} wanted={wanted} held={setMade} /> : null}
+                {wanted && isStale ? <p role="status">{words.stale}</p> : null}
+                {wanted && !isStale ? (
+                  <Offers key={JSON.stringify(wanted)} wanted={wanted} held={setMade} />
+                ) : null}
               </>
             )}
           </>

@@ -42,11 +42,12 @@ type Props = {
   }[];
   houses: readonly { readonly id: string; readonly name: string }[];
   today: string;
-  wanted: Wanted | null;
   want: (wanted: Wanted) => void;
+  /** Something was entered since: what was found is of another wish. */
+  changed: () => void;
 };
 
-export function WantedStay({ memberId, contracts, houses, today, want }: Props) {
+export function WantedStay({ memberId, contracts, houses, today, want, changed }: Props) {
   const words = useWords('booking');
   const form = useEntryForm({
     start: {
@@ -68,10 +69,10 @@ export function WantedStay({ memberId, contracts, houses, today, want }: Props) 
   const isCount = useCountCheck();
   const areNights = useNightsCheck();
   return (
-    <section className="mb-6 max-w-[56rem] rounded-sm border border-line bg-white p-4">
+    <section className="mb-6 max-w-[56rem] rounded-sm border border-line bg-white p-4" onChange={changed}>
       <h2 className="mb-3 text-lg">{words.wanted}</h2>
       <EntryForm of={form}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select {...form.entry('contractId', words.contract, [required])}>
             {contracts.map(({ id, contractNumber, productName }) => (
               <option key={id} value={id}>
@@ -108,7 +109,14 @@ export function WantedStay({ memberId, contracts, houses, today, want }: Props) 
                 ))}
                 {rooms.length > 1 ? (
                   <span className="self-end pb-2">
-                    <SmallButton onClick={() => remove(index)}>{words.removeRoom(index + 1)}</SmallButton>
+                    <SmallButton
+                      onClick={() => {
+                        remove(index);
+                        changed();
+                      }}
+                    >
+                      {words.removeRoom(index + 1)}
+                    </SmallButton>
                   </span>
                 ) : null}
               </div>
@@ -118,7 +126,14 @@ export function WantedStay({ memberId, contracts, houses, today, want }: Props) 
         <div className="flex flex-wrap items-center gap-4">
           <SubmitButton busy={words.searching}>{words.search}</SubmitButton>
           {rooms.length < MOST_ROOMS ? (
-            <SmallButton onClick={() => append(ONE_ROOM)}>{words.addRoom}</SmallButton>
+            <SmallButton
+              onClick={() => {
+                append(ONE_ROOM);
+                changed();
+              }}
+            >
+              {words.addRoom}
+            </SmallButton>
           ) : null}
         </div>
       </EntryForm>

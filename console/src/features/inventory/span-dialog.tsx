@@ -125,7 +125,7 @@ export function SpanDialog({ kinds, today, start, ...dialog }: Props) {
         />
       ) : null}
       <FieldGroup id="sp" label={words.prices}>
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
           {PRODUCTS.map((product) => (
             <TextField
               key={product}

@@ -17,7 +17,7 @@ export function SpanFields({ today, says }: Props) {
   const entry = useEntry<Values>();
   const day = { type: 'date', min: today };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField
         {...entry('from', says.from, [required], { check: (value) => value >= today || words.isOver })}
         {...day}

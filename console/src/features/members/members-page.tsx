@@ -27,12 +27,19 @@ const FIND = graphql(`
 const A_PAGE = 50;
 const BOOKING_NUMBER = /^R\d{6,}$/;
 
+/** Two letters or four digits are needed, and an empty field leads back to the beginning. */
+function isTooShort(typed: string): boolean {
+  const text = typed.normalize('NFKC').replace(/[\s-]/g, '');
+  return text !== '' && [...text].length < (/^\d+$/.test(text) ? 4 : 2);
+}
+
 export function MembersPage() {
   const words = useWords('members');
   const { text = '' } = useSearch({ from: '/inside/members' });
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);
   const mayBook = useRights()('BOOK_FOR_MEMBERS');
+  const [isShort, setShort] = useState(false);
   return (
     <>
       <PageHead title={words.title} />
@@ -40,6 +47,8 @@ export function MembersPage() {
         className="mb-4 flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
+          setShort(isTooShort(typed));
+          if (isTooShort(typed)) return;
           // Somebody on the telephone tells the number of a booking first.
           const number = typed.trim().normalize('NFKC').toUpperCase();
           if (mayBook && BOOKING_NUMBER.test(number))
@@ -65,6 +74,11 @@ export function MembersPage() {
         <p id="find-help" className="basis-full text-xs text-ink-soft">
           {words.findHelp}
         </p>
+        {isShort ? (
+          <p role="alert" className="basis-full text-sm text-danger">
+            {words.tooShort}
+          </p>
+        ) : null}
       </form>
       {text ? <Found key={text} text={text} /> : null}
     </>

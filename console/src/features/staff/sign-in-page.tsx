@@ -1,6 +1,7 @@
 /** The way in: name, password and the code of an app, on one screen. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { required } from '#domain/kernel/field-rules.ts';
+import { failureOf } from '#web/api/error-message.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -26,6 +27,12 @@ export function SignInPage() {
     start: { name: '', password: '', code: '' },
     problems: 'beside',
     send: (values, call) => call(SIGN_IN, values),
+    // Which of the three was wrong is told to nobody.
+    refused: (error) => {
+      const failure = failureOf(error);
+      if (failure.kind === 'network' || failure.code !== 'BAD_CREDENTIAL_ERROR') return 'toShow';
+      return { name: 'password', message: words.signIn.wrong };
+    },
     done: async () => {
       forgetMe();
       await navigate({ href: next, replace: true });

@@ -27,7 +27,12 @@ export type Chosen = { readonly house: House; readonly day: string; readonly tod
 const KEPT = 'console-house';
 
 type Props = {
-  readonly at: '/inside/today' | '/inside/rooms' | '/inside/register' | '/inside/inventory';
+  readonly at:
+    | '/inside/today'
+    | '/inside/rooms'
+    | '/inside/register'
+    | '/inside/inventory'
+    | '/inside/occupancy';
   readonly beside?: (chosen: Chosen) => ReactNode;
   readonly children: (chosen: Chosen) => ReactNode;
 };

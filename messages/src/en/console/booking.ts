@@ -26,6 +26,7 @@ export const booking: typeof japanese = {
   offers: 'Kinds of rooms',
   noOffers: 'This house has no kinds of rooms.',
   columns: { name: 'Kind of rooms', free: 'Free', points: 'Points', yen: 'Payable in yen', state: 'State' },
+  stale: 'Something was changed. Please search again.',
   full: 'Full',
   tooFew: (free) => `Only ${free} left`,
   canHold: 'Hold',

@@ -11,6 +11,7 @@ export const frame: typeof source = {
     rooms: 'Rooms',
     register: 'Guest register',
     inventory: 'Rooms and prices',
+    occupancy: 'Occupancy',
     members: 'Members',
     signups: 'Sign-ups',
     queues: 'Queues',

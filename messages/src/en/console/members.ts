@@ -4,6 +4,7 @@ import type { members as source } from '#messages/ja/console/members.ts';
 export const members: typeof source = {
   title: 'Members',
   find: 'Name, kana, telephone, e-mail or member number',
+  tooShort: 'Enter two letters, or four digits, at least.',
   findHelp:
     'Two letters or four digits at least, from the beginning. Their families and sub members are found too. A booking number opens that booking.',
   search: 'Find',

@@ -32,6 +32,7 @@ export const booking = {
     yen: '現地でのお支払い等（円）',
     state: '状態',
   },
+  stale: '条件が変わりました。もう一度お調べください。',
   full: '満室',
   tooFew: (free: number) => `残り${formatNumber(free)}室のため、ご希望の室数をお取りできません`,
   canHold: '仮押さえする',

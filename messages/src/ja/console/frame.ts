@@ -9,6 +9,7 @@ export const frame = {
     rooms: '客室',
     register: '宿泊者名簿',
     inventory: '在庫と料金',
+    occupancy: '稼働状況',
     members: '会員',
     signups: '入会申込',
     queues: '対応待ち',

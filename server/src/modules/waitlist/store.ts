@@ -373,3 +373,15 @@ export async function placesOf(db: Queryable, entryIds: readonly string[]): Prom
   ]);
   return rows;
 }
+
+const WISHES = `
+  select night::date::text as night, sum(e.rooms)::int as rooms
+  from waitlist_entries e, generate_series(greatest(e.check_in, $2::date), least(e.check_out - 1, $3::date - 1), interval '1 day') as night
+  where e.state = 'LIVE' and e.room_type_id = any($1::int[]) and e.check_in < $3 and e.check_out > $2
+  group by 1 order by 1`;
+
+/** How many rooms of some kinds are waited for on each night from a day on, `before` the last. */
+export const wishesQuery = (
+  roomTypeIds: readonly number[],
+  { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
+): Statement<{ night: CalendarDate; rooms: number }> => statement(WISHES, [roomTypeIds, from, before]);

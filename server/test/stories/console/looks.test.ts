@@ -51,6 +51,8 @@ const SHOW_NOBODY = [
   'inventory',
   'inventoryTable',
   'nightChanges',
+  'occupancy',
+  'occupancyTable',
   'moneyOfDay',
   'taxesOfMonth',
   'taxTable',

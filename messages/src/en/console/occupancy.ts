@@ -1,0 +1,22 @@
+/** Occupancy at the console. */
+import { formatNumber } from '#messages/format.ts';
+import type { occupancy as japanese } from '../../ja/console/occupancy.ts';
+
+export const occupancy: typeof japanese = {
+  title: 'Occupancy',
+  days: 'Span',
+  nDays: (days) => `${days} days`,
+  write: 'Export CSV',
+  told: (house, share, sold, rooms) =>
+    `${house}: ${share} occupied, ${formatNumber(sold)} of ${formatNumber(rooms)} room nights sold`,
+  columns: {
+    night: 'Night',
+    rooms: 'Rooms',
+    sold: 'Sold',
+    share: 'Occupancy',
+    held: 'Held',
+    soldYearAgo: 'A year ago',
+    wished: 'Waited for',
+  },
+  none: 'No night of this span is on sale.',
+};

@@ -1,0 +1,21 @@
+/** 業務画面の「稼働状況」。 */
+import { formatNumber } from '#messages/format.ts';
+
+export const occupancy = {
+  title: '稼働状況',
+  days: '期間',
+  nDays: (days: number) => `${days}日間`,
+  write: 'CSV で書き出す',
+  told: (house: string, share: string, sold: number, rooms: number) =>
+    `${house}：稼働率 ${share}（延べ${formatNumber(rooms)}室のうち ${formatNumber(sold)}室を販売済み）`,
+  columns: {
+    night: '宿泊日',
+    rooms: '室数',
+    sold: '販売済み',
+    share: '稼働率',
+    held: '仮押さえ',
+    soldYearAgo: '前年同曜日',
+    wished: 'キャンセル待ち',
+  },
+  none: 'この期間に販売している宿泊日はありません。',
+};

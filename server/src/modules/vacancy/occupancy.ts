@@ -1,0 +1,37 @@
+/** How full a house is, night by night, beside the same night of a year ago. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export type OccupiedNight = {
+  readonly night: CalendarDate;
+  /** Rooms of all kinds, whether they are sold or not. */
+  readonly rooms: number;
+  readonly sold: number;
+  readonly held: number;
+};
+
+/** 52 weeks back, so that the same days of the week stand beside each other. */
+export const YEAR_DAYS = 364;
+
+const OCCUPANCY = `
+  select night::text as night, sum(total)::int as rooms, sum(sold)::int as sold, sum(held)::int as held
+  from room_nights where room_type_id = any($1::int[]) and night >= $2 and night < $3 group by night order by night`;
+
+/** Nights from a day on, `before` the last, of some kinds of rooms; nights that are not on sale are missing. */
+export const occupancyQuery = (
+  roomTypeIds: readonly number[],
+  { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
+): Statement<OccupiedNight> => statement(OCCUPANCY, [roomTypeIds, from, before]);
+
+/** The same nights a year before. */
+export const yearBefore = ({
+  from,
+  before,
+}: {
+  readonly from: CalendarDate;
+  readonly before: CalendarDate;
+}) => ({
+  ...{ from: addDays(from, -YEAR_DAYS), before: addDays(before, -YEAR_DAYS) },
+});
