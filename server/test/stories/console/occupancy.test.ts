@@ -44,7 +44,7 @@ it('a house is told night by night: sold, held, waited for, and what was sold a 
   const { occupancyTable } = await desk.get<{ occupancyTable: string }>(TABLE, asked);
   expect(parse(occupancyTable, { columns: true, bom: true })).toMatchObject([
     { night: from, rooms: '4', sold: '1', sold_year_ago: '', wished: '1' },
-    ...Array(4).fill({ rooms: '4' }),
+    ...Array.from({ length: 4 }, () => ({ rooms: '4' })),
   ]);
   const front = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId: house.id }]);
   expect(await front.refusal(ASK, asked)).toBe('ACCESS_DENIED_ERROR');
