@@ -57,22 +57,26 @@ function findTextOutOfPlace(): string[] {
 
   const complain = (text: string, what: string) => found.add(`"${text.trim().slice(0, 40)}" ${what}`);
 
-  const follow = (text: string, line: DOMRect, start: Element) => {
+  /** The empty half of a closing bracket or stop hangs over the end of a line, where Japanese is set so. */
+  const hangsOver = (word: string, element: Element) =>
+    /[）」』】〕、。]$/.test(word) ? parseFloat(getComputedStyle(element).fontSize) / 2 : near;
+
+  const follow = (text: string, line: DOMRect, start: Element, mayHang: number) => {
     let box: Element | null = start;
     while (box && box !== document.documentElement) {
       const style = getComputedStyle(box);
       if (!isInline(style)) {
         const [sideways, upright] = beyond(line, box, style);
-        if (sideways > near) complain(text, `reaches ${Math.round(sideways)} px out of ${nameOf(box)}`);
+        if (sideways > mayHang) complain(text, `reaches ${Math.round(sideways)} px out of ${nameOf(box)}`);
         if (upright > near) complain(text, `stands ${Math.round(upright)} px out of ${nameOf(box)}`);
-        if (sideways > near || upright > near) return;
+        if (sideways > mayHang || upright > near) return;
         // Inside a frame that scrolls everything can be come upon.
         if (scrolls(style.overflowX)) return;
       }
       box = boxAround(box, style);
     }
     const off = Math.max(-line.left, line.right - screen);
-    if (off > near) complain(text, `reaches ${Math.round(off)} px off the screen`);
+    if (off > mayHang) complain(text, `reaches ${Math.round(off)} px off the screen`);
   };
 
   /** Amounts and dates, and words of the Latin script; addresses of mail may be broken. */
@@ -93,7 +97,7 @@ function findTextOutOfPlace(): string[] {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > near && height > near);
-      for (const line of lines) follow(text, line, parent);
+      for (const line of lines) follow(text, line, parent, hangsOver(word, parent));
       if (belongsTogether.test(word) && isBroken(lines))
         complain(text, `has "${word}" broken over two lines in ${nameOf(parent)}`);
     }

@@ -41,7 +41,7 @@ function Lines({ lines }: { lines: readonly { term: string; value: ReactNode }[]
           key={term}
           className="grid gap-x-6 gap-y-1 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]"
         >
-          <dt className="font-semibold wrap-anywhere">{term}</dt>
+          <dt className="font-semibold">{term}</dt>
           <dd className="lines min-w-0 break-words">{value}</dd>
         </div>
       ))}
