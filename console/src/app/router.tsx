@@ -50,13 +50,17 @@ const houseAndDay = ({ house, day }: Record<string, unknown>): HouseAndDay => ({
 });
 
 /** Whoever lacks the right is led to the first screen that they have. */
+const onlyWhoMay =
+  (path: string) =>
+  ({ context: { me } }: { context: { me: Me } }) => {
+    if (!mayOpen(path, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
+  };
+
 function screen<Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) {
   return createRoute({
     getParentRoute: () => insideRoute,
     path,
-    beforeLoad: ({ context: { me } }) => {
-      if (!mayOpen(path, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
-    },
+    beforeLoad: onlyWhoMay(path),
     component,
   });
 }
@@ -66,29 +70,23 @@ function houseScreen<Path extends string>(path: Path, component: ReturnType<type
     getParentRoute: () => insideRoute,
     path,
     validateSearch: houseAndDay,
-    beforeLoad: ({ context: { me } }) => {
-      if (!mayOpen(path, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
-    },
+    beforeLoad: onlyWhoMay(path),
     component,
   });
 }
-
-const membersOnly = ({ context: { me } }: { context: { me: Me } }) => {
-  if (!mayOpen(paths.members, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
-};
 
 const membersRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.members,
   validateSearch: ({ text }: Record<string, unknown>): { text?: string } =>
     typeof text === 'string' || typeof text === 'number' ? { text: String(text) } : {},
-  beforeLoad: membersOnly,
+  beforeLoad: onlyWhoMay(paths.members),
   component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
 });
 const memberRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.member,
-  beforeLoad: membersOnly,
+  beforeLoad: onlyWhoMay(paths.members),
   component: lazyRouteComponent(() => import('../features/members/member-page.tsx'), 'MemberPage'),
 });
 
@@ -112,9 +110,7 @@ const stayRoute = createRoute({
 const newsItemRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.newsItem,
-  beforeLoad: ({ context: { me } }) => {
-    if (!mayOpen(paths.news, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
-  },
+  beforeLoad: onlyWhoMay(paths.news),
   component: lazyRouteComponent(() => import('../features/news/news-item-page.tsx'), 'NewsItemPage'),
 });
 
@@ -125,9 +121,7 @@ const moneyRoute = createRoute({
     ...(view === 'taxes' || view === 'day' ? { view } : {}),
     ...(typeof day === 'string' && parseCalendarDate(day) ? { day } : {}),
   }),
-  beforeLoad: ({ context: { me } }) => {
-    if (!mayOpen(paths.money, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
-  },
+  beforeLoad: onlyWhoMay(paths.money),
   component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
 });
 

@@ -1,13 +1,7 @@
 /** Money and taxes as tables of comma-separated values, for bookkeeping and the authorities. */
-import { stringify } from 'csv-stringify/sync';
 import type { BookkeepingLine } from '#server/modules/payment/public.ts';
+import { asTable } from './as-table.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
-
-/** A table with a head, whose texts no program takes for formulas. */
-export const asTable = (
-  columns: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): string => stringify([...rows], { header: true, columns: [...columns], bom: true, escape_formulas: true });
 
 /** A line for each day, reason and pair of accounts; lines of cards have the kind of purchase in the place of accounts. */
 export const bookkeepingTable = (lines: readonly BookkeepingLine[]): string =>

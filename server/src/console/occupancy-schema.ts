@@ -11,9 +11,9 @@ import {
   yearBefore,
 } from '#server/modules/vacancy/public.ts';
 import { wishesQuery } from '#server/modules/waitlist/public.ts';
+import { asTable } from './as-table.ts';
 import { builder } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
-import { asTable } from './money-tables.ts';
 
 const see = { right: 'SEE_INVENTORY' } as const;
 

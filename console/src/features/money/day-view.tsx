@@ -1,19 +1,18 @@
 /** A day of money: what moved, what cards paid and got back, its close, and the month as a table for bookkeeping. */
 import { useState } from 'react';
-import { useClient } from 'urql';
+import { useMutation } from 'urql';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { tellFailure } from '../../api/tell-failure.ts';
 import { useRights } from '../../api/me.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { download } from '../../ui/download.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { useTableFile } from '../../ui/use-table-file.ts';
 import { useWords } from '../../words.ts';
 import { DayChoice } from '../today/day-choice.tsx';
 import { BOOKKEEPING, CLOSE, DAY, type DayOfMoney } from './money-queries.ts';
@@ -22,15 +21,16 @@ type Props = { day: CalendarDate; today: string; choose: (day: string) => void }
 
 export function DayOfMoneyView({ day, today, choose }: Props) {
   const words = useWords('money');
-  const client = useClient();
+  const writeFile = useTableFile();
   const asked = useAsked({ query: DAY, variables: { day } });
   const from = `${day.slice(0, 7)}-01` as CalendarDate;
-  const write = async () => {
-    const until = addDays(addMonths(from, 1), -1);
-    const { data, error } = await client.query(BOOKKEEPING, { from, until }).toPromise();
-    if (error) return tellFailure(error);
-    if (data) download(`money-${from.slice(0, 7)}.csv`, data.bookkeepingTable);
-  };
+  const write = () =>
+    writeFile({
+      query: BOOKKEEPING,
+      variables: { from, until: addDays(addMonths(from, 1), -1) },
+      fileName: `money-${from.slice(0, 7)}.csv`,
+      textOf: ({ bookkeepingTable }) => bookkeepingTable,
+    });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -79,26 +79,21 @@ type DialogProps = { day: CalendarDate; onClose: () => void; done: () => void };
 function CloseDialog({ day, onClose, done }: DialogProps) {
   const { close: words } = useWords('money');
   const format = useFormat();
-  const form = useEntryForm({
-    start: {},
-    problems: 'beside',
-    send: (_values, call) => call(CLOSE, { day }),
-    done: () => {
-      showToast(words.done);
-      onClose();
-      done();
-    },
-  });
+  const [, close] = useMutation(CLOSE);
   return (
-    <FormDialog
-      of={form}
-      open
+    <AskDialog
       title={words.title(format.date(day))}
-      onClose={onClose}
       says={{ keep: words.back, act: words.act, busy: words.busy }}
+      act={async () => (await close({ day }, handling('all'))).error}
+      done={() => {
+        showToast(words.done);
+        onClose();
+        done();
+      }}
+      onClose={onClose}
     >
       <p className="lines">{words.lead}</p>
-    </FormDialog>
+    </AskDialog>
   );
 }
 

@@ -1,15 +1,13 @@
 /** Lodging and bathing tax of a month, by house and rate, as the authorities are told. */
-import { useClient } from 'urql';
 import { addMonths, parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { tellFailure } from '../../api/tell-failure.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { download } from '../../ui/download.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { useTableFile } from '../../ui/use-table-file.ts';
 import { useWords } from '../../words.ts';
 import { TAX_TABLE, TAXES, type TaxLine } from './money-queries.ts';
 
@@ -17,14 +15,16 @@ type Props = { day: CalendarDate; choose: (day: string) => void };
 
 export function TaxView({ day, choose }: Props) {
   const { taxes: words } = useWords('money');
-  const client = useClient();
+  const writeFile = useTableFile();
   const month = `${day.slice(0, 7)}-01` as CalendarDate;
   const asked = useAsked({ query: TAXES, variables: { month } });
-  const write = async () => {
-    const { data, error } = await client.query(TAX_TABLE, { month }).toPromise();
-    if (error) return tellFailure(error);
-    if (data) download(`taxes-${month.slice(0, 7)}.csv`, data.taxTable);
-  };
+  const write = () =>
+    writeFile({
+      query: TAX_TABLE,
+      variables: { month },
+      fileName: `taxes-${month.slice(0, 7)}.csv`,
+      textOf: ({ taxTable }) => taxTable,
+    });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">

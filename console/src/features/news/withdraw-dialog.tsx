@@ -1,7 +1,8 @@
 /** Takes a notice from members, after a question. */
-import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useMutation } from 'urql';
+import { handling } from '#web/api/handling.ts';
 import { showToast } from '#web/ui/toasts.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { WITHDRAW, type News } from './news-queries.ts';
 
@@ -9,26 +10,21 @@ type Props = { of: News; onClose: () => void; done: () => void };
 
 export function WithdrawDialog({ of: { id, version, titleJa }, onClose, done }: Props) {
   const { withdraw: words } = useWords('news');
-  const form = useEntryForm({
-    start: {},
-    problems: 'beside',
-    send: (_values, call) => call(WITHDRAW, { id, version }),
-    done: () => {
-      showToast(words.done);
-      onClose();
-      done();
-    },
-  });
+  const [, withdraw] = useMutation(WITHDRAW);
   return (
-    <FormDialog
-      of={form}
-      open
-      kind="danger"
+    <AskDialog
       title={words.title}
-      onClose={onClose}
+      kind="danger"
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
+      act={async () => (await withdraw({ id, version }, handling('all'))).error}
+      done={() => {
+        showToast(words.done);
+        onClose();
+        done();
+      }}
+      onClose={onClose}
     >
       <p className="lines">{words.lead(titleJa)}</p>
-    </FormDialog>
+    </AskDialog>
   );
 }

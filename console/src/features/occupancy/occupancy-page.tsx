@@ -1,19 +1,17 @@
 /** How full a house is and will be: drawn over the days, and the same nights as a table. */
 import { useCallback, useMemo, useState } from 'react';
-import { useClient } from 'urql';
 import { calendarDate, epochMsOf } from '#domain/kernel/calendar-date.ts';
 import { formatPercent } from '#messages/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { download } from '../../ui/download.ts';
 import { LineChart, type Line } from '../../ui/line-chart.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { useTableFile } from '../../ui/use-table-file.ts';
 import { useWords } from '../../words.ts';
 import { HouseAndDay, type Chosen } from '../today/house-and-day.tsx';
 
@@ -52,15 +50,17 @@ export function OccupancyPage() {
 
 function Nights({ house, day }: Chosen) {
   const words = useWords('occupancy');
-  const client = useClient();
+  const writeFile = useTableFile();
   const [days, setDays] = useState<number>(92);
   const variables = { houseId: house.id, from: day, days };
   const asked = useAsked({ query: OCCUPANCY, variables });
-  const write = async () => {
-    const { data, error } = await client.query(TABLE, variables).toPromise();
-    if (error) return tellFailure(error);
-    if (data) download(`occupancy-${house.code}-${day}.csv`, data.occupancyTable);
-  };
+  const write = () =>
+    writeFile({
+      query: TABLE,
+      variables,
+      fileName: `occupancy-${house.code}-${day}.csv`,
+      textOf: ({ occupancyTable }) => occupancyTable,
+    });
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
