@@ -114,6 +114,7 @@ export const OWNERS = {
         'card_refunds',
         'card_differences',
         'daily_closes',
+        'desk_payments',
         'note_transfer_owed',
         'know_client_of_refund',
         'receipts',

@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
 import type { booking } from '#messages/ja/console/booking.ts';
+import type { deskPayments } from '#messages/ja/console/desk-payments.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
 import type { members } from '#messages/ja/console/members.ts';
@@ -26,6 +27,7 @@ export type ConsoleWords = {
   frame: typeof frame;
   staff: typeof staff;
   today: typeof today;
+  deskPayments: typeof deskPayments;
   rooms: typeof rooms;
   register: typeof register;
   inventory: typeof inventory;
@@ -53,6 +55,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
+    deskPayments: async () => (await import('#messages/ja/console/desk-payments.ts')).deskPayments,
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
@@ -71,6 +74,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     members: async () => (await import('#messages/en/console/members.ts')).members,
+    deskPayments: async () => (await import('#messages/en/console/desk-payments.ts')).deskPayments,
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
     money: async () => (await import('#messages/en/console/money.ts')).money,
     news: async () => (await import('#messages/en/console/news.ts')).news,

@@ -859,6 +859,31 @@ create table daily_closes (
   constraint daily_closes_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100)))
 );
 
+create table desk_payments (
+  id uuid not null,
+  purpose_kind text not null,
+  purpose_id uuid not null,
+  payer_client_id bigint not null,
+  facility_id integer not null,
+  at timestamp with time zone not null,
+  yen integer not null,
+  means text not null,
+  by_name text not null,
+  returned_at timestamp with time zone,
+  returned_by text,
+  return_reason text,
+  constraint desk_payments_pkey PRIMARY KEY (id),
+  constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
+  constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint desk_payments_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
+  constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
+  constraint desk_payments_means_check CHECK ((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text]))),
+  constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
+  constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
+  constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
+  constraint desk_payments_yen_check CHECK ((yen > 0))
+);
+
 create table dev_mails (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default clock_timestamp(),
@@ -1280,7 +1305,7 @@ create table money_movements (
   constraint money_movements_check CHECK ((from_account <> to_account)),
   constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
-  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text]))),
+  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text, 'receive'::text, 'return'::text]))) NOT VALID,
   constraint money_movements_seq_check CHECK ((seq > 0)),
   constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_yen_check CHECK ((yen > 0))
@@ -2216,6 +2241,9 @@ CREATE INDEX clients_found_by_tel ON public.clients USING btree (search_phone(te
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contract_requests_open ON public.contract_requests USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
+CREATE INDEX desk_payments_by_house ON public.desk_payments USING btree (facility_id, at);
+CREATE INDEX desk_payments_by_purpose ON public.desk_payments USING btree (purpose_id, at);
+CREATE INDEX desk_payments_returned ON public.desk_payments USING btree (facility_id, returned_at) WHERE (returned_at IS NOT NULL);
 CREATE INDEX exchange_lines_by_product ON public.exchange_lines USING btree (product_id);
 CREATE INDEX exchange_orders_by_client ON public.exchange_orders USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX exchange_orders_by_contract ON public.exchange_orders USING btree (contract_id) WHERE (contract_id IS NOT NULL);
@@ -2341,7 +2369,8 @@ CREATE OR REPLACE FUNCTION public.allow_money_movement()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) = ('waive', 'owed', 'kept') then
+  if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) in (
+    ('waive', 'owed', 'kept'), ('receive', 'owed', 'desk'), ('return', 'desk', 'owed')) then
     return new;
   end if;
   if current_user in ('resort_app', 'resort_jobs', 'resort_staff') and (new.reason, new.from_account, new.to_account) not in (
@@ -2961,6 +2990,7 @@ grant insert, select on contract_requests to resort_app;
 grant select on contracts to resort_app;
 grant select on contracts to resort_jobs;
 grant select on daily_closes to resort_staff;
+grant select on desk_payments to resort_staff;
 grant select on dev_mails to resort_app;
 grant insert, select on dev_mails to resort_jobs;
 grant select on documents to resort_app;
@@ -3118,6 +3148,8 @@ grant insert (auto_renewal, client_id, contract_number, end_date, product_type_i
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
+grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, yen) on desk_payments to resort_staff;
+grant update (return_reason, returned_at, returned_by) on desk_payments to resort_staff;
 grant insert (company_en, company_ja, name_en, name_ja, order_id, points, position, product_id, quantity) on exchange_lines to resort_app;
 grant insert (address1, client_id, contract_id, created_at, email, id, kind, login_id, name, order_number, postal_code, request_hash, request_key, tel) on exchange_orders to resort_app;
 grant update (cancelled_at, state) on exchange_orders to resort_app;

@@ -1,7 +1,17 @@
 /** What the steps of a stay move between the accounts of its yen. */
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { billOf, movementsOf, NOTHING_STANDS, refundOf, uncollected, uncoveredFee } from './money.ts';
+import {
+  billOf,
+  isPaidBeyond,
+  movementsOf,
+  NOTHING_STANDS,
+  receivedAtDesk,
+  refundOf,
+  returnedAtDesk,
+  uncollected,
+  uncoveredFee,
+} from './money.ts';
 import type { ChargeStep, MoneyMovement, StandingYen } from './money.ts';
 import { NO_YEN, PAY_BY } from './pay-by.ts';
 import type { YenByWay } from './pay-by.ts';
@@ -13,7 +23,7 @@ const onSite = (yen: number): YenByWay => ({ ...NO_YEN, ON_SITE: yen });
 const bill = (yen: number): YenByWay => ({ ...NO_YEN, INVOICE: yen });
 const mixed: YenByWay = { ...NO_YEN, CARD: 10_000, ON_SITE: 500, INVOICE: 2_000 };
 const standing = (asked: YenByWay, settled: Partial<StandingYen> = {}): StandingYen => ({
-  ...{ asked, card: 0, billed: 0 },
+  ...{ asked, card: 0, billed: 0, desk: 0 },
   ...settled,
 });
 
@@ -157,6 +167,49 @@ it('what is never collected is owed again', () => {
   expect(told([...uncollected(7_700), ...uncollected(0)])).toEqual(['uncollected card owed 7700']);
 });
 
+it('what is paid at the house is owed no more, and owed again where it is taken back', () => {
+  expect(told([receivedAtDesk(500), returnedAtDesk(500)])).toEqual([
+    'receive owed desk 500',
+    'return desk owed 500',
+  ]);
+});
+
+it.each<[string, ChargeStep, StandingYen, boolean]>([
+  ['a part for nothing, nothing paid', { reversed: onSite(3_000) }, standing(onSite(9_000)), false],
+  [
+    'a part, of which nothing was paid',
+    { reversed: onSite(3_000) },
+    standing(onSite(9_000), { desk: 6_000 }),
+    false,
+  ],
+  ['a part that was paid', { reversed: onSite(3_000) }, standing(onSite(9_000), { desk: 6_001 }), true],
+  [
+    'all, for a fee that comes to what was paid',
+    { reversed: onSite(9_000), kept: onSite(6_000) },
+    standing(onSite(9_000), { desk: 6_000 }),
+    false,
+  ],
+  ['a fee that was paid', { waived: onSite(100) }, standing(onSite(2_000), { desk: 2_000 }), true],
+  ['what no card paid and the house got', { reversed: card(1) }, standing(card(700), { desk: 700 }), true],
+  ['what a card paid', { reversed: card(700) }, standing(card(700), { card: 700 }), false],
+])('the house has been paid too much when there is given up %s', (_what, step, before, isBeyond) => {
+  expect(isPaidBeyond(step, before)).toBe(isBeyond);
+});
+
+type Accounts = Record<MoneyMovement['from'], number>;
+
+/** Moves yen, and answers the least that an account came to. */
+function leastAfter(accounts: Accounts, movements: readonly MoneyMovement[]): number {
+  let least = 0;
+  for (const { from, to, yen: of } of movements) {
+    // The accounts of the club's side count what left them.
+    accounts[from] += from === 'charged' || from === 'kept' ? of : -of;
+    accounts[to] += to === 'charged' || to === 'kept' ? -of : of;
+    least = Math.min(least, ...Object.values(accounts));
+  }
+  return least;
+}
+
 const yen = fc.nat({ max: 100_000 });
 const ways: fc.Arbitrary<YenByWay> = fc.record({ CARD: yen, ON_SITE: yen, INVOICE: yen, TVP: yen });
 
@@ -166,13 +219,14 @@ it('no sequence of steps leaves an account below nothing, and each way stands as
     kept: ways,
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     pays: fc.boolean(),
+    atDesk: fc.double({ min: 0, max: 1, noNaN: true }),
   });
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
-      const accounts = { owed: 0, card: 0, billed: 0, tvp: 0, charged: 0, kept: 0 };
+      const accounts: Accounts = { owed: 0, card: 0, billed: 0, tvp: 0, desk: 0, charged: 0, kept: 0 };
       const live = { ...NO_YEN };
       const fees = { ...NO_YEN };
-      for (const [index, { charged, kept, share, pays }] of steps.entries()) {
+      for (const [index, { charged, kept, share, pays, atDesk }] of steps.entries()) {
         const before: StandingYen = {
           asked: {
             CARD: live.CARD + fees.CARD,
@@ -180,7 +234,7 @@ it('no sequence of steps leaves an account below nothing, and each way stands as
             INVOICE: live.INVOICE + fees.INVOICE,
             TVP: live.TVP + fees.TVP,
           },
-          ...{ card: accounts.card, billed: accounts.billed },
+          ...{ card: accounts.card, billed: accounts.billed, desk: accounts.desk },
         };
         const part = (way: keyof YenByWay) => (index === 0 ? 0 : Math.floor(live[way] * share));
         const reversed = {
@@ -190,12 +244,13 @@ it('no sequence of steps leaves an account below nothing, and each way stands as
         const asked = before.asked.CARD + charged.CARD + kept.CARD - reversed.CARD;
         const paidYen = pays ? Math.max(0, asked - accounts.card) : 0;
         const amounts = { charged, kept, reversed, paidYen };
-        for (const { from, to, yen: moved } of movementsOf(amounts, before)) {
-          // The accounts of the club's side count what left them.
-          accounts[from] += from === 'charged' || from === 'kept' ? moved : -moved;
-          accounts[to] += to === 'charged' || to === 'kept' ? -moved : moved;
-          expect(Math.min(...Object.values(accounts))).toBeGreaterThanOrEqual(0);
-        }
+        const movements = movementsOf(amounts, before);
+        const isBeyond = isPaidBeyond(amounts, before);
+        const after = { ...accounts };
+        // Nothing else is refused for it.
+        expect(leastAfter(after, movements) < 0).toBe(isBeyond);
+        if (isBeyond) continue;
+        Object.assign(accounts, after);
         for (const way of PAY_BY) {
           live[way] += charged[way] - reversed[way];
           fees[way] += kept[way];
@@ -203,13 +258,14 @@ it('no sequence of steps leaves an account below nothing, and each way stands as
         expect(accounts.billed).toBe(live.INVOICE + fees.INVOICE);
         expect(accounts.card).toBeLessThanOrEqual(live.CARD + fees.CARD);
         expect(accounts.tvp).toBe(live.TVP + fees.TVP);
-        const { owed, card: onCard, billed, tvp } = accounts;
-        expect(accounts.charged + accounts.kept).toBe(owed + onCard + billed + tvp);
+        const { owed, card: onCard, billed, tvp, desk } = accounts;
+        expect(accounts.charged + accounts.kept).toBe(owed + onCard + billed + tvp + desk);
         const back = refundOf(amounts, before);
         expect(back).toBeLessThanOrEqual(before.card + paidYen);
         // Nothing comes back to the card as long as something of what it is to pay is owed.
         expect(back === 0 || accounts.card === live.CARD + fees.CARD).toBe(true);
         expect(before.billed + billOf(amounts, before)).toBe(accounts.billed);
+        expect(leastAfter(accounts, [receivedAtDesk(Math.floor(accounts.owed * atDesk))])).toBe(0);
       }
     }),
   );

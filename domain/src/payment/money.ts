@@ -7,7 +7,7 @@ import type { YenByWay } from './pay-by.ts';
 
 /** The accounts that yen come from when the club asks for them. */
 export type AskedAccount = 'charged' | 'kept';
-type SettledAccount = 'owed' | 'card' | 'billed' | 'tvp';
+type SettledAccount = 'owed' | 'card' | 'billed' | 'tvp' | 'desk';
 
 export type MoneyMovement = {
   readonly reason:
@@ -21,7 +21,9 @@ export type MoneyMovement = {
     | 'unbill'
     | 'prepay'
     | 'unprepay'
-    | 'waive';
+    | 'waive'
+    | 'receive'
+    | 'return';
   readonly from: AskedAccount | SettledAccount;
   readonly to: AskedAccount | SettledAccount;
   readonly yen: number;
@@ -39,9 +41,14 @@ export type ChargeStep = {
   readonly paidYen?: number;
 };
 
-/** Where the yen of a stay stand before a step: what is asked in each way, and what of it a card has paid or was billed. */
-export type StandingYen = { readonly asked: YenByWay; readonly card: number; readonly billed: number };
-export const NOTHING_STANDS: StandingYen = { asked: NO_YEN, card: 0, billed: 0 };
+/** Where the yen of a stay stand before a step: what is asked in each way, and what of it a card has paid, was billed, or was paid at the house. */
+export type StandingYen = {
+  readonly asked: YenByWay;
+  readonly card: number;
+  readonly billed: number;
+  readonly desk: number;
+};
+export const NOTHING_STANDS: StandingYen = { asked: NO_YEN, card: 0, billed: 0, desk: 0 };
 
 const sumOf = (yen: YenByWay = NO_YEN): number => PAY_BY.reduce((sum, way) => sum + yen[way], 0);
 
@@ -105,6 +112,25 @@ export function movementsOf(step: ChargeStep, standing: StandingYen = NOTHING_ST
   ];
   return movements.filter(({ yen }) => yen > 0);
 }
+
+/**
+ * Whether a step would ask less than what was paid at the house. Nothing but its desk can give that back, so the payment is taken back there
+ * before the step, and what is right then is paid anew.
+ */
+export function isPaidBeyond(step: ChargeStep, standing: StandingYen): boolean {
+  const asked = askedAfter(step, standing.asked);
+  const card = standing.card + (step.paidYen ?? 0) - refundOf(step, standing);
+  return standing.desk > 0 && asked.ON_SITE + asked.CARD < card + standing.desk;
+}
+
+/** What guests pay at the house of what is owed. */
+export const receivedAtDesk = (yen: number): MoneyMovement => ({
+  ...{ reason: 'receive', from: 'owed', to: 'desk', yen },
+});
+/** What was written down as paid there by mistake, or was given back, is owed again. */
+export const returnedAtDesk = (yen: number): MoneyMovement => ({
+  ...{ reason: 'return', from: 'desk', to: 'owed', yen },
+});
 
 /** What was to come from a card and never will is owed again. */
 export const uncollected = (yen: number): MoneyMovement[] =>

@@ -63,17 +63,23 @@ it('yen are added up by their way', () => {
 
 it('parts are told for each way that occurs, with what is still to be paid of them', () => {
   const asked = { CARD: 10, ON_SITE: 4, INVOICE: 0, TVP: 0 };
-  expect(paymentParts(asked, { card: 7, billed: 0 }, ['INVOICE'])).toEqual([
+  expect(paymentParts(asked, { card: 7, billed: 0, desk: 0 }, ['INVOICE'])).toEqual([
     { way: 'CARD', yen: 10, dueYen: 3 },
     { way: 'ON_SITE', yen: 4, dueYen: 4 },
     { way: 'INVOICE', yen: 0, dueYen: 0 },
   ]);
-  expect(paymentParts(asked, { card: 12, billed: 0 }, [])).toHaveLength(2);
+  expect(paymentParts(asked, { card: 12, billed: 0, desk: 0 }, [])).toHaveLength(2);
+  // What was paid at the house covers what is to be paid there first, and what no card has paid then.
+  expect(paymentParts(asked, { card: 7, billed: 0, desk: 5 }, []).map(({ dueYen }) => dueYen)).toEqual([
+    2, 0,
+  ]);
   // TVP pay at once, and are named only while they pay something.
-  expect(paymentParts({ ...asked, TVP: 6 }, { card: 10, billed: 0 }, ['TVP']).at(-1)).toEqual({
+  expect(paymentParts({ ...asked, TVP: 6 }, { card: 10, billed: 0, desk: 0 }, ['TVP']).at(-1)).toEqual({
     ...{ way: 'TVP', yen: 6, dueYen: 0 },
   });
-  expect(paymentParts(asked, { card: 10, billed: 0 }, ['TVP']).map(({ way }) => way)).not.toContain('TVP');
+  expect(paymentParts(asked, { card: 10, billed: 0, desk: 0 }, ['TVP']).map(({ way }) => way)).not.toContain(
+    'TVP',
+  );
 });
 
 it.each<[string, readonly [string, PayBy][], PayBy]>([

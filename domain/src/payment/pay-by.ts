@@ -82,16 +82,25 @@ export function yenByWay(parts: readonly { readonly payBy: PayBy; readonly yen: 
   return sums;
 }
 
-/** What of a stay is paid in one way, and what of that neither a card nor TVP have paid and no bill bears. */
+/** What of a stay is paid in one way, and what of that neither a card, TVP nor guests at the house have paid and no bill bears. */
 export type PaymentPart = { readonly way: PayBy; readonly yen: number; readonly dueYen: number };
 
-/** What is asked in each way that occurs, once a card has paid so much and a bill bears so much. TVP pay at once. */
+/**
+ * What is asked in each way that occurs, once a card has paid so much, a bill bears so much and so much was paid at the house: what is to
+ * be paid there first, then what no card has paid. TVP pay at once.
+ */
 export function paymentParts(
   asked: YenByWay,
-  settled: { readonly card: number; readonly billed: number },
+  { card, billed, desk }: Readonly<Record<'card' | 'billed' | 'desk', number>>,
   occurring: readonly string[],
 ): PaymentPart[] {
-  const settledYen: YenByWay = { CARD: settled.card, ON_SITE: 0, INVOICE: settled.billed, TVP: asked.TVP };
+  const onSite = Math.min(desk, asked.ON_SITE);
+  const settledYen: YenByWay = {
+    CARD: card + desk - onSite,
+    ON_SITE: onSite,
+    INVOICE: billed,
+    TVP: asked.TVP,
+  };
   const occurs = (way: PayBy) => asked[way] > 0 || (way !== 'TVP' && occurring.includes(way));
   return PAY_BY.filter(occurs).map((way) => ({
     way,

@@ -1,7 +1,9 @@
 /** Every law of the books holds over a lived-in club, and notices its own violation. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
 import { aProduct, CANCEL, ordered, withContact } from '../../test/testkit/exchange.ts';
+import { payAtDesk, returnAtDesk } from '#server/modules/booking/public.ts';
 import { approveSignup } from '#server/modules/account/signup/review.ts';
 import { openDesk } from '../../test/testkit/desk.ts';
 import { aParking, aRentalItem } from '../../test/testkit/extras.ts';
@@ -57,6 +59,7 @@ beforeAll(async () => {
   });
   const [back] = await ordered(member, { orders: [[tea, 1]] });
   await member.get(CANCEL, { orderId: back!.orderId });
+  await payAtTheHouse();
   const left = await member.held({ roomType, from: await day(40), to: await day(41) });
   await member.remove(left.id);
   await member.held({
@@ -67,6 +70,25 @@ beforeAll(async () => {
   });
   await signUp();
 });
+
+/** What is to be paid at the house is paid there in two parts, of which one is taken back. */
+async function payAtTheHouse(): Promise<void> {
+  const roomType = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { sp: 30 });
+  const member = await (await club.aMember({ points: 100 })).logIn();
+  const [from, to] = [await club.daysAhead(2), await club.daysAhead(3)];
+  const [stay] = await member.booked({ roomType, from, to });
+  await club.clockAt(from, '15:00');
+  const desk = openDesk(club);
+  const pay = async (yen: number): Promise<string> => {
+    const payment = { id: randomUUID(), bookingNumber: stay!.bookingNumber, yen, means: 'CASH' } as const;
+    expect(await payAtDesk(desk.services(), desk.actor, payment)).toMatchObject({ desk: yen });
+    return payment.id;
+  };
+  await returnAtDesk(desk.services(), desk.actor, { id: await pay(100), reason: '金額の誤り' });
+  await pay(50);
+  await desk.close();
+  await club.owner.query(`update business_clock set shift = interval '0'`);
+}
 
 /** Somebody who became a member by a promo code, somebody who waits, and somebody who has just begun. */
 async function signUp(): Promise<void> {
@@ -235,6 +257,12 @@ const violations: Record<string, readonly string[]> = {
     `update receipts set yen = yen + 1 where replaced_at is null`,
     `delete from receipt_purposes; delete from receipts`,
     `update receipts set replaced_at = now()`,
+  ],
+  'desk-payments': [
+    'update desk_payments set yen = yen + 1',
+    `update desk_payments set returned_at = at, returned_by = 'x', return_reason = 'x' where returned_at is null`,
+    'update desk_payments set payer_client_id = payer_client_id + 1',
+    'delete from desk_payments where returned_at is null',
   ],
   'money-chain': [
     'update money_movements set yen = yen + 1 where seq = 1',

@@ -1,9 +1,15 @@
 /** The guest register at the desk: who stays in a house at night, a passport with a reason, and the table for an inspection. */
 import { inLanguage } from '#domain/kernel/language.ts';
-import { idNumber } from '#server/platform/ids.ts';
+import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { exportRegister, registerTable, showPassport, showRegister } from '#server/modules/booking/public.ts';
+import {
+  enterAtDesk,
+  exportRegister,
+  registerTable,
+  showPassport,
+  showRegister,
+} from '#server/modules/booking/public.ts';
 import type { ShownPassport, StayingGuest } from '#server/modules/booking/public.ts';
 import { builder } from './builder.ts';
 import { asStaff } from './request-context.ts';
@@ -48,6 +54,15 @@ const GuestType = builder.objectRef<StayingGuest>('StayingGuest').implement({
       nullable: true,
       description: 'Of guests without an address in Japan.',
     }),
+    noAddressInJapan: t.boolean({
+      description: 'Whether nationality and passport are asked of them.',
+      resolve: (guest) => guest.no_address_in_japan ?? guest.nationality !== null,
+    }),
+    child: t.exposeBoolean('child', { description: 'A child, of whom no contact is asked.' }),
+    hasNumber: t.boolean({
+      description: 'Whether the number of a passport is kept.',
+      resolve: ({ passport_sealed: sealed }) => sealed !== null,
+    }),
     hasPassport: t.boolean({
       description: 'Whether a number or a picture of a passport is kept.',
       resolve: ({ passport_sealed: sealed, has_picture: hasPicture }) => sealed !== null || hasPicture,
@@ -87,6 +102,31 @@ const why = builder.args((t) => ({
   }),
 }));
 
+const EntryInput = builder.inputType('DeskEntry', {
+  description:
+    'What the register asks of a guest. A field that is null stays as it is kept, an empty text empties it.',
+  fields: (t) => ({
+    noAddressInJapan: t.boolean({ required: true, description: 'Then nationality and passport are asked.' }),
+    name: t.string({ description: 'Full name.' }),
+    kana: t.string({ description: 'In katakana, of guests with an address in Japan.' }),
+    address1: t.string({ description: 'Address.' }),
+    tel: t.string({ description: 'Telephone; it or an e-mail address is needed of adults.' }),
+    email: t.string({ description: 'E-mail.' }),
+    occupation: t.string({ description: 'Occupation.' }),
+    nationality: t.string({ description: 'Of guests without an address in Japan.' }),
+    passportNumber: t.string({ description: 'Of the same.' }),
+  }),
+});
+
+type Entered = (typeof EntryInput)['$inferInput'];
+
+const entryOf = (guestId: string, { noAddressInJapan, ...typed }: Entered) => ({
+  ...{ guestId, noAddressInJapan, name: typed.name ?? null, kana: typed.kana ?? null },
+  ...{ address1: typed.address1 ?? null, tel: typed.tel ?? null, email: typed.email ?? null },
+  ...{ occupation: typed.occupation ?? null, nationality: typed.nationality ?? null },
+  passportNumber: typed.passportNumber ?? null,
+});
+
 builder.queryField('guestRegister', (t) =>
   t.field({
     type: [GuestType],
@@ -102,6 +142,18 @@ builder.queryField('guestRegister', (t) =>
 );
 
 builder.mutationFields((t) => ({
+  enterGuest: t.boolean({
+    authScopes: { right: 'WORK_DESK' },
+    description: 'What a guest tells the desk for the register, until the day of departure is over.',
+    args: {
+      guestId: t.arg.id({ required: true, description: 'Who.' }),
+      entry: t.arg({ type: EntryInput, required: true, description: 'What they tell.' }),
+    },
+    resolve: async (_root, { guestId, entry }, context) => {
+      await answer(enterAtDesk(context, asStaff(context), entryOf(uuidOf(guestId), entry)));
+      return true;
+    },
+  }),
   showPassport: t.field({
     type: PassportType,
     authScopes: see,

@@ -11,6 +11,7 @@ import './stay-desk-schema.ts';
 import './proposals-schema.ts';
 import './queues-schema.ts';
 import './signups-schema.ts';
+import './desk-payments-schema.ts';
 import './today-schema.ts';
 import './register-schema.ts';
 import './rooms-schema.ts';

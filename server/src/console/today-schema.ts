@@ -64,7 +64,7 @@ const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
       description: 'Guests who have not checked in beforehand.',
     }),
     picturesMissing: t.exposeInt('picturesMissing', { description: 'Passports whose picture is missing.' }),
-    onSiteYen: t.exposeInt('onSiteYen', { description: 'What is to be paid at the house, in yen.' }),
+    owedYen: t.exposeInt('owedYen', { description: 'What is owed, to be paid at the house, in yen.' }),
   }),
 });
 
@@ -94,6 +94,13 @@ builder.queryField('houseDay', (t) =>
 );
 
 const named = bounded({ most: 60 });
+const why = builder.args((t) => ({
+  reason: t.string({
+    required: true,
+    description: 'Why it was a mistake; the audit log keeps it.',
+    ...bounded({ most: 500 }),
+  }),
+}));
 
 builder.mutationFields((t) => ({
   checkIn: t.field({
@@ -111,6 +118,22 @@ builder.mutationFields((t) => ({
     args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }) },
     resolve: (_root, { bookingNumber }, context) =>
       answer(writeAtDesk(context, asStaff(context), { bookingNumber, event: 'check-out' })),
+  }),
+  undoCheckIn: t.field({
+    type: WrittenAtDeskType,
+    authScopes: { right: 'WORK_DESK' },
+    description: 'They have not come after all. PAID_AT_DESK where the house was paid.',
+    args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }), ...why },
+    resolve: (_root, { bookingNumber, reason }, context) =>
+      answer(writeAtDesk(context, asStaff(context), { bookingNumber, reason, event: 'check-in-undone' })),
+  }),
+  undoCheckOut: t.field({
+    type: WrittenAtDeskType,
+    authScopes: { right: 'WORK_DESK' },
+    description: 'They are still there; until their day of departure is over.',
+    args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }), ...why },
+    resolve: (_root, { bookingNumber, reason }, context) =>
+      answer(writeAtDesk(context, asStaff(context), { bookingNumber, reason, event: 'check-out-undone' })),
   }),
   noShow: t.boolean({
     authScopes: { right: 'WORK_DESK' },

@@ -569,6 +569,21 @@ export interface DailyClosesTable {
   totals: unknown;
 }
 
+export interface DeskPaymentsTable {
+  id: string;
+  purpose_kind: string;
+  purpose_id: string;
+  payer_client_id: number;
+  facility_id: number;
+  at: Date;
+  yen: number;
+  means: string;
+  by_name: string;
+  returned_at: Date | null;
+  returned_by: string | null;
+  return_reason: string | null;
+}
+
 export interface DevMailsTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -1468,6 +1483,7 @@ export interface DB {
   contract_requests: ContractRequestsTable;
   contracts: ContractsTable;
   daily_closes: DailyClosesTable;
+  desk_payments: DeskPaymentsTable;
   dev_mails: DevMailsTable;
   documents: DocumentsTable;
   ended_keys: EndedKeysTable;

@@ -33,6 +33,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   saved_searches: 'a bounded number for each login, found by it or by when they are due',
   contract_bonuses: OF_ONE_ROW,
   daily_closes: 'a row a day, found by it',
+  desk_payments: 'read at the console alone: by its stay, or a house’s day by its index',
   dev_mails: 'written in development only',
   documents: PUBLISHED,
   ended_keys: SHORT_LIVED,

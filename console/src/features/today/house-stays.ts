@@ -28,7 +28,7 @@ export const HOUSE_DAY = graphql(`
       cannotEat
       guestsMissing
       picturesMissing
-      onSiteYen
+      owedYen
     }
   }
 `);

@@ -76,8 +76,8 @@ export function useStayColumns(part: Part, actions: DeskActions | null): readonl
         id: 'yen',
         header: heads.yen,
         align: 'right',
-        sortBy: ({ onSiteYen }) => onSiteYen,
-        cell: ({ onSiteYen }) => (onSiteYen > 0 ? format.yen(onSiteYen) : '—'),
+        sortBy: ({ owedYen }) => owedYen,
+        cell: ({ owedYen }) => (owedYen > 0 ? format.yen(owedYen) : '—'),
       },
       {
         id: 'state',

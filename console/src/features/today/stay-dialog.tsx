@@ -2,18 +2,23 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { handling } from '#web/api/handling.ts';
+import { useAsked, type Asked } from '#web/api/use-asked.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
-import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
+import { DeskAccountPart } from './desk-account.tsx';
+import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
+import { DESK_ACCOUNT, type DeskAccount, type DeskPayment } from './desk-payment-queries.ts';
 import { stateOf, type HouseStay } from './house-stays.ts';
 import { Lacking } from './stay-columns.tsx';
 import type { DeskActions } from './today-page.tsx';
+import { UndoDialog, type Undone } from './undo-dialog.tsx';
 
 const NO_SHOW = graphql(`
   mutation NoShow($bookingNumber: String!) {
@@ -28,13 +33,58 @@ type Props = {
   again: () => void;
 };
 
+/** What is asked in the dialog's place before it is done. */
+type Step =
+  | { readonly of: 'noShow' | 'pay' }
+  | { readonly of: 'undo'; readonly what: Undone }
+  | { readonly of: 'takeBack'; readonly payment: DeskPayment };
+
 export function StayDialog({ stay, actions, onClose, again }: Props) {
   const words = useWords('today');
-  const format = useFormat();
-  const [asks, setAsks] = useState(false);
-  const state = stateOf(stay);
+  const [step, setStep] = useState<Step | null>(null);
+  const account = useAsked({ query: DESK_ACCOUNT, variables: { bookingNumber: stay.bookingNumber } });
   const name = stay.name ?? words.unnamed;
-  if (asks) return <NoShowDialog stay={stay} name={name} onClose={() => setAsks(false)} done={again} />;
+  const named = { bookingNumber: stay.bookingNumber, name };
+  const back = () => setStep(null);
+  const paid = () => {
+    back();
+    account.again();
+    again();
+  };
+  const undone = () => {
+    back();
+    again();
+  };
+  switch (step?.of) {
+    case 'noShow':
+      return <NoShowDialog stay={stay} name={name} onClose={back} done={again} />;
+    case 'undo':
+      return <UndoDialog what={step.what} stay={named} done={undone} onClose={back} />;
+    case 'takeBack':
+      return <TakeBackDialog payment={step.payment} done={paid} onClose={back} />;
+    case 'pay':
+      return (
+        <PayDialog
+          stay={named}
+          owedYen={account.data?.deskAccount.owedYen ?? stay.owedYen}
+          done={paid}
+          onClose={back}
+        />
+      );
+    case undefined:
+      return <Shown {...{ stay, actions, onClose, account, step: setStep }} />;
+  }
+}
+
+type ShownProps = Omit<Props, 'again'> & {
+  account: Asked<{ deskAccount: DeskAccount }>;
+  step: (step: Step) => void;
+};
+
+function Shown({ stay, actions, onClose, account, step }: ShownProps) {
+  const words = useWords('today');
+  const state = stateOf(stay);
+  const undoes: Undone | null = state === 'here' ? 'checkIn' : state === 'left' ? 'checkOut' : null;
   const rows = [
     { term: words.number, value: stay.bookingNumber },
     { term: words.member, value: stay.memberId },
@@ -42,8 +92,19 @@ export function StayDialog({ stay, actions, onClose, again }: Props) {
     { term: words.columns.stay, value: <StayText stay={stay} /> },
     { term: words.columns.guests, value: words.guests(stay.adults, stay.children) },
     { term: words.columns.arrival, value: stay.arrivalTime ?? '—' },
-    { term: words.columns.yen, value: format.yen(stay.onSiteYen) },
-    { term: words.columns.state, value: words.states[state] },
+    {
+      term: words.columns.state,
+      value: (
+        <span className="flex flex-wrap items-center gap-x-3">
+          {words.states[state]}
+          {actions && undoes && (undoes === 'checkIn' || actions.today <= stay.checkOutDate) ? (
+            <SmallButton kind="quiet" onClick={() => step({ of: 'undo', what: undoes })}>
+              {words.undo[undoes]}
+            </SmallButton>
+          ) : null}
+        </span>
+      ),
+    },
     { term: words.columns.missing, value: <Lacking stay={stay} /> },
     ...[
       { term: words.request, value: stay.requestNote },
@@ -54,7 +115,7 @@ export function StayDialog({ stay, actions, onClose, again }: Props) {
   return (
     <Dialog
       open
-      title={name}
+      title={stay.name ?? words.unnamed}
       onClose={onClose}
       actions={
         <>
@@ -62,7 +123,7 @@ export function StayDialog({ stay, actions, onClose, again }: Props) {
             {words.close}
           </Button>
           {actions && state === 'awaited' && stay.checkInDate < actions.today ? (
-            <Button kind="secondary" onClick={() => setAsks(true)}>
+            <Button kind="secondary" onClick={() => step({ of: 'noShow' })}>
               {words.noShow}
             </Button>
           ) : null}
@@ -76,6 +137,17 @@ export function StayDialog({ stay, actions, onClose, again }: Props) {
       }
     >
       <Rows rows={rows} />
+      <DeskAccountPart
+        asked={account}
+        may={
+          actions && stay.checkInDate <= actions.today
+            ? {
+                record: () => step({ of: 'pay' }),
+                takeBack: (payment) => step({ of: 'takeBack', payment }),
+              }
+            : null
+        }
+      />
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
 import { AssignRoomDialog } from './assign-room-dialog.tsx';
+import { DeskDay } from './desk-day.tsx';
 import { HouseAndDay, type Chosen } from './house-and-day.tsx';
 import { HOUSE_DAY, fits, isIn, lacksSomething, stateOf, type HouseStay, type Part } from './house-stays.ts';
 import { StayDialog } from './stay-dialog.tsx';
@@ -46,12 +47,14 @@ export function TodayPage() {
 }
 
 const PARTS: readonly Part[] = ['arrivals', 'inHouse', 'departures'];
+type View = Part | 'payments';
 /** How the text of a code for the desk begins. */
 const CODE = /^SC1\./;
 
 function Day({ house, day, today }: Chosen) {
   const words = useWords('today');
-  const [part, setPart] = useState<Part>('arrivals');
+  const [view, setView] = useState<View>('arrivals');
+  const part = view === 'payments' ? 'arrivals' : view;
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);
@@ -96,46 +99,57 @@ function Day({ house, day, today }: Chosen) {
           <>
             <Tabs
               label={words.title}
-              selected={part}
-              onSelect={setPart}
-              tabs={PARTS.map((one) => ({
-                key: one,
-                label: <PartLabel part={one} stays={of(one)} />,
-              }))}
+              selected={view}
+              onSelect={setView}
+              tabs={[
+                ...PARTS.map((one) => ({
+                  key: one as View,
+                  label: <PartLabel part={one} stays={of(one)} />,
+                })),
+                { key: 'payments', label: words.parts.payments },
+              ]}
             >
-              <form
-                className="mb-3"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  if (!CODE.test(typed)) {
-                    const [only, ...others] = shown;
-                    if (typed && only && others.length === 0) setOpened(only.id);
-                    return;
-                  }
-                  if (!may) return;
-                  setTyped('');
-                  void desk.checkIn(typed.trim()).then((error) => (error ? tellFailure(error) : undefined));
-                }}
-              >
-                <input
-                  ref={find}
-                  type="search"
-                  aria-label={words.find}
-                  placeholder={words.find}
-                  title={may ? words.findHelp : undefined}
-                  className="min-h-9 w-full max-w-[34rem] rounded-sm border border-line-strong bg-white px-3"
-                  value={typed}
-                  onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-                />
-              </form>
-              <DataTable
-                caption={words.parts[part]}
-                columns={columns}
-                rows={shown}
-                rowId={({ id }) => id}
-                open={({ id }) => setOpened(id)}
-                empty={typed ? words.nothingFound : words.none[part]}
-              />
+              {view === 'payments' ? (
+                <DeskDay house={house} day={day} />
+              ) : (
+                <>
+                  <form
+                    className="mb-3"
+                    onSubmit={(event) => {
+                      event.preventDefault();
+                      if (!CODE.test(typed)) {
+                        const [only, ...others] = shown;
+                        if (typed && only && others.length === 0) setOpened(only.id);
+                        return;
+                      }
+                      if (!may) return;
+                      setTyped('');
+                      void desk
+                        .checkIn(typed.trim())
+                        .then((error) => (error ? tellFailure(error) : undefined));
+                    }}
+                  >
+                    <input
+                      ref={find}
+                      type="search"
+                      aria-label={words.find}
+                      placeholder={words.find}
+                      title={may ? words.findHelp : undefined}
+                      className="min-h-9 w-full max-w-[34rem] rounded-sm border border-line-strong bg-white px-3"
+                      value={typed}
+                      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+                    />
+                  </form>
+                  <DataTable
+                    caption={words.parts[part]}
+                    columns={columns}
+                    rows={shown}
+                    rowId={({ id }) => id}
+                    open={({ id }) => setOpened(id)}
+                    empty={typed ? words.nothingFound : words.none[part]}
+                  />
+                </>
+              )}
             </Tabs>
             {openedStay ? (
               <StayDialog
@@ -206,8 +220,8 @@ function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => 
       ...(guestsMissing > 0 ? [words.guests(guestsMissing)] : []),
       ...(picturesMissing > 0 ? [words.pictures(picturesMissing)] : []),
     ],
-    checkOut: ({ onSiteYen, checkOutDate }) => [
-      ...(onSiteYen > 0 ? [words.yen(format.yen(onSiteYen))] : []),
+    checkOut: ({ owedYen, checkOutDate }) => [
+      ...(owedYen > 0 ? [words.yen(format.yen(owedYen))] : []),
       ...(checkOutDate > today ? [words.early(format.date(checkOutDate))] : []),
     ],
   };

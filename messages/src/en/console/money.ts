@@ -24,6 +24,8 @@ export const money: typeof japanese = {
     prepay: 'Prepaid with TVP',
     unprepay: 'TVP given back',
     waive: 'Fee waived',
+    receive: 'Paid at the front desk',
+    return: 'Front desk payment taken back',
   },
   accounts: {
     charged: 'Stays',

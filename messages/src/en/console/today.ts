@@ -4,7 +4,7 @@ import type { today as source } from '#messages/ja/console/today.ts';
 export const today: typeof source = {
   title: 'Today',
   house: 'House',
-  parts: { arrivals: 'Arrivals', inHouse: 'In house', departures: 'Departures' },
+  parts: { arrivals: 'Arrivals', inHouse: 'In house', departures: 'Departures', payments: 'Paid here' },
   counted: {
     arrivals: (done: number, all: number) => `${done} of ${all} have come`,
     inHouse: (n: number) => `${n} stays`,
@@ -56,6 +56,18 @@ export const today: typeof source = {
     yen: (yen: string) => `${yen} are to be paid here: make sure that they are.`,
     early: (day: string) => `They are expected to leave on ${day}.`,
   },
+  undo: {
+    checkIn: 'Undo check-in',
+    checkOut: 'Undo check-out',
+    checkInTitle: (name: string) => `Undo the check-in of ${name}?`,
+    checkOutTitle: (name: string) => `Undo the check-out of ${name}?`,
+    checkInLead:
+      'The stay is awaited again, and its member may change what was entered for checking in beforehand.',
+    checkOutLead: 'The guests are in house again. How clean the room is stays as it is.',
+    submit: 'Undo',
+    done: (number: string) => `${number} is as it was before.`,
+  },
+  reason: 'Reason',
   needs: 'Needs at the house',
   cannotEat: 'Cannot eat',
   request: 'Request',

@@ -29,6 +29,8 @@ export const money = {
     unbill: '請求書から除外',
     prepay: 'TVP での前払い',
     unprepay: 'TVP 前払いの返還',
+    receive: 'フロントで入金',
+    return: 'フロント入金を未収へ',
     waive: '取消料の免除',
   } as Record<string, string>,
   accounts: {

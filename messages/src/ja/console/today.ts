@@ -2,7 +2,7 @@
 export const today = {
   title: '本日',
   house: '施設',
-  parts: { arrivals: '到着', inHouse: '滞在中', departures: '出発' },
+  parts: { arrivals: '到着', inHouse: '滞在中', departures: '出発', payments: 'フロント入金' },
   counted: {
     arrivals: (done: number, all: number) => `${done} / ${all} 組が到着`,
     inHouse: (n: number) => `${n} 組`,
@@ -54,6 +54,17 @@ export const today = {
     yen: (yen: string) => `現地支払い ${yen}のお支払いをご確認ください。`,
     early: (day: string) => `ご出発の予定は${day}です。`,
   },
+  undo: {
+    checkIn: 'チェックインを元に戻す',
+    checkOut: 'チェックアウトを元に戻す',
+    checkInTitle: (name: string) => `${name} 様のチェックインを元に戻しますか`,
+    checkOutTitle: (name: string) => `${name} 様のチェックアウトを元に戻しますか`,
+    checkInLead: '到着前の状態に戻ります。会員は、事前チェックインの内容をまた変更できるようになります。',
+    checkOutLead: '滞在中の状態に戻ります。客室の清掃状況は変わりません。',
+    submit: '元に戻す',
+    done: (number: string) => `${number} を元の状態に戻しました。`,
+  },
+  reason: '理由',
   needs: '館内での配慮',
   cannotEat: '食べられないもの',
   request: 'ご要望',

@@ -27,6 +27,9 @@ export {
   guestOfPictureAddress,
   isPictureAddress,
 } from './arrival/picture-route.ts';
+export { enterAtDesk } from './arrival/enter-at-desk.ts';
+export { deskAccountOf, deskDayOf, payAtDesk, returnAtDesk } from './desk/desk-payment.ts';
+export type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from './desk/desk-payment.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
 export type { HouseDay, HouseRoom, HouseStay, RoomBoard } from './desk/house-day.ts';
 export { numberedRoomsQuery } from './desk/house-store.ts';

@@ -38,14 +38,18 @@ export const moveMoneyQuery = (at: Date, postings: readonly MoneyPosting[]): Sta
 
 export type PaidYen = { readonly bookingId: string; readonly yen: number };
 
-/** What was paid of a booking, what of that by card, and what stands on a company's bill. */
-export type SettledYen = PaidYen & { readonly cardYen: number; readonly billedYen: number };
+/** What was paid of a booking, what of that by card and at the house, and what stands on a company's bill. */
+export type SettledYen = PaidYen & {
+  readonly cardYen: number;
+  readonly billedYen: number;
+  readonly deskYen: number;
+};
 
 /** What was settled of bookings so far; those without a movement are missing. */
 export async function paidOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<SettledYen[]> {
   const { rows } = await sql<SettledYen>`
     select purpose_id as "bookingId", sum(card + tvp + desk)::int as yen, sum(card)::int as "cardYen",
-      sum(billed)::int as "billedYen"
+      sum(billed)::int as "billedYen", sum(desk)::int as "deskYen"
     from money_balances
     where purpose_id = any(${bookingIds}::uuid[]) and purpose_kind = 'BOOKING' group by purpose_id`.execute(
     db,
@@ -89,10 +93,11 @@ export const refundedAt = (refunds: readonly RefundedYen[], at: Date): number =>
   refunds.filter((refund) => refund.at.getTime() === at.getTime()).reduce((sum, { yen }) => sum + yen, 0);
 
 const SETTLED = `
-  select coalesce(sum(card), 0)::int as card, coalesce(sum(billed), 0)::int as billed from money_balances
+  select coalesce(sum(card), 0)::int as card, coalesce(sum(billed), 0)::int as billed, coalesce(sum(desk), 0)::int as desk
+  from money_balances
   where purpose_id = $1 and purpose_kind = 'BOOKING'`;
 
-/** What of a booking's yen a card has paid, and what stands on a bill. Whoever acts on the answer holds the lock of its group. */
+/** What of a booking's yen a card has paid, what stands on a bill, and what was paid at the house. Whoever acts on the answer holds the lock of its group. */
 export const settledYenQuery = (bookingId: string): Statement<Omit<StandingYen, 'asked'>> =>
   statement(SETTLED, [bookingId]);
 
@@ -104,3 +109,11 @@ export async function cardYenOf(db: Queryable, bookingIds: readonly string[]): P
     order by purpose_id`.execute(db);
   return rows;
 }
+
+/** What is owed of bookings, whichever way it was to be paid; those of which nothing is owed are missing. */
+export const owedYenQuery = (bookingIds: readonly string[]): Statement<PaidYen> =>
+  statement(
+    `select purpose_id as "bookingId", sum(owed)::int as yen from money_balances
+     where purpose_id = any($1::uuid[]) and purpose_kind = 'BOOKING' and owed > 0 group by purpose_id`,
+    [bookingIds],
+  );

@@ -2,6 +2,16 @@
 export { returnFromGateway, notificationFromGateway } from './gateway-routes.ts';
 export { closeDay, moneyOfDay, moneyOfDays } from './daily-money.ts';
 export type { BookkeepingLine, CardLine, DailyClose, DayOfMoney, MovedLine } from './daily-money.ts';
+export {
+  DESK_MEANS,
+  deskPaymentQuery,
+  deskPaymentsOfDayQuery,
+  deskPaymentsOfQuery,
+  deskStandingQuery,
+  receiveAtDeskQueries,
+  returnAtDeskQueries,
+} from './desk-payments.ts';
+export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding } from './desk-payments.ts';
 export { openGateway } from './open-gateway.ts';
 export {
   mailCardDifferences,
@@ -44,6 +54,7 @@ export type { Payer } from './charge-store.ts';
 export {
   cardYenOf,
   moveMoneyQuery,
+  owedYenQuery,
   paidOfBookings,
   paidUntil,
   refundedAt,

@@ -39,8 +39,12 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
-    because: 'days of money that were closed',
-    rights: { daily_closes: 'select insert(by_name day totals)' },
+    because: 'days of money that were closed, and what guests paid at a house',
+    rights: {
+      daily_closes: 'select insert(by_name day totals)',
+      desk_payments:
+        'select insert(at by_name facility_id id means payer_client_id purpose_id purpose_kind yen) update(return_reason returned_at returned_by)',
+    },
   },
   {
     because: 'news that staff write',

@@ -53,6 +53,8 @@ const SHOW_NOBODY = [
   'nightChanges',
   'occupancy',
   'occupancyTable',
+  'deskAccount',
+  'deskDay',
   'moneyOfDay',
   'taxesOfMonth',
   'taxTable',

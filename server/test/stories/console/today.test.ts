@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const DAY = `query($houseId: ID!, $day: Date!) { houseDay(houseId: $houseId, day: $day) {
-  bookingNumber roomNumber checkedInAt checkedOutAt guestsMissing onSiteYen } }`;
+  bookingNumber roomNumber checkedInAt checkedOutAt guestsMissing owedYen } }`;
 const CHECK_IN = 'mutation($booking: String!) { checkIn(booking: $booking) { bookingNumber } }';
 const CHECK_OUT =
   'mutation($bookingNumber: String!) { checkOut(bookingNumber: $bookingNumber) { bookingNumber } }';

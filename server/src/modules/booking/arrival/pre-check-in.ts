@@ -100,8 +100,7 @@ export async function preCheckInGuest(
   const { guest, booking } = found;
   if (entry.guestId !== guest.id) return refuse('NOT_FOUND_ERROR');
   const own = { bookingId: booking.id, clientId: booking.client_id };
-  const alone = { guests: [entry], arrivalTime: null, accommodationRequests: null, dietaryRequests: null };
-  const sealed = await sealedEntry(services, booking.id, alone);
+  const sealed = await sealedEntry(services, booking.id, ofOneGuest(entry));
   if (isRefusal(sealed)) return sealed;
   const entered = await runUseCase<Services, BookingRow>(services, actor, {
     action: 'preCheckInGuestNonLogin',
@@ -118,9 +117,14 @@ export async function preCheckInGuest(
   return now ? { guest: now, booking: entered } : refuse('NOT_FOUND_ERROR');
 }
 
+/** One guest's entry, which says nothing of the arrival as a whole. */
+export const ofOneGuest = (entry: EntryInput): PreCheckIn => ({
+  ...{ guests: [entry], arrivalTime: null, accommodationRequests: null, dietaryRequests: null },
+});
+
 /** With its passport numbers sealed; of who is no guest of the stay they stay as typed, and are refused inside. */
-async function sealedEntry(
-  services: Services,
+export async function sealedEntry(
+  services: Pick<Services, 'db' | 'keys' | 'secrets'>,
   bookingId: string,
   entry: PreCheckIn,
 ): Promise<PreCheckIn | Refusal> {

@@ -37,7 +37,7 @@ export const stayingGuestsQuery = (
   day: CalendarDate,
 ): Statement<StayingGuestRow> => statement(STAYING, [roomTypeIds, day]);
 
-export type GuestAtHouseRow = Pick<GuestRow, 'id' | 'passport_sealed'> & {
+export type GuestAtHouseRow = Pick<GuestRow, 'id' | 'booking_id' | 'passport_sealed'> & {
   readonly client_id: number;
   readonly facility_id: number;
 };
@@ -45,7 +45,7 @@ export type GuestAtHouseRow = Pick<GuestRow, 'id' | 'passport_sealed'> & {
 /** A guest of a stay that took or takes place, with the house; none once passports of it are to be destroyed, though no sweep has come by yet. */
 export const guestAtHouseQuery = (guestId: string): Statement<GuestAtHouseRow> =>
   statement(
-    `select g.id, g.passport_sealed, b.client_id, bg.facility_id
+    `select g.id, g.booking_id, g.passport_sealed, b.client_id, bg.facility_id
      from booking_guests g
      join bookings b on b.id = g.booking_id
      join booking_groups bg on bg.id = b.group_id

@@ -13,7 +13,7 @@ import type { Stay } from '#domain/booking/reception.ts';
 import type { RoundedOff } from '#domain/booking/cancellation.ts';
 import { afterGuests, leavingFee, nightsOfChange } from '#domain/booking/stay-change.ts';
 import type { LeavingFee, NightsOfChange } from '#domain/booking/stay-change.ts';
-import { addedByCard, askedAfter, billOf, refundOf } from '#domain/payment/money.ts';
+import { addedByCard, askedAfter, billOf, isPaidBeyond, refundOf } from '#domain/payment/money.ts';
 import type { ChargeStep } from '#domain/payment/money.ts';
 import { paymentParts, yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, PaymentPart } from '#domain/payment/pay-by.ts';
@@ -168,6 +168,7 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
     ...yen,
     ...sidesOf(facts, all),
   };
+  if (isPaidBeyond(stepOfChange(judged), standingOf(rows))) return refuse('PAID_AT_DESK');
   return isNothing(facts, judged, passports) ? refuse('NOTHING_CHANGES') : judged;
 }
 
@@ -312,7 +313,7 @@ function yenOfChange(
     ...{ feeWay, chargeYen, refundedYen: refundOf(step, standing), totalYenBefore },
     totalYenAfter: totalYenBefore - totalYenOf(undone) + comes + penaltyYen,
     paymentsBefore: paymentParts(standing.asked, standing, occurring),
-    payments: paymentParts(asked, { card, billed }, occurring),
+    payments: paymentParts(asked, { card, billed, desk: standing.desk }, occurring),
   };
 }
 

@@ -6,6 +6,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { memberIdsQuery } from '#server/modules/account/public.ts';
+import { owedYenQuery } from '#server/modules/payment/public.ts';
 import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import type { HouseRoomType } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
@@ -16,7 +17,7 @@ type Asked = { readonly facilityId: number; readonly day: CalendarDate };
 
 /** A kind of room in both languages. */
 type Kind = { readonly roomTypeJa: string; readonly roomTypeEn: string };
-export type HouseStay = HouseStayRow & Kind & { readonly memberId: string };
+export type HouseStay = HouseStayRow & Kind & { readonly memberId: string; readonly owedYen: number };
 export type HouseDay = Asked & { readonly stays: readonly HouseStay[] };
 
 /** ACCESS_DENIED_ERROR for a house that is not one's own; no stays for one that there is not. */
@@ -33,12 +34,17 @@ export function showHouseDay(
       if (elsewhere) return elsewhere;
       const [kinds] = await sendTogether(tx, [roomTypesOfHouseQuery(facilityId)]);
       const [rows] = await sendTogether(tx, [houseDayQuery(idsOf(kinds), day)]);
-      const [members] = await sendTogether(tx, [memberIdsQuery(rows.map(({ clientId }) => clientId))]);
+      const [members, owed] = await sendTogether(tx, [
+        memberIdsQuery(rows.map(({ clientId }) => clientId)),
+        owedYenQuery(rows.map(({ bookingId }) => bookingId)),
+      ]);
+      const owedYen = new Map(owed.map(({ bookingId, yen }) => [bookingId, yen]));
       const memberIds = new Map(members.map((one) => [one.clientId, one.memberId]));
       const kindOf = kindsById(kinds);
       const stays = rows.map((row) => ({
         ...{ ...row, ...kindOf(row.roomTypeId) },
         memberId: memberIds.get(row.clientId) ?? '',
+        owedYen: owedYen.get(row.bookingId) ?? 0,
       }));
       return { facilityId, day, stays };
     },

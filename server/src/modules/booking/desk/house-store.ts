@@ -25,7 +25,6 @@ export type HouseStayRow = {
   readonly cannotEat: string | null;
   readonly guestsMissing: number;
   readonly picturesMissing: number;
-  readonly onSiteYen: number;
   readonly roomId: number | null;
   readonly roomNumber: string | null;
 };
@@ -41,7 +40,7 @@ const HOUSE_DAY = `
     coalesce(g.name, b.representative_name) as name, g.kana, b.adults, b.children, b.check_in as "checkIn", b.check_out as "checkOut",
     b.checked_in_at as "checkedInAt", b.checked_out_at as "checkedOutAt", b.no_show_at as "noShowAt", a.arrival_time as "arrivalTime",
     bg.request_note as "requestNote", a.accommodation_requests as "needsAtTheHouse", a.dietary_requests as "cannotEat",
-    lacking.guests as "guestsMissing", lacking.pictures as "picturesMissing", paid.yen as "onSiteYen", r.id as "roomId", r.number as "roomNumber"
+    lacking.guests as "guestsMissing", lacking.pictures as "picturesMissing", r.id as "roomId", r.number as "roomNumber"
   from bookings b
   join booking_groups bg on bg.id = b.group_id
   left join booking_arrivals a on a.booking_id = b.id
@@ -51,7 +50,6 @@ const HOUSE_DAY = `
       count(*) filter (where g.entered_at is not null and g.no_address_in_japan
         and not exists (select from passport_pictures p where p.guest_id = g.id))::int as pictures
     from booking_guests g where g.booking_id = b.id) lacking
-  cross join lateral (select coalesce(sum(yen), 0)::int as yen from booking_charges h where h.booking_id = b.id and h.pay_by = 'ON_SITE') paid
   left join house_room_nights n on n.booking_id = b.id and n.night = greatest(b.check_in, least($2::date, b.check_out - 1))
   left join house_rooms r on r.id = n.room_id
   where b.room_type_id = any($1::int[]) and b.booking_number is not null`;
@@ -185,3 +183,18 @@ export const numberedRoomsQuery = (
      where room_type_id = any($1::int[]) and retired_at is null group by 1`,
     [roomTypeIds],
   );
+
+type NumberedStay = { readonly id: string; readonly booking_number: string; readonly facilityId: number };
+
+/** A confirmed stay by its number, with its house. */
+export const stayAtHouseQuery = (bookingNumber: string): Statement<NumberedStay> =>
+  statement(
+    `select b.id, b.booking_number, g.facility_id as "facilityId" from bookings b join booking_groups g on g.id = b.group_id
+     where b.booking_number = $1`,
+    [bookingNumber],
+  );
+
+export const bookingNumbersQuery = (
+  ids: readonly string[],
+): Statement<{ readonly id: string; readonly bookingNumber: string }> =>
+  statement('select id, booking_number as "bookingNumber" from bookings where id = any($1::uuid[])', [ids]);

@@ -1,11 +1,12 @@
 /**
- * What a house's desk writes down of a stay: that its guests have come, that they have left, whether its membership may
- * change it, and that its member's word was a mistake. By the booking number, as the guests name it, or to check them in by the
- * code that they show.
+ * What a house's desk writes down of a stay: that its guests have come, that they have left, that either was a mistake, whether its
+ * membership may change it, and that its member's word was a mistake. By the booking number, as the guests name it, or to check them in by
+ * the code that they show.
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
 import type { StaffRight } from '#domain/staff/roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -13,18 +14,29 @@ import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { nothing, sendTogether, statement } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
-import { refuseElsewhere } from '../at-house.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { deskStandingQuery } from '#server/modules/payment/public.ts';
 import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
-import { bookingByNumberQuery, confirmedBookingQuery, lockGroupQuery } from '../store.ts';
+import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { leftRoomQuery } from './house-store.ts';
+import { lockStayAtHouse } from './stay-at-house.ts';
+import type { StayAtHouse } from './stay-at-house.ts';
 
-export type DeskEvent = 'check-in' | 'check-out' | 'changes-open' | 'changes-closed' | 'confirmation-open';
+export type DeskEvent =
+  | 'check-in'
+  | 'check-out'
+  | 'check-in-undone'
+  | 'check-out-undone'
+  | 'changes-open'
+  | 'changes-closed'
+  | 'confirmation-open';
 
 const ACTIONS: Readonly<Record<DeskEvent, string>> = {
   'check-in': 'checkInStay',
   'check-out': 'checkOutStay',
+  'check-in-undone': 'undoCheckIn',
+  'check-out-undone': 'undoCheckOut',
   'changes-open': 'openStayToChanges',
   'changes-closed': 'closeStayToChanges',
   'confirmation-open': 'openStayConfirmation',
@@ -34,6 +46,8 @@ const ACTIONS: Readonly<Record<DeskEvent, string>> = {
 const RIGHTS: Readonly<Record<DeskEvent, StaffRight>> = {
   'check-in': 'WORK_DESK',
   'check-out': 'WORK_DESK',
+  'check-in-undone': 'WORK_DESK',
+  'check-out-undone': 'WORK_DESK',
   'changes-open': 'BOOK_FOR_MEMBERS',
   'changes-closed': 'BOOK_FOR_MEMBERS',
   'confirmation-open': 'BOOK_FOR_MEMBERS',
@@ -45,27 +59,36 @@ type Written = {
   readonly checkOut: CalendarDate;
 };
 
+type Asked = {
+  readonly bookingNumber: string;
+  readonly event: DeskEvent;
+  /** Why it was a mistake, where one is taken back. */
+  readonly reason?: string;
+};
+
 /**
- * NOT_FOUND_ERROR for an unknown number and a code that is not the booking's, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED, and UNEXECUTABLE_ERROR where it does not fit: before the day of
- * arrival or after that of departure, a second time, a departure of who has not arrived,
- * or a confirmation that was never given.
+ * NOT_FOUND_ERROR for an unknown number and a code that is not the booking's, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED,
+ * BAD_INPUT_ERROR where something is taken back without a reason, PAID_AT_DESK where an arrival is and the house was paid, and UNEXECUTABLE_ERROR
+ * where it does not fit: before the day of arrival or after that of departure, a second time, a departure of who has not arrived, or a
+ * confirmation that was never given.
  */
-export function writeAtDesk(
+export async function writeAtDesk(
   services: UseCaseServices,
   actor: Actor,
-  { bookingNumber, event }: { readonly bookingNumber: string; readonly event: DeskEvent },
+  { bookingNumber, event, reason }: Asked,
 ): Promise<Written | Refusal> {
-  return runUseCase(services, actor, {
-    action: ACTIONS[event],
-    // A code that was made up is not kept; whose it is says the row that was found.
-    subject: bookingIdOf(bookingNumber) ?? bookingNumber,
+  const why = reason?.trim();
+  // A code that was made up is not kept; whose it is says the row that was found.
+  const deed = { action: ACTIONS[event], subject: bookingIdOf(bookingNumber) ?? bookingNumber };
+  if (isUndoing(event) && !isReason(why ?? ''))
+    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+  return runUseCase<UseCaseServices, Written>(services, actor, {
+    ...{ ...deed, ...(why === undefined ? {} : { reason: why }) },
     work: async (tx) => {
-      const stay = await lockNamed(tx, bookingNumber, event);
+      const stay = await lockNamed(tx, actor, { named: bookingNumber, event });
       if (isRefusal(stay)) return stay;
-      const elsewhere = refuseElsewhere(actor, RIGHTS[event], stay.facilityId);
-      if (elsewhere) return elsewhere;
       const now = await businessNow(tx);
-      const barred = whyNot(stay, event, now);
+      const barred = whyNot(stay, event, now) ?? (await whyPaid(tx, stay, event));
       if (barred) return barred;
       await sendTogether(tx, [
         statement(WRITE[event], [stay.id, now.at]),
@@ -83,6 +106,9 @@ export function writeAtDesk(
 const WRITE: Readonly<Record<DeskEvent, string>> = {
   'check-in': 'update bookings set checked_in_at = $2 where id = $1',
   'check-out': 'update bookings set checked_out_at = $2 where id = $1',
+  'check-in-undone': 'update bookings set checked_in_at = null where id = $1 and $2::timestamptz is not null',
+  'check-out-undone':
+    'update bookings set checked_out_at = null where id = $1 and $2::timestamptz is not null',
   'changes-open':
     'update bookings set client_may_modify = true where id = $1 and $2::timestamptz is not null',
   'changes-closed':
@@ -91,16 +117,15 @@ const WRITE: Readonly<Record<DeskEvent, string>> = {
     'update bookings set stay_confirmed_at = null where id = $1 and $2::timestamptz is not null',
 };
 
-type StayAtHouse = BookingRow & { readonly facilityId: number };
+const isUndoing = (event: DeskEvent): boolean => event === 'check-in-undone' || event === 'check-out-undone';
 
-/** The stay, read under the lock of its group: whoever changes or cancels it holds that too. */
-async function lockNamed(tx: Tx, named: string, event: DeskEvent): Promise<StayAtHouse | Refusal> {
+type Named = { readonly named: string; readonly event: DeskEvent };
+
+async function lockNamed(tx: Tx, actor: Actor, { named, event }: Named): Promise<StayAtHouse | Refusal> {
   const id = event === 'check-in' ? bookingIdOf(named) : null;
   const find = () => (id === null ? bookingByNumberQuery(named) : confirmedBookingQuery(id));
-  const [[found]] = await sendTogether(tx, [find()]);
-  if (!found || (id !== null && !isCodeOf(found, named))) return refuse('NOT_FOUND_ERROR');
-  const [[group], [stay]] = await sendTogether(tx, [lockGroupQuery(found.group_id), find()]);
-  return { ...stay!, facilityId: group!.facility_id };
+  const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHTS[event] });
+  return !isRefusal(stay) && id !== null && !isCodeOf(stay, named) ? refuse('NOT_FOUND_ERROR') : stay;
 }
 
 function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): Refusal | null {
@@ -108,9 +133,24 @@ function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): 
   if (event === 'confirmation-open')
     return stay.stay_confirmed_at === null ? refuse('UNEXECUTABLE_ERROR') : null;
   if (stay.cancelled_at) return refuse('ALREADY_CANCELLED');
-  const fits =
-    event === 'check-in'
-      ? stay.checked_in_at === null && stay.check_in <= date && date < stay.check_out
-      : stay.checked_in_at !== null && stay.checked_out_at === null;
-  return fits ? null : refuse('UNEXECUTABLE_ERROR');
+  return FITS[event](stay, date) ? null : refuse('UNEXECUTABLE_ERROR');
+}
+
+const isHere = (stay: BookingRow): boolean => stay.checked_in_at !== null && stay.checked_out_at === null;
+
+type ComingOrGoing = Exclude<DeskEvent, 'changes-open' | 'changes-closed' | 'confirmation-open'>;
+const FITS: Readonly<Record<ComingOrGoing, (stay: BookingRow, today: CalendarDate) => boolean>> = {
+  'check-in': (stay, today) =>
+    stay.checked_in_at === null && stay.check_in <= today && today < stay.check_out,
+  'check-out': isHere,
+  'check-in-undone': isHere,
+  // Later the room may be somebody else's.
+  'check-out-undone': (stay, today) => stay.checked_out_at !== null && today <= stay.check_out,
+};
+
+/** Who has paid at the desk was there: the payment is taken back first. */
+async function whyPaid(tx: Tx, { id }: BookingRow, event: DeskEvent): Promise<Refusal | null> {
+  if (event !== 'check-in-undone') return null;
+  const [[standing]] = await sendTogether(tx, [deskStandingQuery({ kind: 'BOOKING', id })]);
+  return standing!.desk > 0 ? refuse('PAID_AT_DESK') : null;
 }

@@ -11,8 +11,9 @@ import { clockCheckIn, judgedOn } from '#domain/booking/stay-change.ts';
 import type { Stay } from '#domain/booking/reception.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { isRefusal } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isPaidBeyond } from '#domain/payment/money.ts';
 import type { StandingYen } from '#domain/payment/money.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -52,7 +53,7 @@ import { prepaymentOfStep } from '../prepayment.ts';
 import { whyNotCancellable } from './may-change.ts';
 import { liveNights } from './nights.ts';
 import { termsOf } from '../stay-terms.ts';
-import { yenOfCancellation } from './yen-of-cancellation.ts';
+import { standingOf, stepOf, yenOfCancellation } from './yen-of-cancellation.ts';
 import type { CancellationYen, FeeCollection } from './yen-of-cancellation.ts';
 import type { BookingNightRow, BookingRow, GroupRow, NewCharge } from '../store.ts';
 
@@ -83,7 +84,7 @@ export type StayRows = {
   readonly penalties: readonly PenaltyRow[];
   readonly waivers: readonly WaiverRow[];
   readonly charges: readonly ChargeLine[];
-  /** What of its yen a card has paid, and what stands on a bill. */
+  /** What of its yen a card has paid, what stands on a bill, and what was paid at the house. */
   readonly settled: Omit<StandingYen, 'asked'>;
   readonly points: BookedPoints;
   /** What it is prepaid with. */
@@ -185,7 +186,10 @@ const questionOf = (rows: StayRows) => {
 
 type Judged = Pick<Asked, 'now' | 'fee'> & { readonly cancellation: Cancellation };
 
-/** What a cancellation means for points, extras and yen. INSUFFICIENT_POINTS where the contract cannot bear its fee. */
+/**
+ * What a cancellation means for points, extras and yen. INSUFFICIENT_POINTS where the contract cannot bear its fee, PAID_AT_DESK where the house
+ * has been paid more than is asked then.
+ */
 function planOf(rows: StayRows, { cancellation, now, fee }: Judged): CancelPreview | Refusal {
   const { booking, group } = rows;
   const { unit } = termsOf(group);
@@ -211,7 +215,9 @@ function planOf(rows: StayRows, { cancellation, now, fee }: Judged): CancelPrevi
   });
   const undone = [...falls, ...prepaid.undone];
   const { charged, keptYen: keptTvp } = prepaid;
-  const yen = yenOfCancellation(rows, { penaltyYen, undone, charged, keptTvp }, fee);
+  const givenUp = { penaltyYen, undone, charged, keptTvp };
+  const yen = yenOfCancellation(rows, givenUp, fee);
+  if (isPaidBeyond(stepOf({ ...givenUp, ...yen }), standingOf(rows))) return refuse('PAID_AT_DESK');
   const returnedTvp = planPrepaymentBack(prepaidPoints(rows), prepaid.backYen);
   const prices = sidesOf(rows, { cancellation, undone });
   return {

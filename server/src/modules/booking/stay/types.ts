@@ -107,9 +107,10 @@ const BookingPrices = builder.objectRef<BookingRow>('BookingPrices').implement({
       description: 'How they are paid: one entry for each way in which the stay is, or was, to be paid.',
       resolve: async (b, _args, context) => {
         const lines = await chargesLoader(context).load(b.id);
-        const { cardYen: card = 0, billedYen: billed = 0 } = (await paidLoader(context).load(b.id)) ?? {};
+        const paid = await paidLoader(context).load(b.id);
+        const { cardYen: card = 0, billedYen: billed = 0, deskYen: desk = 0 } = paid ?? {};
         const occurring = lines.map((line) => line.pay_by);
-        return paymentParts(yenByWayOf(lines), { card, billed }, occurring);
+        return paymentParts(yenByWayOf(lines), { card, billed, desk }, occurring);
       },
     }),
     tvpPrePayment: t.int({

@@ -5,7 +5,7 @@
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { movementsOf, refundOf } from '#domain/payment/money.ts';
+import { isPaidBeyond, movementsOf, refundOf } from '#domain/payment/money.ts';
 import { yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, YenByWay } from '#domain/payment/pay-by.ts';
 import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
@@ -62,8 +62,8 @@ type Asked = {
 
 /**
  * NOT_FOUND_ERROR for an unknown number, BAD_INPUT_ERROR without a reason of 1 to 500 letters, UNEXECUTABLE_ERROR with what is kept
- * where that is less, or nothing, PAYMENT_PENDING while a change of the stay waits for its card, NEEDS_SECOND with what it comes to where
- * staff at the console may not give up so much alone, PROPOSAL_OUTDATED where it comes to another amount than was proposed, and the refusals of deciding.
+ * where that is less, or nothing, PAYMENT_PENDING while a change of the stay waits for its card, PAID_AT_DESK where its house has been paid more
+ * than is asked then, NEEDS_SECOND with what it comes to where staff at the console may not give up so much alone, PROPOSAL_OUTDATED where it comes to another amount than was proposed, and the refusals of deciding.
  */
 export async function waiveFee(
   services: EndingServices,
@@ -116,6 +116,7 @@ async function waive(
   if (isRefusal(waived)) return waived;
   const barred = isAlone ? await whyNotAlone(tx, locked, waived) : await decide?.(tx);
   if (barred) return barred;
+  if (isPaidBeyond({ waived: waived.yen }, standingOf(locked.rows))) return refuse('PAID_AT_DESK');
   if (proposed && (proposed.points !== waived.points || proposed.yen !== yenOf(waived)))
     return refuse('PROPOSAL_OUTDATED');
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });

@@ -26,7 +26,7 @@ export type CancellationYen = {
   readonly payments: readonly PaymentPart[];
 };
 
-/** What the database knows of a stay's yen: its lines, what a card has paid of them, and what stands on a bill. */
+/** What the database knows of a stay's yen: its lines, what a card has paid of them or was paid at the house, and what stands on a bill. */
 type YenRows = {
   readonly charges: readonly ChargeLine[];
   readonly settled: Omit<StandingYen, 'asked'>;
@@ -69,7 +69,7 @@ function paymentsAfter(rows: YenRows, step: ChargeStep): PaymentPart[] {
   const card = standing.card + (step.paidYen ?? 0) - refundOf(step, standing);
   const billed = standing.billed + billOf(step, standing);
   const occurring = rows.charges.map((line) => line.pay_by);
-  return paymentParts(asked, { card, billed }, occurring);
+  return paymentParts(asked, { card, billed, desk: standing.desk }, occurring);
 }
 
 /** Where the yen of a stay stand: what its lines ask in each way, and what of that is settled. */

@@ -1,0 +1,115 @@
+/** What was paid at a house on a day, by way, as the till is counted by. */
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useWords } from '../../words.ts';
+import { DESK_DAY } from './desk-payment-queries.ts';
+import type { Chosen } from './house-and-day.tsx';
+
+export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
+  const words = useWords('deskPayments');
+  const format = useFormat();
+  const asked = useAsked({ query: DESK_DAY, variables: { houseId: house.id, day } });
+  return (
+    <Loaded asked={asked} waiting="h-96">
+      {({ deskDay: { sums, payments } }) => {
+        const all = {
+          paidYen: sums.reduce((sum, { paidYen }) => sum + paidYen, 0),
+          returnedYen: sums.reduce((sum, { returnedYen }) => sum + returnedYen, 0),
+        };
+        const lines = [
+          ...sums.map((one) => ({ ...one, name: words.meansOf[one.means] })),
+          { ...all, means: 'ALL' as const, name: words.sums.all },
+        ];
+        return (
+          <div className="grid gap-6">
+            <div className="max-w-[40rem]">
+              <DataTable
+                caption={words.sums.title}
+                rows={lines}
+                rowId={({ means }) => means}
+                empty={words.none}
+                columns={[
+                  {
+                    id: 'means',
+                    header: words.sums.means,
+                    cell: ({ name, means }) => (means === 'ALL' ? <strong>{name}</strong> : name),
+                  },
+                  {
+                    id: 'paid',
+                    header: words.sums.paid,
+                    align: 'right',
+                    cell: ({ paidYen }) => format.yen(paidYen),
+                  },
+                  {
+                    id: 'returned',
+                    header: words.sums.returned,
+                    align: 'right',
+                    cell: ({ returnedYen }) => format.yen(returnedYen),
+                  },
+                  {
+                    id: 'left',
+                    header: words.sums.left,
+                    align: 'right',
+                    cell: ({ paidYen, returnedYen }) => (
+                      <strong className="tabular">{format.yen(paidYen - returnedYen)}</strong>
+                    ),
+                  },
+                ]}
+              />
+            </div>
+            <DataTable
+              caption={words.title}
+              rows={payments}
+              rowId={({ id }) => id}
+              empty={words.none}
+              columns={[
+                {
+                  id: 'at',
+                  header: words.columns.at,
+                  sortBy: ({ at }) => at,
+                  cell: ({ at }) => <span className="whitespace-nowrap">{format.moment(at)}</span>,
+                },
+                {
+                  id: 'number',
+                  header: words.columns.number,
+                  cell: ({ bookingNumber }) => <span className="whitespace-nowrap">{bookingNumber}</span>,
+                },
+                {
+                  id: 'means',
+                  header: words.columns.means,
+                  sortBy: ({ means }) => means,
+                  cell: ({ means }) => words.meansOf[means],
+                },
+                { id: 'by', header: words.columns.by, cell: ({ by }) => by },
+                {
+                  id: 'yen',
+                  header: words.columns.yen,
+                  align: 'right',
+                  sortBy: ({ yen }) => yen,
+                  cell: ({ yen, returnedAt }) => (
+                    <span className={`whitespace-nowrap ${returnedAt ? 'line-through' : ''}`}>{format.yen(yen)}</span>
+                  ),
+                },
+                {
+                  id: 'state',
+                  header: words.columns.state,
+                  cell: ({ returnedAt, returnedBy, returnReason }) =>
+                    returnedAt ? (
+                      <span className="wrap-anywhere">
+                        {format.moment(returnedAt)} {words.by(returnedBy ?? '')}
+                        <span className="block text-xs text-ink-soft">{returnReason}</span>
+                      </span>
+                    ) : (
+                      '—'
+                    ),
+                },
+              ]}
+            />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

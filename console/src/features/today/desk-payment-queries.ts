@@ -1,0 +1,63 @@
+/** What is paid at a house: what the desk asks, and writes down. */
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+
+export const DESK_ACCOUNT = graphql(`
+  query DeskAccount($bookingNumber: String!) {
+    deskAccount(bookingNumber: $bookingNumber) {
+      owedYen
+      paidYen
+      payments {
+        id
+        at
+        yen
+        means
+        by
+        returnedAt
+        returnedBy
+        returnReason
+      }
+    }
+  }
+`);
+export type DeskAccount = ResultOf<typeof DESK_ACCOUNT>['deskAccount'];
+export type DeskPayment = DeskAccount['payments'][number];
+
+export const PAY = graphql(`
+  mutation PayAtDesk($id: ID!, $bookingNumber: String!, $yen: Int!, $means: DeskMeans!) {
+    payAtDesk(id: $id, bookingNumber: $bookingNumber, yen: $yen, means: $means) {
+      owedYen
+    }
+  }
+`);
+
+export const TAKE_BACK = graphql(`
+  mutation ReturnAtDesk($id: ID!, $reason: String!) {
+    returnAtDesk(id: $id, reason: $reason) {
+      owedYen
+    }
+  }
+`);
+
+export const DESK_DAY = graphql(`
+  query DeskDay($houseId: ID!, $day: Date!) {
+    deskDay(houseId: $houseId, day: $day) {
+      sums {
+        means
+        paidYen
+        returnedYen
+      }
+      payments {
+        id
+        bookingNumber
+        at
+        yen
+        means
+        by
+        returnedAt
+        returnedBy
+        returnReason
+      }
+    }
+  }
+`);
+export type PaymentOfDay = ResultOf<typeof DESK_DAY>['deskDay']['payments'][number];

@@ -1,0 +1,125 @@
+/** What guests pay at a house, at its desk: recorded, taken back, counted; and an arrival that was a mistake. */
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/console.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const WORDS = {
+  ja: {
+    record: '入金を記録',
+    yen: '金額（円）',
+    means: '支払方法',
+    submit: '記録する',
+    recorded: /の入金を記録しました。$/,
+    takeBack: /の入金 .* を未収に戻す$/,
+    reason: '理由',
+    takeBackSubmit: '未収に戻す',
+    takenBack: /の入金を未収に戻しました。$/,
+    payments: 'フロント入金',
+    day: 'この日の合計',
+    tooMuch: /までの金額を入力してください。$/,
+    find: '名前・予約番号で絞り込み、または QR コードを読み取り',
+    checkIn: 'チェックイン',
+    checkedIn: /をチェックインしました。$/,
+    undo: 'チェックインを元に戻す',
+    undoSubmit: '元に戻す',
+    undone: /を元の状態に戻しました。$/,
+    awaited: '到着前',
+  },
+  en: {
+    record: 'Record a payment',
+    yen: 'Amount in yen',
+    means: 'Paid by',
+    submit: 'Record it',
+    recorded: /^The payment of .* is recorded\.$/,
+    takeBack: /^Take back /,
+    reason: 'Reason',
+    takeBackSubmit: 'Take it back',
+    takenBack: /^The payment of .* is taken back\.$/,
+    payments: 'Paid here',
+    day: 'This day in all',
+    tooMuch: /^Enter no more than/,
+    find: 'Narrow by name or booking number, or scan a QR code',
+    checkIn: 'Check in',
+    checkedIn: /is checked in\.$/,
+    undo: 'Undo check-in',
+    undoSubmit: 'Undo',
+    undone: /is as it was before\.$/,
+    awaited: 'Awaited',
+  },
+} as const;
+
+/** Opens a stay that owes something, by its row; answers its number. */
+async function openOwing(page: Page): Promise<string> {
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /R\d{8}/ })
+    .filter({ hasText: /[¥￥][\d,]+|[\d,]+円/ })
+    .first();
+  const number = (await row.innerText()).match(/R\d{8}/)![0];
+  await row.press('Enter');
+  await expect(page.getByRole('dialog').getByText(number)).toBeVisible();
+  return number;
+}
+
+test('a payment at the desk is recorded, counted for the day, and taken back for a reason @english', async ({
+  page,
+  language,
+}) => {
+  const words = WORDS[language];
+  await signIn(page, 'front', language);
+  const number = await openOwing(page);
+  const dialog = page.getByRole('dialog');
+  const stands = dialog.getByRole('button', { name: words.takeBack });
+  await expect(dialog.getByRole('button', { name: words.record })).toBeVisible();
+  const before = await stands.count();
+  await dialog.getByRole('button', { name: words.record }).click();
+  const owed = Number(await dialog.getByLabel(words.yen).inputValue());
+  expect(owed).toBeGreaterThan(0);
+  await dialog.getByLabel(words.yen).fill(String(owed + 1));
+  await dialog.getByRole('button', { name: words.submit }).press('Enter');
+  await expect(dialog.getByText(words.tooMuch)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(words.yen).fill('100');
+  await dialog.getByRole('combobox').selectOption('CARD');
+  await dialog.getByRole('button', { name: words.submit }).press('Enter');
+  await expect(page.getByText(words.recorded)).toBeVisible();
+  await expect(stands).toHaveCount(before + 1);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: words.payments }).click();
+  const paid = page.getByRole('row').filter({ hasText: number });
+  await expect(paid.first()).toBeVisible();
+  await expect(page.getByRole('table', { name: words.day })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab').first().click();
+  await page.getByRole('row').filter({ hasText: number }).press('Enter');
+  await stands.last().click();
+  await dialog.getByLabel(words.reason).fill('別のお客様の分');
+  await dialog.getByRole('button', { name: words.takeBackSubmit }).press('Enter');
+  await expect(page.getByText(words.takenBack)).toBeVisible();
+  await expect(dialog.getByText('別のお客様の分').last()).toBeVisible();
+  await expect(stands).toHaveCount(before);
+});
+
+test('guests who were checked in by mistake are awaited again', async ({ page, language }) => {
+  const words = WORDS[language];
+  await signIn(page, 'front', language);
+  const waiting = page.getByRole('row').filter({ has: page.getByRole('button', { name: words.checkIn }) });
+  const number = (await waiting.first().innerText()).match(/R\d{8}/)![0];
+  const row = page.getByRole('row').filter({ hasText: number });
+  const dialog = page.getByRole('dialog');
+  await row.getByRole('button', { name: words.checkIn }).press('Enter');
+  // What is still missing of them is read first.
+  const asked = dialog.getByRole('button', { name: words.checkIn });
+  await expect(asked.or(page.getByText(words.checkedIn))).toBeVisible();
+  if (await asked.isVisible()) await asked.press('Enter');
+  await expect(page.getByText(words.checkedIn)).toBeVisible();
+  await row.press('Enter');
+  await dialog.getByRole('button', { name: words.undo }).click();
+  await dialog.getByLabel(words.reason).fill('別の方と取り違えた');
+  await dialog.getByRole('button', { name: words.undoSubmit, exact: true }).press('Enter');
+  await expect(page.getByText(words.undone)).toBeVisible();
+  await expect(dialog.getByText(words.awaited)).toBeVisible();
+});

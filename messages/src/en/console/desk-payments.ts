@@ -1,0 +1,46 @@
+/** What is paid at a house, at the console. */
+import type { deskPayments as japanese } from '../../ja/console/desk-payments.ts';
+
+export const deskPayments: typeof japanese = {
+  title: 'Paid at the resort',
+  owed: 'Due',
+  paid: 'Paid here',
+  record: 'Record a payment',
+  recordTitle: (name) => `Record a payment of ${name}`,
+  yen: 'Amount in yen',
+  owedHelp: (yen) => `${yen} are due.`,
+  tooMuch: (yen) => `Enter no more than the ${yen} that are due.`,
+  means: 'Paid by',
+  meansOf: { CASH: 'Cash', CARD: 'Card at our terminal', OTHER: 'Other' },
+  submit: 'Record it',
+  close: 'Back',
+  busy: 'Recording…',
+  recorded: (yen) => `The payment of ${yen} is recorded.`,
+  takeBack: 'Take back',
+  takeBackOf: (yen, at) => `Take back ${yen} of ${at}`,
+  takeBackTitle: (yen) => `Take the payment of ${yen} back?`,
+  takeBackLead:
+    'For a payment that was entered wrong, or was given back at the resort. All of it is due again.\nIf only a part is meant, record what is right afterwards.',
+  reason: 'Reason',
+  takeBackSubmit: 'Take it back',
+  takenBack: (yen) => `The payment of ${yen} is taken back.`,
+  isTakenBack: 'Taken back',
+  by: (name) => `by ${name}`,
+  none: 'Nothing was paid here on this day.',
+  columns: {
+    at: 'When',
+    number: 'Booking number',
+    means: 'Paid by',
+    by: 'Recorded by',
+    yen: 'Amount',
+    state: 'Taken back',
+  },
+  sums: {
+    title: 'This day in all',
+    means: 'Paid by',
+    paid: 'Paid',
+    returned: 'Taken back',
+    left: 'Balance',
+    all: 'Total',
+  },
+};

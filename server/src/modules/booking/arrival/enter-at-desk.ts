@@ -1,0 +1,60 @@
+/**
+ * What a guest tells the desk of a house for its register: the same entry as before arrival, by the same rules, from then on until the day of
+ * departure is over. Who stands there is the guest, so a link of theirs stays theirs only where the name does.
+ */
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
+import type { Services, UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { lockStayAtHouse } from '../desk/stay-at-house.ts';
+import { refuseElsewhere } from '../at-house.ts';
+import { confirmedBookingQuery } from '../store.ts';
+import { guestsOfBookingQuery } from '../view-store.ts';
+import { entriesOf, ofOneGuest, sealedEntry } from './pre-check-in.ts';
+import type { EntryInput } from './register-entry.ts';
+import { guestAtHouseQuery } from './register-store.ts';
+import { nameRepresentativeQuery, putEntriesQuery } from './store.ts';
+
+type WithKeys = UseCaseServices & Pick<Services, 'keys' | 'secrets'>;
+
+/**
+ * GUEST_DETAILS_INVALID with the first field that is wrong, NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house, ALREADY_CANCELLED,
+ * UNEXECUTABLE_ERROR once the day of departure is over, PASSPORTS_NOT_KEPT where no keys are configured.
+ */
+export async function enterAtDesk(
+  services: WithKeys,
+  actor: Actor,
+  entry: EntryInput,
+): Promise<true | Refusal> {
+  const deed = { action: 'enterGuestAtDesk', subject: entry.guestId };
+  const [[found]] = await sendTogether(services.db, [guestAtHouseQuery(entry.guestId)]);
+  const barred = found ? refuseElsewhere(actor, 'WORK_DESK', found.facility_id) : refuse('NOT_FOUND_ERROR');
+  if (barred || !found) return recordRefusal(services, actor, deed, barred ?? refuse('NOT_FOUND_ERROR'));
+  // Sealed before the transaction: keys lie elsewhere.
+  const sealed = await sealedEntry(services, found.booking_id, ofOneGuest(entry));
+  if (isRefusal(sealed)) return recordRefusal(services, actor, deed, sealed);
+  return runUseCase<WithKeys, true>(services, actor, {
+    ...deed,
+    whose: { loginId: null, clientId: found.client_id },
+    work: async (tx) => {
+      const find = () => confirmedBookingQuery(found.booking_id);
+      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK' });
+      if (isRefusal(stay)) return stay;
+      const [guests, [read]] = await sendTogether(tx, [guestsOfBookingQuery(stay.id), businessNowQuery]);
+      const { at, moment } = nowOf(read!.at);
+      if (stay.cancelled_at) return refuse('ALREADY_CANCELLED');
+      if (moment.date > stay.check_out) return refuse('UNEXECUTABLE_ERROR');
+      const entered = entriesOf(guests, sealed.guests);
+      if (isRefusal(entered)) return entered;
+      const representative = entered.find(({ guest }) => guest.representative);
+      await sendTogether(tx, [
+        putEntriesQuery(at, entered, 'the booking'),
+        ...(representative ? [nameRepresentativeQuery(stay.id, representative.entry.name)] : []),
+      ]);
+      return true as const;
+    },
+  });
+}

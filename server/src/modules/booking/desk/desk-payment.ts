@@ -1,0 +1,171 @@
+/**
+ * What guests pay at the house: written down by its desk as far as something is owed, whichever way it was to be paid, and taken back whole
+ * where it was a mistake or is given back. From the day of arrival on; a fee of a stay that was given up as well.
+ */
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isReason } from '#domain/staff/reason.ts';
+import { nameOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/ids.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import {
+  DESK_MEANS,
+  deskPaymentQuery,
+  deskPaymentsOfDayQuery,
+  deskPaymentsOfQuery,
+  deskStandingQuery,
+  receiveAtDeskQueries,
+  returnAtDeskQueries,
+} from '#server/modules/payment/public.ts';
+import type {
+  DeskMeans,
+  DeskPayment,
+  DeskPaymentOfDay,
+  DeskStanding,
+} from '#server/modules/payment/public.ts';
+import { refuseElsewhere } from '../at-house.ts';
+import { payingChangeQuery } from '../change-store.ts';
+import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
+import type { BookingRow } from '../store.ts';
+import { bookingNumbersQuery, stayAtHouseQuery } from './house-store.ts';
+import { lockStayAtHouse } from './stay-at-house.ts';
+
+/** A payment with the number of its booking. */
+export type NamedDeskPayment = DeskPayment & { readonly bookingNumber: string };
+
+export type DeskAccount = DeskStanding & { readonly payments: readonly NamedDeskPayment[] };
+
+type Asked = {
+  /** Made by whoever sends it: the same one sent again is written down once. */
+  readonly id: string;
+  readonly bookingNumber: string;
+  readonly yen: number;
+  readonly means: DeskMeans;
+};
+
+/**
+ * Answers what is owed then. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR with what is owed where that is
+ * less, or for a sum of nothing, UNEXECUTABLE_ERROR before the day of arrival, PAYMENT_PENDING while a change of the stay waits for its card.
+ */
+export async function payAtDesk(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, bookingNumber, yen, means }: Asked,
+): Promise<DeskAccount | Refusal> {
+  const deed = { action: 'payAtDesk', subject: `${bookingNumber} ${yen} ${means}` };
+  if (!isUuid(id)) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'id' }));
+  return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
+    ...deed,
+    work: async (tx) => {
+      const find = () => bookingByNumberQuery(bookingNumber);
+      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK' });
+      if (isRefusal(stay)) return stay;
+      const purpose = purposeOf(stay);
+      const [[written], [paying], [standing], [read]] = await sendTogether(tx, [
+        deskPaymentQuery(id),
+        payingChangeQuery(stay.id),
+        deskStandingQuery(purpose),
+        businessNowQuery,
+      ]);
+      if (written) return written.purposeId === stay.id ? accountOf(tx, stay) : refuse('NOT_FOUND_ERROR');
+      const { at, moment } = nowOf(read!.at);
+      if (stay.cancelled_at === null && moment.date < stay.check_in) return refuse('UNEXECUTABLE_ERROR');
+      if (paying) return refuse('PAYMENT_PENDING');
+      const { owed } = standing!;
+      if (yen < 1 || yen > owed) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most: owed });
+      const { client_id: payerClientId, facilityId } = stay;
+      const by = nameOf(actor) ?? '';
+      const payment = { id, purpose, payerClientId, facilityId, at, yen, means, by };
+      await sendTogether(tx, receiveAtDeskQueries(payment));
+      return accountOf(tx, stay);
+    },
+  });
+}
+
+/** NOT_FOUND_ERROR, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time. */
+export async function returnAtDesk(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<DeskAccount | Refusal> {
+  const why = reason.trim();
+  const deed = { action: 'returnAtDesk', subject: id };
+  if (!isReason(why))
+    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+  return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
+    ...{ ...deed, reason: why },
+    work: async (tx) => {
+      const [[paid]] = await sendTogether(tx, [deskPaymentQuery(id)]);
+      if (!paid) return refuse('NOT_FOUND_ERROR');
+      const find = () => confirmedBookingQuery(paid.purposeId);
+      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK' });
+      if (isRefusal(stay)) return stay;
+      const [[standing], [read]] = await sendTogether(tx, [deskPaymentQuery(id), businessNowQuery]);
+      if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
+      const { at } = nowOf(read!.at);
+      await sendTogether(tx, returnAtDeskQueries(standing, { at, by: nameOf(actor) ?? '', reason: why }));
+      return accountOf(tx, stay);
+    },
+  });
+}
+
+const purposeOf = ({ id }: Pick<BookingRow, 'id'>) => ({ kind: 'BOOKING', id }) as const;
+
+async function accountOf(
+  db: Queryable,
+  stay: Pick<BookingRow, 'id' | 'booking_number'>,
+): Promise<DeskAccount> {
+  const purpose = purposeOf(stay);
+  const [[standing], payments] = await sendTogether(db, [
+    deskStandingQuery(purpose),
+    deskPaymentsOfQuery(purpose),
+  ]);
+  const bookingNumber = stay.booking_number ?? '';
+  return { ...standing!, payments: payments.map((one) => ({ ...one, bookingNumber })) };
+}
+
+/** What is owed of a stay and was paid for it at the desk. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house. */
+export async function deskAccountOf(
+  db: Queryable,
+  actor: Actor,
+  bookingNumber: string,
+): Promise<DeskAccount | Refusal> {
+  const [[stay]] = await sendTogether(db, [stayAtHouseQuery(bookingNumber)]);
+  if (!stay) return refuse('NOT_FOUND_ERROR');
+  return refuseElsewhere(actor, 'SEE_ARRIVALS', stay.facilityId) ?? accountOf(db, stay);
+}
+
+type OfDay = { readonly facilityId: number; readonly day: CalendarDate };
+
+/** What came in and went out on a day in one way, in yen: what the till is counted by. */
+export type DeskSum = { readonly means: DeskMeans; readonly paidYen: number; readonly returnedYen: number };
+export type DeskDay = { readonly sums: readonly DeskSum[]; readonly payments: readonly NamedDeskPayment[] };
+
+/** What was paid at a house's desk on a day, and what was taken back on it, whenever that was paid. ACCESS_DENIED_ERROR at another house. */
+export async function deskDayOf(
+  db: Queryable,
+  actor: Actor,
+  { facilityId, day }: OfDay,
+): Promise<DeskDay | Refusal> {
+  const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
+  if (elsewhere) return elsewhere;
+  const [payments] = await sendTogether(db, [deskPaymentsOfDayQuery(facilityId, day)]);
+  const [numbers] = await sendTogether(db, [bookingNumbersQuery(payments.map(({ purposeId }) => purposeId))]);
+  const byId = new Map(numbers.map(({ id, bookingNumber }) => [id, bookingNumber]));
+  return {
+    sums: DESK_MEANS.map((means) => sumOf(means, payments)),
+    payments: payments.map((one) => ({ ...one, bookingNumber: byId.get(one.purposeId) ?? '' })),
+  };
+}
+
+function sumOf(means: DeskMeans, payments: readonly DeskPaymentOfDay[]): DeskSum {
+  const of = (did: 'isPaidThen' | 'isReturnedThen') =>
+    payments.reduce((sum, one) => (one.means === means && one[did] ? sum + one.yen : sum), 0);
+  return { means, paidYen: of('isPaidThen'), returnedYen: of('isReturnedThen') };
+}

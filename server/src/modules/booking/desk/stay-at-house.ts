@@ -1,0 +1,26 @@
+/** A confirmed stay with the house where it is, under the lock of its group, which whoever changes or cancels it holds too. */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { StaffRight } from '#domain/staff/roles.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { refuseElsewhere } from '../at-house.ts';
+import { lockGroupQuery } from '../store.ts';
+import type { BookingRow } from '../store.ts';
+
+export type StayAtHouse = BookingRow & { readonly facilityId: number };
+
+/** `find` is asked twice, before the lock and under it. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR for staff of another house. */
+export async function lockStayAtHouse(
+  tx: Tx,
+  actor: Actor,
+  { find, right }: { readonly find: () => Statement<BookingRow>; readonly right: StaffRight },
+): Promise<StayAtHouse | Refusal> {
+  const [[found]] = await sendTogether(tx, [find()]);
+  if (!found) return refuse('NOT_FOUND_ERROR');
+  const [[group], [stay]] = await sendTogether(tx, [lockGroupQuery(found.group_id), find()]);
+  if (!group || !stay) return refuse('NOT_FOUND_ERROR');
+  return refuseElsewhere(actor, right, group.facility_id) ?? { ...stay, facilityId: group.facility_id };
+}

@@ -1,0 +1,111 @@
+/**
+ * What guests pay at a house, as its desk writes it down: a row for each payment, which says how much, in which way, where and by whom, and
+ * beside it the movement from what is owed to the desk. A payment is taken back whole, with a reason, and what was right is paid anew.
+ * Whoever writes holds the lock of what is paid for. It does not know what a booking is.
+ */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { receivedAtDesk, returnedAtDesk } from '#domain/payment/money.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { moveMoneyQuery } from './money-store.ts';
+import type { Purpose } from './money-store.ts';
+
+/** The ways: coins and notes, the house's own terminal for cards, all others. */
+export const DESK_MEANS = ['CASH', 'CARD', 'OTHER'] as const;
+export type DeskMeans = (typeof DESK_MEANS)[number];
+
+export type DeskPayment = {
+  readonly id: string;
+  readonly purposeId: string;
+  readonly payerClientId: number;
+  readonly facilityId: number;
+  readonly at: Date;
+  readonly yen: number;
+  readonly means: DeskMeans;
+  readonly by: string;
+  readonly returnedAt: Date | null;
+  readonly returnedBy: string | null;
+  readonly returnReason: string | null;
+};
+
+const FIELDS = `id, purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by,
+    returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason"`;
+const PAYMENTS = `select ${FIELDS} from desk_payments`;
+
+export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
+  statement(`${PAYMENTS} where id = $1`, [id]);
+
+/** A stay has a few at most; beyond that the oldest are shown. */
+export const deskPaymentsOfQuery = (purpose: Purpose): Statement<DeskPayment> =>
+  statement(`${PAYMENTS} where purpose_id = $1 and purpose_kind = $2 order by at, id limit 200`, [
+    purpose.id,
+    purpose.kind,
+  ]);
+
+/** More than any house writes down on a day. */
+const MOST_OF_A_DAY = 1_500;
+const START = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
+const END = `($2::date + 1)::timestamp at time zone 'Asia/Tokyo'`;
+
+const OF_DAY = `
+  select ${FIELDS}, at >= ${START} and at < ${END} as "isPaidThen",
+    coalesce(returned_at >= ${START} and returned_at < ${END}, false) as "isReturnedThen"
+  from desk_payments where facility_id = $1`;
+
+/** With which of both happened on the day: that it was paid, that it was taken back. */
+export type DeskPaymentOfDay = DeskPayment & {
+  readonly isPaidThen: boolean;
+  readonly isReturnedThen: boolean;
+};
+
+/** What was paid at a house on a day, midnight to midnight, and what was taken back on it, whenever that was paid; by when it was paid. */
+export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): Statement<DeskPaymentOfDay> =>
+  statement(
+    `(${OF_DAY} and at >= ${START} and at < ${END}) union (${OF_DAY} and returned_at >= ${START} and returned_at < ${END})
+     order by at, id limit ${MOST_OF_A_DAY}`,
+    [facilityId, day],
+  );
+
+const STANDING = `
+  select coalesce(sum(owed), 0)::int as owed, coalesce(sum(desk), 0)::int as desk from money_balances
+  where purpose_id = $1 and purpose_kind = $2`;
+
+export type DeskStanding = { readonly owed: number; readonly desk: number };
+
+/** What is owed of it, and what was paid at the desk, in yen. */
+export const deskStandingQuery = (purpose: Purpose): Statement<DeskStanding> =>
+  statement(STANDING, [purpose.id, purpose.kind]);
+
+export type NewDeskPayment = Omit<DeskPayment, 'purposeId' | 'returnedAt' | 'returnedBy' | 'returnReason'> & {
+  readonly purpose: Purpose;
+};
+
+/** Writes a payment and moves its yen; to be sent together. The caller has seen that so much is owed, and that the id is new. */
+export function receiveAtDeskQueries({ purpose, ...payment }: NewDeskPayment): readonly Statement[] {
+  const { id, payerClientId, facilityId, at, yen, means, by } = payment;
+  return [
+    statement(
+      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, purpose.kind, purpose.id, payerClientId, facilityId, at, yen, means, by],
+    ),
+    moveMoneyQuery(at, [{ ...receivedAtDesk(yen), purpose, payerClientId }]),
+  ];
+}
+
+type Returning = { readonly at: Date; readonly by: string; readonly reason: string };
+
+/** Takes a payment back, which is owed again; to be sent together. The caller has seen that it stands. */
+export function returnAtDeskQueries(
+  { id, purposeId, payerClientId, yen }: DeskPayment,
+  { at, by, reason }: Returning,
+): readonly Statement[] {
+  const purpose = { kind: 'BOOKING', id: purposeId } as const;
+  return [
+    statement(
+      'update desk_payments set returned_at = $2, returned_by = $3, return_reason = $4 where id = $1 and returned_at is null',
+      [id, at, by, reason],
+    ),
+    moveMoneyQuery(at, [{ ...returnedAtDesk(yen), purpose, payerClientId }]),
+  ];
+}
