@@ -19,6 +19,12 @@ const said = {
     writeIt: '書き出す',
     written: '名簿を書き出しました。',
     needed: '理由をご入力ください',
+    enter: /の名簿$/,
+    name: 'お名前',
+    occupation: 'ご職業',
+    address: 'ご住所',
+    enterIt: '記入する',
+    entered: '名簿に記入しました。',
   },
   en: {
     day: 'Day',
@@ -31,6 +37,12 @@ const said = {
     writeIt: 'Write',
     written: 'The register was written.',
     needed: 'is required',
+    enter: /register entry of/,
+    name: 'Name',
+    occupation: 'Occupation',
+    address: 'Address',
+    enterIt: 'Write it down',
+    entered: 'It stands in the register.',
   },
 };
 
@@ -74,6 +86,17 @@ test('who stays is found in the register, and a passport is shown for a reason @
   await expectAccessible(page);
   await dialog.getByRole('button', { name: register.close, exact: true }).last().press('Enter');
   await expect(page.getByText('XA0000000')).toHaveCount(0);
+
+  await row.getByRole('button', { name: register.enter }).press('Enter');
+  await dialog.getByLabel(register.address, { exact: true }).fill('');
+  await dialog.getByRole('button', { name: register.enterIt }).press('Enter');
+  await expect(dialog.getByLabel(register.address, { exact: true })).toBeFocused();
+  await dialog.getByLabel(register.address, { exact: true }).fill('Honolulu');
+  await dialog.getByLabel(register.occupation).fill('Painter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: register.enterIt }).press('Enter');
+  await expect(page.getByText(register.entered)).toBeVisible();
+  await expect(row).toContainText('Painter');
 
   await page.getByRole('button', { name: register.write }).press('Enter');
   await dialog.getByLabel(register.reason).fill('立入検査');

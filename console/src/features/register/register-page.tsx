@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { useRights } from '../../api/me.ts';
 import { HouseAndDay, type Chosen } from '../today/house-and-day.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportDialog } from '../../ui/export-dialog.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
+import { EntryDialog } from './entry-dialog.tsx';
 import { PassportDialog } from './passport-dialog.tsx';
 import { REGISTER, TABLE, type Guest } from './register-queries.ts';
 
@@ -50,6 +52,8 @@ function Night({ house, day }: Chosen) {
   const words = useWords('register');
   const asked = useAsked({ query: REGISTER, variables: { houseId: house.id, day } });
   const [shown, setShown] = useState<Guest | null>(null);
+  const [entering, setEntering] = useState<Guest | null>(null);
+  const may = useRights()('WORK_DESK');
   return (
     <Loaded asked={asked} waiting="h-96">
       {({ guestRegister: guests }) => (
@@ -57,7 +61,17 @@ function Night({ house, day }: Chosen) {
           <p className="mb-2 text-sm text-ink-soft">
             {words.lead(guests.length, new Set(guests.map(({ bookingNumber }) => bookingNumber)).size)}
           </p>
-          <GuestTable guests={guests} showPassport={setShown} />
+          <GuestTable guests={guests} showPassport={setShown} enter={may ? setEntering : null} />
+          {entering ? (
+            <EntryDialog
+              guest={entering}
+              onClose={() => setEntering(null)}
+              done={() => {
+                setEntering(null);
+                asked.again();
+              }}
+            />
+          ) : null}
           {shown ? <PassportDialog guest={shown} onClose={() => setShown(null)} /> : null}
         </>
       )}
@@ -65,9 +79,14 @@ function Night({ house, day }: Chosen) {
   );
 }
 
-type TableProps = { guests: readonly Guest[]; showPassport: (guest: Guest) => void };
+type TableProps = {
+  guests: readonly Guest[];
+  showPassport: (guest: Guest) => void;
+  /** Null for who may only look. */
+  enter: ((guest: Guest) => void) | null;
+};
 
-function GuestTable({ guests, showPassport }: TableProps) {
+function GuestTable({ guests, showPassport, enter }: TableProps) {
   const words = useWords('register');
   const format = useFormat();
   const { columns: heads } = words;
@@ -147,14 +166,17 @@ function GuestTable({ guests, showPassport }: TableProps) {
         {
           id: 'missing',
           header: heads.missing,
-          cell: ({ missing }) =>
-            missing.length === 0
-              ? '—'
-              : missing.map((one) => (
-                  <span key={one} className="block text-few lg:whitespace-nowrap">
-                    {words.lacks[one]}
-                  </span>
-                )),
+          cell: (guest) => (
+            <>
+              {guest.missing.length === 0 && !enter ? '—' : null}
+              {guest.missing.map((one) => (
+                <span key={one} className="block text-few lg:whitespace-nowrap">
+                  {words.lacks[one]}
+                </span>
+              ))}
+              {enter ? <EnterButton guest={guest} enter={enter} /> : null}
+            </>
+          ),
         },
         {
           id: 'passport',
@@ -170,5 +192,21 @@ function GuestTable({ guests, showPassport }: TableProps) {
         },
       ]}
     />
+  );
+}
+
+function EnterButton({ guest, enter }: { guest: Guest; enter: (guest: Guest) => void }) {
+  const { entry: words, unnamed } = useWords('register');
+  const act = guest.missing.length > 0 ? words.open : words.mend;
+  return (
+    <span className="-ml-3 print:hidden">
+      <SmallButton
+        kind="quiet"
+        aria-label={words.label(act, guest.name ?? unnamed)}
+        onClick={() => enter(guest)}
+      >
+        {act}
+      </SmallButton>
+    </span>
   );
 }

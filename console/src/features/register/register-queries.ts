@@ -20,12 +20,21 @@ export const REGISTER = graphql(`
       email
       occupation
       nationality
+      noAddressInJapan
+      child
+      hasNumber
       hasPassport
       missing
     }
   }
 `);
 export type Guest = ResultOf<typeof REGISTER>['guestRegister'][number];
+
+export const ENTER = graphql(`
+  mutation EnterGuest($guestId: ID!, $entry: DeskEntry!) {
+    enterGuest(guestId: $guestId, entry: $entry)
+  }
+`);
 
 export const PASSPORT = graphql(`
   mutation ShowPassport($guestId: ID!, $reason: String!) {

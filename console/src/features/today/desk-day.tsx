@@ -89,7 +89,9 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                   align: 'right',
                   sortBy: ({ yen }) => yen,
                   cell: ({ yen, returnedAt }) => (
-                    <span className={`whitespace-nowrap ${returnedAt ? 'line-through' : ''}`}>{format.yen(yen)}</span>
+                    <span className={`whitespace-nowrap ${returnedAt ? 'line-through' : ''}`}>
+                      {format.yen(yen)}
+                    </span>
                   ),
                 },
                 {

@@ -85,6 +85,40 @@ describe('the guest register', () => {
     expect(await desk.refusal(PASSPORT, { guestId: 'x', reason: 'x' })).toBe('NOT_FOUND_ERROR');
   });
 
+  it('is completed at the desk by the same rules as before arrival, also once the guests are there', async () => {
+    const { desk, guestId, register, booking, from, to, member } = await aStayFromAbroad();
+    const ENTER_GUEST =
+      'mutation($guestId: ID!, $entry: DeskEntry!) { enterGuest(guestId: $guestId, entry: $entry) }';
+    const [first] = await register();
+    const entry = {
+      noAddressInJapan: false,
+      name: '海野 花子',
+      kana: 'ウミノ　ハナコ',
+      address1: '北海道ニセコ町1-2',
+    };
+    const of = (typed: object, id = first!.id) => ({ guestId: id, entry: { ...entry, ...typed } });
+    await club.clockAt(from, '16:00');
+    await desk.get(`mutation { checkIn(booking: "${booking.bookingNumber}") { bookingNumber } }`);
+    expect(await desk.refusal(ENTER_GUEST, of({ tel: '', email: '' }))).toBe('GUEST_DETAILS_INVALID');
+    expect(await desk.refusal(ENTER_GUEST, of({ tel: '03-0000-0000' }))).toBe('done');
+    expect((await register())[0]).toMatchObject({ name: '海野 花子', missing: [] });
+    // The number of a passport that is kept stays where none is told.
+    const abroad = { noAddressInJapan: true, name: 'Sample Guest', kana: null, address1: 'Hilo' };
+    expect(await desk.refusal(ENTER_GUEST, of(abroad, guestId))).toBe('done');
+    const { showPassport } = await desk.get<{ showPassport: { number: string } }>(PASSPORT, {
+      ...{ guestId, reason: 'ご本人の確認' },
+    });
+    expect(showPassport.number).toBe('XA7654321');
+    expect(await desk.refusal(ENTER_GUEST, of(abroad, 'x'))).toBe('NOT_FOUND_ERROR');
+    const other = await aStayFromAbroad();
+    expect(await other.desk.refusal(ENTER_GUEST, of(abroad, guestId))).toBe('ACCESS_DENIED_ERROR');
+    await club.clockAt(addDays(to, 1), '09:00');
+    expect(await desk.refusal(ENTER_GUEST, of(abroad, guestId))).toBe('UNEXECUTABLE_ERROR');
+    const rows = `select count(*)::int from audit_events where action = 'enterGuestAtDesk' and client_id = $1 and outcome = 'ok'`;
+    expect(await club.value<number>(rows, [member.clientId])).toBe(2);
+    await club.owner.query(`update business_clock set shift = interval '0'`);
+  });
+
   it('shows none of a stay that was given up', async () => {
     const { desk, guestId, member, booking, from } = await aStayFromAbroad();
     await member.cancel(booking.id, [from, addDays(from, 1)]);

@@ -9,7 +9,7 @@ import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { lockStayAtHouse } from '../desk/stay-at-house.ts';
+import { lockStayAtHouse } from '../stay-at-house.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { confirmedBookingQuery } from '../store.ts';
 import { guestsOfBookingQuery } from '../view-store.ts';

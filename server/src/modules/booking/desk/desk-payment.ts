@@ -34,7 +34,7 @@ import { payingChangeQuery } from '../change-store.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { bookingNumbersQuery, stayAtHouseQuery } from './house-store.ts';
-import { lockStayAtHouse } from './stay-at-house.ts';
+import { lockStayAtHouse } from '../stay-at-house.ts';
 
 /** A payment with the number of its booking. */
 export type NamedDeskPayment = DeskPayment & { readonly bookingNumber: string };

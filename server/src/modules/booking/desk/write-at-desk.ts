@@ -20,8 +20,8 @@ import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { leftRoomQuery } from './house-store.ts';
-import { lockStayAtHouse } from './stay-at-house.ts';
-import type { StayAtHouse } from './stay-at-house.ts';
+import { lockStayAtHouse } from '../stay-at-house.ts';
+import type { StayAtHouse } from '../stay-at-house.ts';
 
 export type DeskEvent =
   | 'check-in'

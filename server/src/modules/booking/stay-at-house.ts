@@ -6,9 +6,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
-import { refuseElsewhere } from '../at-house.ts';
-import { lockGroupQuery } from '../store.ts';
-import type { BookingRow } from '../store.ts';
+import { refuseElsewhere } from './at-house.ts';
+import { lockGroupQuery } from './store.ts';
+import type { BookingRow } from './store.ts';
 
 export type StayAtHouse = BookingRow & { readonly facilityId: number };
 
