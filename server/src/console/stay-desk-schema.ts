@@ -8,7 +8,8 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { memberIdsQuery, memberOnTelephone } from '#server/modules/account/public.ts';
+import { memberNamesQuery, memberOnTelephone } from '#server/modules/account/public.ts';
+import { findContract } from '#server/modules/contract/public.ts';
 import {
   cancelBooking,
   changeStay,
@@ -22,6 +23,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { DeskGuestInput, guestOf, PriceType } from './booking-desk-types.ts';
 import { builder } from './builder.ts';
 import { asStaff } from './request-context.ts';
+import { BillType } from './stay-bill-types.ts';
 import type { ConsoleContext } from './request-context.ts';
 
 const book = { right: 'BOOK_FOR_MEMBERS' } as const;
@@ -60,6 +62,15 @@ function stateOf({ booking, isPaying }: ViewedStay, today: CalendarDate) {
   return isPaying ? 'CHANGE_UNPAID' : 'BOOKED';
 }
 
+type Owner = { readonly memberId: string; readonly name: string };
+const OwnerType = builder.objectRef<Owner>('StayOwner').implement({
+  description: 'The membership of a stay.',
+  fields: (t) => ({
+    memberId: t.exposeString('memberId', { description: 'Its number.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+  }),
+});
+
 const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
   description: 'A booked stay, one room of it.',
   fields: (t) => ({
@@ -67,12 +78,19 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       description: 'Its number.',
       resolve: ({ booking }) => booking.booking_number ?? '',
     }),
-    memberId: t.string({
-      description: 'Whose, by number.',
+    member: t.field({
+      type: OwnerType,
+      description: 'Whose.',
       resolve: async ({ booking }, _args, { db }) => {
-        const [[client]] = await sendTogether(db, [memberIdsQuery([booking.client_id])]);
-        return client?.memberId ?? '';
+        const [[client]] = await sendTogether(db, [memberNamesQuery([booking.client_id])]);
+        return client ?? { memberId: '', name: '' };
       },
+    }),
+    contractNumber: t.string({
+      nullable: true,
+      description: 'The contract that pays for it, by number.',
+      resolve: async ({ group: { client_id: clientId, contract_id: id } }, _args, { db }) =>
+        id === null ? null : ((await findContract(db, clientId, id))?.contractNumber ?? null),
     }),
     state: t.field({
       type: StateType,
@@ -106,6 +124,7 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       resolve: ({ booking }) => booking.check_out,
     }),
     price: t.expose('price', { type: PriceType, description: 'What it costs, without fees of cancelling.' }),
+    bill: t.expose('bill', { type: BillType, description: 'What it asks in yen, and where that stands.' }),
     isLocked: t.boolean({
       description: 'Whether the club keeps its member from changing it.',
       resolve: ({ booking }) => !booking.client_may_modify,

@@ -14,6 +14,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DatesDialog } from './dates-dialog.tsx';
 import { usePlaceNames } from './guest-fields.tsx';
+import { StayBill } from './stay-bill.tsx';
 import { StayGuests } from './stay-guests.tsx';
 import { STAY, type Change, type Quote, type Stay } from './stay-queries.ts';
 
@@ -30,7 +31,7 @@ export function StayPage() {
             beside={
               <Link
                 to={paths.member}
-                params={{ memberId: stay.memberId }}
+                params={{ memberId: stay.member.memberId }}
                 className="text-key underline underline-offset-4"
               >
                 {words.back}
@@ -43,6 +44,7 @@ export function StayPage() {
             </div>
           ) : null}
           <Facts of={stay} />
+          <StayBill of={stay} />
           <Acts of={stay} again={asked.again} />
         </>
       )}
@@ -55,6 +57,7 @@ function Facts({ of: stay }: { of: Stay }) {
   const format = useFormat();
   const rows = [
     { term: facts.state, value: states[stay.state] },
+    { term: facts.member, value: <Owner of={stay} /> },
     { term: facts.house, value: stay.houseName },
     { term: facts.room, value: stay.roomTypeName },
     { term: facts.plan, value: stay.planTitle },
@@ -63,7 +66,11 @@ function Facts({ of: stay }: { of: Stay }) {
       term: facts.points,
       value: stay.price.points > 0 ? format.amount(stay.price.points, stay.price.unit.toLowerCase()) : null,
     },
-    { term: facts.yen, value: format.yen(stay.price.yen) },
+    {
+      term: facts.keptPoints,
+      value:
+        stay.bill.keptPoints > 0 ? format.amount(stay.bill.keptPoints, stay.price.unit.toLowerCase()) : null,
+    },
     { term: facts.note, value: stay.requestNote && <span className="lines">{stay.requestNote}</span> },
   ].filter(({ value }) => value);
   return (
@@ -73,12 +80,21 @@ function Facts({ of: stay }: { of: Stay }) {
   );
 }
 
+function Owner({ of: { member, contractNumber } }: { of: Stay }) {
+  return (
+    <span className="wrap-anywhere">
+      {member.name} <span className="text-ink-soft">{member.memberId}</span>
+      {contractNumber ? <span className="block text-sm text-ink-soft">{contractNumber}</span> : null}
+    </span>
+  );
+}
+
 /** What can still be changed: the dates and the nights in dialogs, the guests in the page, where they are read. */
 function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
   const words = useWords('stay');
   const [open, setOpen] = useState<'dates' | 'guests' | 'cancel' | null>(null);
   const [quoted, setQuoted] = useState<{ change: Change; quote: Quote } | null>(null);
-  const isOpen = stay.state === 'BOOKED' || stay.state === 'IN_HOUSE';
+  const isOpen = stay.state === 'BOOKED';
   const close = () => setOpen(null);
   const done = () => {
     setQuoted(null);

@@ -5,7 +5,11 @@ export const STAY = graphql(`
   query BookedStay($bookingNumber: String!) {
     bookedStay(bookingNumber: $bookingNumber) {
       bookingNumber
-      memberId
+      member {
+        memberId
+        name
+      }
+      contractNumber
       state
       houseName
       roomTypeName
@@ -16,6 +20,21 @@ export const STAY = graphql(`
         unit
         points
         yen
+      }
+      bill {
+        lines {
+          subject
+          name
+          payBy
+          yen
+        }
+        totalYen
+        cardYen
+        deskYen
+        billedYen
+        tvpYen
+        owedYen
+        keptPoints
       }
       isLocked
       requestNote

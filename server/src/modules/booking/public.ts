@@ -52,7 +52,7 @@ export { waiveFee } from './stay/waive-fee.ts';
 export type { Waiver, WaiverWanted } from './stay/waive-fee.ts';
 export { cancelBooking, previewCancellation } from './stay/cancel-booking.ts';
 export { viewStay } from './stay/view-stay.ts';
-export type { ViewedStay } from './stay/view-stay.ts';
+export type { BillLine, StayBill, ViewedStay } from './stay/view-stay.ts';
 export { changeStay, quoteChange } from './change/change-stay.ts';
 export type { ChangeQuote } from './change/change-stay.ts';
 export type { ChangeWanted } from './change/wanted-change.ts';

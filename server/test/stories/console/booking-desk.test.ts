@@ -27,7 +27,7 @@ const PRICE = `query($m: String!, $id: ID!, $by: PayYenBy!, $rooms: [DeskRoom!]!
   priceForMember(memberId: $m, id: $id, payBy: $by, rooms: $rooms) { points yen } }`;
 const CONFIRM = `mutation($m: String!, $id: ID!, $by: PayYenBy!, $rooms: [DeskRoom!]!, $points: Int!, $yen: Int!, $note: String) {
   confirmForMember(memberId: $m, id: $id, payBy: $by, rooms: $rooms, points: $points, yen: $yen, requestNote: $note) }`;
-const STAY = `query($n: String!) { bookedStay(bookingNumber: $n) { memberId state checkInDate checkOutDate isLocked requestNote
+const STAY = `query($n: String!) { bookedStay(bookingNumber: $n) { member { memberId } state checkInDate checkOutDate isLocked requestNote
   price { points yen } guests { id name kana representative child bedShared age tel address1 } } }`;
 const FEE = `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) {
   percent points yen returnedPoints } }`;
@@ -120,7 +120,7 @@ describe('a booking on the telephone', () => {
     expect(price.points).toBe(100);
     expect(await taken(roomType.id, from)).toBe('1 0');
     expect(await look(number)).toMatchObject({
-      ...{ memberId: m, state: 'BOOKED', checkInDate: from, requestNote: '禁煙のお部屋', price },
+      ...{ member: { memberId: m }, state: 'BOOKED', checkInDate: from, requestNote: '禁煙のお部屋', price },
       guests: [{ name: '見本 太郎' }, { name: null }],
     });
     // Its member finds it like any other.

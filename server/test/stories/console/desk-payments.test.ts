@@ -58,6 +58,27 @@ describe('what is paid at the desk', () => {
     expect(prices.payments.map(({ dueJpy }) => dueJpy)).toEqual([0]);
   });
 
+  it('stands in the stay’s bill at the booking desk, which comes to what its member sees', async () => {
+    const { member, id, number, account, pay } = await aStay();
+    const reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+    const { owedYen } = await account();
+    await pay(100);
+    const BILL = `query($number: String!) { bookedStay(bookingNumber: $number) { contractNumber member { name }
+      bill { totalYen cardYen deskYen billedYen tvpYen owedYen lines { payBy yen } } } }`;
+    type Bill = { totalYen: number; lines: { payBy: string; yen: number }[] };
+    type Shown = { bookedStay: { contractNumber: string; member: { name: string }; bill: Bill } };
+    const stay = (await reservations.get<Shown>(BILL, { number })).bookedStay;
+    expect(stay.bill).toMatchObject({
+      ...{ totalYen: owedYen, owedYen: owedYen - 100, deskYen: 100 },
+      ...{ cardYen: 0, billedYen: 0, tvpYen: 0 },
+    });
+    expect(stay.bill.lines.reduce((sum, { yen }) => sum + yen, 0)).toBe(stay.bill.totalYen);
+    const TOTAL = `query($id: ID!) { myBookingV2(id: $id) { prices { totalJpy } } }`;
+    type Total = { myBookingV2: { prices: { totalJpy: number } } };
+    expect((await member.get<Total>(TOTAL, { id })).myBookingV2.prices.totalJpy).toBe(owedYen);
+    expect(stay.contractNumber).not.toBe('');
+  });
+
   it('is written down once, however often it is sent, and by two at once never beyond what is owed', async () => {
     const { account, pay } = await aStay();
     const { owedYen } = await account();

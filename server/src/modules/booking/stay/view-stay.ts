@@ -2,6 +2,8 @@
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
+import type { Names } from '#domain/kernel/language.ts';
+import type { PayBy } from '#domain/payment/pay-by.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
@@ -9,11 +11,13 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { lodgingNow } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
-import { liveCharges, priceFromCharges } from '../charges.ts';
+import { liveCharges, namesOnLine, priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
+import type { ChargeLine } from '../charges.ts';
 import { inGuestOrder } from '../guest-order.ts';
 import { termsOf } from '../stay-terms.ts';
 import { guestsOfBookingQuery } from '../view-store.ts';
 import type { GuestRow } from '../view-store.ts';
+import type { StayRows } from './judge-cancellation.ts';
 import { readStay } from './lock-stay.ts';
 import type { FoundStay } from './lock-stay.ts';
 import { liveNights } from './nights.ts';
@@ -26,6 +30,30 @@ export type ViewedStay = FoundStay & {
   readonly lodging: Lodging;
   /** Whether a change of it waits for its card. */
   readonly isPaying: boolean;
+  readonly bill: StayBill;
+};
+
+/** Yen for one thing in one way of paying, all nights together, consumption tax included. */
+export type BillLine = {
+  readonly subject: string;
+  /** What is rented, where it is for that. */
+  readonly names: Names | null;
+  readonly payBy: PayBy;
+  readonly yen: number;
+};
+
+/** What a stay asks in yen, fees of cancelling included, and where that stands. */
+export type StayBill = {
+  readonly lines: readonly BillLine[];
+  readonly totalYen: number;
+  readonly cardYen: number;
+  readonly deskYen: number;
+  readonly billedYen: number;
+  readonly tvpYen: number;
+  /** What nobody has paid, and no bill bears. */
+  readonly owedYen: number;
+  /** Points that were kept as fees, less those that were given back. */
+  readonly keptPoints: number;
 };
 
 /** NOT_FOUND_ERROR for a number that no stay has. */
@@ -56,5 +84,34 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
   return {
     ...{ booking, group, lodging, isPaying: paying !== undefined, guests: inGuestOrder(guests) },
     price: priceFromCharges(unit, liveNights(rows.nights), liveCharges(rows.charges)),
+    bill: billOf(rows),
   };
+}
+
+function billOf({ charges, settled, penalties, waivers }: StayRows): StayBill {
+  const asked = yenByWayOf(charges);
+  const totalYen = totalYenOf(charges);
+  const { card: cardYen, billed: billedYen, desk: deskYen } = settled;
+  const points = (rows: readonly { readonly points: number }[]) =>
+    rows.reduce((sum, row) => sum + row.points, 0);
+  return {
+    ...{ lines: billLines(charges), totalYen, cardYen, billedYen, deskYen, tvpYen: asked.TVP },
+    owedYen: totalYen - cardYen - billedYen - deskYen - asked.TVP,
+    keptPoints: points(penalties) - points(waivers),
+  };
+}
+
+/** What has come to nothing is left out. */
+function billLines(charges: readonly ChargeLine[]): readonly BillLine[] {
+  const alike = Map.groupBy(charges, ({ subject, detail, pay_by: way }) =>
+    JSON.stringify([subject, detail, way]),
+  );
+  return [...alike.values()]
+    .map((lines): BillLine => ({
+      subject: lines[0]!.subject,
+      names: namesOnLine(lines[0]!),
+      payBy: lines[0]!.pay_by as PayBy,
+      yen: totalYenOf(lines),
+    }))
+    .filter(({ yen }) => yen !== 0);
 }
