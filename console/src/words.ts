@@ -8,6 +8,7 @@ import type { audit } from '#messages/ja/console/audit.ts';
 import type { booking } from '#messages/ja/console/booking.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
+import type { member } from '#messages/ja/console/member.ts';
 import type { members } from '#messages/ja/console/members.ts';
 import type { money } from '#messages/ja/console/money.ts';
 import type { news } from '#messages/ja/console/news.ts';
@@ -31,6 +32,7 @@ export type ConsoleWords = {
   inventory: typeof inventory;
   signups: typeof signups;
   queues: typeof queues;
+  member: typeof member;
   members: typeof members;
   occupancy: typeof occupancy;
   money: typeof money;
@@ -52,6 +54,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     inventory: async () => (await import('#messages/ja/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
+    member: async () => (await import('#messages/ja/console/member.ts')).member,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
@@ -70,6 +73,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     inventory: async () => (await import('#messages/en/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
+    member: async () => (await import('#messages/en/console/member.ts')).member,
     members: async () => (await import('#messages/en/console/members.ts')).members,
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
     money: async () => (await import('#messages/en/console/money.ts')).money,

@@ -6,6 +6,7 @@ import './staff-schema.ts';
 import './audit-schema.ts';
 import './members-schema.ts';
 import './member-desk-schema.ts';
+import './member-mails-schema.ts';
 import './booking-desk-schema.ts';
 import './stay-desk-schema.ts';
 import './proposals-schema.ts';

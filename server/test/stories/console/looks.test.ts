@@ -18,6 +18,7 @@ const LOOKS = {
   guestRegister: ['FRONT_DESK', '{ guestRegister(houseId: "1", day: "2026-12-01") { name } }'],
   findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
   member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
+  memberMails: ['MEMBERSHIP', '{ memberMails(memberId: "00000000", take: 1) { about } }'],
   signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
   staysOfClosing: [
     'RESERVATIONS',
