@@ -7,6 +7,7 @@ import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
 import type { booking } from '#messages/ja/console/booking.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
+import type { history } from '#messages/ja/console/history.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
 import type { member } from '#messages/ja/console/member.ts';
 import type { members } from '#messages/ja/console/members.ts';
@@ -33,6 +34,7 @@ export type ConsoleWords = {
   signups: typeof signups;
   queues: typeof queues;
   member: typeof member;
+  history: typeof history;
   members: typeof members;
   occupancy: typeof occupancy;
   money: typeof money;
@@ -55,6 +57,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     member: async () => (await import('#messages/ja/console/member.ts')).member,
+    history: async () => (await import('#messages/ja/console/history.ts')).history,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
@@ -74,6 +77,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     member: async () => (await import('#messages/en/console/member.ts')).member,
+    history: async () => (await import('#messages/en/console/history.ts')).history,
     members: async () => (await import('#messages/en/console/members.ts')).members,
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
     money: async () => (await import('#messages/en/console/money.ts')).money,

@@ -2,8 +2,8 @@
 import { accounts } from '../support/accounts.ts';
 import { consoleWords, signIn } from '../support/console.ts';
 import type { Language } from '../support/words.ts';
-import { get, mailsTo } from '../support/portal.ts';
-import { sharedSession } from '../support/session.ts';
+import { ask, get, mailsTo } from '../support/portal.ts';
+import { openSession, sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -17,6 +17,16 @@ const said = {
     refresh: '更新する',
     again: /^認証コードの設定\s*再送：/,
     once: '一度だけ使えるコードやリンクのため、再送できません。',
+    history: '履歴',
+    mailAgain: 'メールを再送',
+    looks: '担当者が画面を見ただけの記録も表示',
+    looked: 'メールの一覧を表示',
+    logins: 'ログイン',
+    lockedOut: /^パスワードの間違いが続き、/,
+    unlock: 'ロックを解除する',
+    unlocked: 'ロックを解除しました。',
+    end: 'すべてログアウトする',
+    ended: 'すべての端末からログアウトしました。',
   },
   en: {
     mails: 'Mails',
@@ -27,17 +37,27 @@ const said = {
     refresh: 'Refresh',
     again: /^When codes are asked for\s*Sent again by/,
     once: 'Its code or link is good once, so it is not sent again.',
+    history: 'History',
+    mailAgain: 'Mail sent again',
+    looks: 'Also what staff only looked at',
+    looked: 'Looked at mails',
+    logins: 'Logins',
+    lockedOut: /^Too many wrong passwords: /,
+    unlock: 'Unlock',
+    unlocked: 'Unlocked.',
+    end: 'Sign out everywhere',
+    ended: 'Signed out on all devices.',
   },
 };
 
-/** Hanako, found by her name and opened with the keyboard. */
-async function openHanako(page: Page, language: Language): Promise<void> {
+/** Somebody found by what is typed and opened with the keyboard. */
+async function openMember(page: Page, language: Language, typed: string, name: string): Promise<void> {
   const words = consoleWords(language);
   await signIn(page, 'kaiin', language);
-  await page.getByRole('searchbox', { name: words.findMember }).fill('うみの');
+  await page.getByRole('searchbox', { name: words.findMember }).fill(typed);
   await page.keyboard.press('Enter');
-  await page.getByRole('row').filter({ hasText: '海野 花子' }).first().press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: '海野 花子' })).toBeVisible();
+  await page.getByRole('row').filter({ hasText: name }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 test('a mail that did not arrive is found and sent again for a reason, and a code is not @english', async ({
@@ -52,7 +72,7 @@ test('a mail that did not arrive is found and sent again for a reason, and a cod
       query: `mutation { updateMyClientInfo(data: { mfaPolicy: ${policy} }) { memberId } }`,
       as: session,
     });
-  await openHanako(page, language);
+  await openMember(page, language, 'うみの', '海野 花子');
   await page.getByRole('tab', { name: words.mails }).click();
   const table = page.getByRole('table', { name: words.mails });
   await expect(table.getByText(words.once).first()).toBeVisible();
@@ -87,4 +107,45 @@ test('a mail that did not arrive is found and sent again for a reason, and a cod
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide, `at ${width}`).toBe(false);
   }
+
+  await page.getByRole('tab', { name: words.history }).press('Enter');
+  const done = page.getByRole('table', { name: words.history }).getByRole('row');
+  await expect(done.filter({ hasText: words.mailAgain }).first()).toContainText('届いていないとのお電話');
+  await expectAccessible(page);
+  await expect(done.filter({ hasText: words.looked })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: words.looks }).check();
+  await expect(done.filter({ hasText: words.looked }).first()).toBeVisible();
+});
+
+test('a member whom wrong passwords keep out is let in again, and one with a lost telephone signed out everywhere @english', async ({
+  page,
+  language,
+}) => {
+  const words = said[language];
+  // No other story before this one shares a session of theirs.
+  const session = await openSession(accounts.companyWithoutMethods);
+  const guess = `mutation ($email: String!) {
+    requestMFAClient(email: $email, password: "Not-This-1!", vsIntent: false) { codeRequired } }`;
+  for (let nth = 0; nth < 10; nth += 1)
+    await ask({ query: guess, variables: { email: accounts.companyWithoutMethods } });
+  await openMember(page, language, accounts.companyWithoutMethods, '有限会社れんしゅう製作所');
+  await page.getByRole('tab', { name: words.logins }).press('Enter');
+  const card = page.getByRole('region').filter({ hasText: accounts.companyWithoutMethods });
+  await expect(card.getByText(words.lockedOut)).toBeVisible();
+  await expectAccessible(page);
+  for (const [open, done] of [
+    [words.unlock, words.unlocked],
+    [words.end, words.ended],
+  ] as const) {
+    await card.getByRole('button', { name: open }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.reason).fill('ご本人からのお電話');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(card.getByRole('button', { name: open })).toBeHidden();
+  }
+  await expect(card.getByText(words.lockedOut)).toBeHidden();
+  const { errors } = await ask({ query: '{ myOpenSessionList { id } }', as: session });
+  expect(errors?.[0]?.message).toBe('UNAUTHORIZED_ERROR');
 });

@@ -7,6 +7,8 @@ import './audit-schema.ts';
 import './members-schema.ts';
 import './member-desk-schema.ts';
 import './member-mails-schema.ts';
+import './member-logins-schema.ts';
+import './member-history-schema.ts';
 import './booking-desk-schema.ts';
 import './stay-desk-schema.ts';
 import './proposals-schema.ts';

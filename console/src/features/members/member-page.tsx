@@ -8,6 +8,8 @@ import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
+import { HistoryView } from './history-view.tsx';
+import { LoginsView } from './logins-view.tsx';
 import { MailsView } from './mails-view.tsx';
 import { MEMBER } from './member-queries.ts';
 import { ImportantNotes } from './notes.tsx';
@@ -35,13 +37,16 @@ export function MemberPage() {
             tabs={[
               { key: 'overview', label: views.overview },
               { key: 'mails', label: views.mails },
+              { key: 'logins', label: views.logins },
+              { key: 'history', label: views.history },
             ]}
             selected={view}
             onSelect={(next) => void navigate({ to: '.', search: { view: next }, replace: true })}
           >
-            {view === 'mails' ? (
-              <MailsView memberId={memberId} />
-            ) : (
+            {view === 'mails' ? <MailsView memberId={memberId} /> : null}
+            {view === 'logins' ? <LoginsView memberId={memberId} /> : null}
+            {view === 'history' ? <HistoryView memberId={memberId} /> : null}
+            {view === 'overview' ? (
               <Overview
                 member={member}
                 today={businessDay}
@@ -49,7 +54,7 @@ export function MemberPage() {
                 skipTo={setSkipStays}
                 again={asked.again}
               />
-            )}
+            ) : null}
           </Tabs>
         </>
       )}

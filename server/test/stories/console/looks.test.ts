@@ -19,6 +19,8 @@ const LOOKS = {
   findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
   member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
   memberMails: ['MEMBERSHIP', '{ memberMails(memberId: "00000000", take: 1) { about } }'],
+  memberLogins: ['MEMBERSHIP', '{ memberLogins(memberId: "00000000") { email } }'],
+  memberHistory: ['MEMBERSHIP', '{ memberHistory(memberId: "00000000", take: 1, looks: false) { action } }'],
   signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
   staysOfClosing: [
     'RESERVATIONS',
