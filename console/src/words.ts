@@ -8,7 +8,9 @@ import type { audit } from '#messages/ja/console/audit.ts';
 import type { booking } from '#messages/ja/console/booking.ts';
 import type { deskPayments } from '#messages/ja/console/desk-payments.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
+import type { history } from '#messages/ja/console/history.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
+import type { member } from '#messages/ja/console/member.ts';
 import type { members } from '#messages/ja/console/members.ts';
 import type { money } from '#messages/ja/console/money.ts';
 import type { news } from '#messages/ja/console/news.ts';
@@ -33,6 +35,8 @@ export type ConsoleWords = {
   inventory: typeof inventory;
   signups: typeof signups;
   queues: typeof queues;
+  member: typeof member;
+  history: typeof history;
   members: typeof members;
   occupancy: typeof occupancy;
   money: typeof money;
@@ -54,6 +58,8 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     inventory: async () => (await import('#messages/ja/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
+    member: async () => (await import('#messages/ja/console/member.ts')).member,
+    history: async () => (await import('#messages/ja/console/history.ts')).history,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
     deskPayments: async () => (await import('#messages/ja/console/desk-payments.ts')).deskPayments,
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
@@ -73,6 +79,8 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     inventory: async () => (await import('#messages/en/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
+    member: async () => (await import('#messages/en/console/member.ts')).member,
+    history: async () => (await import('#messages/en/console/history.ts')).history,
     members: async () => (await import('#messages/en/console/members.ts')).members,
     deskPayments: async () => (await import('#messages/en/console/desk-payments.ts')).deskPayments,
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,

@@ -1231,6 +1231,32 @@ create table logins (
   constraint logins_role_check CHECK ((role = ANY (ARRAY['MAIN'::text, 'SUB'::text, 'FAMILY'::text])))
 );
 
+create table member_mails (
+  id bigint not null generated always as identity,
+  key text not null,
+  client_id bigint not null,
+  task text not null,
+  payload jsonb not null,
+  language text,
+  recipient text,
+  state text not null default 'WAITING'::text,
+  at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  again_of bigint,
+  by_name text,
+  constraint member_mails_key_key UNIQUE (key),
+  constraint member_mails_pkey PRIMARY KEY (id),
+  constraint member_mails_again_of_fkey FOREIGN KEY (again_of) REFERENCES member_mails(id) ON DELETE CASCADE,
+  constraint member_mails_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint member_mails_by_name_check CHECK ((char_length(by_name) <= 100)),
+  constraint member_mails_check CHECK (((again_of IS NULL) = (by_name IS NULL))),
+  constraint member_mails_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 200))),
+  constraint member_mails_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
+  constraint member_mails_recipient_check CHECK ((char_length(recipient) <= 320)),
+  constraint member_mails_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'NOT_NEEDED'::text]))),
+  constraint member_mails_task_check CHECK (((char_length(task) >= 1) AND (char_length(task) <= 60)))
+);
+
 create table member_notes (
   id bigint not null generated always as identity,
   client_id bigint not null,
@@ -2257,6 +2283,8 @@ CREATE INDEX house_rooms_by_room_type ON public.house_rooms USING btree (room_ty
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
 CREATE INDEX logins_by_sub_member ON public.logins USING btree (sub_member_id);
 CREATE INDEX logins_found_by_email ON public.logins USING btree (email text_pattern_ops);
+CREATE INDEX member_mails_by_client ON public.member_mails USING btree (client_id, id DESC);
+CREATE INDEX member_mails_to_forget ON public.member_mails USING btree (at);
 CREATE INDEX member_notes_by_client ON public.member_notes USING btree (client_id, id DESC);
 CREATE INDEX member_notes_important ON public.member_notes USING btree (client_id, id DESC) WHERE important;
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
@@ -2339,6 +2367,7 @@ CREATE UNIQUE INDEX card_differences_one_open ON public.card_differences USING b
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX exchange_orders_once ON public.exchange_orders USING btree (login_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
+CREATE UNIQUE INDEX member_mails_one_under_way ON public.member_mails USING btree (again_of) WHERE ((state = ANY (ARRAY['WAITING'::text, 'FAILED'::text])) AND (again_of IS NOT NULL));
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
 CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id, part) WHERE (replaces_id IS NULL);
@@ -3026,6 +3055,8 @@ grant select on ledger_heads to resort_jobs;
 grant select on lodging_tax_tables to resort_app;
 grant select on lodging_tax_tables to resort_jobs;
 grant select on logins to resort_app;
+grant delete, select on member_mails to resort_jobs;
+grant select on member_mails to resort_staff;
 grant select on member_notes to resort_staff;
 grant insert, select on mfa_challenges to resort_app;
 grant delete, select on mfa_challenges to resort_jobs;
@@ -3163,6 +3194,9 @@ grant update (done_at, handed_over) on job_effects to resort_jobs;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
 grant update (disabled_at, email, force_password_change, language, language_chosen, password_changed_at, password_hash) on logins to resort_app;
 grant select (client_id, disabled_at, email, id, language, role, sub_member_id) on logins to resort_jobs;
+grant insert (client_id, key, language, payload, recipient, task) on member_mails to resort_jobs;
+grant update (ended_at, language, recipient, state) on member_mails to resort_jobs;
+grant insert (again_of, by_name, client_id, key, payload, task) on member_mails to resort_staff;
 grant insert (by_name, client_id, important, text) on member_notes to resort_staff;
 grant update (tries, used_at) on mfa_challenges to resort_app;
 grant insert (at, from_account, payer_client_id, purpose_id, purpose_kind, reason, to_account, yen) on money_movements to resort_app;

@@ -83,9 +83,15 @@ const membersRoute = createRoute({
   beforeLoad: onlyWhoMay(paths.members),
   component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
 });
+const MEMBER_VIEWS = ['overview', 'mails', 'logins', 'history'] as const;
+export type MemberView = (typeof MEMBER_VIEWS)[number];
+const isMemberView = (view: unknown): view is MemberView => MEMBER_VIEWS.some((one) => one === view);
+
 const memberRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.member,
+  validateSearch: ({ view }: Record<string, unknown>): { view?: MemberView } =>
+    isMemberView(view) ? { view } : {},
   beforeLoad: onlyWhoMay(paths.members),
   component: lazyRouteComponent(() => import('../features/members/member-page.tsx'), 'MemberPage'),
 });

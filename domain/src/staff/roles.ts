@@ -27,6 +27,8 @@ export const STAFF_RIGHTS = [
   'CLOSE_HOUSES',
   /** Finding members and looking at what is theirs. */
   'SEE_MEMBERS',
+  /** Sessions of a member's login ended, and wrong tries forgotten. */
+  'HELP_LOGINS',
   'BOOK_FOR_MEMBERS',
   /** Giving a fee up, alone up to a limit. */
   'WAIVE_FEES',
@@ -60,7 +62,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'WORK_QUEUES',
   ],
   FRONT_DESK: ['SEE_ARRIVALS', 'WORK_DESK', 'SEE_REGISTER'],
-  MEMBERSHIP: ['SEE_MEMBERS', 'ADJUST_POINTS', 'REVIEW_SIGNUPS', 'WORK_QUEUES', 'WAIVE_FEES'],
+  MEMBERSHIP: ['SEE_MEMBERS', 'HELP_LOGINS', 'ADJUST_POINTS', 'REVIEW_SIGNUPS', 'WORK_QUEUES', 'WAIVE_FEES'],
   ACCOUNTING: [
     'SEE_MEMBERS',
     'SEE_MONEY',

@@ -5,6 +5,7 @@
 import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { bounded } from '#server/graphql/arguments.ts';
+import { idNumber } from '#server/platform/ids.ts';
 import { dateScalar, dateTimeScalar } from '#server/graphql/scalars.ts';
 import type { Scalars } from '#server/graphql/scalars.ts';
 import { notAllowed } from './authority.ts';
@@ -53,6 +54,26 @@ export const pageArgs = builder.args((t) => ({
   skip: t.int({ defaultValue: 0, description: 'How many to pass over.' }),
 }));
 
+/** The arguments of a list that grows at its top: so many rows at most, older than one that was read. */
+export const olderArgs = builder.args((t) => ({
+  take: t.int({
+    required: true,
+    defaultValue: PAGE.take,
+    description: `1 to ${PAGE.most}.`,
+    ...bounded({ least: 1, most: PAGE.most }),
+  }),
+  before: t.id({ description: 'Older than this one; the newest, where none is named.' }),
+}));
+
 type PageArgs = { readonly take?: number | null; readonly skip?: number | null };
 
 export const pageOf = ({ take, skip }: PageArgs) => ({ take: take ?? PAGE.take, skip: skip ?? 0 });
+
+/** Where a list that grows at its top is read on; none for what can be no row's id. */
+export const olderThan = ({
+  take,
+  before,
+}: {
+  readonly take: number;
+  readonly before?: string | number | null;
+}) => ({ take, before: before == null ? null : String(idNumber(String(before)) ?? 0) });

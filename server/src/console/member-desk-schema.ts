@@ -11,7 +11,7 @@ import { findContractsById } from '#server/modules/contract/public.ts';
 import { adjustmentsQuery, adjustPoints } from '#server/modules/points/public.ts';
 import type { AdjustedLot, AdjustmentRow } from '#server/modules/points/public.ts';
 import { propose } from '#server/modules/staff/public.ts';
-import { builder, pageArgs, pageOf } from './builder.ts';
+import { builder, olderArgs, olderThan, pageArgs, pageOf } from './builder.ts';
 import { MemberContractType, MemberType } from './members-schema.ts';
 import { asStaff } from './request-context.ts';
 
@@ -36,9 +36,9 @@ builder.objectFields(MemberType, (t) => ({
   notes: t.field({
     type: [NoteType],
     description: 'All notes, the newest first.',
-    args: pageArgs,
+    args: olderArgs,
     resolve: async ({ clientId }, args, { db }) =>
-      (await sendTogether(db, [notesQuery(clientId, pageOf(args))]))[0],
+      (await sendTogether(db, [notesQuery(clientId, olderThan(args))]))[0],
   }),
 }));
 

@@ -88,6 +88,10 @@ async function named(tx: Tx, actor: ConsoleActor, kind: QueueKind, rows: readonl
 const barred = ({ mandate }: ConsoleActor, kind: QueueKind): Refusal | null =>
   queuesOf(mandate.roles).includes(kind) ? null : refuse('ACCESS_DENIED_ERROR');
 
+/** Whose things a list showed, behind what was asked: the numbers of memberships, or what stands for one that is none yet. */
+const shownIn = (ids: readonly string[]): string =>
+  ids.length === 0 ? '' : `: ${[...new Set(ids)].join(' ')}`.slice(0, 2_000);
+
 type Page = { readonly take: number; readonly skip: number };
 
 /** The longest waiting first. Whoever looks leaves a row in the audit log. ACCESS_DENIED_ERROR for a queue of others. */
@@ -96,10 +100,19 @@ export function viewQueue(
   actor: ConsoleActor,
   { kind, take, skip }: Page & { readonly kind: QueueKind },
 ): Promise<readonly QueueItem[] | Refusal> {
+  let seen = '';
   return runUseCase<UseCaseServices, readonly QueueItem[]>(services, actor, {
-    ...{ action: 'viewQueue', subject: `${kind} ${skip}` },
-    work: async (tx) =>
-      barred(actor, kind) ?? named(tx, actor, kind, await queues[kind].list(tx, { take, skip })),
+    action: 'viewQueue',
+    get subject() {
+      return `${kind} ${skip}${seen}`;
+    },
+    work: async (tx) => {
+      const denied = barred(actor, kind);
+      if (denied) return denied;
+      const items = await named(tx, actor, kind, await queues[kind].list(tx, { take, skip }));
+      seen = shownIn(items.map(({ id, memberId }) => memberId ?? id));
+      return items;
+    },
   });
 }
 

@@ -120,14 +120,51 @@ export const lookQuery = (
     ...[settingOf(limit).name, limit.most],
   ]);
 
+export type AttemptsOf = { readonly limit: Limit; readonly subject: string };
+type UsedUp = { readonly nth: number; readonly waitSeconds: number | null };
+
+const USED_UP = `
+  select w.nth::int as nth, extract(epoch from min(m) + w.window_of - clock_timestamp())::int as "waitSeconds"
+  from unnest($1::text[], $2::interval[], $3::text[], $4::int[]) with ordinality as w (key, window_of, name, most, nth)
+  join attempts a on a.key = w.key, unnest(a.made_at) as m
+  where m > coalesce(clock_timestamp() - w.window_of, '-infinity')
+  group by w.nth, w.window_of, w.name, w.most
+  having count(*) >= coalesce((select (value #>> '{}')::int from settings where name = w.name), w.most)
+  order by w.nth`;
+
+/** Which of these counts are used up, by their place from one, and how long until one more is counted; null for one that must be cleared. */
+export const usedUpQuery = (
+  { secrets }: Pick<Attempts, 'secrets'>,
+  counts: readonly AttemptsOf[],
+): Statement<UsedUp> =>
+  statement(USED_UP, [
+    counts.map(({ limit, subject }) => keyOf(secrets, limit, subject)),
+    counts.map(({ limit }) => (limit.windowSeconds === null ? null : `${limit.windowSeconds} seconds`)),
+    counts.map(({ limit }) => settingOf(limit).name),
+    counts.map(({ limit }) => limit.most),
+  ]);
+
+/** Forgets what was counted, inside a change. */
+export const clearQuery = (
+  { secrets }: Pick<Attempts, 'secrets'>,
+  counts: readonly AttemptsOf[],
+): Statement =>
+  statement('delete from attempts where key = any($1::text[])', [
+    counts.map(({ limit, subject }) => keyOf(secrets, limit, subject)),
+  ]);
+
 /** Forgets the attempts that some limits count of one subject, after a success. */
 export async function clearAttempts(
   { db, secrets }: Attempts,
   limits: readonly Limit[],
   subject: string,
 ): Promise<void> {
-  const keys = limits.map((limit) => keyOf(secrets, limit, subject));
-  await sql`delete from attempts where key = any(${keys}::text[])`.execute(db);
+  await sendTogether(db, [
+    clearQuery(
+      { secrets },
+      limits.map((limit) => ({ limit, subject })),
+    ),
+  ]);
 }
 
 /** Forgets attempts that no limit counts any more. */

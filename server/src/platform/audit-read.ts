@@ -57,3 +57,21 @@ export function auditQuery({ staff, clientId, before, day, take }: AuditWanted):
     return statement(`${ROWS} where e.client_id = $3 and ${older} ${page}`, [...bounds, clientId]);
   return statement(`${ROWS} where ${older} ${page}`, bounds);
 }
+
+const LAST = '9223372036854775807';
+type HistoryWanted = {
+  readonly before: string | null;
+  readonly take: number;
+  /** Whether rows of staff who only looked are wanted, too. */
+  readonly looks: boolean;
+};
+
+/** What was done in a membership, newest first, by the index of its rows. What only looks has a name that begins so. */
+export const historyOfClientQuery = (
+  clientId: number,
+  { before, take, looks }: HistoryWanted,
+): Statement<AuditRow> =>
+  statement(
+    `${ROWS} where e.client_id = $1 and e.id < $2 and ($3 or left(e.action, 4) <> 'view') order by e.id desc limit $4`,
+    [clientId, before ?? LAST, looks, take],
+  );

@@ -818,6 +818,21 @@ export interface LoginsTable {
   language_chosen: Generated<boolean>;
 }
 
+export interface MemberMailsTable {
+  id: Generated<number>;
+  key: string;
+  client_id: number;
+  task: string;
+  payload: unknown;
+  language: string | null;
+  recipient: string | null;
+  state: Generated<string>;
+  at: Generated<Date>;
+  ended_at: Date | null;
+  again_of: number | null;
+  by_name: string | null;
+}
+
 export interface MemberNotesTable {
   id: Generated<number>;
   client_id: number;
@@ -1505,6 +1520,7 @@ export interface DB {
   ledger_heads: LedgerHeadsTable;
   lodging_tax_tables: LodgingTaxTablesTable;
   logins: LoginsTable;
+  member_mails: MemberMailsTable;
   member_notes: MemberNotesTable;
   mfa_challenges: MfaChallengesTable;
   money_balances: MoneyBalancesTable;

@@ -75,6 +75,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   house_rooms: 'as many as the club has rooms: read by house',
   house_room_nights: 'found by room and night, which are its primary key, or by its stay',
   point_adjustments: 'read by contract and page at the console',
+  member_mails: 'read by membership and page at the console',
   member_notes: 'read by membership and page at the console',
   night_changes: 'as many as the staff makes: read by house and page',
   night_change_rows: SHORT_LIVED,

@@ -10,7 +10,9 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
+import { NOTES, NOTES_A_PAGE } from './member-queries.ts';
 
 const ADD = graphql(`
   mutation AddMemberNote($memberId: String!, $text: String!, $important: Boolean!) {
@@ -45,10 +47,16 @@ function NoteText({ of: { at, by, text } }: { of: Note }) {
   );
 }
 
-type Props = { memberId: string; notes: readonly Note[]; done: () => void };
+type Props = { memberId: string; newest: readonly Note[]; done: () => void };
 
-export function Notes({ memberId, notes, done }: Props) {
+export function Notes({ memberId, newest, done }: Props) {
   const { notes: words } = useWords('members');
+  const { older } = useWords('member');
+  const { rows: notes, more } = useOlder({
+    ...{ query: NOTES, newest, page: NOTES_A_PAGE },
+    variablesOf: (before) => ({ memberId, before }),
+    rowsOf: ({ member }) => member.notes,
+  });
   const [isAdding, setIsAdding] = useState(false);
   return (
     <section className="mb-6">
@@ -67,6 +75,11 @@ export function Notes({ memberId, notes, done }: Props) {
           ))}
         </ul>
       )}
+      {more ? (
+        <div className="mt-3">
+          <SmallButton onClick={more}>{older}</SmallButton>
+        </div>
+      ) : null}
       {isAdding ? <AddNote memberId={memberId} onClose={() => setIsAdding(false)} done={done} /> : null}
     </section>
   );

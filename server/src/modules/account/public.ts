@@ -23,6 +23,10 @@ export {
   paymentPreferencesQuery,
 } from './membership/client-store.ts';
 export type { PaymentMembership } from './membership/client-store.ts';
+export { endMemberSessions, unlockMemberLogin, viewMemberLogins } from './membership/help-logins.ts';
+export type { LoginLock, ShownLogin } from './membership/help-logins.ts';
+export { namesOfLoginsQuery } from './membership/login-help-store.ts';
+export type { NamedPasskey, OpenSession } from './membership/login-help-store.ts';
 export { findMembers, viewMember } from './membership/find-members.ts';
 export { memberOnTelephone } from './membership/member-on-telephone.ts';
 export { personsQuery } from './membership/search-store.ts';

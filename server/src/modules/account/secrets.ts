@@ -42,6 +42,11 @@ export function resetCode(secrets: Secrets, resetId: string): string {
   return typedCode(secrets, accountSecrets.resetCode, { id: resetId, digits: 8 });
 }
 
+/** By what an address that asks for a new password is known, so that its codes are counted together. */
+export function resetAddressKey(secrets: Secrets, email: string): string {
+  return secrets.derive(accountSecrets.resetAddress, email).toString('base64url');
+}
+
 /** What stands in the link that proves a mailbox for a registration. */
 export function verificationToken(secrets: Secrets, verificationId: string): string {
   return linkSecret(secrets, accountSecrets.clientVerification, verificationId);

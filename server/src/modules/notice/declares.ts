@@ -2,6 +2,8 @@
 import type { Declarations } from '#server/platform/declarations.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { exchangeMails } from './mails/exchange.ts';
+import { forgetOldMails } from './mails/forget-old-mails.ts';
+import { againBy, remembered } from './mails/mails-of-member.ts';
 import { loginMails } from './mails/login.ts';
 import { cardMails } from './mails/card.ts';
 import { chargeMails } from './mails/charge.ts';
@@ -19,27 +21,31 @@ import { waitlistMails } from './mails/waitlist.ts';
 import * as limits from './push/limits.ts';
 import { pushes } from './push/pushes.ts';
 import { pushSecrets } from './push/secrets.ts';
+import * as tasks from './tasks.ts';
+
+const mails = [
+  ...arrivalMails,
+  ...exchangeMails,
+  ...loginMails,
+  ...cardMails,
+  ...chargeMails,
+  ...membershipMails,
+  ...passkeyMails,
+  ...pointsMails,
+  ...recoveryMails,
+  ...registrationMails,
+  ...savedSearchMails,
+  ...signupMails,
+  ...stayMails,
+  ...ticketMails,
+  ...tripMails,
+  ...waitlistMails,
+];
 
 export const noticeDeclares: Declarations = {
-  handlers: [
-    ...arrivalMails,
-    ...exchangeMails,
-    ...loginMails,
-    ...cardMails,
-    ...chargeMails,
-    ...membershipMails,
-    ...passkeyMails,
-    ...pointsMails,
-    ...recoveryMails,
-    ...registrationMails,
-    ...savedSearchMails,
-    ...signupMails,
-    ...stayMails,
-    ...ticketMails,
-    ...tripMails,
-    ...waitlistMails,
-    ...pushes,
-  ],
+  tasks: Object.values(tasks),
+  handlers: [...remembered(mails), againBy(mails), ...pushes],
+  forgets: [forgetOldMails],
   limits: Object.values(limits),
   secrets: Object.values(pushSecrets),
 };

@@ -1,3 +1,5 @@
 /** What other rooms may ask of notice. */
 export { newsOfStaffQuery, saveNews, withdrawNews, writtenNewsQuery } from './news/write-news.ts';
 export type { NewsOfStaff } from './news/write-news.ts';
+export { sendMailAgain, viewMemberMails, whyNotAgain } from './mails/mails-of-member.ts';
+export type { KeptMail } from './mails/kept-store.ts';

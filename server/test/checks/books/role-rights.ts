@@ -292,6 +292,8 @@ const jobs: readonly Group[] = [
     rights: {
       dev_mails: 'select insert',
       job_effects: 'select insert update(done_at handed_over)',
+      member_mails:
+        'select insert(client_id key language payload recipient task) update(ended_at language recipient state) delete',
       queue_runners: 'select insert update(seen_at) delete',
     },
   },

@@ -32,10 +32,11 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
-    because: 'points that are granted and corrected, and notes of memberships',
+    because: 'points that are granted and corrected, notes of memberships, and mails sent to them again',
     rights: {
       point_adjustments: 'select insert(by_name by_two contract_id lot_id points reason)',
       member_notes: 'select insert(by_name client_id important text)',
+      member_mails: 'select insert(again_of by_name client_id key payload task)',
     },
   },
   {

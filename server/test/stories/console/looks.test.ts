@@ -18,6 +18,9 @@ const LOOKS = {
   guestRegister: ['FRONT_DESK', '{ guestRegister(houseId: "1", day: "2026-12-01") { name } }'],
   findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
   member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
+  memberMails: ['MEMBERSHIP', '{ memberMails(memberId: "00000000", take: 1) { about } }'],
+  memberLogins: ['MEMBERSHIP', '{ memberLogins(memberId: "00000000") { email } }'],
+  memberHistory: ['MEMBERSHIP', '{ memberHistory(memberId: "00000000", take: 1, looks: false) { action } }'],
   signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
   staysOfClosing: [
     'RESERVATIONS',

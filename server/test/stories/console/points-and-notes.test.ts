@@ -133,3 +133,27 @@ it('notes are added to a membership and never changed; important ones stand apar
   ]);
   expect(shown.importantNotes).toEqual([{ text: 'needs a wheelchair' }]);
 });
+
+it('notes are shown by page, the newest first, however many there are', async () => {
+  const member = await club.aMember();
+  const memberId = await club.value<string>('select member_id from clients where id = $1', [member.clientId]);
+  await club.owner.query(
+    `insert into member_notes (client_id, by_name, text) select $1, 'x', 'note ' || n from generate_series(1, 12) n`,
+    [member.clientId],
+  );
+  const page = async (before: string | null) => {
+    const { member: shown } = await desk.get<{ member: { notes: { id: string; text: string }[] } }>(
+      'query($m: String!, $b: ID) { member(memberId: $m) { notes(take: 5, before: $b) { id text } } }',
+      { m: memberId, b: before },
+    );
+    return shown.notes;
+  };
+  const read: string[] = [];
+  for (let before: string | null = null; ;) {
+    const notes: { id: string; text: string }[] = await page(before);
+    read.push(...notes.map(({ text }) => text));
+    if (notes.length < 5) break;
+    before = notes.at(-1)!.id;
+  }
+  expect(read).toEqual(Array.from({ length: 12 }, (_, nth) => `note ${12 - nth}`));
+});

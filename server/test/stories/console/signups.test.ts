@@ -24,6 +24,8 @@ it('one is looked at, asked, and accepted: a membership comes of it, and each lo
   const one = await scene.applicant().apply();
   const id = await one.id();
   expect((await waiting()).map((listed) => listed.id)).toContain(id);
+  const looked = `select subject from audit_events where action = 'viewSignups' and actor_name = $1 order by id desc limit 1`;
+  expect(await scene.cards.club.value(looked, [membership.name])).toContain(id);
   type Shown = { signup: { facts: { name: string; value: string }[] } };
   const { signup } = await membership.get<Shown>(
     'query($id: ID!) { signup(id: $id) { facts { name value } } }',

@@ -115,3 +115,18 @@ export async function nameOfDevice(
     .executeTakeFirst();
   return row?.label ?? '';
 }
+
+/** Ends every session of a login. */
+export async function endAllSessions(tx: Tx, loginId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`clock_timestamp()`, end_reason: reason })
+    .where('login_id', '=', loginId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** No device of a login is trusted any more: each proves a code again. */
+export async function forgetDevices(tx: Tx, loginId: string): Promise<void> {
+  await tx.deleteFrom('trusted_devices').where('login_id', '=', loginId).execute();
+}

@@ -5,13 +5,17 @@ import type { Database } from '#server/platform/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { oneTimeCode } from '../secrets.ts';
 
-export type Recipient = { readonly email: string; readonly language: Language };
+export type Recipient = {
+  readonly clientId: number;
+  readonly email: string;
+  readonly language: Language;
+};
 
 /** Where a login is reached now, and the language of its last login. */
 export function findRecipient(db: Database, loginId: string): Promise<Recipient | undefined> {
   return db
     .selectFrom('logins')
-    .select(['email', 'language'])
+    .select(['client_id as clientId', 'email', 'language'])
     .where('id', '=', loginId)
     .$castTo<Recipient>()
     .executeTakeFirst();

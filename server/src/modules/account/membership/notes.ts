@@ -18,19 +18,22 @@ export type MemberNote = {
 };
 
 const LONGEST = 2_000;
-const NOTES = `select id::text, at, by_name as by, text, important from member_notes where client_id = $1`;
+const NOTES = `select n.id::text, n.at, n.by_name as by, n.text, n.important from member_notes n where n.client_id = $1`;
 
-/** The newest first. */
+const LAST = '9223372036854775807';
+
+/** The newest first, of those before one; of all where none is named. */
 export const notesQuery = (
   clientId: number,
-  { take, skip }: { readonly take: number; readonly skip: number },
-): Statement<MemberNote> => statement(`${NOTES} order by id desc limit $2 offset $3`, [clientId, take, skip]);
+  { before, take }: { readonly before: string | null; readonly take: number },
+): Statement<MemberNote> =>
+  statement(`${NOTES} and n.id < $2 order by n.id desc limit $3`, [clientId, before ?? LAST, take]);
 
 /** So many are shown at the top of a membership's page. */
 const MOST_IMPORTANT = 5;
 
 export const importantNotesQuery = (clientId: number): Statement<MemberNote> =>
-  statement(`${NOTES} and important order by id desc limit ${MOST_IMPORTANT}`, [clientId]);
+  statement(`${NOTES} and n.important order by n.id desc limit ${MOST_IMPORTANT}`, [clientId]);
 
 const ADD =
   'insert into member_notes (client_id, by_name, text, important) values ($1, $2, $3, $4) returning id::text';

@@ -6,6 +6,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { resetCode, resetHandle, resetLink } from '../secrets.ts';
 
 export type ResetToMail = {
+  readonly clientId: number | null;
   /** None where nobody has the address that was typed. */
   readonly email: string | null;
   readonly language: Language;
@@ -26,11 +27,12 @@ export async function findResetToMail(
     .leftJoin('logins as l', 'l.id', 'r.login_id')
     .select([
       'l.email',
+      'l.client_id as clientId',
       'r.language',
       sql<boolean>`(r.used_at is not null or r.valid_until <= clock_timestamp())`.as('over'),
     ])
     .where('r.id', '=', resetId)
-    .$castTo<Pick<ResetToMail, 'email' | 'language' | 'over'>>()
+    .$castTo<Pick<ResetToMail, 'clientId' | 'email' | 'language' | 'over'>>()
     .executeTakeFirst();
   return (
     row && {

@@ -15,7 +15,7 @@ import { securityNow } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { sameText, sha256 } from '#server/platform/secrets.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { accountSecrets, resetCode, resetHandle, resetLink } from '../secrets.ts';
+import { resetAddressKey, resetCode, resetHandle, resetLink } from '../secrets.ts';
 import { mailPasswordChanged, mailPasswordReset } from '../tasks.ts';
 import {
   loginLimit,
@@ -26,9 +26,10 @@ import {
   sessionDayLimit,
   sessionLimit,
 } from '../limits.ts';
+import { endAllSessions, forgetDevices } from '../login/device-store.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
 import { hashPassword } from '../login/passwords.ts';
-import { endAllSessions, forgetDevices, insertReset, lockLogin, takeResetTry, useReset } from './store.ts';
+import { insertReset, lockLogin, takeResetTry, useReset } from './store.ts';
 import { voidOpenSteps } from '../open-steps-store.ts';
 import { findLoginByEmail, setPassword } from '../login/store.ts';
 
@@ -62,7 +63,7 @@ export async function requestReset(
         id,
         loginId: login && !login.disabled ? login.id : null,
         tokenHash: sha256(token),
-        addressKey: inside.secrets.derive(accountSecrets.resetAddress, email).toString('base64url'),
+        addressKey: resetAddressKey(inside.secrets, email),
         language: actor.language,
         validSeconds: RESET_VALID_SECONDS,
       });

@@ -1,4 +1,4 @@
-/** The SQL of password resets, and of what a reset takes away: sessions, trusted devices, steps half done. */
+/** The SQL of password resets. */
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 
@@ -62,17 +62,4 @@ export function lockLogin(tx: Tx, loginId: string) {
     .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-export async function endAllSessions(tx: Tx, loginId: string, reason: string): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ ended_at: sql`clock_timestamp()`, end_reason: reason })
-    .where('login_id', '=', loginId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-export async function forgetDevices(tx: Tx, loginId: string): Promise<void> {
-  await tx.deleteFrom('trusted_devices').where('login_id', '=', loginId).execute();
 }

@@ -49,10 +49,17 @@ export function viewSignups(
   actor: Actor,
   asked: { readonly state: SignupState; readonly page: number },
 ): Promise<Listed[] | Refusal> {
+  let seen = '';
   return runUseCase<ReviewServices, Listed[]>(services, actor, {
     action: 'viewSignups',
-    subject: `${asked.state} ${asked.page}`,
-    work: (tx) => signupsOf(tx, asked),
+    get subject() {
+      return `${asked.state} ${asked.page}${seen}`;
+    },
+    work: async (tx) => {
+      const listed = await signupsOf(tx, asked);
+      seen = listed.length === 0 ? '' : `: ${listed.map(({ id }) => id).join(' ')}`.slice(0, 2_000);
+      return listed;
+    },
   });
 }
 

@@ -2,6 +2,7 @@
 import { formatDate } from '#messages/format.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
+import { findRecipient } from '#server/modules/account/public.ts';
 import {
   guestLinkFacts,
   mailGuestLink,
@@ -57,8 +58,9 @@ export const arrivalMails: readonly Handler[] = [
     const { stay, booking, email: to, code, name } = facts;
     const { language } = asked;
     const { nameJa, nameEn } = stay.facility;
+    const clientId = (await findRecipient(post.db, stay.loginId))?.clientId ?? null;
     await sendOnce(post, {
-      ...{ to, language, key: `guest-link-${guestId}-${serial}` },
+      ...{ to, clientId, language, key: `guest-link-${guestId}-${serial}` },
       words: words[language].guestLink({
         name: name === null ? null : asTyped(name),
         from: asTyped(stay.owner.name),

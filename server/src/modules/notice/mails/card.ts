@@ -49,7 +49,7 @@ export const cardMails: readonly Handler[] = [
     const { operatorEmail: to } = post.configuration;
     if (!to) return;
     await sendOnce(post, {
-      ...{ to, language: 'ja', key: `card-differences-${date}` },
+      ...{ to, clientId: null, language: 'ja', key: `card-differences-${date}` },
       words: words.ja.cardDifferences({
         date: formatDate(date, 'ja'),
         lines: named.map(({ orderId, kind, expectedYen, heldYen }) => ({

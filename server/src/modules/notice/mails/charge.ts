@@ -121,7 +121,7 @@ export const chargeMails: readonly Handler[] = [
     const charge = await chargeToMail(post.db, chargeId);
     if (!to || !charge) return;
     await sendOnce(post, {
-      ...{ to, language: 'ja', key: `refund-by-transfer-${chargeId}-${yen}` },
+      ...{ to, clientId: null, language: 'ja', key: `refund-by-transfer-${chargeId}-${yen}` },
       words: words.ja.refundByTransfer({ orderId: charge.orderId, yen: formatYen(yen, 'ja') }),
     });
   }),

@@ -13,6 +13,7 @@ export const recoveryMails: readonly Handler[] = [
     if (!reset?.email || reset.over) return;
     await sendOnce(post, {
       to: reset.email,
+      clientId: reset.clientId,
       language: reset.language,
       key: `reset-${resetId}`,
       words: words[reset.language].passwordReset({

@@ -20,6 +20,7 @@ export const registrationMails: readonly Handler[] = [
     const phone = post.configuration.callCenterPhone;
     await sendOnce(post, {
       to: email,
+      clientId: null,
       language,
       key: `verification-${verificationId}`,
       words: isUsed
@@ -50,6 +51,7 @@ export const registrationMails: readonly Handler[] = [
     if (!request?.email) return;
     await sendOnce(post, {
       to: request.email,
+      clientId: request.clientId,
       language: request.language,
       // Once a day: whoever knows the facts of a contract must not be able to fill its mailbox.
       key: `registration-attempt-${request.clientId}-${request.day}`,

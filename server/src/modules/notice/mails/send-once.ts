@@ -9,6 +9,8 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
 import { MailNotTaken } from '#server/platform/mail.ts';
 import type { SendMail } from '#server/platform/mail.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { endedQuery, handedOverQuery } from './kept-store.ts';
 
 export type MailWords = { readonly subject: string; readonly paragraphs: readonly string[] };
 export type MailToWrite = {
@@ -16,9 +18,23 @@ export type MailToWrite = {
   readonly language: Language;
   readonly key: string;
   readonly words: MailWords;
+  /** The membership that it is for, whose mails staff look up; null where it is for none. */
+  readonly clientId: number | null;
 };
 
-type Post = { readonly db: Database; readonly log: Logger; readonly send: SendMail };
+/** The task that a mail is written for, and, where staff send one again, which of the task's mails that is and under which key it leaves. */
+export type Origin = {
+  readonly task: string;
+  readonly payload: unknown;
+  readonly again: { readonly only: string; readonly key: string } | null;
+};
+
+type Post = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly send: SendMail;
+  readonly origin?: Origin;
+};
 
 /** Counts a handing over before it happens; how often it has been, or undefined once the mail is done. */
 async function handOver(db: Database, key: string): Promise<number | undefined> {
@@ -36,11 +52,21 @@ export const messageIdOf = (key: string): string => key.replace(/[^A-Za-z0-9.-]+
  * Sends a mail unless it has been sent. Its message id is its key, so that a receiver can recognise a mail that was
  * handed over twice. A post that refuses has not got it, so the next attempt is not counted as a second one.
  */
-export async function sendOnce({ db, log, send }: Post, mail: MailToWrite): Promise<void> {
-  const key = `mail:${mail.key}`;
+export async function sendOnce({ db, log, send, origin }: Post, mail: MailToWrite): Promise<void> {
+  const again = origin?.again;
+  // A task may write to several; of one that is sent again the others stay as they are.
+  if (again && again.only !== mail.key) return;
+  const ownKey = again?.key ?? mail.key;
+  const key = `mail:${ownKey}`;
+  const { clientId, language, to: recipient } = mail;
+  const kept = origin !== undefined && clientId !== null;
   const times = await handOver(db, key);
   if (times === undefined) return;
   if (times > 1) log.warn({ key, times }, 'a mail whose end was not written down is handed over again');
+  if (kept) {
+    const { task, payload } = origin;
+    await sendTogether(db, [handedOverQuery({ key: ownKey, clientId, task, payload, language, recipient })]);
+  }
   try {
     await send({
       to: mail.to,
@@ -49,14 +75,16 @@ export async function sendOnce({ db, log, send }: Post, mail: MailToWrite): Prom
       // Where a line may break is a page's matter; in plain text the sign would stand in the middle of a word.
       text: `${mail.words.paragraphs.join('\n\n').replaceAll('\u2060', '')}\n`,
       html: htmlOf(mail),
-      messageId: messageIdOf(mail.key),
+      messageId: messageIdOf(ownKey),
     });
   } catch (error) {
     if (error instanceof MailNotTaken && error.certain)
       await sql`update job_effects set handed_over = handed_over - 1 where key = ${key}`.execute(db);
+    if (kept) await sendTogether(db, [endedQuery(ownKey, 'FAILED')]);
     throw error;
   }
   await sql`update job_effects set done_at = clock_timestamp() where key = ${key}`.execute(db);
+  if (kept) await sendTogether(db, [endedQuery(ownKey, 'SENT')]);
 }
 
 /** Simple HTML that every mail program shows; all text is escaped. */

@@ -36,7 +36,9 @@ async function tell(
   const signup = await signupToMail(post, applicationId);
   const composed = signup && compose(signup, post.configuration.callCenterPhone);
   if (signup && composed)
-    await sendOnce(post, { to: signup.email, language: signup.language, key, words: composed });
+    await sendOnce(post, {
+      ...{ to: signup.email, clientId: null, language: signup.language, key, words: composed },
+    });
 }
 
 const untilOf = ({ validUntil, language }: SignupToMail) => formatMoment(validUntil, language);

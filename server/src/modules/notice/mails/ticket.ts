@@ -12,6 +12,7 @@ export const ticketMails: readonly Handler[] = [
     if (!request || request.over) return;
     await sendOnce(post, {
       to: request.email,
+      clientId: null,
       language: request.language,
       key: `ticket-email-${requestId}`,
       words: words[request.language].ticketEmail({

@@ -55,6 +55,7 @@ export async function write(
   if (!composed) return;
   await sendOnce(post, {
     to: recipient.email,
+    clientId: recipient.clientId,
     language,
     key,
     words: composed,

@@ -1,0 +1,131 @@
+/** What was done in a membership and by whom, in words: members, staff and the portal's own jobs, the newest first. */
+import { useState } from 'react';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Checkbox } from '#web/ui/choices.tsx';
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useOlder } from '../../ui/use-older.ts';
+import { useWords } from '../../words.ts';
+
+const HISTORY = graphql(`
+  query MemberHistory($memberId: String!, $looks: Boolean!, $before: ID) {
+    memberHistory(memberId: $memberId, looks: $looks, take: 50, before: $before) {
+      id
+      at
+      actorKind
+      actorName
+      person
+      action
+      outcome
+      reason
+      standsFor
+    }
+  }
+`);
+const A_PAGE = 50;
+type Deed = ResultOf<typeof HISTORY>['memberHistory'][number];
+
+export function HistoryView({ memberId }: { memberId: string }) {
+  const words = useWords('history');
+  const [looks, setLooks] = useState(false);
+  const asked = useAsked({ query: HISTORY, variables: { memberId, looks, before: null } });
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="lines text-sm text-ink-soft">{words.lead}</p>
+        <Checkbox
+          label={words.looks}
+          checked={looks}
+          onChange={({ currentTarget }) => setLooks(currentTarget.checked)}
+        />
+      </div>
+      <Loaded asked={asked} waiting="h-96">
+        {({ memberHistory }) => (
+          <Deeds key={String(looks)} memberId={memberId} looks={looks} newest={memberHistory} />
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Deeds({ memberId, looks, newest }: { memberId: string; looks: boolean; newest: readonly Deed[] }) {
+  const words = useWords('history');
+  const { views, older } = useWords('member');
+  const columns = useColumns();
+  const { rows, more } = useOlder({
+    ...{ query: HISTORY, newest, page: A_PAGE },
+    variablesOf: (before) => ({ memberId, looks, before }),
+    rowsOf: (data) => data.memberHistory,
+  });
+  return (
+    <div className="grid gap-3">
+      <DataTable
+        caption={views.history}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        empty={words.none}
+      />
+      {more ? (
+        <div>
+          <SmallButton onClick={more}>{older}</SmallButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<Deed>[] {
+  const words = useWords('history');
+  const format = useFormat();
+  const { columns: heads } = words;
+  return [
+    {
+      id: 'at',
+      header: heads.at,
+      cell: ({ at }) => <span className="lg:whitespace-nowrap">{format.moment(at)}</span>,
+    },
+    { id: 'who', header: heads.who, cell: (deed) => <Who of={deed} /> },
+    {
+      id: 'what',
+      header: heads.what,
+      cell: ({ action, standsFor }) => (
+        <>
+          {words.actions[action] ?? <code className="text-xs wrap-anywhere">{action}</code>}
+          {standsFor > 1 ? words.times(standsFor) : ''}
+        </>
+      ),
+    },
+    {
+      id: 'outcome',
+      header: heads.outcome,
+      cell: ({ outcome }) => (
+        <span className={`whitespace-nowrap ${outcome === 'FAILED' ? 'text-danger' : ''}`}>
+          {words.outcomes[outcome]}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: heads.reason,
+      cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+    },
+  ];
+}
+
+/** Whoever did it; where staff did it for somebody of the membership, that person, too. */
+function Who({ of: { actorKind, actorName, person } }: { of: Deed }) {
+  const { who, forPerson } = useWords('history');
+  if (actorKind === 'staff')
+    return (
+      <>
+        {who.staff(actorName ?? '')}
+        {person ? <span className="block text-xs text-ink-soft">{forPerson(person)}</span> : null}
+      </>
+    );
+  if (actorKind === 'visitor' || actorKind === 'gateway' || actorKind === 'system') return who[actorKind];
+  return <span className="wrap-anywhere">{who.member(person)}</span>;
+}

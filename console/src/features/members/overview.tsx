@@ -1,0 +1,169 @@
+/** What is known of a membership: how to reach it, its persons, contracts with points, notes and stays. */
+import { useState } from 'react';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Rows } from '#web/ui/surfaces.tsx';
+import { useRights } from '../../api/me.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import type { Member } from './member-queries.ts';
+import { Notes } from './notes.tsx';
+import { Stays } from './stays.tsx';
+
+type OverviewProps = {
+  member: Member;
+  today: string;
+  skipStays: number;
+  skipTo: (skip: number) => void;
+  again: () => void;
+};
+
+export function Overview({ member, today, skipStays, skipTo, again }: OverviewProps) {
+  return (
+    <>
+      <Facts member={member} />
+      <Persons member={member} />
+      <Contracts member={member} again={again} />
+      <Notes memberId={member.memberId} newest={member.notes} done={again} />
+      <Stays member={member} today={today} skipped={skipStays} skipTo={skipTo} />
+    </>
+  );
+}
+
+type Props = { member: Member };
+
+function Facts({ member }: Props) {
+  const { facts, languages } = useWords('members');
+  const format = useFormat();
+  const rows = [
+    { term: facts.number, value: member.memberId },
+    { term: facts.kana, value: member.nameKana },
+    { term: facts.birthday, value: member.birthday ? format.plainDate(member.birthday) : null },
+    { term: facts.tel, value: member.tel },
+    { term: facts.mobile, value: member.mobile },
+    { term: facts.email, value: member.email },
+    {
+      term: facts.address,
+      value: [member.postalCode && `〒${member.postalCode}`, member.address].filter(Boolean).join(' '),
+    },
+    { term: facts.language, value: languages[member.mailLanguage] },
+  ].filter(({ value }) => value);
+  return (
+    <div className="mb-6 max-w-[44rem] rounded-sm border border-line bg-white px-4">
+      <Rows rows={rows} />
+    </div>
+  );
+}
+
+function Persons({ member: { persons } }: Props) {
+  const words = useWords('members');
+  const format = useFormat();
+  const { personColumns: heads } = words;
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2 text-lg">{words.persons}</h2>
+      <DataTable
+        caption={words.persons}
+        rows={persons}
+        rowId={({ role, name, email }) => `${role} ${name} ${email ?? ''}`}
+        empty={words.noneOf}
+        columns={[
+          {
+            id: 'name',
+            header: heads.name,
+            cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+          },
+          { id: 'role', header: heads.role, cell: ({ role }) => words.roles[role] },
+          {
+            id: 'login',
+            header: heads.login,
+            cell: ({ hasLogin, email, isDisabled }) => (
+              <span className="wrap-anywhere">
+                {hasLogin ? email : words.noLogin}
+                {isDisabled ? ` ${words.disabled}` : ''}
+              </span>
+            ),
+          },
+          {
+            id: 'last',
+            header: heads.last,
+            cell: ({ lastLoginAt }) => (lastLoginAt ? format.moment(lastLoginAt) : '—'),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Contracts({ member: { contracts }, again }: Props & { again: () => void }) {
+  const words = useWords('members');
+  const may = useRights()('ADJUST_POINTS');
+  const [adjusting, setAdjusting] = useState<string | null>(null);
+  const adjusted = contracts.find(({ id }) => id === adjusting);
+  const format = useFormat();
+  const { contractColumns: heads } = words;
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2 text-lg">{words.contracts}</h2>
+      <DataTable
+        caption={words.contracts}
+        rows={contracts}
+        rowId={({ id }) => id}
+        empty={words.noneOf}
+        columns={[
+          { id: 'product', header: heads.product, cell: ({ productName }) => productName },
+          { id: 'number', header: heads.number, cell: ({ contractNumber }) => contractNumber },
+          {
+            id: 'term',
+            header: heads.term,
+            cell: ({ startDate, endDate }) => format.days({ from: startDate, to: endDate }),
+          },
+          {
+            id: 'renewal',
+            header: heads.renewal,
+            cell: ({ autoRenewal }) => (autoRenewal ? words.renews : words.endsThen),
+          },
+          {
+            id: 'points',
+            header: heads.points,
+            cell: ({ lots }) =>
+              lots.length === 0
+                ? '—'
+                : lots.map(({ id, kind, available, reserved, validThru }) => (
+                    <span key={id} className="block whitespace-nowrap">
+                      {words.lot(
+                        kind.toUpperCase(),
+                        available.toLocaleString(),
+                        reserved.toLocaleString(),
+                        format.plainDate(validThru),
+                      )}
+                    </span>
+                  )),
+          },
+          {
+            id: 'adjustments',
+            header: heads.adjustments,
+            cell: ({ id, adjustments }) => (
+              <>
+                {adjustments.map((one) => (
+                  <span key={one.id} className="block text-xs wrap-anywhere">
+                    {words.adjust.row(
+                      one.kind,
+                      one.points.toLocaleString(undefined, { signDisplay: 'always' }),
+                      format.moment(one.at),
+                      one.reason,
+                      one.by,
+                    )}
+                  </span>
+                ))}
+                {may ? <SmallButton onClick={() => setAdjusting(id)}>{words.adjust.open}</SmallButton> : null}
+              </>
+            ),
+          },
+        ]}
+      />
+      {adjusted ? <AdjustDialog contract={adjusted} onClose={() => setAdjusting(null)} done={again} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+/** The stays of a membership, the latest arrival first, by page. */
+import { useNavigate } from '@tanstack/react-router';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { useRights } from '../../api/me.ts';
+import { paths } from '../../app/paths.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import { STAYS_A_PAGE, type Member } from './member-queries.ts';
+
+/** What has become of a stay, by key: whose last day is over has been used. */
+function stateOf({ isNoShow, isCancelled, checkOutDate }: Member['stays'][number], today: string) {
+  if (isNoShow) return 'missed';
+  if (isCancelled) return 'cancelled';
+  return checkOutDate < today ? 'over' : 'booked';
+}
+
+type Props = { member: Member; today: string; skipped: number; skipTo: (skip: number) => void };
+
+export function Stays({ member: { stays }, today, skipped, skipTo }: Props) {
+  const words = useWords('members');
+  const format = useFormat();
+  const { stayColumns: heads } = words;
+  const navigate = useNavigate();
+  const mayOpen = useRights()('BOOK_FOR_MEMBERS');
+  const open = ({ bookingNumber }: Member['stays'][number]) =>
+    void navigate({ to: paths.stay, params: { bookingNumber } });
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.stays}</h2>
+      <DataTable
+        caption={words.stays}
+        rows={stays}
+        {...(mayOpen ? { open } : {})}
+        rowId={({ id }) => id}
+        empty={words.noneOf}
+        columns={[
+          { id: 'number', header: heads.number, cell: ({ bookingNumber }) => bookingNumber },
+          { id: 'house', header: heads.house, cell: ({ houseName }) => houseName },
+          {
+            id: 'name',
+            header: heads.name,
+            cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+          },
+          {
+            id: 'dates',
+            header: heads.dates,
+            sortBy: ({ checkInDate }) => checkInDate,
+            cell: (stay) => format.stay(stay),
+          },
+          {
+            id: 'state',
+            header: heads.state,
+            sortBy: (stay) => stateOf(stay, today),
+            cell: (stay) => words.states[stateOf(stay, today)],
+          },
+        ]}
+      />
+      <div className="mt-3 flex gap-2">
+        {skipped > 0 ? (
+          <SmallButton onClick={() => skipTo(skipped - STAYS_A_PAGE)}>{words.earlier}</SmallButton>
+        ) : null}
+        {stays.length === STAYS_A_PAGE ? (
+          <SmallButton onClick={() => skipTo(skipped + STAYS_A_PAGE)}>{words.later}</SmallButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+/** What was done in a membership, by whom and why; and lists at the console that say whose data they showed. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { historyOfClientQuery } from '#server/platform/audit-read.ts';
+import { openSession } from '../../checks/tools.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+import type { Member } from '../../testkit/member.ts';
+
+let club: Club;
+let desk: StaffMember;
+let member: Member;
+let memberId: string;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true, configuration: { runsJobs: false } });
+  desk = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+  member = await openSession(await club.aMember());
+  memberId = await club.value('select member_id from clients where id = $1', [member.clientId]);
+});
+afterAll(() => club.close());
+
+type Deed = {
+  id: string;
+  actorKind: string;
+  actorName: string | null;
+  person: string | null;
+  action: string;
+  outcome: string;
+  reason: string | null;
+};
+const HISTORY = `query($m: String!, $looks: Boolean!, $take: Int!, $before: ID) {
+  memberHistory(memberId: $m, looks: $looks, take: $take, before: $before) {
+    id actorKind actorName person action outcome refusal reason } }`;
+const history = async (more: object = {}) =>
+  (await desk.get<{ memberHistory: Deed[] }>(HISTORY, { m: memberId, looks: false, take: 50, ...more }))
+    .memberHistory;
+
+it('members themselves, staff and refusals stand in it, with who and why, the newest first', async () => {
+  await member.get('mutation { updateMyMainContact(data: { tel: "03-1111-0001" }) { memberId } }');
+  const loginId = await club.value<string>('select id from logins where client_id = $1', [member.clientId]);
+  await desk.get('mutation($id: ID!) { endMemberSessions(loginId: $id, reason: "lost telephone") }', {
+    id: loginId,
+  });
+  await desk.refusal('mutation($id: ID!) { unlockMemberLogin(loginId: $id, reason: "asked") }', {
+    id: loginId,
+  });
+  const name = await club.value<string>('select name from clients where id = $1', [member.clientId]);
+  expect((await history()).slice(0, 3)).toMatchObject([
+    { action: 'unlockMemberLogin', outcome: 'DENIED', actorKind: 'staff' },
+    { action: 'endMemberSessions', outcome: 'DONE', actorName: desk.name, reason: 'lost telephone' },
+    { action: 'updateMyMainContact', outcome: 'DONE', actorKind: 'member', person: name, actorName: null },
+  ]);
+});
+
+it('what was only looked at is left out until it is asked for, and whoever reads stands in it', async () => {
+  await desk.get('query($m: String!) { member(memberId: $m) { name } }', { m: memberId });
+  expect((await history()).map(({ action }) => action)).not.toContain('viewMember');
+  const all = (await history({ looks: true })).map(({ action }) => action);
+  expect(all).toContain('viewMember');
+  expect(all).toContain('viewMemberHistory');
+  expect(await desk.refusal(HISTORY, { m: '99999999', looks: false, take: 5 })).toBe('NOT_FOUND_ERROR');
+});
+
+it('what was done is read by page, by an index that needs no sorting', async () => {
+  const all = await history();
+  const [first] = await history({ take: 1 });
+  expect([first, ...(await history({ before: first!.id }))]).toEqual(all);
+  await club.owner.query('begin');
+  await club.owner.query('set local enable_seqscan = off');
+  const statement = historyOfClientQuery(member.clientId, { before: '5', take: 50, looks: false });
+  const { sql, parameters } = statement.compile(club.portals[0]!.services.db)!;
+  const { rows } = await club.owner.query<Record<'QUERY PLAN', string>>(`explain ${sql}`, [...parameters]);
+  await club.owner.query('rollback');
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('audit_events_by_client');
+  expect(plan).not.toContain('Sort');
+});
+
+it('a list of a queue and one of sign-ups write down whose data they showed', async () => {
+  await club.owner.query(
+    `insert into contract_requests (contract_id, login_id, kind, message, at)
+     select $1, id, 'OTHER', 'please', now() from logins where client_id = $2`,
+    [member.contractId, member.clientId],
+  );
+  const subjectOf = (action: string) =>
+    club.value<string>('select subject from audit_events where action = $1 order by id desc limit 1', [
+      action,
+    ]);
+  await desk.get('{ queueItems(kind: CONTRACT_REQUEST) { memberId } }');
+  expect(await subjectOf('viewQueue')).toBe(`CONTRACT_REQUEST 0: ${memberId}`);
+  await desk.get('{ signups(state: DECLINED) { id } }');
+  expect(await subjectOf('viewSignups')).toBe('DECLINED 1');
+});
