@@ -311,8 +311,10 @@ create table booking_penalties (
   yen integer not null default 0,
   nights date[] not null,
   kind text not null default 'CANCEL'::text,
+  ended_by text,
   constraint booking_penalties_pkey PRIMARY KEY (id),
   constraint booking_penalties_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_penalties_ended_by_check CHECK ((ended_by = ANY (ARRAY['MEMBER'::text, 'STAFF'::text, 'REPLACED'::text, 'CLOSING'::text, 'NO_SHOW'::text]))),
   constraint booking_penalties_kind_check CHECK ((kind = ANY (ARRAY['CANCEL'::text, 'MOVE'::text, 'GUESTS'::text]))),
   constraint booking_penalties_points_check CHECK ((points >= 0)),
   constraint booking_penalties_yen_check CHECK ((yen >= 0))
@@ -2165,15 +2167,18 @@ CREATE INDEX booking_groups_wanting_certificates ON public.booking_groups USING 
 CREATE INDEX booking_guests_by_passport_key ON public.booking_guests USING btree (passport_key) WHERE (passport_key IS NOT NULL);
 CREATE INDEX booking_guests_with_link ON public.booking_guests USING btree (booking_id) WHERE (link_code_hash IS NOT NULL);
 CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
+CREATE INDEX booking_nights_by_night ON public.booking_nights USING btree (room_type_id, night);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
 CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree (booking_id);
 CREATE INDEX booking_parkings_in_turn ON public.booking_parkings USING btree (waiting_since, id) WHERE ((waiting_since IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX booking_parkings_waiting ON public.booking_parkings USING btree (parking_id, from_date) WHERE ((waiting_since IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX booking_penalties_given_up ON public.booking_penalties USING btree (at) WHERE (kind = 'CANCEL'::text);
 CREATE INDEX booking_pets_by_booking ON public.booking_pets USING btree (booking_id);
 CREATE INDEX booking_plan_room_types_by_room_type ON public.booking_plan_room_types USING btree (room_type_id);
 CREATE INDEX booking_plans_by_facility ON public.booking_plans USING btree (facility_id, sort_order, id);
 CREATE INDEX booking_rentals_by_booking ON public.booking_rentals USING btree (booking_id);
 CREATE INDEX booking_waivers_by_booking ON public.booking_waivers USING btree (booking_id);
+CREATE INDEX booking_waivers_by_day ON public.booking_waivers USING btree (at);
 CREATE INDEX bookings_awaited ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (checked_in_at IS NULL));
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);

@@ -19,6 +19,9 @@ import './closing-schema.ts';
 import './news-schema.ts';
 import './money-schema.ts';
 import './occupancy-schema.ts';
+import './pace-schema.ts';
+import './cancellations-schema.ts';
+import './ending-points-schema.ts';
 
 export const consoleSchema = withBoundedArguments(
   withPlainFieldsBare(builder.toSchema({ sortSchema: false })),

@@ -40,6 +40,7 @@ const LOOKS = {
   ],
   queueItems: ['RESERVATIONS', '{ queueItems(kind: CONTRACT_REQUEST) { memberName } }'],
   queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],
+  endingPointsMembers: ['MEMBERSHIP', '{ endingPointsMembers(kind: SP) { name } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
 } as const;
 
@@ -53,6 +54,14 @@ const SHOW_NOBODY = [
   'nightChanges',
   'occupancy',
   'occupancyTable',
+  'occupancyOfHouses',
+  'occupancyOfHousesTable',
+  'pace',
+  'paceTable',
+  'cancellations',
+  'cancellationsTable',
+  'endingPoints',
+  'endingPointsTable',
   'moneyOfDay',
   'taxesOfMonth',
   'taxTable',
