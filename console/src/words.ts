@@ -14,6 +14,7 @@ import type { news } from '#messages/ja/console/news.ts';
 import type { occupancy } from '#messages/ja/console/occupancy.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
+import type { reports } from '#messages/ja/console/reports.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
@@ -33,6 +34,7 @@ export type ConsoleWords = {
   queues: typeof queues;
   members: typeof members;
   occupancy: typeof occupancy;
+  reports: typeof reports;
   money: typeof money;
   news: typeof news;
   booking: typeof booking;
@@ -54,6 +56,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
+    reports: async () => (await import('#messages/ja/console/reports.ts')).reports,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
@@ -72,6 +75,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     members: async () => (await import('#messages/en/console/members.ts')).members,
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
+    reports: async () => (await import('#messages/en/console/reports.ts')).reports,
     money: async () => (await import('#messages/en/console/money.ts')).money,
     news: async () => (await import('#messages/en/console/news.ts')).news,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,

@@ -2193,6 +2193,9 @@ CREATE INDEX bookings_with_guests_to_empty ON public.bookings USING btree (check
 CREATE INDEX bookings_with_passports_to_end ON public.bookings USING btree (cancelled_at) WHERE ((cancelled_at IS NOT NULL) AND (checked_in_at IS NULL) AND (passports_ended_at IS NULL));
 CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_id, made_at);
 CREATE INDEX card_charges_by_moment ON public.card_charges USING btree (made_at, id);
+CREATE INDEX card_charges_by_purpose ON public.card_charges USING btree (purpose_id);
+CREATE INDEX card_charges_by_state ON public.card_charges USING btree (state, made_at, id);
+CREATE INDEX card_charges_by_yen ON public.card_charges USING btree (yen, made_at, id);
 CREATE INDEX card_charges_captured ON public.card_charges USING brin (captured_at) WITH (pages_per_range='16');
 CREATE INDEX card_charges_listed ON public.card_charges USING btree (client_id, authorised_at DESC, id DESC) WHERE (state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text]));
 CREATE INDEX card_charges_receipts_due ON public.card_charges USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
@@ -2249,6 +2252,7 @@ CREATE INDEX point_applications_by_contract ON public.point_applications USING b
 CREATE INDEX point_applications_open ON public.point_applications USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
 CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
+CREATE INDEX point_lots_unused_tvp ON public.point_lots USING btree (valid_thru) WHERE ((available > 0) AND (kind = 'tvp'::text));
 CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX point_movements_by_contract_time ON public.point_movements USING btree (contract_id, at DESC, seq DESC);
 CREATE INDEX point_movements_by_exchange ON public.point_movements USING btree (exchange_order_id) WHERE (exchange_order_id IS NOT NULL);
@@ -2264,6 +2268,7 @@ CREATE INDEX receipts_by_charge ON public.receipts USING btree (charge_id, kind)
 CREATE INDEX receipts_by_client ON public.receipts USING btree (client_id, filed_on) WHERE (replaced_at IS NULL);
 CREATE INDEX receipts_by_day ON public.receipts USING btree (issued_on, number);
 CREATE INDEX receipts_by_yen ON public.receipts USING btree (yen, issued_on);
+CREATE INDEX receipts_of_charge ON public.receipts USING btree (charge_id);
 CREATE INDEX refusal_counts_to_forget ON public.refusal_counts USING btree (hour);
 CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
 CREATE INDEX rental_items_by_facility ON public.rental_items USING btree (facility_id, id);

@@ -2,6 +2,16 @@
 export { returnFromGateway, notificationFromGateway } from './gateway-routes.ts';
 export { closeDay, moneyOfDay, moneyOfDays } from './daily-money.ts';
 export type { BookkeepingLine, CardLine, DailyClose, DayOfMoney, MovedLine } from './daily-money.ts';
+export {
+  CHARGE_STATES,
+  chargeByIdQuery,
+  chargeOfReceiptQuery,
+  chargesOfPurposesQuery,
+  chargesQuery,
+  givenBackQuery,
+  papersOfChargeQuery,
+} from './charge-search.ts';
+export type { ChargePaper, ChargeState, FoundCharge, GivenBack } from './charge-search.ts';
 export { openGateway } from './open-gateway.ts';
 export {
   mailCardDifferences,

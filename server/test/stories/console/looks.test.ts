@@ -41,6 +41,8 @@ const LOOKS = {
   queueItems: ['RESERVATIONS', '{ queueItems(kind: CONTRACT_REQUEST) { memberName } }'],
   queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],
   endingPointsMembers: ['MEMBERSHIP', '{ endingPointsMembers(kind: SP) { name } }'],
+  charges: ['AUDITOR', '{ charges { id } }'],
+  charge: ['AUDITOR', '{ charge(id: "x") { papers { number } } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
 } as const;
 
