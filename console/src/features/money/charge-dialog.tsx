@@ -76,7 +76,7 @@ function Facts({ of: charge }: { of: Charge }) {
     { term: words.captured, value: charge.capturedAt ? format.momentOfYear(charge.capturedAt) : null },
     { term: words.order, value: <span className="wrap-anywhere">{charge.orderId}</span> },
   ];
-  return <Rows rows={rows.filter(({ value }) => value)} />;
+  return <Rows rows={rows.filter(({ value }) => value !== null)} />;
 }
 
 function Stays({ of: stays }: { of: Charge['stays'] }) {

@@ -13,7 +13,7 @@ import { useTableFile } from '../../ui/use-table-file.ts';
 import { useWords } from '../../words.ts';
 import { DayChoice } from '../today/day-choice.tsx';
 import { CANCELLATIONS, CANCELLATIONS_TABLE, type Cancellations } from './report-queries.ts';
-import { HouseChoice, type View } from './reports-page.tsx';
+import { HouseChoice, type View } from './view.tsx';
 
 const SPANS = [31, 92, 184, 366] as const;
 

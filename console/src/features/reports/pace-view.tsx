@@ -13,7 +13,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useTableFile } from '../../ui/use-table-file.ts';
 import { useWords } from '../../words.ts';
 import { PACE, PACE_TABLE, type Pace } from './report-queries.ts';
-import { HouseChoice, type View } from './reports-page.tsx';
+import { HouseChoice, type View } from './view.tsx';
 
 export function PaceView(view: View) {
   const { pace: words, ...all } = useWords('reports');
@@ -104,11 +104,11 @@ function Figures({ pace: { nights, houses }, house, month, writeHouses }: Figure
   const columns = useNumbers();
   if (nights.length === 0) return <p>{words.none}</p>;
   const booked = sumOf(nights.map((one) => one.booked)) ?? 0;
-  const then = sumOf(nights.map(({ bookedYearAgo }) => bookedYearAgo));
+  const before = sumOf(nights.map(({ bookedYearAgo }) => bookedYearAgo));
   const kept = sumOf(nights.map(({ keptYearAgo }) => keptYearAgo));
   const told = words.told({
     ...{ house, month: format.month(month), booked: formatNumber(booked) },
-    then: then === null ? null : formatNumber(then),
+    before: before === null ? null : formatNumber(before),
     kept: kept === null ? null : formatNumber(kept),
   });
   return (

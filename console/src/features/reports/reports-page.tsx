@@ -5,23 +5,12 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { PageHead } from '../../ui/page.tsx';
-import { Select } from '../../ui/select.tsx';
 import { useWords } from '../../words.ts';
 import { CancellationsView } from './cancellations-view.tsx';
 import { PaceView } from './pace-view.tsx';
 import { PointsView } from './points-view.tsx';
-import { HOUSES, type House } from './report-queries.ts';
-
-/** What a view is told, and how it chooses something else. */
-export type View = {
-  readonly houses: readonly House[];
-  /** null stands for all of them. */
-  readonly house: House | null;
-  readonly day: CalendarDate;
-  readonly month: CalendarDate;
-  readonly today: CalendarDate;
-  readonly choose: (next: { house?: string | undefined; day?: string; month?: string }) => void;
-};
+import { HOUSES } from './report-queries.ts';
+import type { View } from './view.tsx';
 
 export function ReportsPage() {
   const words = useWords('reports');
@@ -66,21 +55,5 @@ export function ReportsPage() {
         }}
       </Loaded>
     </>
-  );
-}
-
-/** One house, or all of them. */
-export function HouseChoice({ houses, house, choose }: Pick<View, 'houses' | 'house' | 'choose'>) {
-  const words = useWords('reports');
-  return (
-    <Select
-      label={words.house}
-      value={house?.id ?? ''}
-      options={[
-        { value: '', text: words.allHouses },
-        ...houses.map(({ id, name }) => ({ value: id, text: name })),
-      ]}
-      choose={(to) => choose({ house: to || undefined })}
-    />
   );
 }

@@ -15,9 +15,9 @@ export const reports: typeof japanese = {
     lead: 'Room nights on the books at the end of the day, without holds.\nThe year before is the night 364 days earlier, so that weekdays match, as it stood 364 days before that day.',
     told: (of) =>
       `${of.house}, ${of.month}: ${of.booked} room nights booked${
-        of.then === null
+        of.before === null
           ? ' (nothing is known of the year before)'
-          : ` (a year before at this point ${of.then}${of.kept === null ? '' : `, in the end ${of.kept}`})`
+          : ` (a year before at this point ${of.before}${of.kept === null ? '' : `, in the end ${of.kept}`})`
       }`,
     byHouse: 'By house',
     byNight: 'By night',

@@ -12,11 +12,17 @@ export const reports = {
     month: '宿泊月',
     asOf: '基準日',
     lead: '基準日の終わりに入っていた予約を、宿泊日ごとの室数で数えます。仮押さえは含みません。\n前年は、曜日をそろえるため364日前の宿泊日を、364日前の基準日の時点で数えます。',
-    told: (of: { house: string; month: string; booked: string; then: string | null; kept: string | null }) =>
+    told: (of: {
+      house: string;
+      month: string;
+      booked: string;
+      before: string | null;
+      kept: string | null;
+    }) =>
       `${of.house}・${of.month}：予約 延べ${of.booked}室${
-        of.then === null
+        of.before === null
           ? '（前年の記録はありません）'
-          : `（前年の同じ時点 ${of.then}室${of.kept === null ? '' : `、最終 ${of.kept}室`}）`
+          : `（前年の同じ時点 ${of.before}室${of.kept === null ? '' : `、最終 ${of.kept}室`}）`
       }`,
     byHouse: '施設別',
     byNight: '宿泊日別',

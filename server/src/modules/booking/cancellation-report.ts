@@ -1,6 +1,6 @@
 /**
  * What was given up in a span of days: each step of a stay is one row with its nights and its fee, whether it ended the stay or its last
- * nights only. Nights left for other days are no part of it.
+ * nights only. Its stay is looked up by its key, or all bookings would be read. Nights left for other days are no part of it.
  */
 import type { EndedBy, LeadBand } from '#domain/booking/given-up.ts';
 import { LEAD_BANDS } from '#domain/booking/given-up.ts';
@@ -36,7 +36,8 @@ const GIVEN_UP = `
     select (p.at ${TOKYO})::date as day, (select min(night) from unnest(p.nights) night) as first, cardinality(p.nights) as nights,
       p.points, p.yen, p.at is not distinct from b.cancelled_at as whole,
       coalesce(p.ended_by, case when b.no_show_at = p.at then 'NO_SHOW' end) as by
-    from booking_penalties p join bookings b on b.id = p.booking_id
+    from booking_penalties p cross join lateral (
+      select room_type_id, cancelled_at, no_show_at from bookings where id = p.booking_id limit 1) b
     where p.kind = 'CANCEL' and p.at >= $2::date::timestamp ${TOKYO} and p.at < $3::date::timestamp ${TOKYO}
       and b.room_type_id = any($1::int[])
   ) steps group by 1, 2, 3`;
@@ -45,7 +46,7 @@ export type WaivedLine = { readonly day: CalendarDate; readonly points: number; 
 
 const WAIVED = `
   select (w.at ${TOKYO})::date::text as day, sum(w.points)::float8 as points, sum(w.yen)::float8 as yen
-  from booking_waivers w join bookings b on b.id = w.booking_id
+  from booking_waivers w cross join lateral (select room_type_id from bookings where id = w.booking_id limit 1) b
   where w.at >= $2::date::timestamp ${TOKYO} and w.at < $3::date::timestamp ${TOKYO} and b.room_type_id = any($1::int[])
   group by 1`;
 

@@ -1,6 +1,6 @@
 /**
  * What was on the books at the end of a day, told from the nights' own rows: when each was taken, by a confirmation or a change, and when it
- * was given up or left. A hold is not on the books.
+ * was given up or left. A hold is not on the books. What belongs to a night is looked up by its key, or all bookings would be read.
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
@@ -22,9 +22,9 @@ const PACE = `
       as booked,
     count(*) filter (where n.ended_at is null)::int as kept
   from booking_nights n
-    join bookings b on b.id = n.booking_id and b.booking_number is not null
-    join booking_groups g on g.id = b.group_id
-    left join booking_changes c on c.id = n.taken_by_change
+    cross join lateral (select group_id from bookings where id = n.booking_id and booking_number is not null limit 1) b
+    cross join lateral (select confirmed_at from booking_groups where id = b.group_id limit 1) g
+    left join lateral (select applied_at from booking_changes where id = n.taken_by_change limit 1) c on true
     cross join (select ($4::date + 1)::timestamp at time zone 'Asia/Tokyo' as ends) day
   where n.room_type_id = any($1::int[]) and n.night >= $2 and n.night < $3
   group by grouping sets ((n.night), (n.room_type_id))`;
