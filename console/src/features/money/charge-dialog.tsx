@@ -97,7 +97,7 @@ function Stays({ of: stays }: { of: Charge['stays'] }) {
           {stay.houseName}
           <span className="block text-sm text-ink-soft">
             {format.stay(stay)}
-            {stay.isCancelled ? ` ${words.cancelled}` : ''}
+            {stay.isCancelled ? words.cancelled : ''}
           </span>
         </li>
       ))}

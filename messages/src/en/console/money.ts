@@ -84,7 +84,7 @@ export const money: typeof japanese = {
     one: 'Charge',
     close: 'Close',
     stays: 'Stays',
-    cancelled: 'cancelled',
+    cancelled: ' (cancelled)',
     captured: 'Taken at',
     transfer: 'Of that by transfer',
     sent: (owed, sent) => `${owed}, of which ${sent} is sent`,

@@ -90,7 +90,7 @@ export const money = {
     one: '決済の内容',
     close: '閉じる',
     stays: 'ご予約',
-    cancelled: 'キャンセル済み',
+    cancelled: '（キャンセル済み）',
     captured: '売上確定日時',
     transfer: 'うち振込での返金',
     sent: (owed: string, sent: string) => `${owed}（振込済み ${sent}）`,
