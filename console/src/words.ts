@@ -17,6 +17,7 @@ import type { news } from '#messages/ja/console/news.ts';
 import type { occupancy } from '#messages/ja/console/occupancy.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
+import type { reports } from '#messages/ja/console/reports.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
@@ -39,6 +40,7 @@ export type ConsoleWords = {
   history: typeof history;
   members: typeof members;
   occupancy: typeof occupancy;
+  reports: typeof reports;
   money: typeof money;
   news: typeof news;
   booking: typeof booking;
@@ -63,6 +65,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     members: async () => (await import('#messages/ja/console/members.ts')).members,
     deskPayments: async () => (await import('#messages/ja/console/desk-payments.ts')).deskPayments,
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
+    reports: async () => (await import('#messages/ja/console/reports.ts')).reports,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
@@ -84,6 +87,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     members: async () => (await import('#messages/en/console/members.ts')).members,
     deskPayments: async () => (await import('#messages/en/console/desk-payments.ts')).deskPayments,
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
+    reports: async () => (await import('#messages/en/console/reports.ts')).reports,
     money: async () => (await import('#messages/en/console/money.ts')).money,
     news: async () => (await import('#messages/en/console/news.ts')).news,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,

@@ -1,7 +1,10 @@
 /** The club's money: a day that is over is closed, the month is written out, and the taxes of a month stand by house. */
+import { accounts } from '../support/accounts.ts';
+import { bookStay } from '../support/booking.ts';
 import { signIn } from '../support/console.ts';
 import { consoleAddress } from '../support/portal.ts';
 import { dayAfter, today } from '../support/member-state.ts';
+import { sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const said = {
@@ -56,4 +59,69 @@ test('a day of money is closed once it is over, and a month is written out @engl
   const taxes = page.waitForEvent('download');
   await page.getByRole('button', { name: words.writeTaxes }).press('Enter');
   expect((await taxes).suggestedFilename()).toMatch(/^taxes-\d{4}-\d{2}\.csv$/);
+});
+
+const found = {
+  ja: {
+    tab: 'カード決済',
+    list: 'カード決済',
+    number: '領収書番号・予約番号',
+    find: '探す',
+    none: '該当する決済はありません。',
+    papers: '領収書',
+    close: '閉じる',
+  },
+  en: {
+    tab: 'Card charges',
+    list: 'Card charges',
+    number: 'Receipt or booking number',
+    find: 'Find',
+    none: 'There are no such charges.',
+    papers: 'Receipts',
+    close: 'Close',
+  },
+};
+
+test('a charge is found by the number of its stay and by that of its receipt, and leads to its member @english', async ({
+  page,
+  language,
+}) => {
+  const words = found[language];
+  const { bookingNumber: number } = await bookStay(await sharedSession(accounts.yenProducts), {
+    ...{ nights: 1, ahead: language === 'ja' ? 45 : 52, pay: 'CARD' },
+  });
+  await signIn(page, 'keiri', language);
+  await page.goto(`${consoleAddress}/money?view=charges`);
+  const table = page.getByRole('table', { name: words.list });
+  await expect(table.getByRole('row').filter({ hasText: number })).toBeVisible();
+  await expectAccessible(page);
+  const search = async (text: string) => {
+    await page.getByLabel(words.number).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await search('R00000000');
+  await expect(page.getByText(words.none)).toBeVisible();
+  await search(number);
+  await expect(table.getByRole('row').nth(1)).toContainText(number);
+  const row = table.getByRole('row').nth(1);
+  const dialog = page.getByRole('dialog');
+  // The receipt is issued once the money is taken, a little later.
+  const receipt = dialog.getByRole('cell', { name: /^\d{4}-\d{6,}$/ }).first();
+  await expect(async () => {
+    await page.reload();
+    await search(number);
+    await row.press('Enter');
+    await expect(receipt).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectAccessible(page);
+  const paper = await receipt.innerText();
+  await dialog.getByRole('button', { name: words.close, exact: true }).last().press('Enter');
+  await search(paper);
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText(number);
+  await row.press('Enter');
+  const member = dialog.getByRole('link').first();
+  const memberId = await member.innerText();
+  await member.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/members/${memberId}$`));
 });

@@ -311,8 +311,10 @@ create table booking_penalties (
   yen integer not null default 0,
   nights date[] not null,
   kind text not null default 'CANCEL'::text,
+  ended_by text,
   constraint booking_penalties_pkey PRIMARY KEY (id),
   constraint booking_penalties_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_penalties_ended_by_check CHECK ((ended_by = ANY (ARRAY['MEMBER'::text, 'STAFF'::text, 'REPLACED'::text, 'CLOSING'::text, 'NO_SHOW'::text]))),
   constraint booking_penalties_kind_check CHECK ((kind = ANY (ARRAY['CANCEL'::text, 'MOVE'::text, 'GUESTS'::text]))),
   constraint booking_penalties_points_check CHECK ((points >= 0)),
   constraint booking_penalties_yen_check CHECK ((yen >= 0))
@@ -2216,15 +2218,18 @@ CREATE INDEX booking_groups_wanting_certificates ON public.booking_groups USING 
 CREATE INDEX booking_guests_by_passport_key ON public.booking_guests USING btree (passport_key) WHERE (passport_key IS NOT NULL);
 CREATE INDEX booking_guests_with_link ON public.booking_guests USING btree (booking_id) WHERE (link_code_hash IS NOT NULL);
 CREATE INDEX booking_nights_by_booking ON public.booking_nights USING btree (booking_id, night);
+CREATE INDEX booking_nights_by_night ON public.booking_nights USING btree (room_type_id, night);
 CREATE INDEX booking_nights_taken ON public.booking_nights USING btree (room_type_id, night) WHERE (ended_at IS NULL);
 CREATE INDEX booking_parkings_by_booking ON public.booking_parkings USING btree (booking_id);
 CREATE INDEX booking_parkings_in_turn ON public.booking_parkings USING btree (waiting_since, id) WHERE ((waiting_since IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX booking_parkings_waiting ON public.booking_parkings USING btree (parking_id, from_date) WHERE ((waiting_since IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX booking_penalties_given_up ON public.booking_penalties USING btree (at) WHERE (kind = 'CANCEL'::text);
 CREATE INDEX booking_pets_by_booking ON public.booking_pets USING btree (booking_id);
 CREATE INDEX booking_plan_room_types_by_room_type ON public.booking_plan_room_types USING btree (room_type_id);
 CREATE INDEX booking_plans_by_facility ON public.booking_plans USING btree (facility_id, sort_order, id);
 CREATE INDEX booking_rentals_by_booking ON public.booking_rentals USING btree (booking_id);
 CREATE INDEX booking_waivers_by_booking ON public.booking_waivers USING btree (booking_id);
+CREATE INDEX booking_waivers_by_day ON public.booking_waivers USING btree (at);
 CREATE INDEX bookings_awaited ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (checked_in_at IS NULL));
 CREATE INDEX bookings_by_check_in ON public.bookings USING btree (check_in);
 CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check_in, id) WHERE (booking_number IS NOT NULL);
@@ -2239,6 +2244,9 @@ CREATE INDEX bookings_with_guests_to_empty ON public.bookings USING btree (check
 CREATE INDEX bookings_with_passports_to_end ON public.bookings USING btree (cancelled_at) WHERE ((cancelled_at IS NOT NULL) AND (checked_in_at IS NULL) AND (passports_ended_at IS NULL));
 CREATE INDEX card_charges_by_client ON public.card_charges USING btree (client_id, made_at);
 CREATE INDEX card_charges_by_moment ON public.card_charges USING btree (made_at, id);
+CREATE INDEX card_charges_by_purpose ON public.card_charges USING btree (purpose_id);
+CREATE INDEX card_charges_by_state ON public.card_charges USING btree (state, made_at, id);
+CREATE INDEX card_charges_by_yen ON public.card_charges USING btree (yen, made_at, id);
 CREATE INDEX card_charges_captured ON public.card_charges USING brin (captured_at) WITH (pages_per_range='16');
 CREATE INDEX card_charges_listed ON public.card_charges USING btree (client_id, authorised_at DESC, id DESC) WHERE (state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text]));
 CREATE INDEX card_charges_receipts_due ON public.card_charges USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
@@ -2300,6 +2308,7 @@ CREATE INDEX point_applications_by_contract ON public.point_applications USING b
 CREATE INDEX point_applications_open ON public.point_applications USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
 CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
+CREATE INDEX point_lots_unused_tvp ON public.point_lots USING btree (valid_thru) WHERE ((available > 0) AND (kind = 'tvp'::text));
 CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX point_movements_by_contract_time ON public.point_movements USING btree (contract_id, at DESC, seq DESC);
 CREATE INDEX point_movements_by_exchange ON public.point_movements USING btree (exchange_order_id) WHERE (exchange_order_id IS NOT NULL);
@@ -2315,6 +2324,7 @@ CREATE INDEX receipts_by_charge ON public.receipts USING btree (charge_id, kind)
 CREATE INDEX receipts_by_client ON public.receipts USING btree (client_id, filed_on) WHERE (replaced_at IS NULL);
 CREATE INDEX receipts_by_day ON public.receipts USING btree (issued_on, number);
 CREATE INDEX receipts_by_yen ON public.receipts USING btree (yen, issued_on);
+CREATE INDEX receipts_of_charge ON public.receipts USING btree (charge_id);
 CREATE INDEX refusal_counts_to_forget ON public.refusal_counts USING btree (hour);
 CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
 CREATE INDEX rental_items_by_facility ON public.rental_items USING btree (facility_id, id);

@@ -8,6 +8,7 @@ export const paths = {
   register: '/register',
   inventory: '/inventory',
   occupancy: '/occupancy',
+  reports: '/reports',
   own: '/me',
   members: '/members',
   member: '/members/$memberId',

@@ -75,6 +75,37 @@ function houseScreen<Path extends string>(path: Path, component: ReturnType<type
   });
 }
 
+const occupancyRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.occupancy,
+  validateSearch: (search: Record<string, unknown>): HouseAndDay & { view?: 'houses' | undefined } => ({
+    ...houseAndDay(search),
+    ...(search.view === 'houses' ? { view: 'houses' } : {}),
+  }),
+  beforeLoad: onlyWhoMay(paths.occupancy),
+  component: lazyRouteComponent(() => import('../features/occupancy/occupancy-page.tsx'), 'OccupancyPage'),
+});
+
+/** Which of the reports, of which house, for which month of stay, as of or up to which day. */
+type ReportWanted = {
+  readonly view?: 'pace' | 'cancellations' | 'points';
+  readonly house?: string | undefined;
+  readonly day?: string | undefined;
+  readonly month?: string;
+};
+
+const reportsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.reports,
+  validateSearch: ({ view, month, ...search }: Record<string, unknown>): ReportWanted => ({
+    ...houseAndDay(search),
+    ...(view === 'pace' || view === 'cancellations' || view === 'points' ? { view } : {}),
+    ...(typeof month === 'string' && parseCalendarDate(month) ? { month } : {}),
+  }),
+  beforeLoad: onlyWhoMay(paths.reports),
+  component: lazyRouteComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+});
+
 const membersRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.members,
@@ -123,8 +154,11 @@ const newsItemRoute = createRoute({
 const moneyRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.money,
-  validateSearch: ({ view, day }: Record<string, unknown>): { view?: 'day' | 'taxes'; day?: string } => ({
-    ...(view === 'taxes' || view === 'day' ? { view } : {}),
+  validateSearch: ({
+    view,
+    day,
+  }: Record<string, unknown>): { view?: 'day' | 'taxes' | 'charges'; day?: string } => ({
+    ...(view === 'taxes' || view === 'day' || view === 'charges' ? { view } : {}),
     ...(typeof day === 'string' && parseCalendarDate(day) ? { day } : {}),
   }),
   beforeLoad: onlyWhoMay(paths.money),
@@ -160,10 +194,8 @@ const routeTree = rootRoute.addChildren([
       paths.inventory,
       lazyRouteComponent(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage'),
     ),
-    houseScreen(
-      paths.occupancy,
-      lazyRouteComponent(() => import('../features/occupancy/occupancy-page.tsx'), 'OccupancyPage'),
-    ),
+    occupancyRoute,
+    reportsRoute,
     screen(
       paths.own,
       lazyRouteComponent(() => import('../features/staff/own-page.tsx'), 'OwnPage'),

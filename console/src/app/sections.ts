@@ -9,6 +9,7 @@ type Section = {
     | 'register'
     | 'inventory'
     | 'occupancy'
+    | 'reports'
     | 'members'
     | 'signups'
     | 'queues'
@@ -29,6 +30,7 @@ const sections: readonly Section[] = [
   { name: 'register', to: paths.register, rights: ['SEE_REGISTER'] },
   { name: 'inventory', to: paths.inventory, rights: ['SEE_INVENTORY'] },
   { name: 'occupancy', to: paths.occupancy, rights: ['SEE_INVENTORY'] },
+  { name: 'reports', to: paths.reports, rights: ['SEE_REPORTS'] },
   { name: 'members', to: paths.members, rights: ['SEE_MEMBERS'] },
   { name: 'signups', to: paths.signups, rights: ['REVIEW_SIGNUPS'] },
   { name: 'queues', to: paths.queues, rights: ['WORK_QUEUES'] },

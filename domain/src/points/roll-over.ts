@@ -24,7 +24,9 @@ export type RollOverStep =
     };
 
 /** Whether what is left of a lot at its end goes on into the next fiscal year. */
-export function isCarriedForward(lot: KindedLot): boolean {
+export function isCarriedForward(
+  lot: Pick<KindedLot, 'kind' | 'validThru' | 'carriedForward' | 'returned'>,
+): boolean {
   const endsWithYear = lot.validThru === fiscalYearEnd(fiscalYearOf(lot.validThru));
   return lot.kind !== 'tvp' && !lot.carriedForward && !lot.returned && endsWithYear;
 }

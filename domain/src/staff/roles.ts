@@ -22,6 +22,8 @@ export const STAFF_RIGHTS = [
   /** The guest register, with passports. */
   'SEE_REGISTER',
   'SEE_INVENTORY',
+  /** Figures of the club's stays and points, in which nobody is named. */
+  'SEE_REPORTS',
   'CHANGE_INVENTORY',
   /** A house closes for some nights: all stays there are given up without a fee. */
   'CLOSE_HOUSES',
@@ -54,6 +56,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   RESERVATIONS: [
     'SEE_ARRIVALS',
     'SEE_INVENTORY',
+    'SEE_REPORTS',
     'CHANGE_INVENTORY',
     'CLOSE_HOUSES',
     'SEE_MEMBERS',
@@ -62,9 +65,18 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'WORK_QUEUES',
   ],
   FRONT_DESK: ['SEE_ARRIVALS', 'WORK_DESK', 'SEE_REGISTER'],
-  MEMBERSHIP: ['SEE_MEMBERS', 'HELP_LOGINS', 'ADJUST_POINTS', 'REVIEW_SIGNUPS', 'WORK_QUEUES', 'WAIVE_FEES'],
+  MEMBERSHIP: [
+    'SEE_MEMBERS',
+    'SEE_REPORTS',
+    'HELP_LOGINS',
+    'ADJUST_POINTS',
+    'REVIEW_SIGNUPS',
+    'WORK_QUEUES',
+    'WAIVE_FEES',
+  ],
   ACCOUNTING: [
     'SEE_MEMBERS',
+    'SEE_REPORTS',
     'SEE_MONEY',
     'SETTLE_MONEY',
     'WORK_QUEUES',
@@ -72,7 +84,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'APPROVE_POINTS',
   ],
   CONTENT: ['CHANGE_CONTENT', 'SEE_INVENTORY'],
-  ADMINISTRATOR: ['MANAGE_STAFF', 'CHANGE_SETTINGS', 'SEE_AUDIT'],
+  ADMINISTRATOR: ['SEE_REPORTS', 'MANAGE_STAFF', 'CHANGE_SETTINGS', 'SEE_AUDIT'],
   AUDITOR: ['SEE_AUDIT', 'SEE_MONEY'],
 };
 

@@ -34,6 +34,7 @@ builder.queryFields((t) => ({
       const ids = [
         housesFor(context, 'SEE_ARRIVALS'),
         housesFor(context, 'SEE_INVENTORY'),
+        housesFor(context, 'SEE_REPORTS'),
         housesFor(context, 'MANAGE_STAFF'),
       ];
       const [houses] = await sendTogether(context.db, [

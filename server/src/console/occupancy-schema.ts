@@ -1,15 +1,21 @@
 /** How full a house is and will be, beside last year and what is waited for; as figures and as a table. */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import {
+  housesQuery,
+  occupancyOfHousesQuery,
   occupancyQuery,
   roomTypesOfHouseQuery,
+  roomTypesOfHousesQuery,
   YEAR_DAYS,
   yearBefore,
 } from '#server/modules/vacancy/public.ts';
+import type { HouseRow, OccupiedHouse } from '#server/modules/vacancy/public.ts';
 import { wishesQuery } from '#server/modules/waitlist/public.ts';
 import { asTable } from './as-table.ts';
 import { builder } from './builder.ts';
@@ -60,11 +66,66 @@ async function occupancyOf(db: Database, { houseId, from, days }: Asked): Promis
   }));
 }
 
+type HouseSteps = {
+  readonly house: HouseRow;
+  readonly steps: readonly Omit<OccupiedHouse, 'houseId'>[];
+};
+const OccupiedStepType = builder.objectRef<HouseSteps['steps'][number]>('OccupiedStep').implement({
+  description: 'Nights of a house together.',
+  fields: (t) => ({
+    from: t.expose('from', { type: 'Date', description: 'The first of them.' }),
+    rooms: t.exposeInt('rooms', { description: 'Room nights that there are.' }),
+    sold: t.exposeInt('sold', { description: 'How many of them are booked.' }),
+    held: t.exposeInt('held', { description: 'How many are held.' }),
+  }),
+});
+const OccupiedHouseType = builder.objectRef<HouseSteps>('OccupiedHouse').implement({
+  description: 'A house, step by step.',
+  fields: (t) => ({
+    houseId: t.id({ description: 'Which house.', resolve: ({ house }) => house.id }),
+    houseName: t.string({
+      description: 'Its name.',
+      resolve: ({ house }, _args, { language }) => nameIn(house, language),
+    }),
+    steps: t.field({
+      type: [OccupiedStepType],
+      description: 'Its nights that are on sale.',
+      resolve: ({ steps }) => [...steps],
+    }),
+  }),
+});
+const nameIn = ({ nameJa, nameEn }: HouseRow, language: Language) => inLanguage(language, nameJa, nameEn);
+
+type StepsAsked = { readonly from: CalendarDate; readonly steps: number; readonly nights: number };
+
+async function occupancyOfHouses(db: Database, { from, steps, nights }: StepsAsked): Promise<HouseSteps[]> {
+  const [houses, kinds] = await sendTogether(db, [housesQuery('all'), roomTypesOfHousesQuery('all')]);
+  const span = { from, before: addDays(from, steps * nights) };
+  const ids = kinds.map(({ id }) => id);
+  const [found] = await sendTogether(db, [occupancyOfHousesQuery(ids, span, nights)]);
+  const byHouse = Map.groupBy(found, ({ houseId }) => houseId);
+  return houses.flatMap((house) => {
+    const of = byHouse.get(house.id);
+    return of ? [{ house, steps: of.toSorted((one, other) => (one.from < other.from ? -1 : 1)) }] : [];
+  });
+}
+
 const MOST_DAYS = 400;
 const span = builder.args((t) => ({
   houseId: t.id({ required: true, description: 'Which house.' }),
   from: t.field({ type: 'Date', required: true, description: 'The first night.' }),
   days: t.int({ required: true, description: 'How many nights.', ...bounded({ least: 1, most: MOST_DAYS }) }),
+}));
+
+const MOST_STEPS = 31;
+const steps = builder.args((t) => ({
+  from: t.field({ type: 'Date', required: true, description: 'The first night.' }),
+  steps: t.int({
+    required: true,
+    description: 'How many steps.',
+    ...bounded({ least: 1, most: MOST_STEPS }),
+  }),
+  nights: t.int({ required: true, description: 'How many nights each.', ...bounded({ least: 1, most: 7 }) }),
 }));
 
 builder.queryFields((t) => ({
@@ -85,6 +146,25 @@ builder.queryFields((t) => ({
         (await occupancyOf(db, asked)).map((one) => [
           ...[one.night, one.rooms, one.sold, one.held, one.soldYearAgo, one.wished],
         ]),
+      ),
+  }),
+  occupancyOfHouses: t.field({
+    type: [OccupiedHouseType],
+    authScopes: see,
+    description: 'All houses beside each other, by night or some nights together.',
+    args: steps,
+    resolve: (_root, asked, { db }) => occupancyOfHouses(db, asked),
+  }),
+  occupancyOfHousesTable: t.string({
+    authScopes: see,
+    description: 'The same as CSV, a line for each house and step.',
+    args: steps,
+    resolve: async (_root, asked, { db, language }) =>
+      asTable(
+        ['house', 'from', 'rooms', 'sold', 'held'],
+        (await occupancyOfHouses(db, asked)).flatMap(({ house, steps: of }) =>
+          of.map((one) => [nameIn(house, language), one.from, one.rooms, one.sold, one.held]),
+        ),
       ),
   }),
 }));

@@ -22,7 +22,11 @@ import './inventory-schema.ts';
 import './closing-schema.ts';
 import './news-schema.ts';
 import './money-schema.ts';
+import './charges-schema.ts';
 import './occupancy-schema.ts';
+import './pace-schema.ts';
+import './cancellations-schema.ts';
+import './ending-points-schema.ts';
 
 export const consoleSchema = withBoundedArguments(
   withPlainFieldsBare(builder.toSchema({ sortSchema: false })),

@@ -201,6 +201,7 @@ export interface BookingPenaltiesTable {
   yen: Generated<number>;
   nights: CalendarDate[];
   kind: Generated<string>;
+  ended_by: string | null;
 }
 
 export interface BookingPetsTable {

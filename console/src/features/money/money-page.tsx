@@ -1,4 +1,4 @@
-/** The club's money: a day with its close, and the taxes of a month. */
+/** The club's money: a day with its close, the taxes of a month, and charges that somebody looks for. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -6,6 +6,7 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
+import { ChargesView } from './charges-view.tsx';
 import { DayOfMoneyView } from './day-view.tsx';
 import { TODAY } from './money-queries.ts';
 import { TaxView } from './tax-view.tsx';
@@ -15,7 +16,7 @@ export function MoneyPage() {
   const search = useSearch({ from: '/inside/money' });
   const navigate = useNavigate();
   const asked = useAsked({ query: TODAY, variables: {} });
-  const show = (next: { view?: 'day' | 'taxes'; day?: string }) =>
+  const show = (next: { view?: 'day' | 'taxes' | 'charges'; day?: string }) =>
     void navigate({ to: '.', search: { ...search, ...next }, replace: true });
   return (
     <>
@@ -29,12 +30,19 @@ export function MoneyPage() {
               label={words.title}
               tabs={[
                 { key: 'day', label: words.views.day },
+                { key: 'charges', label: words.views.charges },
                 { key: 'taxes', label: words.views.taxes },
               ]}
               selected={search.view ?? 'day'}
               onSelect={(view) => show({ view })}
             >
-              {search.view === 'taxes' ? <TaxView {...chosen} /> : <DayOfMoneyView {...chosen} />}
+              {search.view === 'taxes' ? (
+                <TaxView {...chosen} />
+              ) : search.view === 'charges' ? (
+                <ChargesView />
+              ) : (
+                <DayOfMoneyView {...chosen} />
+              )}
             </Tabs>
           );
         }}

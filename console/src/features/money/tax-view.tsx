@@ -1,11 +1,10 @@
 /** Lodging and bathing tax of a month, by house and rate, as the authorities are told. */
-import { addMonths, parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { barControl } from '../../ui/bar-control.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { MonthChoice } from '../../ui/month-choice.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useTableFile } from '../../ui/use-table-file.ts';
 import { useWords } from '../../words.ts';
@@ -28,26 +27,7 @@ export function TaxView({ day, choose }: Props) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="flex items-end gap-1">
-          <SmallButton aria-label={words.earlier} onClick={() => choose(addMonths(month, -1))}>
-            <Icon name="left" size={16} />
-          </SmallButton>
-          <label className="grid gap-1 text-sm">
-            {words.month}
-            <input
-              type="month"
-              required
-              className={barControl}
-              value={month.slice(0, 7)}
-              onChange={({ currentTarget: { value } }) => {
-                if (parseCalendarDate(`${value}-01`)) choose(`${value}-01`);
-              }}
-            />
-          </label>
-          <SmallButton aria-label={words.later} onClick={() => choose(addMonths(month, 1))}>
-            <Icon name="right" size={16} />
-          </SmallButton>
-        </div>
+        <MonthChoice label={words.month} month={month} choose={choose} />
         <SmallButton onClick={() => void write()}>{words.write}</SmallButton>
       </div>
       <p className="lines mb-3 max-w-[44rem] text-sm text-ink-soft">{words.lead}</p>

@@ -1,19 +1,22 @@
 /** How full a house is and will be: drawn over the days, and the same nights as a table. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { calendarDate, epochMsOf } from '#domain/kernel/calendar-date.ts';
 import { formatPercent } from '#messages/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
-import { barControl } from '../../ui/bar-control.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LineChart, type Line } from '../../ui/line-chart.tsx';
 import { PageHead } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useTableFile } from '../../ui/use-table-file.ts';
 import { useWords } from '../../words.ts';
 import { HouseAndDay, type Chosen } from '../today/house-and-day.tsx';
+import { HousesView } from './houses-view.tsx';
 
 const OCCUPANCY = graphql(`
   query Occupancy($houseId: ID!, $from: Date!, $days: Int!) {
@@ -38,12 +41,30 @@ const SPANS = [31, 92, 184, 366] as const;
 
 export function OccupancyPage() {
   const words = useWords('occupancy');
+  const search = useSearch({ from: '/inside/occupancy' });
+  const navigate = useNavigate();
+  const show = (next: Partial<typeof search>) =>
+    void navigate({ to: '.', search: { ...search, ...next }, replace: true });
   return (
     <>
       <PageHead title={words.title} />
-      <HouseAndDay at="/inside/occupancy">
-        {(chosen) => <Nights key={`${chosen.house.id} ${chosen.day}`} {...chosen} />}
-      </HouseAndDay>
+      <Tabs
+        label={words.title}
+        tabs={[
+          { key: 'house', label: words.views.house },
+          { key: 'houses', label: words.views.houses },
+        ]}
+        selected={search.view ?? 'house'}
+        onSelect={(view) => show({ view: view === 'houses' ? view : undefined })}
+      >
+        {search.view === 'houses' ? (
+          <HousesView day={search.day} choose={(day) => show({ day })} />
+        ) : (
+          <HouseAndDay at="/inside/occupancy">
+            {(chosen) => <Nights key={`${chosen.house.id} ${chosen.day}`} {...chosen} />}
+          </HouseAndDay>
+        )}
+      </Tabs>
     </>
   );
 }
@@ -64,20 +85,12 @@ function Nights({ house, day }: Chosen) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <label className="grid gap-1 text-sm">
-          {words.days}
-          <select
-            className={barControl}
-            value={days}
-            onChange={({ currentTarget: { value } }) => setDays(Number(value))}
-          >
-            {SPANS.map((one) => (
-              <option key={one} value={one}>
-                {words.nDays(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={words.days}
+          value={String(days)}
+          options={SPANS.map((one) => ({ value: String(one), text: words.nDays(one) }))}
+          choose={(to) => setDays(Number(to))}
+        />
         <SmallButton onClick={() => void write()}>{words.write}</SmallButton>
       </div>
       <Loaded asked={asked} waiting="h-96">

@@ -12,6 +12,7 @@ export const frame: typeof source = {
     register: 'Guest register',
     inventory: 'Rooms and prices',
     occupancy: 'Occupancy',
+    reports: 'Reports',
     members: 'Members',
     signups: 'Sign-ups',
     queues: 'Queues',
@@ -23,6 +24,7 @@ export const frame: typeof source = {
     own: 'My sign-ins',
   },
   days: { day: 'Day', earlier: 'The day before', later: 'The day after', today: 'Today' },
+  months: { earlier: 'The month before', later: 'The month after' },
   notFound: {
     title: 'There is no such screen',
     lead: 'Please check the address.',

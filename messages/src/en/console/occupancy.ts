@@ -4,6 +4,16 @@ import type { occupancy as japanese } from '../../ja/console/occupancy.ts';
 
 export const occupancy: typeof japanese = {
   title: 'Occupancy',
+  views: { house: 'One house', houses: 'All houses' },
+  houses: {
+    title: 'Occupancy of all houses',
+    lead: 'Rooms sold of the rooms that there are. A house opens its own nights.',
+    by: 'Steps',
+    days: 'By day, 14 days',
+    weeks: 'By week, 13 weeks',
+    house: 'House',
+    together: 'All',
+  },
   days: 'Span',
   nDays: (days) => `${days} days`,
   write: 'Export CSV',

@@ -10,6 +10,7 @@ export const frame = {
     register: '宿泊者名簿',
     inventory: '在庫と料金',
     occupancy: '稼働状況',
+    reports: '集計',
     members: '会員',
     signups: '入会申込',
     queues: '対応待ち',
@@ -21,6 +22,7 @@ export const frame = {
     own: '自分のサインイン',
   },
   days: { day: '日付', earlier: '前の日', later: '次の日', today: '今日' },
+  months: { earlier: '前の月', later: '次の月' },
   notFound: {
     title: 'この画面はありません',
     lead: 'アドレスをご確認ください。',

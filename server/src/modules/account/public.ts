@@ -29,6 +29,8 @@ export { namesOfLoginsQuery } from './membership/login-help-store.ts';
 export type { NamedPasskey, OpenSession } from './membership/login-help-store.ts';
 export { findMembers, viewMember } from './membership/find-members.ts';
 export { memberOnTelephone } from './membership/member-on-telephone.ts';
+export { toCallQuery } from './membership/to-call-store.ts';
+export type { ToCall } from './membership/to-call-store.ts';
 export { personsQuery } from './membership/search-store.ts';
 export type { FoundMember, MemberFacts, PersonRow } from './membership/search-store.ts';
 export { findOwner, memberNumberOf, ownerOfUnmadeLogin } from './membership/mail-facts.ts';

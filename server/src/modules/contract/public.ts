@@ -2,6 +2,7 @@
 export {
   clientsOfContracts,
   contractIdsOf,
+  contractKindsQuery,
   contractQuery,
   findContract,
   findContractsById,
@@ -12,7 +13,7 @@ export {
 } from './store.ts';
 export { canBook, lastCheckIn } from './check-in-days.ts';
 export { contractLoader, ownContractsLoader } from './loaders.ts';
-export type { ContractRow } from './store.ts';
+export type { ContractKind, ContractRow } from './store.ts';
 export { ContractType } from './schema.ts';
 export { openVacationStyle } from './open-contract.ts';
 export { ownContract, rememberedContract } from './own-contract.ts';

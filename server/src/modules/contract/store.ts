@@ -275,3 +275,17 @@ export const answerRequestQuery = (id: string): Statement<{ id: string }> =>
     `update contract_requests set state = 'ANSWERED' where id = $1 and state = 'RECEIVED' returning id`,
     [id],
   );
+
+/** What kind of contract each of some is, and whose. */
+export type ContractKind = Pick<
+  ContractRow,
+  'id' | 'clientId' | 'productTypeId' | 'productNameJa' | 'productNameEn'
+>;
+
+export const contractKindsQuery = (ids: readonly number[]): Statement<ContractKind> =>
+  statement(
+    `select c.id::float8 as id, c.client_id::float8 as "clientId", c.product_type_id as "productTypeId", p.name_ja as "productNameJa",
+       p.name_en as "productNameEn"
+     from contracts c join product_types p on p.id = c.product_type_id where c.id = any($1::bigint[])`,
+    [ids],
+  );

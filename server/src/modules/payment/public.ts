@@ -12,6 +12,16 @@ export {
   returnAtDeskQueries,
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding } from './desk-payments.ts';
+export {
+  CHARGE_STATES,
+  chargeByIdQuery,
+  chargeOfReceiptQuery,
+  chargesOfPurposesQuery,
+  chargesQuery,
+  givenBackQuery,
+  papersOfChargeQuery,
+} from './charge-search.ts';
+export type { ChargePaper, ChargeState, FoundCharge, GivenBack } from './charge-search.ts';
 export { openGateway } from './open-gateway.ts';
 export {
   mailCardDifferences,

@@ -23,6 +23,8 @@ export { adjustPoints } from './adjust-points.ts';
 export type { AdjustedLot } from './adjust-points.ts';
 export { adjustmentsQuery } from './adjustment-store.ts';
 export type { AdjustmentRow } from './adjustment-store.ts';
+export { becoming, endingPointsQuery, laterTvpQuery } from './ending.ts';
+export type { EndingPoints } from './ending.ts';
 export { budgetOfHold } from './budget.ts';
 export { PointBudget } from './budget-types.ts';
 export { exchangeReturns, exchanges } from './exchange.ts';

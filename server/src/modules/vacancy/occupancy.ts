@@ -35,3 +35,31 @@ export const yearBefore = ({
 }) => ({
   ...{ from: addDays(from, -YEAR_DAYS), before: addDays(before, -YEAR_DAYS) },
 });
+
+export type OccupiedHouse = Omit<OccupiedNight, 'night'> & {
+  readonly houseId: number;
+  /** The first night of a step. */
+  readonly from: CalendarDate;
+};
+
+const OF_HOUSES = `
+  select t.facility_id as "houseId", ($2::date + (n.night - $2::date) / $4::int * $4::int)::text as "from",
+    sum(n.total)::int as rooms, sum(n.sold)::int as sold, sum(n.held)::int as held
+  from room_nights n join room_types t on t.id = n.room_type_id
+  where n.room_type_id = any($1::int[]) and n.night >= $2 and n.night < $3 group by 1, 2`;
+
+/** The same by house, so many nights together from the first on. */
+export const occupancyOfHousesQuery = (
+  roomTypeIds: readonly number[],
+  span: { readonly from: CalendarDate; readonly before: CalendarDate },
+  nightsTogether: number,
+): Statement<OccupiedHouse> => statement(OF_HOUSES, [roomTypeIds, span.from, span.before, nightsTogether]);
+
+/** The kinds of rooms of a house, or of all houses of the club, each with its house. */
+export const roomTypesOfHousesQuery = (
+  houses: number | 'all',
+): Statement<{ readonly id: number; readonly houseId: number }> =>
+  statement(
+    `select id, facility_id as "houseId" from room_types where $1::int is null or facility_id = $1 order by id limit 5000`,
+    [houses === 'all' ? null : houses],
+  );

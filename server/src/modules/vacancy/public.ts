@@ -7,7 +7,14 @@ export type { FetchFile, FetchedPicture } from './fetch-pictures.ts';
 export { isClubPicture, sourcesOf } from './picture-address.ts';
 export { openClubPictures } from './picture-route.ts';
 export type { ClubPictures } from './picture-route.ts';
-export { occupancyQuery, YEAR_DAYS, yearBefore } from './occupancy.ts';
+export {
+  occupancyOfHousesQuery,
+  occupancyQuery,
+  roomTypesOfHousesQuery,
+  YEAR_DAYS,
+  yearBefore,
+} from './occupancy.ts';
+export type { OccupiedHouse } from './occupancy.ts';
 export { changeNights } from './change-nights.ts';
 export type { NightsChanged } from './change-nights.ts';
 export type { NightsAsked } from './nights-asked.ts';

@@ -49,3 +49,38 @@ it('a house is told night by night: sold, held, waited for, and what was sold a 
   const front = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId: house.id }]);
   expect(await front.refusal(ASK, asked)).toBe('ACCESS_DENIED_ERROR');
 });
+
+it('all houses stand beside each other, by night or by week', async () => {
+  const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  const [house, other] = [await club.aFacility(), await club.aFacility()];
+  const [one] = [await club.aRoomType(house, { rooms: 2 }), await club.aRoomType(other, { rooms: 3 })];
+  const from = await club.daysAhead(60);
+  const member = await (await club.aMember({ points: 900 })).logIn();
+  await member.booked({ roomType: one, from: addDays(from, 6), to: addDays(from, 8) });
+  type House = { houseId: string; steps: { from: string; rooms: number; sold: number }[] };
+  const ofHouses = async (asked: { steps: number; nights: number }) => {
+    const { occupancyOfHouses: all } = await desk.get<{ occupancyOfHouses: House[] }>(
+      `query($from: Date!, $steps: Int!, $nights: Int!) { occupancyOfHouses(from: $from, steps: $steps, nights: $nights) {
+        houseId steps { from rooms sold } } }`,
+      { from, ...asked },
+    );
+    return [house, other].map(({ id }) =>
+      all.find(({ houseId }) => houseId === String(id))!.steps.map((step) => `${step.sold}/${step.rooms}`),
+    );
+  };
+  expect(await ofHouses({ steps: 8, nights: 1 })).toEqual([
+    ['0/2', '0/2', '0/2', '0/2', '0/2', '0/2', '1/2', '1/2'],
+    Array.from({ length: 8 }, () => '0/3'),
+  ]);
+  expect(await ofHouses({ steps: 2, nights: 7 })).toEqual([
+    ['1/14', '1/14'],
+    ['0/21', '0/21'],
+  ]);
+  const { occupancyOfHousesTable: table } = await desk.get<{ occupancyOfHousesTable: string }>(
+    'query($from: Date!) { occupancyOfHousesTable(from: $from, steps: 1, nights: 7) }',
+    { from },
+  );
+  expect(parse(table, { columns: true, bom: true })).toContainEqual(
+    expect.objectContaining({ from, rooms: '14', sold: '1' }),
+  );
+});

@@ -142,4 +142,4 @@ export const writeReplaced = (
   inside: Inside,
   { rows, now }: LockedStay,
   { plan, actor }: ToReplace,
-) => writeCancellation(tx, inside, { rows, plan, now, asked: askerOf(actor) });
+) => writeCancellation(tx, inside, { rows, plan, now, asked: askerOf(actor), endedBy: 'REPLACED' });

@@ -139,6 +139,8 @@ async function cancel(
     const charge = await beginFeeCharge(tx, inside, { actor, rows, plan, now });
     return isRefusal(charge) ? charge : { kind: 'to be charged', charge };
   }
-  const { booking } = await writeCancellation(tx, inside, { rows, plan, now, asked: askerOf(actor) });
+  const { booking } = await writeCancellation(tx, inside, {
+    ...{ rows, plan, now, asked: askerOf(actor), endedBy: actor.by ? 'STAFF' : 'MEMBER' },
+  });
   return { kind: 'answered', answer: { booking, securePayment: null } };
 }

@@ -1,5 +1,6 @@
 /** The SQL of cancelling: what the calculation reads of a booking, and what the act writes. */
 import type { Selectable } from 'kysely';
+import type { EndedBy } from '#domain/booking/given-up.ts';
 import type { NightEnd } from '#domain/booking/cancellation-base.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BookingChargesTable } from '#server/platform/database-types.ts';
@@ -55,7 +56,8 @@ export const shortenBookingQuery = (bookingId: string, checkOut: CalendarDate): 
   statement('update bookings set check_out = $2 where id = $1 returning *', [bookingId, checkOut]);
 
 const INSERT_PENALTY = `
-  insert into booking_penalties (booking_id, at, percent, points, yen, nights, kind) values ($1, $2, $3, $4, $5, $6, $7)
+  insert into booking_penalties (booking_id, at, percent, points, yen, nights, kind, ended_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   returning id`;
 
 export type NewPenalty = {
@@ -67,13 +69,15 @@ export type NewPenalty = {
   readonly points: number;
   readonly yen: number;
   readonly nights: readonly CalendarDate[];
+  /** Whose step it was, where nights were given up. */
+  readonly endedBy?: EndedBy;
 };
 
 /** The statement that writes down what a cancellation cost, nothing included. */
 export const insertPenaltyQuery = (penalty: NewPenalty): Statement<{ id: number }> =>
   statement(INSERT_PENALTY, [
     ...[penalty.bookingId, penalty.at, penalty.percent],
-    ...[penalty.points, penalty.yen, penalty.nights, penalty.kind],
+    ...[penalty.points, penalty.yen, penalty.nights, penalty.kind, penalty.endedBy ?? null],
   ]);
 
 const INSERT_WAIVER = `

@@ -150,7 +150,7 @@ async function end(
   if (paying) return refuse('PAYMENT_PENDING');
   const plan = judgeClosing(rows, { from: closing.from, now });
   if (isRefusal(plan)) return plan;
-  await writeCancellation(tx, inside, { rows, plan, now, asked: 'house closes' });
+  await writeCancellation(tx, inside, { rows, plan, now, asked: 'house closes', endedBy: 'CLOSING' });
   // Its own nights are the ones that are locked.
   await sendTogether(tx, [
     closeFreeQuery({

@@ -95,7 +95,7 @@ async function end(tx: Tx, inside: Inside<EndingServices>, found: FoundStay): Pr
   if (barred) return barred;
   const plan = judgeNoShow(rows, now);
   if (isRefusal(plan)) return plan;
-  await writeCancellation(tx, inside, { rows, plan, now, asked: 'nobody came' });
+  await writeCancellation(tx, inside, { rows, plan, now, asked: 'nobody came', endedBy: 'NO_SHOW' });
   return { ...datesOf(booking), points: plan.penaltyPoints, yen: plan.penaltyYen, isKnown: false };
 }
 

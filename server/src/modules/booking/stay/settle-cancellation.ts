@@ -87,7 +87,9 @@ async function carryOut(
   { plan, member }: Judged,
 ): Promise<PurchaseEnd> {
   const { rows, now } = stay;
-  const written = await writeCancellation(tx, inside, { rows, plan, now, asked: askerOf(member) });
+  const written = await writeCancellation(tx, inside, {
+    ...{ rows, plan, now, asked: askerOf(member), endedBy: 'MEMBER' },
+  });
   await sendTogether(tx, [
     endCancellationQuery(change.id, written.penaltyId),
     noteAuthorisedQuery(charge.id, now.at),

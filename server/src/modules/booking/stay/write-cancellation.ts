@@ -3,6 +3,7 @@
  * commit. It is the same whether its fee was charged first or not.
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { EndedBy } from '#domain/booking/given-up.ts';
 import { movementsOf } from '#domain/payment/money.ts';
 import type { Asker } from '#server/platform/actor.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -38,6 +39,7 @@ export type Cancelling = {
   readonly now: Now;
   /** Whose call it is, or what ended the stay without one. */
   readonly asked: Asker | 'nobody came' | 'house closes';
+  readonly endedBy: EndedBy;
 };
 
 /** Under the locks of the contract, the group and its nights. Answers the booking as it is then, and the cancellation. */
@@ -46,7 +48,7 @@ export async function writeCancellation(
   inside: Pick<Services, 'ports' | 'log'>,
   cancelling: Cancelling,
 ): Promise<{ readonly booking: BookingRow; readonly penaltyId: number }> {
-  const { rows, plan, asked } = cancelling;
+  const { rows, plan, asked, endedBy } = cancelling;
   const { booking, group } = rows;
   const now = { ...cancelling.now, at: momentOfStep(rows, cancelling.now.at) };
   const back = await pointsBack(tx, { rows, plan, now });
@@ -73,6 +75,7 @@ export async function writeCancellation(
       points: plan.penaltyPoints,
       yen: plan.penaltyYen,
       nights: plan.cancelledNights,
+      endedBy,
     }),
     endNightsQuery({
       bookingId,
@@ -110,7 +113,10 @@ export async function writeCancellation(
 }
 
 /** What of the stay's points goes back, and what a penalty beyond them takes. */
-async function pointsBack(tx: Tx, { rows, plan, now }: Omit<Cancelling, 'asked'>): Promise<Posting[]> {
+async function pointsBack(
+  tx: Tx,
+  { rows, plan, now }: Omit<Cancelling, 'asked' | 'endedBy'>,
+): Promise<Posting[]> {
   const { booking, group, points } = rows;
   if (group.contract_id === null) return [];
   const posted = { contractId: group.contract_id, groupId: group.id, at: now.at };

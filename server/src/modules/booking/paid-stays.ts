@@ -1,0 +1,45 @@
+/** Which stays a card has paid for: those of a group, or the one that a change was of; and the other way round, what paid for a stay. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+
+export type PaidStay = {
+  /** The group, or the change. */
+  readonly purposeId: string;
+  readonly bookingId: string;
+  readonly bookingNumber: string;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly roomTypeId: number;
+  readonly isCancelled: boolean;
+};
+
+const PAID_STAYS = `
+  select paid.purpose as "purposeId", b.id as "bookingId", b.booking_number as "bookingNumber", b.check_in::text as "checkIn",
+    b.check_out::text as "checkOut", b.room_type_id as "roomTypeId", b.cancelled_at is not null as "isCancelled"
+  from (
+    select group_id as purpose, id from bookings where group_id = any($1::uuid[])
+    union all select id, booking_id from booking_changes where id = any($1::uuid[])
+  ) paid join bookings b on b.id = paid.id and b.booking_number is not null
+  order by b.booking_number`;
+
+/** Stays by what was paid for; three of a group at most. */
+export const paidStaysQuery = (purposeIds: readonly string[]): Statement<PaidStay> =>
+  statement(PAID_STAYS, [purposeIds]);
+
+const PURPOSES = `
+  select b.group_id as id from bookings b where b.booking_number = $1
+  union all select c.id from bookings b join booking_changes c on c.booking_id = b.id where b.booking_number = $1`;
+
+/** What may have been paid for a stay: its group, and each of its changes. */
+export const purposesOfStayQuery = (bookingNumber: string): Statement<{ readonly id: string }> =>
+  statement(PURPOSES, [bookingNumber]);
+
+/** Numbers of some bookings. */
+export const bookingNumbersQuery = (
+  ids: readonly string[],
+): Statement<{ readonly id: string; readonly bookingNumber: string }> =>
+  statement(
+    `select id, booking_number as "bookingNumber" from bookings where id = any($1::uuid[]) and booking_number is not null`,
+    [ids],
+  );

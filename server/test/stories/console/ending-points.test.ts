@@ -1,0 +1,140 @@
+/** Points that are soon over, at the console: the sums are those of the members' own pages, and whoever is shown a name stands in the audit log. */
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+import type { Member } from '../../testkit/member.ts';
+
+let club: Club;
+let desk: StaffMember;
+let members: Member[];
+let today: CalendarDate;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true, configuration: { runsJobs: false } });
+  desk = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+  today = await club.today();
+  members = [];
+  for (const [n, product] of (['SP', 'SP', 'FP', 'VS'] as const).entries()) {
+    const member = await club.aMember({ product, points: 0 });
+    const kind = product === 'FP' ? 'fp' : 'sp';
+    if (product !== 'VS') {
+      await club.aLot(member.contractId, { kind, points: 30 * (n + 1), thru: addDays(today, 40) });
+      await club.aLot(member.contractId, { kind, points: 7, thru: addDays(today, 90 + n) });
+      await club.aLot(member.contractId, { kind, points: 500, thru: addMonths(today, 14) });
+    }
+    await club.aLot(member.contractId, { kind: 'tvp', points: 1_000, thru: addDays(today, 200) });
+    await club.aLot(member.contractId, { kind: 'tvp', points: 50, thru: addMonths(today, 20) });
+    members.push(member);
+  }
+  // So that none of them goes on, on whichever day of the year this is told.
+  await club.owner.query('update point_lots set carried_forward = true');
+});
+afterAll(() => club.close());
+
+type Line = {
+  month: string | null;
+  productName: string;
+  kind: string;
+  goesOn: boolean;
+  points: number;
+  members: number;
+};
+type Lot = { kind: string; validThru: string; available: number };
+type Shown = { member: { contracts: { productName: string; lots: Lot[] }[] } };
+type Called = { memberId: string; name: string; points: number; firstEnd: string; cursor: string };
+const ENDING = '{ endingPoints { month productName kind goesOn points members } }';
+const MEMBERS = `query($kind: KindOfPoints!, $month: Date, $after: ID, $take: Int) {
+  endingPointsMembers(kind: $kind, month: $month, after: $after, take: $take) { memberId name points firstEnd cursor } }`;
+const called = async (asked: Record<string, unknown>) =>
+  (await desk.get<{ endingPointsMembers: Called[] }>(MEMBERS, asked)).endingPointsMembers;
+const memberIdOf = ({ clientId }: Member) =>
+  club.value<string>('select member_id from clients where id = $1', [clientId]);
+
+/** The lots of every member, as their pages at the console show them. */
+async function shownLots() {
+  const ids = await club.value<string[]>('select array_agg(member_id) from clients');
+  const lots: (Lot & { memberId: string; productName: string })[] = [];
+  for (const memberId of ids) {
+    const { member } = await desk.get<Shown>(
+      'query($m: String!) { member(memberId: $m) { contracts { productName lots { kind validThru available } } } }',
+      { m: memberId },
+    );
+    for (const { productName, lots: of } of member.contracts)
+      lots.push(...of.map((lot) => ({ ...lot, memberId, productName })));
+  }
+  return lots.filter(({ available }) => available > 0);
+}
+
+describe('points that are soon over', () => {
+  it('come to what the pages of all members say, month by month and contract by contract', async () => {
+    const [holder] = members;
+    const roomType = await club.aRoomType(await club.aFacility(), { sp: 11 });
+    const from = addDays(today, 20);
+    // What a hold reserves is not free, neither here nor there.
+    await (await holder!.logIn()).held({ roomType, from, to: addDays(from, 1) });
+    const { endingPoints } = await desk.get<{ endingPoints: Line[] }>(ENDING);
+    const end = addMonths(`${today.slice(0, 7)}-01` as CalendarDate, 12);
+    const expected = new Map<string, { points: number; members: Set<string> }>();
+    for (const lot of await shownLots()) {
+      if (lot.validThru >= end && lot.kind !== 'tvp') continue;
+      const month = lot.validThru < end ? `${lot.validThru.slice(0, 7)}-01` : null;
+      const key = `${month} ${lot.productName} ${lot.kind}`;
+      const so = expected.get(key) ?? { points: 0, members: new Set<string>() };
+      expected.set(key, { points: so.points + lot.available, members: so.members.add(lot.memberId) });
+    }
+    const told = new Map<string, { points: number; members: number }>();
+    for (const { month, productName, kind, points, members: of } of endingPoints) {
+      const key = `${month} ${productName} ${kind.toLowerCase()}`;
+      // No member has lots here of which some go on and some expire in the same month.
+      told.set(key, {
+        points: (told.get(key)?.points ?? 0) + points,
+        members: (told.get(key)?.members ?? 0) + of,
+      });
+    }
+    expect(told.size).toBeGreaterThan(6);
+    expect(Object.fromEntries(told)).toEqual(
+      Object.fromEntries(
+        [...expected].map(([key, one]) => [key, { points: one.points, members: one.members.size }]),
+      ),
+    );
+    const { endingPointsTable } = await desk.get<{ endingPointsTable: string }>('{ endingPointsTable }');
+    const rows = parse(endingPointsTable, { columns: true, bom: true }) as { points: string }[];
+    expect(rows.map(({ points }) => Number(points))).toEqual(endingPoints.map(({ points }) => points));
+  });
+
+  it('that end with the fiscal year and were not carried forward yet go on, and are not told as expiring', async () => {
+    const member = await club.aMember({ product: 'SP', points: 0 });
+    const year = Number(today.slice(0, 4)) + (today.slice(5) > '03-31' ? 1 : 0);
+    await club.aLot(member.contractId, { kind: 'sp', points: 88, thru: `${year}-03-31` as CalendarDate });
+    const { endingPoints } = await desk.get<{ endingPoints: Line[] }>(ENDING);
+    expect(endingPoints).toContainEqual(
+      expect.objectContaining({ month: `${year}-03-01`, kind: 'SP', goesOn: true, points: 88, members: 1 }),
+    );
+    const memberId = await memberIdOf(member);
+    expect((await called({ kind: 'SP' })).map((one) => one.memberId)).not.toContain(memberId);
+  });
+
+  it('have the members with the most of them first, by page, and the audit log keeps who was shown', async () => {
+    const [first, second] = [await memberIdOf(members[1]!), await memberIdOf(members[0]!)];
+    const whole = await called({ kind: 'SP' });
+    expect(whole.map(({ memberId, points }) => [memberId, points])).toEqual([
+      [first, 67],
+      [second, 26],
+    ]);
+    expect(whole[0]!.firstEnd).toBe(addDays(today, 40));
+    const [one] = await called({ kind: 'SP', take: 1 });
+    expect(await called({ kind: 'SP', take: 1, after: one!.cursor })).toEqual([whole[1]]);
+    expect(await called({ kind: 'SP', after: whole[1]!.cursor })).toEqual([]);
+    const month = await called({ kind: 'SP', month: addDays(today, 40) });
+    expect(month.map(({ points }) => points)).toEqual([60, 19]);
+    expect(await called({ kind: 'TVP' })).toHaveLength(4);
+    const row = `select subject from audit_events where action = 'viewEndingPoints' and actor_name = $1 order by id limit 1 offset 1`;
+    expect(await club.value(row, [desk.name])).toBe(`sp ${first} ${second}`);
+    const kanri = await aStaffMember(club, [{ role: 'ADMINISTRATOR', facilityId: null }]);
+    expect(await kanri.refusal(ENDING)).toBe('done');
+    expect(await kanri.refusal(MEMBERS, { kind: 'SP' })).toBe('ACCESS_DENIED_ERROR');
+  });
+});
