@@ -2,9 +2,9 @@
  * Logins of members whom staff help on the telephone: where they are signed in and whether too many wrong tries keep them out. All their
  * sessions are ended after a lost telephone, and wrong tries forgotten, each for a reason.
  */
-import { characters } from '#domain/kernel/characters.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { clearQuery, usedUpQuery } from '#server/platform/attempts.ts';
 import type { AttemptsOf } from '#server/platform/attempts.ts';
@@ -108,7 +108,6 @@ export async function viewMemberLogins(
 }
 
 type Helped = { readonly loginId: string; readonly reason: string };
-const LONGEST_REASON = 500;
 
 /** Something for one login under its lock, for a reason. BAD_INPUT_ERROR without one, NOT_FOUND_ERROR for no login. */
 async function help(
@@ -118,16 +117,15 @@ async function help(
   deed: (tx: Tx, login: LoginOfMember, secrets: Secrets) => Promise<Refusal | true>,
 ): Promise<true | Refusal> {
   const reason = typed.trim();
-  const isReason = reason !== '' && characters(reason) <= LONGEST_REASON;
   const isId = isUuid(loginId);
   const [before] = isId ? (await sendTogether(services.db, [loginOfMemberQuery(loginId)]))[0] : [];
   return runUseCase<UseCaseServices, true>(services, actor, {
     ...{ action, subject: loginId.slice(0, 36) },
-    ...(isReason ? { reason } : {}),
+    ...(isReason(reason) ? { reason } : {}),
     whose: before ? { loginId: before.id, clientId: before.clientId } : { loginId: null, clientId: null },
     logins: before ? [before.id] : [],
     work: async (tx, { secrets }) => {
-      if (!isReason) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const [login] = before ? (await sendTogether(tx, [loginOfMemberQuery(before.id)]))[0] : [];
       return login ? deed(tx, login, secrets) : refuse('NOT_FOUND_ERROR');
     },

@@ -1,7 +1,7 @@
 /** The mails of a member, as staff look them up on the telephone, and one of them sent again. */
-import { characters } from '#domain/kernel/characters.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { idNumber } from '#server/platform/ids.ts';
@@ -32,7 +32,6 @@ import type { Origin } from './send-once.ts';
 const GOOD_ONCE: ReadonlySet<string> = new Set(
   [mailOneTimeCode, mailPasswordReset, mailClientVerification, mailGuestLink].map(({ name }) => name),
 );
-const LONGEST_REASON = 500;
 
 /** Why a mail is not sent again; null where it is. */
 export function whyNotAgain({ task, state }: KeptMail): 'GOOD_ONCE' | 'NOT_SENT' | null {
@@ -73,16 +72,15 @@ export async function sendMailAgain(
   { id, reason: typed }: Wanted,
 ): Promise<string | Refusal> {
   const reason = typed.trim();
-  const isReason = reason !== '' && characters(reason) <= LONGEST_REASON;
   const isId = idNumber(id) !== null;
   // The audit log finds the row by whose mail it was.
   const [before] = isId ? (await sendTogether(services.db, [keptMailQuery(id)]))[0] : [];
   return runUseCase<UseCaseServices, string>(services, actor, {
     ...{ action: 'sendMailAgain', subject: `${before?.task ?? ''} ${id.slice(0, 20)}`.trim() },
-    ...(isReason ? { reason } : {}),
+    ...(isReason(reason) ? { reason } : {}),
     whose: { loginId: null, clientId: before?.clientId ?? null },
     work: async (tx) => {
-      if (!isReason) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const [mail] = isId ? (await sendTogether(tx, [keptMailQuery(id)]))[0] : [];
       if (!mail) return refuse('NOT_FOUND_ERROR');
       if (whyNotAgain(mail)) return refuse('UNEXECUTABLE_ERROR');
