@@ -27,6 +27,7 @@ import { guestCodes } from './access/guest-codes.ts';
 import { securityHeaders } from './access/security-headers.ts';
 import { aliasGuessing } from './api/alias-guessing.ts';
 import { apiSurface } from './api/api-surface.ts';
+import { consoleEndpoint } from './api/console-endpoint.ts';
 import { expensiveOperations } from './api/expensive-operations.ts';
 import { textIsText } from './api/text-is-text.ts';
 import { malformedRequests } from './api/malformed-requests.ts';
@@ -84,7 +85,7 @@ export const checksByRoom = {
   ],
   access: [secretLeaks, accessMatrix, foreignFields, securityHeaders, guestCodes],
   passport: [uploads, passportReading, passportAtRest],
-  api: [malformedRequests, expensiveOperations, apiSurface, aliasGuessing, textIsText],
+  api: [malformedRequests, expensiveOperations, apiSurface, aliasGuessing, textIsText, consoleEndpoint],
   books: [
     ledgerLaws,
     parallelSpend,

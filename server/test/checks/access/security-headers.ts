@@ -121,7 +121,7 @@ function routes(): Asked[] {
 }
 
 /** What an answer lacks. */
-function missesOf(name: string, answer: RawAnswer, noStore: boolean): string[] {
+export function missesOf(name: string, answer: RawAnswer, noStore: boolean): string[] {
   const misses = rules
     .filter(([header, good]) => !good(String(answer.headers[header] ?? '')))
     .map(([header]) => `${name}: ${header} is ${String(answer.headers[header] ?? 'missing')}`);

@@ -19,12 +19,27 @@ const LANES = 4;
 
 const times = (count: number, make: (index: number) => string, between = ' ') =>
   Array.from({ length: count }, (_, i) => make(i)).join(between);
-const DEEP = 'roomType { facility { name } }';
+
+/** What an endpoint has that can be asked for too much of: one thing with a name, and a list with what lies below its rows. */
+export type Costly = {
+  readonly one: string;
+  readonly list: string;
+  readonly row: string;
+  readonly deep: string;
+  /** More than a body may be. */
+  readonly bytes: number;
+  /** The whole schema's list. */
+  readonly whole: () => string;
+};
+const MEMBERS: Costly = {
+  ...{ one: 'myUserInfo', list: 'myBookingList', row: 'Booking' },
+  ...{ deep: 'room { roomType { id } }', bytes: 400_000, whole: searchText },
+};
 
 /** No type leads back to itself, so depth is made of what there is: fragments inside fragments. */
-function nested(levels: number): string {
-  const open = times(levels, () => '... on Booking { ');
-  return `{ myBookingList { ${open} id ${times(levels, () => '}')} } }`;
+function nested({ list, row }: Costly, levels: number): string {
+  const open = times(levels, () => `... on ${row} { `);
+  return `{ ${list} { ${open} id ${times(levels, () => '}')} } }`;
 }
 
 function asQuery(query: string): string {
@@ -32,42 +47,43 @@ function asQuery(query: string): string {
 }
 
 /** The whole schema's list, asked again and again under other names. */
-const searchText = () =>
-  operationOf(
+function searchText(): string {
+  return operationOf(
     rootFields().find((f) => f.name === 'myBookingList')!,
     6,
   )
     .replace(/^query myBookingList\([^)]*\) \{ |\s*\}$/g, '')
     .replace(/\([^)]*\)/, '(take: 50)');
+}
 
-const shapes: Readonly<Record<string, () => string>> = {
-  'deep nesting': () => asQuery(nested(60)),
-  'aliases of a field': () => asQuery(`{ ${times(40, (i) => `a${i}: myUserInfo { name }`)} }`),
-  'aliases within a field': () => asQuery(`{ myBookingList { ${times(200, (i) => `a${i}: id`)} } }`),
-  'directives on a field': () => asQuery(`{ myUserInfo { name ${times(300, () => '@include(if: true)')} } }`),
-  'fields doubled': () => asQuery(`{ myBookingList { ${times(1_500, () => 'id')} ${DEEP} } }`),
-  'tokens without end': () => asQuery(`{ myUserInfo { ${times(20_000, () => 'name')} } }`),
+export const costlyShapes = (of: Costly): Readonly<Record<string, () => string>> => ({
+  'deep nesting': () => asQuery(nested(of, 60)),
+  'aliases of a field': () => asQuery(`{ ${times(40, (i) => `a${i}: ${of.one} { name }`)} }`),
+  'aliases within a field': () => asQuery(`{ ${of.list} { ${times(200, (i) => `a${i}: id`)} } }`),
+  'directives on a field': () => asQuery(`{ ${of.one} { name ${times(300, () => '@include(if: true)')} } }`),
+  'fields doubled': () => asQuery(`{ ${of.list} { ${times(1_500, () => 'id')} ${of.deep} } }`),
+  'tokens without end': () => asQuery(`{ ${of.one} { ${times(20_000, () => 'name')} } }`),
   'a cycle of fragments': () =>
-    asQuery('{ myBookingList { ...a } } fragment a on Booking { ...b } fragment b on Booking { ...a }'),
+    asQuery(`{ ${of.list} { ...a } } fragment a on ${of.row} { ...b } fragment b on ${of.row} { ...a }`),
   'fragments that multiply': () =>
     asQuery(
-      `{ myBookingList { ...f0 } } ${times(10, (i) => `fragment f${i} on Booking { ${i < 9 ? times(3, () => `...f${i + 1}`) : 'id'} }`)}`,
+      `{ ${of.list} { ...f0 } } ${times(10, (i) => `fragment f${i} on ${of.row} { ${i < 9 ? times(3, () => `...f${i + 1}`) : 'id'} }`)}`,
     ),
   'fragments all alike': () =>
     asQuery(
-      `{ myBookingList { ${times(120, (i) => `...f${i}`)} } } ${times(120, (i) => `fragment f${i} on Booking { room { roomType { id } } }`)}`,
+      `{ ${of.list} { ${times(120, (i) => `...f${i}`)} } } ${times(120, (i) => `fragment f${i} on ${of.row} { ${of.deep} }`)}`,
     ),
-  'many roots': () => asQuery(`{ ${times(30, (i) => `a${i}: ${searchText()}`)} }`),
+  'many roots': () => asQuery(`{ ${times(30, (i) => `a${i}: ${of.whole()}`)} }`),
   'a list of operations': () =>
-    JSON.stringify(Array.from({ length: 200 }, () => ({ query: '{ myUserInfo { name } }' }))),
+    JSON.stringify(Array.from({ length: 200 }, () => ({ query: `{ ${of.one} { name } }` }))),
   'a body without end': () =>
-    JSON.stringify({ query: '{ myUserInfo { name } }', variables: { a: 'x'.repeat(400_000) } }),
-};
+    JSON.stringify({ query: `{ ${of.one} { name } }`, variables: { a: 'x'.repeat(of.bytes) } }),
+});
 
 /** What the control tries: enough to get through, too little to wear the machine out. */
 const MILD = ['aliases of a field', 'directives on a field', 'many roots'];
 
-const REFUSED = ['BAD_INPUT_ERROR', 'status 400', 'status 413'];
+export const REFUSED = ['BAD_INPUT_ERROR', 'status 400', 'status 413'];
 
 /** What a member feels who only wants to know a name. */
 async function bystander(ask: () => Promise<unknown>, until: () => boolean): Promise<number[]> {
@@ -102,7 +118,9 @@ async function refusals(postgresUrl: string, size: Size, weak: Executor | null):
     const refusalMs: number[] = [];
     let refused = 0;
     let slowest = { shape: '', ms: 0 };
-    for (const [shape, make] of Object.entries(shapes).filter(([name]) => !weak || MILD.includes(name))) {
+    for (const [shape, make] of Object.entries(costlyShapes(MEMBERS)).filter(
+      ([name]) => !weak || MILD.includes(name),
+    )) {
       const answers = await inLanes(sizes[size], LANES, async () => {
         const body = make();
         const started = performance.now();
@@ -120,7 +138,7 @@ async function refusals(postgresUrl: string, size: Size, weak: Executor | null):
     const busyP99 = percentile(await watched, 0.99);
     await door?.stop(1_000);
     const figures = {
-      shapes: weak ? MILD.length : Object.keys(shapes).length,
+      shapes: weak ? MILD.length : Object.keys(costlyShapes(MEMBERS)).length,
       each: sizes[size],
       refused,
       refusedShare: `${Math.round((100 * refused) / refusalMs.length)} %`,

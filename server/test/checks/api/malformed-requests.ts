@@ -20,6 +20,7 @@ import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere, inLanes, percentile, seeded } from '../check.ts';
 import { edgeCalls } from './argument-edges.ts';
 import { chanceOf, mutant } from './mutated-operations.ts';
+import { rootFields } from './schema-walk.ts';
 import { fromManyPlaces, headersOf, inCardClub, openDoor, openSession, send } from '../tools.ts';
 import type { RawAnswer } from '../tools.ts';
 
@@ -33,7 +34,7 @@ const OF_THE_INSIDE =
   /\n\s+at |node_modules|file:\/\/|\.ts:\d|\.js:\d|kysely|postgres|\bpg_|relation "|violates |syntax error at|invalid input syntax|Cannot read prop|is not a function|undefined \(/i;
 
 /** Why an answer must not be given; null for a good one. */
-function faultOf({ status, text }: RawAnswer): string | null {
+export function faultOf({ status, text }: RawAnswer): string | null {
   if (status === 0) return `cut off: ${text}`;
   if (status >= 500) return `status ${status}`;
   if (text.includes('UNEXPECTED_ERROR')) return 'an unforeseen failure';
@@ -95,7 +96,8 @@ async function malformed(postgresUrl: string, size: Size, weak: Executor | null)
     const port = door?.port ?? club.portals[0]!.port;
     const chance = chanceOf(seeded(SEED));
     const count = weak ? sizes.short / 3 : sizes[size];
-    const bodies = Array.from({ length: count }, () => mutant(chance, known));
+    const fields = rootFields();
+    const bodies = Array.from({ length: count }, () => mutant(chance, known, fields));
     const faults = new Map<string, number>();
     const examples: string[] = [];
     const times: number[] = [];

@@ -14,7 +14,7 @@ import {
   visit,
 } from 'graphql';
 import type { ASTNode, DocumentNode, GraphQLInputType, ValueNode } from 'graphql';
-import { operationOf, rootFields } from './schema-walk.ts';
+import { operationOf } from './schema-walk.ts';
 import type { RootField } from './schema-walk.ts';
 
 export type Chance = {
@@ -225,13 +225,12 @@ function damage(bytes: Buffer, { random, pick }: Chance): Buffer {
   ])();
 }
 
-const fields: readonly RootField[] = rootFields();
 const texts = new Map<string, DocumentNode>();
 
 function documentOf(field: RootField, depth: number): DocumentNode {
-  const key = `${field.name} ${depth}`;
-  const known = texts.get(key) ?? parse(operationOf(field, depth), { noLocation: true });
-  texts.set(key, known);
+  const text = operationOf(field, depth);
+  const known = texts.get(text) ?? parse(text, { noLocation: true });
+  texts.set(text, known);
   return known;
 }
 
@@ -244,7 +243,11 @@ function printed(document: DocumentNode): string {
 }
 
 /** One request body: a field, its values, its tree and its bytes, each spoilt or not as chance has it. */
-export function mutant(chance: Chance, known: Readonly<Record<string, unknown>>): Buffer {
+export function mutant(
+  chance: Chance,
+  known: Readonly<Record<string, unknown>>,
+  fields: readonly RootField[],
+): Buffer {
   const { random, pick } = chance;
   const field = pick(fields);
   const depth = pick([1, 1, 2, 3]);

@@ -10,7 +10,13 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import type { GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLOutputType } from 'graphql';
+import type {
+  GraphQLField,
+  GraphQLInputType,
+  GraphQLObjectType,
+  GraphQLOutputType,
+  GraphQLSchema,
+} from 'graphql';
 import { schema } from '#server/schema.ts';
 
 export type RootField = {
@@ -19,10 +25,11 @@ export type RootField = {
   readonly field: GraphQLField<unknown, unknown>;
 };
 
-export function rootFields(): RootField[] {
-  const of = (kind: RootField['kind'], type: ReturnType<typeof schema.getQueryType>) =>
+/** All of the members' contract, or of another one. */
+export function rootFields(contract: GraphQLSchema = schema): RootField[] {
+  const of = (kind: RootField['kind'], type: ReturnType<GraphQLSchema['getQueryType']>) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ name: field.name, kind, field }));
-  return [...of('query', schema.getQueryType()), ...of('mutation', schema.getMutationType())];
+  return [...of('query', contract.getQueryType()), ...of('mutation', contract.getMutationType())];
 }
 
 /** Whether a field answers a list of rows; a list of plain values has nothing below it. */
