@@ -1,5 +1,7 @@
 /** The club in figures at the console: pace, cancellations and points that end, all houses beside each other, and each as a file. */
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { consoleWords, signIn } from '../support/console.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -11,6 +13,7 @@ const said = {
     byHouse: '施設別',
     byNight: '宿泊日別',
     write: 'CSV で書き出す',
+    writeWorkbook: 'Excel で書き出す',
     writeHouses: '施設別を CSV で書き出す',
     cancellations: 'キャンセル',
     byWhom: '手続き',
@@ -31,6 +34,7 @@ const said = {
     byHouse: 'By house',
     byNight: 'By night',
     write: 'Export CSV',
+    writeWorkbook: 'Export Excel',
     writeHouses: 'Export houses as CSV',
     cancellations: 'Cancellations',
     byWhom: 'By whom',
@@ -46,10 +50,20 @@ const said = {
   },
 };
 
-async function fileOf(page: Page, button: string): Promise<string> {
+async function written(page: Page, button: string): Promise<Download> {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).press('Enter');
-  return (await file).suggestedFilename();
+  return file;
+}
+
+const fileOf = async (page: Page, button: string) => (await written(page, button)).suggestedFilename();
+
+/** How many rows and numbers the sheet of a workbook has. */
+async function sheetOf(file: Download): Promise<{ rows: number; numbers: number }> {
+  const parts = unzipSync(await readFile(await file.path()));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+  const count = (what: RegExp) => sheet.match(what)?.length ?? 0;
+  return { rows: count(/<row /g), numbers: count(/<c [^>]*><v>-?[\d.]+<\/v>/g) - count(/<c [^>]*t="s"/g) };
 }
 
 test('the pace of a month stands beside the year before, by house and by night, and what was cancelled by day @english', async ({
@@ -72,6 +86,11 @@ test('the pace of a month stands beside the year before, by house and by night, 
   await expect(houses).toHaveCount(0);
   await expect(nights.getByRole('row').nth(28)).toBeVisible();
   expect(await fileOf(page, texts.write)).toMatch(/^pace-.+-\d{4}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
+  const workbook = await written(page, texts.writeWorkbook);
+  expect(workbook.suggestedFilename()).toMatch(/^pace-.+\.xlsx$/);
+  const sheet = await sheetOf(workbook);
+  expect(sheet.rows).toBe(await nights.getByRole('row').count());
+  expect(sheet.numbers).toBeGreaterThan(sheet.rows);
   // Nothing was on the books long before the club had its portal.
   await page.getByLabel(texts.asOf).fill('2001-01-01');
   await expect(nights.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText('0');

@@ -12,7 +12,7 @@ import { useRights } from '../../api/me.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
-import { useTableFile } from '../../ui/use-table-file.ts';
+import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { DayChoice } from '../today/day-choice.tsx';
 import { BOOKKEEPING, CLOSE, DAY, type DayOfMoney } from './money-queries.ts';
@@ -21,21 +21,19 @@ type Props = { day: CalendarDate; today: string; choose: (day: string) => void }
 
 export function DayOfMoneyView({ day, today, choose }: Props) {
   const words = useWords('money');
-  const writeFile = useTableFile();
   const asked = useAsked({ query: DAY, variables: { day } });
   const from = `${day.slice(0, 7)}-01` as CalendarDate;
-  const write = () =>
-    writeFile({
-      query: BOOKKEEPING,
-      variables: { from, until: addDays(addMonths(from, 1), -1) },
-      fileName: `money-${from.slice(0, 7)}.csv`,
-      textOf: ({ bookkeepingTable }) => bookkeepingTable,
-    });
+  const file = tableOf({
+    query: BOOKKEEPING,
+    variables: { from, until: addDays(addMonths(from, 1), -1) },
+    fileName: `money-${from.slice(0, 7)}`,
+    textOf: ({ bookkeepingTable }) => bookkeepingTable,
+  });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
         <DayChoice day={day} today={today} choose={choose} />
-        <SmallButton onClick={() => void write()}>{words.writeMonth}</SmallButton>
+        <TableFile {...file} says={words.writeMonth} />
       </div>
       <Loaded asked={asked} waiting="h-96">
         {({ moneyOfDay }) => (

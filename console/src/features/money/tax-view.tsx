@@ -5,8 +5,7 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { MonthChoice } from '../../ui/month-choice.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
-import { useTableFile } from '../../ui/use-table-file.ts';
+import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { TAX_TABLE, TAXES, type TaxLine } from './money-queries.ts';
 
@@ -14,21 +13,19 @@ type Props = { day: CalendarDate; choose: (day: string) => void };
 
 export function TaxView({ day, choose }: Props) {
   const { taxes: words } = useWords('money');
-  const writeFile = useTableFile();
   const month = `${day.slice(0, 7)}-01` as CalendarDate;
   const asked = useAsked({ query: TAXES, variables: { month } });
-  const write = () =>
-    writeFile({
-      query: TAX_TABLE,
-      variables: { month },
-      fileName: `taxes-${month.slice(0, 7)}.csv`,
-      textOf: ({ taxTable }) => taxTable,
-    });
+  const file = tableOf({
+    query: TAX_TABLE,
+    variables: { month },
+    fileName: `taxes-${month.slice(0, 7)}`,
+    textOf: ({ taxTable }) => taxTable,
+  });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
         <MonthChoice label={words.month} month={month} choose={choose} />
-        <SmallButton onClick={() => void write()}>{words.write}</SmallButton>
+        <TableFile {...file} says={words.write} />
       </div>
       <p className="lines mb-3 max-w-[44rem] text-sm text-ink-soft">{words.lead}</p>
       <Loaded asked={asked} waiting="h-96">

@@ -9,8 +9,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
-import { useTableFile } from '../../ui/use-table-file.ts';
+import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { DayChoice } from '../today/day-choice.tsx';
 
@@ -63,17 +62,15 @@ type HousesProps = { from: CalendarDate; today: string; choose: (day: string) =>
 
 function Houses({ from, today, choose }: HousesProps) {
   const { houses: words, write: writeSays } = useWords('occupancy');
-  const writeFile = useTableFile();
   const [by, setBy] = useState<keyof typeof SPANS>('days');
   const variables = { from, ...SPANS[by] };
   const asked = useAsked({ query: HOUSES, variables });
-  const write = () =>
-    writeFile({
-      query: TABLE,
-      variables,
-      fileName: `occupancy-houses-${from}.csv`,
-      textOf: ({ occupancyOfHousesTable }) => occupancyOfHousesTable,
-    });
+  const file = tableOf({
+    query: TABLE,
+    variables,
+    fileName: `occupancy-houses-${from}`,
+    textOf: ({ occupancyOfHousesTable }) => occupancyOfHousesTable,
+  });
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -87,7 +84,7 @@ function Houses({ from, today, choose }: HousesProps) {
           ]}
           choose={(to) => setBy(to as keyof typeof SPANS)}
         />
-        <SmallButton onClick={() => void write()}>{writeSays}</SmallButton>
+        <TableFile {...file} says={writeSays} />
       </div>
       <p className="mb-3 text-sm text-ink-soft">{words.lead}</p>
       <Loaded asked={asked} waiting="h-96">

@@ -12,8 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { LineChart, type Line } from '../../ui/line-chart.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
-import { useTableFile } from '../../ui/use-table-file.ts';
+import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { HouseAndDay, type Chosen } from '../today/house-and-day.tsx';
 import { HousesView } from './houses-view.tsx';
@@ -71,17 +70,15 @@ export function OccupancyPage() {
 
 function Nights({ house, day }: Chosen) {
   const words = useWords('occupancy');
-  const writeFile = useTableFile();
   const [days, setDays] = useState<number>(92);
   const variables = { houseId: house.id, from: day, days };
   const asked = useAsked({ query: OCCUPANCY, variables });
-  const write = () =>
-    writeFile({
-      query: TABLE,
-      variables,
-      fileName: `occupancy-${house.code}-${day}.csv`,
-      textOf: ({ occupancyTable }) => occupancyTable,
-    });
+  const file = tableOf({
+    query: TABLE,
+    variables,
+    fileName: `occupancy-${house.code}-${day}`,
+    textOf: ({ occupancyTable }) => occupancyTable,
+  });
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -91,7 +88,7 @@ function Nights({ house, day }: Chosen) {
           options={SPANS.map((one) => ({ value: String(one), text: words.nDays(one) }))}
           choose={(to) => setDays(Number(to))}
         />
-        <SmallButton onClick={() => void write()}>{words.write}</SmallButton>
+        <TableFile {...file} says={words.write} />
       </div>
       <Loaded asked={asked} waiting="h-96">
         {({ occupancy }) => <Figures nights={occupancy} house={house.name} />}

@@ -8,8 +8,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { LineChart, type Line } from '../../ui/line-chart.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
-import { useTableFile } from '../../ui/use-table-file.ts';
+import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { DayChoice } from '../today/day-choice.tsx';
 import { CANCELLATIONS, CANCELLATIONS_TABLE, type Cancellations } from './report-queries.ts';
@@ -19,19 +18,17 @@ const SPANS = [31, 92, 184, 366] as const;
 
 export function CancellationsView(view: View) {
   const { cancellations: words, ...all } = useWords('reports');
-  const writeFile = useTableFile();
   const { house, day, today, choose } = view;
   const [days, setDays] = useState<number>(31);
   const from = addDays(day, 1 - days);
   const variables = { houseId: house?.id ?? null, from, days };
   const asked = useAsked({ query: CANCELLATIONS, variables });
-  const write = () =>
-    writeFile({
-      query: CANCELLATIONS_TABLE,
-      variables,
-      fileName: `cancellations-${house?.code ?? 'all'}-${from}.csv`,
-      textOf: ({ cancellationsTable }) => cancellationsTable,
-    });
+  const file = tableOf({
+    query: CANCELLATIONS_TABLE,
+    variables,
+    fileName: `cancellations-${house?.code ?? 'all'}-${from}`,
+    textOf: ({ cancellationsTable }) => cancellationsTable,
+  });
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -43,7 +40,7 @@ export function CancellationsView(view: View) {
           options={SPANS.map((one) => ({ value: String(one), text: words.until(one) }))}
           choose={(to) => setDays(Number(to))}
         />
-        <SmallButton onClick={() => void write()}>{all.write}</SmallButton>
+        <TableFile {...file} says={all.write} />
       </div>
       <p className="lines mb-4 max-w-[44rem] text-sm text-ink-soft">{words.lead}</p>
       <Loaded asked={asked} waiting="h-96">

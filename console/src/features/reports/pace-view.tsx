@@ -1,5 +1,5 @@
 /** The pace of bookings: a month of stay as it stood on a day, beside the year before, drawn and as tables. */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { calendarDate, epochMsOf } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -9,24 +9,22 @@ import { barControl } from '../../ui/bar-control.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { LineChart, type Line } from '../../ui/line-chart.tsx';
 import { MonthChoice } from '../../ui/month-choice.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
-import { useTableFile } from '../../ui/use-table-file.ts';
+import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { PACE, PACE_TABLE, type Pace } from './report-queries.ts';
 import { HouseChoice, type View } from './view.tsx';
 
 export function PaceView(view: View) {
   const { pace: words, ...all } = useWords('reports');
-  const writeFile = useTableFile();
   const { house, month, today, choose } = view;
   const asOf = view.day < today ? view.day : today;
   const variables = { houseId: house?.id ?? null, month, asOf };
   const asked = useAsked({ query: PACE, variables });
-  const write = (by: 'NIGHT' | 'HOUSE') =>
-    writeFile({
+  const file = (by: 'NIGHT' | 'HOUSE') =>
+    tableOf({
       query: PACE_TABLE,
       variables: { ...variables, by },
-      fileName: `pace-${by === 'HOUSE' ? 'houses-' : ''}${house?.code ?? 'all'}-${month.slice(0, 7)}-${asOf}.csv`,
+      fileName: `pace-${by === 'HOUSE' ? 'houses-' : ''}${house?.code ?? 'all'}-${month.slice(0, 7)}-${asOf}`,
       textOf: ({ paceTable }) => paceTable,
     });
   return (
@@ -47,7 +45,7 @@ export function PaceView(view: View) {
             }}
           />
         </label>
-        <SmallButton onClick={() => void write('NIGHT')}>{all.write}</SmallButton>
+        <TableFile {...file('NIGHT')} says={all.write} />
       </div>
       <p className="lines mb-4 max-w-[44rem] text-sm text-ink-soft">{words.lead}</p>
       <Loaded asked={asked} waiting="h-96">
@@ -56,7 +54,7 @@ export function PaceView(view: View) {
             pace={pace}
             house={house?.name ?? all.allHouses}
             month={month}
-            writeHouses={house ? null : () => void write('HOUSE')}
+            houseFile={house ? null : <TableFile {...file('HOUSE')} says={all.writeHouses} />}
           />
         )}
       </Loaded>
@@ -64,14 +62,14 @@ export function PaceView(view: View) {
   );
 }
 
-type FiguresProps = { pace: Pace; house: string; month: string; writeHouses: (() => void) | null };
+type FiguresProps = { pace: Pace; house: string; month: string; houseFile: ReactNode };
 type Numbers = Omit<Pace['houses'][number], 'houseId' | 'houseName'>;
 
 /** null where nothing is known of any of them. */
 const sumOf = (values: readonly (number | null)[]) =>
   values.reduce<number | null>((so, value) => (value === null ? so : (so ?? 0) + value), null);
 
-function Figures({ pace: { nights, houses }, house, month, writeHouses }: FiguresProps) {
+function Figures({ pace: { nights, houses }, house, month, houseFile }: FiguresProps) {
   const { pace: words, ...all } = useWords('reports');
   const format = useFormat();
   const { columns: heads } = words;
@@ -115,11 +113,11 @@ function Figures({ pace: { nights, houses }, house, month, writeHouses }: Figure
     <div className="grid gap-4">
       <p>{told}</p>
       <LineChart label={told} days={heads.night} times={times} lines={lines} dayOf={dayOf} />
-      {writeHouses && houses.length > 0 ? (
+      {houseFile && houses.length > 0 ? (
         <section className="grid gap-2">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg">{words.byHouse}</h2>
-            <SmallButton onClick={writeHouses}>{all.writeHouses}</SmallButton>
+            <span className="flex flex-wrap gap-2">{houseFile}</span>
           </div>
           <DataTable
             caption={words.byHouse}

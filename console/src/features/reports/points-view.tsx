@@ -12,7 +12,7 @@ import { tellFailure } from '../../api/tell-failure.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
-import { useTableFile } from '../../ui/use-table-file.ts';
+import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import {
   ENDING_MEMBERS,
@@ -26,20 +26,18 @@ type Kind = EndingLine['kind'];
 
 export function PointsView() {
   const { points: words, ...all } = useWords('reports');
-  const writeFile = useTableFile();
   const may = useRights();
   const asked = useAsked({ query: ENDING_POINTS, variables: {} });
-  const write = () =>
-    writeFile({
-      query: ENDING_TABLE,
-      variables: {},
-      fileName: 'points-ending.csv',
-      textOf: ({ endingPointsTable }) => endingPointsTable,
-    });
+  const file = tableOf({
+    query: ENDING_TABLE,
+    variables: {},
+    fileName: 'points-ending',
+    textOf: ({ endingPointsTable }) => endingPointsTable,
+  });
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <SmallButton onClick={() => void write()}>{all.write}</SmallButton>
+        <TableFile {...file} says={all.write} />
       </div>
       <p className="lines mb-4 max-w-[44rem] text-sm text-ink-soft">{words.lead}</p>
       <Loaded asked={asked} waiting="h-96">

@@ -5,7 +5,7 @@ import type { money as japanese } from '../../ja/console/money.ts';
 export const money: typeof japanese = {
   title: 'Money',
   views: { day: 'By day', charges: 'Card charges', taxes: 'Lodging and bathing tax' },
-  writeMonth: 'Export this month as CSV',
+  writeMonth: (format) => `Export this month as ${format}`,
   moved: 'Yen of stays',
   cards: 'Paid by card and given back',
   none: 'Nothing moved on this day.',
@@ -102,7 +102,7 @@ export const money: typeof japanese = {
   taxes: {
     title: 'Lodging and bathing tax of a month',
     month: 'Month',
-    write: 'Export CSV',
+    write: (format) => `Export ${format}`,
     lead: 'Nights of this month by house, tax and rate, without those that were given up. Guests are those who are taxed, night by night.',
     none: 'No night of this month is taxed.',
     columns: {

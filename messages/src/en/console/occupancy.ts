@@ -16,7 +16,7 @@ export const occupancy: typeof japanese = {
   },
   days: 'Span',
   nDays: (days) => `${days} days`,
-  write: 'Export CSV',
+  write: (format) => `Export ${format}`,
   told: (house, share, sold, rooms) =>
     `${house}: ${share} occupied, ${formatNumber(sold)} of ${formatNumber(rooms)} room nights sold`,
   columns: {

@@ -7,8 +7,8 @@ export const reports: typeof japanese = {
   views: { pace: 'Pace', cancellations: 'Cancellations', points: 'Points ending' },
   house: 'House',
   allHouses: 'All houses',
-  write: 'Export CSV',
-  writeHouses: 'Export houses as CSV',
+  write: (format) => `Export ${format}`,
+  writeHouses: (format) => `Export houses as ${format}`,
   pace: {
     month: 'Month of stay',
     asOf: 'As of',

@@ -4,7 +4,7 @@ import { formatNumber } from '#messages/format.ts';
 export const money = {
   title: '入出金',
   views: { day: '日次', charges: 'カード決済', taxes: '宿泊税・入湯税' },
-  writeMonth: 'この月を CSV で書き出す',
+  writeMonth: (format: string) => `この月を ${format} で書き出す`,
   moved: '宿泊の金額の動き',
   cards: 'カードの入金と返金',
   none: 'この日の動きはありません。',
@@ -108,7 +108,7 @@ export const money = {
   taxes: {
     title: '宿泊税・入湯税の月報',
     month: '月',
-    write: 'CSV で書き出す',
+    write: (format: string) => `${format} で書き出す`,
     lead: 'この月の宿泊分を、施設・税・税率ごとにまとめています。キャンセルされた宿泊は含みません。人数は課税対象の延べ人数です。',
     none: 'この月に課税対象の宿泊はありません。',
     columns: {

@@ -15,7 +15,7 @@ export const occupancy = {
   },
   days: '期間',
   nDays: (days: number) => `${days}日間`,
-  write: 'CSV で書き出す',
+  write: (format: string) => `${format} で書き出す`,
   told: (house: string, share: string, sold: number, rooms: number) =>
     `${house}：稼働率 ${share}（延べ${formatNumber(rooms)}室のうち ${formatNumber(sold)}室を販売済み）`,
   columns: {

@@ -6,8 +6,8 @@ export const reports = {
   views: { pace: '予約の進み具合', cancellations: 'キャンセル', points: 'ポイントの期限' },
   house: '施設',
   allHouses: '全施設',
-  write: 'CSV で書き出す',
-  writeHouses: '施設別を CSV で書き出す',
+  write: (format: string) => `${format} で書き出す`,
+  writeHouses: (format: string) => `施設別を ${format} で書き出す`,
   pace: {
     month: '宿泊月',
     asOf: '基準日',

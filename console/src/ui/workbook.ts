@@ -1,0 +1,28 @@
+/** A table of comma-separated values as a workbook: numbers are numbers, its head stays in sight, and no text is a formula. */
+import { parse } from 'csv-parse/browser/esm/sync';
+import writeWorkbook from 'write-excel-file/browser';
+
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
+/** What the table puts before a text that a program would take for a formula. */
+const GUARDED = /^'(?=[=+\-@\t\r])/;
+
+/** The workbook as a file. The table has a head. */
+export async function workbookOf(text: string): Promise<Blob> {
+  const [head = [], ...rows] = parse(text, { bom: true }) as string[][];
+  const cells = rows.map((row) =>
+    row.map((value) =>
+      NUMBER.test(value)
+        ? { value: Number(value), type: Number }
+        : { value: value.replace(GUARDED, ''), type: String },
+    ),
+  );
+  const widths = head.map((name, column) => ({
+    width: Math.min(40, Math.max(8, ...[name, ...rows.map((row) => row[column] ?? '')].map(widthOf))),
+  }));
+  const first = head.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  return writeWorkbook([first, ...cells], { columns: widths, stickyRowsCount: 1 }).toBlob();
+}
+
+/** In letters of the Latin alphabet: others are twice as wide. */
+const widthOf = (text: string): number =>
+  [...text].reduce((width, letter) => width + (letter > '\u00ff' ? 2 : 1), 2);
