@@ -31,7 +31,10 @@ const MailType = builder.objectRef<KeptMail>('MemberMail').implement({
       nullable: true,
       description: 'In which language; null until it was written.',
     }),
-    to: t.exposeString('recipient', { nullable: true, description: 'To which address.' }),
+    to: t.exposeString('recipient', {
+      nullable: true,
+      description: 'To which address, its beginning and its end.',
+    }),
     state: t.expose('state', { type: MailStateType, description: 'What became of it.' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'Since when.' }),
     againBy: t.exposeString('by', { nullable: true, description: 'Who sent it again; null of a first one.' }),

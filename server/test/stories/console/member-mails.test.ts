@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { handled } from '#server/background.ts';
 import { MailNotTaken } from '#server/platform/mail.ts';
 import { mailsOfClientQuery } from '#server/modules/notice/mails/kept-store.ts';
+import { keptAddress } from '#domain/notice/kept-address.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
@@ -58,7 +59,7 @@ it('a mail is remembered with what it was about and where it went, and its text 
   await member.get(CHANGE, { t: '03-1111-0001' });
   const [mail] = await until((shown) => shown[0]?.state === 'SENT');
   expect(mail).toMatchObject({
-    ...{ about: 'mail_contact_changed', to: member.email, mailLanguage: 'ja' },
+    ...{ about: 'mail_contact_changed', to: keptAddress(member.email), mailLanguage: 'ja' },
     ...{ notAgain: null, againBy: null },
   });
   const kept = await club.value<string>(
@@ -78,7 +79,7 @@ it('one is sent again for a reason, to where the login is reached now, and the a
   await desk.get(AGAIN, { id: first!.id, reason: 'has not arrived' });
   const [again, before] = await until((shown) => shown[0]?.id !== first!.id && shown[0]?.state === 'SENT');
   expect(again).toMatchObject({
-    ...{ about: 'mail_contact_changed', to: 'moved@example.jp', againBy: desk.name, notAgain: null },
+    ...{ about: 'mail_contact_changed', to: 'mo…@example.jp', againBy: desk.name, notAgain: null },
   });
   expect(before).toEqual(first);
   const texts = 'select text_body from dev_mails where recipient = any($1) order by id';

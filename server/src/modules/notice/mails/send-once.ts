@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Language } from '#domain/kernel/language.ts';
+import { keptAddress } from '#domain/notice/kept-address.ts';
 import type { Database } from '#server/platform/database.ts';
 import { MailNotTaken } from '#server/platform/mail.ts';
 import type { SendMail } from '#server/platform/mail.ts';
@@ -58,7 +59,8 @@ export async function sendOnce({ db, log, send, origin }: Post, mail: MailToWrit
   if (again && again.only !== mail.key) return;
   const ownKey = again?.key ?? mail.key;
   const key = `mail:${ownKey}`;
-  const { clientId, language, to: recipient } = mail;
+  const { clientId, language } = mail;
+  const recipient = keptAddress(mail.to);
   const kept = origin !== undefined && clientId !== null;
   const times = await handOver(db, key);
   if (times === undefined) return;
