@@ -2,7 +2,7 @@
 import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { deskAccountOf, deskDayOf, payAtDesk, returnAtDesk } from '#server/modules/booking/public.ts';
+import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/modules/booking/public.ts';
 import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
 import { DESK_MEANS } from '#server/modules/payment/public.ts';
 import { builder } from './builder.ts';
@@ -77,7 +77,7 @@ builder.queryFields((t) => ({
     description: 'What is owed of a stay and was paid for it at the house.',
     args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }) },
     resolve: (_root, { bookingNumber }, context) =>
-      answer(deskAccountOf(context.db, asStaff(context), bookingNumber)),
+      answer(viewDeskAccount(context, asStaff(context), bookingNumber)),
   }),
   deskDay: t.field({
     type: DayType,
@@ -88,7 +88,7 @@ builder.queryFields((t) => ({
       day: t.arg({ type: 'Date', required: true, description: 'Which day.' }),
     },
     resolve: (_root, { houseId, day }, context) =>
-      answer(deskDayOf(context.db, asStaff(context), { facilityId: idNumber(String(houseId)) ?? 0, day })),
+      answer(viewDeskDay(context, asStaff(context), { facilityId: idNumber(String(houseId)) ?? 0, day })),
   }),
 }));
 

@@ -1,5 +1,5 @@
 /** Pace: what of a month's nights was on the books on a day, beside the same nights of the year before. Nobody is named in it. */
-import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
+import { addDays, addMonths, nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
@@ -130,16 +130,20 @@ async function paceOf(
     bookedYearAgo: known.has(keyAgo) ? (then.get(keyAgo)?.booked ?? 0) : null,
     keptYearAgo: known.has(keyAgo) && lastAgo < moment.date ? (then.get(keyAgo)?.kept ?? 0) : null,
   });
+  const roomsOfNight = new Map(nights.map(({ night, rooms }) => [night, rooms]));
   const roomsOf = new Map(ofHouses.map((one) => [one.houseId, one.rooms]));
   return {
-    nights: nights.map(({ night, rooms }) => {
+    // A night without rooms stands as well where the year before had some: the sums of nights and houses are the same.
+    nights: nightsOf({ checkIn: span.from, checkOut: span.before }).flatMap((night) => {
       const nightYearAgo = addDays(night, -YEAR_DAYS);
-      return { night, nightYearAgo, rooms, ...figures(night, nightYearAgo, nightYearAgo) };
+      const rooms = roomsOfNight.get(night);
+      if (rooms === undefined && !known.has(nightYearAgo)) return [];
+      return [{ night, nightYearAgo, rooms: rooms ?? 0, ...figures(night, nightYearAgo, nightYearAgo) }];
     }),
     houses: houses
-      .filter(({ id }) => roomsOf.has(id))
+      .filter(({ id }) => roomsOf.has(id) || known.has(id))
       .map(({ id, nameJa, nameEn }) => ({
-        ...{ houseId: id, houseName: inLanguage(language, nameJa, nameEn), rooms: roomsOf.get(id)! },
+        ...{ houseId: id, houseName: inLanguage(language, nameJa, nameEn), rooms: roomsOf.get(id) ?? 0 },
         ...figures(id, id, addDays(ago.before, -1)),
       })),
   };

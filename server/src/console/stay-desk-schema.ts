@@ -5,6 +5,7 @@
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -229,11 +230,13 @@ const ChangeInput = builder.inputType('StayChangeWanted', {
 function wantedOf(
   { days, dates, guests }: (typeof ChangeInput)['$inferInput'],
   { guests: known }: ViewedStay,
-): ChangeWanted {
+): ChangeWanted | Refusal {
   if (guests)
     return { kind: 'GUESTS', guests: guests.map((one) => knownGuest(one, known)), borrowing: 'NOT_ASKED' };
   if (days) return { kind: 'EXTENSION', days, borrowing: 'WITH_CONSENT' };
-  const stay = { checkIn: dates!.checkInDate, checkOut: dates!.checkOutDate };
+  // A list in the place of the input has none of the three.
+  if (!dates) return refuse('BAD_INPUT_ERROR', { argument: 'change' });
+  const stay = { checkIn: dates.checkInDate, checkOut: dates.checkOutDate };
   return { kind: 'MOVE', stay, borrowing: 'WITH_CONSENT' };
 }
 
@@ -299,7 +302,8 @@ builder.queryFields((t) => ({
     args: { ...number, ...changeArg },
     resolve: async (_root, { bookingNumber, change }, context) => {
       const { member, bookingId, stay } = await actingOn(context, bookingNumber);
-      return answer(quoteChange(context, member, { bookingId, wanted: wantedOf(change, stay) }));
+      const wanted = await answer(wantedOf(change, stay));
+      return answer(quoteChange(context, member, { bookingId, wanted }));
     },
   }),
 }));
@@ -344,7 +348,7 @@ builder.mutationFields((t) => ({
       const { member, bookingId, stay } = await actingOn(context, bookingNumber);
       if (!/^[0-9a-f]{64}$/.test(quote)) return answer(refuse('BAD_INPUT_ERROR', { argument: 'quote' }));
       const borrowing = borrow ? 'WITH_CONSENT' : 'NOT_ASKED';
-      const wanted: ChangeWanted = { ...wantedOf(change, stay), borrowing };
+      const wanted: ChangeWanted = { ...(await answer(wantedOf(change, stay))), borrowing };
       await answer(
         changeStay(context, member, { bookingId, wanted, password: null, quote: Buffer.from(quote, 'hex') }),
       );

@@ -95,6 +95,7 @@ export const stay: typeof japanese = {
     CARD_PAID: (yen) => `Credit card ${yen} (paid)`,
     CARD_CHARGED: (yen) => `${yen} charged to your saved credit card`,
     ON_SITE: (yen) => `At the resort ${yen}`,
+    ON_SITE_PAID: (yen) => `At the resort ${yen} (paid)`,
     INVOICE: (yen) => `On your monthly invoice ${yen}`,
     TVP: (yen) => `Prepaid with TVP ${yen}`,
   },

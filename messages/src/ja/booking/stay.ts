@@ -115,6 +115,7 @@ export const stay = {
     CARD_PAID: (yen: string) => `クレジットカード ${yen}（お支払い済み）`,
     CARD_CHARGED: (yen: string) => `クレジットカード ${yen}（カード会社へ請求いたします）`,
     ON_SITE: (yen: string) => `現地でのお支払い ${yen}`,
+    ON_SITE_PAID: (yen: string) => `現地でのお支払い ${yen}（お支払い済み）`,
     INVOICE: (yen: string) => `毎月のご請求書 ${yen}`,
     TVP: (yen: string) => `TVPでの前払い ${yen}（お支払い済み）`,
   },

@@ -48,7 +48,7 @@ export const reports = {
     amounts: (points: string, yen: string) => `${points}・${yen}`,
     byDay: '日別',
     byBand: '宿泊日までの日数',
-    byWhom: '手続き',
+    byWhom: '手続きをした人',
     bands: {
       SAME_DAY: '当日以降',
       FROM_1: '1〜3日前',

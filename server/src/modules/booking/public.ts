@@ -28,7 +28,7 @@ export {
   isPictureAddress,
 } from './arrival/picture-route.ts';
 export { enterAtDesk } from './arrival/enter-at-desk.ts';
-export { deskAccountOf, deskDayOf, payAtDesk, returnAtDesk } from './desk/desk-payment.ts';
+export { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from './desk/desk-payment.ts';
 export type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from './desk/desk-payment.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
 export type { HouseDay, HouseRoom, HouseStay, RoomBoard } from './desk/house-day.ts';

@@ -12,14 +12,22 @@ import type { BookingRow } from './store.ts';
 
 export type StayAtHouse = BookingRow & { readonly facilityId: number };
 
+type Wanted = {
+  readonly find: () => Statement<BookingRow>;
+  readonly right: StaffRight;
+  /** Hears whose stay it is, for the audit log, also where the desk is refused. */
+  readonly whose: (clientId: number) => void;
+};
+
 /** `find` is asked twice, before the lock and under it. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR for staff of another house. */
 export async function lockStayAtHouse(
   tx: Tx,
   actor: Actor,
-  { find, right }: { readonly find: () => Statement<BookingRow>; readonly right: StaffRight },
+  { find, right, whose }: Wanted,
 ): Promise<StayAtHouse | Refusal> {
   const [[found]] = await sendTogether(tx, [find()]);
   if (!found) return refuse('NOT_FOUND_ERROR');
+  whose(found.client_id);
   const [[group], [stay]] = await sendTogether(tx, [lockGroupQuery(found.group_id), find()]);
   if (!group || !stay) return refuse('NOT_FOUND_ERROR');
   return refuseElsewhere(actor, right, group.facility_id) ?? { ...stay, facilityId: group.facility_id };

@@ -18,7 +18,8 @@ import { stayMails } from './mails/stay.ts';
 import { ticketMails } from './mails/ticket.ts';
 import { tripMails } from './mails/trip.ts';
 import { waitlistMails } from './mails/waitlist.ts';
-import * as limits from './push/limits.ts';
+import * as limits from './limits.ts';
+import * as pushLimits from './push/limits.ts';
 import { pushes } from './push/pushes.ts';
 import { pushSecrets } from './push/secrets.ts';
 import * as tasks from './tasks.ts';
@@ -46,6 +47,6 @@ export const noticeDeclares: Declarations = {
   tasks: Object.values(tasks),
   handlers: [...remembered(mails), againBy(mails), ...pushes],
   forgets: [forgetOldMails],
-  limits: Object.values(limits),
+  limits: [...Object.values(limits), ...Object.values(pushLimits)],
   secrets: Object.values(pushSecrets),
 };

@@ -80,11 +80,19 @@ describe('what is paid at the desk', () => {
   });
 
   it('is written down once, however often it is sent, and by two at once never beyond what is owed', async () => {
-    const { account, pay } = await aStay();
+    const { account, desk, number, pay } = await aStay();
     const { owedYen } = await account();
     const id = randomUUID();
     expect(await Promise.all([pay(100, id), pay(100, id)])).toEqual(['done', 'done']);
     expect(await account()).toMatchObject({ owedYen: owedYen - 100, paidYen: 100 });
+    // It is one payment in the audit log, too; the id says nothing else, and nothing once it was taken back.
+    const rows = `select count(*)::int from audit_events where action = 'payAtDesk' and subject like $1 and outcome = 'ok' and client_id is not null`;
+    expect(await club.value(rows, [`${number} %`])).toBe(1);
+    expect(await pay(200, id)).toBe('UNEXECUTABLE_ERROR');
+    const taken = randomUUID();
+    await pay(10, taken);
+    await desk.get(RETURN, { id: taken, reason: '金額を間違えた' });
+    expect(await pay(10, taken)).toBe('UNEXECUTABLE_ERROR');
     const both = await Promise.all([pay(owedYen - 100), pay(owedYen - 100)]);
     expect(both.toSorted()).toEqual(['BAD_INPUT_ERROR', 'done']);
     expect(await account()).toMatchObject({ owedYen: 0, paidYen: owedYen });
@@ -109,7 +117,7 @@ describe('what is paid at the desk', () => {
     expect(after).toMatchObject({ owedYen, paidYen: 0 });
     expect(after.payments).toEqual([expect.objectContaining({ id, yen: 100, by: desk.name })]);
     expect(after.payments[0]!.returnedAt).not.toBeNull();
-    const reasons = `select count(*)::int from audit_events where action = 'returnAtDesk' and subject = $1 and outcome = 'ok' and reason is not null`;
+    const reasons = `select count(*)::int from audit_events where action = 'returnAtDesk' and subject like '%' || $1 and outcome = 'ok' and reason is not null`;
     expect(await club.value(reasons, [id])).toBe(1);
   });
 
@@ -126,7 +134,7 @@ describe('what is paid at the desk', () => {
     expect(await desk.refusal(RETURN, { id, reason: '金額を間違えた' })).toBe('ACCESS_DENIED_ERROR');
     // The id of another stay’s payment says nothing, and pays nothing.
     await club.clockAt(from, '15:00');
-    expect(await pay(100, id)).toBe('NOT_FOUND_ERROR');
+    expect(await pay(100, id)).toBe('UNEXECUTABLE_ERROR');
     expect((await account()).paidYen).toBe(0);
   });
 
@@ -187,6 +195,13 @@ describe('an arrival or departure that was a mistake', () => {
     await desk.get(CHECK_OUT, { number });
     await club.clockAt(addDays(from, 2), '11:00');
     expect(await desk.refusal(undo('undoCheckOut'), { number, reason })).toBe('UNEXECUTABLE_ERROR');
+    const late = await aStay(4);
+    await late.desk.get(CHECK_IN, { number: late.number });
+    await club.clockAt(addDays(late.from, 2), '09:00');
+    const shown = { number: late.number, reason };
+    expect(await late.desk.refusal(undo('undoCheckIn'), shown)).toBe('UNEXECUTABLE_ERROR');
+    const whose = `select count(*)::int from audit_events where action in ('undoCheckIn', 'checkInStay') and client_id = $1`;
+    expect(await club.value(whose, [late.member.clientId])).toBe(2);
     const other = await aStay();
     expect(await other.desk.refusal(undo('undoCheckOut'), { number, reason })).toBe('ACCESS_DENIED_ERROR');
   });

@@ -15,6 +15,8 @@ afterAll(() => club.close());
 const LOOKS = {
   houseDay: ['RESERVATIONS', '{ houseDay(houseId: "1", day: "2026-12-01") { name } }'],
   roomBoard: ['RESERVATIONS', '{ roomBoard(houseId: "1", from: "2026-12-01") { number } }'],
+  deskAccount: ['FRONT_DESK', '{ deskAccount(bookingNumber: "x") { owedYen } }'],
+  deskDay: ['FRONT_DESK', '{ deskDay(houseId: "1", day: "2026-12-01") { sums { means } } }'],
   guestRegister: ['FRONT_DESK', '{ guestRegister(houseId: "1", day: "2026-12-01") { name } }'],
   findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
   member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
@@ -59,8 +61,6 @@ const SHOW_NOBODY = [
   'nightChanges',
   'occupancy',
   'occupancyTable',
-  'deskAccount',
-  'deskDay',
   'occupancyOfHouses',
   'occupancyOfHousesTable',
   'pace',

@@ -15,6 +15,13 @@ it('what the card has paid, what is paid at the house and what is on the bill st
   ]);
 });
 
+it('what was paid at the house stands beside what is still to be paid there', () => {
+  expect(standingParts([{ way: 'ON_SITE', jpy: 31_620, dueJpy: 11_620 }])).toEqual([
+    { says: 'ON_SITE_PAID', jpy: 20_000 },
+    { says: 'ON_SITE', jpy: 11_620 },
+  ]);
+});
+
 it('what the bank has refused for good is paid at the house, with what was to be paid there', () => {
   expect(
     standingParts([

@@ -2,7 +2,7 @@
 import type { PaymentPart } from './payment-parts.ts';
 
 export type StandingPart = {
-  readonly says: 'CARD_PAID' | 'ON_SITE' | 'INVOICE' | 'TVP';
+  readonly says: 'CARD_PAID' | 'ON_SITE_PAID' | 'ON_SITE' | 'INVOICE' | 'TVP';
   readonly jpy: number;
 };
 
@@ -12,7 +12,8 @@ export function standingParts(parts: readonly PaymentPart[]): readonly StandingP
   const unpaid = sum('CARD', 'dueJpy');
   return [
     { says: 'CARD_PAID' as const, jpy: sum('CARD', 'jpy') - unpaid },
-    { says: 'ON_SITE' as const, jpy: sum('ON_SITE', 'jpy') + unpaid },
+    { says: 'ON_SITE_PAID' as const, jpy: sum('ON_SITE', 'jpy') - sum('ON_SITE', 'dueJpy') },
+    { says: 'ON_SITE' as const, jpy: sum('ON_SITE', 'dueJpy') + unpaid },
     { says: 'INVOICE' as const, jpy: sum('INVOICE', 'jpy') },
     { says: 'TVP' as const, jpy: sum('TVP', 'jpy') },
   ].filter(({ jpy }) => jpy > 0);

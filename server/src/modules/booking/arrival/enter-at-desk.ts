@@ -32,16 +32,18 @@ export async function enterAtDesk(
   const deed = { action: 'enterGuestAtDesk', subject: entry.guestId };
   const [[found]] = await sendTogether(services.db, [guestAtHouseQuery(entry.guestId)]);
   const barred = found ? refuseElsewhere(actor, 'WORK_DESK', found.facility_id) : refuse('NOT_FOUND_ERROR');
-  if (barred || !found) return recordRefusal(services, actor, deed, barred ?? refuse('NOT_FOUND_ERROR'));
+  const whose = { loginId: null, clientId: found?.client_id ?? null };
+  if (barred || !found)
+    return recordRefusal(services, actor, { ...deed, whose }, barred ?? refuse('NOT_FOUND_ERROR'));
   // Sealed before the transaction: keys lie elsewhere.
   const sealed = await sealedEntry(services, found.booking_id, ofOneGuest(entry));
-  if (isRefusal(sealed)) return recordRefusal(services, actor, deed, sealed);
+  if (isRefusal(sealed)) return recordRefusal(services, actor, { ...deed, whose }, sealed);
   return runUseCase<WithKeys, true>(services, actor, {
     ...deed,
-    whose: { loginId: null, clientId: found.client_id },
+    whose,
     work: async (tx) => {
       const find = () => confirmedBookingQuery(found.booking_id);
-      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK' });
+      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose: () => {} });
       if (isRefusal(stay)) return stay;
       const [guests, [read]] = await sendTogether(tx, [guestsOfBookingQuery(stay.id), businessNowQuery]);
       const { at, moment } = nowOf(read!.at);

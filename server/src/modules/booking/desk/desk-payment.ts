@@ -51,7 +51,7 @@ type Asked = {
 
 /**
  * Answers what is owed then. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR with what is owed where that is
- * less, or for a sum of nothing, UNEXECUTABLE_ERROR before the day of arrival, PAYMENT_PENDING while a change of the stay waits for its card.
+ * less, or for a sum of nothing, UNEXECUTABLE_ERROR before the day of arrival and for an id that says something else already, PAYMENT_PENDING while a change of the stay waits for its card.
  */
 export async function payAtDesk(
   services: UseCaseServices,
@@ -60,11 +60,19 @@ export async function payAtDesk(
 ): Promise<DeskAccount | Refusal> {
   const deed = { action: 'payAtDesk', subject: `${bookingNumber} ${yen} ${means}` };
   if (!isUuid(id)) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'id' }));
+  let clientId: number | null = null;
+  let isNew = true;
   return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
     ...deed,
+    get whose() {
+      return { loginId: null, clientId };
+    },
+    // Sent again it was done before, and has its row.
+    leavesRow: () => isNew,
     work: async (tx) => {
       const find = () => bookingByNumberQuery(bookingNumber);
-      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK' });
+      const whose = (found: number) => (clientId = found);
+      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose });
       if (isRefusal(stay)) return stay;
       const purpose = purposeOf(stay);
       const [[written], [paying], [standing], [read]] = await sendTogether(tx, [
@@ -73,7 +81,12 @@ export async function payAtDesk(
         deskStandingQuery(purpose),
         businessNowQuery,
       ]);
-      if (written) return written.purposeId === stay.id ? accountOf(tx, stay) : refuse('NOT_FOUND_ERROR');
+      if (written) {
+        const isSame = written.purposeId === stay.id && written.yen === yen && written.means === means;
+        if (!isSame || written.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
+        isNew = false;
+        return accountOf(tx, stay);
+      }
       const { at, moment } = nowOf(read!.at);
       if (stay.cancelled_at === null && moment.date < stay.check_in) return refuse('UNEXECUTABLE_ERROR');
       if (paying) return refuse('PAYMENT_PENDING');
@@ -98,14 +111,24 @@ export async function returnAtDesk(
   const deed = { action: 'returnAtDesk', subject: id };
   if (!isReason(why))
     return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+  let clientId: number | null = null;
+  let subject = id;
   return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
-    ...{ ...deed, reason: why },
+    ...{ action: deed.action, reason: why },
+    get subject() {
+      return subject;
+    },
+    get whose() {
+      return { loginId: null, clientId };
+    },
     work: async (tx) => {
       const [[paid]] = await sendTogether(tx, [deskPaymentQuery(id)]);
       if (!paid) return refuse('NOT_FOUND_ERROR');
       const find = () => confirmedBookingQuery(paid.purposeId);
-      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK' });
+      const whose = (found: number) => (clientId = found);
+      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose });
       if (isRefusal(stay)) return stay;
+      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}`;
       const [[standing], [read]] = await sendTogether(tx, [deskPaymentQuery(id), businessNowQuery]);
       if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
       const { at } = nowOf(read!.at);
@@ -130,15 +153,25 @@ async function accountOf(
   return { ...standing!, payments: payments.map((one) => ({ ...one, bookingNumber })) };
 }
 
-/** What is owed of a stay and was paid for it at the desk. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house. */
-export async function deskAccountOf(
-  db: Queryable,
+/** What is owed of a stay and was paid for it at the desk. The audit log keeps who looked. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house. */
+export function viewDeskAccount(
+  services: UseCaseServices,
   actor: Actor,
   bookingNumber: string,
 ): Promise<DeskAccount | Refusal> {
-  const [[stay]] = await sendTogether(db, [stayAtHouseQuery(bookingNumber)]);
-  if (!stay) return refuse('NOT_FOUND_ERROR');
-  return refuseElsewhere(actor, 'SEE_ARRIVALS', stay.facilityId) ?? accountOf(db, stay);
+  let clientId: number | null = null;
+  return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
+    ...{ action: 'viewDeskAccount', subject: bookingNumber },
+    get whose() {
+      return { loginId: null, clientId };
+    },
+    work: async (tx) => {
+      const [[stay]] = await sendTogether(tx, [stayAtHouseQuery(bookingNumber)]);
+      if (!stay) return refuse('NOT_FOUND_ERROR');
+      clientId = stay.clientId;
+      return refuseElsewhere(actor, 'SEE_ARRIVALS', stay.facilityId) ?? accountOf(tx, stay);
+    },
+  });
 }
 
 type OfDay = { readonly facilityId: number; readonly day: CalendarDate };
@@ -147,21 +180,30 @@ type OfDay = { readonly facilityId: number; readonly day: CalendarDate };
 export type DeskSum = { readonly means: DeskMeans; readonly paidYen: number; readonly returnedYen: number };
 export type DeskDay = { readonly sums: readonly DeskSum[]; readonly payments: readonly NamedDeskPayment[] };
 
-/** What was paid at a house's desk on a day, and what was taken back on it, whenever that was paid. ACCESS_DENIED_ERROR at another house. */
-export async function deskDayOf(
-  db: Queryable,
+/**
+ * What was paid at a house's desk on a day, and what was taken back on it, whenever that was paid. The audit log keeps who looked.
+ * ACCESS_DENIED_ERROR at another house.
+ */
+export function viewDeskDay(
+  services: UseCaseServices,
   actor: Actor,
   { facilityId, day }: OfDay,
 ): Promise<DeskDay | Refusal> {
-  const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
-  if (elsewhere) return elsewhere;
-  const [payments] = await sendTogether(db, [deskPaymentsOfDayQuery(facilityId, day)]);
-  const [numbers] = await sendTogether(db, [bookingNumbersQuery(payments.map(({ purposeId }) => purposeId))]);
-  const byId = new Map(numbers.map(({ id, bookingNumber }) => [id, bookingNumber]));
-  return {
-    sums: DESK_MEANS.map((means) => sumOf(means, payments)),
-    payments: payments.map((one) => ({ ...one, bookingNumber: byId.get(one.purposeId) ?? '' })),
-  };
+  return runUseCase<UseCaseServices, DeskDay>(services, actor, {
+    ...{ action: 'viewDeskDay', subject: `${facilityId} ${day}` },
+    work: async (tx) => {
+      const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
+      if (elsewhere) return elsewhere;
+      const [payments] = await sendTogether(tx, [deskPaymentsOfDayQuery(facilityId, day)]);
+      const ids = payments.map(({ purposeId }) => purposeId);
+      const [numbers] = await sendTogether(tx, [bookingNumbersQuery(ids)]);
+      const byId = new Map(numbers.map(({ id, bookingNumber }) => [id, bookingNumber]));
+      return {
+        sums: DESK_MEANS.map((means) => sumOf(means, payments)),
+        payments: payments.map((one) => ({ ...one, bookingNumber: byId.get(one.purposeId) ?? '' })),
+      };
+    },
+  });
 }
 
 function sumOf(means: DeskMeans, payments: readonly DeskPaymentOfDay[]): DeskSum {

@@ -184,12 +184,15 @@ export const numberedRoomsQuery = (
     [roomTypeIds],
   );
 
-type NumberedStay = { readonly id: string; readonly booking_number: string; readonly facilityId: number };
+type NumberedStay = { readonly id: string; readonly booking_number: string } & {
+  readonly clientId: number;
+  readonly facilityId: number;
+};
 
 /** A confirmed stay by its number, with its house. */
 export const stayAtHouseQuery = (bookingNumber: string): Statement<NumberedStay> =>
   statement(
-    `select b.id, b.booking_number, g.facility_id as "facilityId" from bookings b join booking_groups g on g.id = b.group_id
+    `select b.id, b.booking_number, b.client_id as "clientId", g.facility_id as "facilityId" from bookings b join booking_groups g on g.id = b.group_id
      where b.booking_number = $1`,
     [bookingNumber],
   );

@@ -3,6 +3,7 @@
  * membership may change it, and that its member's word was a mistake. By the booking number, as the guests name it, or to check them in by
  * the code that they show.
  */
+import { addDays, businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -82,10 +83,15 @@ export async function writeAtDesk(
   const deed = { action: ACTIONS[event], subject: bookingIdOf(bookingNumber) ?? bookingNumber };
   if (isUndoing(event) && !isReason(why ?? ''))
     return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+  let clientId: number | null = null;
   return runUseCase<UseCaseServices, Written>(services, actor, {
     ...{ ...deed, ...(why === undefined ? {} : { reason: why }) },
+    get whose() {
+      return { loginId: null, clientId };
+    },
     work: async (tx) => {
-      const stay = await lockNamed(tx, actor, { named: bookingNumber, event });
+      const whose = (id: number) => (clientId = id);
+      const stay = await lockNamed(tx, actor, { named: bookingNumber, event, whose });
       if (isRefusal(stay)) return stay;
       const now = await businessNow(tx);
       const barred = whyNot(stay, event, now) ?? (await whyPaid(tx, stay, event));
@@ -119,12 +125,20 @@ const WRITE: Readonly<Record<DeskEvent, string>> = {
 
 const isUndoing = (event: DeskEvent): boolean => event === 'check-in-undone' || event === 'check-out-undone';
 
-type Named = { readonly named: string; readonly event: DeskEvent };
+type Named = {
+  readonly named: string;
+  readonly event: DeskEvent;
+  readonly whose: (clientId: number) => void;
+};
 
-async function lockNamed(tx: Tx, actor: Actor, { named, event }: Named): Promise<StayAtHouse | Refusal> {
+async function lockNamed(
+  tx: Tx,
+  actor: Actor,
+  { named, event, whose }: Named,
+): Promise<StayAtHouse | Refusal> {
   const id = event === 'check-in' ? bookingIdOf(named) : null;
   const find = () => (id === null ? bookingByNumberQuery(named) : confirmedBookingQuery(id));
-  const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHTS[event] });
+  const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHTS[event], whose });
   return !isRefusal(stay) && id !== null && !isCodeOf(stay, named) ? refuse('NOT_FOUND_ERROR') : stay;
 }
 
@@ -143,7 +157,9 @@ const FITS: Readonly<Record<ComingOrGoing, (stay: BookingRow, today: CalendarDat
   'check-in': (stay, today) =>
     stay.checked_in_at === null && stay.check_in <= today && today < stay.check_out,
   'check-out': isHere,
-  'check-in-undone': isHere,
+  // Later it was no slip: somebody has stayed, or the next day has found out that nobody has.
+  'check-in-undone': (stay, today) =>
+    isHere(stay) && today <= addDays(businessMoment(stay.checked_in_at!.getTime()).date, 1),
   // Later the room may be somebody else's.
   'check-out-undone': (stay, today) => stay.checked_out_at !== null && today <= stay.check_out,
 };

@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isReason } from '#domain/staff/reason.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { enqueue, handle } from '#server/platform/jobs.ts';
 import type { Handler, JobServices } from '#server/platform/jobs.ts';
@@ -17,6 +18,7 @@ import {
   mailPasswordReset,
 } from '#server/modules/account/public.ts';
 import { mailGuestLink } from '#server/modules/booking/public.ts';
+import { mailAgainLimit } from '../limits.ts';
 import { mailAgain } from '../tasks.ts';
 import {
   againQuery,
@@ -64,7 +66,8 @@ type Wanted = { readonly id: string; readonly reason: string };
 
 /**
  * Writes a mail anew, as things stand now, to where its login is reached now. Answers the new row's id. BAD_INPUT_ERROR without a reason,
- * NOT_FOUND_ERROR, UNEXECUTABLE_ERROR for one that is good once, has not left, or is being sent again already.
+ * NOT_FOUND_ERROR, UNEXECUTABLE_ERROR for one that is good once, has not left, or is being sent again already, TOO_MANY_ATTEMPTS the fourth
+ * time within a day.
  */
 export async function sendMailAgain(
   services: UseCaseServices,
@@ -79,12 +82,17 @@ export async function sendMailAgain(
     ...{ action: 'sendMailAgain', subject: `${before?.task ?? ''} ${id.slice(0, 20)}`.trim() },
     ...(isReason(reason) ? { reason } : {}),
     whose: { loginId: null, clientId: before?.clientId ?? null },
-    work: async (tx) => {
+    work: async (tx, inside) => {
       if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const [mail] = isId ? (await sendTogether(tx, [keptMailQuery(id)]))[0] : [];
       if (!mail) return refuse('NOT_FOUND_ERROR');
       if (whyNotAgain(mail)) return refuse('UNEXECUTABLE_ERROR');
-      const [[again]] = await sendTogether(tx, [againQuery(id, nameOf(actor) ?? '')]);
+      const [[counted], [again]] = await sendTogether(tx, [
+        attemptQuery(inside, mailAgainLimit, mail.againOf ?? mail.id),
+        againQuery(id, nameOf(actor) ?? ''),
+      ]);
+      const beyond = refusalOf(counted!);
+      if (beyond) return beyond;
       if (!again) return refuse('UNEXECUTABLE_ERROR');
       await enqueue(tx, mailAgain, { mailId: again.id }, `mail-again:${again.id}`);
       return again.id;
