@@ -33,32 +33,27 @@ export function useStayColumns(part: Part, actions: DeskActions | null): readonl
         id: 'room',
         header: heads.room,
         sortBy: ({ roomNumber }) => roomNumber ?? '',
-        cell: (stay) => <RoomCell stay={stay} actions={actions} />,
-      },
-      {
-        id: 'kind',
-        header: heads.kind,
-        sortBy: (stay) => stay.roomTypeName,
-        cell: (stay) => stay.roomTypeName,
-      },
-      {
-        id: 'guests',
-        header: heads.guests,
-        cell: ({ adults, children }) => (
-          <span className="whitespace-nowrap">{words.guests(adults, children)}</span>
+        cell: (stay) => (
+          <>
+            <RoomCell stay={stay} actions={actions} />
+            <span className="mt-1 block max-w-[11rem] text-xs text-ink-soft">{stay.roomTypeName}</span>
+          </>
         ),
       },
       {
         id: 'stay',
         header: heads.stay,
         sortBy: (stay) => stay.checkOutDate,
-        cell: ({ checkInDate, checkOutDate }) => (
+        cell: ({ checkInDate, checkOutDate, adults, children }) => (
           <>
             <span className="whitespace-nowrap">
               {format.shortDay(checkInDate)}–{format.shortDay(checkOutDate)}
             </span>
-            <span className="block text-xs whitespace-nowrap text-ink-soft">
-              {format.nights(daysBetween(calendarDate(checkInDate), calendarDate(checkOutDate)))}
+            <span className="block text-xs text-ink-soft">
+              {format.list([
+                format.nights(daysBetween(calendarDate(checkInDate), calendarDate(checkOutDate))),
+                words.guests(adults, children),
+              ])}
             </span>
           </>
         ),

@@ -16,7 +16,6 @@ export const today: typeof source = {
   columns: {
     name: 'Guest',
     room: 'Room',
-    kind: 'Type',
     guests: 'Guests',
     stay: 'Stay',
     arrival: 'Expected',

@@ -14,7 +14,6 @@ export const today = {
   columns: {
     name: '代表者',
     room: '客室',
-    kind: 'タイプ',
     guests: '人数',
     stay: '滞在',
     arrival: '到着予定',

@@ -139,3 +139,24 @@ it('they are shown by page, and read by an index however many there are', async 
   expect(plan).toContain('member_mails_by_client');
   expect(plan).not.toContain('Sort');
 });
+
+it('one is sent again three times a day at most, also where it is sent again from what was sent again', async () => {
+  await club.owner.query(`delete from member_mails where again_of is not null and state <> 'SENT'`);
+  const sent = (await mails()).filter(
+    ({ state, about }) => state === 'SENT' && about === 'mail_contact_changed',
+  );
+  const root = sent.find(({ againBy }) => againBy === null)!;
+  let last = root;
+  const answers: string[] = [];
+  for (let nth = 0; nth < 4 && answers.at(-1) !== 'TOO_MANY_ATTEMPTS'; nth += 1) {
+    answers.push(await desk.refusal(AGAIN, { id: last.id, reason: 'has not arrived' }));
+    if (answers.at(-1) === 'done')
+      [last] = (await until((shown) => shown[0]?.id !== last.id && shown[0]?.state === 'SENT')) as [
+        typeof root,
+      ];
+  }
+  expect(answers.at(-1)).toBe('TOO_MANY_ATTEMPTS');
+  const again = `select count(*)::int from member_mails where again_of = $1 and state = 'SENT'`;
+  expect(await club.value<number>(again, [root.id])).toBeLessThanOrEqual(3);
+  expect(await desk.refusal(AGAIN, { id: root.id, reason: 'has not arrived' })).toBe('TOO_MANY_ATTEMPTS');
+});
