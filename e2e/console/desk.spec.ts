@@ -41,12 +41,12 @@ test('a front desk finds who arrives, gives them a room and checks them in, with
 const SCREENS = [
   {
     name: 'yoyaku',
-    screens: ['today', 'rooms', 'inventory', 'occupancy', 'reports', 'members', 'queues', 'approvals', 'own'],
+    screens: ['today', 'rooms', 'inventory', 'occupancy', 'members', 'queues', 'approvals', 'reports', 'own'],
   },
-  { name: 'kaiin', screens: ['reports', 'members', 'signups', 'queues', 'approvals', 'own'] },
-  { name: 'keiri', screens: ['reports', 'members', 'queues', 'approvals', 'money', 'own'] },
+  { name: 'kaiin', screens: ['members', 'signups', 'queues', 'approvals', 'reports', 'own'] },
+  { name: 'keiri', screens: ['members', 'queues', 'approvals', 'money', 'reports', 'own'] },
   { name: 'koho', screens: ['inventory', 'occupancy', 'news', 'own'] },
-  { name: 'kanri', screens: ['reports', 'approvals', 'audit', 'staff', 'own'] },
+  { name: 'kanri', screens: ['approvals', 'reports', 'audit', 'staff', 'own'] },
 ] as const;
 
 for (const { name, screens } of SCREENS)

@@ -82,7 +82,7 @@ const exact: ErrorTexts = {
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',
   PROPOSAL_OUTDATED: 'What was proposed has changed since. Decline it, and have it proposed anew.',
-  PAID_AT_DESK: 'The resort has been paid for this stay.\nHave its front desk take that payment back first.',
+  PAID_AT_DESK: 'Have the resort take its payment back first.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
   DAY_CLOSED: 'This day has been closed already.',
   CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',

@@ -83,7 +83,7 @@ const exact: ErrorTexts = {
   QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',
   PROPOSAL_OUTDATED:
     '申請のあとで内容が変わったため、承認できません。\nこの申請を却下し、申請し直してください。',
-  PAID_AT_DESK: 'このご滞在は、施設でお支払い済みです。\n先に、施設のフロントで入金を未収に戻してください。',
+  PAID_AT_DESK: '先に、施設のフロントで入金を未収に戻してください。',
   DAY_NOT_OVER: 'この日はまだ終わっていません。翌日になってから締めてください。',
   DAY_CLOSED: 'この日は、すでに締められています。',
   CHANGED_BY_ANOTHER:

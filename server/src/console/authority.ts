@@ -13,19 +13,20 @@ export type ConsoleScopes = { public: boolean; staff: boolean; right: StaffRight
 type Asking = Pick<ConsoleContext, 'actor'>;
 type Stated = { readonly public?: true; readonly staff?: true; readonly right?: StaffRight };
 
-const forWantOfARight = new WeakSet<Error>();
+/** The fields that were refused because no role of theirs gives the right. */
+const forWantOfARight = new WeakMap<Error, string>();
 
-export function notAllowed({ actor }: Asking): GraphQLError {
+export function notAllowed({ actor }: Asking, field: string): GraphQLError {
   if (actor.kind !== 'staff') return toGraphQLError(refuse('UNAUTHORIZED_ERROR'));
   const error = toGraphQLError(refuse('ACCESS_DENIED_ERROR'));
-  forWantOfARight.add(error);
+  forWantOfARight.set(error, field);
   return error;
 }
 
-/** Whether somebody was refused because no role of theirs gives the right: no use case has written that down. */
-export function lacksRight(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return forWantOfARight.has(error) || lacksRight((error as GraphQLError).originalError);
+/** Which field somebody was refused for want of a right; null for other errors. No use case has written that down. */
+export function fieldRefused(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  return forWantOfARight.get(error) ?? fieldRefused((error as GraphQLError).originalError);
 }
 
 /** A field states one thing, which no arguments change: what one may do at one house alone its use case judges. */

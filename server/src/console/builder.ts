@@ -30,7 +30,7 @@ export const builder = new SchemaBuilder<ConsoleSchemaTypes>({
       staff: context.actor.kind === 'staff',
       right: (right) => mayDo(context, right),
     }),
-    unauthorizedError: (_parent, context) => notAllowed(context as ConsoleContext),
+    unauthorizedError: (_parent, context, { fieldName }) => notAllowed(context as ConsoleContext, fieldName),
   },
 });
 

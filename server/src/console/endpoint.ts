@@ -20,7 +20,7 @@ import type { Services } from '#server/platform/services.ts';
 import { recordRefusal } from '#server/platform/use-case.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
 import type { LiveStaffSession } from '#server/modules/staff/public.ts';
-import { lacksRight } from './authority.ts';
+import { fieldRefused } from './authority.ts';
 import type { ConsoleContext } from './request-context.ts';
 
 const MOST_AT_ONCE = 3;
@@ -50,13 +50,10 @@ export function makeConsoleHandler(services: Services, { execute, documents, add
       const run = async (now: LiveStaffSession | null) => {
         const context = contextOf(services, now, { request, requestId, cookies });
         const result = await execute(operation, context, { openFields: 'all' });
-        if ('errors' in result && result.errors?.some(lacksRight))
-          await recordRefusal(
-            context,
-            context.actor,
-            { action: said.operation },
-            refuse('ACCESS_DENIED_ERROR'),
-          );
+        const errors = 'errors' in result ? (result.errors ?? []) : [];
+        // By the field that was asked for: the operation has what name its sender likes.
+        const action = errors.map(fieldRefused).find((field) => field !== null);
+        if (action) await recordRefusal(context, context.actor, { action }, refuse('ACCESS_DENIED_ERROR'));
         return result;
       };
       if (!session) return run(null);

@@ -14,7 +14,8 @@ export type Authority<Context> = {
    * decides when the field runs; a field without a statement is nobody's.
    */
   readonly mayCall: (field: GraphQLField<unknown, unknown>, context: Context) => boolean;
-  readonly notAllowed: (context: Context) => GraphQLError;
+  /** What a caller is told who may not have a field. */
+  readonly notAllowed: (context: Context, field: string) => GraphQLError;
   /** Whether somebody is logged in: others have turns of their own. */
   readonly isKnown: (context: Context) => boolean;
   /** The same text for all who may have the same fields. */

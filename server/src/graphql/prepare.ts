@@ -53,7 +53,8 @@ export function barrier<Context>(
 ): GraphQLError | null {
   if (openFields !== 'all' && !roots.every(({ field }) => openFields.includes(field.name)))
     return toGraphQLError(refuse('SERVER_MAINTENANCE'));
-  return roots.every(({ field }) => mayCall(field, context)) ? null : notAllowed(context);
+  const beyond = roots.find(({ field }) => !mayCall(field, context));
+  return beyond ? notAllowed(context, beyond.field.name) : null;
 }
 
 type Admission = {

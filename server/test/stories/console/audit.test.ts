@@ -81,7 +81,7 @@ it('is written out as a table, for a reason that stands in it', async () => {
     ...{ staff: desk.name, reason: '年次の検査' },
   });
   const rows = parse(exportAudit, { columns: true, bom: true }) as Record<string, string>[];
-  const denied = { action: 'unnamed', outcome: 'denied', refusal: 'ACCESS_DENIED_ERROR' };
+  const denied = { action: 'exportAudit', outcome: 'denied', refusal: 'ACCESS_DENIED_ERROR' };
   expect(rows).toMatchObject([denied, { action: 'viewHouseDay', name: desk.name }, { action: 'staffSetUp' }]);
   const kept = `select reason from audit_events where action = 'exportAudit' and actor_name = $1 and outcome = 'ok'`;
   expect(await club.value<string>(kept, [auditor.name])).toBe('年次の検査');

@@ -21,10 +21,11 @@ function usePaymentText(): (way: Way, booking: WholeBooking) => string {
   const parts = usePaymentParts();
   const format = useFormat();
   return (way, { prices: { paidJpy, totalJpy, payments }, cancelledAt }) => {
-    const isPrepaid = payments.some((part) => part.way === 'TVP');
-    if (way === 'PREFERENCE' || isPrepaid) return parts(payments).join('\n') || words.paymentTypes.POINT;
-    const isPaidThere = payments.some((part) => part.way === 'ON_SITE' && part.dueJpy < part.jpy);
-    if (way === 'ON_SITE' && isPaidThere) return parts(payments).join('\n');
+    // Where TVP or guests at the house have paid some of it, each part.
+    const isParted = payments.some(
+      (part) => part.way === 'TVP' || (part.way === 'ON_SITE' && part.dueJpy < part.jpy),
+    );
+    if (way === 'PREFERENCE' || isParted) return parts(payments).join('\n') || words.paymentTypes.POINT;
     if (way !== 'CARD') return words.paymentTypes[way];
     // What no card has paid is paid at the house; where all was given back nothing is to be paid.
     if (paidJpy === 0) return words.paymentTypes[totalJpy === 0 ? 'CARD' : 'ON_SITE'];
