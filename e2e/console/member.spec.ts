@@ -79,7 +79,8 @@ test('a mail that did not arrive is found and sent again for a reason, and a cod
   const row = table
     .getByRole('row')
     .filter({ hasText: words.policy })
-    .filter({ hasText: accounts.main })
+    // The beginning of an address is kept.
+    .filter({ hasText: 'ha…@example.jp' })
     .first();
   await expect(async () => {
     await page.getByRole('button', { name: words.refresh }).click();
