@@ -1,16 +1,15 @@
 /** The audit log, newest first: all of it, one staff member's, or what is about one membership. */
 import { useState } from 'react';
-import { useClient } from 'urql';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ExportDialog } from '../../ui/export-dialog.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
 
 const AUDIT = graphql(`
@@ -45,6 +44,8 @@ const TABLE = graphql(`
   }
 `);
 
+/** So many are asked for at once. */
+const A_PAGE = 50;
 type Row = ResultOf<typeof AUDIT>['auditEvents'][number];
 type Wanted = { readonly staff: string; readonly memberId: string; readonly day: string };
 
@@ -119,43 +120,40 @@ const variablesOf = ({ staff, memberId, day }: Wanted) => ({
 });
 
 function Rows(wanted: Wanted) {
-  const words = useWords('audit');
-  const client = useClient();
   const variables = variablesOf(wanted);
   const asked = useAsked({ query: AUDIT, variables: { ...variables, before: null } });
-  const [older, setOlder] = useState<readonly Row[]>([]);
-  const [isEnd, setIsEnd] = useState(false);
-  const columns = useColumns();
-  const more = async (before: string) => {
-    const { data, error } = await client.query(AUDIT, { ...variables, before }).toPromise();
-    if (error) return tellFailure(error);
-    const rows = data?.auditEvents ?? [];
-    setOlder([...older, ...rows]);
-    setIsEnd(rows.length < 50);
-  };
   return (
     <Loaded asked={asked} waiting="h-96">
-      {({ auditEvents }) => {
-        const rows = [...auditEvents, ...older];
-        const last = rows.at(-1);
-        return (
-          <div className="grid gap-3">
-            <DataTable
-              caption={words.title}
-              columns={columns}
-              rows={rows}
-              rowId={({ id }) => id}
-              empty={words.none}
-            />
-            {last && auditEvents.length === 50 && !isEnd ? (
-              <div>
-                <SmallButton onClick={() => void more(last.id)}>{words.more}</SmallButton>
-              </div>
-            ) : null}
-          </div>
-        );
-      }}
+      {({ auditEvents }) => <Events variables={variables} newest={auditEvents} />}
     </Loaded>
+  );
+}
+
+type EventsProps = { variables: ReturnType<typeof variablesOf>; newest: readonly Row[] };
+
+function Events({ variables, newest }: EventsProps) {
+  const words = useWords('audit');
+  const columns = useColumns();
+  const { rows, more } = useOlder({
+    ...{ query: AUDIT, newest, page: A_PAGE },
+    variablesOf: (before) => ({ ...variables, before }),
+    rowsOf: (data) => data.auditEvents,
+  });
+  return (
+    <div className="grid gap-3">
+      <DataTable
+        caption={words.title}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        empty={words.none}
+      />
+      {more ? (
+        <div>
+          <SmallButton onClick={more}>{words.more}</SmallButton>
+        </div>
+      ) : null}
+    </div>
   );
 }
 

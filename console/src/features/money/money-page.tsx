@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
 import { ChargesView } from './charges-view.tsx';
 import { DayOfMoneyView } from './day-view.tsx';
-import { TODAY } from './money-queries.ts';
+import { TODAY } from '../../api/club-queries.ts';
 import { TaxView } from './tax-view.tsx';
 
 export function MoneyPage() {

@@ -1,12 +1,6 @@
 /** What the screen of the club's money asks and sends. */
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 
-export const TODAY = graphql(`
-  query TodayOfMoney {
-    businessDay
-  }
-`);
-
 export const DAY = graphql(`
   query MoneyOfDay($day: Date!) {
     moneyOfDay(day: $day) {

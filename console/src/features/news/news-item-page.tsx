@@ -18,7 +18,8 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
-import { NEWS, SAVE, TODAY, type News } from './news-queries.ts';
+import { TODAY } from '../../api/club-queries.ts';
+import { NEWS, SAVE, type News } from './news-queries.ts';
 import { NewsStateBadge } from './news-state.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

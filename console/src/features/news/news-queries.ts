@@ -38,12 +38,6 @@ export const NEWS = graphql(`
 `);
 export type News = ResultOf<typeof NEWS>['news'];
 
-export const TODAY = graphql(`
-  query TodayOfNews {
-    businessDay
-  }
-`);
-
 export const SAVE = graphql(`
   mutation SaveNews($id: ID, $version: Int, $news: NewsInput!, $publish: Boolean!) {
     saveNews(id: $id, version: $version, news: $news, publish: $publish) {

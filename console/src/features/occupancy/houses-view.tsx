@@ -7,17 +7,13 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { TODAY } from '../../api/club-queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { DayChoice } from '../today/day-choice.tsx';
 
-const TODAY = graphql(`
-  query TodayOfOccupancy {
-    businessDay
-  }
-`);
 const HOUSES = graphql(`
   query OccupancyOfHouses($from: Date!, $steps: Int!, $nights: Int!) {
     occupancyOfHouses(from: $from, steps: $steps, nights: $nights) {

@@ -1,18 +1,6 @@
 /** What the screen of the club in figures asks. */
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 
-export const HOUSES = graphql(`
-  query HousesOfReports {
-    businessDay
-    houses {
-      id
-      code
-      name
-    }
-  }
-`);
-export type House = ResultOf<typeof HOUSES>['houses'][number];
-
 export const PACE = graphql(`
   query Pace($houseId: ID, $month: Date!, $asOf: Date!) {
     pace(houseId: $houseId, month: $month, asOf: $asOf) {

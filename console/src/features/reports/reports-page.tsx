@@ -9,7 +9,7 @@ import { useWords } from '../../words.ts';
 import { CancellationsView } from './cancellations-view.tsx';
 import { PaceView } from './pace-view.tsx';
 import { PointsView } from './points-view.tsx';
-import { HOUSES } from './report-queries.ts';
+import { HOUSES } from '../../api/club-queries.ts';
 import type { View } from './view.tsx';
 
 export function ReportsPage() {

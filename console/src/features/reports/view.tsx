@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Select } from '../../ui/select.tsx';
 import { useWords } from '../../words.ts';
-import type { House } from './report-queries.ts';
+import type { House } from '../../api/club-queries.ts';
 
 /** What a view is told, and how it chooses something else. */
 export type View = {

@@ -12,7 +12,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { ROOM_BOARD } from './room-board.ts';
-import type { House } from './house-and-day.tsx';
+import type { House } from '../../api/club-queries.ts';
 import type { HouseStay } from './house-stays.ts';
 
 const ASSIGN = graphql(`

@@ -5,23 +5,11 @@ import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { graphql } from '../../api/graphql.ts';
+import { HOUSES, type House } from '../../api/club-queries.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { useWords } from '../../words.ts';
 import { DayChoice } from './day-choice.tsx';
 
-const HOUSES = graphql(`
-  query Houses {
-    businessDay
-    houses {
-      id
-      code
-      name
-    }
-  }
-`);
-
-export type House = { readonly id: string; readonly code: string; readonly name: string };
 export type Chosen = { readonly house: House; readonly day: string; readonly today: string };
 
 const KEPT = 'console-house';
