@@ -23,7 +23,9 @@ import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
 import type { stay } from '#messages/ja/console/stay.ts';
 import type { today } from '#messages/ja/console/today.ts';
+import type { StaffErrorTexts } from '#messages/error-text.ts';
 import { dictionaries } from '#web/i18n/dictionaries.ts';
+import type { Words } from '#web/i18n/dictionaries.ts';
 import { loadWords, useWords as useWordsOfPages } from '#web/i18n/language.ts';
 
 export type ConsoleWords = {
@@ -97,12 +99,32 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
   },
 };
 
+/** What the pages say of refusals, and beside it what only staff are refused. */
+const errors: Record<Language, () => Promise<Words['errors']>> = {
+  ja: withStaffErrors(
+    dictionaries.ja.errors,
+    async () => (await import('#messages/ja/console/errors.ts')).staffErrors,
+  ),
+  en: withStaffErrors(
+    dictionaries.en.errors,
+    async () => (await import('#messages/en/console/errors.ts')).staffErrors,
+  ),
+};
+
+function withStaffErrors(ofPages: () => Promise<Words['errors']>, ofStaff: () => Promise<StaffErrorTexts>) {
+  return async (): Promise<Words['errors']> => {
+    const [texts, staff] = await Promise.all([ofPages(), ofStaff()]);
+    return { ...texts, exact: { ...texts.exact, ...staff } };
+  };
+}
+
 const keyOf = (name: Name) => `console/${name}` as never;
 
 for (const language of ['ja', 'en'] as const)
   Object.assign(
     dictionaries[language],
     Object.fromEntries(Object.entries(own[language]).map(([name, load]) => [keyOf(name as Name), load])),
+    { errors: errors[language] },
   );
 
 /** What every screen of the console says. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { refusalKeys } from '#domain/kernel/refusal.ts';
 import type { ErrorText } from './error-text.ts';
+import { staffErrors as englishOfStaff } from './en/console/errors.ts';
 import { errors as english } from './en/errors.ts';
+import { staffErrors as japaneseOfStaff } from './ja/console/errors.ts';
 import { errors as japanese } from './ja/errors.ts';
 
 const around = { phone: '0120-000-000' };
@@ -13,6 +15,16 @@ test('every key has a sentence in both languages, also without any fact', () => 
       expect(`${key}: ${text}`.length).toBeGreaterThan(key.length + 7);
       expect(text).not.toMatch(/undefined|null|NaN|\{phone\}|[A-Z]{3,}_[A-Z]/);
     }
+  }
+});
+
+test('what only staff are refused has a sentence in both languages, and is no part of the pages', () => {
+  for (const [key, text] of Object.entries(japaneseOfStaff)) {
+    for (const said of [say(text), say(englishOfStaff[key as keyof typeof englishOfStaff])]) {
+      expect(said.length).toBeGreaterThan(7);
+      expect(said).not.toMatch(/undefined|null|NaN|[A-Z]{3,}_[A-Z]/);
+    }
+    expect(Object.hasOwn(japanese.exact, key) || Object.hasOwn(english.exact, key)).toBe(false);
   }
 });
 

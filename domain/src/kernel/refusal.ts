@@ -249,8 +249,8 @@ export const refusalKeys = {
   DRAFT_TOO_LARGE: 'BAD_INPUT_ERROR',
 } as const satisfies Record<string, GeneralCode>;
 
-/** Keys of the console alone: all travel under UNEXECUTABLE_ERROR, so that members' pages need not carry a table of them. */
-type StaffKey =
+/** Keys of the console alone: all travel under UNEXECUTABLE_ERROR, so that members' pages need not carry a table of them, and have their sentences in messages/src/{ja,en}/console/errors.ts. */
+export type StaffKey =
   | 'PROPOSAL_DECIDED'
   | 'QUEUE_ITEM_TAKEN'
   | 'QUEUE_ITEM_DONE'
@@ -259,6 +259,7 @@ type StaffKey =
   | 'DAY_CLOSED'
   | 'CHANGED_BY_ANOTHER'
   | 'PAID_AT_DESK'
+  | 'MEMBER_EXISTS'
   | 'NIGHTS_UNCHANGED'
   | 'NIGHTS_CHANGED_SINCE';
 

@@ -70,22 +70,11 @@ const exact: ErrorTexts = {
   IN_HOUSE: 'The guests are in the house; its desk looks after them.',
   ARRIVAL_DAY_OVER:
     'The day of arrival is over, so it cannot be changed here.\nGuests who did not come are written down at the house, under Today.',
-  NIGHTS_UNCHANGED: 'Nothing would change by this.',
-  NIGHTS_CHANGED_SINCE:
-    'This change can no longer be taken back: it already was, or something else was changed since.',
   NEEDS_SECOND: 'This is more than one person may decide alone. Somebody else has to approve it.',
   PROPOSAL_OWN: 'You cannot decide your own proposal.\nSomebody else decides it.',
-  PROPOSAL_DECIDED: 'This proposal has been decided already.',
   MEMBER_WITHOUT_LOGIN:
     'The main member has no open login, so nothing can be done here. Please have the login registered first.',
   MEMBER_HOLDS_ROOMS: 'The member holds other rooms. Please give that hold back first.',
-  QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
-  QUEUE_ITEM_DONE: 'This has been dealt with already.',
-  PROPOSAL_OUTDATED: 'What was proposed has changed since. Decline it, and have it proposed anew.',
-  PAID_AT_DESK: 'Have the resort take its payment back first.',
-  DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
-  DAY_CLOSED: 'This day has been closed already.',
-  CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
   PASSWORD_CHANGE_REQUIRED: 'Please change your password first.',
   PASSWORD_TOO_WEAK:
     'Please use 8 or more characters with at least two of lowercase, uppercase, numbers and symbols.',

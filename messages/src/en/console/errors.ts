@@ -1,0 +1,19 @@
+/** What the console says of refusals that only staff meet, in English. */
+import { textFact } from '#messages/error-text.ts';
+import type { StaffErrorTexts } from '#messages/error-text.ts';
+
+export const staffErrors: StaffErrorTexts = {
+  NIGHTS_UNCHANGED: 'Nothing would change by this.',
+  NIGHTS_CHANGED_SINCE:
+    'This change can no longer be taken back: it already was, or something else was changed since.',
+  PROPOSAL_DECIDED: 'This proposal has been decided already.',
+  QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
+  QUEUE_ITEM_DONE: 'This has been dealt with already.',
+  PROPOSAL_OUTDATED: 'What was proposed has changed since. Decline it, and have it proposed anew.',
+  PAID_AT_DESK: 'Have the resort take its payment back first.',
+  DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
+  DAY_CLOSED: 'This day has been closed already.',
+  CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
+  MEMBER_EXISTS: (facts) =>
+    `Somebody of this name with this telephone number or e-mail address is there already (number ${textFact(facts, 'memberId') ?? ''}).\nPlease go on with that number.`,
+};

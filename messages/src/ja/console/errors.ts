@@ -1,0 +1,20 @@
+/** What the console says of refusals that only staff meet. */
+import { textFact } from '#messages/error-text.ts';
+import type { StaffErrorTexts } from '#messages/error-text.ts';
+
+export const staffErrors: StaffErrorTexts = {
+  NIGHTS_UNCHANGED: 'この内容では、何も変わりません。',
+  NIGHTS_CHANGED_SINCE: 'この変更は、もう元に戻せません。すでに戻したか、あとから別の変更があったためです。',
+  PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
+  QUEUE_ITEM_TAKEN: 'ほかの担当者が受け持っています。画面を更新してご確認ください。',
+  QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',
+  PROPOSAL_OUTDATED:
+    '申請のあとで内容が変わったため、承認できません。\nこの申請を却下し、申請し直してください。',
+  PAID_AT_DESK: '先に、施設のフロントで入金を未収に戻してください。',
+  DAY_NOT_OVER: 'この日はまだ終わっていません。翌日になってから締めてください。',
+  DAY_CLOSED: 'この日は、すでに締められています。',
+  CHANGED_BY_ANOTHER:
+    'ほかの担当者が先に変更しています。\n最新の内容を開き直してから、もう一度入力してください。',
+  MEMBER_EXISTS: (facts) =>
+    `同じお名前・連絡先の方が、すでに登録されています（番号 ${textFact(facts, 'memberId') ?? ''}）。\nその番号でお手続きください。`,
+};
