@@ -72,7 +72,7 @@ export const OWNERS = {
         'season_prices',
       ],
       ...['lodging_tax_tables', 'rental_items', 'room_types', 'room_nights', 'cancel_policies'],
-      ...['night_changes', 'night_change_rows'],
+      ...['night_changes', 'night_change_rows', 'room_blocks', 'room_block_nights'],
       ...['booking_plans', 'booking_plan_nights', 'booking_plan_questions', 'booking_plan_room_types'],
       ...['catalogue_pictures', 'catalogue_picture_files', 'catalogue_picture_addresses', 'picture_shown'],
       ...['show_facility_picture', 'show_room_type_picture', 'show_plan_pictures'],

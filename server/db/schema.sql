@@ -196,6 +196,8 @@ CASE state
 END) stored,
   replaces_booking_id uuid,
   request_note text,
+  channel_reference text,
+  room_block_id uuid,
   constraint booking_groups_pkey PRIMARY KEY (id),
   constraint booking_groups_booking_plan_id_fkey FOREIGN KEY (booking_plan_id) REFERENCES booking_plans(id) ON DELETE RESTRICT,
   constraint booking_groups_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -204,7 +206,9 @@ END) stored,
   constraint booking_groups_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint booking_groups_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE SET NULL,
   constraint booking_groups_replaces_booking_id_fkey FOREIGN KEY (replaces_booking_id) REFERENCES bookings(id) ON DELETE RESTRICT,
+  constraint booking_groups_room_block_id_fkey FOREIGN KEY (room_block_id) REFERENCES room_blocks(id) ON DELETE RESTRICT,
   constraint booking_groups_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint booking_groups_channel_reference_check CHECK (((char_length(channel_reference) >= 1) AND (char_length(channel_reference) <= 60))),
   constraint booking_groups_check CHECK (((check_out > check_in) AND ((check_out - check_in) <= 31))),
   constraint booking_groups_check1 CHECK (((state = 'CONFIRMED'::text) = (confirmed_at IS NOT NULL))),
   constraint booking_groups_extensions_used_check CHECK (((extensions_used >= 0) AND (extensions_used <= 10))),
@@ -1747,6 +1751,40 @@ create table rental_nights (
   constraint rentals_never_oversold CHECK (((0 <= taken) AND (taken <= total)))
 );
 
+create table room_block_nights (
+  block_id uuid not null,
+  night date not null,
+  rooms smallint not null,
+  constraint room_block_nights_pkey PRIMARY KEY (block_id, night),
+  constraint room_block_nights_block_id_fkey FOREIGN KEY (block_id) REFERENCES room_blocks(id) ON DELETE CASCADE,
+  constraint room_block_nights_rooms_check CHECK ((rooms >= 0))
+);
+
+create table room_blocks (
+  id uuid not null,
+  facility_id integer not null,
+  room_type_id integer not null,
+  first_night date not null,
+  before date not null,
+  rooms smallint not null,
+  name text not null,
+  release_on date,
+  made_at timestamp with time zone not null default business_now(),
+  by_name text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint room_blocks_pkey PRIMARY KEY (id),
+  constraint room_blocks_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
+  constraint room_blocks_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE RESTRICT,
+  constraint room_blocks_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
+  constraint room_blocks_check CHECK (((before > first_night) AND ((before - first_night) <= 100))),
+  constraint room_blocks_check1 CHECK ((release_on <= before)),
+  constraint room_blocks_check2 CHECK (((ended_by IS NULL) OR (ended_at IS NOT NULL))),
+  constraint room_blocks_ended_by_check CHECK (((char_length(ended_by) >= 1) AND (char_length(ended_by) <= 100))),
+  constraint room_blocks_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint room_blocks_rooms_check CHECK (((rooms >= 1) AND (rooms <= 999)))
+);
+
 create table room_nights (
   room_type_id integer not null,
   night date not null,
@@ -2212,6 +2250,7 @@ CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (b
 CREATE INDEX booking_charges_by_rental ON public.booking_charges USING btree (rental_id) WHERE (rental_id IS NOT NULL);
 CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));
 CREATE INDEX booking_groups_by_replaced ON public.booking_groups USING btree (replaces_booking_id) WHERE (replaces_booking_id IS NOT NULL);
+CREATE INDEX booking_groups_by_room_block ON public.booking_groups USING btree (room_block_id) WHERE (room_block_id IS NOT NULL);
 CREATE INDEX booking_groups_ending ON public.booking_groups USING btree (live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_groups_held_rooms ON public.booking_groups USING btree (room_type_id, live_until) WHERE (live_until IS NOT NULL);
 CREATE INDEX booking_groups_wanting_certificates ON public.booking_groups USING btree (check_out) WHERE (request_mail_certificate AND (state = 'CONFIRMED'::text));
@@ -2328,6 +2367,9 @@ CREATE INDEX receipts_of_charge ON public.receipts USING btree (charge_id);
 CREATE INDEX refusal_counts_to_forget ON public.refusal_counts USING btree (hour);
 CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
 CREATE INDEX rental_items_by_facility ON public.rental_items USING btree (facility_id, id);
+CREATE INDEX room_blocks_by_facility ON public.room_blocks USING btree (facility_id, first_night DESC, id DESC);
+CREATE INDEX room_blocks_by_room_type ON public.room_blocks USING btree (room_type_id, before) WHERE (ended_at IS NULL);
+CREATE INDEX room_blocks_due ON public.room_blocks USING btree (COALESCE(release_on, before)) WHERE (ended_at IS NULL);
 CREATE INDEX room_nights_by_night ON public.room_nights USING btree (night);
 CREATE INDEX room_types_by_facility ON public.room_types USING btree (facility_id);
 CREATE INDEX saved_searches_due ON public.saved_searches USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -3111,6 +3153,8 @@ grant select on registration_requests to resort_jobs;
 grant select on rental_items to resort_app;
 grant select on rental_items to resort_jobs;
 grant insert, select on rental_nights to resort_app;
+grant select on room_block_nights to resort_app;
+grant select on room_blocks to resort_app;
 grant select on room_nights to resort_app;
 grant insert, select on room_nights to resort_jobs;
 grant select on room_types to resort_app;
@@ -3235,6 +3279,10 @@ grant update (replaced_at) on receipts to resort_app;
 grant update (count) on refusal_counts to resort_app;
 grant update (count) on refusal_counts to resort_jobs;
 grant update (taken, total) on rental_nights to resort_app;
+grant update (rooms) on room_block_nights to resort_app;
+grant insert (block_id, night, rooms) on room_block_nights to resort_staff;
+grant update (ended_at, ended_by, release_on) on room_blocks to resort_app;
+grant insert (before, by_name, facility_id, first_night, id, name, release_on, room_type_id, rooms) on room_blocks to resort_staff;
 grant update (held, sold) on room_nights to resort_app;
 grant update (price_fp, price_sp, price_vm, price_vs, total) on room_nights to resort_staff;
 grant update (reminded) on saved_cards to resort_jobs;

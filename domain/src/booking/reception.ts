@@ -120,7 +120,7 @@ export function checkReception({
 }
 
 /** Whether the contract is in force for the whole stay, and the stay within its rights and the next fiscal year. */
-function checkContractTerm({
+export function checkContractTerm({
   stay,
   contract,
   now,

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
 import { aProduct, CANCEL, ordered, withContact } from '../../test/testkit/exchange.ts';
-import { payAtDesk, returnAtDesk } from '#server/modules/booking/public.ts';
+import { bookByStaff, payAtDesk, returnAtDesk } from '#server/modules/booking/public.ts';
+import { keepRooms } from '#server/modules/vacancy/public.ts';
 import { approveSignup } from '#server/modules/account/signup/review.ts';
 import { openDesk } from '../../test/testkit/desk.ts';
 import { aParking, aRentalItem } from '../../test/testkit/extras.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
   const [back] = await ordered(member, { orders: [[tea, 1]] });
   await member.get(CANCEL, { orderId: back!.orderId });
   await payAtTheHouse();
+  await keepForAGroup();
   const left = await member.held({ roomType, from: await day(40), to: await day(41) });
   await member.remove(left.id);
   await member.held({
@@ -88,6 +90,35 @@ async function payAtTheHouse(): Promise<void> {
   await pay(50);
   await desk.close();
   await club.owner.query(`update business_clock set shift = interval '0'`);
+}
+
+/** Rooms are kept for a group, and a stay is booked out of them by staff. */
+async function keepForAGroup(): Promise<void> {
+  const { id: roomTypeId, facilityId } = await club.aRoomType(await club.aFacility(), { rooms: 4, sp: 30 });
+  const [firstNight, before] = [await club.daysAhead(60), await club.daysAhead(62)];
+  const desk = openDesk(club);
+  const block = { id: randomUUID(), facilityId, roomTypeId, firstNight, before, rooms: 3, name: '見本旅行' };
+  const kept = await keepRooms(desk.services(), desk.actor, { ...block, releaseOn: null, reason: '団体' });
+  expect(kept).toMatchObject({ rooms: 3 });
+  const { clientId } = await club.aMember();
+  const nobody = { kana: null, tel: null, email: null, childAges: [] };
+  const stay = {
+    ...{
+      clientId,
+      roomTypeId,
+      checkIn: firstNight,
+      checkOut: before,
+      kind: 'OTA' as const,
+      contractId: null,
+    },
+    rooms: [{ adults: 2, children: 0, bedShares: 0, name: '見本 太郎', ...nobody }],
+    ...{ nightYen: [20_000, 20_000], payBy: 'ON_SITE' as const, channelReference: 'X-1', requestNote: null },
+    roomBlockId: block.id,
+  };
+  const shownYen = 44_000;
+  const asked = { id: randomUUID(), stay, shownYen, reason: '見本旅行からの予約' };
+  expect(await bookByStaff(desk.services(), desk.actor, asked)).toHaveLength(1);
+  await desk.close();
 }
 
 /** Somebody who became a member by a promo code, somebody who waits, and somebody who has just begun. */
@@ -257,6 +288,12 @@ const violations: Record<string, readonly string[]> = {
     `update receipts set yen = yen + 1 where replaced_at is null`,
     `delete from receipt_purposes; delete from receipts`,
     `update receipts set replaced_at = now()`,
+  ],
+  'room-blocks': [
+    'update room_block_nights set rooms = rooms + 1',
+    'delete from room_block_nights where night = (select min(night) from room_block_nights)',
+    'update booking_groups set room_block_id = null where room_block_id is not null',
+    'update room_blocks set rooms = rooms + 1',
   ],
   'desk-payments': [
     'update desk_payments set yen = yen + 1',

@@ -1,6 +1,6 @@
 -- Stock is a count kept beside the bookings; here it is counted again from the nights themselves. A held night is
--- one of a hold that lives, or is kept by a change that waits for its card, or by an open offer to somebody who waits; a sold one belongs to a confirmed booking and did
--- not end.
+-- one of a hold that lives, or is kept by a change that waits for its card, by an open offer to somebody who waits, or for a group by staff; a sold one belongs to a confirmed
+-- booking and did not end.
 with taken as (
   select n.room_type_id, n.night, (g.state = 'CONFIRMED')::int as sold, (g.live_until is not null)::int as held
   from booking_nights n
@@ -15,6 +15,10 @@ with taken as (
   select o.room_type_id, o.check_in + d, 0, o.rooms
   from waitlist_offers o cross join lateral generate_series(0, o.check_out - o.check_in - 1) as d
   where o.state = 'OPEN'
+  union all
+  select b.room_type_id, n.night, 0, n.rooms
+  from room_blocks b join room_block_nights n on n.block_id = b.id
+  where b.ended_at is null
 ), counted as (
   select room_type_id, night, sum(sold) as sold, sum(held) as held from taken group by 1, 2
 )

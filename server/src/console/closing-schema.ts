@@ -4,7 +4,7 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { endStaysOfClosing, showStaysOfClosing } from '#server/modules/booking/public.ts';
 import type { ClosingStep, StayInSpan } from '#server/modules/booking/public.ts';
-import { changeNights } from '#server/modules/vacancy/public.ts';
+import { changeNights, endBlocksOfClosing } from '#server/modules/vacancy/public.ts';
 import { builder } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
@@ -67,7 +67,7 @@ builder.mutationField('closeHouse', (t) =>
     type: StepType,
     authScopes: close,
     description:
-      'Closes a house for some nights. The first step takes its rooms off sale; each gives up the next stays without a fee and mails their members. Told again, it goes on with what stands.',
+      'Closes a house for some nights. The first step takes its rooms off sale and ends what is kept there for groups; each gives up the next stays without a fee and mails their members. Told again, it goes on with what stands.',
     args: {
       ...span,
       reason: t.arg.string({
@@ -93,6 +93,7 @@ builder.mutationField('closeHouse', (t) =>
         const asked = { kind: 'SPAN', roomTypeIds: 'all', weekdays: [], ...nights, wanted } as const;
         const closed = await changeNights(context, actor, { facilityId, asked, reason });
         if (isRefusal(closed) && closed.refused !== 'NIGHTS_UNCHANGED') return answer(closed);
+        await endBlocksOfClosing(context, actor, { facilityId, ...nights, reason: reason.trim() });
       }
       return answer(
         endStaysOfClosing(context, actor, {

@@ -79,6 +79,9 @@ export const MemberContractType = builder.objectRef<ContractWithLots>('MemberCon
       resolve: ({ productNameJa, productNameEn }, _args, { language }) =>
         inLanguage(language, productNameJa, productNameEn),
     }),
+    productCode: t.exposeString('productCode', {
+      description: 'Its line: MW, SP, FP, VS, VM or PW.',
+    }),
     grantedKinds: t.stringList({
       description: 'The kinds of points that may be granted to it.',
       resolve: ({ productTypeId }) => [...grantedKinds(productTypeId)],

@@ -11,6 +11,8 @@ import './member-logins-schema.ts';
 import './member-history-schema.ts';
 import './booking-desk-schema.ts';
 import './stay-desk-schema.ts';
+import './room-blocks-schema.ts';
+import './staff-stays-schema.ts';
 import './proposals-schema.ts';
 import './queues-schema.ts';
 import './signups-schema.ts';

@@ -4,7 +4,7 @@
  */
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
@@ -12,9 +12,12 @@ import { answer } from '#server/graphql/errors.ts';
 import { memberNamesQuery, memberOnTelephone } from '#server/modules/account/public.ts';
 import { findContract } from '#server/modules/contract/public.ts';
 import {
+  bookingTypeLoader,
   cancelBooking,
+  cancelWithoutLogin,
   changeStay,
   previewCancellation,
+  previewWithoutLogin,
   quoteChange,
   viewStay,
 } from '#server/modules/booking/public.ts';
@@ -92,6 +95,16 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       description: 'The contract that pays for it, by number.',
       resolve: async ({ group: { client_id: clientId, contract_id: id } }, _args, { db }) =>
         id === null ? null : ((await findContract(db, clientId, id))?.contractNumber ?? null),
+    }),
+    kind: t.string({
+      description: 'Its booking type: by which line it is booked, or through which channel.',
+      resolve: async ({ booking: { booking_type_id: id } }, _args, context) =>
+        (await bookingTypeLoader(context).load(id))?.code ?? '',
+    }),
+    channelReference: t.string({
+      nullable: true,
+      description: 'The number under which another channel knows it.',
+      resolve: ({ group }) => group.channel_reference,
     }),
     state: t.field({
       type: StateType,
@@ -263,12 +276,23 @@ const changeArg = builder.args((t) => ({
   change: t.field({ type: ChangeInput, required: true, description: 'What is wanted.' }),
 }));
 
-/** The stay, with a row for whoever looks, and as whom something is done with it. */
-async function actingOn(context: ConsoleContext, bookingNumber: string) {
+/** The stay, with a row for whoever looks, and as whom something is done with it; a refusal where its membership has no login. */
+async function lookedAt(context: ConsoleContext, bookingNumber: string) {
   const staff = asStaff(context);
   const stay = await answer(viewStay(context, staff, bookingNumber));
-  const member = await answer(memberOnTelephone(context.db, staff, stay.booking.client_id));
-  return { stay, member, bookingId: stay.booking.id };
+  const { id: bookingId, client_id: clientId } = stay.booking;
+  return {
+    stay,
+    staff,
+    own: { bookingId, clientId },
+    member: await memberOnTelephone(context.db, staff, clientId),
+  };
+}
+
+/** Likewise, for what needs a login. MEMBER_WITHOUT_LOGIN. */
+async function actingOn(context: ConsoleContext, bookingNumber: string) {
+  const { stay, own, member } = await lookedAt(context, bookingNumber);
+  return { stay, member: await answer(member), bookingId: own.bookingId };
 }
 
 builder.queryFields((t) => ({
@@ -286,8 +310,13 @@ builder.queryFields((t) => ({
     description: 'What giving up these nights would cost now.',
     args: { ...number, ...nightsArg },
     resolve: async (_root, { bookingNumber, nights }, context) => {
-      const { member, bookingId } = await actingOn(context, bookingNumber);
-      const preview = await answer(previewCancellation(context, member, { bookingId, stayDates: nights }));
+      const { member, staff, own } = await lookedAt(context, bookingNumber);
+      const { bookingId } = own;
+      const preview = await answer(
+        isRefusal(member)
+          ? previewWithoutLogin(context, staff, { ...own, stayDates: nights })
+          : previewCancellation(context, member, { bookingId, stayDates: nights }),
+      );
       return {
         ...{ percent: preview.percent, points: preview.penaltyPoints, yen: preview.penaltyYen },
         returnedPoints: preview.returned.reduce((sum, { points }) => sum + points, 0),
@@ -324,8 +353,10 @@ builder.mutationFields((t) => ({
       yen: t.arg.int({ required: true, ...anyNumber, description: 'Likewise in yen.' }),
     },
     resolve: async (_root, { bookingNumber, nights, points, yen }, context) => {
-      const { member, bookingId } = await actingOn(context, bookingNumber);
-      const shown = { points, yen };
+      const { member, staff, own } = await lookedAt(context, bookingNumber);
+      const [{ bookingId }, shown] = [own, { points, yen }];
+      if (isRefusal(member))
+        return answer(cancelWithoutLogin(context, staff, { ...own, stayDates: nights, shown }));
       await answer(cancelBooking(context, member, { bookingId, stayDates: nights, password: null, shown }));
       return true;
     },

@@ -133,6 +133,8 @@ export interface BookingGroupsTable {
   live_until: Generated<Date | null>;
   replaces_booking_id: string | null;
   request_note: string | null;
+  channel_reference: string | null;
+  room_block_id: string | null;
 }
 
 export interface BookingGuestsTable {
@@ -1154,6 +1156,27 @@ export interface RentalNightsTable {
   taken: Generated<number>;
 }
 
+export interface RoomBlockNightsTable {
+  block_id: string;
+  night: CalendarDate;
+  rooms: number;
+}
+
+export interface RoomBlocksTable {
+  id: string;
+  facility_id: number;
+  room_type_id: number;
+  first_night: CalendarDate;
+  before: CalendarDate;
+  rooms: number;
+  name: string;
+  release_on: CalendarDate | null;
+  made_at: Generated<Date>;
+  by_name: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+}
+
 export interface RoomNightsTable {
   room_type_id: number;
   night: CalendarDate;
@@ -1553,6 +1576,8 @@ export interface DB {
   registration_requests: RegistrationRequestsTable;
   rental_items: RentalItemsTable;
   rental_nights: RentalNightsTable;
+  room_block_nights: RoomBlockNightsTable;
+  room_blocks: RoomBlocksTable;
   room_nights: RoomNightsTable;
   room_types: RoomTypesTable;
   saved_cards: SavedCardsTable;

@@ -34,6 +34,8 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   contract_bonuses: OF_ONE_ROW,
   daily_closes: 'a row a day, found by it',
   desk_payments: 'read at the console alone: by its stay, or a house’s day by its index',
+  room_block_nights: 'a row for each night of a block, a hundred at most, found by it',
+  room_blocks: 'read at the console alone: a house’s by page and index, or by what is due',
   dev_mails: 'written in development only',
   documents: PUBLISHED,
   ended_keys: SHORT_LIVED,

@@ -28,6 +28,7 @@ export type { LoginLock, ShownLogin } from './membership/help-logins.ts';
 export { namesOfLoginsQuery } from './membership/login-help-store.ts';
 export type { NamedPasskey, OpenSession } from './membership/login-help-store.ts';
 export { findMembers, viewMember } from './membership/find-members.ts';
+export { addCustomer } from './membership/add-customer.ts';
 export { memberOnTelephone } from './membership/member-on-telephone.ts';
 export { toCallQuery } from './membership/to-call-store.ts';
 export type { ToCall } from './membership/to-call-store.ts';

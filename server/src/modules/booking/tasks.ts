@@ -4,12 +4,14 @@ import { defineTask } from '#server/platform/jobs.ts';
 import type { ParkingDaysLeft } from './extras-mail-facts.ts';
 
 type Asked = { readonly asked: Asker };
+/** Null where staff did it without a call: the mail is in the language of the login. */
+type PerhapsAsked = { readonly asked: Asker | null };
 
-export const mailBookingConfirmed = defineTask<Asked & { readonly groupId: string }>(
+export const mailBookingConfirmed = defineTask<PerhapsAsked & { readonly groupId: string }>(
   'mail_booking_confirmed',
 );
 export const mailBookingCancelled = defineTask<
-  Asked & {
+  PerhapsAsked & {
     readonly bookingId: string;
     readonly penaltyId: number | null;
     /** Of parking that stays for fewer days those that were given up. A task that was left by a server of before says none. */

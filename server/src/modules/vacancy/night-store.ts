@@ -39,6 +39,29 @@ export const nightsQuery = (roomTypeIds: readonly number[], { from, before }: Sp
     [roomTypeIds, from, before],
   );
 
+export type RoomsOfStay = {
+  readonly roomTypeId: number;
+  readonly nameJa: string;
+  readonly nameEn: string;
+  readonly maxOccupancy: number;
+  /** Rooms that are free in every night; none where a night is not on sale. */
+  readonly free: number;
+  /** What VACATION STYLE pays for each night that is on sale, without consumption tax. */
+  readonly yen: readonly (number | null)[];
+};
+
+/** The kinds of rooms of a house in their order, for a stay that no contract pays. */
+export const roomsOfStayQuery = (facilityId: number, { from, before }: Span): Statement<RoomsOfStay> =>
+  statement(
+    `select t.id as "roomTypeId", t.name_ja as "nameJa", t.name_en as "nameEn", t.max_occupancy as "maxOccupancy",
+       case when count(n.night) = $3::date - $2::date then min(n.total - n.sold - n.held) else 0 end::int as free,
+       coalesce(array_agg(n.price_vs order by n.night) filter (where n.night is not null), '{}') as yen
+     from room_types t
+     left join room_nights n on n.room_type_id = t.id and n.night >= $2::date and n.night < $3::date
+     where t.facility_id = $1 group by t.id order by t.sort_order, t.id limit 500`,
+    [facilityId, from, before],
+  );
+
 /** A night of a kind of rooms, with what it was and what it becomes. */
 export type NightChange = { readonly was: StockNight; readonly becomes: NightBecomes };
 

@@ -1,5 +1,15 @@
 /** What other modules may ask of vacancy. */
 export { recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
+export {
+  blocksForStay,
+  changeRelease,
+  endBlock,
+  endBlocksOfClosing,
+  keepRooms,
+  takeFromBlock,
+} from './blocks.ts';
+export { blocksOfHouseQuery } from './block-store.ts';
+export type { BlockRow, ListedBlock } from './block-store.ts';
 export { setRooms } from './set-rooms.ts';
 export { priceBySeason } from './season-prices.ts';
 export { fetchPictures, picturesToFetch } from './fetch-pictures.ts';
@@ -21,8 +31,8 @@ export type { NightsAsked } from './nights-asked.ts';
 export type { PriceChange } from './nights-becoming.ts';
 export { inventoryOf, nightChangesOf, nightsTableOf, previewNights } from './look-at-nights.ts';
 export type { Inventory, InventoryKind, NightsPreview } from './look-at-nights.ts';
-export { mayTakeBack } from './night-store.ts';
-export type { ChangeRow } from './night-store.ts';
+export { mayTakeBack, roomsOfStayQuery } from './night-store.ts';
+export type { ChangeRow, RoomsOfStay } from './night-store.ts';
 export { TABLE_PROBLEMS } from './nights-table.ts';
 export type { TableProblem } from './nights-table.ts';
 export { loadStock } from './load-stock.ts';

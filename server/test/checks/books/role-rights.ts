@@ -96,6 +96,9 @@ const app: readonly Group[] = [
       booking_nights:
         'select insert update(ended_as ended_at ended_by_change plan_fee_yen reduced_fee_yen reduced_yen usage_fee_yen)',
       room_nights: 'select update(held sold)',
+      // What staff keep for a group is taken out of it by a booking, and its end by a sweep gives the rest back.
+      room_blocks: 'select update(ended_at ended_by release_on)',
+      room_block_nights: 'select update(rooms)',
       parking_nights: 'select insert update(taken total)',
       rental_nights: 'select insert update(taken total)',
       booking_rentals: 'select insert update(ended_at from_date quantity to_date)',

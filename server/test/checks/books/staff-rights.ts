@@ -29,6 +29,8 @@ export const staffRights: readonly Group[] = [
       facility_seasons: 'insert update(season) delete',
       night_changes: 'select insert(asked by_name facility_id nights reason seasons_is seasons_was undoes)',
       night_change_rows: 'select insert',
+      room_blocks: 'insert(before by_name facility_id first_night id name release_on room_type_id rooms)',
+      room_block_nights: 'insert(block_id night rooms)',
     },
   },
   {

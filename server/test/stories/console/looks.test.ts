@@ -53,6 +53,9 @@ const LOOKS = {
 
 /** What shows nobody but whoever works for the club, or no person at all. */
 const SHOW_NOBODY = [
+  'roomsForStay',
+  'priceByStaff',
+  'roomBlocks',
   'roomOffers',
   'planOffers',
   'priceForMember',

@@ -350,7 +350,7 @@ export type NewClient = {
   readonly nameKana: string;
   readonly birthday: CalendarDate | null;
   readonly sex: string | null;
-  readonly email: string;
+  readonly email: string | null;
   readonly tel: string | null;
   readonly mobile: string | null;
   readonly postalCode: string | null;

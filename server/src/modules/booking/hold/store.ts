@@ -100,8 +100,10 @@ export type NewRoom = {
 export type NewGroup = {
   readonly id: string;
   readonly clientId: number;
-  readonly contractId: number;
-  readonly loginId: string;
+  /** Null for a stay that no contract pays. */
+  readonly contractId: number | null;
+  /** Null where staff book for a membership without a login. */
+  readonly loginId: string | null;
   readonly subMemberId: number | null;
   readonly roomTypeId: number;
   readonly facilityId: number;
@@ -117,13 +119,19 @@ export type NewGroup = {
   readonly expiresAt: Date;
   readonly extensionsUsed: number;
   readonly rooms: readonly NewRoom[];
+  /** Of a stay that staff make; left out for all others. */
+  readonly byStaff?: {
+    /** The number under which another channel knows it. */
+    readonly channelReference: string | null;
+    readonly roomBlockId: string | null;
+  };
 };
 
 const INSERT_GROUP = `
   insert into booking_groups (id, client_id, contract_id, login_id, created_sub_member_id, room_type_id, facility_id,
     booking_plan_id, check_in, check_out, state, created_at, expires_at, borrow_consent, terms, extensions_used,
-    replaces_booking_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'HELD', $11, $12, $13, $14, $15, $16)
+    replaces_booking_id, channel_reference, room_block_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'HELD', $11, $12, $13, $14, $15, $16, $17, $18)
   returning *`;
 
 const INSERT_ROOMS = `
@@ -133,8 +141,8 @@ const INSERT_ROOMS = `
     from jsonb_to_recordset($7::jsonb)
       as n(booking_id uuid, night date, points integer, yen integer, plan_fee_yen integer, usage_fee_yen integer))
   insert into bookings (id, group_id, booking_type_id, room_type_id, check_in, check_out, client_id, contract_id, adults,
-    children, bed_shares)
-  select r.id, $1, $2, $3, $4, $5, $8, $9, r.adults, r.children, r.bed_shares
+    children, bed_shares, client_may_modify, needs_stay_confirmation)
+  select r.id, $1, $2, $3, $4, $5, $8, $9, r.adults, r.children, r.bed_shares, $10, $10
   from jsonb_to_recordset($6::jsonb) as r(id uuid, adults smallint, children smallint, bed_shares smallint)
   returning *`;
 
@@ -173,10 +181,13 @@ export function insertGroupQueries(
       ...[group.at, group.expiresAt, group.borrowConsent, JSON.stringify(group.terms)],
       group.extensionsUsed,
       group.replacesBookingId,
+      ...[group.byStaff?.channelReference ?? null, group.byStaff?.roomBlockId ?? null],
     ]),
     statement(INSERT_ROOMS, [
       ...[id, group.bookingTypeId, roomTypeId, checkIn, checkOut],
       ...[JSON.stringify(rooms), JSON.stringify(nights), group.clientId, group.contractId],
+      // What staff made is changed by staff, and its member is not asked whether it took place.
+      group.byStaff === undefined,
     ]),
     statement(INSERT_GUESTS, [JSON.stringify(group.rooms.flatMap((room) => guestPlaces(room)))]),
   ];

@@ -38,7 +38,8 @@ export type ToWrite = {
   readonly lines: readonly NewCharge[];
   /** Parking and things to rent are reserved by then; what was judged before there were extras has none. */
   readonly extras?: NewExtras | undefined;
-  readonly asked: Asker;
+  /** Whose call it was; null where staff book without one. */
+  readonly asked: Asker | null;
   /** How the stay that it is booked instead of is cancelled with it. */
   readonly replaced?: JudgedReplacement | undefined;
 };
@@ -86,7 +87,7 @@ export async function writeConfirmation(
       changeStockQuery(tx, inside, [sold]),
       ...(paidBy ? [noteAuthorisedQuery(paidBy.id, now.at)] : []),
       postMovementsQuery(group.contract_id ?? 0, now.at, consumptions(group.id, reserved)),
-      deleteDraftQuery(asked.loginId),
+      ...(asked ? [deleteDraftQuery(asked.loginId)] : []),
     ]),
     enqueue(tx, mailBookingConfirmed, mail, `booking-confirmed:${group.id}`),
   ]);

@@ -16,7 +16,6 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isPaidBeyond } from '#domain/payment/money.ts';
 import type { StandingYen } from '#domain/payment/money.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
-import type { MemberActor } from '#server/platform/actor.ts';
 import type { Now } from '#server/platform/clock.ts';
 import {
   bookedLotsQuery,
@@ -51,6 +50,7 @@ import { extrasOfStay, rentalsEnded } from './following-extras.ts';
 import type { ExtrasOfStay, ReservedRows } from './following-extras.ts';
 import { prepaymentOfStep } from '../prepayment.ts';
 import { whyNotCancellable } from './may-change.ts';
+import type { Changing } from './may-change.ts';
 import { liveNights } from './nights.ts';
 import { termsOf } from '../stay-terms.ts';
 import { standingOf, stepOf, yenOfCancellation } from './yen-of-cancellation.ts';
@@ -114,7 +114,7 @@ export const stayRowsQueries = (bookingId: string, contractId: number | null) =>
 type Asked = {
   readonly stayDates: readonly CalendarDate[];
   readonly now: Now;
-  readonly actor: MemberActor;
+  readonly actor: Changing;
   readonly fee: FeeCollection;
   /** When the rate was judged, where it is kept while a card is asked; otherwise now. */
   readonly judgedAt?: Now | undefined;

@@ -5,19 +5,27 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { cancellationClosesMs } from '#domain/booking/cancellation.ts';
 import { changesCloseMs } from '#domain/booking/stay-change.ts';
-import type { MemberActor } from '#server/platform/actor.ts';
+import type { ConsoleActor, MemberActor } from '#server/platform/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 
+/** As whom a stay is looked at: a member, or staff. */
+export type Changing = Pick<MemberActor, 'role' | 'loginId' | 'subMemberId' | 'by'>;
+
+/** Staff for a membership that has no login: as its main member would. */
+export const withoutLogin = ({ name, mandate }: ConsoleActor): Changing => ({
+  ...{ role: 'MAIN', loginId: '', subMemberId: null, by: { name, mandate } },
+});
+
 /** Null when the member may change it; the club's own lock on a booking goes before anything else, and binds members alone. */
-export function whyNotChangeable(member: MemberActor, booking: BookingRow, group: GroupRow): Refusal | null {
+export function whyNotChangeable(member: Changing, booking: BookingRow, group: GroupRow): Refusal | null {
   if (!booking.client_may_modify && !member.by) return refuse('NOT_MODIFIABLE_BY_CLIENT');
   return whyNotTheirs(member, group);
 }
 
 /** Null when it is theirs to change: what concerns its guests and its link they look after also where the club has locked the stay itself. */
-export function whyNotTheirs(member: MemberActor, group: GroupRow): Refusal | null {
+export function whyNotTheirs(member: Changing, group: GroupRow): Refusal | null {
   const made =
     group.login_id === member.loginId ||
     (member.subMemberId !== null && group.created_sub_member_id === member.subMemberId);
@@ -29,7 +37,7 @@ type Judged = { readonly booking: BookingRow; readonly group: GroupRow; readonly
 /** Permission first, then what became of it, then the time: on the telephone until the day of arrival is over or its guests are there (ARRIVAL_DAY_OVER, IN_HOUSE). */
 const whyNotUntil =
   (closesMs: (checkIn: CalendarDate) => number, closed: 'CHANGE_CLOSED' | 'CANCELLATION_CLOSED') =>
-  (member: MemberActor, { booking, group, at }: Judged): Refusal | null => {
+  (member: Changing, { booking, group, at }: Judged): Refusal | null => {
     const barred = whyNotChangeable(member, booking, group);
     if (barred) return barred;
     if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');

@@ -37,8 +37,8 @@ export type Cancelling = {
   /** As it was judged; what of the fee is charged is authorised by now. */
   readonly plan: CancelPreview;
   readonly now: Now;
-  /** Whose call it is, or what ended the stay without one. */
-  readonly asked: Asker | 'nobody came' | 'house closes';
+  /** Whose call it is, or what ended the stay without one; null where staff did for a membership without a login. */
+  readonly asked: Asker | 'nobody came' | 'house closes' | null;
   readonly endedBy: EndedBy;
 };
 

@@ -1,0 +1,303 @@
+/**
+ * Rooms that staff keep for a group or an agency until a day: held like what the waiting list keeps, so nobody else can have them. Stays are booked
+ * out of them by staff; what is left becomes free on its day, by a sweep, or when staff end it, and is offered to whoever waits.
+ */
+import { addDays, nightsOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
+import { blockProblem, isRelease } from '#domain/vacancy/room-block.ts';
+import type { BlockWanted } from '#domain/vacancy/room-block.ts';
+import { nameOf } from '#server/platform/actor.ts';
+import type { Actor, SystemActor } from '#server/platform/actor.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
+import { isUnavailable } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/ids.ts';
+import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import * as store from './block-store.ts';
+import type { BlockNight, BlockRow } from './block-store.ts';
+import { kindsQuery } from './night-store.ts';
+import { changeStockQuery, closeFreeQuery, lockNightsQuery } from './stock.ts';
+import type { StockChange } from './stock.ts';
+
+type BlockServices = UseCaseServices & Pick<Services, 'ports' | 'log'>;
+
+type NewBlock = BlockWanted & {
+  /** Made by whoever sends it: the same one sent again is kept once. */
+  readonly id: string;
+  readonly facilityId: number;
+  readonly roomTypeId: number;
+  readonly reason: string;
+};
+
+/**
+ * Answers the block. BAD_INPUT_ERROR with the field that is wrong, NOT_FOUND_ERROR for a kind of rooms that the house has not, NO_INVENTORY with the first night on
+ * which too few rooms are free, UNEXECUTABLE_ERROR for an id that says something else already.
+ */
+export async function keepRooms(
+  services: BlockServices,
+  actor: Actor,
+  { id, facilityId, roomTypeId, reason, ...asked }: NewBlock,
+): Promise<BlockRow | Refusal> {
+  const wanted = { ...asked, name: asked.name.trim() };
+  const { firstNight, before, rooms } = wanted;
+  const deed = {
+    action: 'keepRooms',
+    subject: `${facilityId} ${roomTypeId} ${firstNight} ${before} ${rooms}`,
+  };
+  const why = reason.trim();
+  if (!isUuid(id)) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'id' }));
+  if (!isReason(why))
+    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+  let isNew = true;
+  return runUseCase<BlockServices, BlockRow>(services, actor, {
+    ...{ ...deed, reason: why },
+    leavesRow: () => isNew,
+    work: async (tx, inside) => {
+      const [[read], kinds] = await sendTogether(tx, [businessNowQuery, kindsQuery(facilityId)]);
+      if (!kinds.some((kind) => kind.id === roomTypeId)) return refuse('NOT_FOUND_ERROR');
+      const wrong = blockProblem(wanted, nowOf(read!.at).moment.date);
+      if (wrong) return refuse('BAD_INPUT_ERROR', { argument: wrong });
+      const range = { roomTypeId, from: firstNight, before };
+      // What was kept under this id is read behind the nights, for which the same one sent at the same moment waits.
+      const [locked, [written]] = await sendTogether(tx, [
+        lockNightsQuery(tx, inside, { taking: [range] }),
+        store.blockQuery(id),
+      ]);
+      if (written) {
+        const isSame =
+          written.roomTypeId === roomTypeId &&
+          written.firstNight === firstNight &&
+          written.before === before &&
+          written.rooms === rooms &&
+          written.name === wanted.name;
+        if (!isSame) return refuse('UNEXECUTABLE_ERROR');
+        isNew = false;
+        return written;
+      }
+      const free = new Map(locked.map((night) => [night.night, night.total - night.sold - night.held]));
+      const full = nightsOf({ checkIn: firstNight, checkOut: before }).find(
+        (night) => (free.get(night) ?? 0) < rooms,
+      );
+      if (full) return refuse('NO_INVENTORY', { date: full });
+      const [, , , [made]] = await sendTogether(tx, [
+        ...store.insertBlockQueries({ id, facilityId, roomTypeId, ...wanted, by: nameOf(actor) ?? '' }),
+        changeStockQuery(tx, inside, [{ ...range, sold: 0, held: rooms }]),
+        store.blockQuery(id),
+      ]);
+      return made!;
+    },
+  });
+}
+
+/** Another day on which what is left becomes free. BAD_INPUT_ERROR without a reason or for a day that is none, UNEXECUTABLE_ERROR once it has ended, CHANGED_BY_ANOTHER where it is another by then than was seen. */
+export async function changeRelease(
+  services: BlockServices,
+  actor: Actor,
+  {
+    id,
+    was,
+    releaseOn,
+    reason,
+  }: {
+    readonly id: string;
+    readonly was: CalendarDate | null;
+    readonly releaseOn: CalendarDate | null;
+    readonly reason: string;
+  },
+): Promise<BlockRow | Refusal> {
+  const why = reason.trim();
+  const deed = { action: 'changeRelease', subject: `${id} ${releaseOn ?? '-'}` };
+  if (!isReason(why))
+    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+  return runUseCase<BlockServices, BlockRow>(services, actor, {
+    ...{ ...deed, reason: why },
+    work: async (tx) => {
+      const [[block], [read]] = await sendTogether(tx, [store.lockBlockQuery(id), businessNowQuery]);
+      if (!block) return refuse('NOT_FOUND_ERROR');
+      if (block.endedAt) return refuse('UNEXECUTABLE_ERROR');
+      if (block.releaseOn !== was) return refuse('CHANGED_BY_ANOTHER');
+      const { before } = block;
+      if (!isRelease(releaseOn, { before, today: nowOf(read!.at).moment.date }))
+        return refuse('BAD_INPUT_ERROR', { argument: 'releaseOn' });
+      await sendTogether(tx, [store.setReleaseQuery(id, releaseOn)]);
+      return { ...block, releaseOn };
+    },
+  });
+}
+
+/** What is left becomes free now. BAD_INPUT_ERROR without a reason, NOT_FOUND_ERROR, UNEXECUTABLE_ERROR once it has ended. */
+export async function endBlock(
+  services: BlockServices,
+  actor: Actor,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<BlockRow | Refusal> {
+  const why = reason.trim();
+  const deed = { action: 'endBlock', subject: id };
+  if (!isReason(why))
+    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+  return runUseCase<BlockServices, BlockRow>(services, actor, {
+    ...{ ...deed, reason: why },
+    work: async (tx, inside) => {
+      const locked = await lockBlock(tx, inside, id);
+      if (isRefusal(locked)) return locked;
+      if (locked.block.endedAt) return refuse('UNEXECUTABLE_ERROR');
+      return end(tx, inside, { ...locked, by: nameOf(actor) });
+    },
+  });
+}
+
+/**
+ * A house closes: what is kept on its closed nights ends as a whole, and its closed nights are for nobody. Answers how many; one that cannot be ended now stays,
+ * and the next step comes back to it.
+ */
+export async function endBlocksOfClosing(
+  services: BlockServices,
+  actor: Actor,
+  {
+    facilityId,
+    reason,
+    ...closed
+  }: {
+    readonly facilityId: number;
+    readonly from: CalendarDate;
+    readonly before: CalendarDate;
+    readonly reason: string;
+  },
+): Promise<number> {
+  const [blocks] = await sendTogether(services.db, [store.blocksOnNightsQuery(facilityId, closed)]);
+  let ended = 0;
+  for (const { id } of blocks) {
+    const done = await runUseCase<BlockServices, BlockRow>(services, actor, {
+      ...{ action: 'endBlock', subject: id, reason },
+      work: async (tx, inside) => {
+        const locked = await lockBlock(tx, inside, id);
+        if (isRefusal(locked)) return locked;
+        const { block } = locked;
+        if (block.endedAt) return refuse('UNEXECUTABLE_ERROR');
+        const now = await end(tx, inside, { ...locked, by: nameOf(actor) });
+        await sendTogether(tx, [
+          closeFreeQuery({
+            roomTypeId: block.roomTypeId,
+            from: block.firstNight > closed.from ? block.firstNight : closed.from,
+            before: block.before < closed.before ? block.before : closed.before,
+          }),
+        ]);
+        return now;
+      },
+    });
+    if (!isRefusal(done)) ended += 1;
+  }
+  return ended;
+}
+
+type LockedBlock = { readonly block: BlockRow; readonly nights: readonly BlockNight[] };
+
+/** With its nights, and those of whoever waits for them. NOT_FOUND_ERROR. */
+async function lockBlock(tx: Tx, inside: Inside<BlockServices>, id: string): Promise<LockedBlock | Refusal> {
+  const [[found]] = await sendTogether(tx, [store.blockQuery(id)]);
+  if (!found) return refuse('NOT_FOUND_ERROR');
+  const range = { roomTypeId: found.roomTypeId, from: found.firstNight, before: found.before };
+  const [, [block], nights] = await sendTogether(tx, [
+    lockNightsQuery(tx, inside, { freeing: [range] }),
+    store.lockBlockQuery(id),
+    store.blockNightsQuery(id),
+  ]);
+  return block ? { block, nights } : refuse('NOT_FOUND_ERROR');
+}
+
+async function end(
+  tx: Tx,
+  inside: Inside<BlockServices>,
+  { block, nights, by }: LockedBlock & { readonly by: string | null },
+): Promise<BlockRow> {
+  const freed = nights
+    .filter(({ rooms }) => rooms > 0)
+    .map(({ night, rooms }): StockChange => ({
+      ...{ roomTypeId: block.roomTypeId, from: night, before: addDays(night, 1) },
+      ...{ sold: 0, held: -rooms },
+    }));
+  const [[read]] = await sendTogether(tx, [businessNowQuery]);
+  const { at } = nowOf(read!.at);
+  await sendTogether(tx, [store.endBlockQuery(block.id, at, by), changeStockQuery(tx, inside, freed)]);
+  return { ...block, endedAt: at, endedBy: by };
+}
+
+/** Sweeps come back by themselves, so they do not wait as long for a lock as a member would. */
+const WAIT_SHORTLY = statement("set local lock_timeout = '1s'", []);
+
+/** Ends what is due, each in its own transaction; answers how many. One that cannot be ended now stops none of the others. */
+export async function endDueBlocks(
+  services: Services,
+  actor: SystemActor,
+  { limit }: { readonly limit: number },
+): Promise<number> {
+  const [due] = await sendTogether(services.db, [store.dueBlocksQuery(limit)]);
+  let ended = 0;
+  for (const { id } of due) {
+    try {
+      const done = await runUseCase<Services, 'now' | 'before'>(services, actor, {
+        ...{ action: 'endDueBlock', subject: id, whenBusy: 'leave' },
+        leavesRow: (when) => when === 'now',
+        work: async (tx, inside) => {
+          await sendTogether(tx, [WAIT_SHORTLY]);
+          const locked = await lockBlock(tx, inside, id);
+          if (isRefusal(locked)) return locked;
+          const [[read]] = await sendTogether(tx, [businessNowQuery]);
+          const { block } = locked;
+          if (block.endedAt || (block.releaseOn ?? block.before) > nowOf(read!.at).moment.date)
+            return 'before';
+          await end(tx, inside, { ...locked, by: null });
+          return 'now';
+        },
+      });
+      if (done === 'now') ended += 1;
+    } catch (err) {
+      if (isUnavailable(err)) throw err;
+      services.log.error({ err, requestId: actor.requestId, block: id }, 'kept rooms could not be released');
+    }
+  }
+  return ended;
+}
+
+export type Taking = {
+  readonly roomTypeId: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly rooms: number;
+};
+
+/**
+ * What booking a stay out of a block takes, under the locks of its nights: the rooms that it keeps no more, and what of the stock they were.
+ * NOT_FOUND_ERROR for one of another kind of rooms; NO_INVENTORY with the first night on which it keeps too few, and once it has ended.
+ */
+export async function takeFromBlock(
+  tx: Tx,
+  id: string,
+  { roomTypeId, checkIn, checkOut, rooms }: Taking,
+): Promise<{ readonly freed: StockChange; readonly take: ReturnType<typeof statement> } | Refusal> {
+  const [[block], nights] = await sendTogether(tx, [store.lockBlockQuery(id), store.blockNightsQuery(id)]);
+  if (block?.roomTypeId !== roomTypeId) return refuse('NOT_FOUND_ERROR');
+  const kept = new Map(nights.map((night) => [night.night, night.rooms]));
+  const full = nightsOf({ checkIn, checkOut }).find((night) => (kept.get(night) ?? 0) < rooms);
+  if (full) return refuse('NO_INVENTORY', { date: full });
+  if (block.endedAt) return refuse('NO_INVENTORY', { date: checkIn });
+  return {
+    freed: { roomTypeId, from: checkIn, before: checkOut, sold: 0, held: -rooms },
+    take: store.takeFromBlockQuery(id, { from: checkIn, before: checkOut, rooms }),
+  };
+}
+
+/** Those of a house out of which a stay could be booked. */
+export async function blocksForStay(
+  db: Queryable,
+  facilityId: number,
+  stay: Pick<Taking, 'checkIn' | 'checkOut'>,
+): Promise<readonly store.ListedBlock[]> {
+  const [blocks] = await sendTogether(db, [store.blocksForStayQuery(facilityId, stay)]);
+  return blocks;
+}
