@@ -21,6 +21,7 @@ import type { reports } from '#messages/ja/console/reports.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
+import type { staffStays } from '#messages/ja/console/staff-stays.ts';
 import type { stay } from '#messages/ja/console/stay.ts';
 import type { today } from '#messages/ja/console/today.ts';
 import type { StaffErrorTexts } from '#messages/error-text.ts';
@@ -46,6 +47,7 @@ export type ConsoleWords = {
   money: typeof money;
   news: typeof news;
   booking: typeof booking;
+  staffStays: typeof staffStays;
   stay: typeof stay;
   approvals: typeof approvals;
   audit: typeof audit;
@@ -71,6 +73,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     money: async () => (await import('#messages/ja/console/money.ts')).money,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
+    staffStays: async () => (await import('#messages/ja/console/staff-stays.ts')).staffStays,
     stay: async () => (await import('#messages/ja/console/stay.ts')).stay,
     approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/ja/console/audit.ts')).audit,
@@ -93,6 +96,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     money: async () => (await import('#messages/en/console/money.ts')).money,
     news: async () => (await import('#messages/en/console/news.ts')).news,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,
+    staffStays: async () => (await import('#messages/en/console/staff-stays.ts')).staffStays,
     stay: async () => (await import('#messages/en/console/stay.ts')).stay,
     approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,
     audit: async () => (await import('#messages/en/console/audit.ts')).audit,

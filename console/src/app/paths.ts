@@ -13,6 +13,7 @@ export const paths = {
   members: '/members',
   member: '/members/$memberId',
   book: '/members/$memberId/book',
+  bookByStaff: '/members/$memberId/book-without-contract',
   stay: '/members/stays/$bookingNumber',
   signups: '/signups',
   queues: '/queues',

@@ -137,6 +137,12 @@ const bookRoute = createRoute({
   beforeLoad: deskOnly,
   component: lazyRouteComponent(() => import('../features/booking/booking-page.tsx'), 'BookingPage'),
 });
+const bookByStaffRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.bookByStaff,
+  beforeLoad: deskOnly,
+  component: lazyRouteComponent(() => import('../features/booking/staff-stay-page.tsx'), 'StaffStayPage'),
+});
 const stayRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.stay,
@@ -203,6 +209,7 @@ const routeTree = rootRoute.addChildren([
     membersRoute,
     memberRoute,
     bookRoute,
+    bookByStaffRoute,
     stayRoute,
     screen(
       paths.signups,

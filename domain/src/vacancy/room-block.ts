@@ -4,7 +4,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { characters } from '../kernel/characters.ts';
 import { CONTROLS } from '../kernel/controls.ts';
 
-export const LONGEST_BLOCK_NIGHTS = 100;
+const LONGEST_BLOCK_NIGHTS = 100;
 export const MOST_BLOCK_ROOMS = 999;
 export const LONGEST_BLOCK_NAME = 100;
 

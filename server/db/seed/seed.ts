@@ -22,6 +22,7 @@ import { continueIds, insertRows } from './rows.ts';
 import { servicesInside } from './services-inside.ts';
 import { storeCells } from './through-loader.ts';
 import { promoRows, signUpSomebody } from './sign-up.ts';
+import { keepForAgency } from './keep-for-agency.ts';
 import { ticketRows } from './tickets.ts';
 import { FIRST_BOOKING_NUMBER, writeStays } from './write-stays.ts';
 import type { StayTables } from './write-stays.ts';
@@ -76,6 +77,7 @@ async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOp
   await insertRows(client, 'promo_codes', promoRows(today));
   await signUpSomebody(services);
   const productIds = await storeCells(client, 'products', productCells(today));
+  await keepForAgency(services, today);
   await bookStays(members, { client, services, club, today, productIds });
   for (const { contract, points } of endingSoon(members))
     await grantEndingSoon(client, contract, { today, points });

@@ -1,12 +1,12 @@
 /**
- * Stays that no use case can make yet, written as the rows that confirming leaves behind: those that came through another
- * channel and that no contract pays, because only members' contracts book here; and the own weeks of weekly owners,
- * which the club enters, because their lines book nothing newly. Who books for them is a command of the club's staff to come.
+ * Stays that only staff make, those of the past among them, which the use case of their desk refuses, written as the rows that confirming leaves behind: those that
+ * came through another channel and that no contract pays, and the own weeks of weekly owners.
  */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { movementsOf } from '#domain/payment/money.ts';
+import { OTHER_CHANNELS } from '#domain/booking/staff-stay.ts';
 import { weekStart } from '#domain/contract/weekly-right.ts';
 import { chargesOf, yenByWayOfNew } from '#server/modules/booking/charges.ts';
 import { postingsOf } from '#server/modules/booking/moved-yen.ts';
@@ -39,7 +39,6 @@ export type Writing = {
 
 export const FIRST_BOOKING_NUMBER = 100_001;
 const MINUTE_MS = 60_000;
-const OTHER_CHANNELS = { DP: 3, TICKET: 4, MO: 6, OTA: 8, OTHER: 11, POINT: 12, TRIAL: 13 } as const;
 
 type ToWrite = {
   readonly member: EnrolledMember;

@@ -16,6 +16,7 @@ import { WantedStay } from './wanted-stay.tsx';
 export function BookingPage() {
   const { memberId } = useParams({ from: '/inside/members/$memberId/book' });
   const words = useWords('booking');
+  const byStaff = useWords('staffStays');
   const asked = useAsked({ query: DESK, variables: { memberId } });
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isStale, setIsStale] = useState(false);
@@ -42,7 +43,16 @@ export function BookingPage() {
             <CallerLine of={member} />
             <ImportantNotes notes={member.importantNotes} />
             {!hasLogin ? (
-              <Notice tone="warning">{words.noLogin}</Notice>
+              <div className="grid max-w-[44rem] gap-4">
+                <Notice tone="warning">{words.noLogin}</Notice>
+                <Link
+                  to={paths.bookByStaff}
+                  params={{ memberId }}
+                  className="text-key underline underline-offset-4"
+                >
+                  {byStaff.open}
+                </Link>
+              </div>
             ) : held ? (
               <HeldStay key={held.id} member={member} held={held} become={setMade} />
             ) : (

@@ -54,10 +54,13 @@ export function StayPage() {
 
 function Facts({ of: stay }: { of: Stay }) {
   const { facts, states } = useWords('stay');
+  const staffStays = useWords('staffStays');
   const format = useFormat();
   const rows = [
     { term: facts.state, value: states[stay.state] },
     { term: facts.member, value: <Owner of={stay} /> },
+    { term: facts.kind, value: staffStays.kinds[stay.kind] },
+    { term: facts.reference, value: stay.channelReference },
     { term: facts.house, value: stay.houseName },
     { term: facts.room, value: stay.roomTypeName },
     { term: facts.plan, value: stay.planTitle },

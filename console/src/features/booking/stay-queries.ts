@@ -5,6 +5,8 @@ export const STAY = graphql(`
   query BookedStay($bookingNumber: String!) {
     bookedStay(bookingNumber: $bookingNumber) {
       bookingNumber
+      kind
+      channelReference
       member {
         memberId
         name

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { HouseAndDay, type Chosen as HouseChosen } from '../today/house-and-day.tsx';
+import { BlocksList } from './blocks-list.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { InventoryGrid, rectangle, type Chosen } from './inventory-grid.tsx';
@@ -98,6 +99,13 @@ function Nights({ house, day, today }: HouseChosen) {
               house={house.name}
               choose={may ? setChosen : null}
               open={() => setOpened('selected')}
+            />
+            <BlocksList
+              key={`blocks ${house.id} ${changes}`}
+              {...{ kinds, today }}
+              houseId={house.id}
+              from={day}
+              changed={dialog.changed}
             />
             <ChangesList key={`${house.id} ${changes}`} houseId={house.id} changed={dialog.changed} />
             {opened === 'span' || opened === 'selected' ? (

@@ -65,6 +65,7 @@ export function MemberPage() {
 function Beside({ memberId, isCompany }: { memberId: string; isCompany: boolean }) {
   const words = useWords('members');
   const booking = useWords('booking');
+  const staffStays = useWords('staffStays');
   const mayBook = useRights()('BOOK_FOR_MEMBERS');
   return (
     <span className="flex flex-wrap items-center gap-4">
@@ -72,6 +73,11 @@ function Beside({ memberId, isCompany }: { memberId: string; isCompany: boolean 
       {mayBook ? (
         <Link to={paths.book} params={{ memberId }} className="text-key underline underline-offset-4">
           {booking.open}
+        </Link>
+      ) : null}
+      {mayBook ? (
+        <Link to={paths.bookByStaff} params={{ memberId }} className="text-key underline underline-offset-4">
+          {staffStays.open}
         </Link>
       ) : null}
     </span>

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
+import { NewCustomerDialog } from './new-customer-dialog.tsx';
 
 const FIND = graphql(`
   query FindMembers($text: String!, $skip: Int!) {
@@ -39,10 +40,16 @@ export function MembersPage() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);
   const mayBook = useRights()('BOOK_FOR_MEMBERS');
+  const { customer } = useWords('staffStays');
+  const [isAdding, setAdding] = useState(false);
   const [isShort, setShort] = useState(false);
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead
+        title={words.title}
+        beside={mayBook ? <SmallButton onClick={() => setAdding(true)}>{customer.open}</SmallButton> : null}
+      />
+      {isAdding ? <NewCustomerDialog onClose={() => setAdding(false)} /> : null}
       <form
         className="mb-4 flex flex-wrap items-end gap-3"
         onSubmit={(event) => {

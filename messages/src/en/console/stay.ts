@@ -9,6 +9,8 @@ export const stay: typeof japanese = {
   back: 'Back to the member',
   backToMembers: 'Back to the members',
   facts: {
+    kind: 'Kind of booking',
+    reference: 'Number elsewhere',
     state: 'State',
     house: 'House',
     room: 'Room',

@@ -6,6 +6,8 @@ export const stay = {
   back: '会員の画面へ戻る',
   backToMembers: '会員の検索へ戻る',
   facts: {
+    kind: '予約の種類',
+    reference: 'ほかの予約番号',
     state: '状態',
     house: '施設',
     room: '客室',

@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { insertClient } from '../signup/store.ts';
+import { insertClient } from '../insert-client.ts';
 
 export type NewCustomer = {
   readonly isCompany: boolean;

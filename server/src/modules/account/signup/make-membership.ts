@@ -17,7 +17,8 @@ import { formOf } from './sealed-form.ts';
 import { joiningOffer } from './joining-fee.ts';
 import { askForFee } from './settle-fee.ts';
 import { findPromo, releasePromo } from './promo-store.ts';
-import { acceptedApplications, endQuery, insertClient, lockApplication } from './store.ts';
+import { insertClient } from '../insert-client.ts';
+import { acceptedApplications, endQuery, lockApplication } from './store.ts';
 import type { Application } from './store.ts';
 
 /** Answers how many were made, or are not to be made after all. */

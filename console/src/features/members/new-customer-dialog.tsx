@@ -1,0 +1,83 @@
+/** A customer without a contract is written down, and has a page like every membership. */
+import { useNavigate } from '@tanstack/react-router';
+import { required } from '#domain/kernel/field-rules.ts';
+import * as rules from '#domain/kernel/field-rules.ts';
+import { failureMessage, failureOf } from '#web/api/error-message.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
+import { Checkbox, Select } from '#web/ui/choices.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { graphql } from '../../api/graphql.ts';
+import { paths } from '../../app/paths.ts';
+import { useWords } from '../../words.ts';
+
+const ADD = graphql(`
+  mutation AddCustomer($customer: NewCustomer!) {
+    addCustomer(customer: $customer)
+  }
+`);
+
+type Values = {
+  isCompany: boolean;
+  name: string;
+  nameKana: string;
+  tel: string;
+  email: string;
+  mailLanguage: 'ja' | 'en';
+};
+const FIELDS = ['name', 'nameKana', 'tel', 'email'] as const;
+
+export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
+  const { customer: words } = useWords('staffStays');
+  const errors = useWordsOfPages('errors');
+  const navigate = useNavigate();
+  const form = useEntryForm({
+    start: { isCompany: false, name: '', nameKana: '', tel: '', email: '', mailLanguage: 'ja' } as Values,
+    problems: 'beside',
+    send: ({ email, ...customer }, call) => call(ADD, { customer: { ...customer, email: email || null } }),
+    done: ({ addCustomer: memberId }) => {
+      showToast(words.done(memberId));
+      onClose();
+      void navigate({ to: paths.member, params: { memberId } });
+    },
+    refused: (error) => {
+      const failure = failureOf(error);
+      const name = failure.kind === 'refused' && FIELDS.find((one) => one === failure.facts.argument);
+      return name ? { name, message: failureMessage(errors, failure) } : 'toShow';
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={words.title}
+      onClose={onClose}
+      says={{ keep: words.close, act: words.submit, busy: words.busy }}
+    >
+      <p className="lines text-sm text-ink-soft">{words.lead}</p>
+      <Checkbox {...form.fields.register('isCompany')} label={words.isCompany} />
+      <TextField {...form.entry('name', words.name, [required, rules.personName])} maxLength={100} />
+      <TextField
+        {...form.entry('nameKana', words.kana, [required, rules.kana])}
+        tidy="kana"
+        maxLength={100}
+      />
+      <TextField
+        {...form.entry('tel', words.tel, [required, rules.phone])}
+        inputMode="tel"
+        tidy="halfWidth"
+        maxLength={20}
+      />
+      <TextField {...form.entry('email', words.email, [rules.email])} inputMode="email" maxLength={254} />
+      <Select {...form.entry('mailLanguage', words.language)}>
+        {(['ja', 'en'] as const).map((one) => (
+          <option key={one} value={one}>
+            {words.languages[one]}
+          </option>
+        ))}
+      </Select>
+    </FormDialog>
+  );
+}
