@@ -410,10 +410,17 @@ create table booking_plans (
   sort_order integer not null default 0,
   image_shown1 text,
   image_shown2 text,
+  version integer not null default 1,
+  changed_at timestamp with time zone,
+  changed_by text,
   constraint booking_plans_code_key UNIQUE (code),
   constraint booking_plans_pkey PRIMARY KEY (id),
   constraint booking_plans_cancel_policy_id_fkey FOREIGN KEY (cancel_policy_id) REFERENCES cancel_policies(id) ON DELETE RESTRICT,
   constraint booking_plans_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint booking_plans_changed_by_check CHECK ((char_length(changed_by) <= 100)),
+  constraint booking_plans_check CHECK ((((char_length(title_ja) >= 1) AND (char_length(title_ja) <= 200)) AND ((char_length(title_en) >= 1) AND (char_length(title_en) <= 200)))) NOT VALID,
+  constraint booking_plans_check1 CHECK ((sale_end >= sale_start)) NOT VALID,
+  constraint booking_plans_check2 CHECK (((min_nights <= max_nights) AND (min_guests <= max_guests) AND (min_rooms <= max_rooms))) NOT VALID,
   constraint booking_plans_fee_per_check CHECK ((fee_per = ANY (ARRAY['ROOM_NIGHT'::text, 'PERSON_NIGHT'::text]))),
   constraint booking_plans_fee_yen_check CHECK ((fee_yen >= 0))
 );
@@ -2992,7 +2999,8 @@ CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR E
 CREATE TRIGGER seal_follows BEFORE INSERT ON public.audit_seals FOR EACH ROW EXECUTE FUNCTION seal_follows();
 CREATE TRIGGER sessions_end_pushes AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION end_pushes_of_session();
 CREATE TRIGGER show_facility_picture BEFORE INSERT OR UPDATE OF main_image_url ON public.facilities FOR EACH ROW EXECUTE FUNCTION show_facility_picture();
-CREATE TRIGGER show_plan_pictures BEFORE INSERT OR UPDATE OF image_url1, image_url2 ON public.booking_plans FOR EACH ROW EXECUTE FUNCTION show_plan_pictures();
+CREATE TRIGGER show_new_plan_pictures BEFORE INSERT ON public.booking_plans FOR EACH ROW WHEN (((new.image_url1 IS NOT NULL) OR (new.image_url2 IS NOT NULL))) EXECUTE FUNCTION show_plan_pictures();
+CREATE TRIGGER show_plan_pictures BEFORE UPDATE OF image_url1, image_url2 ON public.booking_plans FOR EACH ROW EXECUTE FUNCTION show_plan_pictures();
 CREATE TRIGGER show_room_type_picture BEFORE INSERT OR UPDATE OF image_url ON public.room_types FOR EACH ROW EXECUTE FUNCTION show_room_type_picture();
 
 grant delete, insert, select, update on attempts to resort_app;
@@ -3024,10 +3032,12 @@ grant insert, select on booking_pets to resort_app;
 grant select on booking_pets to resort_jobs;
 grant select on booking_plan_nights to resort_app;
 grant select on booking_plan_nights to resort_jobs;
+grant delete, insert on booking_plan_nights to resort_staff;
 grant select on booking_plan_questions to resort_app;
 grant select on booking_plan_questions to resort_jobs;
 grant select on booking_plan_room_types to resort_app;
 grant select on booking_plan_room_types to resort_jobs;
+grant delete, insert on booking_plan_room_types to resort_staff;
 grant select on booking_plans to resort_app;
 grant select on booking_plans to resort_jobs;
 grant insert, select on booking_rentals to resort_app;
@@ -3208,6 +3218,10 @@ grant update (link_code_hash, link_email) on booking_guests to resort_jobs;
 grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;
 grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_date, waiting_since) on booking_parkings to resort_app;
 grant update (ended_at) on booking_pets to resort_app;
+grant update (price_fp, price_sp, price_vm, price_vs) on booking_plan_nights to resort_staff;
+grant insert (options_en, options_ja, plan_id, position, required, text_en, text_ja, type) on booking_plan_questions to resort_staff;
+grant insert (accept_from_days, accept_until_days, changed_at, changed_by, code, description_en, description_ja, excluded_dates, facility_id, fee_per, fee_yen, max_guests, max_nights, max_rooms, min_guests, min_nights, min_rooms, remarks_en, remarks_ja, sale_end, sale_start, sort_order, subtitle_en, subtitle_ja, title_en, title_ja, weekdays) on booking_plans to resort_staff;
+grant update (accept_from_days, accept_until_days, changed_at, changed_by, description_en, description_ja, excluded_dates, fee_per, fee_yen, max_guests, max_nights, max_rooms, min_guests, min_nights, min_rooms, remarks_en, remarks_ja, sale_end, sale_start, sort_order, subtitle_en, subtitle_ja, title_en, title_ja, version, weekdays) on booking_plans to resort_staff;
 grant update (ended_at, from_date, quantity, to_date) on booking_rentals to resort_app;
 grant update (email, email_confirmed_at) on booking_tickets to resort_app;
 grant insert (at, booking_id, points, reason, yen) on booking_waivers to resort_staff;

@@ -25,6 +25,8 @@ export const STAFF_RIGHTS = [
   /** Figures of the club's stays and points, in which nobody is named. */
   'SEE_REPORTS',
   'CHANGE_INVENTORY',
+  /** Plans: texts, limits, fee and prices of nights. */
+  'CHANGE_PLANS',
   /** A house closes for some nights: all stays there are given up without a fee. */
   'CLOSE_HOUSES',
   /** Finding members and looking at what is theirs. */
@@ -58,6 +60,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'SEE_INVENTORY',
     'SEE_REPORTS',
     'CHANGE_INVENTORY',
+    'CHANGE_PLANS',
     'CLOSE_HOUSES',
     'SEE_MEMBERS',
     'BOOK_FOR_MEMBERS',
@@ -83,7 +86,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'APPROVE_WAIVERS',
     'APPROVE_POINTS',
   ],
-  CONTENT: ['CHANGE_CONTENT', 'SEE_INVENTORY'],
+  CONTENT: ['CHANGE_CONTENT', 'CHANGE_PLANS', 'SEE_INVENTORY'],
   ADMINISTRATOR: ['SEE_REPORTS', 'MANAGE_STAFF', 'CHANGE_SETTINGS', 'SEE_AUDIT'],
   AUDITOR: ['SEE_AUDIT', 'SEE_MONEY'],
 };

@@ -22,6 +22,7 @@ import './register-schema.ts';
 import './rooms-schema.ts';
 import './inventory-schema.ts';
 import './closing-schema.ts';
+import './plans-schema.ts';
 import './news-schema.ts';
 import './money-schema.ts';
 import './charges-schema.ts';

@@ -275,6 +275,9 @@ export interface BookingPlansTable {
   sort_order: Generated<number>;
   image_shown1: string | null;
   image_shown2: string | null;
+  version: Generated<number>;
+  changed_at: Date | null;
+  changed_by: string | null;
 }
 
 export interface BookingRentalsTable {

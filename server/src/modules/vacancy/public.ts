@@ -35,6 +35,9 @@ export { mayTakeBack, roomsOfStayQuery } from './night-store.ts';
 export type { ChangeRow, RoomsOfStay } from './night-store.ts';
 export { TABLE_PROBLEMS } from './nights-table.ts';
 export type { TableProblem } from './nights-table.ts';
+export { planOfStaffQuery, planPricesQuery, plansOfHouseQuery, questionsOfPlanQuery } from './plan-store.ts';
+export type { PlanNightPrice, PlanOfStaff } from './plan-store.ts';
+export { pricePlan, savePlan } from './save-plan.ts';
 export { loadStock } from './load-stock.ts';
 export type { RoomsOfNight } from './load-stock.ts';
 export {

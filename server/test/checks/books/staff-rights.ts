@@ -34,6 +34,16 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'plans that staff write, and their prices of nights',
+    rights: {
+      booking_plans:
+        'insert(accept_from_days accept_until_days changed_at changed_by code description_en description_ja excluded_dates facility_id fee_per fee_yen max_guests max_nights max_rooms min_guests min_nights min_rooms remarks_en remarks_ja sale_end sale_start sort_order subtitle_en subtitle_ja title_en title_ja weekdays) update(accept_from_days accept_until_days changed_at changed_by description_en description_ja excluded_dates fee_per fee_yen max_guests max_nights max_rooms min_guests min_nights min_rooms remarks_en remarks_ja sale_end sale_start sort_order subtitle_en subtitle_ja title_en title_ja version weekdays)',
+      booking_plan_questions: 'insert(options_en options_ja plan_id position required text_en text_ja type)',
+      booking_plan_room_types: 'insert delete',
+      booking_plan_nights: 'insert update(price_fp price_sp price_vm price_vs) delete',
+    },
+  },
+  {
     because: 'points that are granted and corrected, notes of memberships, and mails sent to them again',
     rights: {
       point_adjustments: 'select insert(by_name by_two contract_id lot_id points reason)',

@@ -1,0 +1,129 @@
+/** How staff write plans and price their nights. Members choose them from the next call on; what is held or booked keeps the terms it was held on. */
+import { daysBetween, nightsOf, weekdayOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
+import { DEAREST } from '#domain/vacancy/night-change.ts';
+import type { Priced } from '#domain/vacancy/night-change.ts';
+import { areQuestions, wrongInPlan } from '#domain/vacancy/written-plan.ts';
+import type { PlanQuestion, WrittenPlan } from '#domain/vacancy/written-plan.ts';
+import { nameOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { kindsQuery } from './night-store.ts';
+import { NIGHTS_ON_SALE } from './stock.ts';
+import * as store from './plan-store.ts';
+
+type Save = {
+  /** Which, and the version that was before whoever saves; of a new one the house and its questions. */
+  readonly of:
+    | { readonly id: number; readonly version: number }
+    | { readonly facilityId: number; readonly questions: readonly PlanQuestion[] };
+  readonly plan: WrittenPlan;
+  readonly reason: string;
+};
+
+/**
+ * Answers its id. BAD_INPUT_ERROR with the field that is wrong, NOT_FOUND_ERROR where there is none, CHANGED_BY_ANOTHER where somebody has saved it
+ * since.
+ */
+export async function savePlan(
+  services: UseCaseServices,
+  actor: Actor,
+  { of, plan, reason }: Save,
+): Promise<number | Refusal> {
+  const why = reason.trim();
+  const deed = {
+    action: 'savePlan',
+    subject: 'id' in of ? `plan ${of.id}` : `new plan of house ${of.facilityId}`,
+  };
+  const isAsked = 'id' in of || areQuestions(of.questions);
+  const wrong = isReason(why) ? (wrongInPlan(plan) ?? (isAsked ? null : 'questions')) : 'reason';
+  if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
+  return runUseCase<UseCaseServices, number>(services, actor, {
+    ...{ ...deed, reason: why },
+    work: async (tx) => {
+      const [[before]] = 'id' in of ? await sendTogether(tx, [store.planOfStaffQuery(of.id)]) : [[]];
+      if ('id' in of && !before) return refuse('NOT_FOUND_ERROR');
+      const facilityId = 'id' in of ? before!.facilityId : of.facilityId;
+      const [kinds] = await sendTogether(tx, [kindsQuery(facilityId)]);
+      if (kinds.length === 0) return refuse('NOT_FOUND_ERROR');
+      if (!plan.roomTypeIds.every((id) => kinds.some((kind) => kind.id === id)))
+        return refuse('BAD_INPUT_ERROR', { argument: 'roomTypeIds' });
+      const written = { ...plan, by: nameOf(actor) ?? '' };
+      const [[saved]] = await sendTogether(tx, [
+        'id' in of ? store.updatePlanQuery(of, written) : store.insertPlanQuery(facilityId, written),
+      ]);
+      if (!saved) return refuse('CHANGED_BY_ANOTHER');
+      await sendTogether(tx, store.writeRoomTypesQueries(saved.id, plan.roomTypeIds));
+      if (!('id' in of) && of.questions.length > 0)
+        await sendTogether(tx, [store.insertQuestionsQuery(saved.id, of.questions)]);
+      return saved.id;
+    },
+  });
+}
+
+type Prices = {
+  readonly planId: number;
+  readonly roomTypeIds: readonly number[];
+  readonly from: CalendarDate;
+  /** The first night that stays as it is. */
+  readonly before: CalendarDate;
+  /** Only nights of these weekdays, 0 for Sunday; none for all. */
+  readonly weekdays: readonly number[];
+  readonly product: Priced;
+  /** In points or yen as a night's own; null where the calendar's price is the plan's. */
+  readonly price: number | null;
+  readonly reason: string;
+};
+
+/**
+ * Answers how many nights of how many kinds of rooms became others. BAD_INPUT_ERROR with the field for nights that are over or none, a kind of rooms that the plan has
+ * not, or a price that is none; NOT_FOUND_ERROR, NIGHTS_UNCHANGED where nothing would become another.
+ */
+export async function pricePlan(
+  services: UseCaseServices,
+  actor: Actor,
+  { planId, roomTypeIds, from, before, weekdays, product, price, reason }: Prices,
+): Promise<number | Refusal> {
+  const why = reason.trim();
+  const deed = {
+    action: 'pricePlan',
+    subject: `plan ${planId} ${product} ${from} ${before} ${price ?? '-'}`,
+  };
+  const nights = daysBetween(from, before);
+  const isPrice = price === null || (Number.isInteger(price) && price >= 0 && price <= DEAREST);
+  const wrong = !isReason(why)
+    ? 'reason'
+    : nights < 1 || nights > NIGHTS_ON_SALE
+      ? 'before'
+      : isPrice
+        ? null
+        : 'price';
+  if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
+  return runUseCase<UseCaseServices, number>(services, actor, {
+    ...{ ...deed, reason: why },
+    work: async (tx) => {
+      const [, [plan], [read]] = await sendTogether(tx, [
+        store.lockPlanQuery(planId),
+        store.planOfStaffQuery(planId),
+        businessNowQuery,
+      ]);
+      if (!plan) return refuse('NOT_FOUND_ERROR');
+      if (from < nowOf(read!.at).moment.date) return refuse('BAD_INPUT_ERROR', { argument: 'from' });
+      const isOfPlan = roomTypeIds.every((id) => plan.roomTypeIds.includes(id));
+      if (roomTypeIds.length === 0 || !isOfPlan)
+        return refuse('BAD_INPUT_ERROR', { argument: 'roomTypeIds' });
+      const wanted = nightsOf({ checkIn: from, checkOut: before }).filter(
+        (night) => weekdays.length === 0 || weekdays.includes(weekdayOf(night)),
+      );
+      const asked = { planId, roomTypeIds, nights: wanted, product, price };
+      const [changed] = await sendTogether(tx, store.setPlanPricesQueries(asked));
+      return changed.length > 0 ? changed.length : refuse('NIGHTS_UNCHANGED');
+    },
+  });
+}
