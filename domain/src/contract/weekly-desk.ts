@@ -50,7 +50,23 @@ export function depositedUntil(startsOn: CalendarDate, today: CalendarDate): Cal
   return ahead >= LATE_DEPOSIT_DAYS ? addDays(startsOn, LATE_DEPOSIT_USABLE_DAYS - 1) : null;
 }
 
-const WEEK_NIGHTS = 7;
+export const WEEK_NIGHTS = 7;
+
+/** Whether a week that begins on a day has a night after another day. */
+export const weekReachesBeyond = (first: CalendarDate, day: CalendarDate): boolean =>
+  addDays(first, WEEK_NIGHTS - 1) > day;
+
+type Standing = {
+  readonly status: WeeklyRightState;
+  readonly startsOn: CalendarDate;
+  readonly exchangeDates: readonly CalendarDate[];
+};
+
+/** The first day of the week that a right stands for: its own, or the one that it was exchanged for; null where no week is settled. */
+export function settledWeek({ status, startsOn, exchangeDates }: Standing): CalendarDate | null {
+  if (status === 'ASSIGNED' || status === 'CONFIRMED') return startsOn;
+  return status === 'EXCHANGED' ? (exchangeDates.at(-1) ?? null) : null;
+}
 
 /** The class of a week at a house: that of its dearest night. Null where the season of a night is not told. */
 export function classOfWeek(seasons: readonly SeasonStart[], first: CalendarDate): Season | null {
@@ -82,7 +98,7 @@ export function checkExchange(asked: ExchangeQuestion): Refusal | null {
   if (day < today) return no('PAST');
   if (weekdayOf(day) !== firstDayOfWeeks) return no('NOT_FIRST_DAY');
   if (day < startsOn || day > usableUntil) return no('OUTSIDE_WINDOW');
-  if (contractEnds !== null && addDays(day, WEEK_NIGHTS - 1) > contractEnds) return no('CONTRACT_ENDS');
+  if (contractEnds !== null && weekReachesBeyond(day, contractEnds)) return no('CONTRACT_ENDS');
   if (daysBetween(today, day) <= ANY_CLASS_DAYS) return null;
   if (own === null || wanted === null) return no('CLASS_UNKNOWN');
   return classes.indexOf(wanted) > classes.indexOf(own) ? no('CLASS_HIGHER') : null;

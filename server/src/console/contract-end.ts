@@ -1,4 +1,5 @@
 /** What speaks against ending a contract early, put together from the modules that know of it: stays, holds, whoever waits, and owned weeks. */
+import { settledWeek, WEEK_NIGHTS, weekReachesBeyond } from '#domain/contract/weekly-desk.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -10,7 +11,6 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { staysBeyondQuery } from '#server/modules/booking/public.ts';
 import { findContractsById, weeklyRights } from '#server/modules/contract/public.ts';
-import type { WeeklyRight } from '#server/modules/contract/public.ts';
 import { housesOfRoomTypesQuery } from '#server/modules/vacancy/public.ts';
 import { entriesBeyondQuery } from '#server/modules/waitlist/public.ts';
 
@@ -25,14 +25,6 @@ export type Beyond = {
   readonly checkOut: CalendarDate;
 };
 
-const WEEK_NIGHTS = 7;
-
-/** The week that a right stands for: its own, or the one that it was exchanged for; null where none is to come of it. */
-function weekOf({ status, startsOn, exchangeDates }: WeeklyRight): CalendarDate | null {
-  if (status === 'ASSIGNED' || status === 'CONFIRMED') return startsOn;
-  return status === 'EXCHANGED' ? (exchangeDates.at(-1) ?? null) : null;
-}
-
 /** All that has a night after a day. */
 export async function whatReachesBeyond(tx: Tx, contractId: number, day: CalendarDate): Promise<Beyond[]> {
   const [stays, entries] = await sendTogether(tx, [
@@ -40,9 +32,9 @@ export async function whatReachesBeyond(tx: Tx, contractId: number, day: Calenda
     entriesBeyondQuery(contractId, day),
   ]);
   const weeks = (await weeklyRights(tx, [contractId]))
-    .flatMap((right) => weekOf(right) ?? [])
-    .map((checkIn) => ({ checkIn, checkOut: addDays(checkIn, WEEK_NIGHTS) }))
-    .filter(({ checkOut }) => checkOut > addDays(day, 1));
+    .flatMap((right) => settledWeek(right) ?? [])
+    .filter((first) => weekReachesBeyond(first, day))
+    .map((checkIn) => ({ checkIn, checkOut: addDays(checkIn, WEEK_NIGHTS) }));
   return [
     ...stays.map((stay) => ({
       kind: stay.bookingNumber === null ? ('HOLD' as const) : ('STAY' as const),

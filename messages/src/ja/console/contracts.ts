@@ -120,7 +120,7 @@ export const contracts = {
     lot: (kind: string, points: string, until: string) => `${kind} ${points}（${until}まで）`,
     barred: (day: string) => `次のものが残っているため、${day}では終了できません。`,
     barredHelp:
-      '予約・仮押さえ・キャンセル待ちを先に終えるか、週の権利を失効させるか、もっと後の日を選んでください。',
+      '予約・仮押さえ・キャンセル待ちを先に終えるか、週の権利を無効にするか、もっと後の日を選んでください。',
     beyond: { STAY: '予約', HOLD: '仮押さえ', WAITING: 'キャンセル待ち', WEEK: '週の権利' },
   },
   rights: {
@@ -141,7 +141,7 @@ export const contracts = {
       CONFIRMED: '利用確定',
       DEPOSITED: '預け入れ中',
       EXCHANGED: '交換済み',
-      REVOKED: '失効',
+      REVOKED: '無効',
       EXPIRED: '期限切れ',
       USED: '利用済み',
     },
@@ -173,11 +173,11 @@ export const contracts = {
     },
     EXCHANGE: { open: '交換' },
     REVOKE: {
-      open: '失効',
-      title: (year: number) => `${year}年の権利を失効させる`,
+      open: '無効',
+      title: (year: number) => `${year}年の権利を無効にする`,
       lead: '権利は使えなくなります。交換済みの週の手数料は、未収ではなくなります。',
-      submit: '失効させる',
-      done: '権利を失効させました。',
+      submit: '無効にする',
+      done: '権利を無効にしました。',
     },
     USE: {
       open: '利用済み',

@@ -116,7 +116,7 @@ export const history = {
     confirmWeeklyRight: '週の利用を確定',
     depositWeeklyRight: '週を預け入れ',
     exchangeWeeklyRight: '週を交換',
-    revokeWeeklyRight: '週の権利を失効',
+    revokeWeeklyRight: '週の権利を無効に',
     useWeeklyRight: '週を利用済みに',
     takeBackWeeklyRight: '週の操作を戻す',
     updateVsAutoRenewal: '自動更新を変更',

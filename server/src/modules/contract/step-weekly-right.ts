@@ -3,7 +3,13 @@
  * and each step keeps what the right was, so that the last one can be taken back while nothing followed it.
  */
 import { isWeeklyLine } from '#domain/contract/terms.ts';
-import { countsAsRight, depositedUntil, stateAfter } from '#domain/contract/weekly-desk.ts';
+import {
+  countsAsRight,
+  depositedUntil,
+  settledWeek,
+  stateAfter,
+  weekReachesBeyond,
+} from '#domain/contract/weekly-desk.ts';
 import type { WeeklyStep } from '#domain/contract/weekly-desk.ts';
 import { weekStart } from '#domain/contract/weekly-right.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -54,7 +60,7 @@ export function assignWeeklyRight(
       const startsOn = isWeeklyLine(contract.productTypeId) ? await weekOfYear(tx, contract, year) : null;
       if (startsOn === null) return no('NO_WEEK');
       if (Math.abs(year - Number(now.moment.date.slice(0, 4))) > YEARS_AROUND) return no('FAR');
-      const isOver = !contract.autoRenewal && startsOn > contract.endDate;
+      const isOver = !contract.autoRenewal && weekReachesBeyond(startsOn, contract.endDate);
       if (startsOn < contract.startDate || isOver) return no('OUTSIDE_TERM');
       const [[assigned]] = await sendTogether(tx, [store.assignRightQuery(contractId, year, startsOn)]);
       if (!assigned) return no('ASSIGNED_ALREADY');
@@ -149,18 +155,25 @@ async function exchanged(
   return { ...becomes, exchangeDates: [day], exchangeFacilityId: houseId, feeDueYen: fee };
 }
 
-/** Takes the last step back: the right is what it was before, and one that had only been assigned is gone. */
+/**
+ * Takes the last step back: the right is what it was before, and one that had only been assigned is gone. Never to a week beyond the end of
+ * its contract.
+ */
 export function takeBackWeeklyRight(
   services: UseCaseServices,
   actor: Actor,
   stepping: Omit<Stepping, 'classOf'>,
 ): Promise<true | Refusal> {
   const deed = { ...stepping, step: 'TAKE_BACK' as const, about: '' };
-  return changeRight(services, actor, deed, async (tx, { right }) => {
+  return changeRight(services, actor, deed, async (tx, { contract, right }) => {
     const [steps] = await sendTogether(tx, [store.lastStepsQuery([right.contractId])]);
     const last = steps.find(({ year }) => year === right.year) ?? null;
     if (!last || !mayTakeBack({ ...right, last }))
       return refuse('UNEXECUTABLE_ERROR', { because: 'NOTHING_TO_TAKE_BACK' });
+    const week = last.was && settledWeek(last.was);
+    // The contract may have been given an earlier end since.
+    if (week && !contract.autoRenewal && weekReachesBeyond(week, contract.endDate))
+      return refuse('UNEXECUTABLE_ERROR', { because: 'CONTRACT_ENDS' });
     return last.was ?? 'gone';
   });
 }

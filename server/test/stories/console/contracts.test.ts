@@ -232,6 +232,20 @@ describe('a contract is ended early', () => {
     expect(confirmed.errors).toBeUndefined();
     expect(ended).toBe('BAD_INPUT_ERROR endDate STAYS_BEYOND');
 
+    // An end waits for a hold that is being made, and then sees it.
+    const later = { roomType, from: addDays(to, 50), to: addDays(to, 52) };
+    await club.owner.query('begin');
+    await club.owner.query('select from room_nights where room_type_id = $1 for update', [roomType.id]);
+    const made = member.hold(later);
+    await untilWaiting(club, 1);
+    const cutting = tried(desk, END, { c, v, end: addDays(to, 20) });
+    await untilWaiting(club, 2);
+    await club.owner.query('commit');
+    const { data } = await made;
+    expect(data?.createTemporaryBookingGroup.id).toBeDefined();
+    expect(await cutting).toBe('BAD_INPUT_ERROR endDate STAYS_BEYOND');
+    await member.remove(data!.createTemporaryBookingGroup.id);
+
     // A new hold waits for the contract, which is being ended; then it is told.
     await club.owner.query('begin');
     await club.owner.query('select from contracts where id = $1 for no key update', [c]);

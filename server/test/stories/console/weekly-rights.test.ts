@@ -107,7 +107,7 @@ describe('a right', () => {
 
   it('is of a weekly contract, within its term', async () => {
     expect(await (await anOwner({ product: 'SP' })).assign()).toBe('BAD_INPUT_ERROR year NO_WEEK');
-    expect(await (await anOwner({ ends: '2027-03-04' })).assign()).toBe('BAD_INPUT_ERROR year OUTSIDE_TERM');
+    expect(await (await anOwner({ ends: '2027-03-10' })).assign()).toBe('BAD_INPUT_ERROR year OUTSIDE_TERM');
   });
 
   it('begins on the weekday that the club has set', async () => {
@@ -249,7 +249,7 @@ describe('an exchange', () => {
   });
 
   it('is not for a week beyond the end of its contract, and keeps the contract from ending before it', async () => {
-    const { member, c, exchange, step } = await deposited();
+    const { member, c, exchange, step, back } = await deposited();
     await exchange('2027-04-09');
     const END = `mutation($c: ID!, $v: Int!, $end: Date!, $reason: String!) {
       endContract(contractId: $c, version: $v, endDate: $end, reason: $reason) }`;
@@ -262,6 +262,7 @@ describe('an exchange', () => {
     expect(await end('2027-04-15')).toBe('done');
     expect(await step('REVOKE')).toBe('done');
     expect(await end('2027-04-14')).toBe('done');
+    expect(await back()).toBe('UNEXECUTABLE_ERROR CONTRACT_ENDS');
   });
 
   it('stands with its reason in the log of the membership', async () => {
