@@ -37,7 +37,10 @@ export const OWNERS = {
   },
   contract: {
     folder: 'server/src/modules/contract/',
-    owns: ['contracts', 'contract_requests', 'product_types', 'weekly_rights'],
+    owns: [
+      ...['contracts', 'contract_requests', 'product_types', 'count_contract_change'],
+      ...['weekly_rights', 'weekly_right_steps'],
+    ],
   },
   points: {
     folder: 'server/src/modules/points/',

@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
 import type { booking } from '#messages/ja/console/booking.ts';
+import type { contracts } from '#messages/ja/console/contracts.ts';
 import type { deskPayments } from '#messages/ja/console/desk-payments.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { history } from '#messages/ja/console/history.ts';
@@ -40,6 +41,7 @@ export type ConsoleWords = {
   signups: typeof signups;
   queues: typeof queues;
   member: typeof member;
+  contracts: typeof contracts;
   history: typeof history;
   members: typeof members;
   occupancy: typeof occupancy;
@@ -65,6 +67,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     member: async () => (await import('#messages/ja/console/member.ts')).member,
+    contracts: async () => (await import('#messages/ja/console/contracts.ts')).contracts,
     history: async () => (await import('#messages/ja/console/history.ts')).history,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
     deskPayments: async () => (await import('#messages/ja/console/desk-payments.ts')).deskPayments,
@@ -88,6 +91,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     member: async () => (await import('#messages/en/console/member.ts')).member,
+    contracts: async () => (await import('#messages/en/console/contracts.ts')).contracts,
     history: async () => (await import('#messages/en/console/history.ts')).history,
     members: async () => (await import('#messages/en/console/members.ts')).members,
     deskPayments: async () => (await import('#messages/en/console/desk-payments.ts')).deskPayments,

@@ -853,13 +853,17 @@ create table contracts (
   lock_turn smallint not null default 0,
   mw_pw_room_type_en text,
   vm_room_type_en text,
+  version integer not null default 1,
+  mw_pw_facility_id integer,
   constraint contracts_contract_number_key UNIQUE (contract_number),
   constraint contracts_pkey PRIMARY KEY (id),
   constraint contracts_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint contracts_mw_pw_facility_id_fkey FOREIGN KEY (mw_pw_facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint contracts_product_type_id_fkey FOREIGN KEY (product_type_id) REFERENCES product_types(id) ON DELETE RESTRICT,
   constraint contracts_check CHECK ((end_date >= start_date)),
   constraint contracts_check1 CHECK (((product_type_id = ANY (ARRAY[1, 6])) OR (mw_pw_week_number IS NULL))),
   constraint contracts_check2 CHECK (((product_type_id = 5) OR (vm_room_type IS NULL))),
+  constraint contracts_house_of_week CHECK (((product_type_id = ANY (ARRAY[1, 6])) OR (mw_pw_facility_id IS NULL))) NOT VALID,
   constraint contracts_mw_pw_week_number_check CHECK (((mw_pw_week_number >= 1) AND (mw_pw_week_number <= 53)))
 );
 
@@ -2231,6 +2235,23 @@ create table web_notifications (
   constraint web_notifications_shown_whole CHECK (((withdrawn_at IS NOT NULL) OR ((title_ja <> ''::text) AND (title_en <> ''::text) AND (body_ja <> ''::text) AND (body_en <> ''::text)))) NOT VALID
 );
 
+create table weekly_right_steps (
+  id bigint not null generated always as identity,
+  contract_id bigint not null,
+  year smallint not null,
+  at timestamp with time zone not null default business_now(),
+  by_name text not null,
+  reason text not null,
+  step text not null,
+  was jsonb,
+  constraint weekly_right_steps_pkey PRIMARY KEY (id),
+  constraint weekly_right_steps_contract_id_year_fkey FOREIGN KEY (contract_id, year) REFERENCES weekly_rights(contract_id, year) ON DELETE CASCADE,
+  constraint weekly_right_steps_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
+  constraint weekly_right_steps_check CHECK (((was IS NULL) = (step = 'ASSIGN'::text))),
+  constraint weekly_right_steps_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint weekly_right_steps_step_check CHECK ((step = ANY (ARRAY['ASSIGN'::text, 'CONFIRM'::text, 'DEPOSIT'::text, 'EXCHANGE'::text, 'REVOKE'::text, 'USE'::text, 'TAKE_BACK'::text])))
+);
+
 create table weekly_rights (
   contract_id bigint not null,
   year smallint not null,
@@ -2239,10 +2260,17 @@ create table weekly_rights (
   current_rights smallint not null,
   usable_until date,
   exchange_dates date[] not null default '{}'::date[],
+  version integer not null default 1,
+  week_class text,
+  exchange_facility_id integer,
+  fee_due_yen integer,
   constraint weekly_rights_pkey PRIMARY KEY (contract_id, year),
   constraint weekly_rights_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE,
+  constraint weekly_rights_exchange_facility_id_fkey FOREIGN KEY (exchange_facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint weekly_rights_current_rights_check CHECK ((current_rights >= 0)),
-  constraint weekly_rights_status_check CHECK ((status = ANY (ARRAY['ASSIGNED'::text, 'CONFIRMED'::text, 'DEPOSITED'::text, 'EXCHANGED'::text, 'REVOKED'::text, 'EXPIRED'::text, 'USED'::text])))
+  constraint weekly_rights_fee_due_yen_check CHECK ((fee_due_yen >= 0)),
+  constraint weekly_rights_status_check CHECK ((status = ANY (ARRAY['ASSIGNED'::text, 'CONFIRMED'::text, 'DEPOSITED'::text, 'EXCHANGED'::text, 'REVOKED'::text, 'EXPIRED'::text, 'USED'::text]))),
+  constraint weekly_rights_week_class_check CHECK ((week_class = ANY (ARRAY['LOW'::text, 'REGULAR'::text, 'HIGH'::text, 'PEAK'::text])))
 );
 
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
@@ -2414,6 +2442,7 @@ CREATE INDEX waitlist_offers_to_book ON public.waitlist_offers USING btree (made
 CREATE INDEX web_notifications_newest ON public.web_notifications USING btree (show_from DESC, id DESC);
 CREATE INDEX web_notifications_shown ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX web_notifications_urgent ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND important);
+CREATE INDEX weekly_right_steps_by_right ON public.weekly_right_steps USING btree (contract_id, year, id DESC);
 CREATE UNIQUE INDEX booking_changes_one_paying ON public.booking_changes USING btree (booking_id) WHERE (state = 'PAYING'::text);
 CREATE UNIQUE INDEX booking_charges_reversed_once ON public.booking_charges USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE UNIQUE INDEX booking_groups_one_live_hold ON public.booking_groups USING btree (login_id) WHERE (live_until IS NOT NULL);
@@ -2538,6 +2567,16 @@ CREATE OR REPLACE FUNCTION public.contract_opens_ledger()
 AS $function$
 begin
   insert into ledger_heads (contract_id) values (new.id);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_contract_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
   return new;
 end $function$
 ;
@@ -2963,6 +3002,7 @@ CREATE TRIGGER booking_guests_passport_deleted AFTER DELETE ON public.booking_gu
 CREATE TRIGGER booking_guests_picture_not_asked AFTER UPDATE OF no_address_in_japan ON public.booking_guests FOR EACH ROW WHEN ((new.no_address_in_japan IS FALSE)) EXECUTE FUNCTION end_passport_picture();
 CREATE TRIGGER booking_guests_picture_of_another AFTER UPDATE OF name, entered_at ON public.booking_guests FOR EACH ROW WHEN (((new.entered_at IS NULL) AND (old.name IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION end_passport_picture();
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
+CREATE TRIGGER count_contract_change BEFORE UPDATE OF contract_number, years, start_date, end_date, auto_renewal, mw_pw_room_type, mw_pw_room_type_en, mw_pw_facility_id, mw_pw_week_number, mw_exchange_fee, vm_room_type, vm_room_type_en, vm_stay_right_dates, additional_point_price ON public.contracts FOR EACH ROW EXECUTE FUNCTION count_contract_change();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER free_house_rooms AFTER UPDATE OF cancelled_at, room_type_id, check_in, check_out ON public.bookings FOR EACH ROW WHEN (((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (new.room_type_id <> old.room_type_id) OR (new.check_in <> old.check_in) OR (new.check_out <> old.check_out))) EXECUTE FUNCTION free_house_rooms();
 CREATE TRIGGER know_client BEFORE INSERT ON public.card_refunds FOR EACH ROW EXECUTE FUNCTION know_client_of_refund();
@@ -3201,7 +3241,9 @@ grant select on waitlist_entries to resort_app;
 grant select on waitlist_offers to resort_app;
 grant select on waitlist_offers to resort_jobs;
 grant select on web_notifications to resort_app;
+grant select on weekly_right_steps to resort_staff;
 grant select on weekly_rights to resort_app;
+grant delete on weekly_rights to resort_staff;
 
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_jobs;
@@ -3246,6 +3288,8 @@ grant update (state) on contract_requests to resort_staff;
 grant insert (auto_renewal, client_id, contract_number, end_date, product_type_id, start_date, years) on contracts to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
+grant insert (additional_point_price, mw_exchange_fee, mw_pw_facility_id, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, vm_room_type, vm_room_type_en, vm_stay_right_dates) on contracts to resort_staff;
+grant update (additional_point_price, contract_number, end_date, mw_exchange_fee, mw_pw_facility_id, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, vm_room_type, vm_room_type_en, vm_stay_right_dates, years) on contracts to resort_staff;
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, yen) on desk_payments to resort_staff;
 grant update (return_reason, returned_at, returned_by) on desk_payments to resort_staff;
@@ -3323,3 +3367,6 @@ grant insert (books, check_in, check_out, deadline, entry_id, id, made_at, passe
 grant update (books, ended_at, group_id, state) on waitlist_offers to resort_app;
 grant insert (body_en, body_ja, changed_by, important, published_at, show_from, show_until, title_en, title_ja, withdrawn_at) on web_notifications to resort_staff;
 grant update (body_en, body_ja, changed_at, changed_by, important, published_at, show_from, show_until, title_en, title_ja, version, withdrawn_at) on web_notifications to resort_staff;
+grant insert (by_name, contract_id, reason, step, was, year) on weekly_right_steps to resort_staff;
+grant insert (contract_id, current_rights, starts_on, status, year) on weekly_rights to resort_staff;
+grant update (current_rights, exchange_dates, exchange_facility_id, fee_due_yen, status, usable_until, version, week_class) on weekly_rights to resort_staff;

@@ -16,12 +16,15 @@ export const WEEKLY_RIGHT_STATES = [
 ] as const;
 export type WeeklyRightState = (typeof WEEKLY_RIGHT_STATES)[number];
 
-const FRIDAY = 5;
+export const FRIDAY = 5;
 
-/** The first day of a numbered week: week 1 starts on the first Friday of January, each week has seven nights. */
-export function weekStart(year: number, week: number): CalendarDate {
+/**
+ * The first day of a numbered week: week 1 starts on the first Friday of January, or the first of the weekday that the club has set; each week
+ * has seven nights.
+ */
+export function weekStart(year: number, week: number, firstDay = FRIDAY): CalendarDate {
   const newYear = `${year}-01-01` as CalendarDate;
-  return addDays(newYear, ((FRIDAY - weekdayOf(newYear) + 7) % 7) + (week - 1) * 7);
+  return addDays(newYear, ((firstDay - weekdayOf(newYear) + 7) % 7) + (week - 1) * 7);
 }
 
 export type ExchangeWindow = {

@@ -34,6 +34,10 @@ export const STAFF_RIGHTS = [
   /** Sessions of a member's login ended, and wrong tries forgotten. */
   'HELP_LOGINS',
   'BOOK_FOR_MEMBERS',
+  /** Contracts made, renewed, ended and corrected. */
+  'MANAGE_CONTRACTS',
+  /** The exchange desk: what becomes of weekly rights. */
+  'EXCHANGE_WEEKS',
   /** Giving a fee up, alone up to a limit. */
   'WAIVE_FEES',
   'APPROVE_WAIVERS',
@@ -64,6 +68,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'CLOSE_HOUSES',
     'SEE_MEMBERS',
     'BOOK_FOR_MEMBERS',
+    'EXCHANGE_WEEKS',
     'WAIVE_FEES',
     'WORK_QUEUES',
   ],
@@ -72,6 +77,8 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'SEE_MEMBERS',
     'SEE_REPORTS',
     'HELP_LOGINS',
+    'MANAGE_CONTRACTS',
+    'EXCHANGE_WEEKS',
     'ADJUST_POINTS',
     'REVIEW_SIGNUPS',
     'WORK_QUEUES',

@@ -48,6 +48,8 @@ function rightRow(right: {
     status,
     current_rights: ['ASSIGNED', 'CONFIRMED', 'DEPOSITED'].includes(status) ? 1 : 0,
     usable_until: status === 'DEPOSITED' ? addDays(addMonths(startsOn, 12), -1) : null,
+    // The weeks of the demo lie in spring and summer.
+    week_class: status === 'DEPOSITED' ? 'HIGH' : null,
     exchange_dates: `{${[...exchanged, ...offered].join(',')}}`,
   };
 }

@@ -126,6 +126,7 @@ async function nameOwnedRooms(client: pg.ClientBase): Promise<void> {
   await client.query(`
     update contracts k set
       mw_pw_room_type_en = (select r.name_en from room_types r where r.name_ja = k.mw_pw_room_type order by r.id limit 1),
+      mw_pw_facility_id = (select r.facility_id from room_types r where r.name_ja = k.mw_pw_room_type order by r.id limit 1),
       vm_room_type_en = (select r.name_en from room_types r where r.name_ja = k.vm_room_type order by r.id limit 1)
     where k.mw_pw_room_type is not null or k.vm_room_type is not null`);
 }

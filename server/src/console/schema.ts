@@ -9,6 +9,8 @@ import './member-desk-schema.ts';
 import './member-mails-schema.ts';
 import './member-logins-schema.ts';
 import './member-history-schema.ts';
+import './contracts-schema.ts';
+import './weekly-rights-schema.ts';
 import './booking-desk-schema.ts';
 import './stay-desk-schema.ts';
 import './room-blocks-schema.ts';

@@ -566,6 +566,8 @@ export interface ContractsTable {
   lock_turn: Generated<number>;
   mw_pw_room_type_en: string | null;
   vm_room_type_en: string | null;
+  version: Generated<number>;
+  mw_pw_facility_id: number | null;
 }
 
 export interface DailyClosesTable {
@@ -1471,6 +1473,17 @@ export interface WebNotificationsTable {
   version: Generated<number>;
 }
 
+export interface WeeklyRightStepsTable {
+  id: Generated<number>;
+  contract_id: number;
+  year: number;
+  at: Generated<Date>;
+  by_name: string;
+  reason: string;
+  step: string;
+  was: unknown;
+}
+
 export interface WeeklyRightsTable {
   contract_id: number;
   year: number;
@@ -1479,6 +1492,10 @@ export interface WeeklyRightsTable {
   current_rights: number;
   usable_until: CalendarDate | null;
   exchange_dates: Generated<CalendarDate[]>;
+  version: Generated<number>;
+  week_class: string | null;
+  exchange_facility_id: number | null;
+  fee_due_yen: number | null;
 }
 
 export interface DB {
@@ -1603,5 +1620,6 @@ export interface DB {
   waitlist_entries: WaitlistEntriesTable;
   waitlist_offers: WaitlistOffersTable;
   web_notifications: WebNotificationsTable;
+  weekly_right_steps: WeeklyRightStepsTable;
   weekly_rights: WeeklyRightsTable;
 }

@@ -83,4 +83,5 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   night_change_rows: SHORT_LIVED,
   vacancy_changes: SHORT_LIVED,
   weekly_rights: OF_ONE_ROW,
+  weekly_right_steps: 'found by contract and year at the console',
 };

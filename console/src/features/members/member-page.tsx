@@ -1,4 +1,4 @@
-/** One membership: what is known of it, its mails, its logins, and what was done in it, each as a view of its own. */
+/** One membership: what is known of it, its contracts, its mails, its logins, and what was done in it, each as a view of its own. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -8,6 +8,7 @@ import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
+import { ContractsView } from '../contracts/contracts-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { LoginsView } from './logins-view.tsx';
 import { MailsView } from './mails-view.tsx';
@@ -36,6 +37,7 @@ export function MemberPage() {
             label={member.name}
             tabs={[
               { key: 'overview', label: views.overview },
+              { key: 'contracts', label: views.contracts },
               { key: 'mails', label: views.mails },
               { key: 'logins', label: views.logins },
               { key: 'history', label: views.history },
@@ -43,6 +45,7 @@ export function MemberPage() {
             selected={view}
             onSelect={(next) => void navigate({ to: '.', search: { view: next }, replace: true })}
           >
+            {view === 'contracts' ? <ContractsView memberId={memberId} /> : null}
             {view === 'mails' ? <MailsView memberId={memberId} /> : null}
             {view === 'logins' ? <LoginsView memberId={memberId} /> : null}
             {view === 'history' ? <HistoryView memberId={memberId} /> : null}

@@ -2,7 +2,13 @@
 import type { member as source } from '#messages/ja/console/member.ts';
 
 export const member: typeof source = {
-  views: { overview: 'Overview', mails: 'Mails', logins: 'Logins', history: 'History' },
+  views: {
+    overview: 'Overview',
+    contracts: 'Contracts',
+    mails: 'Mails',
+    logins: 'Logins',
+    history: 'History',
+  },
   older: 'Show older',
   again: 'Refresh',
   logins: {

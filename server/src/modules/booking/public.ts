@@ -70,7 +70,7 @@ export type { ChangeWanted } from './change/wanted-change.ts';
 export { changeFacts, unpaidChangeFacts } from './change/mail-facts.ts';
 export type { ChangeDone, ChangedStay } from './change/mail-facts.ts';
 export { settleChange } from './change/settle-change.ts';
-export { lastStayMadeBy, lastStays } from './stay/lasting-stays.ts';
+export { lastStayMadeBy, lastStays, staysBeyondQuery } from './stay/lasting-stays.ts';
 export {
   cancellationFacts,
   confirmationFacts,

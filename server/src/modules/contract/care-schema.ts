@@ -16,7 +16,8 @@ import { ownContract } from './own-contract.ts';
 import { requestChange } from './request-change.ts';
 import { ContractType } from './schema.ts';
 import { contractRequests, listContracts } from './store.ts';
-import type { ContractRequest, ContractRow, WeeklyRight } from './store.ts';
+import type { ContractRequest, ContractRow } from './store.ts';
+import type { WeeklyRight } from './weekly-right-store.ts';
 import { switchRenewal } from './switch-renewal.ts';
 
 const WeeklyRightStatus = builder.enumType('WeeklyRightStatus', {

@@ -1,5 +1,9 @@
 /** What contracts declare to the composition root. */
 import type { Declarations } from '#server/platform/declarations.ts';
 import * as limits from './limits.ts';
+import { contractSettings } from './settings.ts';
 
-export const contractDeclares: Declarations = { limits: Object.values(limits) };
+export const contractDeclares: Declarations = {
+  limits: Object.values(limits),
+  settings: Object.values(contractSettings),
+};

@@ -1,6 +1,8 @@
 /** Rows of contracts that an answer shows beside others: asked for by all of its rows at once. */
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
-import { findContractsById, listContracts, weeklyRights } from './store.ts';
+import { deskRights } from './judge-exchange.ts';
+import { findContractsById, listContracts } from './store.ts';
+import { weeklyRights } from './weekly-right-store.ts';
 
 export const contractLoader = rowByKey(
   ({ db }, ids: readonly number[]) => findContractsById(db, ids),
@@ -10,6 +12,12 @@ export const contractLoader = rowByKey(
 /** The weekly rights of a contract, oldest year first. */
 export const weeklyRightsLoader = rowsByKey(
   ({ db }, contractIds: readonly number[]) => weeklyRights(db, contractIds),
+  (right) => right.contractId,
+);
+
+/** The same as the exchange desk works with them. */
+export const deskRightsLoader = rowsByKey(
+  ({ db }, contractIds: readonly number[]) => deskRights(db, contractIds),
   (right) => right.contractId,
 );
 

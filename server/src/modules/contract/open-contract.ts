@@ -1,5 +1,5 @@
 /** The contract of a membership that was signed up for. */
-import { addDays, addMonths, fiscalYearEnd, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
+import { endOfTerm } from '#domain/contract/terms.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { insertVacationStyle } from './store.ts';
@@ -14,11 +14,10 @@ export async function openVacationStyle(
   }: { readonly clientId: number; readonly memberId: string; readonly years: number },
 ): Promise<number> {
   const { moment } = await businessNow(tx);
-  const lastDay = addDays(addMonths(moment.date, years * 12), -1);
   return insertVacationStyle(tx, {
     ...{ clientId, years },
     contractNumber: `VS-${memberId}`,
     startDate: moment.date,
-    endDate: fiscalYearEnd(fiscalYearOf(lastDay)),
+    endDate: endOfTerm(moment.date, years),
   });
 }

@@ -12,7 +12,7 @@ export {
   lockContractsQuery,
 } from './store.ts';
 export { canBook, lastCheckIn } from './check-in-days.ts';
-export { contractLoader, ownContractsLoader } from './loaders.ts';
+export { contractLoader, deskRightsLoader, ownContractsLoader } from './loaders.ts';
 export type { ContractKind, ContractRow } from './store.ts';
 export { ContractType } from './schema.ts';
 export { openVacationStyle } from './open-contract.ts';
@@ -20,3 +20,10 @@ export { ownContract, rememberedContract } from './own-contract.ts';
 export { answerRequest } from './answer-request.ts';
 export { requestQuery, requestsCountQuery, waitingRequestsQuery } from './store.ts';
 export type { WaitingRequest } from './store.ts';
+export { makeContract, proposeNumber } from './make-contract.ts';
+export { correctContract, endContract, renewContract, switchRenewalByStaff } from './change-contract.ts';
+export { weeklyRights } from './weekly-right-store.ts';
+export type { WeeklyRight } from './weekly-right-store.ts';
+export { assignWeeklyRight, stepWeeklyRight, takeBackWeeklyRight } from './step-weekly-right.ts';
+export { exchangeFeeOf, mayTakeBack, previewExchange, stepsOf } from './judge-exchange.ts';
+export type { DeskRight } from './judge-exchange.ts';

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { PRODUCT } from '#domain/contract/product.ts';
-import type { WeeklyRightState } from '#domain/contract/weekly-right.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { compiledOnce, sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -32,6 +31,10 @@ export type ContractRow = {
   vmRoomTypeEn: string | null;
   vmStayRightDates: CalendarDate[];
   additionalPointPrice: number | null;
+  /** The house of the week that a weekly contract owns; null where nobody wrote it down. */
+  mwPwFacilityId: number | null;
+  /** Counts its changes. */
+  version: number;
 };
 
 function selectContracts(db: Queryable) {
@@ -63,6 +66,8 @@ function selectContracts(db: Queryable) {
       'c.vm_room_type_en as vmRoomTypeEn',
       'c.vm_stay_right_dates as vmStayRightDates',
       'c.additional_point_price as additionalPointPrice',
+      'c.mw_pw_facility_id as mwPwFacilityId',
+      'c.version',
     ])
     .$castTo<ContractRow>();
 }
@@ -164,36 +169,6 @@ export async function hasContractInForce(db: Queryable, clientId: number): Promi
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export type WeeklyRight = {
-  contractId: number;
-  year: number;
-  startsOn: CalendarDate;
-  status: WeeklyRightState;
-  currentRights: number;
-  usableUntil: CalendarDate | null;
-  exchangeDates: CalendarDate[];
-};
-
-/** The weekly rights of contracts, oldest year first. */
-export function weeklyRights(db: Queryable, contractIds: readonly number[]): Promise<WeeklyRight[]> {
-  return db
-    .selectFrom('weekly_rights')
-    .select([
-      'contract_id as contractId',
-      'year',
-      'starts_on as startsOn',
-      'status',
-      'current_rights as currentRights',
-      'usable_until as usableUntil',
-      'exchange_dates as exchangeDates',
-    ])
-    .where(sql<boolean>`contract_id = any(${contractIds}::bigint[])`)
-    .orderBy('contract_id')
-    .orderBy('year')
-    .$castTo<WeeklyRight>()
-    .execute();
 }
 
 /** Sets the renewal switch. The caller holds the contract's lock. */

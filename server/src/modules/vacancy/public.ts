@@ -31,7 +31,7 @@ export type { NightsAsked } from './nights-asked.ts';
 export type { PriceChange } from './nights-becoming.ts';
 export { inventoryOf, nightChangesOf, nightsTableOf, previewNights } from './look-at-nights.ts';
 export type { Inventory, InventoryKind, NightsPreview } from './look-at-nights.ts';
-export { mayTakeBack, roomsOfStayQuery } from './night-store.ts';
+export { mayTakeBack, roomsOfStayQuery, seasonsOfHouseQuery } from './night-store.ts';
 export type { ChangeRow, RoomsOfStay } from './night-store.ts';
 export { TABLE_PROBLEMS } from './nights-table.ts';
 export type { TableProblem } from './nights-table.ts';

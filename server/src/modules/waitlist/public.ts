@@ -1,6 +1,6 @@
 /** What other modules and the portal may ask of the waiting list. */
 export { openWaitingList } from './serve.ts';
-export { wasBookedUnasked, wishesQuery } from './store.ts';
+export { entriesBeyondQuery, wasBookedUnasked, wishesQuery } from './store.ts';
 export { wouldBeServed } from './would-be-served.ts';
 export type { LiveEntry } from './store.ts';
 export { offerAnswerCode } from './secrets.ts';

@@ -385,3 +385,16 @@ export const wishesQuery = (
   roomTypeIds: readonly number[],
   { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
 ): Statement<{ night: CalendarDate; rooms: number }> => statement(WISHES, [roomTypeIds, from, before]);
+
+type EntryBeyond = {
+  readonly roomTypeId: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+};
+const BEYOND = `
+  select room_type_id as "roomTypeId", check_in as "checkIn", check_out as "checkOut" from waitlist_entries
+  where contract_id = $1 and ended_at is null and check_out > $2::date + 1 order by check_in limit 50`;
+
+/** What a contract waits for, or is offered, with a night after a day; so many at most. */
+export const entriesBeyondQuery = (contractId: number, day: CalendarDate): Statement<EntryBeyond> =>
+  statement(BEYOND, [contractId, day]);

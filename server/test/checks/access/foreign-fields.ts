@@ -26,6 +26,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   member_notes: 't.client_id',
   member_mails: 't.client_id',
   point_adjustments: '(select k.client_id from contracts k where k.id = t.contract_id)',
+  weekly_right_steps: '(select k.client_id from contracts k where k.id = t.contract_id)',
   saved_cards: 't.client_id',
   card_charges: 't.client_id',
   card_refunds: 't.client_id',

@@ -74,14 +74,25 @@ async function againstTable(owner: pg.Client, table: string): Promise<string[]> 
   ];
 }
 
-/** Rooms and prices of nights, which the console's people change. */
-const nightsOfStaff = [
+/** What the console's people change: rooms and prices of nights, contracts, and what becomes of weekly rights. */
+const ofStaff = [
   `update room_nights set total = total + 1`,
   `update room_nights set price_sp = 0`,
   `update facility_seasons set season = 'LOW'`,
+  `update contracts set end_date = '2099-12-31'`,
+  `update weekly_rights set status = 'USED'`,
+  `delete from weekly_rights`,
 ];
-/** What is not even its own to do; whoever changed nights, and why, stays. */
-const nightsOfNobody = [`update night_changes set reason = 'x'`, `delete from night_change_rows`];
+/** What is not even its own to do; whoever changed something, and why, stays. */
+const ofNobody = [
+  `update night_changes set reason = 'x'`,
+  `delete from night_change_rows`,
+  `update contracts set start_date = '2000-01-01'`,
+  `update contracts set version = 1`,
+  `update weekly_rights set starts_on = '2030-01-04'`,
+  `update weekly_right_steps set reason = 'x'`,
+  `delete from weekly_right_steps`,
+];
 /** Acting as staff, which is the console's and the operator's alone. */
 const asStaff = `insert into audit_events (request_id, actor_kind, actor_name, action, outcome) values ('x', 'staff', 'x', 'x', 'ok')`;
 const asJob = `insert into audit_events (request_id, actor_kind, actor_name, action, outcome) values ('x', 'system', 'x', 'x', 'ok')`;
@@ -140,7 +151,6 @@ const around: readonly string[] = [
   `set role resort_queue_owner`,
   `delete from room_nights`,
   `update contracts set client_id = client_id`,
-  `update contracts set end_date = '2099-12-31'`,
   `update logins set role = 'MAIN'`,
   `update logins set disabled_at = null`,
   `update clients set member_id = '00000000'`,
@@ -209,7 +219,7 @@ async function hostile(club: Club): Promise<{ tried: number; done: string[] }> {
     await client.connect();
     // As the database plans a trigger's questions for everybody once it was called a few times.
     await client.query('set plan_cache_mode = force_generic_plan');
-    const own = kind === 'staff' ? [asJob, ...nightsOfNobody] : [asStaff, ...nightsOfStaff];
+    const own = kind === 'staff' ? [asJob, ...ofNobody] : [asStaff, ...ofStaff];
     for (const statement of [...statements, ...own]) {
       tried += 1;
       if (await isDone(client, statement))

@@ -60,6 +60,16 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'contracts that staff make and change, and what becomes of weekly rights',
+    rights: {
+      contracts:
+        'insert(additional_point_price mw_exchange_fee mw_pw_facility_id mw_pw_room_type mw_pw_room_type_en mw_pw_week_number vm_room_type vm_room_type_en vm_stay_right_dates) update(additional_point_price contract_number end_date mw_exchange_fee mw_pw_facility_id mw_pw_room_type mw_pw_room_type_en mw_pw_week_number vm_room_type vm_room_type_en vm_stay_right_dates years)',
+      weekly_rights:
+        'insert(contract_id current_rights starts_on status year) update(current_rights exchange_dates exchange_facility_id fee_due_yen status usable_until version week_class) delete',
+      weekly_right_steps: 'select insert(by_name contract_id reason step was year)',
+    },
+  },
+  {
     because: 'news that staff write',
     rights: {
       web_notifications:

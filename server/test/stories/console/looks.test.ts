@@ -23,6 +23,10 @@ const LOOKS = {
   memberMails: ['MEMBERSHIP', '{ memberMails(memberId: "00000000", take: 1) { about } }'],
   memberLogins: ['MEMBERSHIP', '{ memberLogins(memberId: "00000000") { email } }'],
   memberHistory: ['MEMBERSHIP', '{ memberHistory(memberId: "00000000", take: 1, looks: false) { action } }'],
+  contractEndPreview: [
+    'MEMBERSHIP',
+    '{ contractEndPreview(contractId: "1", endDate: "2030-03-31") { bookingNumber } }',
+  ],
   signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
   staysOfClosing: [
     'RESERVATIONS',
@@ -61,6 +65,8 @@ const SHOW_NOBODY = [
   'planRoomTypes',
   'roomOffers',
   'planOffers',
+  'proposedContractNumber',
+  'weeklyExchangePreview',
   'priceForMember',
   'inventory',
   'inventoryTable',

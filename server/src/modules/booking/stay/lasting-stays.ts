@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import { findPersonsLogins } from '#server/modules/account/public.ts';
 
 /** Asked once and not for each row, so that an index can be searched by it. */
@@ -24,6 +26,27 @@ export async function lastStays(
     ) stays where check_out >= ${TODAY} group by contract_id`.execute(db);
   return rows;
 }
+
+/** A living stay of a contract, or a hold that is alive, which has no number yet. */
+export type StayBeyond = {
+  readonly bookingNumber: string | null;
+  readonly roomTypeId: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+};
+
+const MOST_BEYOND = 50;
+const BEYOND = `
+  select * from (
+    select booking_number as "bookingNumber", room_type_id as "roomTypeId", check_in as "checkIn", check_out as "checkOut" from bookings
+    where contract_id = $1 and booking_number is not null and cancelled_at is null and check_in >= $2::date - 31
+    union all
+    select null, room_type_id, check_in, check_out from booking_groups where contract_id = $1 and live_until > business_now()
+  ) stays where "checkOut" > $2::date + 1 order by "checkIn", "bookingNumber" limit ${MOST_BEYOND}`;
+
+/** What has a night after a day: the earliest of a contract's living stays and holds, so many at most. */
+export const staysBeyondQuery = (contractId: number, day: CalendarDate): Statement<StayBeyond> =>
+  statement(BEYOND, [contractId, day]);
 
 /**
  * The last check-out, from today on, of living stays that a person of a membership booked. The caller has locked the

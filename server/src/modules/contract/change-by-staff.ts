@@ -1,0 +1,58 @@
+/** The frame of what staff do with a contract that is there: it is locked first, as by every hold, and must be as they saw it. */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { Inside, UseCaseServices } from '#server/platform/services.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import type { ContractRow } from './store.ts';
+import { findContractsById, lockContracts } from './store.ts';
+
+/** Which contract, and the version of it that was shown; null where only its lock is needed. */
+export type ContractSeen = { readonly contractId: number; readonly version: number | null };
+
+export type ContractDeed<T, S extends UseCaseServices = UseCaseServices> = {
+  readonly action: string;
+  /** What stands behind the number in the audit log. */
+  readonly about?: string;
+  readonly of: ContractSeen;
+  readonly reason: string;
+  readonly work: (
+    tx: Tx,
+    found: { readonly contract: ContractRow; readonly now: Now; readonly inside: Inside<S> },
+  ) => Promise<T | Refusal>;
+};
+
+/** NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, CHANGED_BY_ANOTHER, and what `work` refuses. */
+export async function changeByStaff<T, S extends UseCaseServices = UseCaseServices>(
+  services: S,
+  actor: Actor,
+  { action, about, of: { contractId, version }, reason, work }: ContractDeed<T, S>,
+): Promise<T | Refusal> {
+  const [contract] = await findContractsById(services.db, [contractId]);
+  const deed = {
+    action,
+    subject: [contract?.contractNumber ?? contractId, about].filter(Boolean).join(' '),
+    whose: { loginId: null, clientId: contract?.clientId ?? null },
+    reason: reason.trim().slice(0, LONGEST_REASON),
+  };
+  const barred = !isReason(reason.trim())
+    ? refuse('BAD_INPUT_ERROR', { argument: 'reason' })
+    : contract
+      ? null
+      : refuse('NOT_FOUND_ERROR');
+  if (barred) return recordRefusal(services, actor, deed, barred);
+  return runUseCase<S, T>(services, actor, {
+    ...deed,
+    work: async (tx, inside) => {
+      await lockContracts(tx, [contractId]);
+      const [locked] = await findContractsById(tx, [contractId]);
+      if (!locked) return refuse('NOT_FOUND_ERROR');
+      if (version !== null && locked.version !== version) return refuse('CHANGED_BY_ANOTHER');
+      return work(tx, { contract: locked, now: await businessNow(tx), inside });
+    },
+  });
+}

@@ -1,0 +1,102 @@
+/** A contract that staff renew, end early or correct, and whose automatic renewal they switch for the member. */
+import { canEndOn, canRenewTo, MOST_YEARS, wrongInDetails } from '#domain/contract/terms.ts';
+import type { ContractDetails } from '#domain/contract/terms.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/database.ts';
+import type { Services, UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { changeByStaff } from './change-by-staff.ts';
+import type { ContractSeen } from './change-by-staff.ts';
+import { whyNotNumber } from './make-contract.ts';
+import { endEarlyQuery, writeDetailsQuery, writeEndQuery } from './staff-store.ts';
+import { whyNotSwitch } from './switch-renewal.ts';
+import { setAutoRenewal } from './store.ts';
+
+type Act = { readonly of: ContractSeen; readonly reason: string };
+
+/** A later last day, and the years of its term where they change with it. */
+export function renewContract(
+  services: UseCaseServices,
+  actor: Actor,
+  { endDate, years, ...act }: Act & { readonly endDate: CalendarDate; readonly years: number | null },
+): Promise<true | Refusal> {
+  return changeByStaff<true>(services, actor, {
+    ...{ ...act, action: 'renewContract', about: endDate },
+    work: async (tx, { contract, now }) => {
+      if (years !== null && (years < 1 || years > MOST_YEARS))
+        return refuse('BAD_INPUT_ERROR', { argument: 'years' });
+      if (!canRenewTo(endDate, contract, now.moment.date))
+        return refuse('BAD_INPUT_ERROR', { argument: 'endDate', because: 'NOT_LATER' });
+      await sendTogether(tx, [writeEndQuery(contract.id, { endDate, years: years ?? contract.years })]);
+      return true;
+    },
+  });
+}
+
+/** By the rule that binds the member, too. */
+export function switchRenewalByStaff(
+  services: Services,
+  actor: Actor,
+  { autoRenewal, ...act }: Act & { readonly autoRenewal: boolean },
+): Promise<true | Refusal> {
+  return changeByStaff<true, Services>(services, actor, {
+    ...{ ...act, action: 'switchRenewal', about: autoRenewal ? 'on' : 'off' },
+    work: async (tx, { contract, now, inside: { ports } }) => {
+      const refusal = await whyNotSwitch(tx, ports, { contract, autoRenewal, today: now.moment.date });
+      if (refusal) return refusal;
+      await setAutoRenewal(tx, contract.id, autoRenewal);
+      return true;
+    },
+  });
+}
+
+/** Whether something of a contract reaches beyond a day, asked under the contract's lock, which all that books and waits takes first. */
+export type ReachesBeyond = (tx: Tx, contractId: number, day: CalendarDate) => Promise<boolean>;
+
+/**
+ * An earlier last day; the automatic renewal ends with it. BAD_INPUT_ERROR (NOT_EARLIER) for a day that is not, and (STAYS_BEYOND) while
+ * something reaches beyond it. Points stay where they are.
+ */
+export function endContract(
+  services: UseCaseServices,
+  actor: Actor,
+  {
+    endDate,
+    reachesBeyond,
+    ...act
+  }: Act & { readonly endDate: CalendarDate; readonly reachesBeyond: ReachesBeyond },
+): Promise<true | Refusal> {
+  return changeByStaff<true>(services, actor, {
+    ...{ ...act, action: 'endContract', about: endDate },
+    work: async (tx, { contract, now }) => {
+      if (!canEndOn(endDate, contract, now.moment.date))
+        return refuse('BAD_INPUT_ERROR', { argument: 'endDate', because: 'NOT_EARLIER' });
+      if (await reachesBeyond(tx, contract.id, endDate))
+        return refuse('BAD_INPUT_ERROR', { argument: 'endDate', because: 'STAYS_BEYOND' });
+      await sendTogether(tx, [endEarlyQuery(contract.id, endDate)]);
+      return true;
+    },
+  });
+}
+
+/** What was written down wrongly. Rights that were assigned keep their weeks. */
+export function correctContract(
+  services: UseCaseServices,
+  actor: Actor,
+  { details, ...act }: Act & { readonly details: ContractDetails },
+): Promise<true | Refusal> {
+  return changeByStaff<true>(services, actor, {
+    ...{ ...act, action: 'correctContract' },
+    work: async (tx, { contract }) => {
+      const wrong = wrongInDetails(contract.productTypeId, details);
+      if (wrong) return refuse('BAD_INPUT_ERROR', { argument: wrong });
+      const taken = await whyNotNumber(tx, details.contractNumber, contract.id);
+      if (taken) return taken;
+      await sendTogether(tx, [writeDetailsQuery(contract.id, contract.productTypeId, details)]);
+      return true;
+    },
+  });
+}
