@@ -19,6 +19,7 @@ import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
 import type { reports } from '#messages/ja/console/reports.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
+import type { settings } from '#messages/ja/console/settings.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
 import type { stay } from '#messages/ja/console/stay.ts';
@@ -43,6 +44,7 @@ export type ConsoleWords = {
   reports: typeof reports;
   money: typeof money;
   news: typeof news;
+  settings: typeof settings;
   booking: typeof booking;
   stay: typeof stay;
   approvals: typeof approvals;
@@ -68,6 +70,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     reports: async () => (await import('#messages/ja/console/reports.ts')).reports,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
+    settings: async () => (await import('#messages/ja/console/settings.ts')).settings,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
     stay: async () => (await import('#messages/ja/console/stay.ts')).stay,
     approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
@@ -90,6 +93,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     reports: async () => (await import('#messages/en/console/reports.ts')).reports,
     money: async () => (await import('#messages/en/console/money.ts')).money,
     news: async () => (await import('#messages/en/console/news.ts')).news,
+    settings: async () => (await import('#messages/en/console/settings.ts')).settings,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,
     stay: async () => (await import('#messages/en/console/stay.ts')).stay,
     approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,

@@ -46,7 +46,7 @@ const SCREENS = [
   { name: 'kaiin', screens: ['members', 'signups', 'queues', 'approvals', 'reports', 'own'] },
   { name: 'keiri', screens: ['members', 'queues', 'approvals', 'money', 'reports', 'own'] },
   { name: 'koho', screens: ['inventory', 'occupancy', 'news', 'own'] },
-  { name: 'kanri', screens: ['approvals', 'reports', 'audit', 'staff', 'own'] },
+  { name: 'kanri', screens: ['approvals', 'reports', 'settings', 'audit', 'staff', 'own'] },
 ] as const;
 
 for (const { name, screens } of SCREENS)

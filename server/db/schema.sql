@@ -1873,6 +1873,21 @@ create table sessions (
   constraint sessions_way_check CHECK ((way = ANY (ARRAY['CODE'::text, 'TRUSTED_DEVICE'::text, 'PASSKEY'::text])))
 );
 
+create table setting_changes (
+  id bigint not null generated always as identity,
+  name text not null,
+  before jsonb,
+  after jsonb,
+  by_name text not null,
+  reason text,
+  by_two boolean not null default false,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint setting_changes_pkey PRIMARY KEY (id),
+  constraint setting_changes_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
+  constraint setting_changes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint setting_changes_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+
 create table settings (
   name text not null,
   value jsonb not null,
@@ -1977,7 +1992,7 @@ create table staff_proposals (
   constraint staff_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_proposals_by_two CHECK (((decided_by IS NULL) OR ((decided_by = proposed_by) = (outcome = 'WITHDRAWN'::text)))),
   constraint staff_proposals_decided CHECK ((((outcome IS NULL) = (decided_by IS NULL)) AND ((outcome IS NULL) = (decided_at IS NULL)))),
-  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text, 'ADJUST_POINTS'::text]))),
+  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text, 'ADJUST_POINTS'::text, 'CHANGE_SETTING'::text]))),
   constraint staff_proposals_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint staff_proposals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
   constraint staff_proposals_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 100)))
@@ -2337,6 +2352,7 @@ CREATE INDEX saved_searches_over ON public.saved_searches USING btree (check_in)
 CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_by_login_time ON public.sessions USING btree (login_id, created_at DESC, id);
 CREATE INDEX sessions_by_passkey ON public.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
+CREATE INDEX setting_changes_of_one ON public.setting_changes USING btree (name, id DESC);
 CREATE INDEX signup_applications_by_email ON public.signup_applications USING btree (email);
 CREATE INDEX signup_applications_listed ON public.signup_applications USING btree (state, submitted_at, id);
 CREATE INDEX signup_applications_to_contact ON public.signup_applications USING btree (submitted_at, id) WHERE ((state = 'WAITING'::text) AND (contact_reason IS NOT NULL));
@@ -3124,8 +3140,10 @@ grant select on season_prices to resort_app;
 grant select on season_prices to resort_jobs;
 grant insert, select on sessions to resort_app;
 grant delete, select on sessions to resort_jobs;
+grant select on setting_changes to resort_staff;
 grant select on settings to resort_app;
 grant select on settings to resort_jobs;
+grant delete on settings to resort_staff;
 grant insert, select on signup_applications to resort_app;
 grant delete, select on signup_applications to resort_jobs;
 grant select on signup_terms to resort_app;
@@ -3240,6 +3258,9 @@ grant update (price_fp, price_sp, price_vm, price_vs, total) on room_nights to r
 grant update (reminded) on saved_cards to resort_jobs;
 grant update (free_facility_ids, look_at, opens_at, saved_at, told_at, told_facility_ids) on saved_searches to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
+grant insert (after, before, by_name, by_two, name, reason) on setting_changes to resort_staff;
+grant insert (name, value) on settings to resort_staff;
+grant update (changed_at, value) on settings to resort_staff;
 grant update (agreed_at, client_id, contact_reason, decline_reason, draft, ended_at, fee_yen, form, form_hash, full_fee_yen, password_hash, question, state, submitted_at, terms_version, valid_until) on signup_applications to resort_app;
 grant insert (display_name, name) on staff_members to resort_staff;
 grant update (closed_at, display_name, last_code_step, password_hash, set_up_serial, set_up_until) on staff_members to resort_staff;

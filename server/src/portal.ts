@@ -162,7 +162,8 @@ export async function startPortal(
   const receipts = openReceiptDrawing();
   const ready = watchReadiness(looksPool);
   const { console: at, proxies } = configuration;
-  const staffConsole = at && (await startConsole(services, { at, proxies, ready }));
+  const staffConsole =
+    at && (await startConsole(services, { at, proxies, ready, settings: declared.allSettings }));
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {
       execute: makeExecutor(schema, memberAuthority),

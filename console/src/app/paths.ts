@@ -20,6 +20,8 @@ export const paths = {
   money: '/money',
   news: '/news',
   newsItem: '/news/$newsId',
+  settings: '/settings',
+  setting: '/settings/$settingName',
   audit: '/audit',
   staff: '/staff',
 } as const;

@@ -151,6 +151,13 @@ const newsItemRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/news/news-item-page.tsx'), 'NewsItemPage'),
 });
 
+const settingRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.setting,
+  beforeLoad: onlyWhoMay(paths.settings),
+  component: lazyRouteComponent(() => import('../features/settings/setting-page.tsx'), 'SettingPage'),
+});
+
 const moneyRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.money,
@@ -222,6 +229,11 @@ const routeTree = rootRoute.addChildren([
     ),
     newsItemRoute,
     moneyRoute,
+    screen(
+      paths.settings,
+      lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+    ),
+    settingRoute,
     screen(
       paths.audit,
       lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),

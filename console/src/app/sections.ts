@@ -16,6 +16,7 @@ type Section = {
     | 'approvals'
     | 'money'
     | 'news'
+    | 'settings'
     | 'audit'
     | 'staff'
     | 'own';
@@ -36,11 +37,19 @@ const sections: readonly Section[] = [
   {
     name: 'approvals',
     to: paths.approvals,
-    rights: ['WAIVE_FEES', 'APPROVE_WAIVERS', 'ADJUST_POINTS', 'APPROVE_POINTS', 'MANAGE_STAFF'],
+    rights: [
+      'WAIVE_FEES',
+      'APPROVE_WAIVERS',
+      'ADJUST_POINTS',
+      'APPROVE_POINTS',
+      'MANAGE_STAFF',
+      'CHANGE_SETTINGS',
+    ],
   },
   { name: 'money', to: paths.money, rights: ['SEE_MONEY'] },
   { name: 'reports', to: paths.reports, rights: ['SEE_REPORTS'] },
   { name: 'news', to: paths.news, rights: ['CHANGE_CONTENT'] },
+  { name: 'settings', to: paths.settings, rights: ['CHANGE_SETTINGS'] },
   { name: 'audit', to: paths.audit, rights: ['SEE_AUDIT'] },
   { name: 'staff', to: paths.staff, rights: ['MANAGE_STAFF'] },
   { name: 'own', to: paths.own, rights: 'everyone' },

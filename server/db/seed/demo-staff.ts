@@ -60,6 +60,7 @@ export async function seedDemoStaff(owner: pg.ClientBase): Promise<void> {
         [name, role, role === 'FRONT_DESK' ? house : null],
       );
   await owner.query(NUMBERED_ROOMS);
+  await owner.query(PROPOSED);
   await owner.query('commit');
 }
 
@@ -71,3 +72,9 @@ const NUMBERED_ROOMS = `
   cross join lateral (select max(total) as rooms from room_nights r where r.room_type_id = t.id) most
   cross join lateral generate_series(1, most.rooms) n
   on conflict do nothing`;
+
+/** A change that one administrator has proposed, for another to decide. */
+const PROPOSED = `
+  insert into staff_proposals (kind, subject, payload, reason, proposed_by)
+  select 'CHANGE_SETTING', 'waiverAlonePoints', '{"name": "waiverAlonePoints", "value": "15", "before": null}', '台風の時期に、フロントのご案内を早めるため', id
+  from staff_members where name = 'kanri2'`;

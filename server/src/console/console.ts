@@ -12,6 +12,7 @@ import { openCookies } from '#server/platform/cookies.ts';
 import { LARGEST_BODY_BYTES, serve } from '#server/platform/http.ts';
 import type { RunningServer } from '#server/platform/http.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Setting } from '#server/platform/settings.ts';
 import { loadStaticFiles } from '#server/platform/static-files.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
 import { consoleAuthority } from './authority.ts';
@@ -26,9 +27,14 @@ const LARGEST_OPERATION_BYTES = 1024 * 1024;
 type Parts = Pick<Configuration, 'proxies'> & {
   readonly at: NonNullable<Configuration['console']>;
   readonly ready: () => Promise<boolean>;
+  /** All that the club may set. */
+  readonly settings: readonly Setting[];
 };
 
-export async function startConsole(portal: Services, { at, proxies, ready }: Parts): Promise<RunningServer> {
+export async function startConsole(
+  portal: Services,
+  { at, proxies, ready, settings }: Parts,
+): Promise<RunningServer> {
   const { configuration, log } = portal;
   const pool = openPool({
     connectionString: at.databaseUrl,
@@ -45,6 +51,7 @@ export async function startConsole(portal: Services, { at, proxies, ready }: Par
         execute: makeExecutor(consoleSchema, consoleAuthority),
         documents: openTrustedDocuments(db, 'console'),
         address: at.url,
+        settings,
       }),
       largestOperationBytes: async (request) =>
         (await staffOfCookie(services, openCookies(request.headers.cookie, at.url).get('st')))

@@ -1240,6 +1240,17 @@ export interface SessionsTable {
   passkey_id: string | null;
 }
 
+export interface SettingChangesTable {
+  id: Generated<number>;
+  name: string;
+  before: unknown;
+  after: unknown;
+  by_name: string;
+  reason: string | null;
+  by_two: Generated<boolean>;
+  changed_at: Generated<Date>;
+}
+
 export interface SettingsTable {
   name: string;
   value: unknown;
@@ -1559,6 +1570,7 @@ export interface DB {
   saved_searches: SavedSearchesTable;
   season_prices: SeasonPricesTable;
   sessions: SessionsTable;
+  setting_changes: SettingChangesTable;
   settings: SettingsTable;
   signup_applications: SignupApplicationsTable;
   signup_terms: SignupTermsTable;

@@ -66,6 +66,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   signup_applications: 'found by its link or mailbox, and by its state by the staff',
   signup_terms: PUBLISHED,
   settings: PUBLISHED,
+  setting_changes: 'as many as the club makes: read by setting and page',
   ticket_email_requests: SHORT_LIVED,
   trusted_builds: PUBLISHED,
   client_changes: SHORT_LIVED,

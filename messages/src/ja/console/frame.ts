@@ -17,6 +17,7 @@ export const frame = {
     approvals: '免除と承認',
     money: '入出金',
     news: 'お知らせ',
+    settings: '設定',
     audit: '監査記録',
     staff: '担当者',
     own: '自分のサインイン',

@@ -55,6 +55,13 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'what the club sets, with what it was before',
+    rights: {
+      settings: 'insert(name value) update(changed_at value) delete',
+      setting_changes: 'select insert(after before by_name by_two name reason)',
+    },
+  },
+  {
     because: 'fees that are given up, and why something was done',
     rights: {
       booking_waivers: 'insert(at booking_id points reason yen)',

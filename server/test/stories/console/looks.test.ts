@@ -75,6 +75,8 @@ const SHOW_NOBODY = [
   'bookkeepingTable',
   'newsList',
   'news',
+  'settings',
+  'settingChanges',
   'me',
   'mySignIns',
   'staffSetUp',
