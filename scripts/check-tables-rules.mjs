@@ -139,7 +139,7 @@ export const OWNERS = {
     folder: 'server/src/modules/notice/',
     owns: ['web_notifications', 'job_effects', 'member_mails', 'push_subscriptions', 'end_pushes_of_session'],
   },
-  document: { folder: 'server/src/modules/document/', owns: ['documents'] },
+  document: { folder: 'server/src/modules/document/', owns: ['documents', 'document_files'] },
   staff: {
     folder: 'server/src/modules/staff/',
     owns: ['staff_members', 'staff_roles', 'staff_sessions', 'staff_proposals', 'staff_taken'],

@@ -7,6 +7,7 @@ import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
 import type { booking } from '#messages/ja/console/booking.ts';
 import type { deskPayments } from '#messages/ja/console/desk-payments.ts';
+import type { documents } from '#messages/ja/console/documents.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { history } from '#messages/ja/console/history.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
@@ -44,6 +45,7 @@ export type ConsoleWords = {
   reports: typeof reports;
   money: typeof money;
   news: typeof news;
+  documents: typeof documents;
   settings: typeof settings;
   booking: typeof booking;
   stay: typeof stay;
@@ -70,6 +72,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     reports: async () => (await import('#messages/ja/console/reports.ts')).reports,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
+    documents: async () => (await import('#messages/ja/console/documents.ts')).documents,
     settings: async () => (await import('#messages/ja/console/settings.ts')).settings,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
     stay: async () => (await import('#messages/ja/console/stay.ts')).stay,
@@ -93,6 +96,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     reports: async () => (await import('#messages/en/console/reports.ts')).reports,
     money: async () => (await import('#messages/en/console/money.ts')).money,
     news: async () => (await import('#messages/en/console/news.ts')).news,
+    documents: async () => (await import('#messages/en/console/documents.ts')).documents,
     settings: async () => (await import('#messages/en/console/settings.ts')).settings,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,
     stay: async () => (await import('#messages/en/console/stay.ts')).stay,

@@ -45,7 +45,7 @@ const SCREENS = [
   },
   { name: 'kaiin', screens: ['members', 'signups', 'queues', 'approvals', 'reports', 'own'] },
   { name: 'keiri', screens: ['members', 'queues', 'approvals', 'money', 'reports', 'own'] },
-  { name: 'koho', screens: ['inventory', 'occupancy', 'news', 'own'] },
+  { name: 'koho', screens: ['inventory', 'occupancy', 'news', 'documents', 'own'] },
   { name: 'kanri', screens: ['approvals', 'reports', 'settings', 'audit', 'staff', 'own'] },
 ] as const;
 

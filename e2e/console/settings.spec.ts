@@ -67,7 +67,9 @@ test('a setting is changed within its bounds, and brought back to its default @e
   await expect(value).toBeFocused();
   await expect(dialog.getByLabel(own.reason)).toHaveValue(why);
   await expectAccessible(page);
-  await value.fill('2');
+  // Where a story before this one was broken off, its value is there still.
+  const now = await page.getByRole('definition').first().textContent();
+  await value.fill(now?.startsWith('2') ? '3' : '2');
   await value.press('Enter');
   await expect(page.getByText(own.done)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: why });

@@ -898,6 +898,17 @@ create table dev_mails (
   constraint dev_mails_pkey PRIMARY KEY (id)
 );
 
+create table document_files (
+  name text not null,
+  bytes bytea not null,
+  kept_at timestamp with time zone not null default clock_timestamp(),
+  by_name text not null,
+  constraint document_files_pkey PRIMARY KEY (name),
+  constraint document_files_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
+  constraint document_files_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 20971520))),
+  constraint document_files_name_check CHECK ((name ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table documents (
   id bigint not null generated always as identity,
   kind text not null,
@@ -908,13 +919,22 @@ create table documents (
   file_name_en text not null,
   url_ja text not null,
   url_en text not null,
+  place integer not null default 0,
+  published_at timestamp with time zone default clock_timestamp(),
+  withdrawn_at timestamp with time zone,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  changed_by text,
+  version integer not null default 1,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_check CHECK (((kind = 'OTHER'::text) = (doc_type IS NOT NULL))),
   constraint documents_check1 CHECK (((kind = 'OTHER'::text) = (year IS NULL))),
   constraint documents_check2 CHECK (((kind = 'VACATION_LIFE'::text) = (month IS NOT NULL))),
   constraint documents_doc_type_check CHECK ((doc_type = ANY (ARRAY['TERMS'::text, 'FORM'::text, 'PRICE_LIST'::text, 'BROCHURE'::text]))),
+  constraint documents_drafts_withdrawn CHECK (((published_at IS NOT NULL) OR (withdrawn_at IS NOT NULL))),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['VACATION_LIFE'::text, 'USER_GUIDE'::text, 'OTHER'::text]))),
   constraint documents_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint documents_place_check CHECK (((place >= 0) AND (place <= 9999))),
+  constraint documents_shown_whole CHECK (((withdrawn_at IS NOT NULL) OR ((file_name_ja <> ''::text) AND (file_name_en <> ''::text) AND (url_ja <> ''::text) AND (url_en <> ''::text)))),
   constraint documents_year_check CHECK (((year >= 1900) AND (year <= 2199)))
 );
 
@@ -2293,6 +2313,7 @@ CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id)
 CREATE INDEX desk_payments_by_house ON public.desk_payments USING btree (facility_id, at);
 CREATE INDEX desk_payments_by_purpose ON public.desk_payments USING btree (purpose_id, at);
 CREATE INDEX desk_payments_returned ON public.desk_payments USING btree (facility_id, returned_at) WHERE (returned_at IS NOT NULL);
+CREATE INDEX documents_of_kind ON public.documents USING btree (kind, year DESC, month DESC, place, id);
 CREATE INDEX exchange_lines_by_product ON public.exchange_lines USING btree (product_id);
 CREATE INDEX exchange_orders_by_client ON public.exchange_orders USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX exchange_orders_by_contract ON public.exchange_orders USING btree (contract_id) WHERE (contract_id IS NOT NULL);
@@ -3048,7 +3069,11 @@ grant select on daily_closes to resort_staff;
 grant select on desk_payments to resort_staff;
 grant select on dev_mails to resort_app;
 grant insert, select on dev_mails to resort_jobs;
+grant select on document_files to resort_app;
+grant delete on document_files to resort_jobs;
+grant select on document_files to resort_staff;
 grant select on documents to resort_app;
+grant select on documents to resort_jobs;
 grant delete, insert, select on ended_keys to resort_app;
 grant select on exchange_lines to resort_app;
 grant select on exchange_lines to resort_jobs;
@@ -3209,6 +3234,11 @@ grant update (lock_turn) on contracts to resort_jobs;
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, yen) on desk_payments to resort_staff;
 grant update (return_reason, returned_at, returned_by) on desk_payments to resort_staff;
+grant select (kept_at, name) on document_files to resort_jobs;
+grant insert (by_name, bytes, name) on document_files to resort_staff;
+grant update (kept_at) on document_files to resort_staff;
+grant insert (changed_by, doc_type, file_name_en, file_name_ja, kind, month, place, published_at, url_en, url_ja, withdrawn_at, year) on documents to resort_staff;
+grant update (changed_at, changed_by, doc_type, file_name_en, file_name_ja, kind, month, place, published_at, url_en, url_ja, version, withdrawn_at, year) on documents to resort_staff;
 grant insert (company_en, company_ja, name_en, name_ja, order_id, points, position, product_id, quantity) on exchange_lines to resort_app;
 grant insert (address1, client_id, contract_id, created_at, email, id, kind, login_id, name, order_number, postal_code, request_hash, request_key, tel) on exchange_orders to resort_app;
 grant update (cancelled_at, state) on exchange_orders to resort_app;

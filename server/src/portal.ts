@@ -27,7 +27,7 @@ import {
   textSizeOf,
 } from './modules/booking/public.ts';
 import type { PictureLine } from './modules/booking/public.ts';
-import { behindLogin } from './modules/document/public.ts';
+import { behindLogin, withDocumentFiles } from './modules/document/public.ts';
 import {
   GatewayRefusesUs,
   GatewaySilent,
@@ -231,7 +231,10 @@ function uploadsOf(services: Services, pictures: PictureLine): Uploads {
 function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Files {
   const clubPictures = openClubPictures(services.db);
   const memberOf = (request: IncomingMessage) => memberOfRequest(services, request);
-  const others = behindLogin(files, async (request) => (await memberOf(request)) !== null);
+  const others = behindLogin(
+    withDocumentFiles(services.db, files),
+    async (request) => (await memberOf(request)) !== null,
+  );
   return async (address, request, requestId) => {
     if (isClubPicture(address)) return clubPictures(address, request.headers['if-none-match']);
     if (isCalendarFeed(address)) {

@@ -20,6 +20,8 @@ export const paths = {
   money: '/money',
   news: '/news',
   newsItem: '/news/$newsId',
+  documents: '/documents',
+  document: '/documents/$documentId',
   settings: '/settings',
   setting: '/settings/$settingName',
   audit: '/audit',

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { loadMe, type Me } from '../api/me.ts';
@@ -151,6 +152,27 @@ const newsItemRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/news/news-item-page.tsx'), 'NewsItemPage'),
 });
 
+/** Of which kind documents are listed, or a new one is. */
+const ofKind = ({ kind }: Record<string, unknown>): { kind?: DocumentKind } => {
+  const known = DOCUMENT_KINDS.find((one) => one === kind);
+  return known ? { kind: known } : {};
+};
+
+const documentsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.documents,
+  validateSearch: ofKind,
+  beforeLoad: onlyWhoMay(paths.documents),
+  component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
+});
+const documentRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.document,
+  validateSearch: ofKind,
+  beforeLoad: onlyWhoMay(paths.documents),
+  component: lazyRouteComponent(() => import('../features/documents/document-page.tsx'), 'DocumentPage'),
+});
+
 const settingRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.setting,
@@ -233,6 +255,8 @@ const routeTree = rootRoute.addChildren([
       paths.settings,
       lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
     ),
+    documentsRoute,
+    documentRoute,
     settingRoute,
     screen(
       paths.audit,

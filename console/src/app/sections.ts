@@ -16,6 +16,7 @@ type Section = {
     | 'approvals'
     | 'money'
     | 'news'
+    | 'documents'
     | 'settings'
     | 'audit'
     | 'staff'
@@ -49,6 +50,7 @@ const sections: readonly Section[] = [
   { name: 'money', to: paths.money, rights: ['SEE_MONEY'] },
   { name: 'reports', to: paths.reports, rights: ['SEE_REPORTS'] },
   { name: 'news', to: paths.news, rights: ['CHANGE_CONTENT'] },
+  { name: 'documents', to: paths.documents, rights: ['CHANGE_CONTENT'] },
   { name: 'settings', to: paths.settings, rights: ['CHANGE_SETTINGS'] },
   { name: 'audit', to: paths.audit, rights: ['SEE_AUDIT'] },
   { name: 'staff', to: paths.staff, rights: ['MANAGE_STAFF'] },

@@ -61,6 +61,7 @@ export async function seedDemoStaff(owner: pg.ClientBase): Promise<void> {
       );
   await owner.query(NUMBERED_ROOMS);
   await owner.query(PROPOSED);
+  await owner.query(DRAFTED);
   await owner.query('commit');
 }
 
@@ -78,3 +79,9 @@ const PROPOSED = `
   insert into staff_proposals (kind, subject, payload, reason, proposed_by)
   select 'CHANGE_SETTING', 'waiverAlonePoints', '{"name": "waiverAlonePoints", "value": "15", "before": null}', '台風の時期に、フロントのご案内を早めるため', id
   from staff_members where name = 'kanri2'`;
+
+/** The next issue of the magazine, which waits for its files. */
+const DRAFTED = `
+  insert into documents (kind, year, month, file_name_ja, file_name_en, url_ja, url_en, published_at, withdrawn_at, changed_by)
+  values ('VACATION_LIFE', 2027, 1, '会報誌_2027年1月号.pdf', '', '', '', null, clock_timestamp(), 'koho')
+  on conflict do nothing`;

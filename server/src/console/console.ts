@@ -16,6 +16,7 @@ import type { Setting } from '#server/platform/settings.ts';
 import { loadStaticFiles } from '#server/platform/static-files.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
 import { consoleAuthority } from './authority.ts';
+import { documentUploads, withStaffDocuments } from './document-files.ts';
 import { demoCodesPage } from './demo-codes.ts';
 import { makeConsoleHandler } from './endpoint.ts';
 import { consoleSchema } from './schema.ts';
@@ -44,6 +45,10 @@ export async function startConsole(
   });
   const db = openDatabase(pool);
   const services: Services = { ...portal, db };
+  const pages = await loadStaticFiles(path.resolve(at.root), {
+    callCenterPhone: configuration.callCenterPhone,
+    keptBack: [DOCUMENTS_FILE],
+  });
   const http = await serve(
     { host: at.host, port: at.port, proxies },
     {
@@ -58,13 +63,11 @@ export async function startConsole(
           ? LARGEST_OPERATION_BYTES
           : LARGEST_BODY_BYTES,
       callbacks: () => null,
+      uploads: documentUploads(services, at.url),
       ready,
       mailbox: configuration.environment === 'development' ? demoCodesPage(services) : null,
       failed: (err, requestId) => log.error({ err, requestId }, 'request of the console failed'),
-      files: await loadStaticFiles(path.resolve(at.root), {
-        callCenterPhone: configuration.callCenterPhone,
-        keptBack: [DOCUMENTS_FILE],
-      }),
+      files: withStaffDocuments(services, at.url, pages),
     },
   );
   return {

@@ -97,13 +97,23 @@ function contextOf(
   { request, requestId, cookies, settings }: Requested,
 ): ConsoleContext {
   const language = languageOf(request.headers['content-language']);
+  const shared = { ...services, language, cookies, settings };
+  const actor = actorOf(services, session, { request, requestId });
+  return { ...shared, displayName: session?.displayName ?? '', actor };
+}
+
+/** Who asks: by a session, or nobody whom the console knows. */
+export function actorOf(
+  services: Services,
+  session: LiveStaffSession | null,
+  { request, requestId }: Pick<Requested, 'request' | 'requestId'>,
+): ConsoleContext['actor'] {
   const origin = {
-    ...{ requestId, language, originHash: originHashOf(services, request) },
+    ...{ requestId, language: languageOf(request.headers['content-language']) },
+    originHash: originHashOf(services, request),
     device: deviceName(request.headers['user-agent'] ?? ''),
   };
-  const shared = { ...services, language, cookies, settings };
-  if (!session) return { ...shared, displayName: '', actor: { ...origin, kind: 'visitor' } };
-  const { sessionId, staffId, roles, name, displayName } = session;
-  const actor = { ...origin, kind: 'staff', name, mandate: { sessionId, staffId, roles } } as const;
-  return { ...shared, displayName, actor };
+  if (!session) return { ...origin, kind: 'visitor' };
+  const { sessionId, staffId, roles, name } = session;
+  return { ...origin, kind: 'staff', name, mandate: { sessionId, staffId, roles } };
 }

@@ -595,6 +595,13 @@ export interface DevMailsTable {
   message_id: string;
 }
 
+export interface DocumentFilesTable {
+  name: string;
+  bytes: Buffer;
+  kept_at: Generated<Date>;
+  by_name: string;
+}
+
 export interface DocumentsTable {
   id: Generated<number>;
   kind: string;
@@ -605,6 +612,12 @@ export interface DocumentsTable {
   file_name_en: string;
   url_ja: string;
   url_en: string;
+  place: Generated<number>;
+  published_at: Generated<Date | null>;
+  withdrawn_at: Date | null;
+  changed_at: Generated<Date>;
+  changed_by: string | null;
+  version: Generated<number>;
 }
 
 export interface EndedKeysTable {
@@ -1512,6 +1525,7 @@ export interface DB {
   daily_closes: DailyClosesTable;
   desk_payments: DeskPaymentsTable;
   dev_mails: DevMailsTable;
+  document_files: DocumentFilesTable;
   documents: DocumentsTable;
   ended_keys: EndedKeysTable;
   exchange_lines: ExchangeLinesTable;

@@ -36,6 +36,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   desk_payments: 'read at the console alone: by its stay, or a house’s day by its index',
   dev_mails: 'written in development only',
   documents: PUBLISHED,
+  document_files: PUBLISHED,
   ended_keys: SHORT_LIVED,
   exchange_products: PUBLISHED,
   favourite_facilities: 'a row for each facility of the club at most, found by its login',

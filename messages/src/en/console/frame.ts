@@ -19,6 +19,7 @@ export const frame: typeof source = {
     approvals: 'Waivers and approvals',
     money: 'Money',
     news: 'News',
+    documents: 'Documents',
     settings: 'Settings',
     audit: 'Audit log',
     staff: 'Staff',

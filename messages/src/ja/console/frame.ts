@@ -17,6 +17,7 @@ export const frame = {
     approvals: '免除と承認',
     money: '入出金',
     news: 'お知らせ',
+    documents: '資料',
     settings: '設定',
     audit: '監査記録',
     staff: '担当者',

@@ -55,6 +55,14 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'documents that staff publish, with their files',
+    rights: {
+      documents:
+        'insert(changed_by doc_type file_name_en file_name_ja kind month place published_at url_en url_ja withdrawn_at year) update(changed_at changed_by doc_type file_name_en file_name_ja kind month place published_at url_en url_ja version withdrawn_at year)',
+      document_files: 'insert(by_name bytes name) update(kept_at)',
+    },
+  },
+  {
     because: 'what the club sets, with what it was before',
     rights: {
       settings: 'insert(name value) update(changed_at value) delete',

@@ -75,6 +75,8 @@ const SHOW_NOBODY = [
   'bookkeepingTable',
   'newsList',
   'news',
+  'documents',
+  'document',
   'settings',
   'settingChanges',
   'me',
