@@ -8,6 +8,7 @@ import type { audit } from '#messages/ja/console/audit.ts';
 import type { booking } from '#messages/ja/console/booking.ts';
 import type { deskPayments } from '#messages/ja/console/desk-payments.ts';
 import type { documents } from '#messages/ja/console/documents.ts';
+import type { extras } from '#messages/ja/console/extras.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { history } from '#messages/ja/console/history.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
@@ -44,6 +45,7 @@ export type ConsoleWords = {
   occupancy: typeof occupancy;
   reports: typeof reports;
   money: typeof money;
+  extras: typeof extras;
   news: typeof news;
   documents: typeof documents;
   settings: typeof settings;
@@ -71,6 +73,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
     reports: async () => (await import('#messages/ja/console/reports.ts')).reports,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
+    extras: async () => (await import('#messages/ja/console/extras.ts')).extras,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
     documents: async () => (await import('#messages/ja/console/documents.ts')).documents,
     settings: async () => (await import('#messages/ja/console/settings.ts')).settings,
@@ -95,6 +98,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
     reports: async () => (await import('#messages/en/console/reports.ts')).reports,
     money: async () => (await import('#messages/en/console/money.ts')).money,
+    extras: async () => (await import('#messages/en/console/extras.ts')).extras,
     news: async () => (await import('#messages/en/console/news.ts')).news,
     documents: async () => (await import('#messages/en/console/documents.ts')).documents,
     settings: async () => (await import('#messages/en/console/settings.ts')).settings,

@@ -1107,9 +1107,11 @@ create table facility_parkings (
   name_en text not null,
   quantity smallint not null,
   max_height_cm smallint,
+  version integer not null default 1,
   constraint facility_parkings_pkey PRIMARY KEY (id),
   constraint facility_parkings_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
-  constraint facility_parkings_quantity_check CHECK ((quantity >= 0))
+  constraint facility_parkings_quantity_check CHECK ((quantity >= 0)),
+  constraint facility_parkings_written CHECK (((char_length(name_ja) <= 100) AND (char_length(name_en) <= 100))) NOT VALID
 );
 
 create table facility_seasons (
@@ -1750,11 +1752,13 @@ create table rental_items (
   rental_period text not null,
   quantity smallint not null,
   for_pets boolean not null default false,
+  version integer not null default 1,
   constraint rental_items_pkey PRIMARY KEY (id),
   constraint rental_items_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
   constraint rental_items_price_yen_check CHECK ((price_yen >= 0)),
   constraint rental_items_quantity_check CHECK ((quantity >= 0)),
-  constraint rental_items_rental_period_check CHECK ((rental_period = ANY (ARRAY['Day'::text, 'Stay'::text])))
+  constraint rental_items_rental_period_check CHECK ((rental_period = ANY (ARRAY['Day'::text, 'Stay'::text]))),
+  constraint rental_items_written CHECK (((char_length(name_ja) <= 100) AND (char_length(name_en) <= 100) AND (price_yen <= 10000000))) NOT VALID
 );
 
 create table rental_nights (
@@ -3245,6 +3249,8 @@ grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
 grant update (cancel_reason, confirmed_at, shipped_at, shipped_number) on exchange_orders to resort_staff;
 grant update (ordered) on exchange_products to resort_app;
+grant insert (facility_id, max_height_cm, name_en, name_ja, quantity) on facility_parkings to resort_staff;
+grant update (max_height_cm, name_en, name_ja, quantity, version) on facility_parkings to resort_staff;
 grant update (season) on facility_seasons to resort_staff;
 grant insert (facility_id, number, room_type_id) on house_rooms to resort_staff;
 grant update (cleaning, cleaning_at, retired_at) on house_rooms to resort_staff;
@@ -3282,6 +3288,8 @@ grant update (seen_at) on queue_runners to resort_jobs;
 grant update (replaced_at) on receipts to resort_app;
 grant update (count) on refusal_counts to resort_app;
 grant update (count) on refusal_counts to resort_jobs;
+grant insert (facility_id, for_pets, name_en, name_ja, price_yen, quantity, rental_period) on rental_items to resort_staff;
+grant update (for_pets, name_en, name_ja, price_yen, quantity, rental_period, version) on rental_items to resort_staff;
 grant update (taken, total) on rental_nights to resort_app;
 grant update (held, sold) on room_nights to resort_app;
 grant update (price_fp, price_sp, price_vm, price_vs, total) on room_nights to resort_staff;

@@ -7,6 +7,7 @@ export const paths = {
   rooms: '/rooms',
   register: '/register',
   inventory: '/inventory',
+  extras: '/extras',
   occupancy: '/occupancy',
   reports: '/reports',
   own: '/me',

@@ -238,6 +238,10 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/signups/signups-page.tsx'), 'SignupsPage'),
     ),
     screen(
+      paths.extras,
+      lazyRouteComponent(() => import('../features/extras/extras-page.tsx'), 'ExtrasPage'),
+    ),
+    screen(
       paths.queues,
       lazyRouteComponent(() => import('../features/queues/queues-page.tsx'), 'QueuesPage'),
     ),

@@ -8,6 +8,7 @@ type Section = {
     | 'rooms'
     | 'register'
     | 'inventory'
+    | 'extras'
     | 'occupancy'
     | 'reports'
     | 'members'
@@ -31,6 +32,7 @@ const sections: readonly Section[] = [
   { name: 'rooms', to: paths.rooms, rights: ['SEE_ARRIVALS'] },
   { name: 'register', to: paths.register, rights: ['SEE_REGISTER'] },
   { name: 'inventory', to: paths.inventory, rights: ['SEE_INVENTORY'] },
+  { name: 'extras', to: paths.extras, rights: ['SEE_INVENTORY'] },
   { name: 'occupancy', to: paths.occupancy, rights: ['SEE_INVENTORY'] },
   { name: 'members', to: paths.members, rights: ['SEE_MEMBERS'] },
   { name: 'signups', to: paths.signups, rights: ['REVIEW_SIGNUPS'] },

@@ -20,6 +20,7 @@ import './register-schema.ts';
 import './rooms-schema.ts';
 import './inventory-schema.ts';
 import './closing-schema.ts';
+import './extras-schema.ts';
 import './news-schema.ts';
 import './documents-schema.ts';
 import './settings-schema.ts';

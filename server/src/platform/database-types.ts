@@ -735,6 +735,7 @@ export interface FacilityParkingsTable {
   name_en: string;
   quantity: number;
   max_height_cm: number | null;
+  version: Generated<number>;
 }
 
 export interface FacilitySeasonsTable {
@@ -1158,6 +1159,7 @@ export interface RentalItemsTable {
   rental_period: string;
   quantity: number;
   for_pets: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface RentalNightsTable {

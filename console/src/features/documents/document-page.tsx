@@ -171,7 +171,6 @@ function WhatItIs({ form }: { form: EntryFormState<Values> }) {
           <div className="w-48">
             <TextField
               {...form.entry('place', said.place, [], between(0, 9_999, words.badPlace))}
-              help={said.placeHelp}
               inputMode="numeric"
               tidy="number"
             />

@@ -11,6 +11,7 @@ export const frame: typeof source = {
     rooms: 'Rooms',
     register: 'Guest register',
     inventory: 'Rooms and prices',
+    extras: 'Rentals and parking',
     occupancy: 'Occupancy',
     reports: 'Reports',
     members: 'Members',

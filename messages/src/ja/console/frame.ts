@@ -9,6 +9,7 @@ export const frame = {
     rooms: '客室',
     register: '宿泊者名簿',
     inventory: '在庫と料金',
+    extras: '貸出と駐車場',
     occupancy: '稼働状況',
     reports: '集計',
     members: '会員',

@@ -55,6 +55,15 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'what a house has to rent, and where cars stand',
+    rights: {
+      rental_items:
+        'insert(facility_id for_pets name_en name_ja price_yen quantity rental_period) update(for_pets name_en name_ja price_yen quantity rental_period version)',
+      facility_parkings:
+        'insert(facility_id max_height_cm name_en name_ja quantity) update(max_height_cm name_en name_ja quantity version)',
+    },
+  },
+  {
     because: 'documents that staff publish, with their files',
     rights: {
       documents:

@@ -75,6 +75,7 @@ const SHOW_NOBODY = [
   'bookkeepingTable',
   'newsList',
   'news',
+  'houseExtras',
   'documents',
   'document',
   'settings',
