@@ -3,7 +3,7 @@ import type { extras as source } from '#messages/ja/console/extras.ts';
 
 export const extras: typeof source = {
   title: 'Rentals and parking',
-  lead: 'Members see a change at once. What was reserved keeps its name and price. With none of a thing nothing new can be reserved of it.',
+  lead: 'Members see a change at once. What was reserved is shown by its new name, and keeps its price. With none of a thing nothing new can be reserved of it.',
   house: 'House',
   noHouse: 'There is no house.',
   rentals: 'Things to rent',

@@ -1,6 +1,6 @@
 /**
  * How staff write what a house has to rent and where cars stand: added, changed, taken off sale by having none. What members choose from follows
- * with the catalogue; what was reserved keeps its name and price.
+ * with the catalogue; what was reserved keeps its price.
  */
 import { MOST_EXTRAS_OF_HOUSE, wrongInParking, wrongInRental } from '#domain/vacancy/house-extras.ts';
 import type { WrittenParking, WrittenRental } from '#domain/vacancy/house-extras.ts';
