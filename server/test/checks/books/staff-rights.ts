@@ -68,7 +68,7 @@ export const staffRights: readonly Group[] = [
     rights: {
       documents:
         'insert(changed_by doc_type file_name_en file_name_ja kind month place published_at url_en url_ja withdrawn_at year) update(changed_at changed_by doc_type file_name_en file_name_ja kind month place published_at url_en url_ja version withdrawn_at year)',
-      document_files: 'insert(by_name bytes name) update(kept_at)',
+      document_files: 'select insert(by_name bytes name) update(kept_at)',
     },
   },
   {
