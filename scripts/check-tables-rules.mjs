@@ -9,7 +9,7 @@ export const OWNERS = {
   platform: {
     folder: 'server/src/platform/',
     owns: [
-      ...['attempts', 'refusal_counts', 'settings', 'business_clock'],
+      ...['attempts', 'refusal_counts', 'settings', 'setting_changes', 'business_clock'],
       ...['audit_events', 'audit_repeats', 'audit_seals'],
       ...[
         'dev_mails',
@@ -142,7 +142,7 @@ export const OWNERS = {
     folder: 'server/src/modules/notice/',
     owns: ['web_notifications', 'job_effects', 'member_mails', 'push_subscriptions', 'end_pushes_of_session'],
   },
-  document: { folder: 'server/src/modules/document/', owns: ['documents'] },
+  document: { folder: 'server/src/modules/document/', owns: ['documents', 'document_files'] },
   staff: {
     folder: 'server/src/modules/staff/',
     owns: ['staff_members', 'staff_roles', 'staff_sessions', 'staff_proposals', 'staff_taken'],

@@ -8,6 +8,8 @@ import type { audit } from '#messages/ja/console/audit.ts';
 import type { booking } from '#messages/ja/console/booking.ts';
 import type { contracts } from '#messages/ja/console/contracts.ts';
 import type { deskPayments } from '#messages/ja/console/desk-payments.ts';
+import type { documents } from '#messages/ja/console/documents.ts';
+import type { extras } from '#messages/ja/console/extras.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { history } from '#messages/ja/console/history.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
@@ -20,6 +22,7 @@ import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
 import type { reports } from '#messages/ja/console/reports.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
+import type { settings } from '#messages/ja/console/settings.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
 import type { staffStays } from '#messages/ja/console/staff-stays.ts';
@@ -47,7 +50,10 @@ export type ConsoleWords = {
   occupancy: typeof occupancy;
   reports: typeof reports;
   money: typeof money;
+  extras: typeof extras;
   news: typeof news;
+  documents: typeof documents;
+  settings: typeof settings;
   booking: typeof booking;
   staffStays: typeof staffStays;
   stay: typeof stay;
@@ -74,7 +80,10 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
     reports: async () => (await import('#messages/ja/console/reports.ts')).reports,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
+    extras: async () => (await import('#messages/ja/console/extras.ts')).extras,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
+    documents: async () => (await import('#messages/ja/console/documents.ts')).documents,
+    settings: async () => (await import('#messages/ja/console/settings.ts')).settings,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
     staffStays: async () => (await import('#messages/ja/console/staff-stays.ts')).staffStays,
     stay: async () => (await import('#messages/ja/console/stay.ts')).stay,
@@ -98,7 +107,10 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
     reports: async () => (await import('#messages/en/console/reports.ts')).reports,
     money: async () => (await import('#messages/en/console/money.ts')).money,
+    extras: async () => (await import('#messages/en/console/extras.ts')).extras,
     news: async () => (await import('#messages/en/console/news.ts')).news,
+    documents: async () => (await import('#messages/en/console/documents.ts')).documents,
+    settings: async () => (await import('#messages/en/console/settings.ts')).settings,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,
     staffStays: async () => (await import('#messages/en/console/staff-stays.ts')).staffStays,
     stay: async () => (await import('#messages/en/console/stay.ts')).stay,

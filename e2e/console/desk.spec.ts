@@ -41,12 +41,23 @@ test('a front desk finds who arrives, gives them a room and checks them in, with
 const SCREENS = [
   {
     name: 'yoyaku',
-    screens: ['today', 'rooms', 'inventory', 'occupancy', 'members', 'queues', 'approvals', 'reports', 'own'],
+    screens: [
+      'today',
+      'rooms',
+      'inventory',
+      'extras',
+      'occupancy',
+      'members',
+      'queues',
+      'approvals',
+      'reports',
+      'own',
+    ],
   },
   { name: 'kaiin', screens: ['members', 'signups', 'queues', 'approvals', 'reports', 'own'] },
   { name: 'keiri', screens: ['members', 'queues', 'approvals', 'money', 'reports', 'own'] },
-  { name: 'koho', screens: ['inventory', 'occupancy', 'news', 'own'] },
-  { name: 'kanri', screens: ['approvals', 'reports', 'audit', 'staff', 'own'] },
+  { name: 'koho', screens: ['inventory', 'extras', 'occupancy', 'news', 'documents', 'own'] },
+  { name: 'kanri', screens: ['approvals', 'reports', 'settings', 'audit', 'staff', 'own'] },
 ] as const;
 
 for (const { name, screens } of SCREENS)

@@ -913,6 +913,17 @@ create table dev_mails (
   constraint dev_mails_pkey PRIMARY KEY (id)
 );
 
+create table document_files (
+  name text not null,
+  bytes bytea not null,
+  kept_at timestamp with time zone not null default clock_timestamp(),
+  by_name text not null,
+  constraint document_files_pkey PRIMARY KEY (name),
+  constraint document_files_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
+  constraint document_files_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 20971520))),
+  constraint document_files_name_check CHECK ((name ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table documents (
   id bigint not null generated always as identity,
   kind text not null,
@@ -923,13 +934,22 @@ create table documents (
   file_name_en text not null,
   url_ja text not null,
   url_en text not null,
+  place integer not null default 0,
+  published_at timestamp with time zone default clock_timestamp(),
+  withdrawn_at timestamp with time zone,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  changed_by text,
+  version integer not null default 1,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_check CHECK (((kind = 'OTHER'::text) = (doc_type IS NOT NULL))),
   constraint documents_check1 CHECK (((kind = 'OTHER'::text) = (year IS NULL))),
   constraint documents_check2 CHECK (((kind = 'VACATION_LIFE'::text) = (month IS NOT NULL))),
   constraint documents_doc_type_check CHECK ((doc_type = ANY (ARRAY['TERMS'::text, 'FORM'::text, 'PRICE_LIST'::text, 'BROCHURE'::text]))),
+  constraint documents_drafts_withdrawn CHECK (((published_at IS NOT NULL) OR (withdrawn_at IS NOT NULL))),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['VACATION_LIFE'::text, 'USER_GUIDE'::text, 'OTHER'::text]))),
   constraint documents_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint documents_place_check CHECK (((place >= 0) AND (place <= 9999))),
+  constraint documents_shown_whole CHECK (((withdrawn_at IS NOT NULL) OR ((file_name_ja <> ''::text) AND (file_name_en <> ''::text) AND (url_ja <> ''::text) AND (url_en <> ''::text)))),
   constraint documents_year_check CHECK (((year >= 1900) AND (year <= 2199)))
 );
 
@@ -1102,9 +1122,11 @@ create table facility_parkings (
   name_en text not null,
   quantity smallint not null,
   max_height_cm smallint,
+  version integer not null default 1,
   constraint facility_parkings_pkey PRIMARY KEY (id),
   constraint facility_parkings_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
-  constraint facility_parkings_quantity_check CHECK ((quantity >= 0))
+  constraint facility_parkings_quantity_check CHECK ((quantity >= 0)),
+  constraint facility_parkings_written CHECK (((char_length(name_ja) <= 100) AND (char_length(name_en) <= 100))) NOT VALID
 );
 
 create table facility_seasons (
@@ -1745,11 +1767,13 @@ create table rental_items (
   rental_period text not null,
   quantity smallint not null,
   for_pets boolean not null default false,
+  version integer not null default 1,
   constraint rental_items_pkey PRIMARY KEY (id),
   constraint rental_items_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
   constraint rental_items_price_yen_check CHECK ((price_yen >= 0)),
   constraint rental_items_quantity_check CHECK ((quantity >= 0)),
-  constraint rental_items_rental_period_check CHECK ((rental_period = ANY (ARRAY['Day'::text, 'Stay'::text])))
+  constraint rental_items_rental_period_check CHECK ((rental_period = ANY (ARRAY['Day'::text, 'Stay'::text]))),
+  constraint rental_items_written CHECK (((char_length(name_ja) <= 100) AND (char_length(name_en) <= 100) AND (price_yen <= 10000000))) NOT VALID
 );
 
 create table rental_nights (
@@ -1922,6 +1946,21 @@ create table sessions (
   constraint sessions_way_check CHECK ((way = ANY (ARRAY['CODE'::text, 'TRUSTED_DEVICE'::text, 'PASSKEY'::text])))
 );
 
+create table setting_changes (
+  id bigint not null generated always as identity,
+  name text not null,
+  before jsonb,
+  after jsonb,
+  by_name text not null,
+  reason text,
+  by_two boolean not null default false,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint setting_changes_pkey PRIMARY KEY (id),
+  constraint setting_changes_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
+  constraint setting_changes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint setting_changes_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+
 create table settings (
   name text not null,
   value jsonb not null,
@@ -2026,7 +2065,7 @@ create table staff_proposals (
   constraint staff_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_proposals_by_two CHECK (((decided_by IS NULL) OR ((decided_by = proposed_by) = (outcome = 'WITHDRAWN'::text)))),
   constraint staff_proposals_decided CHECK ((((outcome IS NULL) = (decided_by IS NULL)) AND ((outcome IS NULL) = (decided_at IS NULL)))),
-  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text, 'ADJUST_POINTS'::text]))),
+  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text, 'ADJUST_POINTS'::text, 'CHANGE_SETTING'::text]))),
   constraint staff_proposals_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint staff_proposals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
   constraint staff_proposals_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 100)))
@@ -2352,6 +2391,7 @@ CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id)
 CREATE INDEX desk_payments_by_house ON public.desk_payments USING btree (facility_id, at);
 CREATE INDEX desk_payments_by_purpose ON public.desk_payments USING btree (purpose_id, at);
 CREATE INDEX desk_payments_returned ON public.desk_payments USING btree (facility_id, returned_at) WHERE (returned_at IS NOT NULL);
+CREATE INDEX documents_of_kind ON public.documents USING btree (kind, year DESC, month DESC, place, id);
 CREATE INDEX exchange_lines_by_product ON public.exchange_lines USING btree (product_id);
 CREATE INDEX exchange_orders_by_client ON public.exchange_orders USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX exchange_orders_by_contract ON public.exchange_orders USING btree (contract_id) WHERE (contract_id IS NOT NULL);
@@ -2414,6 +2454,7 @@ CREATE INDEX saved_searches_over ON public.saved_searches USING btree (check_in)
 CREATE INDEX sessions_by_login ON public.sessions USING btree (login_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_by_login_time ON public.sessions USING btree (login_id, created_at DESC, id);
 CREATE INDEX sessions_by_passkey ON public.sessions USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
+CREATE INDEX setting_changes_of_one ON public.setting_changes USING btree (name, id DESC);
 CREATE INDEX signup_applications_by_email ON public.signup_applications USING btree (email);
 CREATE INDEX signup_applications_listed ON public.signup_applications USING btree (state, submitted_at, id);
 CREATE INDEX signup_applications_to_contact ON public.signup_applications USING btree (submitted_at, id) WHERE ((state = 'WAITING'::text) AND (contact_reason IS NOT NULL));
@@ -3124,7 +3165,11 @@ grant select on daily_closes to resort_staff;
 grant select on desk_payments to resort_staff;
 grant select on dev_mails to resort_app;
 grant insert, select on dev_mails to resort_jobs;
+grant select on document_files to resort_app;
+grant delete on document_files to resort_jobs;
+grant select on document_files to resort_staff;
 grant select on documents to resort_app;
+grant select on documents to resort_jobs;
 grant delete, insert, select on ended_keys to resort_app;
 grant select on exchange_lines to resort_app;
 grant select on exchange_lines to resort_jobs;
@@ -3218,8 +3263,10 @@ grant select on season_prices to resort_app;
 grant select on season_prices to resort_jobs;
 grant insert, select on sessions to resort_app;
 grant delete, select on sessions to resort_jobs;
+grant select on setting_changes to resort_staff;
 grant select on settings to resort_app;
 grant select on settings to resort_jobs;
+grant delete on settings to resort_staff;
 grant insert, select on signup_applications to resort_app;
 grant delete, select on signup_applications to resort_jobs;
 grant select on signup_terms to resort_app;
@@ -3293,12 +3340,19 @@ grant update (additional_point_price, contract_number, end_date, mw_exchange_fee
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, yen) on desk_payments to resort_staff;
 grant update (return_reason, returned_at, returned_by) on desk_payments to resort_staff;
+grant select (kept_at, name) on document_files to resort_jobs;
+grant insert (by_name, bytes, name) on document_files to resort_staff;
+grant update (kept_at) on document_files to resort_staff;
+grant insert (changed_by, doc_type, file_name_en, file_name_ja, kind, month, place, published_at, url_en, url_ja, withdrawn_at, year) on documents to resort_staff;
+grant update (changed_at, changed_by, doc_type, file_name_en, file_name_ja, kind, month, place, published_at, url_en, url_ja, version, withdrawn_at, year) on documents to resort_staff;
 grant insert (company_en, company_ja, name_en, name_ja, order_id, points, position, product_id, quantity) on exchange_lines to resort_app;
 grant insert (address1, client_id, contract_id, created_at, email, id, kind, login_id, name, order_number, postal_code, request_hash, request_key, tel) on exchange_orders to resort_app;
 grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
 grant update (cancel_reason, confirmed_at, shipped_at, shipped_number) on exchange_orders to resort_staff;
 grant update (ordered) on exchange_products to resort_app;
+grant insert (facility_id, max_height_cm, name_en, name_ja, quantity) on facility_parkings to resort_staff;
+grant update (max_height_cm, name_en, name_ja, quantity, version) on facility_parkings to resort_staff;
 grant update (season) on facility_seasons to resort_staff;
 grant insert (facility_id, number, room_type_id) on house_rooms to resort_staff;
 grant update (cleaning, cleaning_at, retired_at) on house_rooms to resort_staff;
@@ -3336,6 +3390,8 @@ grant update (seen_at) on queue_runners to resort_jobs;
 grant update (replaced_at) on receipts to resort_app;
 grant update (count) on refusal_counts to resort_app;
 grant update (count) on refusal_counts to resort_jobs;
+grant insert (facility_id, for_pets, name_en, name_ja, price_yen, quantity, rental_period) on rental_items to resort_staff;
+grant update (for_pets, name_en, name_ja, price_yen, quantity, rental_period, version) on rental_items to resort_staff;
 grant update (taken, total) on rental_nights to resort_app;
 grant update (rooms) on room_block_nights to resort_app;
 grant insert (block_id, night, rooms) on room_block_nights to resort_staff;
@@ -3346,6 +3402,9 @@ grant update (price_fp, price_sp, price_vm, price_vs, total) on room_nights to r
 grant update (reminded) on saved_cards to resort_jobs;
 grant update (free_facility_ids, look_at, opens_at, saved_at, told_at, told_facility_ids) on saved_searches to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;
+grant insert (after, before, by_name, by_two, name, reason) on setting_changes to resort_staff;
+grant insert (name, value) on settings to resort_staff;
+grant update (changed_at, value) on settings to resort_staff;
 grant update (agreed_at, client_id, contact_reason, decline_reason, draft, ended_at, fee_yen, form, form_hash, full_fee_yen, password_hash, question, state, submitted_at, terms_version, valid_until) on signup_applications to resort_app;
 grant insert (display_name, name) on staff_members to resort_staff;
 grant update (closed_at, display_name, last_code_step, password_hash, set_up_serial, set_up_until) on staff_members to resort_staff;

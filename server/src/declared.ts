@@ -5,6 +5,7 @@ import { originSecret } from './graphql/endpoint.ts';
 import { accountDeclares } from './modules/account/declares.ts';
 import { bookingDeclares } from './modules/booking/declares.ts';
 import { contractDeclares } from './modules/contract/declares.ts';
+import { documentDeclares } from './modules/document/declares.ts';
 import { exchangeDeclares } from './modules/exchange/declares.ts';
 import { noticeDeclares } from './modules/notice/declares.ts';
 import { paymentDeclares } from './modules/payment/declares.ts';
@@ -19,6 +20,7 @@ export const declared = gather([
   accountDeclares,
   bookingDeclares,
   contractDeclares,
+  documentDeclares,
   exchangeDeclares,
   noticeDeclares,
   paymentDeclares,

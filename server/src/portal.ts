@@ -27,7 +27,7 @@ import {
   textSizeOf,
 } from './modules/booking/public.ts';
 import type { PictureLine } from './modules/booking/public.ts';
-import { behindLogin } from './modules/document/public.ts';
+import { behindLogin, withDocumentFiles } from './modules/document/public.ts';
 import {
   GatewayRefusesUs,
   GatewaySilent,
@@ -162,7 +162,8 @@ export async function startPortal(
   const receipts = openReceiptDrawing();
   const ready = watchReadiness(looksPool);
   const { console: at, proxies } = configuration;
-  const staffConsole = at && (await startConsole(services, { at, proxies, ready }));
+  const staffConsole =
+    at && (await startConsole(services, { at, proxies, ready, settings: declared.allSettings }));
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {
       execute: makeExecutor(schema, memberAuthority),
@@ -230,7 +231,10 @@ function uploadsOf(services: Services, pictures: PictureLine): Uploads {
 function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Files {
   const clubPictures = openClubPictures(services.db);
   const memberOf = (request: IncomingMessage) => memberOfRequest(services, request);
-  const others = behindLogin(files, async (request) => (await memberOf(request)) !== null);
+  const others = behindLogin(
+    withDocumentFiles(services.db, files),
+    async (request) => (await memberOf(request)) !== null,
+  );
   return async (address, request, requestId) => {
     if (isClubPicture(address)) return clubPictures(address, request.headers['if-none-match']);
     if (isCalendarFeed(address)) {

@@ -7,6 +7,7 @@ export const paths = {
   rooms: '/rooms',
   register: '/register',
   inventory: '/inventory',
+  extras: '/extras',
   occupancy: '/occupancy',
   reports: '/reports',
   own: '/me',
@@ -21,6 +22,10 @@ export const paths = {
   money: '/money',
   news: '/news',
   newsItem: '/news/$newsId',
+  documents: '/documents',
+  document: '/documents/$documentId',
+  settings: '/settings',
+  setting: '/settings/$settingName',
   audit: '/audit',
   staff: '/staff',
 } as const;

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document.ts';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { loadMe, type Me } from '../api/me.ts';
@@ -157,6 +158,34 @@ const newsItemRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/news/news-item-page.tsx'), 'NewsItemPage'),
 });
 
+/** Of which kind documents are listed, or a new one is. */
+const ofKind = ({ kind }: Record<string, unknown>): { kind?: DocumentKind } => {
+  const known = DOCUMENT_KINDS.find((one) => one === kind);
+  return known ? { kind: known } : {};
+};
+
+const documentsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.documents,
+  validateSearch: ofKind,
+  beforeLoad: onlyWhoMay(paths.documents),
+  component: lazyRouteComponent(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
+});
+const documentRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.document,
+  validateSearch: ofKind,
+  beforeLoad: onlyWhoMay(paths.documents),
+  component: lazyRouteComponent(() => import('../features/documents/document-page.tsx'), 'DocumentPage'),
+});
+
+const settingRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.setting,
+  beforeLoad: onlyWhoMay(paths.settings),
+  component: lazyRouteComponent(() => import('../features/settings/setting-page.tsx'), 'SettingPage'),
+});
+
 const moneyRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.money,
@@ -216,6 +245,10 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/signups/signups-page.tsx'), 'SignupsPage'),
     ),
     screen(
+      paths.extras,
+      lazyRouteComponent(() => import('../features/extras/extras-page.tsx'), 'ExtrasPage'),
+    ),
+    screen(
       paths.queues,
       lazyRouteComponent(() => import('../features/queues/queues-page.tsx'), 'QueuesPage'),
     ),
@@ -229,6 +262,13 @@ const routeTree = rootRoute.addChildren([
     ),
     newsItemRoute,
     moneyRoute,
+    screen(
+      paths.settings,
+      lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+    ),
+    documentsRoute,
+    documentRoute,
+    settingRoute,
     screen(
       paths.audit,
       lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),

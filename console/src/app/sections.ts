@@ -8,6 +8,7 @@ type Section = {
     | 'rooms'
     | 'register'
     | 'inventory'
+    | 'extras'
     | 'occupancy'
     | 'reports'
     | 'members'
@@ -16,6 +17,8 @@ type Section = {
     | 'approvals'
     | 'money'
     | 'news'
+    | 'documents'
+    | 'settings'
     | 'audit'
     | 'staff'
     | 'own';
@@ -29,6 +32,7 @@ const sections: readonly Section[] = [
   { name: 'rooms', to: paths.rooms, rights: ['SEE_ARRIVALS'] },
   { name: 'register', to: paths.register, rights: ['SEE_REGISTER'] },
   { name: 'inventory', to: paths.inventory, rights: ['SEE_INVENTORY'] },
+  { name: 'extras', to: paths.extras, rights: ['SEE_INVENTORY'] },
   { name: 'occupancy', to: paths.occupancy, rights: ['SEE_INVENTORY'] },
   { name: 'members', to: paths.members, rights: ['SEE_MEMBERS'] },
   { name: 'signups', to: paths.signups, rights: ['REVIEW_SIGNUPS'] },
@@ -36,11 +40,20 @@ const sections: readonly Section[] = [
   {
     name: 'approvals',
     to: paths.approvals,
-    rights: ['WAIVE_FEES', 'APPROVE_WAIVERS', 'ADJUST_POINTS', 'APPROVE_POINTS', 'MANAGE_STAFF'],
+    rights: [
+      'WAIVE_FEES',
+      'APPROVE_WAIVERS',
+      'ADJUST_POINTS',
+      'APPROVE_POINTS',
+      'MANAGE_STAFF',
+      'CHANGE_SETTINGS',
+    ],
   },
   { name: 'money', to: paths.money, rights: ['SEE_MONEY'] },
   { name: 'reports', to: paths.reports, rights: ['SEE_REPORTS'] },
   { name: 'news', to: paths.news, rights: ['CHANGE_CONTENT'] },
+  { name: 'documents', to: paths.documents, rights: ['CHANGE_CONTENT'] },
+  { name: 'settings', to: paths.settings, rights: ['CHANGE_SETTINGS'] },
   { name: 'audit', to: paths.audit, rights: ['SEE_AUDIT'] },
   { name: 'staff', to: paths.staff, rights: ['MANAGE_STAFF'] },
   { name: 'own', to: paths.own, rights: 'everyone' },

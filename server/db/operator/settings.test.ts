@@ -7,7 +7,7 @@ import { openDatabase, openPool } from '#server/platform/database.ts';
 import type { Services } from '#server/platform/services.ts';
 import { settingsAmiss, settingsUnset } from '#server/platform/settings.ts';
 import { Club } from '../../test/testkit/club.ts';
-import { changeSetting, listSettings, problemWith } from './settings.ts';
+import { listSettings, problemWith, setAsTyped } from './settings.ts';
 
 let club: Club;
 let pool: pg.Pool;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const change = (name: string, text: string) =>
-  changeSetting(services, staffActor('front desk', 'operator 1'), { all, name, text });
+  setAsTyped(services, staffActor('front desk', 'operator 1'), { all, name, text });
 const shown = async (name: string) => {
   const found = (await listSettings(services.db, all)).find((one) => one.name === name);
   return `${found?.value} (${found?.from})`;

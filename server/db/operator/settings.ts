@@ -1,14 +1,12 @@
-/**
- * What the club may set while the portal runs: shown with its bounds and defaults, and set in a change of its own, which
- * the audit log keeps with what was there before. Servers read a setting when they need it, so none is started anew.
- */
+/** What the club may set while the portal runs, as an operator shows and types it: with its bounds and defaults, a value as JSON writes it. */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { changeSetting, valueOf } from '#server/platform/change-setting.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import type { Setting } from '#server/platform/settings.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { recordRefusal } from '#server/platform/use-case.ts';
 
 export type ShownSetting = {
   readonly name: string;
@@ -48,35 +46,14 @@ export function problemWith(all: readonly Setting[], wanted: { name: string; tex
   return `'${wanted.name}' takes ${setting.allows}, not '${wanted.text}'.`;
 }
 
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Sets or resets one; BAD_INPUT_ERROR for what problemWith names. */
-export function changeSetting(
+export function setAsTyped(
   services: UseCaseServices,
   actor: Actor,
   { all, name, text }: { all: readonly Setting[]; name: string; text: string },
 ): Promise<true | Refusal> {
-  return runUseCase(services, actor, {
-    action: 'changeSetting',
-    subject: `${name} = ${text}`,
-    work: async (tx) => {
-      if (problemWith(all, { name, text })) return refuse('BAD_INPUT_ERROR');
-      if (text === 'default') await tx.deleteFrom('settings').where('name', '=', name).execute();
-      else
-        await tx
-          .insertInto('settings')
-          .values({ name, value: text })
-          .onConflict((conflict) =>
-            conflict.column('name').doUpdateSet({ value: text, changed_at: new Date() }),
-          )
-          .execute();
-      return true as const;
-    },
-  });
+  const setting = all.find((one) => one.name === name);
+  if (setting) return changeSetting(services, actor, setting, { value: text === 'default' ? null : text });
+  const deed = { action: 'changeSetting', subject: `${name} = ${text}` };
+  return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR'));
 }

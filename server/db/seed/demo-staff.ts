@@ -60,6 +60,8 @@ export async function seedDemoStaff(owner: pg.ClientBase): Promise<void> {
         [name, role, role === 'FRONT_DESK' ? house : null],
       );
   await owner.query(NUMBERED_ROOMS);
+  await owner.query(PROPOSED);
+  await owner.query(DRAFTED);
   await owner.query('commit');
 }
 
@@ -70,4 +72,16 @@ const NUMBERED_ROOMS = `
   from (select id, facility_id, row_number() over (partition by facility_id order by sort_order, id) + 1 as floor from room_types) t
   cross join lateral (select max(total) as rooms from room_nights r where r.room_type_id = t.id) most
   cross join lateral generate_series(1, most.rooms) n
+  on conflict do nothing`;
+
+/** A change that one administrator has proposed, for another to decide. */
+const PROPOSED = `
+  insert into staff_proposals (kind, subject, payload, reason, proposed_by)
+  select 'CHANGE_SETTING', 'waiverAlonePoints', '{"name": "waiverAlonePoints", "value": "15", "before": null}', '台風の時期に、フロントのご案内を早めるため', id
+  from staff_members where name = 'kanri2'`;
+
+/** The next issue of the magazine, which waits for its files. */
+const DRAFTED = `
+  insert into documents (kind, year, month, file_name_ja, file_name_en, url_ja, url_en, published_at, withdrawn_at, changed_by)
+  values ('VACATION_LIFE', 2027, 1, '会報誌_2027年1月号.pdf', '', '', '', null, clock_timestamp(), 'koho')
   on conflict do nothing`;

@@ -4,10 +4,11 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { guideUrl, guideYears, issues, issueUrl, papers, paperUrl } from './club/documents.ts';
 import { notices } from './club/notices.ts';
 import { products } from './club/products.ts';
-import { settings } from './club/settings.ts';
+import { settings, tried } from './club/settings.ts';
 import { staffActor } from '#server/platform/actor.ts';
+import { changeSetting } from '#server/platform/change-setting.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
-import { changeSetting } from '../operator/settings.ts';
+import { setAsTyped } from '../operator/settings.ts';
 import type { Cells } from './through-loader.ts';
 
 /** The oldest first, so that ids grow with the days. */
@@ -70,7 +71,11 @@ export async function publishSettings(services: UseCaseServices): Promise<void> 
   const all = settings.map(([setting]) => setting);
   for (const [{ name }, value] of settings) {
     const actor = staffActor('demo club', 'seed');
-    const changed = await changeSetting(services, actor, { all, name, text: JSON.stringify(value) });
+    const changed = await setAsTyped(services, actor, { all, name, text: JSON.stringify(value) });
     if (changed !== true) throw new Error(`the demo club may not set ${name} so: ${changed.refused}`);
+  }
+  for (const { value, reason } of tried.steps) {
+    const wanted = { value: value === null ? null : JSON.stringify(value), reason };
+    await changeSetting(services, staffActor(tried.by, 'seed'), tried.setting, wanted);
   }
 }

@@ -12,9 +12,11 @@ import { openCookies } from '#server/platform/cookies.ts';
 import { LARGEST_BODY_BYTES, serve } from '#server/platform/http.ts';
 import type { RunningServer } from '#server/platform/http.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Setting } from '#server/platform/settings.ts';
 import { loadStaticFiles } from '#server/platform/static-files.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
 import { consoleAuthority } from './authority.ts';
+import { documentUploads, withStaffDocuments } from './document-files.ts';
 import { demoCodesPage } from './demo-codes.ts';
 import { makeConsoleHandler } from './endpoint.ts';
 import { consoleSchema } from './schema.ts';
@@ -26,9 +28,14 @@ const LARGEST_OPERATION_BYTES = 1024 * 1024;
 type Parts = Pick<Configuration, 'proxies'> & {
   readonly at: NonNullable<Configuration['console']>;
   readonly ready: () => Promise<boolean>;
+  /** All that the club may set. */
+  readonly settings: readonly Setting[];
 };
 
-export async function startConsole(portal: Services, { at, proxies, ready }: Parts): Promise<RunningServer> {
+export async function startConsole(
+  portal: Services,
+  { at, proxies, ready, settings }: Parts,
+): Promise<RunningServer> {
   const { configuration, log } = portal;
   const pool = openPool({
     connectionString: at.databaseUrl,
@@ -38,6 +45,10 @@ export async function startConsole(portal: Services, { at, proxies, ready }: Par
   });
   const db = openDatabase(pool);
   const services: Services = { ...portal, db };
+  const pages = await loadStaticFiles(path.resolve(at.root), {
+    callCenterPhone: configuration.callCenterPhone,
+    keptBack: [DOCUMENTS_FILE],
+  });
   const http = await serve(
     { host: at.host, port: at.port, proxies },
     {
@@ -45,19 +56,18 @@ export async function startConsole(portal: Services, { at, proxies, ready }: Par
         execute: makeExecutor(consoleSchema, consoleAuthority),
         documents: openTrustedDocuments(db, 'console'),
         address: at.url,
+        settings,
       }),
       largestOperationBytes: async (request) =>
         (await staffOfCookie(services, openCookies(request.headers.cookie, at.url).get('st')))
           ? LARGEST_OPERATION_BYTES
           : LARGEST_BODY_BYTES,
       callbacks: () => null,
+      uploads: documentUploads(services, at.url),
       ready,
       mailbox: configuration.environment === 'development' ? demoCodesPage(services) : null,
       failed: (err, requestId) => log.error({ err, requestId }, 'request of the console failed'),
-      files: await loadStaticFiles(path.resolve(at.root), {
-        callCenterPhone: configuration.callCenterPhone,
-        keptBack: [DOCUMENTS_FILE],
-      }),
+      files: withStaffDocuments(services, at.url, pages),
     },
   );
   return {

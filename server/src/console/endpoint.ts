@@ -17,6 +17,7 @@ import type { CookieJar } from '#server/platform/cookies.ts';
 import { fairShare, LeftLine, LineFull } from '#server/platform/fair-share.ts';
 import type { Handler } from '#server/platform/http.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Setting } from '#server/platform/settings.ts';
 import { recordRefusal } from '#server/platform/use-case.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
 import type { LiveStaffSession } from '#server/modules/staff/public.ts';
@@ -31,9 +32,14 @@ type Parts = {
   readonly documents: TrustedDocuments;
   /** Where the console is reached: the rules of its cookies follow it. */
   readonly address: URL;
+  /** All that the club may set. */
+  readonly settings: readonly Setting[];
 };
 
-export function makeConsoleHandler(services: Services, { execute, documents, address }: Parts): Handler {
+export function makeConsoleHandler(
+  services: Services,
+  { execute, documents, address, settings }: Parts,
+): Handler {
   const share = fairShare(MOST_AT_ONCE, MOST_WAITING);
   return async (request, requestId, body, gone) => {
     const sent = readBody(body);
@@ -48,7 +54,7 @@ export function makeConsoleHandler(services: Services, { execute, documents, add
       const session = await staffOfCookie(services, cookies.get('st'));
       said.staff = session?.name ?? null;
       const run = async (now: LiveStaffSession | null) => {
-        const context = contextOf(services, now, { request, requestId, cookies });
+        const context = contextOf(services, now, { request, requestId, cookies, settings });
         const result = await execute(operation, context, { openFields: 'all' });
         const errors = 'errors' in result ? (result.errors ?? []) : [];
         // By the field that was asked for: the operation has what name its sender likes.
@@ -82,21 +88,32 @@ type Requested = {
   readonly request: IncomingMessage;
   readonly requestId: string;
   readonly cookies: CookieJar;
+  readonly settings: readonly Setting[];
 };
 
 function contextOf(
   services: Services,
   session: LiveStaffSession | null,
-  { request, requestId, cookies }: Requested,
+  { request, requestId, cookies, settings }: Requested,
 ): ConsoleContext {
   const language = languageOf(request.headers['content-language']);
+  const shared = { ...services, language, cookies, settings };
+  const actor = actorOf(services, session, { request, requestId });
+  return { ...shared, displayName: session?.displayName ?? '', actor };
+}
+
+/** Who asks: by a session, or nobody whom the console knows. */
+export function actorOf(
+  services: Services,
+  session: LiveStaffSession | null,
+  { request, requestId }: Pick<Requested, 'request' | 'requestId'>,
+): ConsoleContext['actor'] {
   const origin = {
-    ...{ requestId, language, originHash: originHashOf(services, request) },
+    ...{ requestId, language: languageOf(request.headers['content-language']) },
+    originHash: originHashOf(services, request),
     device: deviceName(request.headers['user-agent'] ?? ''),
   };
-  const shared = { ...services, language, cookies };
-  if (!session) return { ...shared, displayName: '', actor: { ...origin, kind: 'visitor' } };
-  const { sessionId, staffId, roles, name, displayName } = session;
-  const actor = { ...origin, kind: 'staff', name, mandate: { sessionId, staffId, roles } } as const;
-  return { ...shared, displayName, actor };
+  if (!session) return { ...origin, kind: 'visitor' };
+  const { sessionId, staffId, roles, name } = session;
+  return { ...origin, kind: 'staff', name, mandate: { sessionId, staffId, roles } };
 }

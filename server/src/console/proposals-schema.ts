@@ -7,6 +7,7 @@ import { answer } from '#server/graphql/errors.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { changeSetting } from '#server/platform/change-setting.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { waiveFee } from '#server/modules/booking/public.ts';
 import type { WaiverWanted } from '#server/modules/booking/public.ts';
@@ -27,6 +28,8 @@ import type { ProposalRow } from '#server/modules/staff/public.ts';
 import { builder, pageArgs, pageOf } from './builder.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
+import { settingCalled } from './settings-schema.ts';
+import type { SettingPayload } from './settings-schema.ts';
 import { StaffRoleType } from './staff-schema.ts';
 
 const ProposalKindType = builder.enumType('ProposalKind', {
@@ -43,7 +46,9 @@ const ProposalType = builder.objectRef<ProposalRow>('Proposal').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     kind: t.expose('kind', { type: ProposalKindType, description: 'What it is.' }),
-    subject: t.exposeString('subject', { description: 'What it is about: a booking number, a staff name.' }),
+    subject: t.exposeString('subject', {
+      description: 'What it is about: a booking number, a staff name, a setting.',
+    }),
     detail: t.string({
       description: 'What is to be done, as it was proposed, in JSON.',
       resolve: ({ payload }) => JSON.stringify(payload),
@@ -136,6 +141,13 @@ async function approve(
   if (kind === 'ADJUST_POINTS')
     return adjustPoints(context, actor, { ...(payload as AdjustPayload), reason, decide });
   if (kind === 'WAIVE_FEE') return waiveFee(context, actor, { ...(payload as WaivePayload), reason, decide });
+  if (kind === 'CHANGE_SETTING') {
+    const { name, ...change } = payload as SettingPayload;
+    const setting = settingCalled(context, name);
+    return isRefusal(setting)
+      ? setting
+      : changeSetting(context, actor, setting, { ...change, reason, decide });
+  }
   return setStaffRoles(context, actor, { ...(payload as RolesPayload), decide });
 }
 

@@ -5,6 +5,7 @@ import { hasRight, housesOf } from '#domain/staff/roles.ts';
 import type { ConsoleActor, VisitorActor } from '#server/platform/actor.ts';
 import type { CookieJar } from '#server/platform/cookies.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Setting } from '#server/platform/settings.ts';
 
 export type ConsoleContext = Services & {
   readonly actor: ConsoleActor | VisitorActor;
@@ -12,6 +13,8 @@ export type ConsoleContext = Services & {
   readonly displayName: string;
   readonly language: Language;
   readonly cookies: CookieJar;
+  /** All that the club may set. */
+  readonly settings: readonly Setting[];
 };
 
 /** For fields behind a right; a visitor there is a broken promise of the schema. */

@@ -602,6 +602,13 @@ export interface DevMailsTable {
   message_id: string;
 }
 
+export interface DocumentFilesTable {
+  name: string;
+  bytes: Buffer;
+  kept_at: Generated<Date>;
+  by_name: string;
+}
+
 export interface DocumentsTable {
   id: Generated<number>;
   kind: string;
@@ -612,6 +619,12 @@ export interface DocumentsTable {
   file_name_en: string;
   url_ja: string;
   url_en: string;
+  place: Generated<number>;
+  published_at: Generated<Date | null>;
+  withdrawn_at: Date | null;
+  changed_at: Generated<Date>;
+  changed_by: string | null;
+  version: Generated<number>;
 }
 
 export interface EndedKeysTable {
@@ -729,6 +742,7 @@ export interface FacilityParkingsTable {
   name_en: string;
   quantity: number;
   max_height_cm: number | null;
+  version: Generated<number>;
 }
 
 export interface FacilitySeasonsTable {
@@ -1152,6 +1166,7 @@ export interface RentalItemsTable {
   rental_period: string;
   quantity: number;
   for_pets: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface RentalNightsTable {
@@ -1266,6 +1281,17 @@ export interface SessionsTable {
   device: Generated<string>;
   way: string | null;
   passkey_id: string | null;
+}
+
+export interface SettingChangesTable {
+  id: Generated<number>;
+  name: string;
+  before: unknown;
+  after: unknown;
+  by_name: string;
+  reason: string | null;
+  by_two: Generated<boolean>;
+  changed_at: Generated<Date>;
 }
 
 export interface SettingsTable {
@@ -1544,6 +1570,7 @@ export interface DB {
   daily_closes: DailyClosesTable;
   desk_payments: DeskPaymentsTable;
   dev_mails: DevMailsTable;
+  document_files: DocumentFilesTable;
   documents: DocumentsTable;
   ended_keys: EndedKeysTable;
   exchange_lines: ExchangeLinesTable;
@@ -1604,6 +1631,7 @@ export interface DB {
   saved_searches: SavedSearchesTable;
   season_prices: SeasonPricesTable;
   sessions: SessionsTable;
+  setting_changes: SettingChangesTable;
   settings: SettingsTable;
   signup_applications: SignupApplicationsTable;
   signup_terms: SignupTermsTable;

@@ -27,5 +27,11 @@ export function defineLimit<Window extends number | null>(
 
 /** The setting by which the club changes a limit. */
 export function settingOf(limit: Limit): Setting<number> {
-  return defineSetting(`limit: ${limit.purpose}`, limit.most, wholeNumber({ least: 1, most: 1_000_000 }));
+  const { shape, ...number } = wholeNumber({ least: 1, most: 1_000_000 });
+  return defineSetting(`limit: ${limit.purpose}`, limit.most, {
+    ...number,
+    shape: { ...shape, windowSeconds: limit.windowSeconds },
+    // Whoever could raise it alone could guess at passwords and codes as long as they like.
+    needsTwo: true,
+  });
 }

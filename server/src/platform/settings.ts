@@ -2,6 +2,19 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { Queryable } from './database.ts';
 
+/** What is typed for it. */
+export type SettingShape =
+  | {
+      readonly kind: 'number';
+      readonly least: number;
+      readonly most: number;
+      /** Of a limit: the time in which so many are counted; null for one that counts until it is cleared. */
+      readonly windowSeconds?: number | null;
+    }
+  | { readonly kind: 'text'; readonly most: number; readonly like: string }
+  | { readonly kind: 'languages'; readonly most: number }
+  | { readonly kind: 'window'; readonly most: number };
+
 export type Setting<Value = unknown> = {
   readonly name: string;
   readonly fallback: Value;
@@ -11,19 +24,21 @@ export type Setting<Value = unknown> = {
   readonly allows: string;
   /** What is amiss as long as a club that serves real members has not set it; null where its default will do. */
   readonly unset: string | null;
+  readonly shape: SettingShape;
+  /** Whether one person at the console may only propose it: what bounds the club's own people, or strangers who guess. */
+  readonly needsTwo: boolean;
 };
+
+type Declared<Value> = Pick<Setting<Value>, 'read' | 'allows' | 'shape'> &
+  Partial<Pick<Setting<Value>, 'unset' | 'needsTwo'>>;
 
 /** Declares a setting by the name of its row. */
 export function defineSetting<Value>(
   name: string,
   fallback: Value,
-  {
-    read,
-    allows,
-    unset = null,
-  }: Pick<Setting<Value>, 'read' | 'allows'> & { readonly unset?: string | null },
+  { read, allows, shape, unset = null, needsTwo = false }: Declared<Value>,
 ): Setting<Value> {
-  return { name, fallback, read, allows, unset };
+  return { name, fallback, read, allows, shape, unset, needsTwo };
 }
 
 export function wholeNumber({ least, most }: { readonly least: number; readonly most: number }) {
@@ -33,6 +48,7 @@ export function wholeNumber({ least, most }: { readonly least: number; readonly 
         ? value
         : undefined,
     allows: `a whole number from ${least} to ${most}`,
+    shape: { kind: 'number', least, most } as const,
   };
 }
 
@@ -49,6 +65,7 @@ export function text({ most, fits = () => true, like }: TextRule) {
       return read !== undefined && fits(read) ? read : undefined;
     },
     allows: `a text such as ${JSON.stringify(like)}`,
+    shape: { kind: 'text', most, like } as const,
   };
 }
 
@@ -69,6 +86,7 @@ export function textInLanguages({ most }: { readonly most: number }) {
       return read.ja !== undefined && read.en !== undefined ? { ja: read.ja, en: read.en } : undefined;
     },
     allows: `{"ja": "...", "en": "..."}, each of 1 to ${most} characters`,
+    shape: { kind: 'languages', most } as const,
   };
 }
 

@@ -14,6 +14,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
+import { SettingValue } from '../../ui/setting-value.tsx';
 
 const PROPOSALS = graphql(`
   query Proposals($onlyOpen: Boolean!) {
@@ -72,8 +73,8 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
           empty={words.none}
           columns={[
             { id: 'kind', header: heads.kind, cell: ({ kind }) => words.kinds[kind] },
-            { id: 'subject', header: heads.subject, cell: ({ subject }) => subject },
-            { id: 'detail', header: heads.detail, cell: (one) => detailOf(one, { ...saying, houses }) },
+            { id: 'subject', header: heads.subject, cell: (one) => subjectOf(one, saying) },
+            { id: 'detail', header: heads.detail, cell: (one) => <Detail of={one} houses={houses} /> },
             {
               id: 'reason',
               header: heads.reason,
@@ -96,11 +97,38 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
 type Saying = {
   readonly words: ConsoleWords['approvals'];
   readonly staff: ConsoleWords['staff'];
+  readonly settings: ConsoleWords['settings'];
   readonly format: Format;
 };
 
 function useSaying(): Saying {
-  return { words: useWords('approvals'), staff: useWords('staff'), format: useFormat() };
+  return {
+    words: useWords('approvals'),
+    staff: useWords('staff'),
+    settings: useWords('settings'),
+    format: useFormat(),
+  };
+}
+
+/** What it is about, by the name that people know. */
+const subjectOf = ({ kind, subject }: Proposal, { settings }: Saying) =>
+  kind === 'CHANGE_SETTING' ? settings.said(subject, null).name : subject;
+
+function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['houses'] }) {
+  const saying = useSaying();
+  if (proposal.kind !== 'CHANGE_SETTING') return detailOf(proposal, { ...saying, houses });
+  const { name, before, value } = JSON.parse(proposal.detail) as {
+    name: string;
+    before: string | null;
+    value: string | null;
+  };
+  // What needs two is a number.
+  const setting = { name, kind: 'NUMBER', windowSeconds: null } as const;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <SettingValue of={setting} written={before} /> → <SettingValue of={setting} written={value} />
+    </span>
+  );
 }
 
 /** What is to be done, in words. */
@@ -148,8 +176,8 @@ function Proposed({ of: proposal, houses }: { of: Proposal; houses: Data['houses
     <Rows
       rows={[
         { term: heads.kind, value: words.kinds[proposal.kind] },
-        { term: heads.subject, value: proposal.subject },
-        { term: heads.detail, value: detailOf(proposal, { ...saying, houses }) },
+        { term: heads.subject, value: subjectOf(proposal, saying) },
+        { term: heads.detail, value: <Detail of={proposal} houses={houses} /> },
         { term: heads.reason, value: <span className="lines wrap-anywhere">{proposal.reason}</span> },
         { term: heads.by, value: proposal.proposedBy },
         { term: heads.at, value: format.momentOfYear(proposal.proposedAt) },

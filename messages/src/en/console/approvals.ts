@@ -31,7 +31,12 @@ export const approvals: typeof source = {
     at: 'When',
     state: 'State',
   },
-  kinds: { WAIVE_FEE: 'Waiver of a fee', CHANGE_ROLES: 'Change of roles', ADJUST_POINTS: 'Points adjusted' },
+  kinds: {
+    WAIVE_FEE: 'Waiver of a fee',
+    CHANGE_ROLES: 'Change of roles',
+    ADJUST_POINTS: 'Points adjusted',
+    CHANGE_SETTING: 'Change of a setting',
+  },
   everything: 'All that is kept',
   everythingOf: (what: string) => `All that is kept (${what})`,
   newLot: (kind: string, amount: string) => `${kind} granted anew: ${amount}`,

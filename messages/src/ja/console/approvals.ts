@@ -29,7 +29,12 @@ export const approvals = {
     at: '申請日時',
     state: '状態',
   },
-  kinds: { WAIVE_FEE: '料金の免除', CHANGE_ROLES: '役割の変更', ADJUST_POINTS: 'ポイントの調整' },
+  kinds: {
+    WAIVE_FEE: '料金の免除',
+    CHANGE_ROLES: '役割の変更',
+    ADJUST_POINTS: 'ポイントの調整',
+    CHANGE_SETTING: '設定の変更',
+  },
   everything: '残っている料金のすべて',
   everythingOf: (what: string) => `残っている料金のすべて（${what}）`,
   newLot: (kind: string, amount: string) => `${kind} を新しく付与：${amount}`,

@@ -17,7 +17,7 @@ import { kinds } from '../kinds.ts';
 import type { KindName } from '../kinds.ts';
 import { loadFile } from '../load-table.ts';
 import type { Loaded } from '../load-table.ts';
-import { changeSetting, listSettings, problemWith } from '../settings.ts';
+import { setAsTyped, listSettings, problemWith } from '../settings.ts';
 
 type Name = KindName | CatalogueName;
 const catalogueNames = Object.keys(catalogue).join('|');
@@ -122,7 +122,7 @@ async function setOne(name: string, text: string): Promise<void> {
   const wanted = { all: declared.allSettings, name, text };
   const problem = problemWith(declared.allSettings, wanted);
   await atTheDatabase(async (services, actor) => {
-    const changed = await changeSetting(services, actor, wanted);
+    const changed = await setAsTyped(services, actor, wanted);
     if (changed !== true) return undone(problem ?? 'The database was busy; nothing was changed.');
     console.log(`${name} is ${text === 'default' ? 'at its default again' : text}.`);
   });

@@ -1,5 +1,6 @@
-/** Who the demo club is: a company that does not exist, at addresses and under a number that nobody has. */
+/** Who the demo club is: a company that does not exist, at addresses and under a number that nobody has; and what it tried for a while. */
 import { paymentSettings } from '#server/modules/payment/settings.ts';
+import { vacancySettings } from '#server/modules/vacancy/settings.ts';
 
 type Named = (typeof paymentSettings)[keyof typeof paymentSettings];
 
@@ -16,3 +17,14 @@ export const settings: readonly (readonly [Named, unknown])[] = [
   [paymentSettings.disclosureResponsible, { ja: '代表取締役 汐見 凪子', en: 'Nagiko Shiomi, President' }],
   [paymentSettings.disclosureEmail, 'club@example.jp'],
 ];
+
+/** What an administrator changed and took back, so that there is a history to look at; the last is the portal's own value. */
+export const tried = {
+  setting: vacancySettings.nearFutureDays,
+  by: 'kanri',
+  steps: [
+    { value: 45, reason: '夏休みの空室を早めにご案内するため' },
+    { value: 60, reason: '秋の連休まで含めるため' },
+    { value: null, reason: '連休が終わったため' },
+  ],
+} as const;

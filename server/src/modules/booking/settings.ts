@@ -5,6 +5,12 @@ export const bookingSettings = {
   /** So many days before arrival, at 15:00, a request in a member's own words can no longer be written. */
   requestsCloseDays: defineSetting('requestsCloseDays', 3, wholeNumber({ least: 0, most: 30 })),
   /** What one staff member alone may give up of a stay's fees, in yen and in points; beyond it a second one decides. */
-  waiverAloneYen: defineSetting('waiverAloneYen', 10_000, wholeNumber({ least: 0, most: 1_000_000 })),
-  waiverAlonePoints: defineSetting('waiverAlonePoints', 10, wholeNumber({ least: 0, most: 10_000 })),
+  waiverAloneYen: defineSetting('waiverAloneYen', 10_000, {
+    ...wholeNumber({ least: 0, most: 1_000_000 }),
+    needsTwo: true,
+  }),
+  waiverAlonePoints: defineSetting('waiverAlonePoints', 10, {
+    ...wholeNumber({ least: 0, most: 10_000 }),
+    needsTwo: true,
+  }),
 } as const;

@@ -1,4 +1,4 @@
-/** The SQL of the documents that members download. The files themselves are served beside the pages. */
+/** The SQL of the documents that members download. */
 import type { Language } from '#domain/kernel/language.ts';
 import type { Queryable } from '#server/platform/database.ts';
 
@@ -9,7 +9,8 @@ function documents(db: Queryable, kind: 'VACATION_LIFE' | 'USER_GUIDE' | 'OTHER'
       language === 'en' ? 'url_en as url' : 'url_ja as url',
       language === 'en' ? 'file_name_en as fileName' : 'file_name_ja as fileName',
     ])
-    .where('kind', '=', kind);
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null);
 }
 
 export type Issue = { year: number; month: number; fileName: string; url: string };
@@ -35,10 +36,11 @@ export function listGuides(db: Queryable, language: Language): Promise<Guide[]> 
     .execute();
 }
 
-/** Everything else, in the order in which it was published. */
+/** Everything else, in the order that staff give it, and then in which it was written. */
 export function listPublicDocs(db: Queryable, language: Language): Promise<PublicDoc[]> {
   return documents(db, 'OTHER', language)
     .select('doc_type as docType')
+    .orderBy('place')
     .orderBy('id')
     .$narrowType<{ docType: string }>()
     .execute();

@@ -11,7 +11,8 @@ export type CardServiceMaintenance = {
   readonly message: TextInLanguages;
 };
 
-const message = textInLanguages({ most: 500 });
+const LONGEST_MESSAGE = 500;
+const message = textInLanguages({ most: LONGEST_MESSAGE });
 
 function readMaintenance(value: unknown): CardServiceMaintenance | undefined {
   const { from, to, message: told } = (value ?? {}) as Record<string, unknown>;
@@ -34,6 +35,7 @@ export const paymentSettings = {
     read: readMaintenance,
     allows:
       '{"from": "2027-01-01T15:00:00Z", "to": "2027-01-01T18:00:00Z", "message": {"ja": "...", "en": "..."}}',
+    shape: { kind: 'window', most: LONGEST_MESSAGE },
   }),
   /** From how many days after taking it money that the gateway declines to give back is owed by bank transfer. */
   cardRefundDays: defineSetting('cardRefundDays', 180, wholeNumber({ least: 30, most: 366 })),

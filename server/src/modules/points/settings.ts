@@ -3,6 +3,12 @@ import { defineSetting, wholeNumber } from '#server/platform/settings.ts';
 
 export const pointsSettings = {
   /** How many points, and how many TVP, one staff member alone may grant or take of a contract within a day; beyond it a second one decides. */
-  adjustAlonePoints: defineSetting('adjustAlonePoints', 100, wholeNumber({ least: 0, most: 1_000_000 })),
-  adjustAloneTvp: defineSetting('adjustAloneTvp', 10_000, wholeNumber({ least: 0, most: 10_000_000 })),
+  adjustAlonePoints: defineSetting('adjustAlonePoints', 100, {
+    ...wholeNumber({ least: 0, most: 1_000_000 }),
+    needsTwo: true,
+  }),
+  adjustAloneTvp: defineSetting('adjustAloneTvp', 10_000, {
+    ...wholeNumber({ least: 0, most: 10_000_000 }),
+    needsTwo: true,
+  }),
 } as const;

@@ -25,6 +25,8 @@ export {
   yearBefore,
 } from './occupancy.ts';
 export type { OccupiedHouse } from './occupancy.ts';
+export { parkingsOfStaffQuery, rentalsOfStaffQuery, saveParking, saveRentalItem } from './write-extras.ts';
+export type { ParkingOfStaff, RentalOfStaff } from './write-extras.ts';
 export { changeNights } from './change-nights.ts';
 export type { NightsChanged } from './change-nights.ts';
 export type { NightsAsked } from './nights-asked.ts';

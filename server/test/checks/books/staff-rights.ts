@@ -77,6 +77,30 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'what a house has to rent, and where cars stand',
+    rights: {
+      rental_items:
+        'insert(facility_id for_pets name_en name_ja price_yen quantity rental_period) update(for_pets name_en name_ja price_yen quantity rental_period version)',
+      facility_parkings:
+        'insert(facility_id max_height_cm name_en name_ja quantity) update(max_height_cm name_en name_ja quantity version)',
+    },
+  },
+  {
+    because: 'documents that staff publish, with their files',
+    rights: {
+      documents:
+        'insert(changed_by doc_type file_name_en file_name_ja kind month place published_at url_en url_ja withdrawn_at year) update(changed_at changed_by doc_type file_name_en file_name_ja kind month place published_at url_en url_ja version withdrawn_at year)',
+      document_files: 'select insert(by_name bytes name) update(kept_at)',
+    },
+  },
+  {
+    because: 'what the club sets, with what it was before',
+    rights: {
+      settings: 'insert(name value) update(changed_at value) delete',
+      setting_changes: 'select insert(after before by_name by_two name reason)',
+    },
+  },
+  {
     because: 'fees that are given up, and why something was done',
     rights: {
       booking_waivers: 'insert(at booking_id points reason yen)',

@@ -40,7 +40,8 @@ async function available<Item extends { readonly id: number; readonly quantity: 
   if (barred) return barred;
   const [facility] = facilityId === null ? [] : await facilitiesByIds(db, [facilityId]);
   if (!facility) return refuse('NOT_FOUND_ERROR');
-  const items = await itemsOf(db, facility.id);
+  // What the club has none of is off sale.
+  const items = (await itemsOf(db, facility.id)).filter(({ quantity }) => quantity > 0);
   const [taken] = await sendTogether(db, [
     takenNightsQuery(kind, { itemIds: items.map(({ id }) => id), from: checkIn, before: checkOut }),
   ]);

@@ -1,0 +1,163 @@
+/** A setting is changed, taken back, or brought to its default: with a reason, and what is out of bounds said beside its field. */
+import { required } from '#domain/kernel/field-rules.ts';
+import { failureOf } from '#web/api/error-message.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { useWords } from '../../words.ts';
+import { SettingValue, useBounds, type InLanguages, type TimeWindow } from '../../ui/setting-value.tsx';
+import { CHANGE, type Setting } from './settings-queries.ts';
+
+type Props = {
+  of: Setting;
+  /** The value that is typed over, as JSON writes it. */
+  start: string | null;
+  wants: 'a value' | 'its default';
+  onClose: () => void;
+  done: () => void;
+};
+
+type Values = { value: string; ja: string; en: string; from: string; to: string; reason: string };
+
+export function SettingDialog({ of: one, start, wants, onClose, done }: Props) {
+  const words = useWords('settings');
+  const bounds = useBounds();
+  const { dialog } = words;
+  const said = words.said(one.name, one.windowSeconds);
+  const isReset = wants === 'its default';
+  const form = useEntryForm<Values, { changeSetting: { proposalId: string | null } }>({
+    start: { ...typedOf(one, start), reason: '' },
+    problems: 'beside',
+    send: (typed, call) =>
+      call(CHANGE, {
+        ...{ name: one.name, before: one.stored, reason: typed.reason },
+        value: isReset ? null : writtenOf(one, typed),
+      }),
+    refused: (error) => {
+      const failure = failureOf(error);
+      if (failure.kind !== 'refused' || failure.key !== 'BAD_INPUT_ERROR') return 'toShow';
+      if (failure.facts['argument'] === 'reason') return { name: 'reason', message: dialog.reasonNeeded };
+      if (failure.facts['argument'] !== 'value' || isReset) return 'toShow';
+      return { name: FIRST[one.kind], message: words.notSo(bounds(one)) };
+    },
+    done: ({ changeSetting: { proposalId } }) => {
+      showToast(proposalId ? dialog.proposedDone : dialog.done);
+      done();
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={isReset ? dialog.reset(said.name) : dialog.title(said.name)}
+      onClose={onClose}
+      says={{ keep: dialog.close, act: one.needsTwo ? dialog.propose : dialog.submit, busy: dialog.busy }}
+    >
+      {one.needsTwo ? <p className="lines text-sm text-ink-soft">{words.byTwo}</p> : null}
+      {isReset ? (
+        <div>
+          {words.fallback}
+          <div className="pl-4">
+            <SettingValue of={one} written={one.fallback} />
+          </div>
+        </div>
+      ) : (
+        <Fields of={one} form={form} />
+      )}
+      <TextField {...form.entry('reason', dialog.reason, [required])} maxLength={500} />
+    </FormDialog>
+  );
+}
+
+/** The field that a refusal of the value stands beside. */
+const FIRST = { NUMBER: 'value', TEXT: 'value', LANGUAGES: 'ja', WINDOW: 'from' } as const;
+
+function Fields({ of: one, form }: { of: Setting; form: EntryFormState<Values> }) {
+  const words = useWords('settings');
+  const bounds = useBounds();
+  const { dialog } = words;
+  const changes = (typed: Values) => writtenOf(one, typed) !== writtenOf(one, typedOf(one, one.value));
+  if (one.kind === 'NUMBER')
+    return (
+      <TextField
+        {...form.entry('value', dialog.value, [required], {
+          check: (value, typed) => {
+            const isWithin =
+              /^\d+$/.test(value) && Number(value) >= (one.least ?? 0) && Number(value) <= one.most;
+            if (!isWithin) return words.outOfBounds(bounds(one));
+            return changes(typed) || words.unchanged;
+          },
+        })}
+        help={bounds(one)}
+        inputMode="numeric"
+        tidy="number"
+      />
+    );
+  if (one.kind === 'TEXT')
+    return (
+      <TextField
+        {...form.entry('value', dialog.value, [required], {
+          check: (_value, typed) => changes(typed) || words.unchanged,
+        })}
+        help={bounds(one)}
+        maxLength={one.most}
+      />
+    );
+  const isWindow = one.kind === 'WINDOW';
+  const rows = one.most > 200 ? 5 : 2;
+  return (
+    <>
+      {isWindow ? (
+        <>
+          <TextField {...form.entry('from', dialog.from, [required])} type="datetime-local" />
+          <TextField
+            {...form.entry('to', dialog.to, [required], {
+              check: (value, { from }) => value > from || words.endsBefore,
+            })}
+            type="datetime-local"
+          />
+        </>
+      ) : null}
+      <TextArea
+        {...form.entry('ja', isWindow ? dialog.messageJa : dialog.ja, [required], {
+          check: (_value, typed) => changes(typed) || words.unchanged,
+        })}
+        lang="ja"
+        maxLength={one.most}
+        rows={rows}
+      />
+      <TextArea
+        {...form.entry('en', isWindow ? dialog.messageEn : dialog.en, [required])}
+        lang="en"
+        maxLength={one.most}
+        rows={rows}
+      />
+    </>
+  );
+}
+
+const NOTHING = { value: '', ja: '', en: '', from: '', to: '', reason: '' };
+const JAPAN_MS = 9 * 3_600_000;
+
+/** A moment as a field of day and time has it, in Japan. */
+const inJapan = (moment: string) => new Date(Date.parse(moment) + JAPAN_MS).toISOString().slice(0, 16);
+const fromJapan = (typed: string) => (typed ? new Date(`${typed}:00+09:00`).toISOString() : '');
+
+/** What stands in the fields for a value that JSON wrote. */
+function typedOf({ kind }: Pick<Setting, 'kind'>, written: string | null): Values {
+  const value: unknown = written === null ? null : JSON.parse(written);
+  if (value === null) return NOTHING;
+  if (kind === 'LANGUAGES') return { ...NOTHING, ...(value as InLanguages) };
+  if (kind !== 'WINDOW') return { ...NOTHING, value: `${value as string | number}` };
+  const { from, to, message } = value as TimeWindow;
+  return { ...NOTHING, from: inJapan(from), to: inJapan(to), ...message };
+}
+
+function writtenOf({ kind }: Pick<Setting, 'kind'>, { value, ja, en, from, to }: Values): string {
+  if (kind === 'NUMBER') return String(Number(value));
+  if (kind === 'TEXT') return JSON.stringify(value.trim());
+  const both = { ja: ja.trim(), en: en.trim() };
+  if (kind === 'LANGUAGES') return JSON.stringify(both);
+  return JSON.stringify({ from: fromJapan(from), to: fromJapan(to), message: both });
+}

@@ -1,0 +1,50 @@
+/** What the screens of the settings ask and send. */
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+
+export const SETTINGS = graphql(`
+  query Settings {
+    settings {
+      name
+      area
+      kind
+      least
+      most
+      like
+      windowSeconds
+      value
+      stored
+      fallback
+      isMissing
+      isAmiss
+      needsTwo
+      isProposed
+      changedAt
+      changedBy
+    }
+  }
+`);
+export type Setting = ResultOf<typeof SETTINGS>['settings'][number];
+
+export const CHANGES = graphql(`
+  query SettingChanges($name: String!, $before: ID) {
+    settingChanges(name: $name, take: 20, before: $before) {
+      id
+      before
+      after
+      by
+      byTwo
+      reason
+      at
+    }
+  }
+`);
+export const A_PAGE = 20;
+export type SettingChange = ResultOf<typeof CHANGES>['settingChanges'][number];
+
+export const CHANGE = graphql(`
+  mutation ChangeSetting($name: String!, $value: String, $before: String, $reason: String!) {
+    changeSetting(name: $name, value: $value, before: $before, reason: $reason) {
+      proposalId
+    }
+  }
+`);

@@ -1,0 +1,147 @@
+/** The names of what the club sets, each with a sentence, for the settings of the console. */
+import type { settingNames as source } from '#messages/ja/console/setting-names.ts';
+
+const notDisclosed = 'The legal disclosure names the call centre in its place.';
+
+export const settingNames: typeof source = {
+  fewRoomsThreshold: {
+    name: 'Few rooms',
+    says: 'Up to so many free rooms a day is marked as few. With 0 none is.',
+    unit: 'rooms',
+  },
+  nearFutureDays: {
+    name: 'Days of near stays',
+    says: 'How many days ahead the members’ list of near stays looks.',
+    unit: 'days',
+  },
+  nextStayMonths: {
+    name: 'Next stay',
+    says: 'How many months before arrival home announces a stay as the next one.',
+    unit: 'months',
+  },
+  requestsCloseDays: {
+    name: 'Requests close',
+    says: 'Members write requests until 15:00 so many days before arrival.',
+    unit: 'days',
+  },
+  signupFeeYen: {
+    name: 'Joining fee (before tax)',
+    says: 'For new applications. Whoever has the final check open already is told that it has changed.',
+    unit: 'yen',
+  },
+  signupBonusTvp: {
+    name: 'TVP at joining',
+    says: 'Granted at joining, beside those of a promo code.',
+    unit: 'TVP',
+  },
+  signupContractYears: {
+    name: 'Contract years at joining',
+    says: 'For how many years the VACATION STYLE contract of a new membership runs.',
+    unit: 'years',
+  },
+  signupLinkHours: {
+    name: 'Application link',
+    says: 'For how many hours a link opens the application form. It holds for links that are sent from now on.',
+    unit: 'hours',
+  },
+  signupDecideDays: {
+    name: 'Application deadline',
+    says: 'Within how many days staff decide, and applicants answer and pay.',
+    unit: 'days',
+  },
+  signupForgetDays: {
+    name: 'Applications that came to nothing',
+    says: 'For how many days they are kept. What is older is deleted every night.',
+    unit: 'days',
+  },
+  exchangeMinimumSp: {
+    name: 'Fewest SP of an order',
+    says: 'An order of products takes at least so many SP.',
+    unit: 'SP',
+  },
+  exchangeMinimumFp: {
+    name: 'Fewest FP of an order',
+    says: 'An order of products takes at least so many FP.',
+    unit: 'FP',
+  },
+  exchangeMinimumTvp: {
+    name: 'Fewest TVP of an order',
+    says: 'An order of products takes at least so many TVP.',
+    unit: 'TVP',
+  },
+  exchangeAddressDays: {
+    name: 'Addresses of orders',
+    says: 'For how many days an address is kept after an order was sent or cancelled. What is older is deleted every night.',
+    unit: 'days',
+  },
+  cardServiceMaintenance: {
+    name: 'Cards out of service',
+    says: 'Cards cannot be used meanwhile, and members read the text.',
+  },
+  cardRefundDays: {
+    name: 'Refunds to cards',
+    says: 'What a card does not take back so many days after it paid is refunded by bank transfer.',
+    unit: 'days',
+  },
+  issuerName: {
+    name: 'Name of the seller',
+    says: 'Stands on receipts and in the legal disclosure. Receipts that were issued stay as they are.',
+    missing: `${notDisclosed} Receipts have no issuer.`,
+  },
+  issuerAddress: {
+    name: 'Address of the seller',
+    says: 'Stands on receipts and in the legal disclosure. Receipts that were issued stay as they are.',
+    missing: `${notDisclosed} Receipts have no address.`,
+  },
+  issuerRegistrationNumber: {
+    name: 'Registration number of the issuer',
+    says: 'T and thirteen digits. It stands on receipts.',
+    missing: 'Receipts are no qualified invoices.',
+  },
+  disclosureResponsible: {
+    name: 'Who answers for sales',
+    says: 'Stands in the legal disclosure.',
+    missing: notDisclosed,
+  },
+  disclosureEmail: {
+    name: 'E-mail address for questions',
+    says: 'Stands in the legal disclosure.',
+    missing: notDisclosed,
+  },
+  disclosurePrice: {
+    name: 'Disclosure: prices',
+    says: 'What the legal disclosure says of prices. Where it is not set, the portal’s own words stand there.',
+  },
+  disclosurePayment: {
+    name: 'Disclosure: paying',
+    says: 'What the legal disclosure says of paying. Where it is not set, the portal’s own words stand there.',
+  },
+  disclosureDelivery: {
+    name: 'Disclosure: when a stay is given',
+    says: 'What the legal disclosure says of it. Where it is not set, the portal’s own words stand there.',
+  },
+  disclosureCancelling: {
+    name: 'Disclosure: cancelling',
+    says: 'What the legal disclosure says of cancelling. Where it is not set, the portal’s own words stand there.',
+  },
+  waiverAloneYen: {
+    name: 'Yen waived alone',
+    says: 'How much of a stay’s fees one person may waive alone, in all. Accounting approves more.',
+    unit: 'yen',
+  },
+  waiverAlonePoints: {
+    name: 'Points waived alone',
+    says: 'How many points of a stay’s fees one person may waive alone, in all. Accounting approves more.',
+    unit: 'points',
+  },
+  adjustAlonePoints: {
+    name: 'Points adjusted alone',
+    says: 'How many points of a contract one person may grant or take alone within a day. Accounting approves more.',
+    unit: 'points',
+  },
+  adjustAloneTvp: {
+    name: 'TVP adjusted alone',
+    says: 'How many TVP of a contract one person may grant or take alone within a day. Accounting approves more.',
+    unit: 'TVP',
+  },
+};

@@ -1,0 +1,93 @@
+/** The settings of the console. */
+import type { settings as source } from '#messages/ja/console/settings.ts';
+import { limitNames } from './limit-names.ts';
+import { settingNames } from './setting-names.ts';
+
+type Said = ReturnType<(typeof source)['said']>;
+
+const within = (seconds: number | null) => {
+  if (seconds === null) return 'until one succeeds';
+  const hours = seconds / 3_600;
+  if (hours < 1) return `within ${seconds / 60} minutes`;
+  return hours === 1 ? 'within an hour' : `within ${hours} hours`;
+};
+
+export const settings: typeof source = {
+  title: 'Settings',
+  lead: 'A change takes effect with the next call. Pages that members have open follow when they are opened anew, and what runs at night from that night on.',
+  filter: 'Narrow the settings',
+  none: 'No such setting.',
+  missing: 'Some settings are still to be made',
+  areas: {
+    SEARCH: 'Searching and home',
+    STAYS: 'Stays',
+    SIGNUPS: 'Sign-ups',
+    EXCHANGE: 'Orders of products',
+    CARDS: 'Cards',
+    SELLER: 'Who sells',
+    ALONE: 'What staff decide alone',
+    LIMITS: 'How often',
+  },
+  said: (name: string, windowSeconds: number | null): Said => {
+    const limit = name.startsWith('limit: ') ? name.slice(7) : null;
+    if (limit === null) return (settingNames as Readonly<Record<string, Said>>)[name] ?? { name, says: '' };
+    const { name: called, says } = (limitNames as Readonly<Record<string, Said>>)[limit] ?? {
+      name: limit,
+      says: '',
+    };
+    return { name: called, says: `How many ${within(windowSeconds)}. ${says}`, unit: 'times' };
+  },
+  columns: { name: 'Setting', value: 'Now', bounds: 'Bounds', changed: 'Changed' },
+  withUnit: (number: string, unit: string) => `${number} ${unit}`,
+  unset: 'Not set',
+  isDefault: 'Default',
+  isMissing: 'To be set',
+  isAmiss: 'What was set is out of bounds, so the default is taken.',
+  waits: 'Awaits approval',
+  bounds: (least: string, most: string) => `${least} to ${most}`,
+  letters: (most: string) => `up to ${most} characters`,
+  like: (text: string) => `such as ${text}`,
+  inLanguages: (most: string) => `in Japanese and English, up to ${most} characters each`,
+  aWindow: (most: string) => `beginning, end, and a text in both languages of up to ${most} characters`,
+  all: 'All settings',
+  notFound: 'There is no such setting.',
+  now: 'Now',
+  fallback: 'Default',
+  byTwo: 'Another administrator has to approve a change.',
+  proposed: 'A change awaits approval. Once it is approved or declined, this can be changed again.',
+  toApprovals: 'Waivers and approvals',
+  change: 'Change',
+  reset: 'Back to the default',
+  dialog: {
+    title: (name: string) => `Change: ${name}`,
+    reset: (name: string) => `Back to the default: ${name}`,
+    value: 'New value',
+    ja: 'Japanese',
+    en: 'English',
+    from: 'Begins (time in Japan)',
+    to: 'Ends (time in Japan)',
+    messageJa: 'What members read (Japanese)',
+    messageEn: 'What members read (English)',
+    reason: 'Reason',
+    reasonNeeded: 'Please enter a reason with a letter or digit.',
+    close: 'Back',
+    submit: 'Change it',
+    propose: 'Propose the change',
+    busy: 'Writing it down…',
+    done: 'Changed.',
+    proposedDone: 'The change is proposed. Another administrator has to approve it.',
+  },
+  outOfBounds: (bounds: string) => `Please enter a whole number, ${bounds}.`,
+  notSo: (like: string) => `Please enter it ${like}.`,
+  unchanged: 'This is the value that holds now.',
+  endsBefore: 'Please enter a time after the beginning.',
+  history: {
+    title: 'History',
+    none: 'Nothing has been changed yet.',
+    older: 'Show older changes',
+    columns: { at: 'When', by: 'By', before: 'Before', after: 'After', reason: 'Reason', back: 'Action' },
+    byTwo: ' (decided by two)',
+    back: 'Back to this',
+    backOf: (at: string) => `Back to this: as before the change of ${at}`,
+  },
+};

@@ -1,0 +1,135 @@
+/**
+ * How staff write what a house has to rent and where cars stand: added, changed, taken off sale by having none. What members choose from follows
+ * with the catalogue; what was reserved keeps its price.
+ */
+import { MOST_EXTRAS_OF_HOUSE, wrongInParking, wrongInRental } from '#domain/vacancy/house-extras.ts';
+import type { WrittenParking, WrittenRental } from '#domain/vacancy/house-extras.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+
+type Kept = { readonly id: number; readonly facilityId: number; readonly version: number };
+export type RentalOfStaff = WrittenRental & Kept;
+export type ParkingOfStaff = WrittenParking & Kept;
+
+const RENTALS = `select id, facility_id as "facilityId", name_ja as "nameJa", name_en as "nameEn", quantity, price_yen as "priceYen",
+  rental_period as period, for_pets as "forPets", version from rental_items`;
+const PARKINGS = `select id, facility_id as "facilityId", name_ja as "nameJa", name_en as "nameEn", quantity,
+  max_height_cm as "maxHeightCm", version from facility_parkings`;
+
+/** Those of a house, in the order in which members see them, off sale too. */
+export const rentalsOfStaffQuery = (facilityId: number): Statement<RentalOfStaff> =>
+  statement(`${RENTALS} where facility_id = $1 order by id limit ${MOST_EXTRAS_OF_HOUSE}`, [facilityId]);
+export const parkingsOfStaffQuery = (facilityId: number): Statement<ParkingOfStaff> =>
+  statement(`${PARKINGS} where facility_id = $1 order by id limit ${MOST_EXTRAS_OF_HOUSE}`, [facilityId]);
+
+const HOUSE_EXTRAS = 7_301_197;
+/** Whoever else writes what this house has waits. */
+const lockExtrasQuery = (facilityId: number): Statement =>
+  statement('select pg_advisory_xact_lock($1::int, $2::int)', [HOUSE_EXTRAS, facilityId]);
+const houseQuery = (facilityId: number): Statement<{ id: number }> =>
+  statement('select id from facilities where id = $1', [facilityId]);
+
+type Save<Written> = {
+  readonly facilityId: number;
+  /** Which, and the version that was before whoever saves; null for a new one. */
+  readonly of: { readonly id: number; readonly version: number } | null;
+  readonly written: Written;
+  readonly reason: string;
+};
+type Kind<Written, Row> = {
+  readonly action: string;
+  readonly subject: string;
+  readonly wrong: (written: Written) => string | null;
+  readonly rows: (facilityId: number) => Statement<Row>;
+  readonly insert: string;
+  readonly update: string;
+  readonly values: (written: Written) => readonly unknown[];
+};
+
+const rental: Kind<WrittenRental, RentalOfStaff> = {
+  ...{ action: 'saveRentalItem', subject: 'rental item', wrong: wrongInRental, rows: rentalsOfStaffQuery },
+  insert: `insert into rental_items (facility_id, name_ja, name_en, quantity, price_yen, rental_period, for_pets)
+    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+  update: `update rental_items set name_ja = $2, name_en = $3, quantity = $4, price_yen = $5, rental_period = $6, for_pets = $7,
+    version = version + 1 where facility_id = $1 and id = $8 and version = $9 returning id`,
+  values: (one) => [
+    one.nameJa.trim(),
+    one.nameEn.trim(),
+    one.quantity,
+    one.priceYen,
+    one.period,
+    one.forPets,
+  ],
+};
+const parking: Kind<WrittenParking, ParkingOfStaff> = {
+  ...{ action: 'saveParking', subject: 'parking', wrong: wrongInParking, rows: parkingsOfStaffQuery },
+  insert: `insert into facility_parkings (facility_id, name_ja, name_en, quantity, max_height_cm)
+    values ($1, $2, $3, $4, $5) returning id`,
+  update: `update facility_parkings set name_ja = $2, name_en = $3, quantity = $4, max_height_cm = $5,
+    version = version + 1 where facility_id = $1 and id = $6 and version = $7 returning id`,
+  values: (one) => [one.nameJa.trim(), one.nameEn.trim(), one.quantity, one.maxHeightCm],
+};
+
+/**
+ * Saves a thing to rent. BAD_INPUT_ERROR, with the field, for what is wrong, a Japanese name that the house has already (`taken`), more than a house
+ * has at most (`most`), and for want of a reason; NOT_FOUND_ERROR where there is no such house or thing, CHANGED_BY_ANOTHER where somebody has saved it since.
+ */
+export const saveRentalItem = (
+  services: UseCaseServices,
+  actor: Actor,
+  save: Save<WrittenRental>,
+): Promise<number | Refusal> => saveExtra(services, actor, rental, save);
+
+/** Saves a parking, with the refusals of things to rent. */
+export const saveParking = (
+  services: UseCaseServices,
+  actor: Actor,
+  save: Save<WrittenParking>,
+): Promise<number | Refusal> => saveExtra(services, actor, parking, save);
+
+function saveExtra<
+  Written extends { readonly nameJa: string },
+  Row extends Kept & { readonly nameJa: string },
+>(
+  services: UseCaseServices,
+  actor: Actor,
+  kind: Kind<Written, Row>,
+  { facilityId, of, written, reason: typed }: Save<Written>,
+): Promise<number | Refusal> {
+  const reason = typed.trim();
+  return runUseCase<UseCaseServices, number>(services, actor, {
+    action: kind.action,
+    subject: `${kind.subject} ${of?.id ?? 'new'} of house ${facilityId}`,
+    ...(isReason(reason) ? { reason } : {}),
+    work: async (tx) => {
+      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+      const wrong = kind.wrong(written);
+      if (wrong) return refuse('BAD_INPUT_ERROR', { argument: wrong });
+      const [, [house], rows] = await sendTogether(tx, [
+        lockExtrasQuery(facilityId),
+        houseQuery(facilityId),
+        kind.rows(facilityId),
+      ]);
+      if (!house || (of && !rows.some(({ id }) => id === of.id))) return refuse('NOT_FOUND_ERROR');
+      // Tables that are loaded know them by it; whatever has its name already keeps it.
+      const alike = rows.filter(({ nameJa }) => nameJa === written.nameJa.trim());
+      if (alike.length > 0 && !alike.some(({ id }) => id === of?.id))
+        return refuse('BAD_INPUT_ERROR', { argument: 'nameJa', taken: true });
+      if (!of && rows.length >= MOST_EXTRAS_OF_HOUSE)
+        return refuse('BAD_INPUT_ERROR', { argument: 'nameJa', most: MOST_EXTRAS_OF_HOUSE });
+      const values = [facilityId, ...kind.values(written)];
+      const [[saved]] = await sendTogether(tx, [
+        of
+          ? statement<{ id: number }>(kind.update, [...values, of.id, of.version])
+          : statement<{ id: number }>(kind.insert, values),
+      ]);
+      return saved?.id ?? refuse('CHANGED_BY_ANOTHER');
+    },
+  });
+}
