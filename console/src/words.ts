@@ -18,6 +18,7 @@ import type { members } from '#messages/ja/console/members.ts';
 import type { money } from '#messages/ja/console/money.ts';
 import type { news } from '#messages/ja/console/news.ts';
 import type { occupancy } from '#messages/ja/console/occupancy.ts';
+import type { plans } from '#messages/ja/console/plans.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
 import type { reports } from '#messages/ja/console/reports.ts';
@@ -42,6 +43,7 @@ export type ConsoleWords = {
   register: typeof register;
   inventory: typeof inventory;
   signups: typeof signups;
+  plans: typeof plans;
   queues: typeof queues;
   member: typeof member;
   contracts: typeof contracts;
@@ -71,6 +73,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     register: async () => (await import('#messages/ja/console/register.ts')).register,
     inventory: async () => (await import('#messages/ja/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/ja/console/signups.ts')).signups,
+    plans: async () => (await import('#messages/ja/console/plans.ts')).plans,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     member: async () => (await import('#messages/ja/console/member.ts')).member,
     contracts: async () => (await import('#messages/ja/console/contracts.ts')).contracts,
@@ -98,6 +101,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     register: async () => (await import('#messages/en/console/register.ts')).register,
     inventory: async () => (await import('#messages/en/console/inventory.ts')).inventory,
     signups: async () => (await import('#messages/en/console/signups.ts')).signups,
+    plans: async () => (await import('#messages/en/console/plans.ts')).plans,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     member: async () => (await import('#messages/en/console/member.ts')).member,
     contracts: async () => (await import('#messages/en/console/contracts.ts')).contracts,

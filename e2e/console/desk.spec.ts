@@ -46,6 +46,7 @@ const SCREENS = [
       'rooms',
       'inventory',
       'extras',
+      'plans',
       'occupancy',
       'members',
       'queues',
@@ -56,7 +57,7 @@ const SCREENS = [
   },
   { name: 'kaiin', screens: ['members', 'signups', 'queues', 'approvals', 'reports', 'own'] },
   { name: 'keiri', screens: ['members', 'queues', 'approvals', 'money', 'reports', 'own'] },
-  { name: 'koho', screens: ['inventory', 'extras', 'occupancy', 'news', 'documents', 'own'] },
+  { name: 'koho', screens: ['inventory', 'extras', 'plans', 'occupancy', 'news', 'documents', 'own'] },
   { name: 'kanri', screens: ['approvals', 'reports', 'settings', 'audit', 'staff', 'own'] },
 ] as const;
 

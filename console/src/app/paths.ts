@@ -8,6 +8,8 @@ export const paths = {
   register: '/register',
   inventory: '/inventory',
   extras: '/extras',
+  plans: '/plans',
+  plan: '/plans/$planId',
   occupancy: '/occupancy',
   reports: '/reports',
   own: '/me',

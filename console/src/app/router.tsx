@@ -200,6 +200,23 @@ const moneyRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/money/money-page.tsx'), 'MoneyPage'),
 });
 
+const house = ({ house: id }: Record<string, unknown>): { house?: string } =>
+  typeof id === 'string' || typeof id === 'number' ? { house: String(id) } : {};
+const plansRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.plans,
+  validateSearch: house,
+  beforeLoad: onlyWhoMay(paths.plans),
+  component: lazyRouteComponent(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
+});
+const planRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.plan,
+  validateSearch: house,
+  beforeLoad: onlyWhoMay(paths.plans),
+  component: lazyRouteComponent(() => import('../features/plans/plan-page.tsx'), 'PlanPage'),
+});
+
 const homeRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.home,
@@ -229,6 +246,8 @@ const routeTree = rootRoute.addChildren([
       paths.inventory,
       lazyRouteComponent(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage'),
     ),
+    plansRoute,
+    planRoute,
     occupancyRoute,
     reportsRoute,
     screen(

@@ -9,6 +9,7 @@ type Section = {
     | 'register'
     | 'inventory'
     | 'extras'
+    | 'plans'
     | 'occupancy'
     | 'reports'
     | 'members'
@@ -33,6 +34,7 @@ const sections: readonly Section[] = [
   { name: 'register', to: paths.register, rights: ['SEE_REGISTER'] },
   { name: 'inventory', to: paths.inventory, rights: ['SEE_INVENTORY'] },
   { name: 'extras', to: paths.extras, rights: ['SEE_INVENTORY'] },
+  { name: 'plans', to: paths.plans, rights: ['SEE_INVENTORY'] },
   { name: 'occupancy', to: paths.occupancy, rights: ['SEE_INVENTORY'] },
   { name: 'members', to: paths.members, rights: ['SEE_MEMBERS'] },
   { name: 'signups', to: paths.signups, rights: ['REVIEW_SIGNUPS'] },

@@ -15,7 +15,7 @@ export const PLAN_TEXTS = {
 type PlanText = keyof typeof PLAN_TEXTS;
 export const MOST_FEE_YEN = 1_000_000;
 export const MOST_EXCLUDED_DATES = 60;
-export const MOST_PLAN_QUESTIONS = 5;
+const MOST_PLAN_QUESTIONS = 5;
 
 /** The sizes that a plan bounds, with the most that each can be. */
 export const PLAN_BOUNDS = { Nights: 14, Guests: 60, Rooms: 3 } as const;

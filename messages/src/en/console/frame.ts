@@ -12,6 +12,7 @@ export const frame: typeof source = {
     register: 'Guest register',
     inventory: 'Rooms and prices',
     extras: 'Rentals and parking',
+    plans: 'Plans',
     occupancy: 'Occupancy',
     reports: 'Reports',
     members: 'Members',

@@ -10,6 +10,7 @@ export const frame = {
     register: '宿泊者名簿',
     inventory: '在庫と料金',
     extras: '貸出と駐車場',
+    plans: 'プラン',
     occupancy: '稼働状況',
     reports: '集計',
     members: '会員',

@@ -24,8 +24,7 @@ const app: readonly Group[] = [
       catalogue_picture_files: 'select',
       catalogue_pictures: 'select',
       catalogue_versions: 'select',
-      documents: 'select',
-      document_files: 'select',
+      ...{ documents: 'select', document_files: 'select' },
       facilities: 'select',
       facility_facts: 'select',
       facility_parkings: 'select',
@@ -97,7 +96,6 @@ const app: readonly Group[] = [
       booking_nights:
         'select insert update(ended_as ended_at ended_by_change plan_fee_yen reduced_fee_yen reduced_yen usage_fee_yen)',
       room_nights: 'select update(held sold)',
-      // What staff keep for a group is taken out of it by a booking, and its end by a sweep gives the rest back.
       room_blocks: 'select update(ended_at ended_by release_on)',
       room_block_nights: 'select update(rooms)',
       parking_nights: 'select insert update(taken total)',
