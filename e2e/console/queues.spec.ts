@@ -10,6 +10,7 @@ const said = {
     giveBack: '受け持ちをやめる',
     ship: '発送済みにする',
     mine: '自分',
+    own: '自分の受け持ち',
     close: '閉じる',
   },
   en: {
@@ -19,6 +20,7 @@ const said = {
     giveBack: 'Give it back',
     ship: 'Mark as sent',
     mine: 'me',
+    own: 'Taken by me',
     close: 'Close',
   },
 };
@@ -46,6 +48,13 @@ test('something that waits is found, taken and given back, with the keyboard alo
   await expectAccessible(page);
   await dialog.getByRole('button', { name: queue.close, exact: true }).last().press('Enter');
   await expect(row.getByText(queue.mine, { exact: true })).toBeVisible();
+  // What one has is in a list of its own, too.
+  await page.getByRole('radio', { name: queue.own }).check();
+  await expect(page.getByRole('table', { name: queue.own }).getByRole('row').nth(1)).toContainText(
+    queue.table,
+  );
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: queue.orders }).check();
 
   await row.press('Enter');
   await dialog.getByRole('button', { name: queue.giveBack }).press('Enter');

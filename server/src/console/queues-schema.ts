@@ -13,7 +13,7 @@ import { settleApplication } from '#server/modules/points/public.ts';
 import { endTaken, giveBackItem, takeItem, takeOverItem, whyNotWork } from '#server/modules/staff/public.ts';
 import { builder, pageArgs, pageOf } from './builder.ts';
 import type { Fact } from './queue-kinds.ts';
-import { COUNTED, countQueues, viewQueue, viewQueueItem, wantedItem } from './queues.ts';
+import { COUNTED, countQueues, viewOwnItems, viewQueue, viewQueueItem, wantedItem } from './queues.ts';
 import type { QueueCount, QueueItem, QueueItemDetail } from './queues.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -97,6 +97,12 @@ builder.queryFields((t) => ({
     resolve: async (_root, { kind, ...page }, context) => [
       ...(await answer(viewQueue(context, asStaff(context), { kind, ...pageOf(page) }))),
     ],
+  }),
+  ownQueueItems: t.field({
+    type: [QueueItemType],
+    authScopes: work,
+    description: 'What whoever asks has taken, of all queues; fifty at most, the longest first.',
+    resolve: async (_root, _args, context) => [...(await answer(viewOwnItems(context, asStaff(context))))],
   }),
   queueItem: t.field({
     type: QueueItemDetailType,

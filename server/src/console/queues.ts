@@ -15,7 +15,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
-import { takenQuery } from '#server/modules/staff/public.ts';
+import { takenByQuery, takenQuery } from '#server/modules/staff/public.ts';
 import { queues } from './queue-kinds.ts';
 import type { Fact, Waiting } from './queue-kinds.ts';
 
@@ -110,6 +110,33 @@ export function viewQueue(
       const denied = barred(actor, kind);
       if (denied) return denied;
       const items = await named(tx, actor, kind, await queues[kind].list(tx, { take, skip }));
+      seen = shownIn(items.map(({ id, memberId }) => memberId ?? id));
+      return items;
+    },
+  });
+}
+
+/** So much is shown of what one person has. */
+const MOST_MINE = 50;
+
+/** What whoever asks has taken of all queues at which they work, the longest first; what is over by now is not among it. Looking leaves a row in the audit log. */
+export function viewOwnItems(
+  services: UseCaseServices,
+  actor: ConsoleActor,
+): Promise<readonly QueueItem[] | Refusal> {
+  let seen = '';
+  return runUseCase<UseCaseServices, readonly QueueItem[]>(services, actor, {
+    action: 'viewQueue',
+    get subject() {
+      return `own${seen}`;
+    },
+    work: async (tx) => {
+      const [taken] = await sendTogether(tx, [takenByQuery(actor.mandate.staffId, MOST_MINE)]);
+      const items: QueueItem[] = [];
+      for (const { kind, item } of taken) {
+        const found = barred(actor, kind) ? null : await queues[kind].find(tx, item);
+        if (found) items.push(...(await named(tx, actor, kind, [found.row])));
+      }
       seen = shownIn(items.map(({ id, memberId }) => memberId ?? id));
       return items;
     },

@@ -14,7 +14,7 @@ export type SettingArea = (typeof SETTING_AREAS)[number];
 
 const AREAS: Readonly<Record<Exclude<SettingArea, 'LIMITS'>, readonly string[]>> = {
   SEARCH: ['fewRoomsThreshold', 'nearFutureDays', 'nextStayMonths'],
-  STAYS: ['requestsCloseDays'],
+  STAYS: ['requestsCloseDays', 'firstDayOfWeeks'],
   SIGNUPS: [
     ...['signupFeeYen', 'signupBonusTvp', 'signupContractYears'],
     ...['signupLinkHours', 'signupDecideDays', 'signupForgetDays'],

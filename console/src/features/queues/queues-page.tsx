@@ -39,13 +39,34 @@ const ITEMS = graphql(`
   }
 `);
 
+const OWN = graphql(`
+  query OwnQueueItems {
+    ownQueueItems {
+      kind
+      id
+      cameAt
+      dueOn
+      isOverdue
+      what
+      known
+      points
+      yen
+      memberId
+      memberName
+      takenByName
+      isMine
+    }
+  }
+`);
+
 const A_PAGE = 50;
 type Count = ResultOf<typeof COUNTS>['queueCounts'][number];
 type Item = ResultOf<typeof ITEMS>['queueItems'][number];
+type OwnItem = ResultOf<typeof OWN>['ownQueueItems'][number];
 
 export function QueuesPage() {
   const words = useWords('queues');
-  const [chosen, setChosen] = useState<QueueKind>('CONTRACT_REQUEST');
+  const [chosen, setChosen] = useState<QueueKind | 'OWN'>('CONTRACT_REQUEST');
   const asked = useAsked({ query: COUNTS, variables: {} });
   return (
     <>
@@ -64,9 +85,14 @@ export function QueuesPage() {
                     choose={() => setChosen(one.kind)}
                   />
                 ))}
+                <OwnChoice isChosen={chosen === 'OWN'} choose={() => setChosen('OWN')} />
               </div>
             </fieldset>
-            <Queue key={chosen} kind={chosen} changed={asked.again} />
+            {chosen === 'OWN' ? (
+              <Own changed={asked.again} />
+            ) : (
+              <Queue key={chosen} kind={chosen} changed={asked.again} />
+            )}
           </div>
         )}
       </Loaded>
@@ -74,16 +100,17 @@ export function QueuesPage() {
   );
 }
 
+const choiceClass = (isChosen: boolean) =>
+  `grid cursor-pointer gap-0.5 content-start rounded-sm border px-2.5 py-2 text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-key ${
+    isChosen ? 'border-key bg-key-soft shadow-[inset_0_0_0_1px_var(--color-key)]' : 'border-line bg-white'
+  }`;
+
 type ChoiceProps = { of: Count; isChosen: boolean; choose: () => void };
 
 function Choice({ of: { kind, waiting, overdue }, isChosen, choose }: ChoiceProps) {
   const words = useWords('queues');
   return (
-    <label
-      className={`grid cursor-pointer gap-0.5 content-start rounded-sm border px-2.5 py-2 text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-key ${
-        isChosen ? 'border-key bg-key-soft shadow-[inset_0_0_0_1px_var(--color-key)]' : 'border-line bg-white'
-      }`}
-    >
+    <label className={choiceClass(isChosen)}>
       <input type="radio" name="queue" className="sr-only" checked={isChosen} onChange={choose} />
       <span className={isChosen ? 'font-semibold text-key-deep' : ''}>{words.kinds[kind]}</span>
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -93,6 +120,44 @@ function Choice({ of: { kind, waiting, overdue }, isChosen, choose }: ChoiceProp
         {overdue > 0 ? <span className="font-semibold text-danger">{words.overdue(overdue)}</span> : null}
       </span>
     </label>
+  );
+}
+
+function OwnChoice({ isChosen, choose }: { isChosen: boolean; choose: () => void }) {
+  const words = useWords('queues');
+  return (
+    <label className={choiceClass(isChosen)}>
+      <input type="radio" name="queue" className="sr-only" checked={isChosen} onChange={choose} />
+      <span className={isChosen ? 'font-semibold text-key-deep' : ''}>{words.own}</span>
+    </label>
+  );
+}
+
+/** What whoever looks has taken, of all queues. */
+function Own({ changed }: { changed: () => void }) {
+  const words = useWords('queues');
+  const [opened, setOpened] = useState<OwnItem | null>(null);
+  const asked = useAsked({ query: OWN, variables: {}, requestPolicy: 'cache-and-network' });
+  const again = () => {
+    asked.again();
+    changed();
+  };
+  return (
+    <>
+      <Loaded asked={asked} waiting="h-64">
+        {({ ownQueueItems: items }) => (
+          <Items
+            caption={words.own}
+            items={items}
+            kindOf={(item) => words.kinds[(item as OwnItem).kind]}
+            open={(id) => setOpened(items.find((item) => item.id === id) ?? null)}
+          />
+        )}
+      </Loaded>
+      {opened ? (
+        <QueueDialog kind={opened.kind} id={opened.id} onClose={() => setOpened(null)} changed={again} />
+      ) : null}
+    </>
   );
 }
 
@@ -110,7 +175,7 @@ function Queue({ kind, changed }: { kind: QueueKind; changed: () => void }) {
       <Loaded asked={asked} waiting="h-64">
         {({ queueItems }) => (
           <div className="grid gap-3">
-            <Items kind={kind} items={queueItems} open={setOpened} />
+            <Items caption={words.kinds[kind]} items={queueItems} open={setOpened} />
             <div className="flex gap-2">
               {skip > 0 ? (
                 <SmallButton onClick={() => setSkip(skip - A_PAGE)}>{words.earlier}</SmallButton>
@@ -129,9 +194,15 @@ function Queue({ kind, changed }: { kind: QueueKind; changed: () => void }) {
   );
 }
 
-type ItemsProps = { kind: QueueKind; items: readonly Item[]; open: (id: string) => void };
+type ItemsProps = {
+  caption: string;
+  items: readonly Item[];
+  open: (id: string) => void;
+  /** In which queue an item is, where they are of several. */
+  kindOf?: (item: Item) => string;
+};
 
-function Items({ kind, items, open }: ItemsProps) {
+function Items({ caption, items, open, kindOf }: ItemsProps) {
   const words = useWords('queues');
   const format = useFormat();
   const { columns: heads } = words;
@@ -140,7 +211,7 @@ function Items({ kind, items, open }: ItemsProps) {
   const hasAmounts = isUsed(({ points, yen }) => points ?? yen);
   return (
     <DataTable
-      caption={words.kinds[kind]}
+      caption={caption}
       rows={items}
       rowId={({ id }) => id}
       open={({ id }) => open(id)}
@@ -164,7 +235,12 @@ function Items({ kind, items, open }: ItemsProps) {
         {
           id: 'what',
           header: heads.what,
-          cell: ({ what }) => <span className="wrap-anywhere">{words.what[what] ?? words.mailOf(what)}</span>,
+          cell: (item) => (
+            <span className="wrap-anywhere">
+              {words.what[item.what] ?? words.mailOf(item.what)}
+              {kindOf ? <span className="block text-xs text-ink-soft">{kindOf(item)}</span> : null}
+            </span>
+          ),
         },
         ...(isUsed(({ known }) => known)
           ? [

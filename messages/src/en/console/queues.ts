@@ -5,6 +5,7 @@ import { formatNumber } from '#messages/format.ts';
 export const queues: typeof japanese = {
   title: 'Queues',
   choose: 'Kind',
+  own: 'Taken by me',
   kinds: {
     CONTRACT_REQUEST: 'Contract requests',
     POINT_APPLICATION: 'Point applications',

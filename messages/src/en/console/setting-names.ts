@@ -9,6 +9,11 @@ export const settingNames: typeof source = {
     says: 'Up to so many free rooms a day is marked as few. With 0 none is.',
     unit: 'rooms',
   },
+  firstDayOfWeeks: {
+    name: 'First weekday of weeks',
+    says: 'On which first weekday of January week 1 of My Week and Prime Week begins (0 for Sunday, 5 for Friday, 6 for Saturday). Weeks that are assigned already stay.',
+    unit: '',
+  },
   nearFutureDays: {
     name: 'Days of near stays',
     says: 'How many days ahead the members’ list of near stays looks.',

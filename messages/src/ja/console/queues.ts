@@ -4,6 +4,7 @@ import { formatNumber } from '#messages/format.ts';
 export const queues = {
   title: '対応待ち',
   choose: '種類',
+  own: '自分の受け持ち',
   kinds: {
     CONTRACT_REQUEST: '契約の申請',
     POINT_APPLICATION: 'ポイントの申請',

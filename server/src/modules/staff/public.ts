@@ -19,5 +19,5 @@ export { signIn, staffOfCookie } from './sign-in.ts';
 export { LONGEST_HOURS, signInsQuery, staffListQuery } from './store.ts';
 export type { LiveStaffSession, SignInRow, StaffRow } from './store.ts';
 export { endTaken, giveBackItem, takeItem, takeOverItem, whyNotWork } from './taken.ts';
-export { takenQuery } from './taken-store.ts';
+export { takenByQuery, takenQuery } from './taken-store.ts';
 export type { TakenRow } from './taken-store.ts';

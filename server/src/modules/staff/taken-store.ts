@@ -48,3 +48,10 @@ export const giveBackQuery = ({ kind, item }: QueueItemRef, staffId: string): St
 /** What is done is nobody's any more. */
 export const endTakenQuery = ({ kind, item }: QueueItemRef): Statement =>
   statement('delete from staff_taken where kind = $1 and item = $2', [kind, item]);
+
+/** What somebody has, the longest first: so much at most. */
+export const takenByQuery = (staffId: string, take: number): Statement<QueueItemRef> =>
+  statement('select kind, item from staff_taken where taken_by = $1 order by taken_at, item limit $2', [
+    staffId,
+    take,
+  ]);

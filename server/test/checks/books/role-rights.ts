@@ -322,7 +322,7 @@ const jobs: readonly Group[] = [
       password_resets: 'select delete',
       signup_applications: 'select delete',
       refusal_counts: 'select insert update(count) delete',
-      sessions: 'select delete',
+      ...{ sessions: 'select delete', staff_sessions: 'select(created_at) delete' },
       ticket_email_requests: 'select delete',
       trusted_devices: 'select delete',
       catalogue_picture_addresses: 'select delete',

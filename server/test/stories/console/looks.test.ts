@@ -48,6 +48,7 @@ const LOOKS = {
     '{ changeQuoteForMember(bookingNumber: "x", change: { days: ["2030-01-01"] }) { quote } }',
   ],
   queueItems: ['RESERVATIONS', '{ queueItems(kind: CONTRACT_REQUEST) { memberName } }'],
+  ownQueueItems: ['RESERVATIONS', '{ ownQueueItems { memberName } }'],
   queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],
   endingPointsMembers: ['MEMBERSHIP', '{ endingPointsMembers(kind: SP) { name } }'],
   charges: ['AUDITOR', '{ charges { id } }'],

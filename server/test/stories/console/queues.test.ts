@@ -76,6 +76,23 @@ describe('the queues', () => {
     expect(await auditor.refusal(COUNTS)).toBe('ACCESS_DENIED_ERROR');
   });
 
+  it('have what one has taken in a list of its own, of all kinds', async () => {
+    const mine = async (staff: StaffMember) =>
+      (
+        await staff.get<{ ownQueueItems: (Item & { kind: string })[] }>(
+          '{ ownQueueItems { id kind isMine } }',
+        )
+      ).ownQueueItems;
+    const own = await somebody('RESERVATIONS');
+    const id = await aRequest();
+    expect(await mine(own)).toEqual([]);
+    await own.get(TAKE, { kind: 'CONTRACT_REQUEST', id });
+    expect(await mine(own)).toEqual([{ id, kind: 'CONTRACT_REQUEST', isMine: true }]);
+    expect(await mine(membership)).toEqual([]);
+    await club.owner.query(`update contract_requests set state = 'ANSWERED' where id = $1`, [id]);
+    expect(await mine(own)).toEqual([]);
+  });
+
   it('show the oldest first, by page, and count what should be done by now', async () => {
     const old = await aRequest(30);
     const fresh = await aRequest();
