@@ -232,7 +232,7 @@ function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Fi
   const clubPictures = openClubPictures(services.db);
   const memberOf = (request: IncomingMessage) => memberOfRequest(services, request);
   const others = behindLogin(
-    withDocumentFiles(services.db, files),
+    withDocumentFiles(services, files),
     async (request) => (await memberOf(request)) !== null,
   );
   return async (address, request, requestId) => {

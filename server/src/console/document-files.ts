@@ -70,16 +70,12 @@ export function documentUploads(services: Services, address: URL): Uploads {
 
 /** All other files, and those of documents for whoever writes them. */
 export function withStaffDocuments(services: Services, address: URL, others: Files): Files {
-  const give = openDocumentFiles(services.db);
+  const give = openDocumentFiles(services);
   return async (path, request, requestId) => {
     const name = fileOfAddress(path);
     if (name === null) return others(path, request, requestId);
     const editor = await editorOf(services, address, { request, requestId });
     if (editor.status !== 200) return told(editor.status, { problem: 'NOT_ALLOWED' });
-    return give({
-      name,
-      fileName: `${name.slice(0, 12)}.pdf`,
-      ifNoneMatch: request.headers['if-none-match'],
-    });
+    return give({ name, fileName: `${name.slice(0, 12)}.pdf`, request });
   };
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { securityHeaders } from './security-headers.ts';
@@ -20,10 +21,12 @@ import type { WatchedRequest } from './watched.ts';
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
+/** A body that is read as it is taken, part by part: never whole in memory, and never compressed. */
+export type PartedBody = { readonly bytes: number; readonly parts: () => AsyncIterable<Buffer> };
 export type Reply = {
   readonly status: number;
   readonly headers?: Record<string, string | string[]>;
-  readonly body?: string | Buffer;
+  readonly body?: string | Buffer | PartedBody;
 };
 /** Files by their path; any other path is a page's. */
 export type Files = (path: string, request: IncomingMessage, requestId: string) => Promise<Reply>;
@@ -293,6 +296,8 @@ async function send(
   stopping: boolean,
 ): Promise<number> {
   const headers: Record<string, string | string[]> = { ...reply.headers };
+  if (typeof reply.body === 'object' && 'parts' in reply.body)
+    return sendParts(request, response, { ...reply, headers, body: reply.body }, stopping);
   // Encoded once: a large answer would otherwise be walked for its length and again for its bytes.
   let body: Buffer =
     typeof reply.body === 'string' ? Buffer.from(reply.body) : (reply.body ?? Buffer.alloc(0));
@@ -313,6 +318,23 @@ async function send(
   response.writeHead(reply.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
   return body.length;
+}
+
+type Parted = Reply & { readonly body: PartedBody };
+
+/** Answers how much of it stays in memory here once all was handed over: nothing. Whoever has hung up is read nothing more for. */
+async function sendParts(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Parted,
+  stopping: boolean,
+): Promise<number> {
+  const closing = stopping || !request.complete ? { connection: 'close' } : {};
+  response.writeHead(status, { ...headers, ...closing, 'content-length': String(body.bytes) });
+  if (request.method === 'HEAD') response.end();
+  // It cuts the connection where parts end before what was said, or whoever takes them goes.
+  else await pipeline(body.parts(), response);
+  return 0;
 }
 
 function isText(type: string | string[] | undefined): boolean {

@@ -25,21 +25,24 @@ export const shownFileQuery = (address: string): Statement<{ fileName: string }>
     [address],
   );
 
-const PART_BYTES = 1024 * 1024;
+/** So much is in memory of a file that somebody fetches; the database writes it as text of twice its length. */
+const PART_BYTES = 256 * 1024;
 const partQuery = (name: string, from: number): Statement<{ part: Buffer }> =>
   statement(
     'select substring(bytes from $2::integer for $3::integer) as part from document_files where name = $1',
     [name, from, PART_BYTES],
   );
 
-/** The file in parts, since the database writes a part as text of twice its length; null where there is none. */
-export async function readFile(db: Queryable, name: string): Promise<Buffer | null> {
-  const parts: Buffer[] = [];
-  for (;;) {
-    const [[row]] = await sendTogether(db, [partQuery(name, parts.length * PART_BYTES + 1)]);
-    if (!row) return null;
-    parts.push(row.part);
-    if (row.part.length < PART_BYTES) return Buffer.concat(parts);
+/** How long a file is, in bytes; none where there is no file of that name. */
+export const fileLengthQuery = (name: string): Statement<{ length: number }> =>
+  statement('select octet_length(bytes) as length from document_files where name = $1', [name]);
+
+/** A file in parts, each read when the one before was taken. It ends early where the file is gone meanwhile. */
+export async function* partsOfFile(db: Queryable, name: string): AsyncGenerator<Buffer> {
+  for (let from = 1; ; from += PART_BYTES) {
+    const [[row]] = await sendTogether(db, [partQuery(name, from)]);
+    if (row && row.part.length > 0) yield row.part;
+    if (!row || row.part.length < PART_BYTES) return;
   }
 }
 
