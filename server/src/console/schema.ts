@@ -21,6 +21,7 @@ import './rooms-schema.ts';
 import './inventory-schema.ts';
 import './closing-schema.ts';
 import './extras-schema.ts';
+import './lodging-tax-schema.ts';
 import './news-schema.ts';
 import './documents-schema.ts';
 import './settings-schema.ts';

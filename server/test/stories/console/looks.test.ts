@@ -57,6 +57,7 @@ const SHOW_NOBODY = [
   'planOffers',
   'priceForMember',
   'inventory',
+  'taxAuthorities',
   'inventoryTable',
   'nightChanges',
   'occupancy',
