@@ -101,10 +101,10 @@ function useColumns(authority: TaxAuthority, open: OfProps['open']): readonly Co
   const { columns: heads } = words;
   const current = authority.tables.find(({ isAhead }) => !isAhead);
   const acts: Column<TaxTable> = {
-    ...{ id: 'acts', header: heads.acts, width: '13rem' },
+    ...{ id: 'acts', header: heads.acts, width: '8rem' },
     cell: (of) =>
       of.isAhead ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="grid justify-items-start gap-2">
           <SmallButton onClick={() => open?.({ does: 'write', authority, of })}>{words.change}</SmallButton>
           <SmallButton onClick={() => open?.({ does: 'remove', authority, of })}>{words.remove}</SmallButton>
         </div>
@@ -112,7 +112,7 @@ function useColumns(authority: TaxAuthority, open: OfProps['open']): readonly Co
   };
   return [
     {
-      ...{ id: 'state', header: heads.state, width: '7rem' },
+      ...{ id: 'state', header: heads.state, width: '6rem' },
       cell: ({ id, isAhead }) => {
         if (isAhead) return <Badge tone="key">{words.ahead}</Badge>;
         if (id === current?.id) return <Badge tone="success">{words.current}</Badge>;
