@@ -28,6 +28,7 @@ import type { signups } from '#messages/ja/console/signups.ts';
 import type { staff } from '#messages/ja/console/staff.ts';
 import type { staffStays } from '#messages/ja/console/staff-stays.ts';
 import type { stay } from '#messages/ja/console/stay.ts';
+import type { taxes } from '#messages/ja/console/taxes.ts';
 import type { today } from '#messages/ja/console/today.ts';
 import type { StaffErrorTexts } from '#messages/error-text.ts';
 import { dictionaries } from '#web/i18n/dictionaries.ts';
@@ -52,6 +53,7 @@ export type ConsoleWords = {
   occupancy: typeof occupancy;
   reports: typeof reports;
   money: typeof money;
+  taxes: typeof taxes;
   extras: typeof extras;
   news: typeof news;
   documents: typeof documents;
@@ -83,6 +85,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
     reports: async () => (await import('#messages/ja/console/reports.ts')).reports,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
+    taxes: async () => (await import('#messages/ja/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/ja/console/extras.ts')).extras,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
     documents: async () => (await import('#messages/ja/console/documents.ts')).documents,
@@ -111,6 +114,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
     reports: async () => (await import('#messages/en/console/reports.ts')).reports,
     money: async () => (await import('#messages/en/console/money.ts')).money,
+    taxes: async () => (await import('#messages/en/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/en/console/extras.ts')).extras,
     news: async () => (await import('#messages/en/console/news.ts')).news,
     documents: async () => (await import('#messages/en/console/documents.ts')).documents,

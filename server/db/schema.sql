@@ -1241,8 +1241,10 @@ create table lodging_tax_tables (
   name_en text not null,
   valid_from date not null,
   steps jsonb not null,
+  version integer not null default 1,
   constraint lodging_tax_tables_authority_valid_from_key UNIQUE (authority, valid_from),
-  constraint lodging_tax_tables_pkey PRIMARY KEY (id)
+  constraint lodging_tax_tables_pkey PRIMARY KEY (id),
+  constraint lodging_tax_tables_written CHECK (((char_length(name_ja) <= 100) AND (char_length(name_en) <= 100))) NOT VALID
 );
 
 create table logins (
@@ -3202,6 +3204,7 @@ grant select on ledger_heads to resort_app;
 grant select on ledger_heads to resort_jobs;
 grant select on lodging_tax_tables to resort_app;
 grant select on lodging_tax_tables to resort_jobs;
+grant delete on lodging_tax_tables to resort_staff;
 grant select on logins to resort_app;
 grant delete, select on member_mails to resort_jobs;
 grant select on member_mails to resort_staff;
@@ -3359,6 +3362,8 @@ grant update (season) on facility_seasons to resort_staff;
 grant insert (facility_id, number, room_type_id) on house_rooms to resort_staff;
 grant update (cleaning, cleaning_at, retired_at) on house_rooms to resort_staff;
 grant update (done_at, handed_over) on job_effects to resort_jobs;
+grant insert (authority, name_en, name_ja, steps, valid_from) on lodging_tax_tables to resort_staff;
+grant update (name_en, name_ja, steps, valid_from, version) on lodging_tax_tables to resort_staff;
 grant insert (client_id, email, force_password_change, language, password_hash, role, sub_member_id) on logins to resort_app;
 grant update (disabled_at, email, force_password_change, language, language_chosen, password_changed_at, password_hash) on logins to resort_app;
 grant select (client_id, disabled_at, email, id, language, role, sub_member_id) on logins to resort_jobs;

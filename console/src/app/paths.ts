@@ -22,6 +22,7 @@ export const paths = {
   queues: '/queues',
   approvals: '/approvals',
   money: '/money',
+  taxes: '/taxes',
   news: '/news',
   newsItem: '/news/$newsId',
   documents: '/documents',

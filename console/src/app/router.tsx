@@ -268,6 +268,10 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/extras/extras-page.tsx'), 'ExtrasPage'),
     ),
     screen(
+      paths.taxes,
+      lazyRouteComponent(() => import('../features/taxes/taxes-page.tsx'), 'TaxesPage'),
+    ),
+    screen(
       paths.queues,
       lazyRouteComponent(() => import('../features/queues/queues-page.tsx'), 'QueuesPage'),
     ),

@@ -17,6 +17,7 @@ type Section = {
     | 'queues'
     | 'approvals'
     | 'money'
+    | 'taxes'
     | 'news'
     | 'documents'
     | 'settings'
@@ -52,6 +53,7 @@ const sections: readonly Section[] = [
     ],
   },
   { name: 'money', to: paths.money, rights: ['SEE_MONEY'] },
+  { name: 'taxes', to: paths.taxes, rights: ['SEE_MONEY'] },
   { name: 'reports', to: paths.reports, rights: ['SEE_REPORTS'] },
   { name: 'news', to: paths.news, rights: ['CHANGE_CONTENT'] },
   { name: 'documents', to: paths.documents, rights: ['CHANGE_CONTENT'] },

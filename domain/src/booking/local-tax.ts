@@ -72,7 +72,8 @@ function tablesInForce(tables: readonly LodgingTaxTable[], night: CalendarDate):
   return [...newest.values()].sort((a, b) => (a.authority < b.authority ? -1 : 1));
 }
 
-function taxPerPerson(rule: LodgingTaxSteps, base: number): number {
+/** What each person pays of a night that costs so much for each. */
+export function taxPerPerson(rule: LodgingTaxSteps, base: number): number {
   if ('percent' in rule) return Math.min(percentFloor(base, rule.percent), rule.most);
   return rule.steps.reduce((tax, step) => (base >= step.from ? step.yen : tax), 0);
 }

@@ -50,6 +50,8 @@ export const STAFF_RIGHTS = [
   'SEE_MONEY',
   /** Transfers that were sent, differences from the gateway that were looked into. */
   'SETTLE_MONEY',
+  /** What authorities take a night, from a day that is to come. */
+  'CHANGE_TAXES',
   'CHANGE_CONTENT',
   'CHANGE_SETTINGS',
   'MANAGE_STAFF',
@@ -89,6 +91,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'SEE_REPORTS',
     'SEE_MONEY',
     'SETTLE_MONEY',
+    'CHANGE_TAXES',
     'WORK_QUEUES',
     'APPROVE_WAIVERS',
     'APPROVE_POINTS',

@@ -26,6 +26,7 @@ import './inventory-schema.ts';
 import './closing-schema.ts';
 import './plans-schema.ts';
 import './extras-schema.ts';
+import './lodging-tax-schema.ts';
 import './news-schema.ts';
 import './documents-schema.ts';
 import './settings-schema.ts';

@@ -822,6 +822,7 @@ export interface LodgingTaxTablesTable {
   name_en: string;
   valid_from: CalendarDate;
   steps: unknown;
+  version: Generated<number>;
 }
 
 export interface LoginsTable {

@@ -20,6 +20,7 @@ export const frame: typeof source = {
     queues: 'Queues',
     approvals: 'Waivers and approvals',
     money: 'Money',
+    taxes: 'Lodging taxes',
     news: 'News',
     documents: 'Documents',
     settings: 'Settings',

@@ -18,6 +18,7 @@ export const frame = {
     queues: '対応待ち',
     approvals: '免除と承認',
     money: '入出金',
+    taxes: '宿泊税',
     news: 'お知らせ',
     documents: '資料',
     settings: '設定',

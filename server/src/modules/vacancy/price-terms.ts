@@ -32,6 +32,6 @@ export function termsOf(catalogue: Catalogue, facility: FacilityRow, unit: Price
 }
 
 /** The table stores either a list of steps or a percentage; the checker of the seed and the operator's import see to it. */
-function lodgingRule(steps: unknown): LodgingTaxSteps {
+export function lodgingRule(steps: unknown): LodgingTaxSteps {
   return Array.isArray(steps) ? { steps } : (steps as LodgingTaxSteps);
 }

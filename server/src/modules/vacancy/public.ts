@@ -27,6 +27,9 @@ export {
 export type { OccupiedHouse } from './occupancy.ts';
 export { parkingsOfStaffQuery, rentalsOfStaffQuery, saveParking, saveRentalItem } from './write-extras.ts';
 export type { ParkingOfStaff, RentalOfStaff } from './write-extras.ts';
+export { removeLodgingTax, saveLodgingTax, taxAuthoritiesQuery, taxesOfStaffQuery } from './write-taxes.ts';
+export { lodgingRule } from './price-terms.ts';
+export type { TaxAuthority, TaxOfStaff } from './write-taxes.ts';
 export { changeNights } from './change-nights.ts';
 export type { NightsChanged } from './change-nights.ts';
 export type { NightsAsked } from './nights-asked.ts';

@@ -86,6 +86,13 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'what authorities take from a day on that is to come',
+    rights: {
+      lodging_tax_tables:
+        'insert(authority name_en name_ja steps valid_from) update(name_en name_ja steps valid_from version) delete',
+    },
+  },
+  {
     because: 'documents that staff publish, with their files',
     rights: {
       documents:

@@ -70,6 +70,7 @@ const SHOW_NOBODY = [
   'weeklyExchangePreview',
   'priceForMember',
   'inventory',
+  'taxAuthorities',
   'inventoryTable',
   'nightChanges',
   'occupancy',
