@@ -89,7 +89,7 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await page.getByRole('searchbox', { name: words.findMember }).fill(accounts.withoutCard);
   await page.keyboard.press('Enter');
   await page.getByRole('table').getByRole('row').nth(1).press('Enter');
-  await page.getByRole('link', { name: desk.book }).click();
+  await page.getByRole('link', { name: desk.book, exact: true }).click();
   await expect(page.getByRole('button', { name: desk.look })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(desk.checkIn).fill(dayAfter(today(), 24));

@@ -4,6 +4,7 @@
  */
 import { addDays, addMonths, fiscalYearEnd, fiscalYearOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { CONTROLS, UNSEEN } from '../kernel/controls.ts';
 import { PRODUCT } from './product.ts';
 
 export const LONGEST_NUMBER = 40;
@@ -50,14 +51,15 @@ const MAY_LACK: readonly Field[] = ['exchangeFee', 'additionalPointPrice'];
 
 const isIn = (value: number | null, least: number, most: number) =>
   value === null || (Number.isSafeInteger(value) && value >= least && value <= most);
-const isName = (text: string | null) =>
-  text === null || (text.trim() !== '' && [...text].length <= LONGEST_ROOM);
+/** Something that is seen, on one line and in one direction. */
+const isSeen = (text: string) => /[\p{L}\p{N}]/u.test(text) && !CONTROLS.test(text) && !UNSEEN.test(text);
+const isName = (text: string | null) => text === null || (isSeen(text) && [...text].length <= LONGEST_ROOM);
 
 /** Which field of a contract's details cannot be so, or null. */
 export function wrongInDetails(product: number, details: ContractDetails): Field | null {
   const { contractNumber, roomTypeJa, roomTypeEn, week, exchangeFee, additionalPointPrice } = details;
   const number = contractNumber.trim();
-  if (number === '' || [...number].length > LONGEST_NUMBER) return 'contractNumber';
+  if (!isSeen(number) || [...number].length > LONGEST_NUMBER) return 'contractNumber';
   const has = fieldsOf(product);
   const ofLines: readonly (keyof ContractDetails)[] = [
     ...(['roomTypeJa', 'roomTypeEn', 'houseId', 'week', 'exchangeFee'] as const),

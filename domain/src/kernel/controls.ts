@@ -2,6 +2,9 @@
 
 /** Line ends, other controls, and marks that turn the direction in which text is read. */
 export const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** Signs without width: two texts that differ by one alone look the same. */
+export const UNSEEN =
+  /\u00ad|\u034f|[\u115f\u1160]|\u180e|[\u200b-\u200d]|[\u2060-\u2064]|\u3164|\ufeff|\uffa0/u;
 const EACH = new RegExp(CONTROLS, 'gu');
 
 /** As one line, for whatever prints texts that may be older than the rule that refuses them: each such sign is a blank. */

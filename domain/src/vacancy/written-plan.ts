@@ -1,6 +1,7 @@
 /** A plan as staff write it: complete in both languages from the beginning, on sale from a day on, perhaps until one, within its limits. */
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { characters } from '../kernel/characters.ts';
+import { CONTROLS, UNSEEN } from '../kernel/controls.ts';
 
 export const PLAN_TEXTS = {
   titleJa: 200,
@@ -50,11 +51,16 @@ export type WrittenPlan = Readonly<Record<PlanText, string>> &
 const isWhole = (value: number | null, least: number, most: number) =>
   value === null || (Number.isInteger(value) && value >= least && value <= most);
 
+/** Something is seen of it, and nothing turns the direction in which it is read; several lines are fine. */
+const isSeen = (text: string) =>
+  /[\p{L}\p{N}]/u.test(text) && !CONTROLS.test(text.replaceAll(/[\r\n\t]/g, '')) && !UNSEEN.test(text);
+
 function wrongText(plan: WrittenPlan): string | null {
   for (const [name, most] of Object.entries(PLAN_TEXTS) as [PlanText, number][]) {
     const text = plan[name].trim();
     const mayBeEmpty = name.startsWith('subtitle') || name.startsWith('remarks');
-    if ((!mayBeEmpty && text === '') || characters(text) > most) return name;
+    if ((!mayBeEmpty && !isSeen(text)) || (text !== '' && !isSeen(text)) || characters(text) > most)
+      return name;
   }
   // What is said in one language is said in the other.
   if ((plan.subtitleJa.trim() === '') !== (plan.subtitleEn.trim() === '')) return 'subtitleEn';
@@ -91,7 +97,7 @@ export function wrongInPlan(plan: WrittenPlan): string | null {
 
 /** Whether the questions of a new plan can be asked: in both languages, and a choice with two options at least. */
 export function areQuestions(questions: readonly PlanQuestion[]): boolean {
-  const isText = (text: string, most: number) => text.trim() !== '' && characters(text.trim()) <= most;
+  const isText = (text: string, most: number) => isSeen(text.trim()) && characters(text.trim()) <= most;
   return (
     questions.length <= MOST_PLAN_QUESTIONS &&
     questions.every(
@@ -99,7 +105,8 @@ export function areQuestions(questions: readonly PlanQuestion[]): boolean {
         isText(textJa, 200) &&
         isText(textEn, 200) &&
         (type === 'SELECT' ? options.length >= 2 && options.length <= 5 : options.length === 0) &&
-        options.every(({ ja, en }) => isText(ja, 100) && isText(en, 100)),
+        options.every(({ ja, en }) => isText(ja, 100) && isText(en, 100)) &&
+        new Set(options.map(({ ja }) => ja.trim())).size === options.length,
     )
   );
 }

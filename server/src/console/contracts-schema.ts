@@ -4,6 +4,7 @@ import type { ContractDetails } from '#domain/contract/terms.ts';
 import { PRODUCT } from '#domain/contract/product.ts';
 import type { ProductTypeId } from '#domain/contract/product.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { idNumber } from '#server/platform/ids.ts';
@@ -17,11 +18,13 @@ import {
   renewContract,
   switchRenewalByStaff,
 } from '#server/modules/contract/public.ts';
+import { facilitiesByIds } from '#server/modules/vacancy/public.ts';
 import { builder } from './builder.ts';
 import { KINDS_BEYOND, previewContractEnd, whatReachesBeyond } from './contract-end.ts';
 import type { NamedBeyond } from './contract-end.ts';
 import { MemberContractType } from './members-schema.ts';
 import { asStaff } from './request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
 
 const LineType = builder.enumType('ProductLine', {
   values: Object.fromEntries(Object.entries(PRODUCT).map(([code, value]) => [code, { value }])) as Record<
@@ -107,6 +110,13 @@ const detailsOf = ({ houseId, ...typed }: Details): ContractDetails => ({
   ...{ stayFrom: typed.stayFrom ?? null, stayUntil: typed.stayUntil ?? null },
   additionalPointPrice: typed.additionalPointPrice ?? null,
 });
+
+/** Contracts know no houses: BAD_INPUT_ERROR for one that there is not. */
+async function knownDetails({ db }: ConsoleContext, typed: Details): Promise<ContractDetails> {
+  const details = detailsOf(typed);
+  const isKnown = details.houseId === null || (await facilitiesByIds(db, [details.houseId])).length > 0;
+  return isKnown ? details : answer(refuse('BAD_INPUT_ERROR', { argument: 'houseId' }));
+}
 
 const BeyondKind = builder.enumType('ReachesBeyond', {
   values: KINDS_BEYOND,
@@ -204,7 +214,7 @@ builder.mutationFields((t) => ({
       return answer(
         makeContract(context, asStaff(context), {
           ...{ clientId: client?.id ?? null, product: line, term, autoRenewal, reason },
-          details: detailsOf(details),
+          details: await knownDetails(context, details),
         }),
       );
     },
@@ -251,7 +261,9 @@ builder.mutationFields((t) => ({
     authScopes: manage,
     description: 'Corrects what was written down wrongly.',
     args: { ...act, details: t.arg({ type: DetailsInput, required: true, description: 'What it says.' }) },
-    resolve: (_root, { details, ...seen }, context) =>
-      answer(correctContract(context, asStaff(context), { ...actOf(seen), details: detailsOf(details) })),
+    resolve: async (_root, { details, ...seen }, context) => {
+      const known = await knownDetails(context, details);
+      return answer(correctContract(context, asStaff(context), { ...actOf(seen), details: known }));
+    },
   }),
 }));

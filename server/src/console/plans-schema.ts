@@ -309,9 +309,10 @@ builder.mutationFields((t) => ({
   addPlan: t.field({
     type: PlanType,
     authScopes: write,
-    description: 'A new plan of a house, with its questions.',
+    description: 'A new plan of a house, with its questions. The same again gives the same answer.',
     args: {
       ...reason,
+      id: t.arg.id({ required: true, description: 'A UUID made by the page: sent again, it is added once.' }),
       houseId: t.arg.id({ required: true, description: 'Which house.' }),
       plan: t.arg({ type: PlanInput, required: true, description: 'What it is.' }),
       questions: t.arg({
@@ -321,12 +322,12 @@ builder.mutationFields((t) => ({
         ...bounded({ longestList: 5 }),
       }),
     },
-    resolve: async (_root, { houseId, plan, questions, reason: why }, context) => {
+    resolve: async (_root, { id, houseId, plan, questions, reason: why }, context) => {
       const asks: PlanQuestion[] = questions.map(({ options, ...question }) => ({
         ...question,
         options: [...options],
       }));
-      const of = { facilityId: houseOf(houseId), questions: asks };
+      const of = { key: String(id), facilityId: houseOf(houseId), questions: asks };
       const saved = savePlan(context, asStaff(context), { of, plan: planOf(plan), reason: why });
       return oneOf(context, await answer(saved));
     },

@@ -29,6 +29,10 @@ export function statement<Row>(text: string, values: readonly unknown[]): Statem
   return { compile: () => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row> };
 }
 
+/** Held until the transaction ends: whatever is sent under the same id of its sender's at the same moment follows. */
+export const lockIdQuery = (id: string): Statement =>
+  statement('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
+
 /** In the place of a statement that would find nothing, as one for a list without members; it costs the database no work. */
 export const nothing: Statement<never> = { compile: () => null };
 

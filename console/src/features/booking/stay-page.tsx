@@ -21,6 +21,8 @@ import { STAY, type Change, type Quote, type Stay } from './stay-queries.ts';
 export function StayPage() {
   const { bookingNumber } = useParams({ from: '/inside/members/stays/$bookingNumber' });
   const words = useWords('stay');
+  // Asked for before anything is shown, so that the screen does not go away once more.
+  useWords('staffStays');
   const asked = useAsked({ query: STAY, variables: { bookingNumber } });
   return (
     <Loaded asked={asked} waiting="h-96" beside={<Link to={paths.members}>{words.backToMembers}</Link>}>

@@ -22,6 +22,8 @@ const SPANS = [14, 31, 62, 92] as const;
 
 export function InventoryPage() {
   const words = useWords('inventory');
+  // Asked for before anything is shown, so that the screen does not go away once more for the words of its lists.
+  useWords('staffStays');
   return (
     <>
       <PageHead title={words.title} />

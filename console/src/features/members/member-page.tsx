@@ -21,6 +21,9 @@ export function MemberPage() {
   const { view = 'overview' } = useSearch({ from: '/inside/members/$memberId' });
   const words = useWords('members');
   const { views } = useWords('member');
+  // Asked for before anything is shown, so that the screen does not go away once more.
+  useWords('staffStays');
+  useWords('booking');
   const navigate = useNavigate();
   const [skipStays, setSkipStays] = useState(0);
   const asked = useAsked({ query: MEMBER, variables: { memberId, skipStays } });

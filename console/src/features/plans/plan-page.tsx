@@ -1,5 +1,6 @@
 /** One plan: its texts in both languages side by side, fee, limits and kinds of rooms; of a new one also what it asks. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { required } from '#domain/kernel/field-rules.ts';
 import { PLAN_TEXTS } from '#domain/vacancy/written-plan.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -23,6 +24,9 @@ import { areDates, planInput, questionsInput, startOf, type PlanValues } from '.
 import { PlanStateBadge } from './plans-page.tsx';
 
 export function PlanPage() {
+  // Asked for before anything is shown, so that the screen does not go away once more.
+  useWords('plans');
+  useWords('inventory');
   const { planId } = useParams({ from: '/inside/plans/$planId' });
   const { house = '' } = useSearch({ from: '/inside/plans/$planId' });
   return planId === 'new' ? <NewPlan houseId={house} /> : <KeptPlan key={planId} id={planId} />;
@@ -84,6 +88,8 @@ function Editor({ of, houseId, kinds, today, again }: EditorProps) {
   const navigate = useNavigate();
   const errors = useWordsOfPages('errors');
   const may = useRights()('CHANGE_PLANS');
+  // One plan, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
   const form = useEntryForm<PlanValues, { id: string }>({
     start: startOf(of, { kinds, today }),
     problems: 'beside',
@@ -94,7 +100,7 @@ function Editor({ of, houseId, kinds, today, again }: EditorProps) {
         return error ? { error } : { data: data!.savePlan };
       }
       const questions = questionsInput(values);
-      const { data, error } = await call(ADD, { houseId, plan, questions, reason });
+      const { data, error } = await call(ADD, { id: key, houseId, plan, questions, reason });
       return error ? { error } : { data: data!.addPlan };
     },
     done: async ({ id }) => {

@@ -82,8 +82,14 @@ export const PLAN = graphql(
 export type Plan = ResultOf<typeof PLAN>['housePlan'];
 
 export const ADD = graphql(`
-  mutation AddPlan($houseId: ID!, $plan: PlanInput!, $questions: [NewPlanQuestion!]!, $reason: String!) {
-    addPlan(houseId: $houseId, plan: $plan, questions: $questions, reason: $reason) {
+  mutation AddPlan(
+    $id: ID!
+    $houseId: ID!
+    $plan: PlanInput!
+    $questions: [NewPlanQuestion!]!
+    $reason: String!
+  ) {
+    addPlan(id: $id, houseId: $houseId, plan: $plan, questions: $questions, reason: $reason) {
       id
     }
   }

@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { insertContractQuery, lockNumbersQuery, takenNumbersQuery } from './staff-store.ts';
+import { insertContractQuery, lockNumbersQuery, numberOf, takenNumbersQuery } from './staff-store.ts';
 
 /** The plainest number for a new contract of a membership that no contract has. */
 export async function proposeNumber(
@@ -26,7 +26,7 @@ export async function proposeNumber(
 
 /** Null where a number is free; the lock keeps it so until the end. */
 export async function whyNotNumber(tx: Tx, number: string, except: number | null): Promise<Refusal | null> {
-  const [, taken] = await sendTogether(tx, [lockNumbersQuery, takenNumbersQuery([number.trim()], except)]);
+  const [, taken] = await sendTogether(tx, [lockNumbersQuery, takenNumbersQuery([numberOf(number)], except)]);
   return taken.length === 0
     ? null
     : refuse('BAD_INPUT_ERROR', { argument: 'contractNumber', because: 'TAKEN' });

@@ -22,13 +22,16 @@ export const takenNumbersQuery = (
     [numbers, except],
   );
 
+/** A number as it is kept: letters and figures of full width are those of half width. */
+export const numberOf = (typed: string): string => typed.normalize('NFKC').trim();
+
 /** What the lines have, by the columns of the table, from $1 on. */
 function detailValues(product: number, details: ContractDetails): unknown[] {
   const { roomTypeJa, roomTypeEn, stayFrom, stayUntil } = details;
   const ofWeek = isWeeklyLine(product);
   const ofMaster = product === PRODUCT.VM;
   return [
-    details.contractNumber.trim(),
+    numberOf(details.contractNumber),
     ofWeek ? roomTypeJa : null,
     ofWeek ? roomTypeEn : null,
     ...[details.houseId, details.week, details.exchangeFee],

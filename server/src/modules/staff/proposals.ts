@@ -73,6 +73,7 @@ export function propose(
   return runUseCase<UseCaseServices, string>(services, actor, {
     action: 'propose',
     subject: `${kind} ${subject}`,
+    ...(isReason(reason) ? { reason } : {}),
     work: async (tx) => {
       const { roles, staffId } = actor.mandate;
       if (!hasRight(roles, TWO_PEOPLE[kind].proposes)) return refuse('ACCESS_DENIED_ERROR');

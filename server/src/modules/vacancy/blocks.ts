@@ -16,7 +16,7 @@ import { isUnavailable } from '#server/platform/database.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { lockIdQuery, sendTogether, statement } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import * as store from './block-store.ts';
 import type { BlockNight, BlockRow } from './block-store.ts';
@@ -63,8 +63,9 @@ export async function keepRooms(
       const wrong = blockProblem(wanted, nowOf(read!.at).moment.date);
       if (wrong) return refuse('BAD_INPUT_ERROR', { argument: wrong });
       const range = { roomTypeId, from: firstNight, before };
-      // What was kept under this id is read behind the nights, for which the same one sent at the same moment waits.
-      const [locked, [written]] = await sendTogether(tx, [
+      // Whatever else is sent under the same id at the same moment follows.
+      const [, locked, [written]] = await sendTogether(tx, [
+        lockIdQuery(id),
         lockNightsQuery(tx, inside, { taking: [range] }),
         store.blockQuery(id),
       ]);

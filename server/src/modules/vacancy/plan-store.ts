@@ -84,12 +84,23 @@ const COLUMNS = `title_ja, title_en, subtitle_ja, subtitle_en, description_ja, d
   sort_order, changed_by, changed_at`;
 const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::date[], $18::smallint[], $19, $20, $21, $22, $23, $24, clock_timestamp()`;
 
+type New = { readonly facilityId: number; readonly code: string };
+
 /** Answers the id of the new plan. */
-export const insertPlanQuery = (facilityId: number, plan: Writing): Statement<{ id: number }> =>
+export const insertPlanQuery = ({ facilityId, code }: New, plan: Writing): Statement<{ id: number }> =>
   statement(
-    `insert into booking_plans (${COLUMNS}, facility_id, code)
-     values (${VALUES}, $25, 'plan-' || left(gen_random_uuid()::text, 13)) returning id`,
-    [...valuesOf(plan), facilityId],
+    `insert into booking_plans (${COLUMNS}, facility_id, code) values (${VALUES}, $25, $26) returning id`,
+    [...valuesOf(plan), facilityId, code],
+  );
+
+/** A plan by the code under which it was added. */
+export const planByCodeQuery = ({
+  facilityId,
+  code,
+}: New): Statement<{ id: number; titleJa: string; isSame: boolean }> =>
+  statement(
+    `select id, title_ja as "titleJa", facility_id = $2 as "isSame" from booking_plans where code = $1`,
+    [code, facilityId],
   );
 
 /** Answers nothing where it is another version by now. */

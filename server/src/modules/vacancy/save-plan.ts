@@ -12,7 +12,8 @@ import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
-import { sendTogether } from '#server/platform/transaction.ts';
+import { isUuid } from '#server/platform/ids.ts';
+import { lockIdQuery, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { kindsQuery } from './night-store.ts';
 import { NIGHTS_ON_SALE } from './stock.ts';
@@ -22,13 +23,18 @@ type Save = {
   /** Which, and the version that was before whoever saves; of a new one the house and its questions. */
   readonly of:
     | { readonly id: number; readonly version: number }
-    | { readonly facilityId: number; readonly questions: readonly PlanQuestion[] };
+    | {
+        /** Made by whoever sends it: the same one sent again is added once. */
+        readonly key: string;
+        readonly facilityId: number;
+        readonly questions: readonly PlanQuestion[];
+      };
   readonly plan: WrittenPlan;
   readonly reason: string;
 };
 
 /**
- * Answers its id. BAD_INPUT_ERROR with the field that is wrong, NOT_FOUND_ERROR where there is none, CHANGED_BY_ANOTHER where somebody has saved it
+ * Answers its id. BAD_INPUT_ERROR with the field that is wrong, NOT_FOUND_ERROR where there is none, UNEXECUTABLE_ERROR for a key under which another was added, CHANGED_BY_ANOTHER where somebody has saved it
  * since.
  */
 export async function savePlan(
@@ -41,11 +47,13 @@ export async function savePlan(
     action: 'savePlan',
     subject: 'id' in of ? `plan ${of.id}` : `new plan of house ${of.facilityId}`,
   };
-  const isAsked = 'id' in of || areQuestions(of.questions);
+  const isAsked = 'id' in of || (areQuestions(of.questions) && isUuid(of.key));
   const wrong = isReason(why) ? (wrongInPlan(plan) ?? (isAsked ? null : 'questions')) : 'reason';
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
+  let isNew = true;
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...{ ...deed, reason: why },
+    leavesRow: () => isNew,
     work: async (tx) => {
       const [[before]] = 'id' in of ? await sendTogether(tx, [store.planOfStaffQuery(of.id)]) : [[]];
       if ('id' in of && !before) return refuse('NOT_FOUND_ERROR');
@@ -55,8 +63,17 @@ export async function savePlan(
       if (!plan.roomTypeIds.every((id) => kinds.some((kind) => kind.id === id)))
         return refuse('BAD_INPUT_ERROR', { argument: 'roomTypeIds' });
       const written = { ...plan, by: nameOf(actor) ?? '' };
+      const added = 'id' in of ? null : { facilityId, code: `plan-${of.key}` };
+      if (added) {
+        const [, [there]] = await sendTogether(tx, [lockIdQuery(added.code), store.planByCodeQuery(added)]);
+        isNew = !there;
+        if (there)
+          return there.isSame && there.titleJa === plan.titleJa.trim()
+            ? there.id
+            : refuse('UNEXECUTABLE_ERROR');
+      }
       const [[saved]] = await sendTogether(tx, [
-        'id' in of ? store.updatePlanQuery(of, written) : store.insertPlanQuery(facilityId, written),
+        'id' in of ? store.updatePlanQuery(of, written) : store.insertPlanQuery(added!, written),
       ]);
       if (!saved) return refuse('CHANGED_BY_ANOTHER');
       await sendTogether(tx, store.writeRoomTypesQueries(saved.id, plan.roomTypeIds));

@@ -80,6 +80,16 @@ describe('a contract is made', () => {
     const n = await numberOf(member);
     expect(await make(member, 'SP', { contractNumber: `S${n}`, additionalPointPrice: 5_500 })).toBe('done');
     expect(await make(member, 'VS', { contractNumber: `V${n}` }, { on: true })).toBe('done');
+    for (const houseId of ['99999', 'x'])
+      expect(
+        await make(member, 'MW', { contractNumber: `M${n}`, ...week, houseId }, { end: '2030-09-30' }),
+      ).toBe('BAD_INPUT_ERROR houseId');
+    for (const contractNumber of ['\u202ex', 'A\u200bB', ' - '])
+      expect(await make(member, 'SP', { contractNumber })).toBe('BAD_INPUT_ERROR contractNumber');
+    // Of full width it is the same number.
+    expect(await make(member, 'SP', { contractNumber: `Ｓ${n}` })).toBe(
+      'BAD_INPUT_ERROR contractNumber TAKEN',
+    );
     expect(await make(member, 'MW', { contractNumber: `M${n}`, ...week }, { end: '2030-09-30' })).toBe(
       'done',
     );

@@ -1,4 +1,5 @@
 /** The plans of a house: written by staff, chosen by members from the next call on, with prices of nights of their own. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const ADD = `mutation($houseId: ID!, $plan: PlanInput!, $questions: [NewPlanQuestion!]!, $reason: String!) {
-  addPlan(houseId: $houseId, plan: $plan, questions: $questions, reason: $reason) { id version state } }`;
+const ADD = `mutation($id: ID!, $houseId: ID!, $plan: PlanInput!, $questions: [NewPlanQuestion!]!, $reason: String!) {
+  addPlan(id: $id, houseId: $houseId, plan: $plan, questions: $questions, reason: $reason) { id version state } }`;
 const SAVE = `mutation($id: ID!, $version: Int!, $plan: PlanInput!, $reason: String!) {
   savePlan(id: $id, version: $version, plan: $plan, reason: $reason) { id version state titleJa } }`;
 const PRICE = `mutation($id: ID!, $kinds: [ID!]!, $from: Date!, $before: Date!, $weekdays: [Int!]!, $product: PricedProduct!, $price: Int, $reason: String!) {
@@ -48,6 +49,7 @@ const plan = (more: object = {}) => ({
   ...more,
 });
 const adding = (more: object = {}) => ({
+  id: randomUUID(),
   ...{ houseId: String(roomType.facilityId), plan: plan(more), questions: [], reason: '新しいプラン' },
 });
 const add = async (more: object = {}) =>
@@ -90,6 +92,15 @@ describe('a plan', () => {
       `select action || ' ' || subject || ' ' || reason from audit_events where action = 'savePlan' and outcome = 'ok' order by id desc limit 1`,
     );
     expect(row).toBe(`savePlan plan ${id} 料金の見直し`);
+  });
+
+  it('is added once however often it is sent, and shows something in each language', async () => {
+    const call = adding();
+    const answers = await Promise.all([1, 2, 3].map(() => desk.get<{ addPlan: { id: string } }>(ADD, call)));
+    expect(new Set(answers.map(({ addPlan }) => addPlan.id)).size).toBe(1);
+    expect(await desk.refusal(ADD, { ...call, plan: plan({ titleJa: '別' }) })).toBe('UNEXECUTABLE_ERROR');
+    for (const titleEn of ['\u200b', '\u202ea', '. .'])
+      expect(await desk.refusal(ADD, adding({ titleEn }))).toBe('BAD_INPUT_ERROR');
   });
 
   it('is there from its first day to its last', async () => {

@@ -149,6 +149,15 @@ describe('a stay that only staff make', () => {
     expect(new Set(answers.map(({ bookByStaff: [one] }) => one)).size).toBe(1);
     expect(await taken()).toBe('1/0 1/0');
     const other = { ...call, stay: { ...call.stay, channelReference: 'other' } };
+    const fresh = { ...call, id: randomUUID() };
+    const mixed = [fresh, { ...fresh, stay: other.stay }, fresh, { ...fresh, stay: other.stay }];
+    const at = new Set(await Promise.all(mixed.map((one) => desk.refusal(BOOK, one))));
+    expect([...at].toSorted()).toEqual(['CONFIRMED_OTHERWISE', 'done']);
+    const { rows } = await club.owner.query<{ n: string }>(
+      `select booking_number as n from bookings where group_id = $1`,
+      [fresh.id],
+    );
+    for (const { n } of rows) await cancel(n);
     expect(await desk.refusal(BOOK, other)).toBe('CONFIRMED_OTHERWISE');
     await cancel(answers[0]!.bookByStaff[0]!);
   });

@@ -19,7 +19,7 @@ import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
-import { sendTogether } from '#server/platform/transaction.ts';
+import { lockIdQuery, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { paymentPreferencesQuery } from '#server/modules/account/public.ts';
 import type { PaymentMembership } from '#server/modules/account/public.ts';
@@ -100,10 +100,11 @@ async function book(
   const { clientId, contractId, roomTypeId, checkIn, checkOut, rooms } = stay;
   const payloadHash = hashOf(stay);
   const range = { roomTypeId, from: checkIn, before: checkOut };
-  const [, stock, [group], [at], [catalogue], [contract], others, [membership]] = await sendTogether(tx, [
+  const [, , stock, [group], [at], [catalogue], [contract], others, [membership]] = await sendTogether(tx, [
+    // Whatever else is sent under the same id at the same moment follows.
+    lockIdQuery(id),
     lockContractsQuery(contractId === null ? [] : [contractId]),
     lockNightsQuery(tx, inside, { taking: [range] }),
-    // Behind the nights, for which the same one sent at the same moment waits.
     groupQuery(id),
     businessNowQuery,
     catalogueVersionQuery,
