@@ -2,21 +2,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useClient, type CombinedError } from 'urql';
+import { useClient } from 'urql';
 import { MOST_YEN_A_NIGHT } from '#domain/booking/staff-stay.ts';
 import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
-import { failureMessage, failureOf } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
-import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { useRefusedField } from '../../api/use-refused-field.ts';
 import { paths } from '../../app/paths.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -62,7 +61,7 @@ export function StaffStayForm({ member, wanted, chosen, back }: Props) {
   const client = useClient();
   const format = useFormat();
   const [priced, setPriced] = useState<Priced | null>(null);
-  const refusedField = useRefusedField();
+  const refusedField = useRefusedField<Values>(fieldOf);
   const dates = nightsOf({
     checkIn: calendarDate(wanted.checkInDate),
     checkOut: calendarDate(wanted.checkOutDate),
@@ -244,23 +243,12 @@ function RoomsFields({ of: form }: { of: EntryFormState<Values> }) {
   );
 }
 
-/** The field that a refusal speaks of, with its sentence. */
-function useRefusedField() {
-  const errors = useWordsOfPages('errors');
-  return (error: CombinedError) => {
-    const failure = failureOf(error);
-    if (failure.kind !== 'refused') return 'toShow' as const;
-    const { argument, room } = failure.facts;
-    const name = fieldOf(argument, typeof room === 'number' ? room : null);
-    return name ? { name, message: failureMessage(errors, failure) } : ('toShow' as const);
-  };
-}
-
-function fieldOf(argument: unknown, room: number | null) {
+/** The field of the form that an argument is; of a room where the refusal says which. */
+function fieldOf(argument: string, { room }: Readonly<Record<string, unknown>>) {
   if (argument === 'nightYen') return 'nights.0.yen' as const;
   if (argument === 'channelReference') return 'reference' as const;
   if (argument === 'reason') return 'reason' as const;
-  if (room === null) return null;
+  if (typeof room !== 'number') return null;
   const known = (['name', 'kana', 'tel', 'email', 'childAges'] as const).find((one) => one === argument);
   const field = argument === 'age' ? 'childAges' : known;
   return field ? (`rooms.${room}.${field}` as const) : null;
@@ -273,7 +261,7 @@ function ConfirmDialog({ member, wanted, chosen, yen, stay, reason, of, onClose 
   const { confirm: says } = words;
   const format = useFormat();
   const navigate = useNavigate();
-  const refusedField = useRefusedField();
+  const refusedField = useRefusedField<Values>(fieldOf);
   // One confirmation, however often it is sent.
   const [id] = useState(() => crypto.randomUUID());
   const form = useEntryForm({

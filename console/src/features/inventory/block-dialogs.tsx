@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { LONGEST_BLOCK_NAME } from '#domain/vacancy/room-block.ts';
-import { failureMessage, failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
-import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import type { ResultOf } from '../../api/graphql.ts';
+import { useRefusedField } from '../../api/use-refused-field.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { CHANGE_RELEASE, END_BLOCK, KEEP, type Block } from './block-queries.ts';
@@ -24,15 +24,18 @@ type KeepProps = Dialog & {
   /** The first day that is shown. */
   from: string;
 };
-const FIELDS = ['name', 'rooms', 'releaseOn', 'reason'] as const;
+const FIELDS = ['name', 'firstNight', 'rooms', 'releaseOn', 'reason'] as const;
+type KeepValues = Record<(typeof FIELDS)[number] | 'roomTypeId' | 'lastNight', string>;
 
 export function KeepDialog({ houseId, kinds, today, from, onClose, changed }: KeepProps) {
   const { dialog: words } = useWords('staffStays').blocks;
-  const errors = useWordsOfPages('errors');
+  const refusedField = useRefusedField<KeepValues>((argument) =>
+    argument === 'before' ? 'lastNight' : (FIELDS.find((one) => one === argument) ?? null),
+  );
   const first = from < today ? today : from;
   // One block, however often it is sent.
   const [id] = useState(() => crypto.randomUUID());
-  const form = useEntryForm({
+  const form = useEntryForm<KeepValues, ResultOf<typeof KEEP>>({
     start: {
       ...{ name: '', roomTypeId: kinds[0]?.id ?? '', firstNight: first, lastNight: first, rooms: '1' },
       ...{ releaseOn: '', reason: '' },
@@ -48,18 +51,7 @@ export function KeepDialog({ houseId, kinds, today, from, onClose, changed }: Ke
       onClose();
       changed();
     },
-    refused: (error) => {
-      const failure = failureOf(error);
-      if (failure.kind !== 'refused') return 'toShow';
-      const { argument } = failure.facts;
-      const name =
-        argument === 'before'
-          ? 'lastNight'
-          : argument === 'firstNight'
-            ? argument
-            : FIELDS.find((one) => one === argument);
-      return name ? { name, message: failureMessage(errors, failure) } : 'toShow';
-    },
+    refused: refusedField,
   });
   return (
     <FormDialog
@@ -103,7 +95,9 @@ export function KeepDialog({ houseId, kinds, today, from, onClose, changed }: Ke
 
 export function ReleaseDialog({ of: { id, releaseOn: was }, onClose, changed }: Dialog & { of: Block }) {
   const { release: words } = useWords('staffStays').blocks;
-  const errors = useWordsOfPages('errors');
+  const refusedField = useRefusedField<{ releaseOn: string; reason: string }>((argument) =>
+    argument === 'releaseOn' ? argument : null,
+  );
   const form = useEntryForm({
     start: { releaseOn: was ?? '', reason: '' },
     problems: 'beside',
@@ -114,11 +108,7 @@ export function ReleaseDialog({ of: { id, releaseOn: was }, onClose, changed }: 
       onClose();
       changed();
     },
-    refused: (error) => {
-      const failure = failureOf(error);
-      const isDay = failure.kind === 'refused' && failure.facts.argument === 'releaseOn';
-      return isDay ? { name: 'releaseOn', message: failureMessage(errors, failure) } : 'toShow';
-    },
+    refused: refusedField,
   });
   return (
     <FormDialog

@@ -6,6 +6,7 @@ import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { useWords } from '../../words.ts';
 import { ChangeDialog, useLook, useLooked, type DialogProps } from './change-dialog.tsx';
 import { SHOWN, type Kind, type Wanted } from './inventory-queries.ts';
@@ -57,27 +58,19 @@ export function SpanDialog({ kinds, today, start, ...dialog }: Props) {
   const kind = fields.watch('roomsKind');
   const changesSomething = (value: string, rest: Values) =>
     value !== 'KEEP' || PRODUCTS.some((product) => rest[product].trim() !== '') || words.nothing;
-  const choice = 'flex min-h-9 cursor-pointer items-center gap-2';
   const kindsError = fields.formState.errors.roomTypeIds?.message;
   return (
     <ChangeDialog {...dialog} title={words.title} of={form} looked={looked} edit={edit}>
-      <FieldGroup id="room-types" label={words.kinds} error={kindsError}>
-        <div className="grid max-h-48 overflow-auto rounded-sm border border-line px-3 py-1">
-          {kinds.map(({ id, name }, index) => (
-            <label key={id} className={choice}>
-              <input
-                type="checkbox"
-                value={id}
-                {...(index === 0 ? { id: 'room-types' } : {})}
-                className="size-5 accent-key"
-                {...fields.register('roomTypeIds', {
-                  validate: (value) => value.length > 0 || words.chooseKind,
-                })}
-              />
-              <span className="wrap-anywhere">{name}</span>
-            </label>
-          ))}
-        </div>
+      <CheckList
+        id="room-types"
+        label={words.kinds}
+        error={kindsError}
+        options={kinds.map(({ id, name }) => ({ value: id, text: name }))}
+        field={fields.register('roomTypeIds', {
+          validate: (value) => value.length > 0 || words.chooseKind,
+        })}
+        shape="box"
+      >
         <div className="flex gap-4 text-sm">
           <AllOrNone
             say={words.all}
@@ -90,24 +83,15 @@ export function SpanDialog({ kinds, today, start, ...dialog }: Props) {
           />
           <AllOrNone say={words.none} choose={() => fields.setValue('roomTypeIds', [])} />
         </div>
-      </FieldGroup>
+      </CheckList>
       <SpanFields today={today} says={words} />
-      <FieldGroup id="weekdays" label={words.weekdays}>
-        <div className="flex flex-wrap gap-x-4">
-          {words.weekday.map((name, day) => (
-            <label key={name} className={choice}>
-              <input
-                type="checkbox"
-                value={String(day)}
-                {...(day === 0 ? { id: 'weekdays' } : {})}
-                className="size-5 accent-key"
-                {...fields.register('weekdays')}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
+      <CheckList
+        id="weekdays"
+        label={words.weekdays}
+        options={words.weekday.map((text, day) => ({ value: String(day), text }))}
+        field={fields.register('weekdays')}
+        shape="line"
+      />
       <Select {...entry('roomsKind', words.rooms, [], { check: changesSomething })}>
         {ROOMS.map((one) => (
           <option key={one} value={one}>

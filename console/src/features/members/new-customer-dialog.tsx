@@ -2,14 +2,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { required } from '#domain/kernel/field-rules.ts';
 import * as rules from '#domain/kernel/field-rules.ts';
-import { failureMessage, failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
-import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
+import { useRefusedField } from '../../api/use-refused-field.ts';
 import { paths } from '../../app/paths.ts';
 import { useWords } from '../../words.ts';
 
@@ -31,7 +30,7 @@ const FIELDS = ['name', 'nameKana', 'tel', 'email'] as const;
 
 export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
   const { customer: words } = useWords('staffStays');
-  const errors = useWordsOfPages('errors');
+  const refusedField = useRefusedField<Values>((argument) => FIELDS.find((one) => one === argument) ?? null);
   const navigate = useNavigate();
   const form = useEntryForm({
     start: { isCompany: false, name: '', nameKana: '', tel: '', email: '', mailLanguage: 'ja' } as Values,
@@ -42,11 +41,7 @@ export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
       onClose();
       void navigate({ to: paths.member, params: { memberId } });
     },
-    refused: (error) => {
-      const failure = failureOf(error);
-      const name = failure.kind === 'refused' && FIELDS.find((one) => one === failure.facts.argument);
-      return name ? { name, message: failureMessage(errors, failure) } : 'toShow';
-    },
+    refused: refusedField,
   });
   return (
     <FormDialog

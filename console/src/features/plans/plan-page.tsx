@@ -5,15 +5,14 @@ import { required } from '#domain/kernel/field-rules.ts';
 import { PLAN_TEXTS } from '#domain/vacancy/written-plan.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { together, useAsked } from '#web/api/use-asked.ts';
-import { failureMessage, failureOf } from '#web/api/error-message.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
-import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { Select } from '#web/ui/choices.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useRights } from '../../api/me.ts';
+import { useRefusedField } from '../../api/use-refused-field.ts';
+import { CheckList } from '../../ui/check-list.tsx';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
@@ -86,12 +85,15 @@ type EditorProps = {
 function Editor({ of, houseId, kinds, today, again }: EditorProps) {
   const words = useWords('plans');
   const navigate = useNavigate();
-  const errors = useWordsOfPages('errors');
+  const start = startOf(of, { kinds, today });
+  const refusedField = useRefusedField<PlanValues>((argument) =>
+    argument in start && argument !== 'questions' ? (argument as keyof PlanValues) : null,
+  );
   const may = useRights()('CHANGE_PLANS');
   // One plan, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
   const form = useEntryForm<PlanValues, { id: string }>({
-    start: startOf(of, { kinds, today }),
+    start,
     problems: 'beside',
     send: async ({ reason, ...values }, call) => {
       const plan = planInput(values);
@@ -109,13 +111,7 @@ function Editor({ of, houseId, kinds, today, again }: EditorProps) {
       else
         await navigate({ to: paths.plan, params: { planId: id }, search: { house: houseId }, replace: true });
     },
-    refused: (error, values) => {
-      const failure = failureOf(error);
-      const { argument } = failure.kind === 'refused' ? failure.facts : {};
-      const name = typeof argument === 'string' && argument in values ? (argument as keyof PlanValues) : null;
-      if (!name || name === 'questions') return 'toShow';
-      return { name, message: failureMessage(errors, failure) };
-    },
+    refused: refusedField,
   });
   return (
     <>
@@ -275,50 +271,32 @@ function Limits({ form }: { form: Form }) {
   );
 }
 
-const CHOICE = 'flex min-h-9 cursor-pointer items-center gap-2';
-
 function Choices({ form, kinds }: { form: Form; kinds: readonly Kind[] }) {
   const words = useWords('plans');
   const { span } = useWords('inventory');
   const { errors } = form.fields.formState;
   return (
     <section className="grid gap-4 rounded-sm border border-line bg-white p-4">
-      <FieldGroup id="plan-weekdays" label={words.fields.weekdays} error={errors.weekdays?.message}>
-        <div className="flex flex-wrap gap-x-4">
-          {span.weekday.map((name, day) => (
-            <label key={name} className={CHOICE}>
-              <input
-                type="checkbox"
-                value={String(day)}
-                {...(day === 0 ? { id: 'plan-weekdays' } : {})}
-                className="size-5 accent-key"
-                {...form.fields.register('weekdays', {
-                  validate: (value) => value.length > 0 || words.chooseDay,
-                })}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
-      <FieldGroup id="plan-kinds" label={words.fields.roomTypeIds} error={errors.roomTypeIds?.message}>
-        <div className="grid sm:grid-cols-2">
-          {kinds.map(({ id, name }, index) => (
-            <label key={id} className={CHOICE}>
-              <input
-                type="checkbox"
-                value={id}
-                {...(index === 0 ? { id: 'plan-kinds' } : {})}
-                className="size-5 accent-key"
-                {...form.fields.register('roomTypeIds', {
-                  validate: (value) => value.length > 0 || words.chooseKind,
-                })}
-              />
-              <span className="wrap-anywhere">{name}</span>
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
+      <CheckList
+        id="plan-weekdays"
+        label={words.fields.weekdays}
+        error={errors.weekdays?.message}
+        options={span.weekday.map((text, day) => ({ value: String(day), text }))}
+        field={form.fields.register('weekdays', {
+          validate: (value) => value.length > 0 || words.chooseDay,
+        })}
+        shape="line"
+      />
+      <CheckList
+        id="plan-kinds"
+        label={words.fields.roomTypeIds}
+        error={errors.roomTypeIds?.message}
+        options={kinds.map(({ id, name }) => ({ value: id, text: name }))}
+        field={form.fields.register('roomTypeIds', {
+          validate: (value) => value.length > 0 || words.chooseKind,
+        })}
+        shape="columns"
+      />
     </section>
   );
 }

@@ -8,10 +8,10 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useRights } from '../../api/me.ts';
+import { CheckList } from '../../ui/check-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -143,7 +143,6 @@ type Values = {
   /** Not named as the one of the page behind, which has its own label. */
   why: string;
 };
-const CHOICE = 'flex min-h-9 cursor-pointer items-center gap-2';
 
 function PriceDialog({ plan, kinds, today, onClose, done }: DialogProps) {
   const { prices: words, chooseKind } = useWords('plans');
@@ -175,41 +174,22 @@ function PriceDialog({ plan, kinds, today, onClose, done }: DialogProps) {
       onClose={onClose}
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
-      <FieldGroup id="price-kinds" label={words.rooms} error={kindsError}>
-        <div className="grid max-h-40 overflow-auto rounded-sm border border-line px-3 py-1">
-          {kinds.map(({ id, name }, index) => (
-            <label key={id} className={CHOICE}>
-              <input
-                type="checkbox"
-                value={id}
-                {...(index === 0 ? { id: 'price-kinds' } : {})}
-                className="size-5 accent-key"
-                {...form.fields.register('roomTypeIds', {
-                  validate: (value) => value.length > 0 || chooseKind,
-                })}
-              />
-              <span className="wrap-anywhere">{name}</span>
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
+      <CheckList
+        id="price-kinds"
+        label={words.rooms}
+        error={kindsError}
+        options={kinds.map(({ id, name }) => ({ value: id, text: name }))}
+        field={form.fields.register('roomTypeIds', { validate: (value) => value.length > 0 || chooseKind })}
+        shape="box"
+      />
       <SpanFields today={today} says={span} />
-      <FieldGroup id="price-weekdays" label={span.weekdays}>
-        <div className="flex flex-wrap gap-x-4">
-          {span.weekday.map((name, day) => (
-            <label key={name} className={CHOICE}>
-              <input
-                type="checkbox"
-                value={String(day)}
-                {...(day === 0 ? { id: 'price-weekdays' } : {})}
-                className="size-5 accent-key"
-                {...form.fields.register('weekdays')}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
+      <CheckList
+        id="price-weekdays"
+        label={span.weekdays}
+        options={span.weekday.map((text, day) => ({ value: String(day), text }))}
+        field={form.fields.register('weekdays')}
+        shape="line"
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select {...form.entry('product', words.product)}>
           {PRODUCTS.map((one) => (

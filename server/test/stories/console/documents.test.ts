@@ -1,5 +1,7 @@
 /** Documents as staff publish them: files judged by what they hold, both languages before members see any, and nothing left behind at an address. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { systemActor } from '#server/platform/actor.ts';
 import { forgetUnnamedFiles } from '#server/modules/document/keep-file.ts';
 import { Club } from '../../testkit/club.ts';
@@ -104,7 +106,35 @@ describe('a file', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true);
     expect((await fetch(`${consoleAt()}${url!}`)).status).toBe(401);
   });
+
+  it('reaches slow readers whole, and whoever comes beside those who take nothing, so many from one place', async () => {
+    const large = Buffer.concat([pdf('slow'), Buffer.alloc(15 * 1024 * 1024, 'x'), Buffer.from('\n%%EOF\n')]);
+    const { url } = await send(editor, large);
+    const headers = { cookie: editor.cookie };
+    const begin = () =>
+      new Promise<IncomingMessage>((begun, failed) => {
+        get(`${consoleAt()}${url!}`, { headers }, begun).on('error', failed);
+      });
+    const slow = await Promise.all(Array.from({ length: 19 }, begin));
+    expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
+    const beside = await fetch(`${consoleAt()}${url!}`, { headers });
+    expect((await beside.arrayBuffer()).byteLength).toBe(large.length);
+    const [twentieth, beyond] = [await begin(), await begin()];
+    expect([twentieth.statusCode, beyond.statusCode]).toEqual([200, 503]);
+    twentieth.destroy();
+    // Two of those who waited take theirs now; the others hang up.
+    const taken = await Promise.all(slow.slice(0, 2).map(bytesOf));
+    expect(taken).toEqual([large.length, large.length]);
+    for (const answer of slow) answer.destroy();
+    await vi.waitUntil(async () => (await fetch(`${consoleAt()}${url!}`, { headers, method: 'HEAD' })).ok);
+  });
 });
+
+async function bytesOf(answer: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const part of answer) bytes += (part as Buffer).length;
+  return bytes;
+}
 
 describe('a document', () => {
   it('is a draft until both languages have a file, and then seen at once with them', async () => {
