@@ -131,7 +131,10 @@ builder.mutationFields((t) => ({
       const contractNumber = contract?.contractNumber ?? String(contractId);
       const payload = { contractId, contractNumber, lot, points };
       const proposalId = await answer(
-        propose(context, actor, { kind: 'ADJUST_POINTS', subject: contractNumber, payload, reason }),
+        propose(context, actor, {
+          ...{ kind: 'ADJUST_POINTS', subject: contractNumber, payload, reason },
+          clientId: contract?.clientId,
+        }),
       );
       return { points, proposalId };
     },

@@ -9,7 +9,8 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { changeSetting } from '#server/platform/change-setting.ts';
 import { idNumber } from '#server/platform/ids.ts';
-import { waiveFee } from '#server/modules/booking/public.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { bookingByNumberQuery, waiveFee } from '#server/modules/booking/public.ts';
 import type { WaiverWanted } from '#server/modules/booking/public.ts';
 import { facilitiesByIds } from '#server/modules/vacancy/public.ts';
 import { adjustPoints } from '#server/modules/points/public.ts';
@@ -202,8 +203,12 @@ builder.mutationFields((t) => ({
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
       const proposed = { points: Number(done.facts['points']), yen: Number(done.facts['yen']) };
       const payload: WaivePayload = { bookingNumber, wanted, proposed };
+      const [[stay]] = await sendTogether(context.db, [bookingByNumberQuery(bookingNumber)]);
       const proposalId = await answer(
-        propose(context, actor, { kind: 'WAIVE_FEE', subject: bookingNumber, payload, reason }),
+        propose(context, actor, {
+          ...{ kind: 'WAIVE_FEE', subject: bookingNumber, payload, reason },
+          clientId: stay?.client_id,
+        }),
       );
       return { ...proposed, proposalId };
     },

@@ -44,7 +44,7 @@ it('is sent as the build has compressed it, and compressed at the start where it
   expect(asBuilt.headers?.['content-encoding']).toBe('br');
   expect(asBuilt.body).toEqual(built);
   expect(brotliDecompressSync(atStart.body as Buffer).toString()).toBe(text);
-  expect((await ask('/a.js', '')).body?.toString()).toBe(text);
+  expect(((await ask('/a.js', '')).body as Buffer).toString()).toBe(text);
 });
 
 it('is found by its own name alone, and the page by every other', async () => {
@@ -54,7 +54,8 @@ it('is found by its own name alone, and the page by every other', async () => {
 });
 
 it('shows for some addresses what their screen shows at first sight, in the language of the browser', async () => {
-  const page = async (name: string, cookie?: string) => String((await ask(name, '', cookie)).body);
+  const page = async (name: string, cookie?: string) =>
+    String((await ask(name, '', cookie)).body as Buffer | string);
   expect(await page('/hall')).toMatch(
     /<html lang="ja">.*\/玄関\.js.*<div id="root"><p>\$& 玄関<\/p><\/div>/s,
   );

@@ -54,6 +54,7 @@ export type { TaxLineOfRooms } from './tax-report.ts';
 export { writeAtDesk } from './desk/write-at-desk.ts';
 export { noteNoShow } from './stay/note-no-show.ts';
 export { listClientBookings } from './stay/history-store.ts';
+export { bookingByNumberQuery } from './store.ts';
 export { waiveFee } from './stay/waive-fee.ts';
 export type { Waiver, WaiverWanted } from './stay/waive-fee.ts';
 export { cancelBooking, previewCancellation } from './stay/cancel-booking.ts';

@@ -61,19 +61,23 @@ export async function findProposal(
   return row && kindsFor(mandate.roles).includes(row.kind) ? row : null;
 }
 
-type Proposed = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason'>;
+type Proposed = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason'> & {
+  /** The membership that it is about, for the audit log; left out where it is about none. */
+  readonly clientId?: number | undefined;
+};
 
 /** Answers the proposal's id. ACCESS_DENIED_ERROR for whoever may not propose it, BAD_INPUT_ERROR without a reason of 1 to 500 letters. */
 export function propose(
   services: UseCaseServices,
   actor: ConsoleActor,
-  { kind, subject, payload, reason: typed }: Proposed,
+  { kind, subject, payload, reason: typed, clientId }: Proposed,
 ): Promise<string | Refusal> {
   const reason = typed.trim();
   return runUseCase<UseCaseServices, string>(services, actor, {
     action: 'propose',
     subject: `${kind} ${subject}`,
     ...(isReason(reason) ? { reason } : {}),
+    whose: { loginId: null, clientId: clientId ?? null },
     work: async (tx) => {
       const { roles, staffId } = actor.mandate;
       if (!hasRight(roles, TWO_PEOPLE[kind].proposes)) return refuse('ACCESS_DENIED_ERROR');
