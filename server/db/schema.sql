@@ -418,9 +418,6 @@ create table booking_plans (
   constraint booking_plans_cancel_policy_id_fkey FOREIGN KEY (cancel_policy_id) REFERENCES cancel_policies(id) ON DELETE RESTRICT,
   constraint booking_plans_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
   constraint booking_plans_changed_by_check CHECK ((char_length(changed_by) <= 100)),
-  constraint booking_plans_check CHECK ((((char_length(title_ja) >= 1) AND (char_length(title_ja) <= 200)) AND ((char_length(title_en) >= 1) AND (char_length(title_en) <= 200)))) NOT VALID,
-  constraint booking_plans_check1 CHECK ((sale_end >= sale_start)) NOT VALID,
-  constraint booking_plans_check2 CHECK (((min_nights <= max_nights) AND (min_guests <= max_guests) AND (min_rooms <= max_rooms))) NOT VALID,
   constraint booking_plans_fee_per_check CHECK ((fee_per = ANY (ARRAY['ROOM_NIGHT'::text, 'PERSON_NIGHT'::text]))),
   constraint booking_plans_fee_yen_check CHECK ((fee_yen >= 0))
 );
