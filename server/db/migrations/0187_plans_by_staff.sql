@@ -1,9 +1,9 @@
 -- Staff write plans: texts in both languages, fee, limits, kinds of rooms and prices of nights. Whoever saves says which version they had before
--- them. A plan's questions are its own from the beginning, since answers are kept by their place.
+-- them. A plan's questions are its own from the beginning, since answers are kept by their place. Ranges are judged by whoever
+-- writes: the owner's tables are loaded first, and each row is told what is wrong with it then.
 alter table booking_plans
   add column version integer not null default 1,
   add column changed_at timestamptz,
-  -- Ranges are judged by whoever writes: the owner's tables are loaded first and told what is wrong with each row then.
   add column changed_by text check (char_length(changed_by) <= 100);
 
 grant insert (code, facility_id, title_ja, title_en, subtitle_ja, subtitle_en, description_ja, description_en, remarks_ja, remarks_en, fee_yen,
