@@ -49,12 +49,12 @@ test('something that waits is found, taken and given back, with the keyboard alo
   await dialog.getByRole('button', { name: queue.close, exact: true }).last().press('Enter');
   await expect(row.getByText(queue.mine, { exact: true })).toBeVisible();
   // What one has is in a list of its own, too.
-  await page.getByRole('radio', { name: queue.own }).check();
+  await page.getByRole('radio', { name: queue.own }).press('Space');
   await expect(page.getByRole('table', { name: queue.own }).getByRole('row').nth(1)).toContainText(
     queue.table,
   );
   await expectAccessible(page);
-  await page.getByRole('radio', { name: queue.orders }).check();
+  await page.getByRole('radio', { name: queue.orders }).press('Space');
 
   await row.press('Enter');
   await dialog.getByRole('button', { name: queue.giveBack }).press('Enter');

@@ -20,8 +20,10 @@ export function CancelDialog({ stay, onClose, done }: Props) {
     checkIn: calendarDate(stay.checkInDate),
     checkOut: calendarDate(stay.checkOutDate),
   });
-  const [last, setLast] = useState(String(all.length));
-  const given = { bookingNumber: stay.bookingNumber, nights: all.slice(all.length - Number(last)) };
+  // Null for all, however many the stay has by the time it is read anew behind this dialog.
+  const [last, setLast] = useState<number | null>(null);
+  const count = Math.min(last ?? all.length, all.length);
+  const given = { bookingNumber: stay.bookingNumber, nights: all.slice(all.length - count) };
   const asked = useAsked({ query: FEE, variables: given, requestPolicy: 'network-only' });
   const fee = asked.data?.cancellationForMember;
   const form = useEntryForm({
@@ -30,7 +32,7 @@ export function CancelDialog({ stay, onClose, done }: Props) {
     // A press before the fee is there sends nothing: nobody was told it.
     send: async (_, call) => (fee ? call(CANCEL, { ...given, points: fee.points, yen: fee.yen }) : {}),
     done: () => {
-      showToast(Number(last) === all.length ? words.done : words.shortened);
+      showToast(count === all.length ? words.done : words.shortened);
       done();
     },
     refused: () => {
@@ -48,7 +50,14 @@ export function CancelDialog({ stay, onClose, done }: Props) {
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
-      <Select label={words.which} value={last} onChange={({ target }) => setLast(target.value)}>
+      <Select
+        label={words.which}
+        value={String(count)}
+        onChange={({ target }) => {
+          const nights = Number(target.value);
+          setLast(nights === all.length ? null : nights);
+        }}
+      >
         {all.map((_, index) => {
           const nights = all.length - index;
           return (
