@@ -16,19 +16,16 @@ export const OTHER_CHANNELS = {
   TRIAL: 13,
 } as const;
 
-/** Kinds of weekly owners, by the product of their contracts. */
-const WEEKLY = { MW: PRODUCT.MW, PW: PRODUCT.PW } as const;
-
 export const STAFF_STAY_KINDS = ['OTA', 'TRIAL', 'TICKET', 'MO', 'DP', 'POINT', 'OTHER', 'MW', 'PW'] as const;
 export type StaffStayKind = (typeof STAFF_STAY_KINDS)[number];
 
 /** The product whose contract a stay of this kind is of; null where no contract pays. */
 export const productOf = (kind: StaffStayKind): ProductTypeId | null =>
-  kind === 'MW' || kind === 'PW' ? WEEKLY[kind] : null;
+  kind === 'MW' || kind === 'PW' ? PRODUCT[kind] : null;
 
 /** The booking type of a stay of this kind. */
 export const bookingTypeOf = (kind: StaffStayKind): number =>
-  kind === 'MW' || kind === 'PW' ? productRule(WEEKLY[kind]).bookingTypeId : OTHER_CHANNELS[kind];
+  kind === 'MW' || kind === 'PW' ? productRule(PRODUCT[kind]).bookingTypeId : OTHER_CHANNELS[kind];
 
 /** The most that staff may ask for a room and night, in yen without consumption tax. */
 export const MOST_YEN_A_NIGHT = 1_000_000;

@@ -132,11 +132,17 @@ export function viewOwnItems(
     },
     work: async (tx) => {
       const [taken] = await sendTogether(tx, [takenByQuery(actor.mandate.staffId, MOST_MINE)]);
-      const items: QueueItem[] = [];
-      for (const { kind, item } of taken) {
-        const found = barred(actor, kind) ? null : await queues[kind].find(tx, item);
-        if (found) items.push(...(await named(tx, actor, kind, [found.row])));
+      const byKey = new Map<string, QueueItem>();
+      for (const [kind, refs] of Map.groupBy(taken, (one) => one.kind)) {
+        if (barred(actor, kind)) continue;
+        const rows: Waiting[] = [];
+        for (const { item } of refs) {
+          const found = await queues[kind].find(tx, item);
+          if (found) rows.push(found.row);
+        }
+        for (const item of await named(tx, actor, kind, rows)) byKey.set(`${kind} ${item.id}`, item);
       }
+      const items = taken.flatMap(({ kind, item }) => byKey.get(`${kind} ${item}`) ?? []);
       seen = shownIn(items.map(({ id, memberId }) => memberId ?? id));
       return items;
     },

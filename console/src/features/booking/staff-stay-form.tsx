@@ -27,9 +27,8 @@ import {
   type StayAsked,
   type WantedByStaff,
 } from './staff-stay-queries.ts';
+import { MOST_ROOMS, useCountCheck } from './wanted-stay.tsx';
 
-/** As many rooms as are booked at once. */
-const MOST_ROOMS = 3;
 const NOBODY = {
   name: '',
   kana: '',
@@ -179,7 +178,7 @@ function stayOf(
 function RoomsFields({ of: form }: { of: EntryFormState<Values> }) {
   const words = useWords('staffStays');
   const { fields: rooms, append, remove } = useFieldArray({ control: form.fields.control, name: 'rooms' });
-  const isCount = (value: string) => /^\d{1,2}$/.test(value.trim()) || words.notANumber;
+  const isCount = useCountCheck();
   const areAges = (index: number) => (value: string) => {
     const { children, bedShares } = form.fields.getValues(`rooms.${index}`);
     const [ages, needed] = [agesOf(value), Number(children) + Number(bedShares)];

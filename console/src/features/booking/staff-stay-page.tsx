@@ -1,7 +1,7 @@
 /** A stay that no contract of a member pays, or the week of a weekly owner: what is wanted, which rooms there are, who comes and what it costs. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { STAFF_STAY_KINDS } from '#domain/booking/staff-stay.ts';
+import { productOf, STAFF_STAY_KINDS } from '#domain/booking/staff-stay.ts';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -142,7 +142,7 @@ function WantedForm({ member, houses, today, want }: WantedProps) {
 
 /** The contracts of which a week may be; null for a kind that no contract pays. */
 const weekly = ({ contracts }: Customer, kind: StayAsked['kind']) =>
-  kind === 'MW' || kind === 'PW' ? contracts.filter(({ productCode }) => productCode === kind) : null;
+  productOf(kind) === null ? null : contracts.filter(({ productCode }) => productCode === kind);
 
 type RoomsProps = { wanted: WantedByStaff; choose: (rooms: ChosenRooms) => void };
 type Row = ChosenRooms & { readonly id: string; readonly free: number };

@@ -12,10 +12,11 @@ import { useWords } from '../../words.ts';
 import type { Wanted } from './booking-queries.ts';
 
 /** As many rooms as are booked at once. */
-const MOST_ROOMS = 3;
+export const MOST_ROOMS = 3;
 const ONE_ROOM = { adults: '2', children: '0', bedShares: '0' };
 
-function useCountCheck() {
+/** For a field of how many guests come. */
+export function useCountCheck() {
   const words = useWords('booking');
   return (value: string) => /^\d{1,2}$/.test(value.trim()) || words.notANumber;
 }

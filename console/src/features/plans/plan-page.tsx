@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { required } from '#domain/kernel/field-rules.ts';
 import { PLAN_TEXTS } from '#domain/vacancy/written-plan.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { together, useAsked } from '#web/api/use-asked.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
 import { Select } from '#web/ui/choices.tsx';
@@ -58,8 +58,8 @@ function KeptPlan({ id }: { id: string }) {
 function WithKinds({ plan, again }: { plan: Plan; again: () => void }) {
   const kinds = useAsked({ query: KINDS, variables: { houseId: plan.houseId } });
   return (
-    <Loaded asked={together({ kinds })} waiting="h-96">
-      {({ kinds: { planRoomTypes, businessDay } }) => (
+    <Loaded asked={kinds} waiting="h-96">
+      {({ planRoomTypes, businessDay }) => (
         <>
           <Editor
             of={plan}

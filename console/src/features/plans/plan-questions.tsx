@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import type { Plan } from './plan-queries.ts';
+import { linesOf } from './plan-values.ts';
 import type { PlanValues } from './plan-values.ts';
 
 /** What a plan asks stays as it was, since answers are kept by their place. */
@@ -111,5 +112,3 @@ export function Questions({ form }: { form: EntryFormState<PlanValues> }) {
     </section>
   );
 }
-
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');

@@ -80,7 +80,8 @@ export function planInput(values: Omit<PlanValues, 'reason'>): PlanInput {
   };
 }
 
-const linesOf = (text: string) =>
+/** What is written one a line, blank lines left out. */
+export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

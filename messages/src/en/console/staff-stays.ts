@@ -57,7 +57,6 @@ export const staffStays: typeof japanese = {
   pricesHelp: 'For the room, whoever stays in it. Consumption, lodging and bathing tax are added.',
   yenOf: (night) => `Price of ${night}`,
   notYen: 'Please enter a number from 0 to 1,000,000.',
-  notANumber: 'Please enter a number.',
   payBy: 'Payment',
   payWays: { ON_SITE: 'At the house', PREFERENCE: 'As the company has set' },
   reference: 'Booking number of the site',

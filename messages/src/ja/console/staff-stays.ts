@@ -52,7 +52,6 @@ export const staffStays = {
   pricesHelp: '人数によらない、1室あたりの料金です。消費税・宿泊税・入湯税は別に加わります。',
   yenOf: (night: string) => `${night}の料金`,
   notYen: '0〜1,000,000の数字でご入力ください。',
-  notANumber: '数字でご入力ください。',
   payBy: 'お支払い方法',
   payWays: { ON_SITE: '現地でお支払い', PREFERENCE: '法人の設定どおり' },
   reference: '予約サイトなどの予約番号',

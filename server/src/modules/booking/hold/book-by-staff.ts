@@ -2,7 +2,7 @@
  * Stays of the kinds that only staff make (domain/booking/staff-stay.ts): held and confirmed in one transaction, on the terms of today's catalogue, at the price
  * that staff name for a night. They can be booked out of rooms that are kept for a group.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -33,12 +33,12 @@ import {
 } from '#server/modules/vacancy/public.ts';
 import type { StockNight } from '#server/modules/vacancy/public.ts';
 import { chargesOf } from '../charges.ts';
-import { currentTerms } from '../stay-terms.ts';
 import { bookingsOfGroup, groupQuery, otherStaysQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
 import { guestsOf, judgeByStaff, whyAbsurd } from './judge-by-staff.ts';
 import type { JudgedStay, RoomByStaff, StayByStaff } from './judge-by-staff.ts';
+import { hashOfPayload } from './payload-hash.ts';
 import { releaseExpiredHolds } from './release-hold.ts';
 import { insertGroupQueries } from './store.ts';
 import { writeConfirmation } from './write-confirmation.ts';
@@ -98,7 +98,7 @@ async function book(
   { id, stay, shownYen }: Omit<Asked, 'reason'>,
 ): Promise<{ readonly bookings: readonly BookingRow[]; readonly isNew: boolean } | Refusal> {
   const { clientId, contractId, roomTypeId, checkIn, checkOut, rooms } = stay;
-  const payloadHash = hashOf(stay);
+  const payloadHash = hashOfPayload(stay);
   const range = { roomTypeId, from: checkIn, before: checkOut };
   const [, , stock, [group], [at], [catalogue], [contract], others, [membership]] = await sendTogether(tx, [
     // Whatever else is sent under the same id at the same moment follows.
@@ -166,7 +166,7 @@ type Writing = {
 async function write(
   tx: Tx,
   inside: Inside,
-  { id, stay, judged: { lodging, prices }, payloadHash, membership, now }: Writing,
+  { id, stay, judged: { lodging, prices, terms }, payloadHash, membership, now }: Writing,
 ): Promise<readonly BookingRow[]> {
   // Rooms are told apart and listed by their ids, so ascending ids keep the order in which they were asked for.
   const ids = prices.map(() => randomUUID()).sort();
@@ -177,7 +177,7 @@ async function write(
       ...{ id, clientId, contractId, roomTypeId, planId: null, checkIn, checkOut },
       ...{ loginId: null, subMemberId: null, facilityId: lodging.facility.id },
       ...{ bookingTypeId: bookingTypeOf(stay.kind), borrowConsent: false, replacesBookingId: null },
-      terms: currentTerms('yen', lodging),
+      terms,
       at: now.at,
       expiresAt: heldUntil(now.at),
       extensionsUsed: 0,
@@ -224,14 +224,4 @@ function placed(room: RoomByStaff, places: readonly GuestRow[]) {
     sex: null,
     id: inOrder[index]!.id,
   }));
-}
-
-/** What was booked, in one order of its parts. */
-function hashOf(stay: StayByStaff): Buffer {
-  const { rooms, ...rest } = stay;
-  const parts = [
-    Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    rooms.map((room) => Object.entries(room).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

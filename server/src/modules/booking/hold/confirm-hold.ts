@@ -3,7 +3,6 @@
  * (settle-payment.ts). The same confirmation sent again, even fifty times at once, finds the group confirmed, or being paid,
  * under the same payload and gets the same answer; another payload is refused.
  */
-import { createHash } from 'node:crypto';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { payingEnd, waitsForCard } from '#domain/booking/hold-life.ts';
@@ -45,6 +44,7 @@ import { nightsToTake, NOTHING_TAKEN, takeExtrasQueries, takesStock } from '../c
 import type { TakenExtras } from '../check-extras.ts';
 import { beginPayingQuery } from './confirm-store.ts';
 import { lifeOf } from './hold-life.ts';
+import { hashOfPayload } from './payload-hash.ts';
 import { findReplaced, judgeReplaced, keptJudgement, lockReplaced, writeReplaced } from './replaced-stay.ts';
 import type { Replacing } from './replaced-stay.ts';
 import { writeConfirmation } from './write-confirmation.ts';
@@ -272,17 +272,4 @@ async function beginPaying(
  * was chosen from a list (a hash of the answers as they were sent is known too, as servers before wrote it). The total that was shown is
  * a condition and no part of it: the same rooms and guests sent again are the same confirmation.
  */
-function hashOf({ shown: _condition, ...input }: Confirmation): Buffer {
-  const canonical = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(canonical);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([k, v]) => [k, canonical(v)]),
-    );
-  };
-  return createHash('sha256')
-    .update(JSON.stringify(canonical(input)))
-    .digest();
-}
+const hashOf = ({ shown: _condition, ...input }: Confirmation): Buffer => hashOfPayload(input);

@@ -10,6 +10,7 @@ import { checkRoomCounts } from '#domain/booking/occupancy.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { priceStay, sumStayPrices } from '#domain/booking/price.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
+import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import { checkContractTerm, checkStayDates } from '#domain/booking/reception.ts';
 import { LONGEST_CHANNEL_REFERENCE, MOST_YEN_A_NIGHT, productOf } from '#domain/booking/staff-stay.ts';
 import type { StaffStayKind } from '#domain/booking/staff-stay.ts';
@@ -64,7 +65,12 @@ type Judging = {
   readonly membership: PaymentMembership | undefined;
   readonly now: Now;
 };
-export type JudgedStay = { readonly lodging: Lodging; readonly prices: readonly StayPrice[] };
+export type JudgedStay = {
+  readonly lodging: Lodging;
+  readonly prices: readonly StayPrice[];
+  /** What it is booked on. */
+  readonly terms: StayTerms;
+};
 
 /** What does not depend on anything kept: known before anything is asked of the database. */
 export function whyAbsurd(stay: StayByStaff): Refusal | null {
@@ -146,7 +152,7 @@ export function judgeByStaff({ stay, lodging, contract, membership, now }: Judgi
   const prices = stay.rooms.map((room) =>
     priceStay({ terms, nights, counts: room, ages: guestsOf(room).map(({ age }) => age) }),
   );
-  return whyNotPaidSo(stay, { membership, prices }) ?? { lodging, prices };
+  return whyNotPaidSo(stay, { membership, prices }) ?? { lodging, prices, terms };
 }
 
 /** A company's own ways, where a card is not among them for this; everybody else pays at the house. */
