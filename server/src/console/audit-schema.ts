@@ -145,14 +145,13 @@ builder.mutationField('exportAudit', (t) =>
       }),
     },
     resolve: async (_root, { staff, memberId, day, reason }, context) => {
-      const why = reason.trim();
-      if (!isReason(why)) return answer(refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+      if (!isReason(reason)) return answer(refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
       const whose = {
         staff: staff?.trim() || undefined,
         memberId: memberId?.trim() || undefined,
         day: day ?? undefined,
       };
-      return auditTable(await answer(readAudit(context, { ...whose, take: MOST_WRITTEN, reason: why })));
+      return auditTable(await answer(readAudit(context, { ...whose, take: MOST_WRITTEN, reason })));
     },
   }),
 );

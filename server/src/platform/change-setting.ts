@@ -5,7 +5,6 @@
 import { asOneLine } from '#domain/kernel/controls.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import { nameOf } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Queryable, Tx } from './database.ts';
@@ -81,27 +80,25 @@ export function changeSetting(
   services: UseCaseServices,
   actor: Actor,
   setting: Setting,
-  { value, before, reason: typed, decide }: Wanted,
+  { value, before, reason, decide }: Wanted,
 ): Promise<true | Refusal> {
-  const reason = typed?.trim();
+  const isAtConsole = actor.kind === 'staff' && actor.mandate !== null;
   return runUseCase<UseCaseServices, true>(services, actor, {
     action: 'changeSetting',
     subject: asOneLine(`${setting.name} = ${value ?? 'default'}`).slice(0, LONGEST_SUBJECT),
-    ...(reason && isReason(reason) ? { reason } : {}),
+    reason: isAtConsole ? (reason ?? '') : reason,
     work: async (tx) => {
       const undecided = await decide?.(tx);
       if (undecided) return undecided;
       if (value !== null && setting.read(valueOf(value)) === undefined)
         return refuse('BAD_INPUT_ERROR', { argument: 'value' });
-      const isAtConsole = actor.kind === 'staff' && actor.mandate !== null;
-      if (isAtConsole && !isReason(reason ?? '')) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       if (isAtConsole && setting.needsTwo && !decide) return refuse('NEEDS_SECOND');
       const was = before === undefined ? await storedNow(tx, setting.name) : before;
       // It holds already.
       if (value === null && was === null) return true;
       const change = {
         ...{ name: setting.name, before: was, after: value, byName: nameOf(actor) ?? 'nobody' },
-        ...{ reason: reason ?? null, byTwo: decide !== undefined },
+        ...{ reason: reason?.trim() ?? null, byTwo: decide !== undefined },
       };
       const [[done]] = await sendTogether(tx, [writeQuery(change)]);
       return done ? true : refuse(decide ? 'PROPOSAL_OUTDATED' : 'CHANGED_BY_ANOTHER');

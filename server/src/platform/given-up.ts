@@ -1,5 +1,4 @@
 /** Tasks that the queue has given up after all its tries: which they are, and trying one again. What they are about stays with the queue. */
-import { characters } from '#domain/kernel/characters.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from './actor.ts';
@@ -18,7 +17,6 @@ export type GivenUpTask = {
 };
 
 const TASKS = `select id, task, attempts, last_error as "lastError", given_up_at as "givenUpAt"`;
-const LONGEST_REASON = 500;
 const isTaskId = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id);
 
 /** Those that wait longest first. The queue has no index for them: they are few, or the post is away and they are looked at as one. */
@@ -42,15 +40,12 @@ export const givenUpCountQuery = (before: Date | null, most: number): Statement<
 export function tryTaskAgain(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason: typed }: { readonly id: string; readonly reason: string },
+  { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<true | Refusal> {
-  const reason = typed.trim();
-  const isReason = reason !== '' && characters(reason) <= LONGEST_REASON;
   return runUseCase<UseCaseServices, true>(services, actor, {
     ...{ action: 'tryTaskAgain', subject: id.slice(0, 60) },
-    ...(isReason ? { reason } : {}),
+    reason,
     work: async (tx) => {
-      if (!isReason) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       if (!isTaskId(id)) return refuse('NOT_FOUND_ERROR');
       const [[tried]] = await sendTogether(tx, [
         statement<{ found: boolean }>('select try_given_up_task($1) as found', [id]),

@@ -5,6 +5,7 @@
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
 import { kindOf, nameOf } from './actor.ts';
 import type { Actor, Mandate, MemberActor } from './actor.ts';
 import { isContention, isUnavailable } from './database.ts';
@@ -25,8 +26,11 @@ export type UseCase<T, S extends UseCaseServices = Services> = {
   readonly reads?: readonly Statement[];
   /** Whose things change where no member acts: the audit log finds the row by it. */
   readonly whose?: Whose;
-  /** Why it is done, where whoever does it was asked: up to 500 letters. The console's role alone may write it. */
-  readonly reason?: string;
+  /**
+   * Why it is done, as typed by whoever was asked. Judged before anything else (BAD_INPUT_ERROR, `argument: 'reason'`) and kept without
+   * the blanks at its ends. The console's role alone may write it.
+   */
+  readonly reason?: string | undefined;
   /** Whether what was done is worth a row: a sweep that found nothing to do is not. Every result is, where this is not said. */
   readonly leavesRow?: (result: T) => boolean;
   /** A lock not had in time is tried once more, unless whoever acts comes back by itself: then it is left for that time. */
@@ -61,7 +65,7 @@ export function readBefore<T>(first: T, again: (tx: Tx) => Promise<T>): (tx: Tx)
 }
 
 /**
- * Runs a change. UNAUTHORIZED_ERROR when the actor's session or login has ended since the call began. A lock not had in
+ * Runs a change. BAD_INPUT_ERROR for a reason that is none, UNAUTHORIZED_ERROR when the actor's session or login has ended since the call began. A lock not had in
  * time, or a deadlock broken by the database, is tried once more, then refused as busy.
  */
 export async function runUseCase<S extends UseCaseServices, T>(
@@ -69,6 +73,8 @@ export async function runUseCase<S extends UseCaseServices, T>(
   actor: Actor,
   useCase: UseCase<T, S>,
 ): Promise<T | Refusal> {
+  if (useCase.reason !== undefined && !isReason(useCase.reason))
+    return recordRefusal(services, actor, useCase, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(services, actor, useCase);
@@ -175,5 +181,5 @@ function auditQuery(actor: Actor, deed: Deed, outcome: 'ok' | 'failed'): Stateme
   ];
   return deed.reason === undefined
     ? statement(AUDIT, values)
-    : statement(AUDIT_WITH_REASON, [...values, deed.reason]);
+    : statement(AUDIT_WITH_REASON, [...values, deed.reason.trim()]);
 }

@@ -6,6 +6,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { useRights } from '../../api/me.ts';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { CorrectDialog, RenewDialog, SwitchDialog } from './change-dialogs.tsx';
@@ -33,7 +34,6 @@ type Begin = (deed: Deed) => void;
 
 export function ContractsView({ memberId }: { memberId: string }) {
   const words = useWords('contracts');
-  const { earlier, later } = useWords('members');
   const mayManage = useRights()('MANAGE_CONTRACTS');
   const [skip, setSkip] = useState(0);
   const [deed, setDeed] = useState<Deed | null>(null);
@@ -57,14 +57,12 @@ export function ContractsView({ memberId }: { memberId: string }) {
             {found.member.contracts.map((contract) => (
               <ContractCard key={contract.id} of={contract} asked={found} begin={setDeed} />
             ))}
-            <div className="flex gap-2">
-              {skip > 0 ? (
-                <SmallButton onClick={() => setSkip(skip - CONTRACTS_A_PAGE)}>{earlier}</SmallButton>
-              ) : null}
-              {found.member.contracts.length === CONTRACTS_A_PAGE ? (
-                <SmallButton onClick={() => setSkip(skip + CONTRACTS_A_PAGE)}>{later}</SmallButton>
-              ) : null}
-            </div>
+            <PageButtons
+              skip={skip}
+              page={CONTRACTS_A_PAGE}
+              came={found.member.contracts.length}
+              skipTo={setSkip}
+            />
             {deed ? (
               <DeedDialog of={deed} asked={found} onClose={() => setDeed(null)} done={asked.again} />
             ) : null}

@@ -8,6 +8,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '../../app/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -65,14 +66,7 @@ function List({ kind }: { kind: DocumentKind }) {
             empty={words.none}
             columns={columns}
           />
-          <div className="flex gap-2">
-            {skip > 0 ? (
-              <SmallButton onClick={() => setSkip(skip - A_PAGE)}>{words.newer}</SmallButton>
-            ) : null}
-            {documents.length === A_PAGE ? (
-              <SmallButton onClick={() => setSkip(skip + A_PAGE)}>{words.older}</SmallButton>
-            ) : null}
-          </div>
+          <PageButtons skip={skip} page={A_PAGE} came={documents.length} skipTo={setSkip} />
         </div>
       )}
     </Loaded>

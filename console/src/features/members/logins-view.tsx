@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 
@@ -57,7 +58,6 @@ type Login = ResultOf<typeof LOGINS>['memberLogins'][number];
 type Deed = { readonly kind: 'end' | 'unlock'; readonly login: Login };
 
 export function LoginsView({ memberId }: { memberId: string }) {
-  const words = useWords('members');
   const { logins: says } = useWords('member');
   const [skip, setSkip] = useState(0);
   const [deed, setDeed] = useState<Deed | null>(null);
@@ -71,14 +71,7 @@ export function LoginsView({ memberId }: { memberId: string }) {
             {memberLogins.map((login) => (
               <LoginCard key={login.id} of={login} begin={(kind) => setDeed({ kind, login })} />
             ))}
-            <div className="flex gap-2">
-              {skip > 0 ? (
-                <SmallButton onClick={() => setSkip(skip - A_PAGE)}>{words.earlier}</SmallButton>
-              ) : null}
-              {memberLogins.length === A_PAGE ? (
-                <SmallButton onClick={() => setSkip(skip + A_PAGE)}>{words.later}</SmallButton>
-              ) : null}
-            </div>
+            <PageButtons skip={skip} page={A_PAGE} came={memberLogins.length} skipTo={setSkip} />
           </div>
         )}
       </Loaded>

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { useRights } from '../../api/me.ts';
 import { graphql } from '../../api/graphql.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -129,14 +130,7 @@ function Found({ text }: { text: string }) {
               { id: 'place', header: heads.place, cell: ({ prefecture }) => prefecture },
             ]}
           />
-          <div className="flex gap-2">
-            {skip > 0 ? (
-              <SmallButton onClick={() => setSkip(skip - A_PAGE)}>{words.earlier}</SmallButton>
-            ) : null}
-            {findMembers.length === A_PAGE ? (
-              <SmallButton onClick={() => setSkip(skip + A_PAGE)}>{words.later}</SmallButton>
-            ) : null}
-          </div>
+          <PageButtons skip={skip} page={A_PAGE} came={findMembers.length} skipTo={setSkip} />
         </div>
       )}
     </Loaded>

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { STAYS_A_PAGE, type Member } from './member-queries.ts';
 
@@ -56,14 +56,7 @@ export function Stays({ member: { stays }, today, skipped, skipTo }: Props) {
           },
         ]}
       />
-      <div className="mt-3 flex gap-2">
-        {skipped > 0 ? (
-          <SmallButton onClick={() => skipTo(skipped - STAYS_A_PAGE)}>{words.earlier}</SmallButton>
-        ) : null}
-        {stays.length === STAYS_A_PAGE ? (
-          <SmallButton onClick={() => skipTo(skipped + STAYS_A_PAGE)}>{words.later}</SmallButton>
-        ) : null}
-      </div>
+      <PageButtons skip={skipped} page={STAYS_A_PAGE} came={stays.length} skipTo={skipTo} />
     </section>
   );
 }

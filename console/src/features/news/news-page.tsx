@@ -6,6 +6,7 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { paths } from '../../app/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -42,14 +43,7 @@ export function NewsPage() {
               empty={words.none}
               columns={columns}
             />
-            <div className="flex gap-2">
-              {skip > 0 ? (
-                <SmallButton onClick={() => setSkip(skip - A_PAGE)}>{words.newer}</SmallButton>
-              ) : null}
-              {newsList.length === A_PAGE ? (
-                <SmallButton onClick={() => setSkip(skip + A_PAGE)}>{words.older}</SmallButton>
-              ) : null}
-            </div>
+            <PageButtons skip={skip} page={A_PAGE} came={newsList.length} skipTo={setSkip} />
           </div>
         )}
       </Loaded>

@@ -6,8 +6,8 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PageHead } from '../../ui/page.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { QueueDialog } from './queue-dialog.tsx';
 
@@ -176,14 +176,7 @@ function Queue({ kind, changed }: { kind: QueueKind; changed: () => void }) {
         {({ queueItems }) => (
           <div className="grid gap-3">
             <Items caption={words.kinds[kind]} items={queueItems} open={setOpened} />
-            <div className="flex gap-2">
-              {skip > 0 ? (
-                <SmallButton onClick={() => setSkip(skip - A_PAGE)}>{words.earlier}</SmallButton>
-              ) : null}
-              {queueItems.length === A_PAGE ? (
-                <SmallButton onClick={() => setSkip(skip + A_PAGE)}>{words.later}</SmallButton>
-              ) : null}
-            </div>
+            <PageButtons skip={skip} page={A_PAGE} came={queueItems.length} skipTo={setSkip} />
           </div>
         )}
       </Loaded>

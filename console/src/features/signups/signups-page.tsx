@@ -6,8 +6,8 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql } from '../../api/graphql.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PageHead } from '../../ui/page.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { SignupDialog } from './signup-dialog.tsx';
 
@@ -33,9 +33,9 @@ export function SignupsPage() {
   const words = useWords('signups');
   const format = useFormat();
   const [state, setState] = useState<(typeof STATES)[number]>('WAITING');
-  const [page, setPage] = useState(1);
+  const [skip, setSkip] = useState(0);
   const [opened, setOpened] = useState<string | null>(null);
-  const asked = useAsked({ query: SIGNUPS, variables: { state, page } });
+  const asked = useAsked({ query: SIGNUPS, variables: { state, page: skip / A_PAGE + 1 } });
   const { columns: heads } = words;
   return (
     <>
@@ -49,7 +49,7 @@ export function SignupsPage() {
               value={state}
               onChange={({ currentTarget: { value } }) => {
                 setState(value as typeof state);
-                setPage(1);
+                setSkip(0);
               }}
             >
               {STATES.map((one) => (
@@ -100,12 +100,7 @@ export function SignupsPage() {
                 { id: 'until', header: heads.until, cell: ({ validUntil }) => format.moment(validUntil) },
               ]}
             />
-            <div className="flex gap-2">
-              {page > 1 ? <SmallButton onClick={() => setPage(page - 1)}>{words.earlier}</SmallButton> : null}
-              {signups.length === A_PAGE ? (
-                <SmallButton onClick={() => setPage(page + 1)}>{words.later}</SmallButton>
-              ) : null}
-            </div>
+            <PageButtons skip={skip} page={A_PAGE} came={signups.length} skipTo={setSkip} />
           </div>
         )}
       </Loaded>

@@ -8,8 +8,6 @@ export const documents: typeof source = {
   addTitle: 'A new document',
   back: 'All documents',
   none: 'There are no documents yet.',
-  newer: 'Page before',
-  older: 'Next page',
   kinds: { VACATION_LIFE: 'Magazine', USER_GUIDE: 'Guides', OTHER: 'Other papers' },
   types: { TERMS: 'Terms', FORM: 'Form', PRICE_LIST: 'Prices', BROCHURE: 'Brochure' },
   states: { DRAFT: 'Draft', SHOWN: 'Published', WITHDRAWN: 'Withdrawn' },

@@ -30,6 +30,7 @@ export const frame: typeof source = {
   },
   days: { day: 'Day', earlier: 'The day before', later: 'The day after', today: 'Today' },
   months: { earlier: 'The month before', later: 'The month after' },
+  pages: { earlier: 'Previous page', later: 'Next page' },
   notFound: {
     title: 'There is no such screen',
     lead: 'Please check the address.',

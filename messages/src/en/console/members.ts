@@ -13,8 +13,6 @@ export const members: typeof source = {
   person: (by: string, name: string) => `${by} (${name})`,
   company: 'Company',
   none: 'No member was found.',
-  earlier: 'Page before',
-  later: 'Next page',
   back: 'Back to what was found',
   facts: {
     number: 'Member number',

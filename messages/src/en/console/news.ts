@@ -7,8 +7,6 @@ export const news: typeof japanese = {
   change: 'Edit notice',
   back: 'All notices',
   none: 'There are no notices yet.',
-  newer: 'Newer notices',
-  older: 'Older notices',
   states: {
     DRAFT: 'Draft',
     AHEAD: 'Scheduled',

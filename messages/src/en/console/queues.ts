@@ -30,8 +30,6 @@ export const queues: typeof japanese = {
   nobody: 'nobody',
   mine: 'me',
   none: 'Nothing waits here.',
-  earlier: 'Previous page',
-  later: 'Next page',
   close: 'Close',
   take: 'Take it',
   takeOver: 'Take it over',

@@ -71,7 +71,5 @@ export const signups: typeof source = {
   sending: 'Sending…',
   keep: 'Not now',
   close: 'Close',
-  earlier: 'Page before',
-  later: 'Next page',
   none: 'No application is in this state.',
 };

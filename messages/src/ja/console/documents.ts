@@ -6,8 +6,6 @@ export const documents = {
   addTitle: '資料の追加',
   back: '資料の一覧へ',
   none: '資料はまだありません。',
-  newer: '前の一覧へ',
-  older: '次の一覧へ',
   kinds: { VACATION_LIFE: '会報誌', USER_GUIDE: 'ご利用の手引き', OTHER: 'そのほかの資料' },
   types: { TERMS: '規約', FORM: '届出用紙', PRICE_LIST: '料金', BROCHURE: 'ご案内' },
   states: { DRAFT: '下書き', SHOWN: '公開中', WITHDRAWN: '取り下げ' },

@@ -28,6 +28,7 @@ export const frame = {
   },
   days: { day: '日付', earlier: '前の日', later: '次の日', today: '今日' },
   months: { earlier: '前の月', later: '次の月' },
+  pages: { earlier: '前のページ', later: '次のページ' },
   notFound: {
     title: 'この画面はありません',
     lead: 'アドレスをご確認ください。',

@@ -11,8 +11,6 @@ export const members = {
   person: (by: string, name: string) => `${by}（${name}）`,
   company: '法人',
   none: '該当する会員は見つかりません。',
-  earlier: '前のページ',
-  later: '次のページ',
   back: '検索結果へ戻る',
   facts: {
     number: '会員番号',

@@ -5,8 +5,6 @@ export const news = {
   change: 'お知らせの編集',
   back: 'お知らせの一覧へ',
   none: 'お知らせはまだありません。',
-  newer: '新しいお知らせへ',
-  older: '古いお知らせへ',
   states: {
     DRAFT: '下書き',
     AHEAD: '掲載予定',

@@ -29,8 +29,6 @@ export const queues = {
   nobody: '未定',
   mine: '自分',
   none: '対応を待っているものはありません。',
-  earlier: '前のページ',
-  later: '次のページ',
   close: '閉じる',
   take: '受け持つ',
   takeOver: '引き継ぐ',

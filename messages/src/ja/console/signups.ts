@@ -70,7 +70,5 @@ export const signups = {
   sending: '送っています…',
   keep: 'やめる',
   close: '閉じる',
-  earlier: '前のページ',
-  later: '次のページ',
   none: 'この状態のお申し込みはありません。',
 };

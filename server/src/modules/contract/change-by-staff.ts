@@ -1,7 +1,6 @@
 /** The frame of what staff do with a contract that is there: it is locked first, as by every hold, and must be as they saw it. */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -37,14 +36,9 @@ export async function changeByStaff<T, S extends UseCaseServices = UseCaseServic
     action,
     subject: [contract?.contractNumber ?? contractId, about].filter(Boolean).join(' '),
     whose: { loginId: null, clientId: contract?.clientId ?? null },
-    reason: reason.trim().slice(0, LONGEST_REASON),
+    reason,
   };
-  const barred = !isReason(reason.trim())
-    ? refuse('BAD_INPUT_ERROR', { argument: 'reason' })
-    : contract
-      ? null
-      : refuse('NOT_FOUND_ERROR');
-  if (barred) return recordRefusal(services, actor, deed, barred);
+  if (!contract) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
   return runUseCase<S, T>(services, actor, {
     ...deed,
     work: async (tx, inside) => {

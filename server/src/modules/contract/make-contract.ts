@@ -5,7 +5,6 @@ import { lastDayOf, proposedNumbers, wrongInDetails } from '#domain/contract/ter
 import type { ContractDetails, ContractTerm } from '#domain/contract/terms.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
@@ -46,17 +45,16 @@ export type Making = {
 export function makeContract(
   services: UseCaseServices,
   actor: Actor,
-  { clientId, product, term, autoRenewal, details, reason: typed }: Making,
+  { clientId, product, term, autoRenewal, details, reason }: Making,
 ): Promise<number | Refusal> {
-  const reason = typed.trim();
   const deed = {
     action: 'makeContract',
     subject: details.contractNumber.trim().slice(0, 60),
     whose: { loginId: null, clientId },
-    reason: reason.slice(0, LONGEST_REASON),
+    reason,
   };
   const barred = (refusal: Refusal) => recordRefusal(services, actor, deed, refusal);
-  const wrong = isReason(reason) ? wrongInDetails(product, details) : 'reason';
+  const wrong = wrongInDetails(product, details);
   if (wrong) return barred(refuse('BAD_INPUT_ERROR', { argument: wrong }));
   if (autoRenewal && product !== PRODUCT.VS) return barred(refuse('RENEWAL_ONLY_VACATION_STYLE'));
   if (clientId === null) return barred(refuse('NOT_FOUND_ERROR'));

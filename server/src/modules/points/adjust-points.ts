@@ -13,7 +13,6 @@ import {
   POINT_KINDS,
 } from '#domain/points/adjustment.ts';
 import type { PointKind } from '#domain/points/adjustment.ts';
-import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -51,18 +50,17 @@ export type Adjusting = {
 export async function adjustPoints(
   services: UseCaseServices,
   actor: Actor,
-  { contractId, lot, points, reason: typed, decide }: Adjusting,
+  { contractId, lot, points, reason, decide }: Adjusting,
 ): Promise<number | Refusal> {
-  const reason = typed.trim();
   const [contract] = await findContractsById(services.db, [contractId]);
   const clientId = contract?.clientId ?? null;
   const deed = {
     action: 'adjustPoints',
     subject: `${contractId} ${'lotId' in lot ? lot.lotId : lot.kind} ${points}`,
     whose: { loginId: null, clientId },
-    reason: reason.slice(0, LONGEST_REASON),
+    reason,
   };
-  const wrong = wrongArgument({ lot, points, reason });
+  const wrong = wrongArgument({ lot, points });
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
   if (!contract) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
   if (!('lotId' in lot) && !grantedKinds(contract.productTypeId).includes(lot.kind))
@@ -82,7 +80,7 @@ export async function adjustPoints(
       await write(tx, {
         found,
         points,
-        reason,
+        reason: reason.trim(),
         contractId,
         now,
         by: nameOf(actor) ?? '',
@@ -93,8 +91,7 @@ export async function adjustPoints(
   });
 }
 
-function wrongArgument({ lot, points, reason }: Pick<Adjusting, 'lot' | 'points' | 'reason'>): string | null {
-  if (!isReason(reason)) return 'reason';
+function wrongArgument({ lot, points }: Pick<Adjusting, 'lot' | 'points'>): string | null {
   const isCount = Number.isSafeInteger(points) && points !== 0 && Math.abs(points) <= MOST_ADJUSTED;
   if (!isCount || (!('lotId' in lot) && points < 0)) return 'points';
   return 'lotId' in lot || POINT_KINDS.includes(lot.kind) ? null : 'kind';

@@ -4,7 +4,6 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import { hasRight } from '#domain/staff/roles.ts';
 import type { HeldRole } from '#domain/staff/roles.ts';
 import { PROPOSAL_KINDS, TWO_PEOPLE, whyNotDecide } from '#domain/staff/two-people.ts';
@@ -70,20 +69,18 @@ type Proposed = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason'> & {
 export function propose(
   services: UseCaseServices,
   actor: ConsoleActor,
-  { kind, subject, payload, reason: typed, clientId }: Proposed,
+  { kind, subject, payload, reason, clientId }: Proposed,
 ): Promise<string | Refusal> {
-  const reason = typed.trim();
   return runUseCase<UseCaseServices, string>(services, actor, {
     action: 'propose',
     subject: `${kind} ${subject}`,
-    ...(isReason(reason) ? { reason } : {}),
+    reason,
     whose: { loginId: null, clientId: clientId ?? null },
     work: async (tx) => {
       const { roles, staffId } = actor.mandate;
       if (!hasRight(roles, TWO_PEOPLE[kind].proposes)) return refuse('ACCESS_DENIED_ERROR');
-      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const [[row]] = await sendTogether(tx, [
-        proposeQuery({ kind, subject, payload, reason, proposedBy: staffId }),
+        proposeQuery({ kind, subject, payload, reason: reason.trim(), proposedBy: staffId }),
       ]);
       return row!.id;
     },

@@ -6,7 +6,6 @@ import { addDays, nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import { blockProblem, isRelease } from '#domain/vacancy/room-block.ts';
 import type { BlockWanted } from '#domain/vacancy/room-block.ts';
 import { nameOf } from '#server/platform/actor.ts';
@@ -49,13 +48,10 @@ export async function keepRooms(
     action: 'keepRooms',
     subject: `${facilityId} ${roomTypeId} ${firstNight} ${before} ${rooms}`,
   };
-  const why = reason.trim();
   if (!isUuid(id)) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'id' }));
-  if (!isReason(why))
-    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
   let isNew = true;
   return runUseCase<BlockServices, BlockRow>(services, actor, {
-    ...{ ...deed, reason: why },
+    ...{ ...deed, reason },
     leavesRow: () => isNew,
     work: async (tx, inside) => {
       const [[read], kinds] = await sendTogether(tx, [businessNowQuery, kindsQuery(facilityId)]);
@@ -111,12 +107,9 @@ export async function changeRelease(
     readonly reason: string;
   },
 ): Promise<BlockRow | Refusal> {
-  const why = reason.trim();
   const deed = { action: 'changeRelease', subject: `${id} ${releaseOn ?? '-'}` };
-  if (!isReason(why))
-    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
   return runUseCase<BlockServices, BlockRow>(services, actor, {
-    ...{ ...deed, reason: why },
+    ...{ ...deed, reason },
     work: async (tx) => {
       const [[block], [read]] = await sendTogether(tx, [store.lockBlockQuery(id), businessNowQuery]);
       if (!block) return refuse('NOT_FOUND_ERROR');
@@ -137,12 +130,9 @@ export async function endBlock(
   actor: Actor,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<BlockRow | Refusal> {
-  const why = reason.trim();
   const deed = { action: 'endBlock', subject: id };
-  if (!isReason(why))
-    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
   return runUseCase<BlockServices, BlockRow>(services, actor, {
-    ...{ ...deed, reason: why },
+    ...{ ...deed, reason },
     work: async (tx, inside) => {
       const locked = await lockBlock(tx, inside, id);
       if (isRefusal(locked)) return locked;

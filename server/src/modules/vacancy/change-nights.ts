@@ -5,7 +5,6 @@
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -42,13 +41,11 @@ export function changeNights(
   actor: Actor,
   { facilityId, asked, reason }: { facilityId: number; asked: NightsAsked; reason: string },
 ): Promise<NightsChanged | Refusal> {
-  const why = reason.trim();
   return runUseCase(services, actor, {
     action: asked.kind === 'UNDO' ? 'undoNights' : 'changeNights',
     subject: `${facilityId} ${asked.kind}${'from' in asked ? ` ${asked.from} ${asked.before}` : ''}`,
-    reason: why.slice(0, LONGEST_REASON),
+    reason,
     work: async (tx, inside) => {
-      if (!isReason(why)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       await sendTogether(tx, [store.lockHouseQuery(facilityId)]);
       const wishes = await wishesOf(tx, facilityId, asked);
       if (isRefusal(wishes)) return wishes;
@@ -60,7 +57,7 @@ export function changeNights(
       const id = await write(tx, inside, {
         changes,
         wishes,
-        ...{ facilityId, asked, reason: why, by: nameOf(actor) ?? '' },
+        ...{ facilityId, asked, reason: reason.trim(), by: nameOf(actor) ?? '' },
       });
       return { ...summaryOf(changes), id };
     },

@@ -3,7 +3,6 @@ import { daysBetween, nightsOf, weekdayOf } from '#domain/kernel/calendar-date.t
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import { DEAREST } from '#domain/vacancy/night-change.ts';
 import type { Priced } from '#domain/vacancy/night-change.ts';
 import { areQuestions, wrongInPlan } from '#domain/vacancy/written-plan.ts';
@@ -42,17 +41,16 @@ export async function savePlan(
   actor: Actor,
   { of, plan, reason }: Save,
 ): Promise<number | Refusal> {
-  const why = reason.trim();
   const deed = {
     action: 'savePlan',
     subject: 'id' in of ? `plan ${of.id}` : `new plan of house ${of.facilityId}`,
   };
   const isAsked = 'id' in of || (areQuestions(of.questions) && isUuid(of.key));
-  const wrong = isReason(why) ? (wrongInPlan(plan) ?? (isAsked ? null : 'questions')) : 'reason';
+  const wrong = wrongInPlan(plan) ?? (isAsked ? null : 'questions');
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
   let isNew = true;
   return runUseCase<UseCaseServices, number>(services, actor, {
-    ...{ ...deed, reason: why },
+    ...{ ...deed, reason },
     leavesRow: () => isNew,
     work: async (tx) => {
       const [[before]] = 'id' in of ? await sendTogether(tx, [store.planOfStaffQuery(of.id)]) : [[]];
@@ -107,23 +105,16 @@ export async function pricePlan(
   actor: Actor,
   { planId, roomTypeIds, from, before, weekdays, product, price, reason }: Prices,
 ): Promise<number | Refusal> {
-  const why = reason.trim();
   const deed = {
     action: 'pricePlan',
     subject: `plan ${planId} ${product} ${from} ${before} ${price ?? '-'}`,
   };
   const nights = daysBetween(from, before);
   const isPrice = price === null || (Number.isInteger(price) && price >= 0 && price <= DEAREST);
-  const wrong = !isReason(why)
-    ? 'reason'
-    : nights < 1 || nights > NIGHTS_ON_SALE
-      ? 'before'
-      : isPrice
-        ? null
-        : 'price';
+  const wrong = nights < 1 || nights > NIGHTS_ON_SALE ? 'before' : isPrice ? null : 'price';
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
   return runUseCase<UseCaseServices, number>(services, actor, {
-    ...{ ...deed, reason: why },
+    ...{ ...deed, reason },
     work: async (tx) => {
       const [, [plan], [read]] = await sendTogether(tx, [
         store.lockPlanQuery(planId),

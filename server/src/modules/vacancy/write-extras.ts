@@ -6,7 +6,6 @@ import { MOST_EXTRAS_OF_HOUSE, wrongInParking, wrongInRental } from '#domain/vac
 import type { WrittenParking, WrittenRental } from '#domain/vacancy/house-extras.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
@@ -100,15 +99,13 @@ function saveExtra<
   services: UseCaseServices,
   actor: Actor,
   kind: Kind<Written, Row>,
-  { facilityId, of, written, reason: typed }: Save<Written>,
+  { facilityId, of, written, reason }: Save<Written>,
 ): Promise<number | Refusal> {
-  const reason = typed.trim();
   return runUseCase<UseCaseServices, number>(services, actor, {
     action: kind.action,
     subject: `${kind.subject} ${of?.id ?? 'new'} of house ${facilityId}`,
-    ...(isReason(reason) ? { reason } : {}),
+    reason,
     work: async (tx) => {
-      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const wrong = kind.wrong(written);
       if (wrong) return refuse('BAD_INPUT_ERROR', { argument: wrong });
       const [, [house], rows] = await sendTogether(tx, [

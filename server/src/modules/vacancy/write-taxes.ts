@@ -8,7 +8,6 @@ import type { WrittenTax } from '#domain/booking/written-tax.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
@@ -74,15 +73,13 @@ type Save = {
 export function saveLodgingTax(
   services: UseCaseServices,
   actor: Actor,
-  { of, tax, reason: typed }: Save,
+  { of, tax, reason }: Save,
 ): Promise<number | Refusal> {
-  const reason = typed.trim();
   return runUseCase<UseCaseServices, number>(services, actor, {
     action: 'saveLodgingTax',
     subject: `tax ${tax.authority} from ${tax.validFrom}: ${inShort(tax.rule)}`.slice(0, 200),
-    ...(isReason(reason) ? { reason } : {}),
+    reason,
     work: async (tx) => {
-      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const [, authorities, all] = await sendTogether(tx, [
         lockTaxesQuery(),
         taxAuthoritiesQuery(),
@@ -139,15 +136,13 @@ type Remove = {
 export function removeLodgingTax(
   services: UseCaseServices,
   actor: Actor,
-  { authority, validFrom, version, reason: typed }: Remove,
+  { authority, validFrom, version, reason }: Remove,
 ): Promise<true | Refusal> {
-  const reason = typed.trim();
   return runUseCase<UseCaseServices, true>(services, actor, {
     action: 'removeLodgingTax',
     subject: `tax ${authority} from ${validFrom}`,
-    ...(isReason(reason) ? { reason } : {}),
+    reason,
     work: async (tx) => {
-      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const [, all] = await sendTogether(tx, [lockTaxesQuery(), taxesOfStaffQuery()]);
       const before = all.find((one) => one.authority === authority && one.validFrom === validFrom);
       if (!before) return refuse('NOT_FOUND_ERROR');

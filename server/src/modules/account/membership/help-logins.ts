@@ -4,7 +4,6 @@
  */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { clearQuery, usedUpQuery } from '#server/platform/attempts.ts';
 import type { AttemptsOf } from '#server/platform/attempts.ts';
@@ -113,19 +112,17 @@ type Helped = { readonly loginId: string; readonly reason: string };
 async function help(
   services: UseCaseServices,
   actor: Actor,
-  { action, loginId, reason: typed }: Helped & { readonly action: string },
+  { action, loginId, reason }: Helped & { readonly action: string },
   deed: (tx: Tx, login: LoginOfMember, secrets: Secrets) => Promise<Refusal | true>,
 ): Promise<true | Refusal> {
-  const reason = typed.trim();
   const isId = isUuid(loginId);
   const [before] = isId ? (await sendTogether(services.db, [loginOfMemberQuery(loginId)]))[0] : [];
   return runUseCase<UseCaseServices, true>(services, actor, {
     ...{ action, subject: loginId.slice(0, 36) },
-    ...(isReason(reason) ? { reason } : {}),
+    reason,
     whose: before ? { loginId: before.id, clientId: before.clientId } : { loginId: null, clientId: null },
     logins: before ? [before.id] : [],
     work: async (tx, { secrets }) => {
-      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const [login] = before ? (await sendTogether(tx, [loginOfMemberQuery(before.id)]))[0] : [];
       return login ? deed(tx, login, secrets) : refuse('NOT_FOUND_ERROR');
     },

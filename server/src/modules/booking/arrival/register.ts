@@ -89,9 +89,7 @@ export async function exportRegister(
   actor: Actor,
   { facilityId, day, reason }: Asked & { readonly reason: string | null },
 ): Promise<readonly GuestWithNumber[] | Refusal> {
-  const why = reason?.trim() ?? null;
-  if (why !== null && !isReason(why)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
-  const asked = { facilityId, day, ...(why === null ? {} : { reason: why }) };
+  const asked = { facilityId, day, ...(reason === null ? {} : { reason }) };
   const guests = await read(services, actor, { ...asked, action: 'exportRegister' });
   if (isRefusal(guests)) return guests;
   const all: GuestWithNumber[] = [];
@@ -122,8 +120,7 @@ export async function showPassport(
   actor: Actor,
   { guestId, reason }: { readonly guestId: string; readonly reason: string },
 ): Promise<ShownPassport | Refusal> {
-  const why = reason.trim();
-  if (!isReason(why)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+  if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
   if (!isUuid(guestId)) return refuse('NOT_FOUND_ERROR');
   const [[guest], [kept]] = await sendTogether(services.db, [
     guestAtHouseQuery(guestId),
@@ -134,7 +131,7 @@ export async function showPassport(
   const number = mayOpen ? await numberOf(services, guest.passport_sealed) : null;
   const picture = mayOpen && kept ? await openPicture(services, kept, 'whole') : null;
   return runUseCase<UseCaseServices, ShownPassport>(services, actor, {
-    ...{ action: 'viewPassport', subject: guestId, reason: why },
+    ...{ action: 'viewPassport', subject: guestId, reason },
     whose: { loginId: null, clientId: guest?.client_id ?? null },
     work: async (tx) => {
       const [[still]] = await sendTogether(tx, [guestAtHouseQuery(guestId)]);

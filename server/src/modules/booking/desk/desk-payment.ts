@@ -5,7 +5,6 @@
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
@@ -107,14 +106,10 @@ export async function returnAtDesk(
   actor: Actor,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<DeskAccount | Refusal> {
-  const why = reason.trim();
-  const deed = { action: 'returnAtDesk', subject: id };
-  if (!isReason(why))
-    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
   let clientId: number | null = null;
   let subject = id;
   return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
-    ...{ action: deed.action, reason: why },
+    ...{ action: 'returnAtDesk', reason },
     get subject() {
       return subject;
     },
@@ -132,7 +127,10 @@ export async function returnAtDesk(
       const [[standing], [read]] = await sendTogether(tx, [deskPaymentQuery(id), businessNowQuery]);
       if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
       const { at } = nowOf(read!.at);
-      await sendTogether(tx, returnAtDeskQueries(standing, { at, by: nameOf(actor) ?? '', reason: why }));
+      await sendTogether(
+        tx,
+        returnAtDeskQueries(standing, { at, by: nameOf(actor) ?? '', reason: reason.trim() }),
+      );
       return accountOf(tx, stay);
     },
   });

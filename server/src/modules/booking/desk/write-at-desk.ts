@@ -7,7 +7,6 @@ import { addDays, businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import type { StaffRight } from '#domain/staff/roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -15,7 +14,7 @@ import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { nothing, sendTogether, statement } from '#server/platform/transaction.ts';
-import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
 import { deskStandingQuery } from '#server/modules/payment/public.ts';
 import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
@@ -78,14 +77,11 @@ export async function writeAtDesk(
   actor: Actor,
   { bookingNumber, event, reason }: Asked,
 ): Promise<Written | Refusal> {
-  const why = reason?.trim();
   // A code that was made up is not kept; whose it is says the row that was found.
   const deed = { action: ACTIONS[event], subject: bookingIdOf(bookingNumber) ?? bookingNumber };
-  if (isUndoing(event) && !isReason(why ?? ''))
-    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
   let clientId: number | null = null;
   return runUseCase<UseCaseServices, Written>(services, actor, {
-    ...{ ...deed, ...(why === undefined ? {} : { reason: why }) },
+    ...{ ...deed, reason: isUndoing(event) ? (reason ?? '') : reason },
     get whose() {
       return { loginId: null, clientId };
     },

@@ -11,7 +11,6 @@ import { sumStayPrices } from '#domain/booking/price.ts';
 import { checkOtherStays } from '#domain/booking/reception.ts';
 import { bookingTypeOf } from '#domain/booking/staff-stay.ts';
 import { allPreferences, wayOf } from '#domain/payment/pay-by.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
@@ -62,19 +61,14 @@ export async function bookByStaff(
   actor: Actor,
   { id, stay, shownYen, reason }: Asked,
 ): Promise<readonly BookingRow[] | Refusal> {
-  const why = reason.trim();
   const whose = { loginId: null, clientId: stay.clientId };
   const deed = { action: 'bookByStaff', subject: `${id} ${stay.kind}`, whose };
-  const absurd = !isUuid(id)
-    ? refuse('BAD_INPUT_ERROR', { argument: 'id' })
-    : isReason(why)
-      ? whyAbsurd(stay)
-      : refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+  const absurd = isUuid(id) ? whyAbsurd(stay) : refuse('BAD_INPUT_ERROR', { argument: 'id' });
   if (absurd) return recordRefusal(services, actor, deed, absurd);
   let isNew = true;
   const attempt = () =>
     runUseCase<Services, readonly BookingRow[]>(services, actor, {
-      ...{ ...deed, reason: why },
+      ...{ ...deed, reason },
       leavesRow: () => isNew,
       work: async (tx, inside) => {
         const done = await book(tx, inside, { id, stay, shownYen });

@@ -93,8 +93,7 @@ export async function endStaysOfClosing(
   actor: Actor,
   { after, take, reason, ...closing }: Step,
 ): Promise<ClosingStep | Refusal> {
-  const why = reason.trim();
-  if (!isReason(why)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
+  if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
   const { db } = services;
   const barred = await whyNotClosed(services, actor, closing);
   if (barred) return barred;
@@ -102,7 +101,7 @@ export async function endStaysOfClosing(
   const left: { bookingNumber: string; because: string }[] = [];
   let ended = 0;
   for (const stay of stays) {
-    const done = await endStay(services, actor, { closing, stay, reason: why });
+    const done = await endStay(services, actor, { closing, stay, reason });
     if (!isRefusal(done)) ended += 1;
     else if (done.refused === 'UNAUTHORIZED_ERROR') return done;
     else left.push({ bookingNumber: stay.bookingNumber, because: done.refused });

@@ -8,7 +8,6 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isPaidBeyond, movementsOf, refundOf } from '#domain/payment/money.ts';
 import { yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, YenByWay } from '#domain/payment/pay-by.ts';
-import { isReason, LONGEST_REASON } from '#domain/staff/reason.ts';
 import { waiverNeedsSecond } from '#domain/staff/two-people.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -68,16 +67,14 @@ type Asked = {
 export async function waiveFee(
   services: EndingServices,
   actor: Actor,
-  { bookingNumber, wanted, reason: typed, decide, proposed = null }: Asked,
+  { bookingNumber, wanted, reason, decide, proposed = null }: Asked,
 ): Promise<Waiver | Refusal> {
-  const reason = typed.trim();
   const what = wanted === 'all' ? 'all' : `${wanted.amount} ${wanted.unit}`;
   const deed = {
     action: 'waiveFee',
-    subject: `${bookingNumber} ${what}: ${reason.slice(0, LONGEST_REASON)}`,
+    subject: `${bookingNumber} ${what}`,
+    reason,
   };
-  if (!isReason(reason))
-    return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
   const found = await findByNumber(services.db, bookingNumber);
   if (!found) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
   const { booking, group } = found;
@@ -90,7 +87,7 @@ export async function waiveFee(
       const read = await toLock(tx);
       if (!read) return refuse('NOT_FOUND_ERROR');
       const isAlone = decide === undefined && actor.kind === 'staff' && actor.mandate !== null;
-      return waive(tx, inside, read, { wanted, reason, isAlone, decide, proposed });
+      return waive(tx, inside, read, { wanted, reason: reason.trim(), isAlone, decide, proposed });
     },
   });
 }

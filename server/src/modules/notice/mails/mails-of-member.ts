@@ -1,7 +1,6 @@
 /** The mails of a member, as staff look them up on the telephone, and one of them sent again. */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isReason } from '#domain/staff/reason.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
@@ -72,18 +71,16 @@ type Wanted = { readonly id: string; readonly reason: string };
 export async function sendMailAgain(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason: typed }: Wanted,
+  { id, reason }: Wanted,
 ): Promise<string | Refusal> {
-  const reason = typed.trim();
   const isId = idNumber(id) !== null;
   // The audit log finds the row by whose mail it was.
   const [before] = isId ? (await sendTogether(services.db, [keptMailQuery(id)]))[0] : [];
   return runUseCase<UseCaseServices, string>(services, actor, {
     ...{ action: 'sendMailAgain', subject: `${before?.task ?? ''} ${id.slice(0, 20)}`.trim() },
-    ...(isReason(reason) ? { reason } : {}),
+    reason,
     whose: { loginId: null, clientId: before?.clientId ?? null },
     work: async (tx, inside) => {
-      if (!isReason(reason)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const [mail] = isId ? (await sendTogether(tx, [keptMailQuery(id)]))[0] : [];
       if (!mail) return refuse('NOT_FOUND_ERROR');
       if (whyNotAgain(mail)) return refuse('UNEXECUTABLE_ERROR');
