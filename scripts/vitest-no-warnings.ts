@@ -3,12 +3,15 @@ import { afterAll } from 'vitest';
 
 const warnings: string[] = [];
 
-process.on('warning', (warning) => {
+const hear = (warning: Error) => {
   // Node says this of itself, not of us.
   if (warning.name !== 'ExperimentalWarning') warnings.push(warning.stack ?? warning.message);
-});
+};
+process.on('warning', hear);
 
 afterAll(() => {
+  // The next file is told in the same process.
+  process.off('warning', hear);
   if (warnings.length > 0)
     throw new Error(`warned of while this file ran:\n${warnings.splice(0).join('\n')}`);
 });

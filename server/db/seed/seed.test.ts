@@ -138,8 +138,11 @@ describe('its stays', () => {
     const other = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
     try {
       await seedDemoClub(other.owner, { today, secretKey: SECRET_KEY });
+      // What the setting up confirms itself has the moment of its own run.
+      const anHourAgo = new Date(Date.now() - 3_600_000);
+      const told = (at: Date) => (at < anHourAgo ? at.toISOString().slice(0, 15) : 'just now');
       const minutes = (rows: Record<string, unknown>[]) =>
-        rows.map((row) => ({ ...row, confirmed_at: (row.confirmed_at as Date).toISOString().slice(0, 15) }));
+        rows.map((row) => ({ ...row, confirmed_at: told(row.confirmed_at as Date) }));
       expect(minutes((await other.owner.query(stays)).rows)).toEqual(
         minutes((await owner.query(stays)).rows),
       );
