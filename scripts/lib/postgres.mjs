@@ -320,13 +320,13 @@ async function removeAbandoned(base, prefix) {
 
 /**
  * Starts a PostgreSQL that is as fast as the machine allows and leaves nothing behind when it is stopped.
- * @param {{ settings?: Record<string, string | number>, programs?: string | undefined }} [options]
+ * @param {{ settings?: Record<string, string | number>, programs?: string | undefined, onDisk?: boolean }} [options] `onDisk` where it would not fit into memory.
  * @returns {Promise<RunningPostgres>}
  */
-export async function startThrowawayPostgres({ settings = {}, programs } = {}) {
+export async function startThrowawayPostgres({ settings = {}, programs, onDisk = false } = {}) {
   const prefix = 'resort-throwaway-';
   const memory = '/dev/shm';
-  const base = process.platform === 'linux' && existsSync(memory) ? memory : tmpdir();
+  const base = !onDisk && process.platform === 'linux' && existsSync(memory) ? memory : tmpdir();
   await removeAbandoned(base, prefix);
   const folder = mkdtempSync(join(base, prefix));
   const running = await startPostgres({

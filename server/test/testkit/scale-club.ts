@@ -41,7 +41,7 @@ const BALANCES = `
 type Changes = Readonly<Record<string, string>>;
 
 /** Copies a table's rows; `n` is the copy's number, and what must differ is said as SQL. */
-async function copy(
+export async function copy(
   owner: pg.Client,
   table: string,
   { copies, changes, where = 'true' }: { copies: number; changes: Changes; where?: string },

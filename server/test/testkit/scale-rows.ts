@@ -4,7 +4,7 @@ import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import { EXTRAS_OF_ALL_STAYS } from './extras.ts';
 import { RECEIPTS_OF_ALL_CHARGES } from './papers.ts';
 
-const TERMS: StayTerms = {
+export const TERMS: StayTerms = {
   unit: 'sp',
   fees: { usageFeeYen: 1_500, cleaningFeeYen: 4_000, planFee: null },
   taxes: { lodging: [], bathing: { yenPerPersonNight: 0, fromAge: 12 } },

@@ -2,7 +2,7 @@
 export {
   clientsOfContracts,
   contractIdsOf,
-  contractKindsQuery,
+  contractHolders,
   contractQuery,
   findContract,
   findContractsById,
@@ -10,10 +10,11 @@ export {
   listContracts,
   lockContracts,
   lockContractsQuery,
+  productNamesQuery,
 } from './store.ts';
 export { canBook, lastCheckIn } from './check-in-days.ts';
 export { contractLoader, deskRightsLoader, ownContractsLoader } from './loaders.ts';
-export type { ContractKind, ContractRow } from './store.ts';
+export type { ContractRow, ProductName } from './store.ts';
 export { ContractType } from './schema.ts';
 export { openVacationStyle } from './open-contract.ts';
 export { ownContract, rememberedContract } from './own-contract.ts';

@@ -251,16 +251,13 @@ export const answerRequestQuery = (id: string): Statement<{ id: string }> =>
     [id],
   );
 
-/** What kind of contract each of some is, and whose. */
-export type ContractKind = Pick<
-  ContractRow,
-  'id' | 'clientId' | 'productTypeId' | 'productNameJa' | 'productNameEn'
->;
+/** Whose each contract is and of which kind, for statements of others that sum over all of them: a relation of `id`, `client_id` and `product_type_id`. */
+export const contractHolders = '(select id, client_id, product_type_id from contracts)';
 
-export const contractKindsQuery = (ids: readonly number[]): Statement<ContractKind> =>
-  statement(
-    `select c.id::float8 as id, c.client_id::float8 as "clientId", c.product_type_id as "productTypeId", p.name_ja as "productNameJa",
-       p.name_en as "productNameEn"
-     from contracts c join product_types p on p.id = c.product_type_id where c.id = any($1::bigint[])`,
-    [ids],
-  );
+export type ProductName = Pick<ContractRow, 'productTypeId' | 'productNameJa' | 'productNameEn'>;
+
+/** What the kinds of contracts are called. */
+export const productNamesQuery: Statement<ProductName> = statement(
+  `select id as "productTypeId", name_ja as "productNameJa", name_en as "productNameEn" from product_types`,
+  [],
+);

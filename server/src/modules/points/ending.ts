@@ -1,35 +1,105 @@
-/** Points whose time is soon over, by contract: what is free of every lot that ends in a span, and what then becomes of it. */
+/**
+ * Points whose time is soon over: what is free of every lot that ends in a span, and what then becomes of it. A club has as many lots as members, so they
+ * are summed in the database.
+ */
 import { isCarriedForward } from '#domain/points/roll-over.ts';
-import type { KindedLot } from '#domain/points/roll-over.ts';
+import type { PointKind } from '#domain/points/roll-over.ts';
+import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { contractHolders } from '#server/modules/contract/public.ts';
 
-type EndingLots = Pick<KindedLot, 'kind' | 'validThru' | 'carriedForward' | 'returned'> & {
-  readonly contractId: number;
-  readonly points: number;
+type Span = {
+  readonly from: CalendarDate;
+  /** The day after the last. */
+  readonly before: CalendarDate;
 };
 
-/** Lots of a contract that end on the same day alike. What a hold reserves is not free, and ends with the hold. */
-export type EndingPoints = EndingLots & { readonly goesOn: boolean };
+export type EndingSum = {
+  /** The first day of the month in which they end; null for TVP that end later than the span. */
+  readonly month: CalendarDate | null;
+  readonly productTypeId: number;
+  readonly kind: PointKind;
+  /** Whether they go on into the next fiscal year, and do not expire. */
+  readonly goesOn: boolean;
+  readonly points: number;
+  readonly members: number;
+};
 
-const ENDING = `
-  select contract_id::float8 as "contractId", kind, valid_thru::text as "validThru", carried_forward as "carriedForward", returned,
-    sum(available)::float8 as points
-  from point_lots where available > 0 and valid_thru >= $1 and valid_thru < $2
-  group by 1, 2, 3, 4, 5`;
+export type EndingOfMember = {
+  readonly clientId: number;
+  readonly points: number;
+  /** The day on which the first of them end. */
+  readonly firstEnd: CalendarDate;
+};
 
-/** Of all contracts, from a day on, `before` the last. */
-export const endingPointsQuery = (from: CalendarDate, before: CalendarDate): Statement<EndingLots> =>
-  statement(ENDING, [from, before]);
+const EITHER = [true, false];
 
-const LATER_TVP = `
-  select contract_id::float8 as "contractId", sum(available)::float8 as points
-  from point_lots where available > 0 and valid_thru >= $1 and kind = 'tvp' group by 1`;
+/** What the rule says of the days of a span: the lots that go on, as three columns of $3, $4 and $5. Neither kind that does is told from the other. */
+function goingOn({ from, before }: Span) {
+  const found = nightsOf({ checkIn: from, checkOut: before }).flatMap((validThru) =>
+    EITHER.flatMap((carriedForward) =>
+      EITHER.flatMap((returned) =>
+        isCarriedForward({ kind: 'sp', validThru, carriedForward, returned })
+          ? [{ validThru, carriedForward, returned }]
+          : [],
+      ),
+    ),
+  );
+  return [
+    found.map(({ validThru }) => validThru),
+    found.map(({ carriedForward }) => carriedForward),
+    found.map(({ returned }) => returned),
+  ];
+}
 
-/** TVP that end on a day or later. */
-export const laterTvpQuery = (from: CalendarDate): Statement<Pick<EndingLots, 'contractId' | 'points'>> =>
-  statement(LATER_TVP, [from]);
+/** What a hold reserves is not free, and ends with the hold. */
+const LOTS = `
+  from point_lots l
+    join ${contractHolders} c on c.id = l.contract_id
+    left join unnest($3::date[], $4::boolean[], $5::boolean[]) g (thru, carried, returned)
+      on l.kind <> 'tvp' and g.thru = l.valid_thru and g.carried = l.carried_forward and g.returned = l.returned
+  where l.available > 0 and l.valid_thru >= $1`;
 
-/** What becomes of them at their end: they go on into the next fiscal year, or expire. */
-export const becoming = (lots: EndingLots): EndingPoints => ({ ...lots, goesOn: isCarriedForward(lots) });
+// First by member, so that each is counted once.
+const SUMS = `
+  select month::text as month, product_type_id as "productTypeId", kind, goes_on as "goesOn", sum(points)::float8 as points, count(*)::int as members
+  from (
+    select case when l.valid_thru < $2 then date_trunc('month', l.valid_thru)::date end as month, c.product_type_id, l.kind,
+      g.thru is not null as goes_on, c.client_id, sum(l.available) as points
+    ${LOTS} and (l.valid_thru < $2 or l.kind = 'tvp')
+    group by 1, 2, 3, 4, 5) of_member
+  group by 1, 2, 3, 4 order by 1 nulls last, 2, 3, 4`;
+
+/** Of all contracts, by month, kind of contract and of points; TVP that end later than the span together. */
+export const endingSumsQuery = (span: Span): Statement<EndingSum> =>
+  statement(SUMS, [span.from, span.before, ...goingOn(span)]);
+
+const OF_MEMBERS = `
+  select client_id::float8 as "clientId", points::float8 as points, first_end::text as "firstEnd"
+  from (
+    select c.client_id, sum(l.available) as points, min(l.valid_thru) as first_end
+    ${LOTS} and l.valid_thru < $2 and g.thru is null and l.kind = $6
+    group by 1) of_member
+  where $7::bigint is null or points < $7 or (points = $7 and client_id > $8)
+  order by of_member.points desc, client_id limit $9`;
+
+type MembersAsked = Span & {
+  readonly kind: PointKind;
+  /** The member after whom a page goes on. */
+  readonly after: { readonly points: number; readonly clientId: number } | null;
+  readonly take: number;
+};
+
+/** A page of the members with the most points of a kind that expire in a span; of those with as many the first in number first. */
+export const endingOfMembersQuery = ({
+  kind,
+  after,
+  take,
+  ...span
+}: MembersAsked): Statement<EndingOfMember> =>
+  statement(OF_MEMBERS, [
+    ...[span.from, span.before, ...goingOn(span)],
+    ...[kind, after?.points ?? null, after?.clientId ?? null, take],
+  ]);
