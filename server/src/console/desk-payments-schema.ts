@@ -8,7 +8,7 @@ import { DESK_MEANS } from '#server/modules/payment/public.ts';
 import { builder } from './builder.ts';
 import { asStaff } from './request-context.ts';
 
-const MeansType = builder.enumType('DeskMeans', {
+export const MeansType = builder.enumType('DeskMeans', {
   values: DESK_MEANS,
   description: 'How guests pay at the house: in cash, by card at its own terminal, otherwise.',
 });

@@ -5,10 +5,13 @@ import { answer } from '#server/graphql/errors.ts';
 import { closeDay, moneyOfDay, moneyOfDays } from '#server/modules/payment/public.ts';
 import type { CardLine, DailyClose, DayOfMoney, MovedLine } from '#server/modules/payment/public.ts';
 import { builder } from './builder.ts';
+import { MeansType } from './desk-payments-schema.ts';
 import { bookkeepingTable, taxTable } from './money-tables.ts';
 import { asStaff } from './request-context.ts';
 import { taxesOfMonth } from './taxes.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
+import { tillsOfDay } from './tills.ts';
+import type { TillOfHouse } from './tills.ts';
 
 const see = { right: 'SEE_MONEY' } as const;
 
@@ -81,6 +84,19 @@ const TaxType = builder.objectRef<TaxLineOfHouse>('TaxOfHouse').implement({
   }),
 });
 
+const TillType = builder.objectRef<TillOfHouse>('TillOfHouse').implement({
+  description: 'What was paid at a house on a day in one way.',
+  fields: (t) => ({
+    houseId: t.exposeID('facilityId', { description: 'Which house.' }),
+    houseName: t.exposeString('houseName', { description: 'Its name.' }),
+    means: t.expose('means', { type: MeansType, description: 'In which way.' }),
+    paidYen: t.exposeFloat('paidYen', { description: 'What came in.' }),
+    returnedYen: t.exposeFloat('returnedYen', {
+      description: 'What was taken back, whenever it had been paid.',
+    }),
+  }),
+});
+
 /** Days of one export. */
 const MOST_DAYS = 92;
 
@@ -91,6 +107,13 @@ builder.queryFields((t) => ({
     description: 'What moved on a day, and whether it is closed.',
     args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
     resolve: (_root, { day }, { db }) => moneyOfDay(db, day),
+  }),
+  tillsOfDay: t.field({
+    type: [TillType],
+    authScopes: see,
+    description: 'What was paid at all houses on a day, by house and way. Nobody is named in it.',
+    args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
+    resolve: async (_root, { day }, { db, language }) => [...(await tillsOfDay(db, day, language))],
   }),
   taxesOfMonth: t.field({
     type: [TaxType],

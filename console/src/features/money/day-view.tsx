@@ -15,6 +15,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { DayChoice } from '../today/day-choice.tsx';
+import { Tills } from './tills.tsx';
 import { BOOKKEEPING, CLOSE, DAY, type DayOfMoney } from './money-queries.ts';
 
 type Props = { day: CalendarDate; today: string; choose: (day: string) => void };
@@ -36,11 +37,12 @@ export function DayOfMoneyView({ day, today, choose }: Props) {
         <TableFile {...file} says={words.writeMonth} />
       </div>
       <Loaded asked={asked} waiting="h-96">
-        {({ moneyOfDay }) => (
+        {({ moneyOfDay, tillsOfDay }) => (
           <div className="grid gap-6">
             <Close day={day} isOver={day < today} of={moneyOfDay.close} closed={asked.again} />
             <Moved lines={moneyOfDay.moved} />
             <Cards lines={moneyOfDay.cards} />
+            <Tills sums={tillsOfDay} />
           </div>
         )}
       </Loaded>

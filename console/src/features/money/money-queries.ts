@@ -23,9 +23,17 @@ export const DAY = graphql(`
         isSame
       }
     }
+    tillsOfDay(day: $day) {
+      houseId
+      houseName
+      means
+      paidYen
+      returnedYen
+    }
   }
 `);
 export type DayOfMoney = ResultOf<typeof DAY>['moneyOfDay'];
+export type TillSum = ResultOf<typeof DAY>['tillsOfDay'][number];
 
 export const CLOSE = graphql(`
   mutation CloseDay($day: Date!) {

@@ -10,6 +10,14 @@ export const money: typeof japanese = {
   cards: 'Paid by card and given back',
   none: 'Nothing moved on this day.',
   columns: { what: 'What', from: 'From', to: 'To', purpose: 'For', times: 'Times', yen: 'Yen, tax included' },
+  tills: {
+    title: 'Paid at the houses (net)',
+    house: 'House',
+    returned: 'Taken back',
+    left: 'In all',
+    all: 'All houses',
+    none: 'Nothing was paid at the houses on this day.',
+  },
   times: (n) => formatNumber(n),
   balance: (yen) => `Balance ${yen}`,
   reasons: {

@@ -16,6 +16,14 @@ export const money = {
     times: '件数',
     yen: '金額（税込）',
   },
+  tills: {
+    title: '施設での入金（差引）',
+    house: '施設',
+    returned: '未収に戻した額',
+    left: '差引合計',
+    all: '全施設',
+    none: 'この日の施設での入金はありません。',
+  },
   times: (n: number) => `${formatNumber(n)}件`,
   balance: (yen: string) => `差引 ${yen}`,
   reasons: {

@@ -66,6 +66,26 @@ export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): S
     [facilityId, day],
   );
 
+const TILLS = `
+  select h.id as "facilityId", t.means, sum(t.paid)::float8 as "paidYen", sum(t.returned)::float8 as "returnedYen"
+  from unnest($1::int[]) h (id) cross join lateral (
+    select means, yen as paid, 0 as returned from desk_payments where facility_id = h.id and at >= ${START} and at < ${END}
+    union all
+    select means, 0, yen from desk_payments where facility_id = h.id and returned_at >= ${START} and returned_at < ${END}) t
+  group by 1, 2 order by 1, 2`;
+
+/** What came in and went out at one house on a day in one way, in yen. */
+export type TillSum = {
+  readonly facilityId: number;
+  readonly means: DeskMeans;
+  readonly paidYen: number;
+  readonly returnedYen: number;
+};
+
+/** Of some houses, midnight to midnight; a way in which nothing was paid or taken back has no row. */
+export const tillsOfDayQuery = (facilityIds: readonly number[], day: CalendarDate): Statement<TillSum> =>
+  statement(TILLS, [facilityIds, day]);
+
 const STANDING = `
   select coalesce(sum(owed), 0)::int as owed, coalesce(sum(desk), 0)::int as desk from money_balances
   where purpose_id = $1 and purpose_kind = $2`;

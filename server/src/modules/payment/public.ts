@@ -10,8 +10,9 @@ export {
   deskStandingQuery,
   receiveAtDeskQueries,
   returnAtDeskQueries,
+  tillsOfDayQuery,
 } from './desk-payments.ts';
-export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding } from './desk-payments.ts';
+export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
 export {
   CHARGE_STATES,
   chargeByIdQuery,

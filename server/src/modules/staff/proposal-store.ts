@@ -55,6 +55,24 @@ export const proposeQuery = (proposal: NewProposal): Statement<{ id: string }> =
     ],
   );
 
+/** The open ones about the same thing, and how many else its proposer has open. */
+export const openAlikeQuery = ({
+  kind,
+  subject,
+  payload,
+  proposedBy,
+}: NewProposal): Statement<{ id: string; isEqual: boolean; isOwn: boolean }> =>
+  statement(
+    `select p.id, p.payload = $3::jsonb as "isEqual", p.proposed_by = $4 as "isOwn" from staff_proposals p
+     where p.kind = $1 and p.subject = $2 and ${IS_OPEN} order by p.proposed_at, p.id limit 100`,
+    [kind, subject.slice(0, 100), JSON.stringify(payload), proposedBy],
+  );
+
+export const openOfProposerQuery = (proposedBy: string): Statement<{ count: number }> =>
+  statement(`select count(*)::int as count from staff_proposals p where p.proposed_by = $1 and ${IS_OPEN}`, [
+    proposedBy,
+  ]);
+
 export const decideProposalQuery = (
   id: string,
   decidedBy: string,

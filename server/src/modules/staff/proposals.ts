@@ -12,11 +12,13 @@ import type { ConsoleActor } from '#server/platform/actor.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
-import { sendTogether } from '#server/platform/transaction.ts';
+import { lockIdQuery, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import {
   decideProposalQuery,
   lockProposalQuery,
+  openAlikeQuery,
+  openOfProposerQuery,
   proposalQuery,
   proposalsQuery,
   proposeQuery,
@@ -65,23 +67,43 @@ type Proposed = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason'> & {
   readonly clientId?: number | undefined;
 };
 
-/** Answers the proposal's id. ACCESS_DENIED_ERROR for whoever may not propose it, BAD_INPUT_ERROR without a reason of 1 to 500 letters. */
+/** What one person may have open at once. */
+const MOST_OPEN = 100;
+
+/** Of a setting there is one at a time, whatever it says; of anything else one that says the same. */
+const standsAlone = (kind: ProposalKind) => kind === 'CHANGE_SETTING';
+
+/**
+ * Answers the proposal's id; of one that says the same and is open its own proposer gets that. ACCESS_DENIED_ERROR for whoever may not propose it, CHANGED_BY_ANOTHER where somebody
+ * else has proposed it, or the setting is proposed otherwise, UNEXECUTABLE_ERROR beyond 100 open ones of one person.
+ */
 export function propose(
   services: UseCaseServices,
   actor: ConsoleActor,
   { kind, subject, payload, reason, clientId }: Proposed,
 ): Promise<string | Refusal> {
+  let isNew = true;
   return runUseCase<UseCaseServices, string>(services, actor, {
     action: 'propose',
     subject: `${kind} ${subject}`,
     reason,
+    leavesRow: () => isNew,
     whose: { loginId: null, clientId: clientId ?? null },
     work: async (tx) => {
       const { roles, staffId } = actor.mandate;
       if (!hasRight(roles, TWO_PEOPLE[kind].proposes)) return refuse('ACCESS_DENIED_ERROR');
-      const [[row]] = await sendTogether(tx, [
-        proposeQuery({ kind, subject, payload, reason: reason.trim(), proposedBy: staffId }),
+      const proposal = { kind, subject, payload, reason: reason.trim(), proposedBy: staffId };
+      const [, alike, [open]] = await sendTogether(tx, [
+        lockIdQuery(`proposal ${kind} ${subject}`),
+        openAlikeQuery(proposal),
+        openOfProposerQuery(staffId),
       ]);
+      const same = alike.find(({ isEqual }) => isEqual);
+      isNew = same === undefined;
+      if (same?.isOwn) return same.id;
+      if (same || (standsAlone(kind) && alike.length > 0)) return refuse('CHANGED_BY_ANOTHER');
+      if (open!.count >= MOST_OPEN) return refuse('UNEXECUTABLE_ERROR');
+      const [[row]] = await sendTogether(tx, [proposeQuery(proposal)]);
       return row!.id;
     },
   });

@@ -221,3 +221,30 @@ describe('an arrival or departure that was a mistake', () => {
 it('all of this leaves the books right', async () => {
   expect(await brokenBooks(club.owner)).toEqual([]);
 });
+
+describe('tills of all houses', () => {
+  it('are what accounting compares, by house and way, with what was taken back', async () => {
+    const stays = [await aStay(), await aStay()];
+    const accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
+    const TILLS =
+      'query($day: Date!) { tillsOfDay(day: $day) { houseId houseName means paidYen returnedYen } }';
+    type Till = { houseId: string; means: string; paidYen: number; returnedYen: number };
+    const day = await club.today();
+    const [first, second] = stays as [(typeof stays)[0], (typeof stays)[0]];
+    const wrong = randomUUID();
+    await first.pay(100);
+    await first.pay(30, wrong);
+    await first.desk.get(RETURN, { id: wrong, reason: '金額を間違えた' });
+    await second.desk.get(PAY, { id: randomUUID(), number: second.number, yen: 40, means: 'CARD' });
+    const { tillsOfDay } = await accounting.get<{ tillsOfDay: Till[] }>(TILLS, { day });
+    const of = (house: number) =>
+      tillsOfDay
+        .filter(({ houseId }) => houseId === String(house))
+        .map(({ means, paidYen, returnedYen }) => [means, paidYen, returnedYen]);
+    expect(of(first.facility.id)).toEqual([['CASH', 130, 30]]);
+    expect(of(second.facility.id)).toEqual([['CARD', 40, 0]]);
+    const others = await accounting.get<{ tillsOfDay: Till[] }>(TILLS, { day: addDays(day, -1) });
+    expect(others.tillsOfDay.filter(({ houseId }) => houseId === String(second.facility.id))).toEqual([]);
+    expect(await second.desk.refusal(TILLS, { day })).toBe('ACCESS_DENIED_ERROR');
+  });
+});

@@ -84,6 +84,7 @@ const SHOW_NOBODY = [
   'endingPoints',
   'endingPointsTable',
   'moneyOfDay',
+  'tillsOfDay',
   'taxesOfMonth',
   'taxTable',
   'bookkeepingTable',

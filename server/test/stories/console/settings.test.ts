@@ -162,6 +162,21 @@ describe('a setting that bounds people', () => {
     expect((await shown('limit: staff sign-ins')).stored).toBeNull();
   });
 
+  it('has one open proposal, however many are sent at once and by whom', async () => {
+    const [proposed, otherwise] = [
+      { name: 'adjustAloneTvp', value: '31000' },
+      { name: 'adjustAloneTvp', value: '32000' },
+    ];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => change(n % 2 ? one : other, n % 3 ? proposed : otherwise)),
+    );
+    const open = `select count(*)::int from staff_proposals where subject = 'adjustAloneTvp' and outcome is null`;
+    expect(await club.value(open)).toBe(1);
+    await club.owner.query(
+      `update staff_proposals set outcome = 'WITHDRAWN', decided_by = proposed_by, decided_at = now() where subject = 'adjustAloneTvp' and outcome is null`,
+    );
+  });
+
   it('is not set where it has become another since it was proposed', async () => {
     const proposed = { name: 'adjustAloneTvp', value: '20000' };
     const id = await change(one, proposed);

@@ -1,0 +1,79 @@
+/** What was paid at each house on a day, by way: what is left of it is what its till and its terminal should hold. */
+import { useFormat } from '#web/i18n/use-format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useWords } from '../../words.ts';
+import type { TillSum } from './money-queries.ts';
+
+const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
+type Means = (typeof MEANS)[number];
+type Line = {
+  readonly id: string;
+  readonly name: string;
+  readonly returned: number;
+  readonly left: number;
+} & Readonly<Record<Means, number>>;
+
+const NONE: Omit<Line, 'id' | 'name'> = { CASH: 0, CARD: 0, OTHER: 0, returned: 0, left: 0 };
+
+function plus(line: Line, { means, paidYen, returnedYen }: TillSum): Line {
+  const left = paidYen - returnedYen;
+  return {
+    ...line,
+    [means]: line[means] + left,
+    ...{ returned: line.returned + returnedYen, left: line.left + left },
+  };
+}
+
+/** By house, and all of them at the end where there is more than one. */
+function linesOf(sums: readonly TillSum[], all: string): readonly Line[] {
+  const lines = new Map<string, Line>();
+  let whole: Line = { id: 'all', name: all, ...NONE };
+  for (const sum of sums) {
+    const { houseId: id, houseName: name } = sum;
+    lines.set(id, plus(lines.get(id) ?? { id, name, ...NONE }, sum));
+    whole = plus(whole, sum);
+  }
+  return lines.size > 1 ? [...lines.values(), whole] : [...lines.values()];
+}
+
+export function Tills({ sums }: { sums: readonly TillSum[] }) {
+  const { tills: words } = useWords('money');
+  const { meansOf } = useWords('deskPayments');
+  const format = useFormat();
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg">{words.title}</h2>
+      <DataTable
+        caption={words.title}
+        rows={linesOf(sums, words.all)}
+        rowId={({ id }) => id}
+        empty={words.none}
+        columns={[
+          {
+            id: 'house',
+            header: words.house,
+            cell: ({ id, name }) => (id === 'all' ? <strong>{name}</strong> : name),
+          },
+          ...MEANS.map((means) => ({
+            id: means,
+            header: meansOf[means],
+            align: 'right' as const,
+            cell: (line: Line) => format.yen(line[means]),
+          })),
+          {
+            id: 'returned',
+            header: words.returned,
+            align: 'right',
+            cell: ({ returned }) => <span className="text-ink-soft">{format.yen(returned)}</span>,
+          },
+          {
+            id: 'left',
+            header: words.left,
+            align: 'right',
+            cell: ({ left }) => <strong className="tabular">{format.yen(left)}</strong>,
+          },
+        ]}
+      />
+    </section>
+  );
+}
