@@ -10,6 +10,7 @@ import type { contracts } from '#messages/ja/console/contracts.ts';
 import type { deskPayments } from '#messages/ja/console/desk-payments.ts';
 import type { documents } from '#messages/ja/console/documents.ts';
 import type { extras } from '#messages/ja/console/extras.ts';
+import type { faq } from '#messages/ja/console/faq.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { history } from '#messages/ja/console/history.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
@@ -56,6 +57,7 @@ export type ConsoleWords = {
   taxes: typeof taxes;
   extras: typeof extras;
   news: typeof news;
+  faq: typeof faq;
   documents: typeof documents;
   settings: typeof settings;
   booking: typeof booking;
@@ -88,6 +90,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     taxes: async () => (await import('#messages/ja/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/ja/console/extras.ts')).extras,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
+    faq: async () => (await import('#messages/ja/console/faq.ts')).faq,
     documents: async () => (await import('#messages/ja/console/documents.ts')).documents,
     settings: async () => (await import('#messages/ja/console/settings.ts')).settings,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
@@ -117,6 +120,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     taxes: async () => (await import('#messages/en/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/en/console/extras.ts')).extras,
     news: async () => (await import('#messages/en/console/news.ts')).news,
+    faq: async () => (await import('#messages/en/console/faq.ts')).faq,
     documents: async () => (await import('#messages/en/console/documents.ts')).documents,
     settings: async () => (await import('#messages/en/console/settings.ts')).settings,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,

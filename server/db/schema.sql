@@ -1161,6 +1161,31 @@ create table facility_tax_authorities (
   constraint facility_tax_authorities_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE
 );
 
+create table faq_entries (
+  id bigint not null generated always as identity,
+  section text not null,
+  place integer not null,
+  question_ja text not null,
+  question_en text not null,
+  answer_ja text not null,
+  answer_en text not null,
+  published_at timestamp with time zone default clock_timestamp(),
+  withdrawn_at timestamp with time zone,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  changed_by text,
+  version integer not null default 1,
+  constraint faq_entries_pkey PRIMARY KEY (id),
+  constraint faq_drafts_withdrawn CHECK (((published_at IS NOT NULL) OR (withdrawn_at IS NOT NULL))),
+  constraint faq_entries_answer_en_check CHECK ((char_length(answer_en) <= 2000)),
+  constraint faq_entries_answer_ja_check CHECK ((char_length(answer_ja) <= 2000)),
+  constraint faq_entries_changed_by_check CHECK ((char_length(changed_by) <= 100)),
+  constraint faq_entries_place_check CHECK ((place > 0)),
+  constraint faq_entries_question_en_check CHECK ((char_length(question_en) <= 200)),
+  constraint faq_entries_question_ja_check CHECK ((char_length(question_ja) <= 200)),
+  constraint faq_entries_section_check CHECK ((section = ANY (ARRAY['BOOKING'::text, 'STAY'::text, 'POINTS'::text, 'PAYMENT'::text, 'LOGIN'::text, 'OTHER'::text]))),
+  constraint faq_shown_whole CHECK (((withdrawn_at IS NOT NULL) OR ((question_ja <> ''::text) AND (question_en <> ''::text) AND (answer_ja <> ''::text) AND (answer_en <> ''::text))))
+);
+
 create table favourite_facilities (
   login_id uuid not null,
   facility_id integer not null,
@@ -2399,6 +2424,7 @@ CREATE INDEX exchange_orders_by_moment ON public.exchange_orders USING btree (cr
 CREATE INDEX exchange_orders_open ON public.exchange_orders USING btree (created_at, id) WHERE (state = ANY (ARRAY['RECEIVED'::text, 'CONFIRMED'::text]));
 CREATE INDEX exchange_orders_to_forget ON public.exchange_orders USING btree (COALESCE(shipped_at, cancelled_at)) WHERE (name IS NOT NULL);
 CREATE INDEX facility_parkings_by_facility ON public.facility_parkings USING btree (facility_id, id);
+CREATE INDEX faq_entries_in_order ON public.faq_entries USING btree (section, place, id);
 CREATE INDEX future_clients_by_client ON public.future_clients USING btree (client_id, at DESC);
 CREATE INDEX house_rooms_by_room_type ON public.house_rooms USING btree (room_type_id);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
@@ -3192,6 +3218,7 @@ grant select on facility_tags to resort_app;
 grant select on facility_tags to resort_jobs;
 grant select on facility_tax_authorities to resort_app;
 grant select on facility_tax_authorities to resort_jobs;
+grant select on faq_entries to resort_app;
 grant delete, insert, select on favourite_facilities to resort_app;
 grant insert, select on future_clients to resort_app;
 grant delete, insert, select on house_room_nights to resort_staff;
@@ -3356,6 +3383,8 @@ grant update (ordered) on exchange_products to resort_app;
 grant insert (facility_id, max_height_cm, name_en, name_ja, quantity) on facility_parkings to resort_staff;
 grant update (max_height_cm, name_en, name_ja, quantity, version) on facility_parkings to resort_staff;
 grant update (season) on facility_seasons to resort_staff;
+grant insert (answer_en, answer_ja, changed_by, place, published_at, question_en, question_ja, section, withdrawn_at) on faq_entries to resort_staff;
+grant update (answer_en, answer_ja, changed_at, changed_by, place, published_at, question_en, question_ja, section, version, withdrawn_at) on faq_entries to resort_staff;
 grant insert (facility_id, number, room_type_id) on house_rooms to resort_staff;
 grant update (cleaning, cleaning_at, retired_at) on house_rooms to resort_staff;
 grant update (done_at, handed_over) on job_effects to resort_jobs;

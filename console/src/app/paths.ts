@@ -25,6 +25,8 @@ export const paths = {
   taxes: '/taxes',
   news: '/news',
   newsItem: '/news/$newsId',
+  faq: '/faq',
+  faqEntry: '/faq/$faqId',
   documents: '/documents',
   document: '/documents/$documentId',
   settings: '/settings',

@@ -158,6 +158,13 @@ const newsItemRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/news/news-item-page.tsx'), 'NewsItemPage'),
 });
 
+const faqEntryRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.faqEntry,
+  beforeLoad: onlyWhoMay(paths.faq),
+  component: lazyRouteComponent(() => import('../features/faq/faq-entry-page.tsx'), 'FaqEntryPage'),
+});
+
 /** Of which kind documents are listed, or a new one is. */
 const ofKind = ({ kind }: Record<string, unknown>): { kind?: DocumentKind } => {
   const known = DOCUMENT_KINDS.find((one) => one === kind);
@@ -284,6 +291,11 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/news/news-page.tsx'), 'NewsPage'),
     ),
     newsItemRoute,
+    screen(
+      paths.faq,
+      lazyRouteComponent(() => import('../features/faq/faq-page.tsx'), 'FaqPage'),
+    ),
+    faqEntryRoute,
     moneyRoute,
     screen(
       paths.settings,

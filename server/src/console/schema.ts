@@ -27,6 +27,7 @@ import './closing-schema.ts';
 import './plans-schema.ts';
 import './extras-schema.ts';
 import './lodging-tax-schema.ts';
+import './faq-schema.ts';
 import './news-schema.ts';
 import './documents-schema.ts';
 import './settings-schema.ts';

@@ -769,6 +769,21 @@ export interface FacilityTaxAuthoritiesTable {
   authority: string;
 }
 
+export interface FaqEntriesTable {
+  id: Generated<number>;
+  section: string;
+  place: number;
+  question_ja: string;
+  question_en: string;
+  answer_ja: string;
+  answer_en: string;
+  published_at: Generated<Date | null>;
+  withdrawn_at: Date | null;
+  changed_at: Generated<Date>;
+  changed_by: string | null;
+  version: Generated<number>;
+}
+
 export interface FavouriteFacilitiesTable {
   login_id: string;
   facility_id: number;
@@ -1584,6 +1599,7 @@ export interface DB {
   facility_tag_links: FacilityTagLinksTable;
   facility_tags: FacilityTagsTable;
   facility_tax_authorities: FacilityTaxAuthoritiesTable;
+  faq_entries: FaqEntriesTable;
   favourite_facilities: FavouriteFacilitiesTable;
   future_clients: FutureClientsTable;
   house_room_nights: HouseRoomNightsTable;
