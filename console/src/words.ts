@@ -23,6 +23,7 @@ import type { plans } from '#messages/ja/console/plans.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
 import type { reports } from '#messages/ja/console/reports.ts';
+import type { resorts } from '#messages/ja/console/resorts.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { settings } from '#messages/ja/console/settings.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
@@ -57,6 +58,7 @@ export type ConsoleWords = {
   taxes: typeof taxes;
   extras: typeof extras;
   news: typeof news;
+  resorts: typeof resorts;
   faq: typeof faq;
   documents: typeof documents;
   settings: typeof settings;
@@ -90,6 +92,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     taxes: async () => (await import('#messages/ja/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/ja/console/extras.ts')).extras,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
+    resorts: async () => (await import('#messages/ja/console/resorts.ts')).resorts,
     faq: async () => (await import('#messages/ja/console/faq.ts')).faq,
     documents: async () => (await import('#messages/ja/console/documents.ts')).documents,
     settings: async () => (await import('#messages/ja/console/settings.ts')).settings,
@@ -120,6 +123,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     taxes: async () => (await import('#messages/en/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/en/console/extras.ts')).extras,
     news: async () => (await import('#messages/en/console/news.ts')).news,
+    resorts: async () => (await import('#messages/en/console/resorts.ts')).resorts,
     faq: async () => (await import('#messages/en/console/faq.ts')).faq,
     documents: async () => (await import('#messages/en/console/documents.ts')).documents,
     settings: async () => (await import('#messages/en/console/settings.ts')).settings,

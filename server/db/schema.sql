@@ -1078,6 +1078,9 @@ create table facilities (
   latitude double precision,
   longitude double precision,
   main_image_shown text not null default ''::text,
+  page_version integer not null default 1,
+  page_changed_at timestamp with time zone,
+  page_changed_by text,
   constraint facilities_code_key UNIQUE (code),
   constraint facilities_pkey PRIMARY KEY (id),
   constraint facilities_bathing_tax_yen_check CHECK ((bathing_tax_yen >= 0)),
@@ -1088,6 +1091,7 @@ create table facilities (
   constraint facilities_latitude_check CHECK (((latitude >= (20)::double precision) AND (latitude <= (46)::double precision))),
   constraint facilities_longitude_check CHECK (((longitude >= (122)::double precision) AND (longitude <= (154)::double precision))),
   constraint facilities_max_pet_count_check CHECK ((max_pet_count >= 0)),
+  constraint facilities_page_changed_by_check CHECK ((char_length(page_changed_by) <= 100)),
   constraint facilities_place_whole CHECK (((latitude IS NULL) = (longitude IS NULL))),
   constraint facilities_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
   constraint facilities_type_check CHECK ((type = ANY (ARRAY['HOTEL'::text, 'CONDOMINIUM'::text, 'VILLA'::text, 'RYOKAN'::text]))),
@@ -3207,6 +3211,7 @@ grant select on facilities to resort_app;
 grant select on facilities to resort_jobs;
 grant select on facility_facts to resort_app;
 grant select on facility_facts to resort_jobs;
+grant delete on facility_facts to resort_staff;
 grant select on facility_parkings to resort_app;
 grant select on facility_parkings to resort_jobs;
 grant select on facility_seasons to resort_app;
@@ -3380,6 +3385,8 @@ grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
 grant update (cancel_reason, confirmed_at, shipped_at, shipped_number) on exchange_orders to resort_staff;
 grant update (ordered) on exchange_products to resort_app;
+grant update (address1_en, address1_ja, check_in_from, check_out_until, description_en, description_ja, facility_hp_url, name_en, name_ja, page_changed_at, page_changed_by, page_version, phone, postal_code, short_name_en, short_name_ja) on facilities to resort_staff;
+grant insert (facility_id, position, section, text_en, text_ja, title_en, title_ja) on facility_facts to resort_staff;
 grant insert (facility_id, max_height_cm, name_en, name_ja, quantity) on facility_parkings to resort_staff;
 grant update (max_height_cm, name_en, name_ja, quantity, version) on facility_parkings to resort_staff;
 grant update (season) on facility_seasons to resort_staff;

@@ -27,6 +27,8 @@ export const paths = {
   newsItem: '/news/$newsId',
   faq: '/faq',
   faqEntry: '/faq/$faqId',
+  resorts: '/resorts',
+  resort: '/resorts/$houseId',
   documents: '/documents',
   document: '/documents/$documentId',
   settings: '/settings',

@@ -19,6 +19,7 @@ type Section = {
     | 'money'
     | 'taxes'
     | 'news'
+    | 'resorts'
     | 'faq'
     | 'documents'
     | 'settings'
@@ -57,6 +58,7 @@ const sections: readonly Section[] = [
   { name: 'taxes', to: paths.taxes, rights: ['SEE_MONEY'] },
   { name: 'reports', to: paths.reports, rights: ['SEE_REPORTS'] },
   { name: 'news', to: paths.news, rights: ['CHANGE_CONTENT'] },
+  { name: 'resorts', to: paths.resorts, rights: ['CHANGE_CONTENT'] },
   { name: 'faq', to: paths.faq, rights: ['CHANGE_CONTENT'] },
   { name: 'documents', to: paths.documents, rights: ['CHANGE_CONTENT'] },
   { name: 'settings', to: paths.settings, rights: ['CHANGE_SETTINGS'] },

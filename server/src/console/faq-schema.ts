@@ -108,7 +108,7 @@ builder.queryFields((t) => ({
 const ids = (description: string) => ({
   required: true as const,
   description,
-  ...bounded({ most: MOST_FAQ }),
+  ...bounded({ longestList: MOST_FAQ }),
 });
 
 builder.mutationFields((t) => ({

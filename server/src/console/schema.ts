@@ -25,6 +25,7 @@ import './rooms-schema.ts';
 import './inventory-schema.ts';
 import './closing-schema.ts';
 import './plans-schema.ts';
+import './resort-pages-schema.ts';
 import './extras-schema.ts';
 import './lodging-tax-schema.ts';
 import './faq-schema.ts';

@@ -723,6 +723,9 @@ export interface FacilitiesTable {
   latitude: number | null;
   longitude: number | null;
   main_image_shown: Generated<string>;
+  page_version: Generated<number>;
+  page_changed_at: Date | null;
+  page_changed_by: string | null;
 }
 
 export interface FacilityFactsTable {

@@ -89,6 +89,8 @@ const SHOW_NOBODY = [
   'bookkeepingTable',
   'newsList',
   'news',
+  'resortPages',
+  'resortPage',
   'faqList',
   'callCenterPhone',
   'faq',
