@@ -124,7 +124,7 @@ function Reached({ form }: { form: Form }) {
   return (
     <section className="rounded-sm border border-line bg-white p-4">
       <h2 className="mb-3 text-lg">{words.reached}</h2>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-4 xl:grid-cols-4">
         <TextField
           {...form.entry('postalCode', said.postalCode, [required], {
             check: (value) => isPostalCode(value) || words.badPostalCode,
