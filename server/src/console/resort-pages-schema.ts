@@ -40,8 +40,8 @@ const PageType = builder.objectRef<ResortOfStaff>('ResortPage').implement({
   description: 'What members read about a resort, in both languages.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Of which house.' }),
-    version: t.exposeInt('version', {
-      description: 'How often it was saved; whoever saves says which they had.',
+    version: t.exposeString('version', {
+      description: 'Of all that it says, whoever wrote it; whoever saves says which they had.',
     }),
     nameJa: t.exposeString('nameJa', { description: 'Name in Japanese.' }),
     nameEn: t.exposeString('nameEn', { description: 'Name in English.' }),
@@ -159,10 +159,10 @@ builder.mutationField('saveResortPage', (t) =>
       'Saves what members read about a resort. CHANGED_BY_ANOTHER where somebody has saved it since the version that is named.',
     args: {
       houseId: t.arg.id({ required: true, description: 'Which house.' }),
-      version: t.arg.int({
+      version: t.arg.string({
         required: true,
         description: 'The version that was shown.',
-        ...bounded({ least: 1, most: 1_000_000 }),
+        ...bounded({ most: 32 }),
       }),
       page: t.arg({ type: PageInput, required: true, description: 'What it says.' }),
       reason: t.arg.string({

@@ -47,7 +47,7 @@ export const RESORT_PAGE = graphql(`
 export type ResortPage = ResultOf<typeof RESORT_PAGE>['resortPage'];
 
 export const SAVE = graphql(`
-  mutation SaveResortPage($houseId: ID!, $version: Int!, $page: ResortPageInput!, $reason: String!) {
+  mutation SaveResortPage($houseId: ID!, $version: String!, $page: ResortPageInput!, $reason: String!) {
     saveResortPage(houseId: $houseId, version: $version, page: $page, reason: $reason) {
       id
     }

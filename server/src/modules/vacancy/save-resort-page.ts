@@ -20,7 +20,8 @@ export type ResortOfStaff = Omit<WrittenResort, 'facts'> & {
   readonly id: number;
   readonly prefectureJa: string;
   readonly prefectureEn: string;
-  readonly version: number;
+  /** Of all that is told, whoever wrote it: a table that is loaded makes another, too. */
+  readonly version: string;
   /** None where nobody has saved it at the console. */
   readonly changedAt: Date | null;
   readonly changedBy: string | null;
@@ -29,22 +30,27 @@ export type ResortOfStaff = Omit<WrittenResort, 'facts'> & {
 const FIELDS = `id, name_ja as "nameJa", name_en as "nameEn", short_name_ja as "shortNameJa", short_name_en as "shortNameEn",
   description_ja as "descriptionJa", description_en as "descriptionEn", prefecture_ja as "prefectureJa", prefecture_en as "prefectureEn",
   address1_ja as "addressJa", address1_en as "addressEn", postal_code as "postalCode", phone, coalesce(facility_hp_url, '') as website,
-  coalesce(check_in_from, '') as "checkInFrom", coalesce(check_out_until, '') as "checkOutUntil", page_version as version,
+  coalesce(check_in_from, '') as "checkInFrom", coalesce(check_out_until, '') as "checkOutUntil",
   page_changed_at as "changedAt", page_changed_by as "changedBy"`;
 
+const VERSION = `
+  md5(jsonb_build_array(page_version, name_ja, name_en, short_name_ja, short_name_en, description_ja, description_en, address1_ja, address1_en,
+    postal_code, phone, facility_hp_url, check_in_from, check_out_until,
+    (select jsonb_agg(t order by t.section, t.position) from facility_facts t where t.facility_id = f.id))::text) as version`;
+
 /** All resorts, in the order in which lists of houses have them. */
-export const resortsOfStaffQuery = (): Statement<ResortOfStaff> =>
+export const resortsOfStaffQuery = (): Statement<Omit<ResortOfStaff, 'version'>> =>
   statement(`select ${FIELDS} from facilities order by sort_order, id limit 500`, []);
 export const resortOfStaffQuery = (id: number): Statement<ResortOfStaff> =>
-  statement(`select ${FIELDS} from facilities where id = $1`, [id]);
+  statement(`select ${FIELDS}, ${VERSION} from facilities f where id = $1`, [id]);
 const lockResortQuery = (id: number): Statement =>
   statement('select id from facilities where id = $1 for no key update', [id]);
 
 const UPDATE = `
-  update facilities set name_ja = $3, name_en = $4, short_name_ja = $5, short_name_en = $6, description_ja = $7, description_en = $8,
-    address1_ja = $9, address1_en = $10, postal_code = $11, phone = $12, facility_hp_url = nullif($13, ''), check_in_from = nullif($14, ''),
-    check_out_until = nullif($15, ''), page_changed_by = $16, page_changed_at = clock_timestamp(), page_version = page_version + 1
-  where id = $1 and page_version = $2 returning id`;
+  update facilities set name_ja = $2, name_en = $3, short_name_ja = $4, short_name_en = $5, description_ja = $6, description_en = $7,
+    address1_ja = $8, address1_en = $9, postal_code = $10, phone = $11, facility_hp_url = nullif($12, ''), check_in_from = nullif($13, ''),
+    check_out_until = nullif($14, ''), page_changed_by = $15, page_changed_at = clock_timestamp(), page_version = page_version + 1
+  where id = $1 returning id`;
 
 const valuesOf = (page: WrittenResort) => [
   ...[page.nameJa.trim(), page.nameEn.trim(), page.shortNameJa.trim(), page.shortNameEn.trim()],
@@ -78,7 +84,7 @@ const factsQueries = (id: number, facts: readonly WrittenFact[]): readonly State
 type Save = {
   readonly id: number;
   /** The one that was before whoever saves. */
-  readonly version: number;
+  readonly version: string;
   readonly page: WrittenResort;
   readonly reason: string;
 };
@@ -101,12 +107,12 @@ export async function saveResortPage(
     work: async (tx) => {
       const [, [before]] = await sendTogether(tx, [lockResortQuery(id), resortOfStaffQuery(id)]);
       if (!before) return refuse('NOT_FOUND_ERROR');
+      if (before.version !== version) return refuse('CHANGED_BY_ANOTHER');
       const [[saved]] = await sendTogether(tx, [
-        statement<{ id: number }>(UPDATE, [id, version, ...valuesOf(page), nameOf(actor)]),
+        statement<{ id: number }>(UPDATE, [id, ...valuesOf(page), nameOf(actor)]),
       ]);
-      if (!saved) return refuse('CHANGED_BY_ANOTHER');
       await sendTogether(tx, factsQueries(id, page.facts));
-      return saved.id;
+      return saved!.id;
     },
   });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const SAVE = `mutation($houseId: ID!, $version: Int!, $page: ResortPageInput!, $reason: String!) {
+const SAVE = `mutation($houseId: ID!, $version: String!, $page: ResortPageInput!, $reason: String!) {
   saveResortPage(houseId: $houseId, version: $version, page: $page, reason: $reason) { id version } }`;
 const PAGE =
   'query($houseId: ID!) { resortPage(houseId: $houseId) { version nameJa phone facts { section titleJa } } }';
@@ -40,8 +40,8 @@ const page = (over: Record<string, unknown> = {}) => ({
   },
   ...over,
 });
-const versionNow = async () =>
-  (await editor.get<{ resortPage: { version: number } }>(PAGE, { houseId: id })).resortPage.version;
+const versionNow = async (houseId = id) =>
+  (await editor.get<{ resortPage: { version: string } }>(PAGE, { houseId })).resortPage.version;
 async function save(over: Record<string, unknown>, more: Record<string, unknown> = {}) {
   const variables = { houseId: id, version: await versionNow(), reason: '紹介文の見直し', ...more };
   const { data, errors } = await editor.ask<{ saveResortPage: object }>(SAVE, {
@@ -92,7 +92,7 @@ describe('the page of a resort', () => {
       return found.map(({ name }) => name);
     };
     expect(await names()).not.toContain('一秒の宿');
-    const version = { houseId: String(facility.id), version: 1 };
+    const version = { houseId: String(facility.id), version: await versionNow(String(facility.id)) };
     expect(await save({ nameJa: '一秒の宿' }, version)).toBe('saved');
     await expect.poll(names, { timeout: 2_000, interval: 50 }).toContain('一秒の宿');
   });
@@ -127,12 +127,28 @@ describe('the page of a resort', () => {
     expect(both.toSorted()).toEqual(['CHANGED_BY_ANOTHER', 'saved']);
     const { facility, facts } = await told();
     expect(facts.map(({ title }) => title)).toEqual([facility.name]);
-    expect(await save({}, { houseId: '999999', version: 1 })).toBe('NOT_FOUND_ERROR');
+    expect(await save({}, { houseId: '999999', version: '1' })).toBe('NOT_FOUND_ERROR');
+  });
+
+  it('that a table has changed since is not written over', async () => {
+    const [first, facts] = [
+      await versionNow(),
+      `update facility_facts set text_ja = '7時から' where facility_id = $1`,
+    ];
+    await club.owner.query(facts, [id]);
+    expect(await save({}, { version: first })).toBe('CHANGED_BY_ANOTHER');
+    const next = await versionNow();
+    await club.owner.query(`update facilities set phone = '0460-00-0099' where id = $1`, [id]);
+    expect(await save({}, { version: next })).toBe('CHANGED_BY_ANOTHER');
+    // What is priced by is not of the page.
+    const last = await versionNow();
+    await club.owner.query('update facilities set usage_fee_yen = usage_fee_yen + 1 where id = $1', [id]);
+    expect(await save({}, { version: last })).toBe('saved');
   });
 
   it('is read and written by whoever may publish alone', async () => {
     const other = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
-    const variables = { houseId: id, version: 1, page: page(), reason: '見直し' };
+    const variables = { houseId: id, version: '1', page: page(), reason: '見直し' };
     expect((await other.ask(SAVE, variables)).errors?.[0]?.message).toBe('ACCESS_DENIED_ERROR');
     expect((await other.ask(PAGE, { houseId: id })).errors?.[0]?.message).toBe('ACCESS_DENIED_ERROR');
   });
