@@ -73,7 +73,7 @@ export const SERVER_ROOM_ARROWS = {
     // What a house does with stays: its day, its rooms with numbers.
     desk: [],
   },
-  notice: { news: [], mails: [], push: [] },
+  notice: { news: [], faq: [], mails: [], push: [] },
   payment: { receipt: [] },
 };
 

@@ -140,7 +140,14 @@ export const OWNERS = {
   },
   notice: {
     folder: 'server/src/modules/notice/',
-    owns: ['web_notifications', 'job_effects', 'member_mails', 'push_subscriptions', 'end_pushes_of_session'],
+    owns: [
+      'web_notifications',
+      'faq_entries',
+      'job_effects',
+      'member_mails',
+      'push_subscriptions',
+      'end_pushes_of_session',
+    ],
   },
   document: { folder: 'server/src/modules/document/', owns: ['documents', 'document_files'] },
   staff: {

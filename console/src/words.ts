@@ -10,6 +10,7 @@ import type { contracts } from '#messages/ja/console/contracts.ts';
 import type { deskPayments } from '#messages/ja/console/desk-payments.ts';
 import type { documents } from '#messages/ja/console/documents.ts';
 import type { extras } from '#messages/ja/console/extras.ts';
+import type { faq } from '#messages/ja/console/faq.ts';
 import type { frame } from '#messages/ja/console/frame.ts';
 import type { history } from '#messages/ja/console/history.ts';
 import type { inventory } from '#messages/ja/console/inventory.ts';
@@ -22,6 +23,7 @@ import type { plans } from '#messages/ja/console/plans.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
 import type { reports } from '#messages/ja/console/reports.ts';
+import type { resorts } from '#messages/ja/console/resorts.ts';
 import type { rooms } from '#messages/ja/console/rooms.ts';
 import type { settings } from '#messages/ja/console/settings.ts';
 import type { signups } from '#messages/ja/console/signups.ts';
@@ -56,6 +58,8 @@ export type ConsoleWords = {
   taxes: typeof taxes;
   extras: typeof extras;
   news: typeof news;
+  resorts: typeof resorts;
+  faq: typeof faq;
   documents: typeof documents;
   settings: typeof settings;
   booking: typeof booking;
@@ -88,6 +92,8 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     taxes: async () => (await import('#messages/ja/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/ja/console/extras.ts')).extras,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
+    resorts: async () => (await import('#messages/ja/console/resorts.ts')).resorts,
+    faq: async () => (await import('#messages/ja/console/faq.ts')).faq,
     documents: async () => (await import('#messages/ja/console/documents.ts')).documents,
     settings: async () => (await import('#messages/ja/console/settings.ts')).settings,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
@@ -117,6 +123,8 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     taxes: async () => (await import('#messages/en/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/en/console/extras.ts')).extras,
     news: async () => (await import('#messages/en/console/news.ts')).news,
+    resorts: async () => (await import('#messages/en/console/resorts.ts')).resorts,
+    faq: async () => (await import('#messages/en/console/faq.ts')).faq,
     documents: async () => (await import('#messages/en/console/documents.ts')).documents,
     settings: async () => (await import('#messages/en/console/settings.ts')).settings,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,

@@ -57,7 +57,10 @@ const SCREENS = [
   },
   { name: 'kaiin', screens: ['members', 'signups', 'queues', 'approvals', 'reports', 'own'] },
   { name: 'keiri', screens: ['members', 'queues', 'approvals', 'money', 'taxes', 'reports', 'own'] },
-  { name: 'koho', screens: ['inventory', 'extras', 'plans', 'occupancy', 'news', 'documents', 'own'] },
+  {
+    name: 'koho',
+    screens: ['inventory', 'extras', 'plans', 'occupancy', 'news', 'resorts', 'faq', 'documents', 'own'],
+  },
   { name: 'kanri', screens: ['approvals', 'reports', 'settings', 'audit', 'staff', 'own'] },
 ] as const;
 

@@ -1078,6 +1078,9 @@ create table facilities (
   latitude double precision,
   longitude double precision,
   main_image_shown text not null default ''::text,
+  page_version integer not null default 1,
+  page_changed_at timestamp with time zone,
+  page_changed_by text,
   constraint facilities_code_key UNIQUE (code),
   constraint facilities_pkey PRIMARY KEY (id),
   constraint facilities_bathing_tax_yen_check CHECK ((bathing_tax_yen >= 0)),
@@ -1088,6 +1091,7 @@ create table facilities (
   constraint facilities_latitude_check CHECK (((latitude >= (20)::double precision) AND (latitude <= (46)::double precision))),
   constraint facilities_longitude_check CHECK (((longitude >= (122)::double precision) AND (longitude <= (154)::double precision))),
   constraint facilities_max_pet_count_check CHECK ((max_pet_count >= 0)),
+  constraint facilities_page_changed_by_check CHECK ((char_length(page_changed_by) <= 100)),
   constraint facilities_place_whole CHECK (((latitude IS NULL) = (longitude IS NULL))),
   constraint facilities_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
   constraint facilities_type_check CHECK ((type = ANY (ARRAY['HOTEL'::text, 'CONDOMINIUM'::text, 'VILLA'::text, 'RYOKAN'::text]))),
@@ -1159,6 +1163,31 @@ create table facility_tax_authorities (
   authority text not null,
   constraint facility_tax_authorities_pkey PRIMARY KEY (facility_id, authority),
   constraint facility_tax_authorities_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE
+);
+
+create table faq_entries (
+  id bigint not null generated always as identity,
+  section text not null,
+  place integer not null,
+  question_ja text not null,
+  question_en text not null,
+  answer_ja text not null,
+  answer_en text not null,
+  published_at timestamp with time zone default clock_timestamp(),
+  withdrawn_at timestamp with time zone,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  changed_by text,
+  version integer not null default 1,
+  constraint faq_entries_pkey PRIMARY KEY (id),
+  constraint faq_drafts_withdrawn CHECK (((published_at IS NOT NULL) OR (withdrawn_at IS NOT NULL))),
+  constraint faq_entries_answer_en_check CHECK ((char_length(answer_en) <= 2000)),
+  constraint faq_entries_answer_ja_check CHECK ((char_length(answer_ja) <= 2000)),
+  constraint faq_entries_changed_by_check CHECK ((char_length(changed_by) <= 100)),
+  constraint faq_entries_place_check CHECK ((place > 0)),
+  constraint faq_entries_question_en_check CHECK ((char_length(question_en) <= 200)),
+  constraint faq_entries_question_ja_check CHECK ((char_length(question_ja) <= 200)),
+  constraint faq_entries_section_check CHECK ((section = ANY (ARRAY['BOOKING'::text, 'STAY'::text, 'POINTS'::text, 'PAYMENT'::text, 'LOGIN'::text, 'OTHER'::text]))),
+  constraint faq_shown_whole CHECK (((withdrawn_at IS NOT NULL) OR ((question_ja <> ''::text) AND (question_en <> ''::text) AND (answer_ja <> ''::text) AND (answer_en <> ''::text))))
 );
 
 create table favourite_facilities (
@@ -2399,6 +2428,7 @@ CREATE INDEX exchange_orders_by_moment ON public.exchange_orders USING btree (cr
 CREATE INDEX exchange_orders_open ON public.exchange_orders USING btree (created_at, id) WHERE (state = ANY (ARRAY['RECEIVED'::text, 'CONFIRMED'::text]));
 CREATE INDEX exchange_orders_to_forget ON public.exchange_orders USING btree (COALESCE(shipped_at, cancelled_at)) WHERE (name IS NOT NULL);
 CREATE INDEX facility_parkings_by_facility ON public.facility_parkings USING btree (facility_id, id);
+CREATE INDEX faq_entries_in_order ON public.faq_entries USING btree (section, place, id);
 CREATE INDEX future_clients_by_client ON public.future_clients USING btree (client_id, at DESC);
 CREATE INDEX house_rooms_by_room_type ON public.house_rooms USING btree (room_type_id);
 CREATE INDEX logins_by_client ON public.logins USING btree (client_id);
@@ -3181,6 +3211,7 @@ grant select on facilities to resort_app;
 grant select on facilities to resort_jobs;
 grant select on facility_facts to resort_app;
 grant select on facility_facts to resort_jobs;
+grant delete on facility_facts to resort_staff;
 grant select on facility_parkings to resort_app;
 grant select on facility_parkings to resort_jobs;
 grant select on facility_seasons to resort_app;
@@ -3192,6 +3223,7 @@ grant select on facility_tags to resort_app;
 grant select on facility_tags to resort_jobs;
 grant select on facility_tax_authorities to resort_app;
 grant select on facility_tax_authorities to resort_jobs;
+grant select on faq_entries to resort_app;
 grant delete, insert, select on favourite_facilities to resort_app;
 grant insert, select on future_clients to resort_app;
 grant delete, insert, select on house_room_nights to resort_staff;
@@ -3353,9 +3385,13 @@ grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
 grant update (cancel_reason, confirmed_at, shipped_at, shipped_number) on exchange_orders to resort_staff;
 grant update (ordered) on exchange_products to resort_app;
+grant update (address1_en, address1_ja, check_in_from, check_out_until, description_en, description_ja, facility_hp_url, name_en, name_ja, page_changed_at, page_changed_by, page_version, phone, postal_code, short_name_en, short_name_ja) on facilities to resort_staff;
+grant insert (facility_id, position, section, text_en, text_ja, title_en, title_ja) on facility_facts to resort_staff;
 grant insert (facility_id, max_height_cm, name_en, name_ja, quantity) on facility_parkings to resort_staff;
 grant update (max_height_cm, name_en, name_ja, quantity, version) on facility_parkings to resort_staff;
 grant update (season) on facility_seasons to resort_staff;
+grant insert (answer_en, answer_ja, changed_by, place, published_at, question_en, question_ja, section, withdrawn_at) on faq_entries to resort_staff;
+grant update (answer_en, answer_ja, changed_at, changed_by, place, published_at, question_en, question_ja, section, version, withdrawn_at) on faq_entries to resort_staff;
 grant insert (facility_id, number, room_type_id) on house_rooms to resort_staff;
 grant update (cleaning, cleaning_at, retired_at) on house_rooms to resort_staff;
 grant update (done_at, handed_over) on job_effects to resort_jobs;

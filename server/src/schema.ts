@@ -25,6 +25,7 @@ import './modules/booking/schema.ts';
 import './modules/booking/ticket/schema.ts';
 import './modules/waitlist/schema.ts';
 import './modules/exchange/schema.ts';
+import './modules/notice/faq/schema.ts';
 import './modules/notice/news/schema.ts';
 import './modules/notice/push/schema.ts';
 import './modules/document/schema.ts';

@@ -158,6 +158,20 @@ const newsItemRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/news/news-item-page.tsx'), 'NewsItemPage'),
 });
 
+const faqEntryRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.faqEntry,
+  beforeLoad: onlyWhoMay(paths.faq),
+  component: lazyRouteComponent(() => import('../features/faq/faq-entry-page.tsx'), 'FaqEntryPage'),
+});
+
+const resortRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.resort,
+  beforeLoad: onlyWhoMay(paths.resorts),
+  component: lazyRouteComponent(() => import('../features/resorts/resort-page.tsx'), 'ResortPage'),
+});
+
 /** Of which kind documents are listed, or a new one is. */
 const ofKind = ({ kind }: Record<string, unknown>): { kind?: DocumentKind } => {
   const known = DOCUMENT_KINDS.find((one) => one === kind);
@@ -284,6 +298,16 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/news/news-page.tsx'), 'NewsPage'),
     ),
     newsItemRoute,
+    screen(
+      paths.faq,
+      lazyRouteComponent(() => import('../features/faq/faq-page.tsx'), 'FaqPage'),
+    ),
+    faqEntryRoute,
+    screen(
+      paths.resorts,
+      lazyRouteComponent(() => import('../features/resorts/resorts-page.tsx'), 'ResortsPage'),
+    ),
+    resortRoute,
     moneyRoute,
     screen(
       paths.settings,

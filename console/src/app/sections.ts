@@ -19,6 +19,8 @@ type Section = {
     | 'money'
     | 'taxes'
     | 'news'
+    | 'resorts'
+    | 'faq'
     | 'documents'
     | 'settings'
     | 'audit'
@@ -56,6 +58,8 @@ const sections: readonly Section[] = [
   { name: 'taxes', to: paths.taxes, rights: ['SEE_MONEY'] },
   { name: 'reports', to: paths.reports, rights: ['SEE_REPORTS'] },
   { name: 'news', to: paths.news, rights: ['CHANGE_CONTENT'] },
+  { name: 'resorts', to: paths.resorts, rights: ['CHANGE_CONTENT'] },
+  { name: 'faq', to: paths.faq, rights: ['CHANGE_CONTENT'] },
   { name: 'documents', to: paths.documents, rights: ['CHANGE_CONTENT'] },
   { name: 'settings', to: paths.settings, rights: ['CHANGE_SETTINGS'] },
   { name: 'audit', to: paths.audit, rights: ['SEE_AUDIT'] },

@@ -52,7 +52,7 @@ const isWhole = (value: number | null, least: number, most: number) =>
   value === null || (Number.isInteger(value) && value >= least && value <= most);
 
 /** Something is seen of it, and nothing turns the direction in which it is read; several lines are fine. */
-const isSeen = (text: string) =>
+export const isSeen = (text: string) =>
   /[\p{L}\p{N}]/u.test(text) && !CONTROLS.test(text.replaceAll(/[\r\n\t]/g, '')) && !UNSEEN.test(text);
 
 function wrongText(plan: WrittenPlan): string | null {

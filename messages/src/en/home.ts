@@ -44,4 +44,15 @@ export const home: typeof japanese = {
     documents: 'Documents',
     backNumber: 'Magazine back issues',
   },
+  questions: {
+    title: 'Frequently asked questions',
+    sections: {
+      BOOKING: 'Bookings',
+      STAY: 'Your stay',
+      POINTS: 'Points and contracts',
+      PAYMENT: 'Payments and certificates',
+      LOGIN: 'Logging in',
+      OTHER: 'Other questions',
+    },
+  },
 };

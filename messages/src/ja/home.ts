@@ -45,4 +45,15 @@ export const home = {
     documents: '資料ダウンロード',
     backNumber: '会報誌バックナンバー',
   },
+  questions: {
+    title: 'よくあるご質問',
+    sections: {
+      BOOKING: 'ご予約',
+      STAY: 'ご滞在',
+      POINTS: 'ポイント・ご契約',
+      PAYMENT: 'お支払い・証明書',
+      LOGIN: 'ログイン',
+      OTHER: 'そのほか',
+    },
+  },
 };

@@ -80,8 +80,10 @@ const PROPOSED = `
   select 'CHANGE_SETTING', 'waiverAlonePoints', '{"name": "waiverAlonePoints", "value": "15", "before": null}', '台風の時期に、フロントのご案内を早めるため', id
   from staff_members where name = 'kanri2'`;
 
-/** The next issue of the magazine, which waits for its files. */
+/** The next issue of the magazine, which waits for its files, and a question that waits for its English. */
 const DRAFTED = `
+  insert into faq_entries (section, place, question_ja, question_en, answer_ja, answer_en, published_at, withdrawn_at, changed_by)
+  values ('STAY', 1, '荷物を先に送れますか。', '', 'はい。ご到着の3日前から、お預かりいたします。', '', null, clock_timestamp(), 'koho');
   insert into documents (kind, year, month, file_name_ja, file_name_en, url_ja, url_en, published_at, withdrawn_at, changed_by)
   values ('VACATION_LIFE', 2027, 1, '会報誌_2027年1月号.pdf', '', '', '', null, clock_timestamp(), 'koho')
   on conflict do nothing`;

@@ -723,6 +723,9 @@ export interface FacilitiesTable {
   latitude: number | null;
   longitude: number | null;
   main_image_shown: Generated<string>;
+  page_version: Generated<number>;
+  page_changed_at: Date | null;
+  page_changed_by: string | null;
 }
 
 export interface FacilityFactsTable {
@@ -767,6 +770,21 @@ export interface FacilityTagsTable {
 export interface FacilityTaxAuthoritiesTable {
   facility_id: number;
   authority: string;
+}
+
+export interface FaqEntriesTable {
+  id: Generated<number>;
+  section: string;
+  place: number;
+  question_ja: string;
+  question_en: string;
+  answer_ja: string;
+  answer_en: string;
+  published_at: Generated<Date | null>;
+  withdrawn_at: Date | null;
+  changed_at: Generated<Date>;
+  changed_by: string | null;
+  version: Generated<number>;
 }
 
 export interface FavouriteFacilitiesTable {
@@ -1584,6 +1602,7 @@ export interface DB {
   facility_tag_links: FacilityTagLinksTable;
   facility_tags: FacilityTagsTable;
   facility_tax_authorities: FacilityTaxAuthoritiesTable;
+  faq_entries: FaqEntriesTable;
   favourite_facilities: FavouriteFacilitiesTable;
   future_clients: FutureClientsTable;
   house_room_nights: HouseRoomNightsTable;

@@ -43,6 +43,8 @@ const CLUB = `
     select p.id, g, '質問', 'Question', 'TEXT' from booking_plans p, generate_series(1, least(:rows, 5)) g;
   insert into web_notifications (title_ja, title_en, body_ja, body_en, show_from)
     select 'お知らせ', 'News', '本文', 'Text', business_today() - g from generate_series(1, :rows) g;
+  insert into faq_entries (section, place, question_ja, question_en, answer_ja, answer_en)
+    select 'OTHER', g, '質問', 'Question', '回答', 'Answer' from generate_series(1, :rows) g;
   insert into documents (kind, year, month, doc_type, file_name_ja, file_name_en, url_ja, url_en)
     select kind, case when kind <> 'OTHER' then 1950 + g end, case when kind = 'VACATION_LIFE' then 1 end,
       case when kind = 'OTHER' then 'FORM' end, 'a', 'a', '/a', '/a'

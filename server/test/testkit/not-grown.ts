@@ -43,6 +43,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   exchange_products: PUBLISHED,
   favourite_facilities: 'a row for each facility of the club at most, found by its login',
   facility_facts: PUBLISHED,
+  faq_entries: PUBLISHED,
   facility_seasons: PUBLISHED,
   season_prices: PUBLISHED,
   facility_tag_links: PUBLISHED,

@@ -76,7 +76,7 @@ export const firstSights = {
   home: {
     draw: home,
     modules: ['web/src/features/home/home-page.tsx', 'web/src/app/shell/member-layout.tsx'],
-    words: ['home', 'points', 'weeks', 'faq'],
+    words: ['home', 'points', 'weeks'],
   },
   search: {
     draw: search,

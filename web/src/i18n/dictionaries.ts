@@ -20,7 +20,6 @@ import type { contract } from '#messages/ja/contract.ts';
 import type { document } from '#messages/ja/document.ts';
 import type { errors } from '#messages/ja/errors.ts';
 import type { exchange } from '#messages/ja/exchange.ts';
-import type { faq } from '#messages/ja/faq.ts';
 import type { forms } from '#messages/ja/forms.ts';
 import type { home } from '#messages/ja/home.ts';
 import type { news } from '#messages/ja/notice/news.ts';
@@ -61,7 +60,6 @@ export type Words = {
   'notice/news': typeof news;
   document: typeof document;
   home: typeof home;
-  faq: typeof faq;
 };
 
 export type WordModule = keyof Words;
@@ -97,7 +95,6 @@ export const dictionaries: Record<Language, Loaders> = {
     'notice/news': async () => (await import('#messages/ja/notice/news.ts')).news,
     document: async () => (await import('#messages/ja/document.ts')).document,
     home: async () => (await import('#messages/ja/home.ts')).home,
-    faq: async () => (await import('#messages/ja/faq.ts')).faq,
   },
   en: {
     shell: async () => (await import('#messages/en/shell.ts')).shell,
@@ -127,6 +124,5 @@ export const dictionaries: Record<Language, Loaders> = {
     'notice/news': async () => (await import('#messages/en/notice/news.ts')).news,
     document: async () => (await import('#messages/en/document.ts')).document,
     home: async () => (await import('#messages/en/home.ts')).home,
-    faq: async () => (await import('#messages/en/faq.ts')).faq,
   },
 };

@@ -22,6 +22,8 @@ export const frame: typeof source = {
     money: 'Money',
     taxes: 'Lodging taxes',
     news: 'News',
+    resorts: 'Resort pages',
+    faq: 'FAQ',
     documents: 'Documents',
     settings: 'Settings',
     audit: 'Audit log',

@@ -20,6 +20,8 @@ export const frame = {
     money: '入出金',
     taxes: '宿泊税',
     news: 'お知らせ',
+    resorts: '施設ページ',
+    faq: 'よくある質問',
     documents: '資料',
     settings: '設定',
     audit: '監査記録',

@@ -43,6 +43,9 @@ export type { TableProblem } from './nights-table.ts';
 export { planOfStaffQuery, planPricesQuery, plansOfHouseQuery, questionsOfPlanQuery } from './plan-store.ts';
 export type { PlanNightPrice, PlanOfStaff } from './plan-store.ts';
 export { pricePlan, savePlan } from './save-plan.ts';
+export { factsQuery } from './resort-store.ts';
+export { resortOfStaffQuery, resortsOfStaffQuery, saveResortPage } from './save-resort-page.ts';
+export type { ResortOfStaff } from './save-resort-page.ts';
 export { loadStock } from './load-stock.ts';
 export type { RoomsOfNight } from './load-stock.ts';
 export {

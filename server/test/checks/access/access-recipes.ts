@@ -232,6 +232,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     barred: notForFamily,
   },
   myWebNotificationList: plain('member'),
+  faqList: plain('member'),
   getMyWebNotification: {
     scope: 'member',
     ids: { id: 'catalogue' },

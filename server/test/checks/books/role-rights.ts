@@ -41,7 +41,7 @@ const app: readonly Group[] = [
       season_prices: 'select',
       settings: 'select',
       trusted_builds: 'select',
-      web_notifications: 'select',
+      ...{ faq_entries: 'select', web_notifications: 'select' },
     },
   },
   {

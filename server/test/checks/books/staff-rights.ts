@@ -77,6 +77,21 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'what members ask often, written and put in order by staff',
+    rights: {
+      faq_entries:
+        'insert(answer_en answer_ja changed_by place published_at question_en question_ja section withdrawn_at) update(answer_en answer_ja changed_at changed_by place published_at question_en question_ja section version withdrawn_at)',
+    },
+  },
+  {
+    because: 'what members read about a resort',
+    rights: {
+      facilities:
+        'update(address1_en address1_ja check_in_from check_out_until description_en description_ja facility_hp_url name_en name_ja page_changed_at page_changed_by page_version phone postal_code short_name_en short_name_ja)',
+      facility_facts: 'insert(facility_id position section text_en text_ja title_en title_ja) delete',
+    },
+  },
+  {
     because: 'what a house has to rent, and where cars stand',
     rights: {
       rental_items:

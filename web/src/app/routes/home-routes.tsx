@@ -11,7 +11,7 @@ const home = createRoute({
   staticData: { title: 'home' },
   component: lazyScreen(
     async () => (await import('#web/features/home/home-page.tsx')).HomePage,
-    ['home', 'points', 'weeks', 'faq'],
+    ['home', 'points', 'weeks'],
   ),
 });
 

@@ -108,28 +108,46 @@ export function Ways() {
   );
 }
 
-export function Questions() {
-  const words = useWords('faq');
+export const questionFields = graphql(`
+  fragment HomeQuestion on FaqEntry {
+    id
+    section
+    question
+    answer
+  }
+`);
+type Question = ResultOf<typeof questionFields>;
+
+/** By what they are about, as the club has them; what one section alone has needs no heading of its own. */
+export function Questions({ entries }: { entries: readonly Question[] }) {
+  const words = useWords('home').questions;
   const { callCenterPhone } = useSettings();
+  const sections = [...new Set(entries.map(({ section }) => section))];
+  if (sections.length === 0) return null;
   return (
     <Card>
       <h2 className="text-xl">{words.title}</h2>
-      <div className="mt-2 divide-y divide-line">
-        {words.entries.map(({ question, answer }) => (
-          <details key={question}>
-            <summary className="flex min-h-14 items-center justify-between py-2 font-semibold">
-              {question}
-            </summary>
-            <p className="lines pb-5 text-ink-soft">
-              {typeof answer === 'string' ? (
-                answer
-              ) : (
-                <KeptTogether text={answer(callCenterPhone)} part={callCenterPhone} />
-              )}
-            </p>
-          </details>
-        ))}
-      </div>
+      {sections.map((section) => (
+        <section key={section} className="mt-4">
+          {sections.length > 1 ? (
+            <h3 className="border-b border-line pb-2 text-sm text-ink-soft">{words.sections[section]}</h3>
+          ) : null}
+          <div className="divide-y divide-line">
+            {entries
+              .filter((entry) => entry.section === section)
+              .map(({ id, question, answer }) => (
+                <details key={id}>
+                  <summary className="flex min-h-14 items-center justify-between py-2 font-semibold wrap-anywhere">
+                    {question}
+                  </summary>
+                  <p className="lines pb-5 wrap-anywhere text-ink-soft">
+                    <KeptTogether text={answer} part={callCenterPhone} />
+                  </p>
+                </details>
+              ))}
+          </div>
+        </section>
+      ))}
     </Card>
   );
 }

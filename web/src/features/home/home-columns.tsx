@@ -1,13 +1,16 @@
 /** Where the parts of home stand: beneath each other on a telephone, in two columns on wide screens. */
 import type { ReactNode } from 'react';
-import { Questions, Ways } from './guidance.tsx';
+import { Ways } from './guidance.tsx';
 
 export const homeColumns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]';
 
-type Props = Record<'urgent' | 'nextStay' | 'points' | 'weeks' | 'opening' | 'certificate', ReactNode>;
+type Props = Record<
+  'urgent' | 'nextStay' | 'points' | 'weeks' | 'opening' | 'certificate' | 'questions',
+  ReactNode
+>;
 
-export function HomeColumns({ urgent, nextStay, points, weeks, opening, certificate }: Props) {
+export function HomeColumns({ urgent, nextStay, points, weeks, opening, certificate, questions }: Props) {
   return (
     <>
       {urgent}
@@ -21,7 +24,7 @@ export function HomeColumns({ urgent, nextStay, points, weeks, opening, certific
         </div>
         <div className="grid content-start gap-6 lg:col-start-1 lg:row-start-2">
           <Ways />
-          <Questions />
+          {questions}
         </div>
       </div>
     </>

@@ -15,7 +15,7 @@ import { pointFields, PointsCard } from '#web/features/points/public.ts';
 import { WaitingCard } from '#web/features/waitlist/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Skeleton } from '#web/ui/surfaces.tsx';
-import { Certificate, lastStayFields, ToConfirm } from './guidance.tsx';
+import { Certificate, lastStayFields, questionFields, Questions, ToConfirm } from './guidance.tsx';
 import { homeColumns, HomeColumns } from './home-columns.tsx';
 import { HomeParts } from './home-parts.tsx';
 import { contractFields } from './home-contract.ts';
@@ -51,9 +51,12 @@ const homeQuery = graphql(
       myContractList(take: 100) {
         ...HomeContract
       }
+      faqList {
+        ...HomeQuestion
+      }
     }
   `,
-  [nextStayFields, pointFields, contractFields, urgentFields, lastStayFields],
+  [nextStayFields, pointFields, contractFields, urgentFields, lastStayFields, questionFields],
 );
 
 const nameQuery = graphql(`
@@ -99,6 +102,7 @@ function Answers({ data }: { data: HomeData }) {
       weeks={<WeeksCard contracts={data.myContractList} />}
       opening={<OpeningCard contracts={data.myContractList} />}
       certificate={<Certificate stay={data.lastStays[0]} />}
+      questions={<Questions entries={data.faqList} />}
     />
   );
 }

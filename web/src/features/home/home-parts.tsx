@@ -12,7 +12,7 @@ import { together, useAsked, type Asked } from '#web/api/use-asked.ts';
 import { pointFields, PointsCard } from '#web/features/points/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Card } from '#web/ui/surfaces.tsx';
-import { Certificate, lastStayFields, ToConfirm } from './guidance.tsx';
+import { Certificate, lastStayFields, questionFields, Questions, ToConfirm } from './guidance.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import { contractFields } from './home-contract.ts';
 import { Journeys } from './journeys.tsx';
@@ -83,6 +83,17 @@ const contractsQuery = graphql(
   [contractFields],
 );
 
+const questionsQuery = graphql(
+  `
+    query HomeQuestions {
+      faqList {
+        ...HomeQuestion
+      }
+    }
+  `,
+  [questionFields],
+);
+
 type PartProps<Data> = { title: string; asked: Asked<Data>; children: (data: Data) => ReactNode };
 
 /** What failed stands under the heading that its answer would have had. */
@@ -116,6 +127,7 @@ export function HomeParts() {
   const lastStay = useAsked({ query: lastStayQuery, variables, context: quietly });
   const pointsLeft = useAsked({ query: pointsQuery, context: quietly });
   const contracts = useAsked({ query: contractsQuery, context: quietly });
+  const questions = useAsked({ query: questionsQuery, context: quietly });
   return (
     <HomeColumns
       urgent={
@@ -156,6 +168,11 @@ export function HomeParts() {
       certificate={
         <Part title={words.certificate.title} asked={lastStay}>
           {({ lastStays }) => <Certificate stay={lastStays[0]} />}
+        </Part>
+      }
+      questions={
+        <Part title={words.questions.title} asked={questions}>
+          {({ faqList }) => <Questions entries={faqList} />}
         </Part>
       }
     />

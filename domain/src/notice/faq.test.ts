@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isOrderOf, LONGEST_ANSWER, withPhone, wrongInFaq } from './faq.ts';
+import type { WrittenFaq } from './faq.ts';
+
+const written: WrittenFaq = {
+  section: 'STAY',
+  questionJa: '駐車場はありますか。',
+  questionEn: 'Is there parking?',
+  answerJa: 'ございます。',
+  answerEn: 'Yes.',
+};
+
+describe('a question that is asked often', () => {
+  it('may lack a language as a draft, and not where members see it', () => {
+    expect(wrongInFaq({ ...written, answerEn: ' ' }, false)).toBeNull();
+    expect(wrongInFaq({ ...written, answerEn: ' ' }, true)).toBe('answerEn');
+    expect(wrongInFaq(written, true)).toBeNull();
+  });
+
+  it('is bounded by its letters, whatever they weigh', () => {
+    expect(wrongInFaq({ ...written, answerJa: '𠮷'.repeat(LONGEST_ANSWER) }, true)).toBeNull();
+    expect(wrongInFaq({ ...written, answerJa: '𠮷'.repeat(LONGEST_ANSWER + 1) }, false)).toBe('answerJa');
+  });
+
+  it('names the call centre by a mark', () => {
+    expect(withPhone('{phone}へ。（{phone}）', '0120-0')).toBe('0120-0へ。（0120-0）');
+  });
+});
+
+it('an order names the same entries, each once', () => {
+  expect(isOrderOf([2, 1, 3], [1, 2, 3])).toBe(true);
+  expect(
+    [
+      [1, 2],
+      [1, 1, 2],
+      [1, 2, 4],
+      [1, 2, 3, 3],
+    ].map((order) => isOrderOf(order, [1, 2, 3])),
+  ).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,52 @@
+/** Questions that are asked often, at the console. */
+import type { faq as japanese } from '../../ja/console/faq.ts';
+
+export const faq: typeof japanese = {
+  title: 'FAQ',
+  lead: 'Members find these on their home screen, in this order. Only what is published is seen.',
+  add: 'Add a question',
+  addTitle: 'Add a question',
+  change: 'Edit question',
+  back: 'All questions',
+  none: 'There are no questions yet.',
+  untitled: '(no question)',
+  states: { DRAFT: 'Draft', SHOWN: 'Published', WITHDRAWN: 'Withdrawn' },
+  columns: { state: 'State', question: 'Question', changed: 'Last change', order: 'Order' },
+  moves: { up: 'Up', down: 'Down' },
+  movedTo: (question, place) => `“${question}” is number ${place} now.`,
+  section: 'Section',
+  sections: {
+    BOOKING: 'Bookings',
+    STAY: 'Your stay',
+    POINTS: 'Points and contracts',
+    PAYMENT: 'Payments and certificates',
+    LOGIN: 'Logging in',
+    OTHER: 'Other questions',
+  },
+  fields: {
+    questionJa: 'Question (Japanese)',
+    answerJa: 'Answer (Japanese)',
+    questionEn: 'Question (English)',
+    answerEn: 'Answer (English)',
+  },
+  answerHelp: 'Where you write {phone}, the number of the call centre appears.',
+  needed: 'Both languages are needed to publish.',
+  preview: 'As members read it',
+  publish: 'Publish',
+  saveDraft: 'Save draft',
+  save: 'Save only',
+  saveShown: 'Publish changes',
+  busy: 'Saving…',
+  saved: 'Saved.',
+  published: 'Published. Members find it on their home screen.',
+  withdraw: {
+    open: 'Withdraw',
+    title: 'Withdraw question',
+    lead: (question) =>
+      `“${question}” is taken off the members’ pages. Its text is kept and can be published again.`,
+    close: 'Back',
+    submit: 'Withdraw',
+    busy: 'Withdrawing…',
+    done: 'Withdrawn.',
+  },
+};
