@@ -50,3 +50,7 @@ export { hadCard, joinedBy, signupToMail } from './signup/mail-facts.ts';
 export type { SignupToMail } from './signup/mail-facts.ts';
 export { settleSignupFee } from './signup/settle-fee.ts';
 export * from './tasks.ts';
+export { deletePersonalData, previewDeletion } from './membership/delete-personal-data.ts';
+export type { DataHolders, DeletionPreview } from './membership/delete-personal-data.ts';
+export { forgetInAccounts, heldInAccountsQuery } from './membership/personal-data-store.ts';
+export { isStanding, standingClientQuery } from './standing.ts';

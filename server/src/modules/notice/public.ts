@@ -3,3 +3,4 @@ export { newsOfStaffQuery, saveNews, withdrawNews, writtenNewsQuery } from './ne
 export type { NewsOfStaff } from './news/write-news.ts';
 export { sendMailAgain, viewMemberMails, whyNotAgain } from './mails/mails-of-member.ts';
 export type { KeptMail } from './mails/kept-store.ts';
+export { forgetInNotices, heldInNoticesQuery } from './personal-data.ts';

@@ -1,0 +1,70 @@
+/** Personal data on a member’s page of the console: handed out and deleted. */
+import type { personalData as source } from '#messages/ja/console/personal-data.ts';
+
+const counted = (what: string) => (n: string) => `${what}: ${n}`;
+
+export const personalData: typeof source = {
+  whose: 'Whose data?',
+  wholeMembership: 'The whole membership, family and sub members with it',
+  deletion: {
+    title: 'Deletion',
+    lead: 'Deletes personal data when the person has asked for it. Once somebody of Accounting approves, they are gone at once and cannot be brought back.',
+    barred: 'Something has to be settled first',
+    barredHelp: 'Once none of these is left, the deletion can be proposed.',
+    bars: {
+      CONTRACT: counted('Contracts in force or to begin'),
+      STAY: counted('Stays to come or going on'),
+      HOLD: counted('Holds'),
+      WAITING: counted('Waiting list'),
+      POINTS: counted('Points left'),
+      MONEY: counted('Yen owed, being charged, to be refunded, or without a receipt yet'),
+      CONTRACT_REQUEST: counted('Requests about contracts not answered'),
+      POINT_APPLICATION: counted('Applications about points not dealt with'),
+      ORDER: counted('Exchanged products not sent'),
+    },
+    goes: 'Deleted at once',
+    stays: 'Kept by law, sealed',
+    staysHelp:
+      'What is kept shows on no screen but the guest register and accounting, and is deleted by itself on its day.',
+    kinds: {
+      CONTACT: 'The membership’s name, contact, address and birthday',
+      PERSON: 'Family and sub members',
+      LOGIN: 'Logins, with passkeys, devices and notifications',
+      NOTE: 'Notes',
+      MAIL: 'Which mails were sent',
+      CARD: 'The card on file',
+      COMPANION: 'Companions kept',
+      WISH: 'Saved searches, unfinished forms, calendars',
+      STAY_DETAIL: 'Requests, cars and pets of stays',
+      INQUIRY: 'What was asked in own words',
+      INTRODUCTION: 'Friends introduced',
+      ORDER: 'Delivery addresses',
+      GUEST: 'Guest register (stays)',
+      PAPER: 'Receipts',
+      CHARGE: 'Card charges',
+      BOOKS: 'Contracts with their points and yen (the number alone)',
+    },
+    until: (day: string) => `Until ${day}`,
+    numberOnly: 'Stays, without a name',
+    many: (n: string) => n,
+    columns: { kind: 'What', rows: 'How many', until: 'Kept' },
+    none: 'Nothing.',
+    open: 'Propose the deletion',
+    ask: (name: string) => `Propose to delete the data of ${name}`,
+    askLead:
+      'Once approved, nothing can be brought back. The reason stays in the audit log for good, so write no name into it.',
+    reason: 'Reason (without a name)',
+    submit: 'Propose',
+    keep: 'Cancel',
+    busy: 'Proposing…',
+    waits: 'The deletion is proposed. Somebody of Accounting has to approve it.',
+    of: { whole: 'The whole membership', person: 'One family or sub member' },
+    whose: (name: string) => `The data of ${name}`,
+  },
+  deleted: {
+    title: (number: string) => `Member ${number}`,
+    on: (day: string) => `Personal data deleted on ${day}`,
+    lead: 'Contracts, points and yen stay under the number alone. The guest register and receipts are kept sealed for as long as the law wants them.',
+    inList: (day: string) => `Deleted on ${day}`,
+  },
+};
