@@ -3437,7 +3437,7 @@ grant insert (auth, endpoint, login_id, p256dh, session_id) on push_subscription
 grant update (auth, created_at, login_id, p256dh, session_id) on push_subscriptions to resort_app;
 grant update (seen_at) on queue_runners to resort_jobs;
 grant update (replaced_at) on receipts to resort_app;
-grant select (id, sealed_until) on receipts to resort_jobs;
+grant select (content, id, sealed_until) on receipts to resort_jobs;
 grant update (addressee, content, sealed_until) on receipts to resort_jobs;
 grant update (sealed_until) on receipts to resort_staff;
 grant update (count) on refusal_counts to resort_app;

@@ -52,7 +52,7 @@ grant update (sealed_until) on receipts, card_charges to resort_staff;
 grant update (message) on contract_requests to resort_staff;
 grant update (name, tel, email, postal_code, address1) on exchange_orders to resort_staff;
 
-grant select (id, sealed_until), update (addressee, content, sealed_until) on receipts to resort_jobs;
+grant select (id, content, sealed_until), update (addressee, content, sealed_until) on receipts to resort_jobs;
 grant select (sealed_until), update (card_no, sealed_until) on card_charges to resort_jobs;
 
 alter table staff_proposals drop constraint staff_proposals_kind_check,
