@@ -16,6 +16,13 @@ const said = {
     view: '個人情報',
     goes: 'すぐに削除するもの',
     contact: '会員の氏名・連絡先・住所・生年月日',
+    make: '開示用のファイルを作る',
+    why: '理由（監査記録に残ります）',
+    begin: '作り始める',
+    made: '開示用のファイルを作りました。',
+    collecting: /を集めています/,
+    stop: '中止する',
+    stopped: /^中止しました。/,
     barred: '先に済ませることがあります',
     open: '削除を申請する',
     reason: '理由（お名前は書かない）',
@@ -37,6 +44,13 @@ const said = {
     view: 'Personal data',
     goes: 'Deleted at once',
     contact: 'The membership’s name, contact, address and birthday',
+    make: 'Make the file',
+    why: 'Reason (kept in the audit log)',
+    begin: 'Begin',
+    made: 'The file is made.',
+    collecting: /^Collecting: /,
+    stop: 'Stop',
+    stopped: /^Stopped\./,
     barred: 'Something has to be settled first',
     open: 'Propose the deletion',
     reason: 'Reason (without a name)',
@@ -133,4 +147,44 @@ test('what stands against a deletion is named, and nothing is proposed while it 
   await expect(page.getByText(desk.barred)).toBeVisible();
   await expect(page.getByRole('button', { name: desk.open })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('what is held about a person is handed out as a workbook, for a reason, and may be left @english', async ({
+  page,
+  language,
+}) => {
+  const desk = said[language];
+  await signIn(page, 'kaiin', language);
+  await find(page, language, 'うみの');
+  await page.getByRole('row').filter({ hasText: '海野 花子' }).first().press('Enter');
+  await page.getByRole('tab', { name: desk.view }).click();
+  const dialog = page.getByRole('dialog');
+  const begin = async () => {
+    await page.getByRole('button', { name: desk.make }).click();
+    await expect(dialog.getByLabel(desk.why)).toBeFocused();
+    await dialog.getByLabel(desk.why).fill('asked for in writing');
+    await dialog.getByRole('button', { name: desk.begin, exact: true }).click();
+  };
+  const download = page.waitForEvent('download');
+  await begin();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  await expect(page.getByText(desk.made)).toBeVisible();
+
+  // The next pages are slow, as those of somebody with thousands of stays are: it is left meanwhile.
+  let asked = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    const isPart = route.request().postData()?.includes('DisclosePart') ?? false;
+    if (isPart) asked += 1;
+    if (isPart && asked > 1) await held.promise;
+    await route.continue();
+  });
+  await begin();
+  await expect(page.getByText(desk.collecting)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: desk.stop }).click();
+  await expect(page.getByText(desk.stopped)).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('button', { name: desk.make })).toBeVisible();
 });

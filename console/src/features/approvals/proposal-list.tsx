@@ -247,7 +247,7 @@ function State({ of: proposal, houses, again }: StateProps) {
         {asks ? (
           <AskDialog
             title={words.ask[asks]}
-            kind={asks === 'approve' ? 'primary' : 'danger'}
+            kind={asks === 'approve' && proposal.kind !== 'DELETE_DATA' ? 'primary' : 'danger'}
             says={{ keep: words.keep, act: words[asks], busy: words.working }}
             act={async () => (await (asks === 'approve' ? approve : decline)({ id }, handling('all'))).error}
             done={() => {

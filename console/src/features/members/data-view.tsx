@@ -13,6 +13,7 @@ import { DELETION_PREVIEW, DeletionSummary } from '../../ui/deletion-summary.tsx
 import { Select } from '../../ui/select.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
+import { DisclosureSection } from './disclosure.tsx';
 import type { Member } from './member-queries.ts';
 
 const PROPOSE = graphql(`
@@ -23,7 +24,8 @@ const PROPOSE = graphql(`
 
 export function DataView({ member }: { member: Member }) {
   const words = useWords('personalData');
-  const mayDelete = useRights()('DELETE_DATA');
+  const may = useRights();
+  const chosen = (id: string) => member.persons.find((one) => one.id === id)?.name ?? member.name;
   const [personId, setPersonId] = useState('');
   const others = member.persons.filter(({ id }) => id !== null);
   return (
@@ -37,7 +39,15 @@ export function DataView({ member }: { member: Member }) {
         ]}
         choose={setPersonId}
       />
-      {mayDelete ? <Deletion key={personId} memberId={member.memberId} personId={personId || null} /> : null}
+      {may('DISCLOSE_DATA') ? (
+        <DisclosureSection
+          key={`of ${personId}`}
+          {...{ memberId: member.memberId, personId: personId || null, name: chosen(personId) }}
+        />
+      ) : null}
+      {may('DELETE_DATA') ? (
+        <Deletion key={personId} memberId={member.memberId} personId={personId || null} />
+      ) : null}
     </div>
   );
 }

@@ -26,7 +26,8 @@ export function MemberPage() {
   const { views } = useWords('member');
   const { deleted } = useWords('personalData');
   const format = useFormat();
-  const mayDelete = useRights()('DELETE_DATA');
+  const may = useRights();
+  const seesData = may('DELETE_DATA') || may('DISCLOSE_DATA');
   // Asked for before anything is shown, so that the screen does not go away once more.
   useWords('staffStays');
   useWords('booking');
@@ -61,7 +62,7 @@ export function MemberPage() {
                     { key: 'logins', label: views.logins },
                   ] as const)),
               { key: 'history', label: views.history },
-              ...(mayDelete && !member.deletedAt ? ([{ key: 'data', label: views.data }] as const) : []),
+              ...(seesData && !member.deletedAt ? ([{ key: 'data', label: views.data }] as const) : []),
             ]}
             selected={view}
             onSelect={(next) => void navigate({ to: '.', search: { view: next }, replace: true })}
@@ -69,7 +70,7 @@ export function MemberPage() {
             {view === 'contracts' ? <ContractsView memberId={memberId} /> : null}
             {view === 'mails' ? <MailsView memberId={memberId} /> : null}
             {view === 'logins' ? <LoginsView memberId={memberId} /> : null}
-            {view === 'data' && mayDelete && !member.deletedAt ? <DataView member={member} /> : null}
+            {view === 'data' && seesData && !member.deletedAt ? <DataView member={member} /> : null}
             {view === 'history' ? <HistoryView memberId={memberId} /> : null}
             {view === 'overview' ? (
               <Overview

@@ -71,6 +71,7 @@ export const history: typeof source = {
     endMyOtherSessions: 'Other devices logged out',
     endMemberSessions: 'Signed out on all devices',
     unlockMemberLogin: 'Login unlocked',
+    disclosePersonalData: 'Personal data disclosed',
     deletePersonalData: 'Personal data deleted',
     propose: 'Proposed',
     removeMyTrustedDevice: 'Trusted device removed',

@@ -69,6 +69,7 @@ export const history = {
     endMyOtherSessions: 'ほかの端末をログアウト',
     endMemberSessions: 'すべての端末をログアウト',
     unlockMemberLogin: 'ログインのロックを解除',
+    disclosePersonalData: '個人情報を開示',
     deletePersonalData: '個人情報を削除',
     propose: '申請',
     removeMyTrustedDevice: '信頼した端末を削除',

@@ -54,3 +54,6 @@ export { deletePersonalData, previewDeletion } from './membership/delete-persona
 export type { DataHolders, DeletionPreview } from './membership/delete-personal-data.ts';
 export { forgetInAccounts, heldInAccountsQuery } from './membership/personal-data-store.ts';
 export { isStanding, standingClientQuery } from './standing.ts';
+export { discloseAccountQuery } from './membership/disclosed.ts';
+export { disclosePart } from './membership/disclose-part.ts';
+export type { Disclosed } from './membership/disclose-part.ts';

@@ -33,3 +33,4 @@ export {
   heldInContractsQuery,
   lockContractsOfClientQuery,
 } from './personal-data.ts';
+export { discloseContractQuery } from './disclosed.ts';

@@ -5,3 +5,4 @@ export { openOrders, orderByNumber, orderToName } from './mail-facts.ts';
 export type { NamedOrder } from './mail-facts.ts';
 export * from './tasks.ts';
 export { barsInExchangeQuery, forgetInExchange, heldInExchangeQuery } from './personal-data.ts';
+export { discloseOrdersQuery } from './disclosed.ts';

@@ -4,3 +4,4 @@ export type { NewsOfStaff } from './news/write-news.ts';
 export { sendMailAgain, viewMemberMails, whyNotAgain } from './mails/mails-of-member.ts';
 export type { KeptMail } from './mails/kept-store.ts';
 export { forgetInNotices, heldInNoticesQuery } from './personal-data.ts';
+export { discloseMailsQuery } from './disclosed.ts';

@@ -91,3 +91,4 @@ export { differenceQuery, differencesCountQuery, openDifferencesQuery } from './
 export type { DifferenceRow } from './difference-store.ts';
 export { settleDifference } from './settle-difference.ts';
 export { barsInPaymentsQuery, forgetInPayments, heldInPaymentsQuery } from './personal-data.ts';
+export { disclosePaymentQuery } from './disclosed.ts';

@@ -52,3 +52,4 @@ export { applicationQuery, applicationsCountQuery, waitingApplicationsQuery } fr
 export type { WaitingApplication } from './application-store.ts';
 export { settleApplication } from './settle-application.ts';
 export { barsInPoints } from './personal-data.ts';
+export { disclosePointsQuery } from './disclosed.ts';
