@@ -28,7 +28,14 @@ export const OWNERS = {
     folder: 'server/src/modules/account/',
     owns: [
       ...['search_name', 'search_phone', 'member_notes'],
-      ...['clients', 'sub_members', 'person_relationships', 'prefectures', 'future_clients'],
+      ...[
+        'clients',
+        'sub_members',
+        'person_relationships',
+        'prefectures',
+        'future_clients',
+        'refuse_forgotten_client',
+      ],
       ...['logins', 'disabled_stays_disabled', 'sessions', 'trusted_devices', 'mfa_challenges'],
       ...['client_changes', 'note_client_change', 'note_client_changed', 'note_session_end'],
       ...['passkeys', 'passkey_challenges', 'password_resets', 'client_verifications'],

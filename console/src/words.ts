@@ -19,6 +19,7 @@ import type { members } from '#messages/ja/console/members.ts';
 import type { money } from '#messages/ja/console/money.ts';
 import type { news } from '#messages/ja/console/news.ts';
 import type { occupancy } from '#messages/ja/console/occupancy.ts';
+import type { personalData } from '#messages/ja/console/personal-data.ts';
 import type { plans } from '#messages/ja/console/plans.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
@@ -49,6 +50,7 @@ export type ConsoleWords = {
   plans: typeof plans;
   queues: typeof queues;
   member: typeof member;
+  personalData: typeof personalData;
   contracts: typeof contracts;
   history: typeof history;
   members: typeof members;
@@ -82,6 +84,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     plans: async () => (await import('#messages/ja/console/plans.ts')).plans,
     queues: async () => (await import('#messages/ja/console/queues.ts')).queues,
     member: async () => (await import('#messages/ja/console/member.ts')).member,
+    personalData: async () => (await import('#messages/ja/console/personal-data.ts')).personalData,
     contracts: async () => (await import('#messages/ja/console/contracts.ts')).contracts,
     history: async () => (await import('#messages/ja/console/history.ts')).history,
     members: async () => (await import('#messages/ja/console/members.ts')).members,
@@ -113,6 +116,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     plans: async () => (await import('#messages/en/console/plans.ts')).plans,
     queues: async () => (await import('#messages/en/console/queues.ts')).queues,
     member: async () => (await import('#messages/en/console/member.ts')).member,
+    personalData: async () => (await import('#messages/en/console/personal-data.ts')).personalData,
     contracts: async () => (await import('#messages/en/console/contracts.ts')).contracts,
     history: async () => (await import('#messages/en/console/history.ts')).history,
     members: async () => (await import('#messages/en/console/members.ts')).members,

@@ -243,6 +243,7 @@ create table booking_guests (
   link_code_hash bytea,
   link_email text,
   link_made_at timestamp with time zone,
+  sealed_at timestamp with time zone,
   constraint booking_guests_booking_id_position_key UNIQUE (booking_id, "position"),
   constraint booking_guests_pkey PRIMARY KEY (id),
   constraint booking_guests_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
@@ -602,6 +603,7 @@ create table card_charges (
   transfer_sent_yen integer not null default 0,
   fell_yen integer not null default 0,
   transfer_owed_at timestamp with time zone,
+  sealed_until date,
   constraint card_charges_order_id_key UNIQUE (order_id),
   constraint card_charges_pkey PRIMARY KEY (id),
   constraint card_charges_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -759,10 +761,12 @@ create table clients (
   language text not null default 'ja'::text,
   created_at timestamp with time zone not null default now(),
   point_reminders boolean not null default true,
+  forgotten_at timestamp with time zone,
   constraint clients_member_id_key UNIQUE (member_id),
   constraint clients_pkey PRIMARY KEY (id),
   constraint clients_accommodation_fee_payment_check CHECK ((accommodation_fee_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
   constraint clients_facility_fee_payment_check CHECK ((facility_fee_payment = ANY (ARRAY['CARD'::text, 'ON_SITE'::text, 'INVOICE'::text]))),
+  constraint clients_forgotten_say_nothing CHECK (((forgotten_at IS NULL) OR ((name = '—'::text) AND (name_kana = ''::text) AND (num_nonnulls(tel, mobile, email, postal_code, prefecture, locality, address1, address2, birthday, sex) = 0)))) NOT VALID,
   constraint clients_language_check CHECK ((language = ANY (ARRAY['ja'::text, 'en'::text]))),
   constraint clients_member_id_check CHECK ((member_id ~ '^[0-9]{8}$'::text)),
   constraint clients_mfa_policy_check CHECK ((mfa_policy = ANY (ARRAY['ALWAYS'::text, 'NEW_DEVICE'::text]))),
@@ -1752,6 +1756,7 @@ create table receipts (
   part smallint not null default 1,
   parts smallint not null default 1,
   replaced_at timestamp with time zone,
+  sealed_until date,
   constraint receipts_number_key UNIQUE (number),
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES card_charges(id) ON DELETE RESTRICT,
@@ -2093,7 +2098,7 @@ create table staff_proposals (
   constraint staff_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_proposals_by_two CHECK (((decided_by IS NULL) OR ((decided_by = proposed_by) = (outcome = 'WITHDRAWN'::text)))),
   constraint staff_proposals_decided CHECK ((((outcome IS NULL) = (decided_by IS NULL)) AND ((outcome IS NULL) = (decided_at IS NULL)))),
-  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text, 'ADJUST_POINTS'::text, 'CHANGE_SETTING'::text]))),
+  constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text, 'ADJUST_POINTS'::text, 'CHANGE_SETTING'::text, 'DELETE_DATA'::text]))),
   constraint staff_proposals_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint staff_proposals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
   constraint staff_proposals_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 100)))
@@ -2154,9 +2159,11 @@ create table sub_members (
   created_at timestamp with time zone not null default now(),
   unmade_login_id uuid,
   unmade_login_email text,
+  forgotten_at timestamp with time zone,
   constraint sub_members_pkey PRIMARY KEY (id),
   constraint sub_members_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
   constraint sub_members_relationship FOREIGN KEY (relationship_id) REFERENCES person_relationships(id) ON DELETE RESTRICT,
+  constraint sub_members_forgotten_say_nothing CHECK (((forgotten_at IS NULL) OR ((deleted_at IS NOT NULL) AND (name = '—'::text) AND (name_kana = ''::text) AND (birthday = '1900-01-01'::date) AND (num_nonnulls(sex, relationship_id, postal_code, prefecture, locality, address1, address2, tel, email, unmade_login_id, unmade_login_email) = 0)))) NOT VALID,
   constraint sub_members_postal_code_check CHECK ((postal_code ~ '^[0-9]{7}$'::text)),
   constraint sub_members_sex_check CHECK ((sex = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text]))),
   constraint sub_members_sub_member_type_id_check CHECK ((sub_member_type_id = ANY (ARRAY[1, 2]))),
@@ -2350,6 +2357,7 @@ CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (b
 CREATE INDEX booking_changes_by_hash ON public.booking_changes USING btree (booking_id, judged_hash);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
 CREATE INDEX booking_charges_by_rental ON public.booking_charges USING btree (rental_id) WHERE (rental_id IS NOT NULL);
+CREATE INDEX booking_groups_by_client ON public.booking_groups USING btree (client_id);
 CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));
 CREATE INDEX booking_groups_by_replaced ON public.booking_groups USING btree (replaces_booking_id) WHERE (replaces_booking_id IS NOT NULL);
 CREATE INDEX booking_groups_by_room_block ON public.booking_groups USING btree (room_block_id) WHERE (room_block_id IS NOT NULL);
@@ -2369,6 +2377,7 @@ CREATE INDEX booking_pets_by_booking ON public.booking_pets USING btree (booking
 CREATE INDEX booking_plan_room_types_by_room_type ON public.booking_plan_room_types USING btree (room_type_id);
 CREATE INDEX booking_plans_by_facility ON public.booking_plans USING btree (facility_id, sort_order, id);
 CREATE INDEX booking_rentals_by_booking ON public.booking_rentals USING btree (booking_id);
+CREATE INDEX booking_tickets_by_email ON public.booking_tickets USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX booking_waivers_by_booking ON public.booking_waivers USING btree (booking_id);
 CREATE INDEX booking_waivers_by_day ON public.booking_waivers USING btree (at);
 CREATE INDEX bookings_awaited ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (checked_in_at IS NULL));
@@ -2391,6 +2400,7 @@ CREATE INDEX card_charges_by_yen ON public.card_charges USING btree (yen, made_a
 CREATE INDEX card_charges_captured ON public.card_charges USING brin (captured_at) WITH (pages_per_range='16');
 CREATE INDEX card_charges_listed ON public.card_charges USING btree (client_id, authorised_at DESC, id DESC) WHERE (state = ANY (ARRAY['AUTHORISED'::text, 'CAPTURED'::text]));
 CREATE INDEX card_charges_receipts_due ON public.card_charges USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
+CREATE INDEX card_charges_sealed ON public.card_charges USING btree (sealed_until) WHERE (sealed_until IS NOT NULL);
 CREATE INDEX card_charges_to_look_at ON public.card_charges USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX card_charges_transfer_owed ON public.card_charges USING btree (made_at) WHERE (transfer_yen > transfer_sent_yen);
 CREATE INDEX card_charges_transfer_waits ON public.card_charges USING btree (transfer_owed_at, id) WHERE (transfer_yen > transfer_sent_yen);
@@ -2462,12 +2472,14 @@ CREATE INDEX promo_uses_by_application ON public.promo_uses USING btree (applica
 CREATE INDEX push_subscriptions_by_login ON public.push_subscriptions USING btree (login_id);
 CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (session_id);
 CREATE INDEX receipt_purposes_by_receipt ON public.receipt_purposes USING btree (receipt_id);
+CREATE INDEX receipts_all_of_client ON public.receipts USING btree (client_id);
 CREATE INDEX receipts_by_addressee ON public.receipts USING btree (addressee, issued_on);
 CREATE INDEX receipts_by_charge ON public.receipts USING btree (charge_id, kind) WHERE (replaced_at IS NULL);
 CREATE INDEX receipts_by_client ON public.receipts USING btree (client_id, filed_on) WHERE (replaced_at IS NULL);
 CREATE INDEX receipts_by_day ON public.receipts USING btree (issued_on, number);
 CREATE INDEX receipts_by_yen ON public.receipts USING btree (yen, issued_on);
 CREATE INDEX receipts_of_charge ON public.receipts USING btree (charge_id);
+CREATE INDEX receipts_sealed ON public.receipts USING btree (sealed_until) WHERE (sealed_until IS NOT NULL);
 CREATE INDEX refusal_counts_to_forget ON public.refusal_counts USING btree (hour);
 CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
 CREATE INDEX rental_items_by_facility ON public.rental_items USING btree (facility_id, id);
@@ -2962,6 +2974,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_forgotten_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from clients where id = new.client_id and forgotten_at is not null) then
+    raise exception 'the data of this membership are deleted' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.seal_follows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3107,6 +3131,13 @@ CREATE TRIGGER passport_pictures_deleted AFTER DELETE ON public.passport_picture
 CREATE TRIGGER passport_pictures_replaced AFTER UPDATE OF key_id ON public.passport_pictures FOR EACH ROW WHEN ((old.key_id IS DISTINCT FROM new.key_id)) EXECUTE FUNCTION note_ended_picture_key();
 CREATE TRIGGER post_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION post_money_movement();
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
+CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.booking_groups FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
+CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
+CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.logins FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
+CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.member_notes FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
+CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.registration_requests FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
+CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.saved_cards FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
+CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.sub_members FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
 CREATE TRIGGER seal_follows BEFORE INSERT ON public.audit_seals FOR EACH ROW EXECUTE FUNCTION seal_follows();
 CREATE TRIGGER sessions_end_pushes AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION end_pushes_of_session();
 CREATE TRIGGER show_facility_picture BEFORE INSERT OR UPDATE OF main_image_url ON public.facilities FOR EACH ROW EXECUTE FUNCTION show_facility_picture();
@@ -3169,6 +3200,7 @@ grant select on cancel_policies to resort_jobs;
 grant select on card_charges to resort_app;
 grant insert, select on card_checks to resort_app;
 grant delete, select on card_checks to resort_jobs;
+grant delete on card_checks to resort_staff;
 grant select on card_differences to resort_jobs;
 grant select on card_differences to resort_staff;
 grant insert, select on card_refunds to resort_app;
@@ -3184,6 +3216,7 @@ grant select on client_changes to resort_app;
 grant delete, select on client_changes to resort_jobs;
 grant insert, select on client_verifications to resort_app;
 grant delete, select on client_verifications to resort_jobs;
+grant delete on client_verifications to resort_staff;
 grant select on clients to resort_app;
 grant select on clients to resort_jobs;
 grant delete, insert, select on companions to resort_app;
@@ -3226,6 +3259,7 @@ grant select on facility_tax_authorities to resort_jobs;
 grant select on faq_entries to resort_app;
 grant delete, insert, select on favourite_facilities to resort_app;
 grant insert, select on future_clients to resort_app;
+grant delete on future_clients to resort_staff;
 grant delete, insert, select on house_room_nights to resort_staff;
 grant select on house_rooms to resort_staff;
 grant insert, select on job_effects to resort_jobs;
@@ -3236,10 +3270,11 @@ grant select on lodging_tax_tables to resort_jobs;
 grant delete on lodging_tax_tables to resort_staff;
 grant select on logins to resort_app;
 grant delete, select on member_mails to resort_jobs;
-grant select on member_mails to resort_staff;
-grant select on member_notes to resort_staff;
+grant delete, select on member_mails to resort_staff;
+grant delete, select on member_notes to resort_staff;
 grant insert, select on mfa_challenges to resort_app;
 grant delete, select on mfa_challenges to resort_jobs;
+grant delete on mfa_challenges to resort_staff;
 grant select on money_balances to resort_app;
 grant select on money_balances to resort_jobs;
 grant select on money_movements to resort_app;
@@ -3249,10 +3284,12 @@ grant select on night_changes to resort_staff;
 grant insert, select on parking_nights to resort_app;
 grant insert, select on passkey_challenges to resort_app;
 grant delete, select on passkey_challenges to resort_jobs;
+grant delete on passkey_challenges to resort_staff;
 grant delete, insert, select on passkeys to resort_app;
 grant delete, insert, select on passport_pictures to resort_app;
 grant insert, select on password_resets to resort_app;
 grant delete, select on password_resets to resort_jobs;
+grant delete on password_resets to resort_staff;
 grant select on person_relationships to resort_app;
 grant select on person_relationships to resort_jobs;
 grant select on point_adjustments to resort_staff;
@@ -3278,6 +3315,7 @@ grant insert, select on refusal_counts to resort_app;
 grant delete, insert, select on refusal_counts to resort_jobs;
 grant insert, select on registration_requests to resort_app;
 grant select on registration_requests to resort_jobs;
+grant delete on registration_requests to resort_staff;
 grant select on rental_items to resort_app;
 grant select on rental_items to resort_jobs;
 grant insert, select on rental_nights to resort_app;
@@ -3296,6 +3334,7 @@ grant select on season_prices to resort_app;
 grant select on season_prices to resort_jobs;
 grant insert, select on sessions to resort_app;
 grant delete, select on sessions to resort_jobs;
+grant delete on sessions to resort_staff;
 grant select on setting_changes to resort_staff;
 grant select on settings to resort_app;
 grant select on settings to resort_jobs;
@@ -3333,14 +3372,18 @@ grant insert (first_event_id, hash, last_event_id, row_format) on audit_seals to
 grant update (accommodation_requests, arrival_time, dietary_requests, entered_at) on booking_arrivals to resort_app;
 grant insert (actor, after, applied_at, before, booking_id, charge_yen, fee_points, fee_yen, id, judged_at, judged_hash, kind, login_id, nights, paying_until, state, taken_extras, taken_nights, taken_points, wanted_hash) on booking_changes to resort_app;
 grant update (applied_at, penalty_id, state) on booking_changes to resort_app;
+grant update (actor, after, before) on booking_changes to resort_staff;
 grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type_id, rooms, saved_at) on booking_drafts to resort_app;
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, replaces_booking_id, request_mail_certificate, request_note, request_same_room, state) on booking_groups to resort_app;
+grant update (channel_reference) on booking_groups to resort_staff;
 grant update (address1, age, bed_shared, child, email, entered_at, kana, link_code_hash, link_email, link_made_at, link_serial, name, nationality, no_address_in_japan, occupation, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
 grant select (booking_id, entered_at, id, link_code_hash, link_email, link_serial, name, no_address_in_japan, position) on booking_guests to resort_jobs;
 grant update (link_code_hash, link_email) on booking_guests to resort_jobs;
+grant update (sealed_at) on booking_guests to resort_staff;
 grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;
 grant update (car_number, color, ended_at, from_date, height_cm, served_at, to_date, waiting_since) on booking_parkings to resort_app;
 grant update (ended_at) on booking_pets to resort_app;
+grant update (breed, owner_name) on booking_pets to resort_staff;
 grant update (price_fp, price_sp, price_vm, price_vs) on booking_plan_nights to resort_staff;
 grant insert (options_en, options_ja, plan_id, position, required, text_en, text_ja, type) on booking_plan_questions to resort_staff;
 grant insert (accept_from_days, accept_until_days, changed_at, changed_by, code, description_en, description_ja, excluded_dates, facility_id, fee_per, fee_yen, max_guests, max_nights, max_rooms, min_guests, min_nights, min_rooms, remarks_en, remarks_ja, sale_end, sale_start, sort_order, subtitle_en, subtitle_ja, title_en, title_ja, weekdays) on booking_plans to resort_staff;
@@ -3354,8 +3397,9 @@ grant update (checked_out_at, client_may_modify) on bookings to resort_staff;
 grant update (language, made_at, token_hash) on calendar_addresses to resort_app;
 grant insert (card_no, client_id, gateway_card_seq, gateway_member_id, id, login_id, order_id, payload, payload_hash, purpose_id, purpose_kind, yen) on card_charges to resort_app;
 grant update (authorised_at, captured_at, card_no, challenge_url, client_id, decline_code, failures, fell_yen, gateway_card_seq, gateway_member_id, held_yen, holder_reminded, login_id, look_at, payload, receipts_due_at, refund_yen, state, transfer_yen) on card_charges to resort_app;
-grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, state, transfer_yen, yen) on card_charges to resort_jobs;
-grant update (transfer_sent_yen) on card_charges to resort_staff;
+grant select (card_no, client_id, failures, id, login_id, look_at, made_at, order_id, purpose_id, purpose_kind, refund_yen, sealed_until, state, transfer_yen, yen) on card_charges to resort_jobs;
+grant update (card_no, sealed_until) on card_charges to resort_jobs;
+grant update (sealed_until, transfer_sent_yen) on card_charges to resort_staff;
 grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant insert (expected_yen, found_at, held_yen, kind, order_id, seen_at) on card_differences to resort_jobs;
 grant update (ended_at, expected_yen, held_yen, kind, seen_at) on card_differences to resort_jobs;
@@ -3364,8 +3408,9 @@ grant update (unnamed_since) on catalogue_pictures to resort_jobs;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant insert (address1, address2, birthday, email, is_company, language, locality, member_id, mfa_policy, mobile, name, name_kana, postal_code, prefecture, sex, tel) on clients to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
+grant update (birthday, forgotten_at, name, name_kana, sex) on clients to resort_staff;
 grant update (address1, age, age_on, email, kana, kept_at, nationality, sex, tel) on companions to resort_app;
-grant update (state) on contract_requests to resort_staff;
+grant update (message, state) on contract_requests to resort_staff;
 grant insert (auto_renewal, client_id, contract_number, end_date, product_type_id, start_date, years) on contracts to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;
 grant update (lock_turn) on contracts to resort_jobs;
@@ -3383,7 +3428,7 @@ grant insert (company_en, company_ja, name_en, name_ja, order_id, points, positi
 grant insert (address1, client_id, contract_id, created_at, email, id, kind, login_id, name, order_number, postal_code, request_hash, request_key, tel) on exchange_orders to resort_app;
 grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
-grant update (cancel_reason, confirmed_at, shipped_at, shipped_number) on exchange_orders to resort_staff;
+grant update (address1, cancel_reason, confirmed_at, email, name, postal_code, shipped_at, shipped_number, tel) on exchange_orders to resort_staff;
 grant update (ordered) on exchange_products to resort_app;
 grant update (address1_en, address1_ja, check_in_from, check_out_until, description_en, description_ja, facility_hp_url, name_en, name_ja, page_changed_at, page_changed_by, page_version, phone, postal_code, short_name_en, short_name_ja) on facilities to resort_staff;
 grant insert (facility_id, position, section, text_en, text_ja, title_en, title_ja) on facility_facts to resort_staff;
@@ -3428,6 +3473,9 @@ grant insert (auth, endpoint, login_id, p256dh, session_id) on push_subscription
 grant update (auth, created_at, login_id, p256dh, session_id) on push_subscriptions to resort_app;
 grant update (seen_at) on queue_runners to resort_jobs;
 grant update (replaced_at) on receipts to resort_app;
+grant select (content, id, sealed_until) on receipts to resort_jobs;
+grant update (addressee, content, sealed_until) on receipts to resort_jobs;
+grant update (sealed_until) on receipts to resort_staff;
 grant update (count) on refusal_counts to resort_app;
 grant update (count) on refusal_counts to resort_jobs;
 grant insert (facility_id, for_pets, name_en, name_ja, price_yen, quantity, rental_period) on rental_items to resort_staff;
@@ -3446,6 +3494,7 @@ grant insert (after, before, by_name, by_two, name, reason) on setting_changes t
 grant insert (name, value) on settings to resort_staff;
 grant update (changed_at, value) on settings to resort_staff;
 grant update (agreed_at, client_id, contact_reason, decline_reason, draft, ended_at, fee_yen, form, form_hash, full_fee_yen, password_hash, question, state, submitted_at, terms_version, valid_until) on signup_applications to resort_app;
+grant update (client_code, email) on signup_applications to resort_staff;
 grant insert (display_name, name) on staff_members to resort_staff;
 grant update (closed_at, display_name, last_code_step, password_hash, set_up_serial, set_up_until) on staff_members to resort_staff;
 grant insert (kind, payload, proposed_by, reason, subject) on staff_proposals to resort_staff;
@@ -3458,6 +3507,7 @@ grant update (taken_at, taken_by) on staff_taken to resort_staff;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;
+grant update (birthday, forgotten_at, name_kana) on sub_members to resort_staff;
 grant update (used_at) on ticket_email_requests to resort_app;
 grant update (trusted_until) on trusted_devices to resort_app;
 grant insert (agreed_at, booking, check_in, check_out, client_id, contract_id, created_at, ends_others, id, login_id, mode, most_points, most_yen, replaces_booking_id, room_type_id, rooms, wait_until) on waitlist_entries to resort_app;

@@ -115,7 +115,7 @@ const membersRoute = createRoute({
   beforeLoad: onlyWhoMay(paths.members),
   component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
 });
-const MEMBER_VIEWS = ['overview', 'contracts', 'mails', 'logins', 'history'] as const;
+const MEMBER_VIEWS = ['overview', 'contracts', 'mails', 'logins', 'history', 'data'] as const;
 export type MemberView = (typeof MEMBER_VIEWS)[number];
 const isMemberView = (view: unknown): view is MemberView => MEMBER_VIEWS.some((one) => one === view);
 

@@ -16,12 +16,35 @@ export async function workbookOf(text: string): Promise<Blob> {
         : { value: value.replace(GUARDED, ''), type: String },
     ),
   );
-  const widths = head.map((name, column) => ({
+  const first = head.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  return writeWorkbook([first, ...cells], { columns: widthsOf(head, rows), stickyRowsCount: 1 }).toBlob();
+}
+
+/** Some tables as sheets of one workbook, each by its name. All cells are texts, so that none is a formula. */
+export async function workbookOfSheets(
+  sheets: readonly {
+    readonly name: string;
+    readonly head: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  }[],
+): Promise<Blob> {
+  return writeWorkbook(
+    sheets.map(({ name, head, rows }) => ({
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: widthsOf(head, rows),
+      data: [
+        head.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map((value) => ({ value, type: String }))),
+      ],
+    })),
+  ).toBlob();
+}
+
+const widthsOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  head.map((name, column) => ({
     width: Math.min(40, Math.max(8, ...[name, ...rows.map((row) => row[column] ?? '')].map(widthOf))),
   }));
-  const first = head.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  return writeWorkbook([first, ...cells], { columns: widths, stickyRowsCount: 1 }).toBlob();
-}
 
 /** In letters of the Latin alphabet: others are twice as wide. */
 const widthOf = (text: string): number =>

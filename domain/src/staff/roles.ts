@@ -33,6 +33,11 @@ export const STAFF_RIGHTS = [
   'SEE_MEMBERS',
   /** Sessions of a member's login ended, and wrong tries forgotten. */
   'HELP_LOGINS',
+  /** All that the club holds about a person, handed out to that person. */
+  'DISCLOSE_DATA',
+  /** A person's data deleted: proposed by one and approved by another. */
+  'DELETE_DATA',
+  'APPROVE_DELETIONS',
   'BOOK_FOR_MEMBERS',
   /** Contracts made, renewed, ended and corrected. */
   'MANAGE_CONTRACTS',
@@ -79,6 +84,8 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'SEE_MEMBERS',
     'SEE_REPORTS',
     'HELP_LOGINS',
+    'DISCLOSE_DATA',
+    'DELETE_DATA',
     'MANAGE_CONTRACTS',
     'EXCHANGE_WEEKS',
     'ADJUST_POINTS',
@@ -95,6 +102,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'WORK_QUEUES',
     'APPROVE_WAIVERS',
     'APPROVE_POINTS',
+    'APPROVE_DELETIONS',
   ],
   CONTENT: ['CHANGE_CONTENT', 'CHANGE_PLANS', 'SEE_INVENTORY'],
   ADMINISTRATOR: ['SEE_REPORTS', 'MANAGE_STAFF', 'CHANGE_SETTINGS', 'SEE_AUDIT'],

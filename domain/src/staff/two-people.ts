@@ -6,7 +6,13 @@ import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import type { StaffRight } from './roles.ts';
 
-export const PROPOSAL_KINDS = ['WAIVE_FEE', 'CHANGE_ROLES', 'ADJUST_POINTS', 'CHANGE_SETTING'] as const;
+export const PROPOSAL_KINDS = [
+  'WAIVE_FEE',
+  'CHANGE_ROLES',
+  'ADJUST_POINTS',
+  'CHANGE_SETTING',
+  'DELETE_DATA',
+] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 type Rule = {
@@ -21,6 +27,7 @@ export const TWO_PEOPLE: Readonly<Record<ProposalKind, Rule>> = {
   ADJUST_POINTS: { proposes: 'ADJUST_POINTS', decides: 'APPROVE_POINTS' },
   CHANGE_ROLES: { proposes: 'MANAGE_STAFF', decides: 'MANAGE_STAFF' },
   CHANGE_SETTING: { proposes: 'CHANGE_SETTINGS', decides: 'CHANGE_SETTINGS' },
+  DELETE_DATA: { proposes: 'DELETE_DATA', decides: 'APPROVE_DELETIONS' },
 };
 
 /** A proposal that nobody decides ends by itself. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { hashPassword } from '#server/modules/account/public.ts';
 import { DEMO_PASSWORD } from './club/members.ts';
+import { seedFormerMember } from './former-member.ts';
 import { insertRows } from './rows.ts';
 
 type DemoStaff = {
@@ -62,6 +63,7 @@ export async function seedDemoStaff(owner: pg.ClientBase): Promise<void> {
   await owner.query(NUMBERED_ROOMS);
   await owner.query(PROPOSED);
   await owner.query(DRAFTED);
+  await seedFormerMember(owner);
   await owner.query('commit');
 }
 

@@ -34,12 +34,22 @@ const FoundMemberType = builder.objectRef<FoundMember>('FoundMember').implement(
       nullable: true,
       description: 'Which person of it that was; null for itself.',
     }),
+    deletedAt: t.expose('deletedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its data were deleted on request.',
+    }),
   }),
 });
 
 const MemberPersonType = builder.objectRef<PersonRow>('MemberPerson').implement({
   description: 'A person of a membership, with the login.',
   fields: (t) => ({
+    id: t.id({
+      nullable: true,
+      description: 'Which person of the membership; null for the main member.',
+      resolve: ({ personId }) => personId,
+    }),
     role: t.exposeString('role', { description: 'MAIN, SUB or FAMILY.' }),
     name: t.exposeString('name', { description: 'The name.' }),
     email: t.exposeString('email', { nullable: true, description: 'Of the login, else of the person.' }),
@@ -134,6 +144,11 @@ export const MemberType = builder.objectRef<MemberFacts>('Member').implement({
     email: t.exposeString('email', { nullable: true, description: 'The main contact’s e-mail.' }),
     postalCode: t.exposeString('postalCode', { nullable: true, description: 'The postal code.' }),
     address: t.exposeString('address', { description: 'The address.' }),
+    deletedAt: t.expose('deletedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its data were deleted on request; then only the number is known.',
+    }),
     mailLanguage: t.exposeString('language', { description: 'In which language mails are written.' }),
     persons: t.field({
       type: [MemberPersonType],

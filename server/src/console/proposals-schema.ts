@@ -27,6 +27,7 @@ import {
 } from '#server/modules/staff/public.ts';
 import type { ProposalRow } from '#server/modules/staff/public.ts';
 import { builder, pageArgs, pageOf } from './builder.ts';
+import { approveDeletion } from './deletion-schema.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 import { settingCalled } from './settings-schema.ts';
@@ -133,15 +134,14 @@ type RolesPayload = {
 };
 
 /** Approves and does it, in one transaction. */
-async function approve(
-  context: ConsoleContext,
-  { id, kind, payload, reason }: ProposalRow,
-): Promise<unknown> {
+async function approve(context: ConsoleContext, proposal: ProposalRow): Promise<unknown> {
+  const { id, kind, payload, reason } = proposal;
   const actor = asStaff(context);
   const decide = (tx: Parameters<typeof approveInside>[0]) => approveInside(tx, actor, id);
   if (kind === 'ADJUST_POINTS')
     return adjustPoints(context, actor, { ...(payload as AdjustPayload), reason, decide });
   if (kind === 'WAIVE_FEE') return waiveFee(context, actor, { ...(payload as WaivePayload), reason, decide });
+  if (kind === 'DELETE_DATA') return approveDeletion(context, proposal);
   if (kind === 'CHANGE_SETTING') {
     const { name, ...change } = payload as SettingPayload;
     const setting = settingCalled(context, name);

@@ -15,6 +15,8 @@ import './booking-desk-schema.ts';
 import './stay-desk-schema.ts';
 import './room-blocks-schema.ts';
 import './staff-stays-schema.ts';
+import './deletion-schema.ts';
+import './disclosure-schema.ts';
 import './proposals-schema.ts';
 import './queues-schema.ts';
 import './signups-schema.ts';

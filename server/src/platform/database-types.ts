@@ -161,6 +161,7 @@ export interface BookingGuestsTable {
   link_code_hash: Buffer | null;
   link_email: string | null;
   link_made_at: Date | null;
+  sealed_at: Date | null;
 }
 
 export interface BookingNightsTable {
@@ -409,6 +410,7 @@ export interface CardChargesTable {
   transfer_sent_yen: Generated<number>;
   fell_yen: Generated<number>;
   transfer_owed_at: Date | null;
+  sealed_until: CalendarDate | null;
 }
 
 export interface CardChecksTable {
@@ -512,6 +514,7 @@ export interface ClientsTable {
   language: Generated<string>;
   created_at: Generated<Date>;
   point_reminders: Generated<boolean>;
+  forgotten_at: Date | null;
 }
 
 export interface CompanionsTable {
@@ -1159,6 +1162,7 @@ export interface ReceiptsTable {
   part: Generated<number>;
   parts: Generated<number>;
   replaced_at: Date | null;
+  sealed_until: CalendarDate | null;
 }
 
 export interface RefusalCountsTable {
@@ -1422,6 +1426,7 @@ export interface SubMembersTable {
   created_at: Generated<Date>;
   unmade_login_id: string | null;
   unmade_login_email: string | null;
+  forgotten_at: Date | null;
 }
 
 export interface TicketEmailRequestsTable {

@@ -12,6 +12,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DELETION_PREVIEW, DeletionSummary } from '../../ui/deletion-summary.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
 import { SettingValue } from '../../ui/setting-value.tsx';
@@ -98,6 +99,7 @@ type Saying = {
   readonly words: ConsoleWords['approvals'];
   readonly staff: ConsoleWords['staff'];
   readonly settings: ConsoleWords['settings'];
+  readonly personal: ConsoleWords['personalData'];
   readonly format: Format;
 };
 
@@ -106,6 +108,7 @@ function useSaying(): Saying {
     words: useWords('approvals'),
     staff: useWords('staff'),
     settings: useWords('settings'),
+    personal: useWords('personalData'),
     format: useFormat(),
   };
 }
@@ -134,7 +137,7 @@ function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['houses']
 /** What is to be done, in words. */
 function detailOf(
   { kind, detail }: Proposal,
-  { words, staff, format, houses }: Saying & { houses: Data['houses'] },
+  { words, staff, personal, format, houses }: Saying & { houses: Data['houses'] },
 ): string {
   if (kind === 'CHANGE_ROLES') {
     const payload = JSON.parse(detail) as {
@@ -145,6 +148,10 @@ function detailOf(
       facilityId === null ? staff.roles[role] : staff.atHouse(staff.roles[role], nameOf(facilityId)),
     );
     return said.join(staff.between) || words.noRole;
+  }
+  if (kind === 'DELETE_DATA') {
+    const { personId } = JSON.parse(detail) as { personId: number | null };
+    return personal.deletion.of[personId === null ? 'whole' : 'person'];
   }
   if (kind === 'ADJUST_POINTS') {
     const { points, lot } = JSON.parse(detail) as {
@@ -172,7 +179,7 @@ function Proposed({ of: proposal, houses }: { of: Proposal; houses: Data['houses
   const saying = useSaying();
   const { words, format } = saying;
   const { columns: heads } = words;
-  return (
+  const rows = (
     <Rows
       rows={[
         { term: heads.kind, value: words.kinds[proposal.kind] },
@@ -183,6 +190,33 @@ function Proposed({ of: proposal, houses }: { of: Proposal; houses: Data['houses
         { term: heads.at, value: format.momentOfYear(proposal.proposedAt) },
       ]}
     />
+  );
+  if (proposal.kind !== 'DELETE_DATA') return rows;
+  return (
+    <div className="grid gap-4">
+      {rows}
+      <Deletion of={proposal} />
+    </div>
+  );
+}
+
+/** What a deletion would do as things stand now, with the name, which no proposal keeps. */
+function Deletion({ of: { detail } }: { of: Proposal }) {
+  const { deletion: words } = useWords('personalData');
+  const { memberId, personId } = JSON.parse(detail) as { memberId: string; personId: number | null };
+  const asked = useAsked({
+    query: DELETION_PREVIEW,
+    variables: { memberId, personId: personId === null ? null : String(personId) },
+  });
+  return (
+    <Loaded asked={asked} waiting="h-64">
+      {({ deletionPreview: preview }) => (
+        <>
+          <p className="font-semibold wrap-anywhere">{words.whose(preview.name)}</p>
+          <DeletionSummary of={preview} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -213,7 +247,7 @@ function State({ of: proposal, houses, again }: StateProps) {
         {asks ? (
           <AskDialog
             title={words.ask[asks]}
-            kind={asks === 'approve' ? 'primary' : 'danger'}
+            kind={asks === 'approve' && proposal.kind !== 'DELETE_DATA' ? 'primary' : 'danger'}
             says={{ keep: words.keep, act: words[asks], busy: words.working }}
             act={async () => (await (asks === 'approve' ? approve : decline)({ id }, handling('all'))).error}
             done={() => {

@@ -3,12 +3,15 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
 import { ContractsView } from '../contracts/contracts-view.tsx';
+import { DataView } from './data-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { LoginsView } from './logins-view.tsx';
 import { MailsView } from './mails-view.tsx';
@@ -21,6 +24,10 @@ export function MemberPage() {
   const { view = 'overview' } = useSearch({ from: '/inside/members/$memberId' });
   const words = useWords('members');
   const { views } = useWords('member');
+  const { deleted } = useWords('personalData');
+  const format = useFormat();
+  const may = useRights();
+  const seesData = may('DELETE_DATA') || may('DISCLOSE_DATA');
   // Asked for before anything is shown, so that the screen does not go away once more.
   useWords('staffStays');
   useWords('booking');
@@ -32,18 +39,30 @@ export function MemberPage() {
       {({ member, businessDay }) => (
         <>
           <PageHead
-            title={member.name}
-            beside={<Beside memberId={memberId} isCompany={member.isCompany} />}
+            title={member.deletedAt ? deleted.title(memberId) : member.name}
+            beside={member.deletedAt ? null : <Beside memberId={memberId} isCompany={member.isCompany} />}
           />
+          {member.deletedAt ? (
+            <div className="mb-4 max-w-[44rem]">
+              <Notice tone="info" title={deleted.on(format.momentOfYear(member.deletedAt))}>
+                <p className="lines">{deleted.lead}</p>
+              </Notice>
+            </div>
+          ) : null}
           <ImportantNotes notes={member.importantNotes} />
           <Tabs
-            label={member.name}
+            label={member.deletedAt ? memberId : member.name}
             tabs={[
               { key: 'overview', label: views.overview },
               { key: 'contracts', label: views.contracts },
-              { key: 'mails', label: views.mails },
-              { key: 'logins', label: views.logins },
+              ...(member.deletedAt
+                ? []
+                : ([
+                    { key: 'mails', label: views.mails },
+                    { key: 'logins', label: views.logins },
+                  ] as const)),
               { key: 'history', label: views.history },
+              ...(seesData && !member.deletedAt ? ([{ key: 'data', label: views.data }] as const) : []),
             ]}
             selected={view}
             onSelect={(next) => void navigate({ to: '.', search: { view: next }, replace: true })}
@@ -51,6 +70,7 @@ export function MemberPage() {
             {view === 'contracts' ? <ContractsView memberId={memberId} /> : null}
             {view === 'mails' ? <MailsView memberId={memberId} /> : null}
             {view === 'logins' ? <LoginsView memberId={memberId} /> : null}
+            {view === 'data' && seesData && !member.deletedAt ? <DataView member={member} /> : null}
             {view === 'history' ? <HistoryView memberId={memberId} /> : null}
             {view === 'overview' ? (
               <Overview

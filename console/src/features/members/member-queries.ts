@@ -15,6 +15,7 @@ export const MEMBER = graphql(`
       email
       postalCode
       address
+      deletedAt
       mailLanguage
       importantNotes {
         id
@@ -29,6 +30,7 @@ export const MEMBER = graphql(`
         text
       }
       persons(take: 100) {
+        id
         role
         name
         email

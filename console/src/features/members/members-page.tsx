@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { paths } from '../../app/paths.ts';
 import { useRights } from '../../api/me.ts';
 import { graphql } from '../../api/graphql.ts';
@@ -21,6 +22,7 @@ const FIND = graphql(`
       nameKana
       isCompany
       prefecture
+      deletedAt
       by
       person
     }
@@ -99,6 +101,8 @@ function Found({ text }: { text: string }) {
   const [skip, setSkip] = useState(0);
   const asked = useAsked({ query: FIND, variables: { text, skip } });
   const { columns: heads } = words;
+  const { deleted } = useWords('personalData');
+  const format = useFormat();
   return (
     <Loaded asked={asked} waiting="h-64">
       {({ findMembers }) => (
@@ -113,9 +117,11 @@ function Found({ text }: { text: string }) {
               {
                 id: 'name',
                 header: heads.name,
-                cell: ({ name, nameKana, isCompany }) => (
+                cell: ({ name, nameKana, isCompany, deletedAt }) => (
                   <>
-                    <span className="font-semibold wrap-anywhere">{name}</span>
+                    <span className="font-semibold wrap-anywhere">
+                      {deletedAt ? deleted.inList(format.momentOfYear(deletedAt)) : name}
+                    </span>
                     {isCompany ? ` ${words.company}` : ''}
                     <span className="block text-xs text-ink-soft">{nameKana}</span>
                   </>

@@ -22,10 +22,14 @@ type OverviewProps = {
 export function Overview({ member, today, skipStays, skipTo, again }: OverviewProps) {
   return (
     <>
-      <Facts member={member} />
-      <Persons member={member} />
+      {member.deletedAt ? null : (
+        <>
+          <Facts member={member} />
+          <Persons member={member} />
+        </>
+      )}
       <Contracts member={member} again={again} />
-      <Notes memberId={member.memberId} newest={member.notes} done={again} />
+      {member.deletedAt ? null : <Notes memberId={member.memberId} newest={member.notes} done={again} />}
       <Stays member={member} today={today} skipped={skipStays} skipTo={skipTo} />
     </>
   );
@@ -96,9 +100,10 @@ function Persons({ member: { persons } }: Props) {
   );
 }
 
-function Contracts({ member: { contracts }, again }: Props & { again: () => void }) {
+function Contracts({ member, again }: Props & { again: () => void }) {
+  const { contracts } = member;
   const words = useWords('members');
-  const may = useRights()('ADJUST_POINTS');
+  const may = useRights()('ADJUST_POINTS') && member.deletedAt === null;
   const [adjusting, setAdjusting] = useState<string | null>(null);
   const adjusted = contracts.find(({ id }) => id === adjusting);
   const format = useFormat();

@@ -36,6 +36,7 @@ export const approvals: typeof source = {
     CHANGE_ROLES: 'Change of roles',
     ADJUST_POINTS: 'Points adjusted',
     CHANGE_SETTING: 'Change of a setting',
+    DELETE_DATA: 'Deletion of personal data',
   },
   everything: 'All that is kept',
   everythingOf: (what: string) => `All that is kept (${what})`,

@@ -11,6 +11,8 @@ export const staffErrors: StaffErrorTexts = {
   QUEUE_ITEM_DONE: 'This has been dealt with already.',
   PROPOSAL_OUTDATED: 'What was proposed has changed since. Decline it, and have it proposed anew.',
   PAID_AT_DESK: 'Have the resort take its payment back first.',
+  DELETION_BARRED:
+    'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
   DAY_CLOSED: 'This day has been closed already.',
   CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',

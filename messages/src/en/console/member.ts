@@ -8,6 +8,7 @@ export const member: typeof source = {
     mails: 'Mails',
     logins: 'Logins',
     history: 'History',
+    data: 'Personal data',
   },
   older: 'Show older',
   again: 'Refresh',

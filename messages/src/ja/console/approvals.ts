@@ -34,6 +34,7 @@ export const approvals = {
     CHANGE_ROLES: '役割の変更',
     ADJUST_POINTS: 'ポイントの調整',
     CHANGE_SETTING: '設定の変更',
+    DELETE_DATA: '個人情報の削除',
   },
   everything: '残っている料金のすべて',
   everythingOf: (what: string) => `残っている料金のすべて（${what}）`,

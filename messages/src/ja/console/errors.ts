@@ -11,6 +11,8 @@ export const staffErrors: StaffErrorTexts = {
   PROPOSAL_OUTDATED:
     '申請のあとで内容が変わったため、承認できません。\nこの申請を却下し、申請し直してください。',
   PAID_AT_DESK: '先に、施設のフロントで入金を未収に戻してください。',
+  DELETION_BARRED:
+    '先に済ませることが残っているため、削除できません。\n会員の画面で、残っているものをご確認ください。',
   DAY_NOT_OVER: 'この日はまだ終わっていません。翌日になってから締めてください。',
   DAY_CLOSED: 'この日は、すでに締められています。',
   CHANGED_BY_ANOTHER:

@@ -1,6 +1,13 @@
 /** 業務画面の会員ひとりの画面：表示の切り替え、メール。 */
 export const member = {
-  views: { overview: '概要', contracts: '契約', mails: 'メール', logins: 'ログイン', history: '履歴' },
+  views: {
+    overview: '概要',
+    contracts: '契約',
+    mails: 'メール',
+    logins: 'ログイン',
+    history: '履歴',
+    data: '個人情報',
+  },
   older: '以前のものを表示',
   again: '更新する',
   logins: {

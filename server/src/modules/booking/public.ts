@@ -109,3 +109,5 @@ export type { GivenUpFor } from './stay/given-up-for.ts';
 export { certificateFacts, stayToConfirmFacts } from './trip/mail-facts.ts';
 export { findTicketToMail } from './ticket/mail-facts.ts';
 export * from './tasks.ts';
+export { barsInBookingsQuery, forgetInBookings, heldInBookingsQuery } from './personal-data.ts';
+export { discloseBookingQuery, PLACE_OF_HOUSE } from './disclosed.ts';

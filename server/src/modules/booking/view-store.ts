@@ -10,6 +10,7 @@ import type {
   BookingPenaltiesTable,
   BookingWaiversTable,
 } from '#server/platform/database-types.ts';
+import { SHOWN_GUESTS } from './shown-guests.ts';
 import type { BookingRow, GroupRow } from './store.ts';
 
 export type GuestRow = Selectable<BookingGuestsTable>;
@@ -52,14 +53,11 @@ export async function staysOfCharges(
   return rows;
 }
 
-export function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GuestRow[]> {
-  return db
-    .selectFrom('booking_guests')
-    .selectAll()
-    .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
-    .orderBy('booking_id')
-    .orderBy('position')
-    .execute();
+const GUESTS = `select g.* from ${SHOWN_GUESTS} g where g.booking_id = any($1::uuid[]) order by g.booking_id, g.position`;
+
+export async function guestsOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GuestRow[]> {
+  const [rows] = await sendTogether(db, [statement<GuestRow>(GUESTS, [bookingIds])]);
+  return rows;
 }
 
 export function chargesOfBookings(
@@ -93,7 +91,7 @@ export function waiversOfBookings(db: Queryable, bookingIds: readonly string[]):
 }
 
 const GROUP_GUESTS = `
-  select g.* from booking_guests g join bookings b on b.id = g.booking_id
+  select g.* from ${SHOWN_GUESTS} g join bookings b on b.id = g.booking_id
   where b.group_id = $1 order by g.booking_id, g.position`;
 
 /** The guests of all rooms of a group. */
@@ -105,4 +103,4 @@ export function bookingTypes(db: Queryable) {
 
 /** The guests of one booking. */
 export const guestsOfBookingQuery = (bookingId: string): Statement<GuestRow> =>
-  statement('select * from booking_guests where booking_id = $1 order by position', [bookingId]);
+  statement(`select g.* from ${SHOWN_GUESTS} g where g.booking_id = $1 order by g.position`, [bookingId]);

@@ -7,6 +7,7 @@ import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { Inside, UseCaseServices } from '#server/platform/services.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { isStanding } from '#server/modules/account/public.ts';
 import type { ContractRow } from './store.ts';
 import { findContractsById, lockContracts } from './store.ts';
 
@@ -42,6 +43,7 @@ export async function changeByStaff<T, S extends UseCaseServices = UseCaseServic
   return runUseCase<S, T>(services, actor, {
     ...deed,
     work: async (tx, inside) => {
+      if (!(await isStanding(tx, contract!.clientId))) return refuse('NOT_FOUND_ERROR');
       await lockContracts(tx, [contractId]);
       const [locked] = await findContractsById(tx, [contractId]);
       if (!locked) return refuse('NOT_FOUND_ERROR');

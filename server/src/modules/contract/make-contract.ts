@@ -11,6 +11,7 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { isStanding } from '#server/modules/account/public.ts';
 import { insertContractQuery, lockNumbersQuery, numberOf, takenNumbersQuery } from './staff-store.ts';
 
 /** The plainest number for a new contract of a membership that no contract has. */
@@ -61,6 +62,7 @@ export function makeContract(
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...deed,
     work: async (tx) => {
+      if (!(await isStanding(tx, clientId))) return refuse('NOT_FOUND_ERROR');
       const { moment } = await businessNow(tx);
       const last = lastDayOf(term, moment.date);
       if ('wrong' in last) return refuse('BAD_INPUT_ERROR', { argument: last.wrong });

@@ -28,3 +28,10 @@ export type { WeeklyRight } from './weekly-right-store.ts';
 export { assignWeeklyRight, stepWeeklyRight, takeBackWeeklyRight } from './step-weekly-right.ts';
 export { exchangeFeeOf, mayTakeBack, previewExchange, stepsOf } from './judge-exchange.ts';
 export type { DeskRight } from './judge-exchange.ts';
+export {
+  barsInContractsQuery,
+  forgetInContracts,
+  heldInContractsQuery,
+  lockContractsOfClientQuery,
+} from './personal-data.ts';
+export { discloseContractQuery } from './disclosed.ts';

@@ -4,3 +4,5 @@ export { openOrdersCountQuery, openOrdersQuery } from './store.ts';
 export { openOrders, orderByNumber, orderToName } from './mail-facts.ts';
 export type { NamedOrder } from './mail-facts.ts';
 export * from './tasks.ts';
+export { barsInExchangeQuery, forgetInExchange, heldInExchangeQuery } from './personal-data.ts';
+export { discloseOrdersQuery } from './disclosed.ts';

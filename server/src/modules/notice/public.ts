@@ -5,3 +5,5 @@ export { faqOfStaffQuery, orderFaq, saveFaq, withdrawFaq, writtenFaqQuery } from
 export type { FaqOfStaff } from './faq/write-faq.ts';
 export { sendMailAgain, viewMemberMails, whyNotAgain } from './mails/mails-of-member.ts';
 export type { KeptMail } from './mails/kept-store.ts';
+export { forgetInNotices, heldInNoticesQuery } from './personal-data.ts';
+export { discloseMailsQuery } from './disclosed.ts';

@@ -7,6 +7,7 @@ import * as limits from './limits.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { removeAtGateway, removeStraysAtGateway } from './remove-at-gateway.ts';
 import { settleDueCardChecks } from './save-card.ts';
+import { emptySealedPayments } from './personal-data.ts';
 import { paymentSecrets } from './secrets.ts';
 import { paymentSettings } from './settings.ts';
 import * as tasks from './tasks.ts';
@@ -39,5 +40,5 @@ export const paymentDeclares: Declarations = {
       run: (services, actor) => issueDueReceipts(services, actor, { most: RECEIPTS_A_SWEEP }),
     },
   ],
-  forgets: [forgetCardChecks],
+  forgets: [forgetCardChecks, emptySealedPayments],
 };

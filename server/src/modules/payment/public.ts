@@ -91,3 +91,5 @@ export type { WaitingTransfer } from './transfers.ts';
 export { differenceQuery, differencesCountQuery, openDifferencesQuery } from './difference-store.ts';
 export type { DifferenceRow } from './difference-store.ts';
 export { settleDifference } from './settle-difference.ts';
+export { barsInPaymentsQuery, forgetInPayments, heldInPaymentsQuery } from './personal-data.ts';
+export { disclosePaymentQuery } from './disclosed.ts';

@@ -51,3 +51,5 @@ export * from './tasks.ts';
 export { applicationQuery, applicationsCountQuery, waitingApplicationsQuery } from './application-store.ts';
 export type { WaitingApplication } from './application-store.ts';
 export { settleApplication } from './settle-application.ts';
+export { barsInPoints } from './personal-data.ts';
+export { disclosePointsQuery } from './disclosed.ts';

@@ -125,3 +125,4 @@ export type { VacancySource } from './source.ts';
 export { namesNoPlace, tagNames } from './named-places.ts';
 export type { TagNames } from './named-places.ts';
 export { vacancySettings } from './settings.ts';
+export { forgetInVacancies } from './personal-data.ts';

@@ -8,3 +8,4 @@ export { keptRooms } from './kept-rooms.ts';
 export { entryToName, offerToName } from './mail-facts.ts';
 export type { NamedEntry, NamedOffer } from './mail-facts.ts';
 export * from './tasks.ts';
+export { barsInWaitlistQuery } from './personal-data.ts';

@@ -230,7 +230,8 @@ const jobs: readonly Group[] = [
       clients: 'select',
       facilities: 'select',
       card_charges:
-        'select(card_no client_id failures id login_id look_at made_at order_id purpose_id purpose_kind refund_yen state transfer_yen yen)',
+        'select(card_no client_id failures id login_id look_at made_at order_id purpose_id purpose_kind refund_yen sealed_until state transfer_yen yen) update(card_no sealed_until)',
+      receipts: 'select(content id sealed_until) update(addressee content sealed_until)',
       card_refunds: 'select',
       card_differences:
         'select insert(expected_yen found_at held_yen kind order_id seen_at) update(ended_at expected_yen held_yen kind seen_at)',
@@ -319,8 +320,7 @@ const jobs: readonly Group[] = [
       client_verifications: 'select delete',
       mfa_challenges: 'select delete',
       passkey_challenges: 'select delete',
-      password_resets: 'select delete',
-      signup_applications: 'select delete',
+      ...{ password_resets: 'select delete', signup_applications: 'select delete' },
       refusal_counts: 'select insert update(count) delete',
       ...{ sessions: 'select delete', staff_sessions: 'select(created_at) delete' },
       ticket_email_requests: 'select delete',

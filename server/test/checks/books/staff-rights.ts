@@ -47,8 +47,8 @@ export const staffRights: readonly Group[] = [
     because: 'points that are granted and corrected, notes of memberships, and mails sent to them again',
     rights: {
       point_adjustments: 'select insert(by_name by_two contract_id lot_id points reason)',
-      member_notes: 'select insert(by_name client_id important text)',
-      member_mails: 'select insert(again_of by_name client_id key payload task)',
+      member_notes: 'select insert(by_name client_id important text) delete',
+      member_mails: 'select insert(again_of by_name client_id key payload task) delete',
     },
   },
   {
@@ -67,6 +67,22 @@ export const staffRights: readonly Group[] = [
       weekly_rights:
         'insert(contract_id current_rights starts_on status year) update(current_rights exchange_dates exchange_facility_id fee_due_yen status usable_until version week_class) delete',
       weekly_right_steps: 'select insert(by_name contract_id reason step was year)',
+    },
+  },
+  {
+    because: 'data of persons, deleted or sealed when two of them have decided so',
+    rights: {
+      clients: 'update(birthday forgotten_at name name_kana sex)',
+      sub_members: 'update(birthday forgotten_at name_kana)',
+      signup_applications: 'update(client_code email)',
+      ...{ sessions: 'delete', mfa_challenges: 'delete', password_resets: 'delete' },
+      ...{ passkey_challenges: 'delete', client_verifications: 'delete', card_checks: 'delete' },
+      ...{ registration_requests: 'delete', future_clients: 'delete' },
+      booking_guests: 'update(sealed_at)',
+      booking_groups: 'update(channel_reference)',
+      booking_pets: 'update(breed owner_name)',
+      booking_changes: 'update(actor after before)',
+      receipts: 'update(sealed_until)',
     },
   },
   {
@@ -133,10 +149,11 @@ export const staffRights: readonly Group[] = [
     because: 'what waits for somebody: who has it, and that it is done',
     rights: {
       staff_taken: 'select insert(item kind taken_by) update(taken_at taken_by) delete',
-      contract_requests: 'update(state)',
+      contract_requests: 'update(message state)',
       point_applications: 'update(state)',
-      exchange_orders: 'update(cancel_reason confirmed_at shipped_at shipped_number)',
-      card_charges: 'update(transfer_sent_yen)',
+      exchange_orders:
+        'update(address1 cancel_reason confirmed_at email name postal_code shipped_at shipped_number tel)',
+      card_charges: 'update(sealed_until transfer_sent_yen)',
       card_differences: 'select update(ended_at)',
     },
   },

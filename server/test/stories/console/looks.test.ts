@@ -23,6 +23,7 @@ const LOOKS = {
   memberMails: ['MEMBERSHIP', '{ memberMails(memberId: "00000000", take: 1) { about } }'],
   memberLogins: ['MEMBERSHIP', '{ memberLogins(memberId: "00000000") { email } }'],
   memberHistory: ['MEMBERSHIP', '{ memberHistory(memberId: "00000000", take: 1, looks: false) { action } }'],
+  deletionPreview: ['MEMBERSHIP', '{ deletionPreview(memberId: "00000000") { name } }'],
   contractEndPreview: [
     'MEMBERSHIP',
     '{ contractEndPreview(contractId: "1", endDate: "2030-03-31") { bookingNumber } }',

@@ -7,6 +7,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { standingClientQuery } from '../standing.ts';
 import { clientByMemberIdQuery } from './client-store.ts';
 
 export type MemberNote = {
@@ -53,7 +54,7 @@ export async function addMemberNote(
     work: async (tx) => {
       const letters = [...text].length;
       if (letters < 1 || letters > LONGEST) return refuse('BAD_INPUT_ERROR', { argument: 'text' });
-      const [[client]] = await sendTogether(tx, [clientByMemberIdQuery(memberId)]);
+      const [client] = found ? (await sendTogether(tx, [standingClientQuery(found.id)]))[0] : [];
       if (!client) return refuse('NOT_FOUND_ERROR');
       const [[note]] = await sendTogether(tx, [
         statement<{ id: string }>(ADD, [client.id, nameOf(actor) ?? '', text, important]),

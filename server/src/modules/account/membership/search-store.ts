@@ -12,6 +12,8 @@ export type FoundMember = {
   /** By what it was found, and, where a person of it was, who that is. */
   readonly by: 'NUMBER' | 'NAME' | 'PHONE' | 'EMAIL';
   readonly person: string | null;
+  /** When its data were deleted on request; then it is found by its number alone. */
+  readonly deletedAt: Date | null;
 };
 
 /** Of each way so many at most: whoever finds more types more. */
@@ -44,7 +46,8 @@ const FOUND = [
 ].join(' union all ');
 
 const SEARCH = `
-  select c.id::float8 as "clientId", c.member_id as "memberId", c.name, c.name_kana as "nameKana", c.is_company as "isCompany", c.prefecture, f.by, f.person
+  select c.id::float8 as "clientId", c.member_id as "memberId", c.name, c.name_kana as "nameKana", c.is_company as "isCompany", c.prefecture, f.by, f.person,
+    c.forgotten_at as "deletedAt"
   from (select distinct on (client_id) client_id, by, person from (${FOUND}) found order by client_id, person nulls first) f
   join clients c on c.id = f.client_id
   order by search_name(c.name_kana), c.id limit $5 offset $6`;
@@ -74,17 +77,22 @@ export type MemberFacts = {
   readonly postalCode: string | null;
   readonly address: string;
   readonly language: string;
+  /** When its data were deleted on request; null where they are there. */
+  readonly deletedAt: Date | null;
 };
 
 export const memberFactsQuery = (memberId: string): Statement<MemberFacts> =>
   statement(
     `select id::float8 as "clientId", member_id as "memberId", is_company as "isCompany", name, name_kana as "nameKana", birthday::text, tel, mobile,
-       email, postal_code as "postalCode", concat(prefecture, locality, address1, ' ' || address2) as address, language
+       email, postal_code as "postalCode", concat(prefecture, locality, address1, ' ' || address2) as address, language,
+       forgotten_at as "deletedAt"
      from clients where member_id = $1`,
     [memberId],
   );
 
 export type PersonRow = {
+  /** Null for the main member. */
+  readonly personId: number | null;
   readonly loginId: string | null;
   readonly role: 'MAIN' | 'SUB' | 'FAMILY';
   readonly name: string;
@@ -99,7 +107,7 @@ export const personsQuery = (
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Statement<PersonRow> =>
   statement(
-    `select l.id as "loginId", p.role, p.name, coalesce(l.email, p.email) as email, l.disabled_at is not null as "isDisabled",
+    `select l.id as "loginId", p.person_id::float8 as "personId", p.role, p.name, coalesce(l.email, p.email) as email, l.disabled_at is not null as "isDisabled",
        (select max(s.created_at) from sessions s where s.login_id = l.id) as "lastLoginAt"
      from (
        select 0 as place, id as client_id, null::bigint as person_id, 'MAIN' as role, name, email from clients where id = $1

@@ -23,6 +23,7 @@ import { mailClientVerification, mailRegistered, mailRegistrationAttempt } from 
 import { registrationLimit, verificationMailLimit, verificationOriginLimit } from '../limits.ts';
 import { commonPasswordTest } from '../login/common-passwords.ts';
 import { hashPassword } from '../login/passwords.ts';
+import { isStanding } from '../standing.ts';
 import {
   findRegistered,
   findVerification,
@@ -150,6 +151,7 @@ async function openLogin(
     action: 'submitTokenInfoClient',
     subject: verification.id,
     work: async (tx): Promise<Outcome | Refusal> => {
+      if (!(await isStanding(tx, clientId))) return refuse('NOT_FOUND_ERROR');
       if (!(await useVerification(tx, verification.id))) return refuse('VERIFICATION_TOKEN_USED');
       const { email } = verification;
       const loginId = await insertMainLogin(tx, {
@@ -176,6 +178,7 @@ function leaveToStaff(
     action: 'submitTokenInfoClient',
     subject: verification.id,
     work: async (tx): Promise<Outcome | Refusal> => {
+      if (!(await isStanding(tx, clientId))) return refuse('NOT_FOUND_ERROR');
       if (!(await useVerification(tx, verification.id))) return refuse('VERIFICATION_TOKEN_USED');
       const requestId = await insertRegistrationRequest(tx, { clientId, email: verification.email, tel });
       await enqueue(tx, mailRegistrationAttempt, { requestId }, `registration-attempt:${requestId}`);

@@ -89,6 +89,7 @@ export function findRegistered(
       ),
     ])
     .where('c.member_id', '=', memberId)
+    .where('c.forgotten_at', 'is', null)
     .$castTo<Registered & { id: number }>()
     .executeTakeFirst();
 }

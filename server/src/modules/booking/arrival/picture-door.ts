@@ -77,7 +77,7 @@ async function stayWith(
   const found = await findOwnStay(db, { bookingId, clientId });
   if (!found) return refuse('NOT_FOUND_ERROR');
   const [guests] = await sendTogether(db, [guestsOfBookingQuery(bookingId)]);
-  const guest = guests.find(({ id }) => id === guestId);
+  const guest = guests.find(({ id, sealed_at: sealedAt }) => id === guestId && sealedAt === null);
   return guest ? { ...found, guest, isStill } : refuse('NOT_FOUND_ERROR');
 }
 

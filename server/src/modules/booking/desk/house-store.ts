@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { SHOWN_GUESTS } from '../shown-guests.ts';
 
 export type HouseStayRow = {
   readonly bookingId: string;
@@ -44,7 +45,7 @@ const HOUSE_DAY = `
   from bookings b
   join booking_groups bg on bg.id = b.group_id
   left join booking_arrivals a on a.booking_id = b.id
-  left join lateral (select name, kana from booking_guests g where g.booking_id = b.id and g.representative limit 1) g on true
+  left join lateral (select name, kana from ${SHOWN_GUESTS} g where g.booking_id = b.id and g.representative limit 1) g on true
   cross join lateral (
     select count(*) filter (where g.entered_at is null)::int as guests,
       count(*) filter (where g.entered_at is not null and g.no_address_in_japan

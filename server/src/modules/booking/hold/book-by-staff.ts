@@ -20,7 +20,7 @@ import { isUuid } from '#server/platform/ids.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { lockIdQuery, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { paymentPreferencesQuery } from '#server/modules/account/public.ts';
+import { paymentPreferencesQuery, standingClientQuery } from '#server/modules/account/public.ts';
 import type { PaymentMembership } from '#server/modules/account/public.ts';
 import { contractQuery, lockContractsQuery } from '#server/modules/contract/public.ts';
 import {
@@ -94,18 +94,21 @@ async function book(
   const { clientId, contractId, roomTypeId, checkIn, checkOut, rooms } = stay;
   const payloadHash = hashOfPayload(stay);
   const range = { roomTypeId, from: checkIn, before: checkOut };
-  const [, , stock, [group], [at], [catalogue], [contract], others, [membership]] = await sendTogether(tx, [
-    // Whatever else is sent under the same id at the same moment follows.
-    lockIdQuery(id),
-    lockContractsQuery(contractId === null ? [] : [contractId]),
-    lockNightsQuery(tx, inside, { taking: [range] }),
-    groupQuery(id),
-    businessNowQuery,
-    catalogueVersionQuery,
-    contractQuery(clientId, contractId ?? 0),
-    otherStaysQuery({ contractId: contractId ?? 0, checkIn, checkOut, exceptGroupId: null }),
-    paymentPreferencesQuery(clientId),
-  ]);
+  const [, [standing], , stock, [group], [at], [catalogue], [contract], others, [membership]] =
+    await sendTogether(tx, [
+      // Whatever else is sent under the same id at the same moment follows.
+      lockIdQuery(id),
+      standingClientQuery(clientId),
+      lockContractsQuery(contractId === null ? [] : [contractId]),
+      lockNightsQuery(tx, inside, { taking: [range] }),
+      groupQuery(id),
+      businessNowQuery,
+      catalogueVersionQuery,
+      contractQuery(clientId, contractId ?? 0),
+      otherStaysQuery({ contractId: contractId ?? 0, checkIn, checkOut, exceptGroupId: null }),
+      paymentPreferencesQuery(clientId),
+    ]);
+  if (!standing) return refuse('NOT_FOUND_ERROR');
   if (group) {
     const isSame = group.client_id === clientId && group.confirmed_payload_hash?.equals(payloadHash);
     return isSame ? { bookings: await bookingsOfGroup(tx, id), isNew: false } : refuse('CONFIRMED_OTHERWISE');

@@ -1,0 +1,114 @@
+/** What the club holds about a person, handed out on request: page by page, for a reason, all of it, and nothing of anybody else. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { DISCLOSED, DISCLOSED_PARTS } from '#domain/account/disclosure.ts';
+import type { DisclosedPart } from '#domain/account/disclosure.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+import { aFullMembership } from '../../testkit/full-membership.ts';
+
+let club: Club;
+let membership: StaffMember;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true, configuration: { runsJobs: false } });
+  membership = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+});
+afterAll(() => club.close());
+
+const PART = `mutation($m: String!, $p: ID, $part: DisclosedPart!, $after: String, $reason: String!) {
+  disclosePart(memberId: $m, personId: $p, part: $part, after: $after, reason: $reason) { rows { cells } next } }`;
+type Page = { disclosePart: { rows: { cells: (string | null)[] }[]; next: string | null } };
+type Whose = { readonly m: string; readonly p?: string };
+
+async function part(whose: Whose, name: DisclosedPart) {
+  const rows: (string | null)[][] = [];
+  let pages = 0;
+  let after: string | null = null;
+  for (; pages === 0 || after !== null; pages += 1) {
+    const asked: Record<string, unknown> = { ...whose, part: name, after, reason: 'asked for in writing' };
+    const { disclosePart }: Page = await membership.get<Page>(PART, asked);
+    rows.push(...disclosePart.rows.map(({ cells }) => cells));
+    after = disclosePart.next;
+  }
+  return { rows, pages };
+}
+
+async function all(whose: Whose) {
+  const found = new Map<DisclosedPart, (string | null)[][]>();
+  for (const name of DISCLOSED_PARTS) found.set(name, (await part(whose, name)).rows);
+  return found;
+}
+
+it('all parts have what is held, in the order of their columns, and nothing of another membership', async () => {
+  const other = await aFullMembership(club);
+  const full = await aFullMembership(club);
+  await club.owner.query(`update logins set password_hash = 'a secret' where client_id = $1`, [
+    full.member.clientId,
+  ]);
+  const found = await all({ m: full.memberId });
+  for (const [name, rows] of found)
+    for (const cells of rows) expect(cells).toHaveLength(DISCLOSED[name].length);
+  const empty = DISCLOSED_PARTS.filter((name) => found.get(name)!.length === 0);
+  // Nobody joins by the portal in this club.
+  expect(empty).toEqual(['CONSENTS']);
+  const text = JSON.stringify([...found]);
+  expect(text).toContain(full.word);
+  expect(text).toContain(full.bookingNumber);
+  expect(text).not.toContain(other.word);
+  expect(text).not.toContain('a secret');
+});
+
+it('of guests who are others there is the name alone', async () => {
+  const full = await aFullMembership(club);
+  const name = await club.value<string>('select name from clients where id = $1', [full.member.clientId]);
+  const ids = `(select id from bookings where booking_number = '${full.bookingNumber}')`;
+  await club.owner.query(
+    `update booking_guests set address1 = 'somewhere', name = 'Somebody Else' where booking_id = any ${ids}`,
+  );
+  const theirs = (await part({ m: full.memberId }, 'GUESTS')).rows.filter(
+    (cells) => cells[0] === full.bookingNumber,
+  );
+  expect(theirs.length).toBeGreaterThan(0);
+  for (const cells of theirs)
+    expect(cells.filter((cell) => cell !== null)).toEqual([full.bookingNumber, 'Somebody Else']);
+  await club.owner.query(
+    `update booking_guests set name = $1 where booking_id = any ${ids} and representative`,
+    [name],
+  );
+  expect(JSON.stringify((await part({ m: full.memberId }, 'GUESTS')).rows)).toContain('somewhere');
+});
+
+it('however much there is comes page by page, each row once', async () => {
+  const full = await aFullMembership(club);
+  await club.owner.query(
+    `insert into member_notes (client_id, by_name, text) select $1, 'x', 'note ' || n from generate_series(1, 450) n`,
+    [full.member.clientId],
+  );
+  const { rows, pages } = await part({ m: full.memberId }, 'NOTES');
+  expect(pages).toBe(3);
+  expect(new Set(rows.map(([, text]) => text)).size).toBe(451);
+});
+
+it('of one person there is theirs, and not the main member’s', async () => {
+  const full = await aFullMembership(club);
+  const found = await all({ m: full.memberId, p: full.familyId });
+  expect(found.get('PERSONS')).toHaveLength(1);
+  expect(found.get('LOGINS')).toHaveLength(1);
+  for (const name of ['CONTACT', 'NOTES', 'CONTRACTS', 'POINTS', 'CARDS', 'RECEIPTS', 'CHARGES'] as const)
+    expect(found.get(name)).toEqual([]);
+});
+
+it('takes the right and a reason, and each page stands in the audit log with it', async () => {
+  const full = await aFullMembership(club);
+  const asked = { m: full.memberId, part: 'CONTACT', reason: 'asked for' };
+  for (const role of ['RESERVATIONS', 'ACCOUNTING', 'ADMINISTRATOR'] as const)
+    expect(await (await aStaffMember(club, [{ role, facilityId: null }])).refusal(PART, asked)).toBe(
+      'ACCESS_DENIED_ERROR',
+    );
+  expect(await membership.refusal(PART, { ...asked, reason: ' ' })).toBe('BAD_INPUT_ERROR');
+  expect(await membership.refusal(PART, { ...asked, after: 'x' })).toBe('BAD_INPUT_ERROR');
+  expect(await membership.refusal(PART, { ...asked, m: '00000000' })).toBe('NOT_FOUND_ERROR');
+  expect(await membership.refusal(PART, asked)).toBe('done');
+  const row = `select reason || ' ' || subject from audit_events where action = 'disclosePersonalData' and outcome = 'ok' and client_id = $1`;
+  expect(await club.value(row, [full.member.clientId])).toBe(`asked for ${full.memberId} CONTACT`);
+});
