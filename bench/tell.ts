@@ -13,7 +13,11 @@ export async function tell({ data, stories }: { data: string; stories: readonly 
     const portal = await startPortal({ dataDir: path.join(CACHE_DIR, data) });
     try {
       const args = [packaged('@playwright/test', 'playwright'), 'test', ...stories];
-      const env = { BASE_URL: portal.address, CHROMIUM_PATH: chromium };
+      const env = {
+        BASE_URL: portal.address,
+        CONSOLE_URL: portal.consoleAddress,
+        CHROMIUM_PATH: chromium,
+      };
       const { code } = await run(productNode(), args, { output: 'show', env });
       process.exitCode = code ?? 1;
     } finally {

@@ -170,6 +170,10 @@ for (const language of ['ja', 'en'] as const)
 /** What every screen of the console says. */
 export const loadConsoleWords = (): Promise<void> => loadWords([keyOf('frame')]);
 
+/** Those of all screens, behind the first one: a part that has to wait for its words would hide the screen around it, and lose the place of the keyboard. */
+export const loadWordsOfAllScreens = (): Promise<void> =>
+  loadWords(Object.keys(own.ja).map((name) => keyOf(name as Name)));
+
 export function useWords<N extends Name>(name: N): ConsoleWords[N] {
   return useWordsOfPages(keyOf(name)) as ConsoleWords[N];
 }

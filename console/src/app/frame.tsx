@@ -1,11 +1,12 @@
 /** The frame of every screen behind the sign-in: the menu of what one may do, who one is, and the way out. */
+import { useEffect } from 'react';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { useMutation } from 'urql';
 import { setLanguage, useLanguage } from '#web/i18n/language.ts';
 import { forgetMe, useMe } from '../api/me.ts';
 import { resetApiClient } from '../api/client.ts';
 import { graphql } from '../api/graphql.ts';
-import { useWords } from '../words.ts';
+import { loadWordsOfAllScreens, useWords } from '../words.ts';
 import { paths } from './paths.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -23,6 +24,8 @@ export function Frame() {
   const me = useMe();
   const router = useRouter();
   const [, signOut] = useMutation(SIGN_OUT);
+  // What does not come now is asked for again by whoever needs it.
+  useEffect(() => void loadWordsOfAllScreens().catch(() => {}), []);
   if (!me) return null;
   const leave = async () => {
     await signOut({});

@@ -1,6 +1,6 @@
 /**
  * Every table of the console: columns as TanStack Table has them, of which long ones draw only the rows in view. Up and down lead from row
- * to row, Home and End to the first and last, Enter opens one where rows can be opened.
+ * to row, Home and End to the first and last, Enter opens one where rows can be opened. A search above leads into it by `intoTable`.
  */
 import {
   createColumnHelper,
@@ -12,7 +12,15 @@ import {
   type RowData,
 } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
 const features = tableFeatures({
@@ -47,6 +55,18 @@ type Props<Row extends RowData> = {
 const DRAWN_WHOLE = 200;
 const ROW_PIXELS = 38;
 
+const rowOf = (body: ParentNode | null, id: string) =>
+  body?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+
+/** Down in a search field leads to the first row of the table below it. */
+export function intoTable(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
+  const row = event.currentTarget.closest('main')?.querySelector<HTMLElement>('tbody tr[tabindex="0"]');
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
+
 export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, open, empty }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<string | null>(null);
@@ -79,6 +99,13 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
   const after = isWhole ? 0 : virtual.getTotalSize() - ((parts.at(-1)?.end ?? offset) - offset);
   const activeId = all.some(({ id }) => id === active) ? active : (all[0]?.id ?? null);
 
+  // What had the focus in a row goes where its work is done, as the button of who has arrived: the row has it then, or the keys would begin at the page's top.
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (isInside.current && activeId !== null && document.activeElement === document.body)
+      rowOf(body.current, activeId)?.focus({ preventScroll: true });
+  }, [rows, activeId]);
+
   const lead = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
     if (event.target !== event.currentTarget) return;
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key];
@@ -92,9 +119,7 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
     event.preventDefault();
     setActive(next.id);
     if (!isWhole) virtual.scrollToIndex(to!);
-    requestAnimationFrame(() =>
-      body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"]`)?.focus(),
-    );
+    requestAnimationFrame(() => rowOf(body.current, next.id)?.focus());
   };
 
   return (
@@ -116,7 +141,15 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody
+          ref={body}
+          onFocus={() => {
+            isInside.current = true;
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget && !body.current?.contains(relatedTarget)) isInside.current = false;
+          }}
+        >
           {before > 0 ? <Gap pixels={before} columns={columns.length} /> : null}
           {shown.map((row) => (
             <tr

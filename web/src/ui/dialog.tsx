@@ -1,5 +1,5 @@
 /** A modal on the browser's own dialog element: focus is kept inside and given back, Escape closes. */
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { Icon } from './icon.tsx';
 
@@ -33,6 +33,14 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Props)
       dialog.close();
     }
   }, [open]);
+  // One that is taken away while it is open gives the focus back as well: before it leaves the page, or the browser would not.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      closedHere.current = true;
+      dialog?.close();
+    };
+  }, []);
   /** The element also tells, a moment later, of a close that was none of the reader's; by then it may be open again. */
   const closed = () => {
     if (!closedHere.current) onClose();

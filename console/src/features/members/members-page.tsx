@@ -7,7 +7,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { paths } from '../../app/paths.ts';
 import { useRights } from '../../api/me.ts';
 import { graphql } from '../../api/graphql.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable, intoTable } from '../../ui/data-table.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
@@ -75,6 +75,7 @@ export function MembersPage() {
             className="min-h-9 rounded-sm border border-line-strong bg-white px-3 text-base"
             aria-describedby="find-help"
             value={typed}
+            onKeyDown={intoTable}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         </label>

@@ -29,6 +29,8 @@ export function AssignRoomDialog({ house, stay, onClose, done }: Props) {
   const asked = useAsked({
     query: ROOM_BOARD,
     variables: { houseId: house.id, from: stay.checkInDate, days },
+    // Rooms that were free a moment ago are pressed by quick hands.
+    requestPolicy: 'network-only',
   });
   const [, assign] = useMutation(ASSIGN);
   const [failure, setFailure] = useState<CombinedError>();
@@ -41,7 +43,11 @@ export function AssignRoomDialog({ house, stay, onClose, done }: Props) {
   };
   return (
     <Dialog open title={words.assignTitle(stay.name ?? stay.bookingNumber)} onClose={onClose}>
-      <FocusedFailure error={failure} />
+      {failure ? (
+        <div className="mb-4">
+          <FocusedFailure error={failure} />
+        </div>
+      ) : null}
       <Loaded asked={asked} waiting="h-32">
         {({ roomBoard }) => {
           const free = roomBoard.filter(({ nights }) =>

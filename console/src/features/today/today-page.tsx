@@ -11,7 +11,7 @@ import { graphql } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable, intoTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
 import { AssignRoomDialog } from './assign-room-dialog.tsx';
@@ -84,6 +84,7 @@ function Day({ house, day, today }: Chosen) {
       if (event.key !== '/' || at.closest('input, textarea, select, dialog')) return;
       event.preventDefault();
       find.current?.focus();
+      find.current?.select();
     };
     addEventListener('keydown', slash);
     return () => removeEventListener('keydown', slash);
@@ -137,6 +138,7 @@ function Day({ house, day, today }: Chosen) {
                       title={may ? words.findHelp : undefined}
                       className="min-h-9 w-full max-w-[34rem] rounded-sm border border-line-strong bg-white px-3"
                       value={typed}
+                      onKeyDown={intoTable}
                       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
                     />
                   </form>
