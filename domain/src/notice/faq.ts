@@ -1,4 +1,5 @@
 /** A question that members ask often, with its answer, as staff write it: in both languages, in a section, at a place in it. */
+import { saysSomething } from '../kernel/controls.ts';
 
 /** In the order in which members see them. */
 export const FAQ_SECTIONS = ['BOOKING', 'STAY', 'POINTS', 'PAYMENT', 'LOGIN', 'OTHER'] as const;
@@ -29,7 +30,7 @@ export function wrongInFaq(of: WrittenFaq, isShown: boolean): keyof WrittenFaq |
     field.startsWith('question') ? LONGEST_QUESTION : LONGEST_ANSWER;
   const tooLong = TEXTS.find((field) => [...of[field]].length > mostOf(field));
   if (tooLong) return tooLong;
-  return (isShown ? TEXTS.find((field) => of[field].trim() === '') : undefined) ?? null;
+  return (isShown ? TEXTS.find((field) => !saysSomething(of[field])) : undefined) ?? null;
 }
 
 /** Whether an order names the same entries as before, each once. */

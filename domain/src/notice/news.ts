@@ -1,5 +1,6 @@
 /** A notice as staff write it: in both languages, from a day on, perhaps until one. */
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { saysSomething } from '../kernel/controls.ts';
 
 export const LONGEST_TITLE = 200;
 export const LONGEST_BODY = 10_000;
@@ -44,7 +45,7 @@ export function wrongInNews(news: WrittenNews, isPublished: boolean): keyof Writ
     field.startsWith('title') ? LONGEST_TITLE : LONGEST_BODY;
   const tooLong = TEXTS.find((field) => letters(field) > mostOf(field));
   if (tooLong) return tooLong;
-  const missing = isPublished ? TEXTS.find((field) => news[field].trim() === '') : undefined;
+  const missing = isPublished ? TEXTS.find((field) => !saysSomething(news[field])) : undefined;
   if (missing) return missing;
   return news.showUntil !== null && news.showUntil < news.showFrom ? 'showUntil' : null;
 }

@@ -1,5 +1,5 @@
 /** What a house has beside its rooms, as staff write it: things to rent, and where cars stand. Prices are without consumption tax. */
-import { CONTROLS } from '../kernel/controls.ts';
+import { CONTROLS, saysSomething } from '../kernel/controls.ts';
 
 export const LONGEST_EXTRA_NAME = 100;
 export const MOST_OF_EXTRA = 9_999;
@@ -29,7 +29,7 @@ export type WrittenParking = Named & {
 const isBetween = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 const isName = (text: string) =>
-  text.trim() !== '' && [...text].length <= LONGEST_EXTRA_NAME && !CONTROLS.test(text);
+  saysSomething(text) && [...text].length <= LONGEST_EXTRA_NAME && !CONTROLS.test(text);
 
 /** The first field that is wrong: both languages are needed, for members see it at once. */
 function wrongInNamed({ nameJa, nameEn, quantity }: Named): keyof Named | null {

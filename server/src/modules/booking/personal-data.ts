@@ -99,6 +99,10 @@ const OF_PERSON = [
   `delete from companions where client_id = $1 and ${plain('name')} = $2`,
 ];
 
+/** Wishes in their own words, of what they booked. */
+const FORGET_WISHES =
+  'update booking_groups set request_note = null where client_id = $1 and login_id = any($2::uuid[])';
+
 export async function forgetInBookings(tx: Tx, subject: DataSubject): Promise<void> {
   const { clientId, subMemberId, loginIds, allLoginIds, emails } = subject;
   const name = plainName(subject);
@@ -109,6 +113,9 @@ export async function forgetInBookings(tx: Tx, subject: DataSubject): Promise<vo
     ...[SEAL, EMPTY].map((text) => statement(text, [clientId, subMemberId, name])),
     ...(subMemberId === null
       ? OF_MEMBERSHIP.map((text) => statement(text, [clientId]))
-      : OF_PERSON.map((text) => statement(text, [clientId, name]))),
+      : [
+          ...OF_PERSON.map((text) => statement(text, [clientId, name])),
+          statement(FORGET_WISHES, [clientId, loginIds]),
+        ]),
   ]);
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { standingClientQuery } from '#server/modules/account/public.ts';
 import { refuseElsewhere } from './at-house.ts';
 import { lockGroupQuery } from './store.ts';
 import type { BookingRow } from './store.ts';
@@ -19,7 +20,7 @@ type Wanted = {
   readonly whose: (clientId: number) => void;
 };
 
-/** `find` is asked twice, before the lock and under it. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR for staff of another house. */
+/** `find` is asked twice, before the lock and under it. NOT_FOUND_ERROR, UNEXECUTABLE_ERROR where the membership's data are deleted, ACCESS_DENIED_ERROR for staff of another house. */
 export async function lockStayAtHouse(
   tx: Tx,
   actor: Actor,
@@ -28,7 +29,13 @@ export async function lockStayAtHouse(
   const [[found]] = await sendTogether(tx, [find()]);
   if (!found) return refuse('NOT_FOUND_ERROR');
   whose(found.client_id);
-  const [[group], [stay]] = await sendTogether(tx, [lockGroupQuery(found.group_id), find()]);
+  const [[standing], [group], [stay]] = await sendTogether(tx, [
+    standingClientQuery(found.client_id),
+    lockGroupQuery(found.group_id),
+    find(),
+  ]);
+  // Nothing is written any more to a stay of a membership whose data are deleted.
+  if (!standing) return refuse('UNEXECUTABLE_ERROR');
   if (!group || !stay) return refuse('NOT_FOUND_ERROR');
   return refuseElsewhere(actor, right, group.facility_id) ?? { ...stay, facilityId: group.facility_id };
 }

@@ -4,7 +4,9 @@ import type { Tx } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
-const THEIRS = '(client_id = $1 and ($2::bigint is null or login_id = any($3::uuid[])))';
+/** Of one person what they ordered, and what was ordered to be sent to them by name. */
+const THEIRS = `(client_id = $1 and ($2::bigint is null or login_id = any($3::uuid[])
+  or regexp_replace(name, '[[:space:]　]+', '', 'g') = $4))`;
 const BARS = `
   select 'ORDER' as bar, count(*)::int as amount from exchange_orders where ${THEIRS} and state in ('RECEIVED', 'CONFIRMED')`;
 const HELD = `select 'ORDER' as kind, count(*)::int as rows, null::date as until from exchange_orders where ${THEIRS} and name is not null`;
@@ -13,7 +15,10 @@ const FORGET = `
     cancel_reason = null, shipped_number = case when shipped_at is not null then '—' end
   where ${THEIRS}`;
 
-const values = ({ clientId, subMemberId, loginIds }: DataSubject) => [clientId, subMemberId, loginIds];
+const values = ({ clientId, subMemberId, loginIds, name }: DataSubject) => [
+  ...[clientId, subMemberId, loginIds],
+  name.replace(/[\s　]+/gu, ''),
+];
 
 /** Orders that are not sent yet. */
 export const barsInExchangeQuery = (subject: DataSubject): Statement<BarRow> =>

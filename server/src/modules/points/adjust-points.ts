@@ -22,6 +22,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { isStanding } from '#server/modules/account/public.ts';
 import { findContractsById, lockContractsQuery } from '#server/modules/contract/public.ts';
 import * as store from './adjustment-store.ts';
 import { pointsSettings } from './settings.ts';
@@ -68,6 +69,7 @@ export async function adjustPoints(
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...deed,
     work: async (tx) => {
+      if (!(await isStanding(tx, contract.clientId))) return refuse('NOT_FOUND_ERROR');
       await sendTogether(tx, [lockContractsQuery([contractId])]);
       const now = await businessNow(tx);
       const found = await lotOf(tx, { contractId, lot, points, now });

@@ -131,6 +131,36 @@ describe('a membership that wrote something everywhere', () => {
     expect(shown).not.toContain(full.word);
   });
 
+  it('stays as it is at its house and in its points: nobody brings a stay, a name or points back', async () => {
+    const full = await aFullMembership(club);
+    const { house, guest } = await club.owner
+      .query<{ house: number; guest: string }>(
+        `select o.facility_id as house, g.id as guest from bookings b join booking_groups o on o.id = b.group_id
+         join booking_guests g on g.booking_id = b.id and g.representative where b.booking_number = $1`,
+        [full.bookingNumber],
+      )
+      .then(({ rows }) => rows[0]!);
+    await deleted(full);
+    const desk = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId: house }]);
+    // The day of departure, on which the desk could still write.
+    await club.owner.query(
+      `update bookings set check_in = business_today() - 1, check_out = business_today() where booking_number = $1`,
+      [full.bookingNumber],
+    );
+    const UNDO =
+      'mutation($n: String!) { undoCheckOut(bookingNumber: $n, reason: "a mistake") { bookingNumber } }';
+    expect(await desk.refusal(UNDO, { n: full.bookingNumber })).toBe('UNEXECUTABLE_ERROR');
+    const ENTER = `mutation($id: ID!, $entry: DeskEntry!) { enterGuest(guestId: $id, entry: $entry) }`;
+    const entry = {
+      ...{ noAddressInJapan: false, name: '戻り 名前', kana: 'モドリ ナマエ' },
+      ...{ address1: '架空市1', tel: '0900000000', email: 'back@example.jp' },
+    };
+    expect(await desk.refusal(ENTER, { id: guest, entry })).toBe('UNEXECUTABLE_ERROR');
+    expect(await placesOf(club, '戻り')).toEqual([]);
+    const GRANT = `mutation($c: ID!) { adjustPoints(contractId: $c, grant: { kind: TVP, validThru: "2030-01-01" }, points: 10, reason: "new") { proposalId } }`;
+    expect(await membership.refusal(GRANT, { c: String(full.member.contractId) })).toBe('NOT_FOUND_ERROR');
+  });
+
   it('is signed in nowhere, and nobody writes anything of it any more', async () => {
     const full = await aFullMembership(club);
     await deleted(full);
@@ -190,11 +220,14 @@ describe('who may', () => {
     expect(await membership.refusal(APPROVE, { id })).toBe('ACCESS_DENIED_ERROR');
     expect(await administrator.refusal(APPROVE, { id })).toBe('NOT_FOUND_ERROR');
     const both = await aStaffMember(club, [...wide('MEMBERSHIP'), ...wide('ACCOUNTING')]);
-    const own = (await both.get<{ proposeDeletion: string }>(PROPOSE, asked)).proposeDeletion;
+    // What somebody has proposed already nobody proposes beside it.
+    expect(await both.refusal(PROPOSE, asked)).toBe('CHANGED_BY_ANOTHER');
+    const another = { ...asked, m: (await aFullMembership(club)).memberId };
+    const own = (await both.get<{ proposeDeletion: string }>(PROPOSE, another)).proposeDeletion;
     expect(await both.refusal(APPROVE, { id: own })).toBe('PROPOSAL_OWN');
     const answers = await Promise.all([1, 2, 3].map(() => accounting.refusal(APPROVE, { id })));
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
-    expect(await accounting.refusal(APPROVE, { id: own })).toBe('NOT_FOUND_ERROR');
+    expect(await accounting.refusal(APPROVE, { id })).toBe('NOT_FOUND_ERROR');
     const reason = `select reason from audit_events where action = 'deletePersonalData' and outcome = 'ok' and client_id = $1`;
     expect(await club.value(reason, [full.member.clientId])).toBe('asked for in writing');
     // The log and the proposal say whose by number alone.

@@ -111,4 +111,10 @@ it('takes the right and a reason, and each page stands in the audit log with it'
   expect(await membership.refusal(PART, asked)).toBe('done');
   const row = `select reason || ' ' || subject from audit_events where action = 'disclosePersonalData' and outcome = 'ok' and client_id = $1`;
   expect(await club.value(row, [full.member.clientId])).toBe(`asked for ${full.memberId} CONTACT`);
+  for (const name of DISCLOSED_PARTS)
+    for (const after of ['5', '01a2245f-62cd-7aab-82fe-aed27f485ab0'])
+      expect([name, await membership.refusal(PART, { ...asked, part: name, after })]).toEqual([
+        name,
+        expect.stringMatching(/^(?:done|BAD_INPUT_ERROR)$/),
+      ]);
 });

@@ -136,7 +136,7 @@ describe('the guest register', () => {
       { passport_number: '' },
       { name: 'Sample Guest', passport_number: 'XA7654321', passport_picture: guestId, nights: '2' },
     ]);
-    expect(await audited('exportRegister', desk.name)).toBe('保健所の立入検査 ok');
+    expect(await audited('exportRegister', desk.name)).toBe('none denied, 保健所の立入検査 ok');
   });
 
   it('is of one’s own house, and of the front desk alone', async () => {

@@ -13,12 +13,16 @@ export type Recipient = {
 
 /** Where a login is reached now, and the language of its last login. */
 export function findRecipient(db: Database, loginId: string): Promise<Recipient | undefined> {
-  return db
-    .selectFrom('logins')
-    .select(['client_id as clientId', 'email', 'language'])
-    .where('id', '=', loginId)
-    .$castTo<Recipient>()
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('logins')
+      .select(['client_id as clientId', 'email', 'language'])
+      .where('id', '=', loginId)
+      // One that is closed for good has no address any more.
+      .where('email', 'not like', '%@closed.invalid')
+      .$castTo<Recipient>()
+      .executeTakeFirst()
+  );
 }
 
 /** The main member's login, who is written to where nobody else of the membership is meant. */

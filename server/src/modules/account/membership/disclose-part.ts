@@ -29,7 +29,13 @@ type Asked = {
 /** The rows, and the key behind which the next page begins. */
 export type Disclosed = { readonly rows: readonly DisclosedRow[]; readonly next: string | null };
 
-const isKey = (text: string): boolean => /^\d{1,18}$/.test(text) || isUuid(text);
+/** Parts whose rows are numbered; those of all others have UUIDs. */
+const BY_NUMBER: readonly DisclosedPart[] = [
+  ...(['CONTACT', 'PERSONS', 'NOTES', 'CONTRACTS', 'POINTS', 'CHARGES', 'CARDS', 'MAILS', 'DEEDS'] as const),
+];
+/** Whether a row of a part can have such a key. */
+const isKeyOf = (part: DisclosedPart, text: string): boolean =>
+  BY_NUMBER.includes(part) ? /^\d{1,18}$/.test(text) : isUuid(text);
 
 /** NOT_FOUND_ERROR where nobody is known by it, BAD_INPUT_ERROR without a reason or for a key that is none. */
 export async function disclosePart(
@@ -44,7 +50,7 @@ export async function disclosePart(
     subject: [memberId.slice(0, 20), personId, part, after === null ? null : '…'].filter(Boolean).join(' '),
     whose: { loginId: null, clientId: found?.clientId ?? null },
   };
-  const wrong = isReason(reason) ? (after === null || isKey(after) ? null : 'after') : 'reason';
+  const wrong = isReason(reason) ? (after === null || isKeyOf(part, after) ? null : 'after') : 'reason';
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
   return runUseCase<UseCaseServices, Disclosed>(services, actor, {
     ...{ ...deed, reason },

@@ -1,4 +1,5 @@
 /** What staff do with applications: look at them, accept, decline, and ask. The operator's tools call it, and so may a console. */
+import { saysSomething } from '#domain/kernel/controls.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -131,7 +132,7 @@ export function declineSignup(
 ) {
   const text = reason.trim();
   return decide(services, actor, { id, action: 'declineSignup' }, async (tx, inside, application) => {
-    if (!isText(text)) return refuse('BAD_INPUT_ERROR');
+    if (!isText(text)) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
     if (!['WAITING', 'ASKED', 'FEE_DUE'].includes(application.state)) return refuse('SIGNUP_NOT_OPEN');
     await endWithout(tx, inside as Inside, application, { as: 'DECLINED', reason: text });
     return null;
@@ -146,7 +147,7 @@ export function askApplicant(
 ) {
   const text = question.trim();
   return decide(services, actor, { id, action: 'askApplicant' }, async (tx, _inside, application) => {
-    if (!isText(text)) return refuse('BAD_INPUT_ERROR');
+    if (!isText(text)) return refuse('BAD_INPUT_ERROR', { argument: 'question' });
     if (application.state !== 'WAITING' && application.state !== 'ASKED') return refuse('SIGNUP_NOT_OPEN');
     const { signupDecideDays } = await readSettings(tx, accountSettings);
     await sendTogether(tx, [askQuery(id, text, signupDecideDays)]);
@@ -156,7 +157,7 @@ export function askApplicant(
   });
 }
 
-const isText = (text: string, longest = LONGEST_TEXT) => text.length > 0 && text.length <= longest;
+const isText = (text: string, longest = LONGEST_TEXT) => saysSomething(text) && text.length <= longest;
 
 /** A new version of the terms, agreed to from now on; the versions before stay as they were agreed to. BAD_INPUT_ERROR for an empty text or a very long one. */
 export function addTerms(

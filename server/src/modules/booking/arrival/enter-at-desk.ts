@@ -22,7 +22,7 @@ type WithKeys = UseCaseServices & Pick<Services, 'keys' | 'secrets'>;
 
 /**
  * GUEST_DETAILS_INVALID with the first field that is wrong, NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house, ALREADY_CANCELLED,
- * UNEXECUTABLE_ERROR once the day of departure is over, PASSPORTS_NOT_KEPT where no keys are configured.
+ * UNEXECUTABLE_ERROR once the day of departure is over and for a guest whose data are sealed, PASSPORTS_NOT_KEPT where no keys are configured.
  */
 export async function enterAtDesk(
   services: WithKeys,
@@ -45,10 +45,15 @@ export async function enterAtDesk(
       const find = () => confirmedBookingQuery(found.booking_id);
       const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose: () => {} });
       if (isRefusal(stay)) return stay;
-      const [guests, [read]] = await sendTogether(tx, [guestsOfBookingQuery(stay.id), businessNowQuery]);
+      const [guests, [read], [still]] = await sendTogether(tx, [
+        guestsOfBookingQuery(stay.id),
+        businessNowQuery,
+        guestAtHouseQuery(entry.guestId),
+      ]);
       const { at, moment } = nowOf(read!.at);
       if (stay.cancelled_at) return refuse('ALREADY_CANCELLED');
-      if (moment.date > stay.check_out) return refuse('UNEXECUTABLE_ERROR');
+      // What is sealed is the register's, as it was told.
+      if (still?.is_sealed || moment.date > stay.check_out) return refuse('UNEXECUTABLE_ERROR');
       const entered = entriesOf(guests, sealed.guests);
       if (isRefusal(entered)) return entered;
       const representative = entered.find(({ guest }) => guest.representative);

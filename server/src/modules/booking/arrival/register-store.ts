@@ -38,6 +38,7 @@ export const stayingGuestsQuery = (
 ): Statement<StayingGuestRow> => statement(STAYING, [roomTypeIds, day]);
 
 export type GuestAtHouseRow = Pick<GuestRow, 'id' | 'booking_id' | 'passport_sealed'> & {
+  readonly is_sealed: boolean;
   readonly client_id: number;
   readonly facility_id: number;
 };
@@ -45,7 +46,7 @@ export type GuestAtHouseRow = Pick<GuestRow, 'id' | 'booking_id' | 'passport_sea
 /** A guest of a stay that took or takes place, with the house; none once passports of it are to be destroyed, though no sweep has come by yet. */
 export const guestAtHouseQuery = (guestId: string): Statement<GuestAtHouseRow> =>
   statement(
-    `select g.id, g.booking_id, g.passport_sealed, b.client_id, bg.facility_id
+    `select g.id, g.booking_id, g.passport_sealed, g.sealed_at is not null as is_sealed, b.client_id, bg.facility_id
      from booking_guests g
      join bookings b on b.id = g.booking_id
      join booking_groups bg on bg.id = b.group_id

@@ -5,6 +5,7 @@
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { isReason } from '#domain/staff/reason.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -141,8 +142,8 @@ export const putOutOfOrder = (
     work: async (tx, room) => {
       const said = reason.trim();
       const nights = daysBetween(from, before);
-      if (nights < 1 || nights > MOST_NIGHTS || said === '' || said.length > 200)
-        return refuse('BAD_INPUT_ERROR');
+      if (nights < 1 || nights > MOST_NIGHTS) return refuse('BAD_INPUT_ERROR', { argument: 'before' });
+      if (!isReason(said) || said.length > 200) return refuse('BAD_INPUT_ERROR', { argument: 'reason' });
       const taken = await whyTaken(tx, room, { from, before });
       if (taken) return taken;
       await sendTogether(tx, [putOutOfOrderQuery(roomId, said, { from, before })]);
