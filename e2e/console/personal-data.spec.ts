@@ -29,6 +29,7 @@ const said = {
     submit: '申請する',
     waits: /^削除を申請しました。/,
     approve: '承認する',
+    approveDeletion: '承認して削除する',
     approved: '承認し、実行しました。',
     deleted: /に個人情報を削除しました$/,
     inList: /削除済み$/,
@@ -57,6 +58,7 @@ const said = {
     submit: 'Propose',
     waits: /^The deletion is proposed\./,
     approve: 'Approve',
+    approveDeletion: 'Approve and delete',
     approved: 'Approved and done.',
     deleted: /^Personal data deleted on /,
     inList: /^Deleted on /,
@@ -118,7 +120,7 @@ test('a deletion is proposed, read and approved by another, and the number alone
   await expect(dialog.getByText(name)).toBeVisible();
   await expect(dialog.getByRole('table', { name: desk.goes }).getByText(desk.contact)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: desk.approve, exact: true }).click();
+  await dialog.getByRole('button', { name: desk.approveDeletion, exact: true }).click();
   await expect(page.getByText(desk.approved)).toBeVisible();
 
   await find(page, language, name);

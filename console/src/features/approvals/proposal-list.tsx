@@ -74,14 +74,18 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
           empty={words.none}
           columns={[
             { id: 'kind', header: heads.kind, cell: ({ kind }) => words.kinds[kind] },
-            { id: 'subject', header: heads.subject, cell: (one) => subjectOf(one, saying) },
+            { id: 'subject', header: heads.subject, cell: (one) => <Unbroken of={one} saying={saying} /> },
             { id: 'detail', header: heads.detail, cell: (one) => <Detail of={one} houses={houses} /> },
             {
               id: 'reason',
               header: heads.reason,
               cell: ({ reason }) => <span className="lines">{reason}</span>,
             },
-            { id: 'by', header: heads.by, cell: ({ proposedBy }) => proposedBy },
+            {
+              id: 'by',
+              header: heads.by,
+              cell: ({ proposedBy }) => <span className="whitespace-nowrap">{proposedBy}</span>,
+            },
             { id: 'at', header: heads.at, cell: ({ proposedAt }) => format.moment(proposedAt) },
             {
               id: 'state',
@@ -116,6 +120,12 @@ function useSaying(): Saying {
 /** What it is about, by the name that people know. */
 const subjectOf = ({ kind, subject }: Proposal, { settings }: Saying) =>
   kind === 'CHANGE_SETTING' ? settings.said(subject, null).name : subject;
+
+/** Numbers and logins are read in one line; the name of a setting may be long. */
+function Unbroken({ of, saying }: { of: Proposal; saying: Saying }) {
+  const isLong = of.kind === 'CHANGE_SETTING';
+  return <span className={isLong ? undefined : 'whitespace-nowrap'}>{subjectOf(of, saying)}</span>;
+}
 
 function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['houses'] }) {
   const saying = useSaying();
@@ -229,6 +239,8 @@ function State({ of: proposal, houses, again }: StateProps) {
   const [, withdraw] = useMutation(WITHDRAW);
   const { id, outcome, isOpen, decidedBy, isMine, mayDecide } = proposal;
   const [asks, setAsks] = useState<'approve' | 'decline' | null>(null);
+  // What is deleted is so for good, which the one who decides has to read.
+  const deletes = asks === 'approve' && proposal.kind === 'DELETE_DATA';
   const takeBack = async () => {
     const { error } = await withdraw({ id }, handling('all'));
     if (error) await tellFailure(error);
@@ -246,9 +258,13 @@ function State({ of: proposal, houses, again }: StateProps) {
         <SmallButton onClick={() => setAsks('decline')}>{words.decline}</SmallButton>
         {asks ? (
           <AskDialog
-            title={words.ask[asks]}
-            kind={asks === 'approve' && proposal.kind !== 'DELETE_DATA' ? 'primary' : 'danger'}
-            says={{ keep: words.keep, act: words[asks], busy: words.working }}
+            title={deletes ? words.deletion.ask : words.ask[asks]}
+            kind={asks === 'approve' && !deletes ? 'primary' : 'danger'}
+            says={{
+              keep: words.keep,
+              act: deletes ? words.deletion.approve : words[asks],
+              busy: words.working,
+            }}
             act={async () => (await (asks === 'approve' ? approve : decline)({ id }, handling('all'))).error}
             done={() => {
               showToast(asks === 'approve' ? words.approved : words.declined);
@@ -257,6 +273,7 @@ function State({ of: proposal, houses, again }: StateProps) {
             }}
             onClose={() => setAsks(null)}
           >
+            {deletes ? <p className="lines font-semibold text-danger">{words.deletion.final}</p> : null}
             <Proposed of={proposal} houses={houses} />
           </AskDialog>
         ) : null}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { digits, required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useChoiceCheck } from '#web/forms/use-entry.ts';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
@@ -22,14 +23,16 @@ type PayProps = {
 };
 
 export function PayDialog({ stay: { bookingNumber, name }, owedYen, done, onClose }: PayProps) {
+  const choice = useChoiceCheck();
   const words = useWords('deskPayments');
   const format = useFormat();
   // Sent again after an answer that was lost, it is written down once.
   const [id] = useState(() => crypto.randomUUID());
   const form = useEntryForm({
-    start: { yen: String(owedYen), means: 'CASH' as (typeof MEANS)[number] },
+    start: { yen: String(owedYen), means: '' as (typeof MEANS)[number] | '' },
     problems: 'beside',
-    send: ({ yen, means }, call) => call(PAY, { id, bookingNumber, yen: Number(yen), means }),
+    send: ({ yen, means }, call) =>
+      call(PAY, { id, bookingNumber, yen: Number(yen), means: means as (typeof MEANS)[number] }),
     refused: (error) => {
       const failure = failureOf(error);
       const most = failure.kind === 'refused' ? failure.facts['most'] : null;
@@ -55,7 +58,8 @@ export function PayDialog({ stay: { bookingNumber, name }, owedYen, done, onClos
         inputMode="numeric"
         tidy="number"
       />
-      <Select {...form.entry('means', words.means, [])}>
+      <Select {...form.entry('means', words.means, [], { check: choice(words.means) })}>
+        <option value="">{words.choose}</option>
         {MEANS.map((one) => (
           <option key={one} value={one}>
             {words.meansOf[one]}

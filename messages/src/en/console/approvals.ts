@@ -42,6 +42,11 @@ export const approvals: typeof source = {
   everythingOf: (what: string) => `All that is kept (${what})`,
   newLot: (kind: string, amount: string) => `${kind} granted anew: ${amount}`,
   ask: { approve: 'Approve this proposal?', decline: 'Decline this proposal?' },
+  deletion: {
+    ask: 'Delete this person’s data?',
+    final: 'Approving deletes it at once. It cannot be undone.',
+    approve: 'Approve and delete',
+  },
   keep: 'Back',
   working: 'Writing it down…',
   amounts: { yen: (n: string) => n, points: (n: number) => `${n} points` },

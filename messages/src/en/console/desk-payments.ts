@@ -11,6 +11,7 @@ export const deskPayments: typeof japanese = {
   owedHelp: (yen) => `${yen} are due.`,
   tooMuch: (yen) => `Enter no more than the ${yen} that are due.`,
   means: 'Paid by',
+  choose: 'Please choose',
   meansOf: { CASH: 'Cash', CARD: 'Card at our terminal', OTHER: 'Other' },
   submit: 'Record it',
   close: 'Back',

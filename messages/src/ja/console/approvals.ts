@@ -40,6 +40,11 @@ export const approvals = {
   everythingOf: (what: string) => `残っている料金のすべて（${what}）`,
   newLot: (kind: string, amount: string) => `${kind} を新しく付与：${amount}`,
   ask: { approve: 'この申請を承認しますか', decline: 'この申請を却下しますか' },
+  deletion: {
+    ask: 'この方の個人情報を削除しますか',
+    final: '承認するとすぐに削除され、元に戻せません。',
+    approve: '承認して削除する',
+  },
   keep: '戻る',
   working: '記録しています…',
   amounts: { yen: (n: string) => n, points: (n: number) => `${n}ポイント` },

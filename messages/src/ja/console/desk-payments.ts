@@ -9,6 +9,7 @@ export const deskPayments = {
   owedHelp: (yen: string) => `未収は ${yen} です。`,
   tooMuch: (yen: string) => `未収の ${yen} までの金額を入力してください。`,
   means: '支払方法',
+  choose: '選択してください',
   meansOf: { CASH: '現金', CARD: 'カード（施設の端末）', OTHER: 'その他' },
   submit: '記録する',
   close: '戻る',

@@ -9,7 +9,7 @@ export const member = {
     data: '個人情報',
   },
   older: '以前のものを表示',
-  again: '更新する',
+  again: '一覧を読み直す',
   logins: {
     none: 'ログインのある方はいません。',
     closed: '停止中',

@@ -27,7 +27,7 @@ export const staffStays = {
   searching: '調べています…',
   rooms: '客室タイプ',
   noRooms: 'この施設には客室タイプがありません。',
-  columns: { name: '客室タイプ', from: '客室のもと', free: '空室', yen: '1泊の料金（税別）' },
+  columns: { name: '客室タイプ', from: '客室の割り当て元', free: '空室', yen: '1泊の料金（税別）' },
   freeRooms: '空いている客室',
   block: (name: string) => `確保「${name}」`,
   nRooms: (rooms: number) => `${formatNumber(rooms)}室`,
