@@ -97,8 +97,8 @@ test.use({ locale: 'ja' });
 test.afterAll(() => {
   const each = (sum: number, times: number) => (sum / Math.max(1, times)).toFixed(1).padStart(7);
   const lines = tasks.map(
-    ({ name, times, keys, seconds, letters }) =>
-      `${name.padEnd(34)} ${String(times).padStart(3)} ${each(keys, times)} ${each(seconds, times)} ${each(letters, times)}`,
+    ({ name, times, keys: pressed, seconds, letters }) =>
+      `${name.padEnd(34)} ${String(times).padStart(3)} ${each(pressed, times)} ${each(seconds, times)} ${each(letters, times)}`,
   );
   process.stdout.write(
     `\n${'task'.padEnd(34)} ${'n'.padStart(3)} ${'keys'.padStart(7)} ${'s'.padStart(7)} ${'before'.padStart(7)}   each\n${lines.join('\n')}\n`,
