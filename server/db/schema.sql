@@ -3377,7 +3377,7 @@ grant update (booking_plan_id, check_in, check_out, contract_id, form, room_type
 grant update (confirmed_at, confirmed_payload_hash, expires_at, extensions_used, fee_payment_type, login_id, paying_until, replaces_booking_id, request_mail_certificate, request_note, request_same_room, state) on booking_groups to resort_app;
 grant update (channel_reference) on booking_groups to resort_staff;
 grant update (address1, age, bed_shared, child, email, entered_at, kana, link_code_hash, link_email, link_made_at, link_serial, name, nationality, no_address_in_japan, occupation, passport_sealed, position, representative, sex, tel) on booking_guests to resort_app;
-grant select (booking_id, entered_at, id, link_code_hash, link_email, link_serial, name, no_address_in_japan, position) on booking_guests to resort_jobs;
+grant select (booking_id, entered_at, id, link_code_hash, link_email, link_serial, name, no_address_in_japan, position, sealed_at) on booking_guests to resort_jobs;
 grant update (link_code_hash, link_email) on booking_guests to resort_jobs;
 grant update (sealed_at) on booking_guests to resort_staff;
 grant update (ended_as, ended_at, ended_by_change, plan_fee_yen, reduced_fee_yen, reduced_yen, usage_fee_yen) on booking_nights to resort_app;

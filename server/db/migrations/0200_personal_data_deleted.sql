@@ -54,6 +54,7 @@ grant update (name, tel, email, postal_code, address1) on exchange_orders to res
 
 grant select (id, content, sealed_until), update (addressee, content, sealed_until) on receipts to resort_jobs;
 grant select (sealed_until), update (card_no, sealed_until) on card_charges to resort_jobs;
+grant select (sealed_at) on booking_guests to resort_jobs;
 
 alter table staff_proposals drop constraint staff_proposals_kind_check,
   add constraint staff_proposals_kind_check

@@ -18,7 +18,12 @@ const OF_UNSEALED = [
   ...['name', 'kana', 'address1', 'occupation', 'sex', 'tel', 'email', 'nationality', 'passport_sealed'],
 ];
 
-/** To stand in the place of the table. */
-export const SHOWN_GUESTS = `(select ${OF_ALL.join(', ')}, ${OF_UNSEALED.map(
-  (column) => `case when sealed_at is null then ${column} end as ${column}`,
-).join(', ')} from booking_guests)`;
+const shown = (column: string) =>
+  OF_UNSEALED.includes(column) ? `case when sealed_at is null then ${column} end as ${column}` : column;
+
+/** Some of their columns, to stand in the place of the table: a role that may not read all of them names those that it may. */
+export const shownGuests = (...columns: readonly string[]): string =>
+  `(select ${columns.map(shown).join(', ')} from booking_guests)`;
+
+/** All of them. */
+export const SHOWN_GUESTS = shownGuests(...OF_ALL, ...OF_UNSEALED);

@@ -210,7 +210,7 @@ const jobs: readonly Group[] = [
       // Who has not checked in beforehand, by name, and nothing else of guests but whether a picture of a passport is missing.
       passport_pictures: 'select(guest_id)',
       booking_guests:
-        'select(booking_id entered_at id link_code_hash link_email link_serial name no_address_in_japan position) update(link_code_hash link_email)',
+        'select(booking_id entered_at id link_code_hash link_email link_serial name no_address_in_japan position sealed_at) update(link_code_hash link_email)',
       booking_waivers: 'select',
       booking_changes: 'select',
       // Not who would come.

@@ -299,14 +299,14 @@ describe('who waives', () => {
       '5 points, 0 yen, 0 to the card',
     );
     const { rows } = await club.owner.query(
-      `select outcome, actor_name as name, client_id::int as client, subject from audit_events
+      `select outcome, actor_name as name, client_id::int as client, subject, reason from audit_events
        where action = 'waiveFee' and outcome = 'ok' and subject like $1 || ' %'`,
       [stay.number],
     );
     expect(rows).toEqual([
       {
         ...{ outcome: 'ok', name: 'desk', client: stay.member.clientId },
-        subject: `${stay.number} 5 points: 大雪のため 到着できず`,
+        ...{ subject: `${stay.number} 5 points`, reason: '大雪のため 到着できず' },
       },
     ]);
     expect(await waive('R99999999', 'all')).toBe('NOT_FOUND_ERROR');

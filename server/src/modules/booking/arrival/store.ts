@@ -6,7 +6,7 @@ import type { BookingArrivalsTable } from '#server/platform/database-types.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
-import { SHOWN_GUESTS } from '../shown-guests.ts';
+import { shownGuests } from '../shown-guests.ts';
 import type { BookingRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
 import type { EnteredGuest, PreCheckIn } from './pre-check-in.ts';
@@ -86,7 +86,7 @@ export function arrivalsOfBookings(db: Queryable, bookingIds: readonly string[])
 
 const LACKING = `
   select g.booking_id as "bookingId", g.name, case when g.entered_at is null then 'entry' else 'picture' end as lacks
-  from ${SHOWN_GUESTS} g
+  from ${shownGuests('id', 'booking_id', 'position', 'name', 'entered_at', 'no_address_in_japan')} g
   where g.booking_id = any($1::uuid[]) and (g.entered_at is null
     or (g.no_address_in_japan and not exists (select from passport_pictures p where p.guest_id = g.id)))
   order by g.booking_id, g.position`;
