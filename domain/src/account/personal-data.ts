@@ -90,3 +90,6 @@ export function fingerprintOf(held: readonly HeldRow[]): string {
     return `${kind} ${found.reduce((sum, { rows }) => sum + rows, 0)}`;
   }).join(', ');
 }
+
+/** A name as it is compared: blanks between family and given name are written in many ways. */
+export const plainName = ({ name }: Pick<DataSubject, 'name'>): string => name.replace(/[\s　]+/gu, '');

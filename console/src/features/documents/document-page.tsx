@@ -20,9 +20,9 @@ import { Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from '../../app/paths.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { WithdrawDialog } from '../../ui/withdraw-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { DocumentStateBadge } from './document-state.tsx';
 import { documentOf, valuesOf, type Values } from './document-values.ts';
@@ -53,6 +53,7 @@ function Editor({ of, kind, again }: EditorProps) {
   const words = useWords('documents');
   const navigate = useNavigate();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [, withdraw] = useMutation(WITHDRAW);
   const publish = useRef(false);
   const isShown = of?.state === 'SHOWN';
   const form = useEntryForm<Values, { saveDocument: { id: string } }>({
@@ -121,7 +122,13 @@ function Editor({ of, kind, again }: EditorProps) {
         </div>
       </EntryForm>
       {isWithdrawing && of ? (
-        <WithdrawDialog of={of} onClose={() => setIsWithdrawing(false)} done={again} />
+        <WithdrawDialog
+          says={words.withdraw}
+          lead={words.withdraw.lead}
+          withdraw={() => withdraw({ id: of.id, version: of.version }, handling('all'))}
+          onClose={() => setIsWithdrawing(false)}
+          done={again}
+        />
       ) : null}
     </>
   );
@@ -232,27 +239,4 @@ function NameField({ form, of, mayBeEmpty }: LanguageProps) {
     return isFileName(value.trim()) || words.badName;
   };
   return <TextField {...form.entry(name, words.fields[name], [], { check })} maxLength={LONGEST_FILE_NAME} />;
-}
-
-type WithdrawProps = { of: Document; onClose: () => void; done: () => void };
-
-function WithdrawDialog({ of: { id, version }, onClose, done }: WithdrawProps) {
-  const { withdraw: words } = useWords('documents');
-  const [, withdraw] = useMutation(WITHDRAW);
-  return (
-    <AskDialog
-      title={words.title}
-      kind="danger"
-      says={{ keep: words.close, act: words.submit, busy: words.busy }}
-      act={async () => (await withdraw({ id, version }, handling('all'))).error}
-      done={() => {
-        showToast(words.done);
-        onClose();
-        done();
-      }}
-      onClose={onClose}
-    >
-      <p className="lines">{words.lead}</p>
-    </AskDialog>
-  );
 }

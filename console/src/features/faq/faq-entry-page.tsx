@@ -16,8 +16,8 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useRefusedField } from '../../api/use-refused-field.ts';
 import { paths } from '../../app/paths.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { PageHead } from '../../ui/page.tsx';
+import { WithdrawDialog } from '../../ui/withdraw-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { FaqStateBadge } from './faq-page.tsx';
 import { FAQ, PHONE, SAVE, WITHDRAW, type Faq } from './faq-queries.ts';
@@ -63,6 +63,7 @@ function Editor({ of, phone, again }: EditorProps) {
   const words = useWords('faq');
   const navigate = useNavigate();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [, withdraw] = useMutation(WITHDRAW);
   const publish = useRef(false);
   const isShown = of?.state === 'SHOWN';
   const start: Values = {
@@ -132,7 +133,13 @@ function Editor({ of, phone, again }: EditorProps) {
         </div>
       </EntryForm>
       {isWithdrawing && of ? (
-        <WithdrawDialog of={of} onClose={() => setIsWithdrawing(false)} done={again} />
+        <WithdrawDialog
+          says={words.withdraw}
+          lead={words.withdraw.lead(of.questionJa)}
+          withdraw={() => withdraw({ id: of.id, version: of.version }, handling('all'))}
+          onClose={() => setIsWithdrawing(false)}
+          done={again}
+        />
       ) : null}
     </>
   );
@@ -187,28 +194,5 @@ function Preview({ form, phone }: { form: Form; phone: string }) {
         ))}
       </div>
     </section>
-  );
-}
-
-type WithdrawProps = { of: Faq; onClose: () => void; done: () => void };
-
-function WithdrawDialog({ of: { id, version, questionJa }, onClose, done }: WithdrawProps) {
-  const { withdraw: words } = useWords('faq');
-  const [, withdraw] = useMutation(WITHDRAW);
-  return (
-    <AskDialog
-      title={words.title}
-      kind="danger"
-      says={{ keep: words.close, act: words.submit, busy: words.busy }}
-      act={async () => (await withdraw({ id, version }, handling('all'))).error}
-      done={() => {
-        showToast(words.done);
-        onClose();
-        done();
-      }}
-      onClose={onClose}
-    >
-      <p className="lines">{words.lead(questionJa)}</p>
-    </AskDialog>
   );
 }

@@ -1,15 +1,12 @@
 /** A person's data on request: whose they are, and what deleting them would do, before it is proposed. */
 import { useState } from 'react';
-import { required } from '#domain/kernel/field-rules.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useEntryForm } from '#web/forms/use-entry-form.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
 import { DELETION_PREVIEW, DeletionSummary } from '../../ui/deletion-summary.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -85,25 +82,20 @@ function Deletion(whose: Whose) {
 
 function ProposeDialog({ name, onClose, ...whose }: Whose & { name: string; onClose: () => void }) {
   const { deletion: words } = useWords('personalData');
-  const form = useEntryForm({
-    start: { reason: '' },
-    problems: 'beside',
-    send: ({ reason }, call) => call(PROPOSE, { ...whose, reason }),
-    done: () => {
-      showToast(words.waits);
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      of={form}
-      open
-      title={words.ask(name)}
+    <ReasonDialog
+      says={{
+        ...{ title: words.ask(name), reason: words.reason, close: words.keep },
+        ...{ submit: words.submit, busy: words.busy },
+      }}
+      send={(reason, call) => call(PROPOSE, { ...whose, reason })}
+      done={() => {
+        showToast(words.waits);
+        onClose();
+      }}
       onClose={onClose}
-      says={{ keep: words.keep, act: words.submit, busy: words.busy }}
     >
       <p className="lines text-sm text-ink-soft">{words.askLead}</p>
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -2,9 +2,11 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useMutation } from 'urql';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { LONGEST_BODY, LONGEST_TITLE } from '#domain/notice/news.ts';
+import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { together, useAsked } from '#web/api/use-asked.ts';
 import { EntryForm } from '#web/forms/entry-form.tsx';
@@ -17,11 +19,11 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../ui/page.tsx';
+import { WithdrawDialog } from '../../ui/withdraw-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { TODAY } from '../../api/club-queries.ts';
-import { NEWS, SAVE, type News } from './news-queries.ts';
+import { NEWS, SAVE, WITHDRAW, type News } from './news-queries.ts';
 import { NewsStateBadge } from './news-state.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export function NewsItemPage() {
   const { newsId } = useParams({ from: '/inside/news/$newsId' });
@@ -64,6 +66,7 @@ function Editor({ of, today, again }: EditorProps) {
   const words = useWords('news');
   const navigate = useNavigate();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [, withdraw] = useMutation(WITHDRAW);
   const publish = useRef(false);
   const isThere = of !== null && of.state !== 'DRAFT' && of.state !== 'WITHDRAWN';
   const form = useEntryForm<Values, { saveNews: { id: string } }>({
@@ -152,7 +155,13 @@ function Editor({ of, today, again }: EditorProps) {
         </div>
       </EntryForm>
       {isWithdrawing && of ? (
-        <WithdrawDialog of={of} onClose={() => setIsWithdrawing(false)} done={again} />
+        <WithdrawDialog
+          says={words.withdraw}
+          lead={words.withdraw.lead(of.titleJa)}
+          withdraw={() => withdraw({ id: of.id, version: of.version }, handling('all'))}
+          onClose={() => setIsWithdrawing(false)}
+          done={again}
+        />
       ) : null}
     </>
   );

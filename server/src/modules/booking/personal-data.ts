@@ -3,7 +3,7 @@
  * after departure, and the sweep that empties everybody's empties them too (arrival/forget-store.ts). All else of a stay that tells of a person goes at once;
  * nights, points and yen stay. Of one person what was written under their name goes, for guests are known by it alone.
  */
-import { NO_NAME } from '#domain/account/personal-data.ts';
+import { NO_NAME, plainName } from '#domain/account/personal-data.ts';
 import type { BarRow, DataSubject, HeldRow } from '#domain/account/personal-data.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
@@ -11,7 +11,6 @@ import type { Statement } from '#server/platform/transaction.ts';
 
 /** A name as it is compared: blanks between family and given name are written in many ways. */
 const plain = (column: string) => `regexp_replace(${column}, '[[:space:]　]+', '', 'g')`;
-const plainName = ({ name }: DataSubject): string => name.replace(/[\s　]+/gu, '');
 
 const values = (subject: DataSubject) => [
   ...[subject.clientId, subject.subMemberId, plainName(subject), subject.loginIds],

@@ -1,4 +1,5 @@
 /** What the point exchange holds about a person: to whom orders were sent goes at once; what was ordered, and for how many points, stays. */
+import { plainName } from '#domain/account/personal-data.ts';
 import type { BarRow, DataSubject, HeldRow } from '#domain/account/personal-data.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
@@ -15,9 +16,9 @@ const FORGET = `
     cancel_reason = null, shipped_number = case when shipped_at is not null then '—' end
   where ${THEIRS}`;
 
-const values = ({ clientId, subMemberId, loginIds, name }: DataSubject) => [
-  ...[clientId, subMemberId, loginIds],
-  name.replace(/[\s　]+/gu, ''),
+const values = (subject: DataSubject) => [
+  ...[subject.clientId, subject.subMemberId, subject.loginIds],
+  plainName(subject),
 ];
 
 /** Orders that are not sent yet. */

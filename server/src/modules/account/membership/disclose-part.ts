@@ -41,9 +41,8 @@ const isKeyOf = (part: DisclosedPart, text: string): boolean =>
 export async function disclosePart(
   services: UseCaseServices,
   actor: Actor,
-  { memberId, personId, part, after, reason: typed, tell }: Asked,
+  { memberId, personId, part, after, reason, tell }: Asked,
 ): Promise<Disclosed | Refusal> {
-  const reason = typed.trim();
   const [[found]] = await sendTogether(services.db, [subjectQuery(memberId, personId)]);
   const deed = {
     action: 'disclosePersonalData',
