@@ -1,17 +1,24 @@
-// Finds the browser that the stories are told in: the system's own Chromium or Chrome. Where none is and the machine
-// lets us install Debian packages, it is installed together with a font that can write Japanese.
+// Finds the browser that the stories are told in: the system's own Chromium or Chrome, and before them Chromium without
+// windows (headless shell), which tells a story with about a third less work. Where none is and the machine lets us
+// install Debian packages, that one is installed together with a font that can write Japanese.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem, step } from './console.mjs';
 import { run } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
 
 /** The browser's program, if there is one. */
 function findChromium() {
