@@ -28,6 +28,10 @@ const said = {
     reason: '理由（お名前は書かない）',
     submit: '申請する',
     waits: /^削除を申請しました。/,
+    proposed: '削除を申請しています',
+    declined: '前回の申請は却下されました',
+    decline: '却下する',
+    declineReason: /^却下の理由/,
     approve: '承認する',
     approveDeletion: '承認して削除する',
     approved: '承認し、実行しました。',
@@ -57,6 +61,10 @@ const said = {
     reason: 'Reason (without a name)',
     submit: 'Propose',
     waits: /^The deletion is proposed\./,
+    proposed: 'A deletion is proposed',
+    declined: 'The last proposal was declined',
+    decline: 'Decline',
+    declineReason: /^Why it is declined/,
     approve: 'Approve',
     approveDeletion: 'Approve and delete',
     approved: 'Approved and done.',
@@ -112,10 +120,30 @@ test('a deletion is proposed, read and approved by another, and the number alone
   await expectAccessible(page);
   await dialog.getByRole('button', { name: desk.submit, exact: true }).click();
   await expect(page.getByText(desk.waits)).toBeVisible();
+  await expect(page.getByText(desk.proposed)).toBeVisible();
 
   await signIn(page, 'keiri', language);
   await page.goto(`${consoleAddress}/approvals`);
   const row = page.getByRole('row').filter({ hasText: number });
+  await row.getByRole('button', { name: desk.decline }).click();
+  await expect(dialog.getByText(name)).toBeVisible();
+  await dialog.getByLabel(desk.declineReason).fill('the letter is not signed');
+  await dialog.getByRole('button', { name: desk.decline, exact: true }).click();
+  await expect(row).toHaveCount(0);
+
+  await signIn(page, 'kaiin', language);
+  await page.goto(`${consoleAddress}/members/${number}`);
+  await page.getByRole('tab', { name: desk.view }).click();
+  await expect(page.getByText(desk.declined)).toBeVisible();
+  await expect(page.getByText('the letter is not signed')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: desk.open }).click();
+  await dialog.getByLabel(desk.reason).fill('asked for in writing, signed');
+  await dialog.getByRole('button', { name: desk.submit, exact: true }).click();
+  await expect(page.getByText(desk.proposed)).toBeVisible();
+
+  await signIn(page, 'keiri', language);
+  await page.goto(`${consoleAddress}/approvals`);
   await row.getByRole('button', { name: desk.approve }).click();
   await expect(dialog.getByText(name)).toBeVisible();
   await expect(dialog.getByRole('table', { name: desk.goes }).getByText(desk.contact)).toBeVisible();

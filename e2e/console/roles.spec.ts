@@ -11,6 +11,7 @@ const said = {
     propose: '変更を申請する',
     proposed: '役割の変更を申請しました。別の管理者の承認をお待ちください。',
     decline: '却下する',
+    declineReason: /^却下の理由/,
     declined: '却下しました。',
     both: /掲載内容.*監査|監査.*掲載内容/,
   },
@@ -22,6 +23,7 @@ const said = {
     propose: 'Propose the change',
     proposed: 'The change of roles is proposed. Another administrator has to approve it.',
     decline: 'Decline',
+    declineReason: /^Why it is declined/,
     declined: 'Declined.',
     both: /Content.*Auditor|Auditor.*Content/,
   },
@@ -55,6 +57,7 @@ test('roles are proposed by one administrator and decided by another @english', 
   await row.getByRole('button', { name: roles.decline }).press('Enter');
   await expect(dialog.getByText(why)).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByLabel(roles.declineReason).fill('not this season');
   await dialog.getByRole('button', { name: roles.decline }).press('Enter');
   await expect(page.getByText(roles.declined)).toBeVisible();
   await expect(row).toHaveCount(0);

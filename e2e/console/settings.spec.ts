@@ -20,6 +20,7 @@ const said = {
     waits: /変更の申請が承認を待っています/,
     to: '25回',
     decline: '却下する',
+    declineReason: /^却下の理由/,
     declined: '却下しました。',
   },
   en: {
@@ -39,6 +40,7 @@ const said = {
     waits: /A change awaits approval/,
     to: '25 times',
     decline: 'Decline',
+    declineReason: /^Why it is declined/,
     declined: 'Declined.',
   },
 };
@@ -111,6 +113,7 @@ test('how often a thing may be tried is proposed by one administrator and decide
   await expect(row).toContainText(own.tries);
   await expect(row).toContainText(own.to);
   await row.getByRole('button', { name: own.decline }).press('Enter');
+  await dialog.getByLabel(own.declineReason).fill('not this season');
   await dialog.getByRole('button', { name: own.decline }).press('Enter');
   await expect(page.getByText(own.declined)).toBeVisible();
 });

@@ -2093,11 +2093,13 @@ create table staff_proposals (
   decided_by uuid,
   decided_at timestamp with time zone,
   outcome text,
+  decided_reason text,
   constraint staff_proposals_pkey PRIMARY KEY (id),
   constraint staff_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_proposals_by_two CHECK (((decided_by IS NULL) OR ((decided_by = proposed_by) = (outcome = 'WITHDRAWN'::text)))),
   constraint staff_proposals_decided CHECK ((((outcome IS NULL) = (decided_by IS NULL)) AND ((outcome IS NULL) = (decided_at IS NULL)))),
+  constraint staff_proposals_decided_reason_check CHECK (((char_length(decided_reason) >= 1) AND (char_length(decided_reason) <= 500))),
   constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text, 'ADJUST_POINTS'::text, 'CHANGE_SETTING'::text, 'DELETE_DATA'::text]))),
   constraint staff_proposals_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint staff_proposals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
@@ -2501,6 +2503,7 @@ CREATE INDEX signup_applications_listed ON public.signup_applications USING btre
 CREATE INDEX signup_applications_to_contact ON public.signup_applications USING btree (submitted_at, id) WHERE ((state = 'WAITING'::text) AND (contact_reason IS NOT NULL));
 CREATE INDEX signup_applications_to_end ON public.signup_applications USING btree (valid_until) WHERE (ended_at IS NULL);
 CREATE INDEX signup_applications_to_forget ON public.signup_applications USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX staff_proposals_by_subject ON public.staff_proposals USING btree (kind, subject, proposed_at DESC);
 CREATE INDEX staff_proposals_open ON public.staff_proposals USING btree (proposed_at) WHERE (outcome IS NULL);
 CREATE INDEX staff_sessions_by_age ON public.staff_sessions USING btree (created_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id, created_at DESC);
@@ -3498,7 +3501,7 @@ grant update (client_code, email) on signup_applications to resort_staff;
 grant insert (display_name, name) on staff_members to resort_staff;
 grant update (closed_at, display_name, last_code_step, password_hash, set_up_serial, set_up_until) on staff_members to resort_staff;
 grant insert (kind, payload, proposed_by, reason, subject) on staff_proposals to resort_staff;
-grant update (decided_at, decided_by, outcome) on staff_proposals to resort_staff;
+grant update (decided_at, decided_by, decided_reason, outcome) on staff_proposals to resort_staff;
 grant select (created_at) on staff_sessions to resort_jobs;
 grant insert (device, origin_hash, secret_hash, staff_id) on staff_sessions to resort_staff;
 grant update (ended_at, seen_at) on staff_sessions to resort_staff;

@@ -1,4 +1,4 @@
-/** Who may call what of the console: 'public' for anyone, 'staff' for whoever is signed in, or a right that one of their roles gives. */
+/** Who may call what of the console: 'public' for anyone, 'staff' for whoever is signed in, a right that one of their roles gives, or one of several. */
 import type { GraphQLError, GraphQLField } from 'graphql';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { StaffRight } from '#domain/staff/roles.ts';
@@ -6,12 +6,16 @@ import { rightsOf } from '#domain/staff/roles.ts';
 import { statedScopes } from '#server/graphql/authority.ts';
 import type { Authority } from '#server/graphql/authority.ts';
 import { toGraphQLError } from '#server/graphql/errors.ts';
-import { mayDo } from './request-context.ts';
+import { mayDoOne } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 
-export type ConsoleScopes = { public: boolean; staff: boolean; right: StaffRight };
+export type ConsoleScopes = { public: boolean; staff: boolean; right: StaffRight | readonly StaffRight[] };
 type Asking = Pick<ConsoleContext, 'actor'>;
-type Stated = { readonly public?: true; readonly staff?: true; readonly right?: StaffRight };
+type Stated = {
+  readonly public?: true;
+  readonly staff?: true;
+  readonly right?: StaffRight | readonly StaffRight[];
+};
 
 /** The fields that were refused because no role of theirs gives the right. */
 const forWantOfARight = new WeakMap<Error, string>();
@@ -34,7 +38,7 @@ function mayCall(field: GraphQLField<unknown, unknown>, asking: Asking): boolean
   const stated = statedScopes(field) as Stated | undefined;
   if (stated?.public === true) return true;
   if (stated?.staff === true) return asking.actor.kind === 'staff';
-  return stated?.right !== undefined && mayDo(asking, stated.right);
+  return stated?.right !== undefined && mayDoOne(asking, stated.right);
 }
 
 export const consoleAuthority: Authority<ConsoleContext> = {

@@ -1,6 +1,6 @@
 /**
  * The schema builder of the console. A root field states who may call it: 'public' for anyone, 'staff' for whoever is signed in, or a
- * right. A field without a statement fails the schema check.
+ * right, or one of several rights. A field without a statement fails the schema check.
  */
 import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
@@ -10,7 +10,7 @@ import { dateScalar, dateTimeScalar } from '#server/graphql/scalars.ts';
 import type { Scalars } from '#server/graphql/scalars.ts';
 import { notAllowed } from './authority.ts';
 import type { ConsoleScopes } from './authority.ts';
-import { mayDo } from './request-context.ts';
+import { mayDoOne } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 
 export type ConsoleSchemaTypes = {
@@ -28,7 +28,7 @@ export const builder = new SchemaBuilder<ConsoleSchemaTypes>({
     authScopes: (context) => ({
       public: true,
       staff: context.actor.kind === 'staff',
-      right: (right) => mayDo(context, right),
+      right: (right) => mayDoOne(context, right),
     }),
     unauthorizedError: (_parent, context, { fieldName }) => notAllowed(context as ConsoleContext, fieldName),
   },

@@ -91,7 +91,7 @@ const personOf = (id: string | number | null | undefined): number | null =>
 builder.queryField('deletionPreview', (t) =>
   t.field({
     type: PreviewType,
-    authScopes: { right: 'SEE_MEMBERS' },
+    authScopes: { right: ['DELETE_DATA', 'APPROVE_DELETIONS'] },
     description:
       'What deleting a person’s data would do, and what stands against it. The audit log keeps who looked.',
     args: { memberId: t.arg.string(whose.memberId), personId: t.arg.id(whose.personId) },

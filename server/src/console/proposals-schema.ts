@@ -17,13 +17,14 @@ import { adjustPoints } from '#server/modules/points/public.ts';
 import type { AdjustedLot } from '#server/modules/points/public.ts';
 import {
   approveInside,
-  endProposal,
+  declineProposal,
   findProposal,
   listProposals,
   mayDecide,
   propose,
   proposeRoles,
   setStaffRoles,
+  withdrawProposal,
 } from '#server/modules/staff/public.ts';
 import type { ProposalRow } from '#server/modules/staff/public.ts';
 import { builder, pageArgs, pageOf } from './builder.ts';
@@ -61,6 +62,10 @@ const ProposalType = builder.objectRef<ProposalRow>('Proposal').implement({
     decidedBy: t.exposeString('decidedByName', { nullable: true, description: 'Who decided it.' }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'When.' }),
     outcome: t.expose('outcome', { type: ProposalOutcome, nullable: true, description: 'How it ended.' }),
+    decidedReason: t.exposeString('decidedReason', {
+      nullable: true,
+      description: 'Why it was declined; null for what was declined before anybody was asked.',
+    }),
     isOpen: t.exposeBoolean('isOpen', { description: 'Whether it can be decided still.' }),
     isMine: t.boolean({
       description: 'Whether whoever asks proposed it.',
@@ -99,10 +104,15 @@ builder.queryField('proposals', (t) =>
     args: {
       ...pageArgs,
       onlyOpen: t.arg.boolean({ defaultValue: true, description: 'Only what can be decided still.' }),
+      subject: t.arg.string({
+        description: 'Only what is about this: a booking, a membership, a setting.',
+        ...bounded({ most: 100 }),
+      }),
     },
-    resolve: async (_root, { onlyOpen, ...args }, context) => [
+    resolve: async (_root, { onlyOpen, subject, ...args }, context) => [
       ...(await listProposals(context.db, asStaff(context).mandate.roles, {
         onlyOpen: onlyOpen ?? true,
+        subject,
         ...pageOf(args),
       })),
     ],
@@ -236,6 +246,8 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { id }, context) => {
       const proposal = await findProposal(context.db, asStaff(context), String(id));
       if (!proposal) return answer(refuse('NOT_FOUND_ERROR'));
+      // What it is about may be gone by then, and is not looked for.
+      if (proposal.outcome) return answer(refuse('PROPOSAL_DECIDED'));
       await answer(approve(context, proposal));
       return true;
     },
@@ -243,15 +255,21 @@ builder.mutationFields((t) => ({
   declineProposal: t.boolean({
     authScopes: { staff: true },
     description: 'Declines what somebody else has proposed.',
-    args: { id: t.arg.id({ required: true, description: 'Which.' }) },
-    resolve: (_root, { id }, context) =>
-      answer(endProposal(context, asStaff(context), { id: String(id), as: 'DECLINED' })),
+    args: {
+      id: t.arg.id({ required: true, description: 'Which.' }),
+      reason: t.arg.string({
+        required: true,
+        description: 'Why; whoever proposed it reads it.',
+        ...reasonArg,
+      }),
+    },
+    resolve: (_root, { id, reason }, context) =>
+      answer(declineProposal(context, asStaff(context), { id: String(id), reason })),
   }),
   withdrawProposal: t.boolean({
     authScopes: { staff: true },
     description: 'Takes back what one has proposed oneself.',
     args: { id: t.arg.id({ required: true, description: 'Which.' }) },
-    resolve: (_root, { id }, context) =>
-      answer(endProposal(context, asStaff(context), { id: String(id), as: 'WITHDRAWN' })),
+    resolve: (_root, { id }, context) => answer(withdrawProposal(context, asStaff(context), String(id))),
   }),
 }));

@@ -26,6 +26,12 @@ export function asStaff({ actor }: ConsoleContext): ConsoleActor {
 export const mayDo = ({ actor }: Pick<ConsoleContext, 'actor'>, right: StaffRight): boolean =>
   actor.kind === 'staff' && hasRight(actor.mandate.roles, right);
 
+/** Whether whoever asks has one right, or one of several. */
+export const mayDoOne = (
+  asking: Pick<ConsoleContext, 'actor'>,
+  rights: StaffRight | readonly StaffRight[],
+): boolean => (typeof rights === 'string' ? [rights] : rights).some((right) => mayDo(asking, right));
+
 /** The houses for which whoever asks has a right. */
 export const housesFor = (context: ConsoleContext, right: StaffRight): readonly number[] | 'all' =>
   housesOf(asStaff(context).mandate.roles, right);

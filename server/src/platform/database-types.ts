@@ -1380,6 +1380,7 @@ export interface StaffProposalsTable {
   decided_by: string | null;
   decided_at: Date | null;
   outcome: string | null;
+  decided_reason: string | null;
 }
 
 export interface StaffRolesTable {

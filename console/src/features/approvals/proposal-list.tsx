@@ -13,6 +13,7 @@ import { tellFailure } from '../../api/tell-failure.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DELETION_PREVIEW, DeletionSummary } from '../../ui/deletion-summary.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
 import { SettingValue } from '../../ui/setting-value.tsx';
@@ -32,6 +33,7 @@ const PROPOSALS = graphql(`
       proposedBy
       proposedAt
       decidedBy
+      decidedReason
       outcome
       isOpen
       isMine
@@ -45,8 +47,8 @@ const APPROVE = graphql(`
   }
 `);
 const DECLINE = graphql(`
-  mutation DeclineProposal($id: ID!) {
-    declineProposal(id: $id)
+  mutation DeclineProposal($id: ID!, $reason: String!) {
+    declineProposal(id: $id, reason: $reason)
   }
 `);
 const WITHDRAW = graphql(`
@@ -235,19 +237,33 @@ type StateProps = { of: Proposal; houses: Data['houses']; again: () => void };
 function State({ of: proposal, houses, again }: StateProps) {
   const words = useWords('approvals');
   const [, approve] = useMutation(APPROVE);
-  const [, decline] = useMutation(DECLINE);
   const [, withdraw] = useMutation(WITHDRAW);
-  const { id, outcome, isOpen, decidedBy, isMine, mayDecide } = proposal;
+  const { id, outcome, isOpen, decidedBy, decidedReason, isMine, mayDecide } = proposal;
   const [asks, setAsks] = useState<'approve' | 'decline' | null>(null);
   // What is deleted is so for good, which the one who decides has to read.
-  const deletes = asks === 'approve' && proposal.kind === 'DELETE_DATA';
+  const deletes = proposal.kind === 'DELETE_DATA';
+  const decided = (said: string) => {
+    showToast(said);
+    setAsks(null);
+    again();
+  };
   const takeBack = async () => {
     const { error } = await withdraw({ id }, handling('all'));
     if (error) await tellFailure(error);
     else showToast(words.withdrawn);
     again();
   };
-  if (outcome) return `${words.states[outcome]}${decidedBy ? words.by(decidedBy) : ''}`;
+  if (outcome)
+    return (
+      <>
+        {`${words.states[outcome]}${decidedBy ? words.by(decidedBy) : ''}`}
+        {decidedReason ? (
+          <span className="lines block text-sm text-ink-soft wrap-anywhere">
+            {words.because(decidedReason)}
+          </span>
+        ) : null}
+      </>
+    );
   if (!isOpen) return words.states.LAPSED;
   if (mayDecide)
     return (
@@ -256,26 +272,40 @@ function State({ of: proposal, houses, again }: StateProps) {
           {words.approve}
         </SmallButton>
         <SmallButton onClick={() => setAsks('decline')}>{words.decline}</SmallButton>
-        {asks ? (
+        {asks === 'approve' ? (
           <AskDialog
-            title={deletes ? words.deletion.ask : words.ask[asks]}
-            kind={asks === 'approve' && !deletes ? 'primary' : 'danger'}
+            title={deletes ? words.deletion.ask : words.ask.approve}
+            kind={deletes ? 'danger' : 'primary'}
             says={{
               keep: words.keep,
-              act: deletes ? words.deletion.approve : words[asks],
+              act: deletes ? words.deletion.approve : words.approve,
               busy: words.working,
             }}
-            act={async () => (await (asks === 'approve' ? approve : decline)({ id }, handling('all'))).error}
-            done={() => {
-              showToast(asks === 'approve' ? words.approved : words.declined);
-              setAsks(null);
-              again();
-            }}
+            act={async () => (await approve({ id }, handling('all'))).error}
+            done={() => decided(words.approved)}
             onClose={() => setAsks(null)}
           >
             {deletes ? <p className="lines font-semibold text-danger">{words.deletion.final}</p> : null}
             <Proposed of={proposal} houses={houses} />
           </AskDialog>
+        ) : null}
+        {asks === 'decline' ? (
+          <ReasonDialog
+            says={{
+              ...{
+                title: words.ask.decline,
+                reason: deletes ? words.deletion.declineReason : words.declineReason,
+                close: words.keep,
+              },
+              ...{ submit: words.decline, busy: words.working },
+            }}
+            kind="danger"
+            send={(reason, call) => call(DECLINE, { id, reason })}
+            done={() => decided(words.declined)}
+            onClose={() => setAsks(null)}
+          >
+            <Proposed of={proposal} houses={houses} />
+          </ReasonDialog>
         ) : null}
       </span>
     );

@@ -5,8 +5,9 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 import { contractIdsOf } from '#server/modules/contract/public.ts';
 
 const BARS = `
-  select 'POINTS' as bar, coalesce(sum(available + reserved), 0)::int as amount from point_lots
+  select 'POINTS_' || upper(kind) as bar, sum(available + reserved)::int as amount from point_lots
   where $2::bigint is null and contract_id = any($1::bigint[]) and valid_thru >= business_today()
+  group by kind
   union all
   select 'POINT_APPLICATION', count(*)::int from point_applications
   where contract_id = any($1) and state = 'RECEIVED' and ($2 is null or login_id = any($3::uuid[]))`;

@@ -16,24 +16,37 @@ export type ProposalRow = {
   readonly decidedByName: string | null;
   readonly decidedAt: Date | null;
   readonly outcome: 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | null;
+  /** Why it was declined. */
+  readonly decidedReason: string | null;
   readonly isOpen: boolean;
 };
 
 const IS_OPEN = `p.outcome is null and p.proposed_at > clock_timestamp() - interval '${PROPOSAL_DAYS} days'`;
 const PROPOSALS = `
   select p.id, p.kind, p.subject, p.payload, p.reason, p.proposed_by as "proposedBy", by.display_name as "proposedByName",
-    p.proposed_at as "proposedAt", d.display_name as "decidedByName", p.decided_at as "decidedAt", p.outcome, ${IS_OPEN} as "isOpen"
+    p.proposed_at as "proposedAt", d.display_name as "decidedByName", p.decided_at as "decidedAt", p.outcome,
+    p.decided_reason as "decidedReason", ${IS_OPEN} as "isOpen"
   from staff_proposals p join staff_members by on by.id = p.proposed_by left join staff_members d on d.id = p.decided_by`;
 
 type Page = { readonly take: number; readonly skip: number };
-type Wanted = { readonly kinds: readonly ProposalKind[]; readonly onlyOpen: boolean };
+type Wanted = {
+  readonly kinds: readonly ProposalKind[];
+  readonly onlyOpen: boolean;
+  /** What they are about; of anything where left out. */
+  readonly subject?: string | null | undefined;
+};
 
 /** The newest first, of some kinds. */
-export const proposalsQuery = ({ kinds, onlyOpen }: Wanted, { take, skip }: Page): Statement<ProposalRow> =>
-  statement(
-    `${PROPOSALS} where p.kind = any($1::text[]) ${onlyOpen ? `and ${IS_OPEN}` : ''} order by p.proposed_at desc, p.id limit $2 offset $3`,
-    [kinds, take, skip],
+export function proposalsQuery(
+  { kinds, onlyOpen, subject }: Wanted,
+  { take, skip }: Page,
+): Statement<ProposalRow> {
+  const which = `p.kind = any($1::text[])${onlyOpen ? ` and ${IS_OPEN}` : ''}${subject == null ? '' : ' and p.subject = $4'}`;
+  return statement(
+    `${PROPOSALS} where ${which} order by p.proposed_at desc, p.id limit $2 offset $3`,
+    subject == null ? [kinds, take, skip] : [kinds, take, skip, subject],
   );
+}
 
 export const proposalQuery = (id: string): Statement<ProposalRow> =>
   statement(`${PROPOSALS} where p.id = $1`, [id]);
@@ -55,15 +68,15 @@ export const proposeQuery = (proposal: NewProposal): Statement<{ id: string }> =
     ],
   );
 
-/** The open ones about the same thing, and how many else its proposer has open. */
+/** The open ones about the same thing. `isSame` leaves out what was seen as it was proposed. */
 export const openAlikeQuery = ({
   kind,
   subject,
   payload,
   proposedBy,
-}: NewProposal): Statement<{ id: string; isEqual: boolean; isOwn: boolean }> =>
+}: NewProposal): Statement<{ id: string; isEqual: boolean; isSame: boolean; isOwn: boolean }> =>
   statement(
-    `select p.id, p.payload = $3::jsonb as "isEqual", p.proposed_by = $4 as "isOwn" from staff_proposals p
+    `select p.id, p.payload = $3::jsonb as "isEqual", p.payload - 'seen' = $3::jsonb - 'seen' as "isSame", p.proposed_by = $4 as "isOwn" from staff_proposals p
      where p.kind = $1 and p.subject = $2 and ${IS_OPEN} order by p.proposed_at, p.id limit 100`,
     [kind, subject.slice(0, 100), JSON.stringify(payload), proposedBy],
   );
@@ -77,8 +90,10 @@ export const decideProposalQuery = (
   id: string,
   decidedBy: string,
   outcome: NonNullable<ProposalRow['outcome']>,
+  reason: string | null = null,
 ): Statement =>
   statement(
-    'update staff_proposals set decided_by = $2, decided_at = clock_timestamp(), outcome = $3 where id = $1',
-    [id, decidedBy, outcome],
+    `update staff_proposals set decided_by = $2, decided_at = clock_timestamp(), outcome = $3, decided_reason = $4
+     where id = $1`,
+    [id, decidedBy, outcome, reason],
   );

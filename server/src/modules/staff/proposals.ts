@@ -45,9 +45,20 @@ export const mayDecide = (
 export async function listProposals(
   db: Queryable,
   roles: readonly HeldRole[],
-  { onlyOpen, ...page }: { readonly onlyOpen: boolean; readonly take: number; readonly skip: number },
+  {
+    onlyOpen,
+    subject,
+    ...page
+  }: {
+    readonly onlyOpen: boolean;
+    readonly subject?: string | null | undefined;
+    readonly take: number;
+    readonly skip: number;
+  },
 ): Promise<readonly ProposalRow[]> {
-  const [rows] = await sendTogether(db, [proposalsQuery({ kinds: kindsFor(roles), onlyOpen }, page)]);
+  const [rows] = await sendTogether(db, [
+    proposalsQuery({ kinds: kindsFor(roles), onlyOpen, subject }, page),
+  ]);
   return rows;
 }
 
@@ -74,8 +85,9 @@ const MOST_OPEN = 100;
 const standsAlone = (kind: ProposalKind) => kind === 'CHANGE_SETTING';
 
 /**
- * Answers the proposal's id; of one that says the same and is open its own proposer gets that. ACCESS_DENIED_ERROR for whoever may not propose it, CHANGED_BY_ANOTHER where somebody
- * else has proposed it, or the setting is proposed otherwise, UNEXECUTABLE_ERROR beyond 100 open ones of one person.
+ * Answers the proposal's id; of one that says the same and is open its own proposer gets that. One's own of before, proposed as things
+ * stood then, is withdrawn. ACCESS_DENIED_ERROR for whoever may not propose it, CHANGED_BY_ANOTHER where somebody else has proposed
+ * it, or the setting is proposed otherwise, UNEXECUTABLE_ERROR beyond 100 open ones of one person.
  */
 export function propose(
   services: UseCaseServices,
@@ -101,8 +113,14 @@ export function propose(
       const same = alike.find(({ isEqual }) => isEqual);
       isNew = same === undefined;
       if (same?.isOwn) return same.id;
-      if (same || (standsAlone(kind) && alike.length > 0)) return refuse('CHANGED_BY_ANOTHER');
-      if (open!.count >= MOST_OPEN) return refuse('UNEXECUTABLE_ERROR');
+      const before = alike.filter(({ isSame }) => isSame);
+      const isElsewhere = same !== undefined || before.some(({ isOwn }) => !isOwn);
+      if (isElsewhere || (standsAlone(kind) && alike.length > 0)) return refuse('CHANGED_BY_ANOTHER');
+      if (open!.count - before.length >= MOST_OPEN) return refuse('UNEXECUTABLE_ERROR');
+      await sendTogether(
+        tx,
+        before.map(({ id }) => decideProposalQuery(id, staffId, 'WITHDRAWN')),
+      );
       const [[row]] = await sendTogether(tx, [proposeQuery(proposal)]);
       return row!.id;
     },
@@ -137,10 +155,12 @@ async function decideInside(
   { name, mandate: { roles, staffId } }: ConsoleActor,
   id: string,
   outcome: 'APPROVED' | 'DECLINED' | 'WITHDRAWN',
+  reason: string | null = null,
 ): Promise<Refusal | null> {
   if (!isUuid(id)) return refuse('NOT_FOUND_ERROR');
   const [, [proposal]] = await sendTogether(tx, [lockProposalQuery(id), proposalQuery(id)]);
-  if (!proposal) return refuse('NOT_FOUND_ERROR');
+  // Of a kind that one does not see there is none.
+  if (!proposal || !kindsFor(roles).includes(proposal.kind)) return refuse('NOT_FOUND_ERROR');
   const barred =
     outcome === 'WITHDRAWN'
       ? whyNotWithdraw(proposal, staffId)
@@ -149,7 +169,7 @@ async function decideInside(
         : refuse('ACCESS_DENIED_ERROR');
   if (barred) return barred;
   if (outcome === 'APPROVED' && !(await stillProposes(tx, proposal))) return refuse('PROPOSAL_OUTDATED');
-  await sendTogether(tx, [decideProposalQuery(id, staffId, outcome)]);
+  await sendTogether(tx, [decideProposalQuery(id, staffId, outcome, reason)]);
   return null;
 }
 
@@ -164,15 +184,26 @@ function whyNotWithdraw({ proposedBy, isOpen }: ProposalRow, staffId: string): R
   return isOpen ? null : refuse('PROPOSAL_DECIDED');
 }
 
-/** Declines what another has proposed, or takes back what one has proposed oneself; with the refusals of approving. */
-export function endProposal(
+/** Declines what another has proposed, for a reason that its proposer reads; with the refusals of approving. */
+export function declineProposal(
   services: UseCaseServices,
   actor: ConsoleActor,
-  { id, as }: { readonly id: string; readonly as: 'DECLINED' | 'WITHDRAWN' },
+  { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<true | Refusal> {
   return runUseCase<UseCaseServices, true>(services, actor, {
-    action: as === 'DECLINED' ? 'declineProposal' : 'withdrawProposal',
-    subject: id.slice(0, 60),
-    work: async (tx) => (await decideInside(tx, actor, id, as)) ?? true,
+    ...{ action: 'declineProposal', subject: id.slice(0, 60), reason },
+    work: async (tx) => (await decideInside(tx, actor, id, 'DECLINED', reason.trim())) ?? true,
+  });
+}
+
+/** Takes back what one has proposed oneself; with the refusals of approving. */
+export function withdrawProposal(
+  services: UseCaseServices,
+  actor: ConsoleActor,
+  id: string,
+): Promise<true | Refusal> {
+  return runUseCase<UseCaseServices, true>(services, actor, {
+    ...{ action: 'withdrawProposal', subject: id.slice(0, 60) },
+    work: async (tx) => (await decideInside(tx, actor, id, 'WITHDRAWN')) ?? true,
   });
 }

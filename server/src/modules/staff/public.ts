@@ -3,12 +3,13 @@ export { addStaffMember, beginSetUpAnew, closeStaffMember, setStaffRoles } from 
 export type { SetUpLink } from './manage.ts';
 export {
   approveInside,
-  endProposal,
+  declineProposal,
   findProposal,
   listProposals,
   mayDecide,
   propose,
   proposeRoles,
+  withdrawProposal,
 } from './proposals.ts';
 export type { ProposalRow } from './proposal-store.ts';
 export { endStaffSession, lockMandate } from './sessions.ts';

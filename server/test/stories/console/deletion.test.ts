@@ -30,6 +30,7 @@ const PREVIEW = `query($m: String!, $p: ID) { deletionPreview(memberId: $m, pers
   name isWhole bars { bar amount } goes { kind rows } stays { kind rows until } } }`;
 const PROPOSE = `mutation($m: String!, $p: ID, $reason: String!) { proposeDeletion(memberId: $m, personId: $p, reason: $reason) }`;
 const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
+const DECLINE = 'mutation($id: ID!) { declineProposal(id: $id, reason: "not signed") }';
 type Preview = {
   deletionPreview: {
     name: string;
@@ -218,7 +219,10 @@ describe('who may', () => {
     expect(await membership.refusal(PROPOSE, { ...asked, reason: ' ' })).toBe('BAD_INPUT_ERROR');
     const id = await propose(full.memberId);
     expect(await membership.refusal(APPROVE, { id })).toBe('ACCESS_DENIED_ERROR');
-    expect(await administrator.refusal(APPROVE, { id })).toBe('NOT_FOUND_ERROR');
+    // Of a kind that one does not see there is none, whatever is asked.
+    for (const decide of [APPROVE, DECLINE])
+      expect(await administrator.refusal(decide, { id })).toBe('NOT_FOUND_ERROR');
+    expect(await reservations.refusal(PREVIEW, { m: full.memberId })).toBe('ACCESS_DENIED_ERROR');
     const both = await aStaffMember(club, [...wide('MEMBERSHIP'), ...wide('ACCOUNTING')]);
     // What somebody has proposed already nobody proposes beside it.
     expect(await both.refusal(PROPOSE, asked)).toBe('CHANGED_BY_ANOTHER');
@@ -227,7 +231,7 @@ describe('who may', () => {
     expect(await both.refusal(APPROVE, { id: own })).toBe('PROPOSAL_OWN');
     const answers = await Promise.all([1, 2, 3].map(() => accounting.refusal(APPROVE, { id })));
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
-    expect(await accounting.refusal(APPROVE, { id })).toBe('NOT_FOUND_ERROR');
+    expect(await accounting.refusal(APPROVE, { id })).toBe('PROPOSAL_DECIDED');
     const reason = `select reason from audit_events where action = 'deletePersonalData' and outcome = 'ok' and client_id = $1`;
     expect(await club.value(reason, [full.member.clientId])).toBe('asked for in writing');
     // The log and the proposal say whose by number alone.
@@ -240,7 +244,7 @@ describe('what stands against it', () => {
   it.each([
     ['CONTRACT', 'update contracts set end_date = business_today() where client_id = $1'],
     [
-      'POINTS',
+      'POINTS_SP',
       'update point_lots set valid_thru = business_today() where contract_id in (select id from contracts where client_id = $1)',
     ],
     [
@@ -276,6 +280,13 @@ describe('what stands against it', () => {
     const id = await propose(full.memberId);
     await club.aMember({ of: full.member, role: 'FAMILY' });
     expect(await accounting.refusal(APPROVE, { id })).toBe('PROPOSAL_OUTDATED');
+    // Proposed anew by the same person, it takes the place of the one that nobody can approve.
+    expect(await propose(full.memberId)).not.toBe(id);
+    const outcome = 'select outcome from staff_proposals where id = $1';
+    expect(await club.value(outcome, [id])).toBe('WITHDRAWN');
+    const another = await aStaffMember(club, wide('MEMBERSHIP'));
+    await club.aMember({ of: full.member, role: 'FAMILY' });
+    expect(await another.refusal(PROPOSE, { m: full.memberId, reason: 'asked' })).toBe('CHANGED_BY_ANOTHER');
     await deleted(full);
   });
 });

@@ -25,7 +25,7 @@ afterAll(() => club.close());
 const WAIVE = `mutation($n: String!, $unit: WaiverUnit!, $amount: Int) {
   waiveFee(bookingNumber: $n, unit: $unit, amount: $amount, reason: "typhoon") { points yen proposalId } }`;
 const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
-const DECLINE = 'mutation($id: ID!) { declineProposal(id: $id) }';
+const DECLINE = 'mutation($id: ID!, $why: String!) { declineProposal(id: $id, reason: $why) }';
 const ROLES = `mutation($name: String!, $roles: [HeldRoleInput!]!) { proposeRoles(name: $name, roles: $roles, reason: "more work") }`;
 type Proposed = { proposeRoles: string };
 type Waived = { waiveFee: { points: number; yen: number; proposalId: string | null } };
@@ -66,7 +66,12 @@ describe('a fee', () => {
   it('stays kept where the second person declines, and a proposal is decided once', async () => {
     const { number } = await aKeptStay();
     const { proposalId } = (await desk.get<Waived>(WAIVE, { n: number, unit: 'ALL' })).waiveFee;
-    expect(await accounting.refusal(DECLINE, { id: proposalId })).toBe('done');
+    expect(await accounting.refusal(DECLINE, { id: proposalId, why: ' \u200b ' })).toBe('BAD_INPUT_ERROR');
+    expect(await accounting.refusal(DECLINE, { id: proposalId, why: 'not late enough' })).toBe('done');
+    const SEEN = `query($n: String) { proposals(onlyOpen: false, subject: $n) { id outcome decidedReason } }`;
+    const { proposals } = await desk.get<{ proposals: unknown[] }>(SEEN, { n: number });
+    expect(proposals).toEqual([{ id: proposalId, outcome: 'DECLINED', decidedReason: 'not late enough' }]);
+    expect((await desk.get<{ proposals: unknown[] }>(SEEN, { n: `${number}0` })).proposals).toEqual([]);
     expect(await accounting.refusal(APPROVE, { id: proposalId })).toBe('PROPOSAL_DECIDED');
     const rows = `select count(*)::int from booking_waivers w join bookings b on b.id = w.booking_id where b.booking_number = $1`;
     expect(await club.value(rows, [number])).toBe(0);
