@@ -64,20 +64,22 @@ export async function atTheDatabase(
   }
 }
 
-/**
- * The same with the key that servers seal by: SECRET_KEY as they are told, or that of the embedded database, as `npm start` makes
- * it of its password.
- */
+/** The key that servers seal by: SECRET_KEY as they are told, or that of the embedded database, as `npm start` makes it of its password. */
+export function secretKeyFor(ownerUrl: string): string {
+  const { password } = new URL(ownerUrl);
+  const embedded = createHash('sha256').update(`development key for ${password}`).digest('hex');
+  return process.env.SECRET_KEY ?? embedded;
+}
+
+/** The same with the key that servers seal by. */
 export async function withSecrets(
   work: (services: EndingServices, actor: Actor) => Promise<void>,
 ): Promise<void> {
   const { SECRET_KEY, OWNER_DATABASE_URL } = process.env;
   if (!SECRET_KEY && OWNER_DATABASE_URL) fail('SECRET_KEY is to be told, as to a server.');
   const owner = await connectOwner().catch((error: Error) => fail(error.message));
-  const { password } = new URL(owner.url);
   await owner.close();
-  const embedded = createHash('sha256').update(`development key for ${password}`).digest('hex');
-  const secrets = makeSecrets(SECRET_KEY ?? embedded);
+  const secrets = makeSecrets(secretKeyFor(owner.url));
   await atTheDatabase((services, actor) => work({ ...services, secrets }, actor));
 }
 

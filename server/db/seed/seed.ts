@@ -15,6 +15,7 @@ import type { EnrolledMember } from './enrol-members.ts';
 import { grantEndingSoon, Grants } from './grant-points.ts';
 import { stockOf, writeNights, writePlanNights, writeSeasons } from './open-nights.ts';
 import { bonusRows, weeklyRightRows } from './own-rights.ts';
+import { members as memberFacts } from './club/members.ts';
 import { placeFacilities } from './place-facilities.ts';
 import type { PlacedClub } from './place-facilities.ts';
 import { documentCells, noticeCells, productCells, publishSettings } from './publish.ts';
@@ -60,6 +61,8 @@ async function clubToday(owner: pg.ClientBase): Promise<CalendarDate> {
   return calendarDate(rows[0]?.today ?? '');
 }
 
+const [firstMember] = memberFacts;
+
 async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOptions>): Promise<void> {
   const club = await placeFacilities(client, today);
   const grants = new Grants();
@@ -75,7 +78,7 @@ async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOp
   // The use cases ask as if the club had been there for long, so the planner must know how large it is.
   await client.query('analyze');
   await insertRows(client, 'promo_codes', promoRows(today));
-  await signUpSomebody(services);
+  await signUpSomebody(services, { email: 'shinobu@example.jp', member: firstMember! });
   const productIds = await storeCells(client, 'products', productCells(today));
   await keepForAgency(services, today);
   await bookStays(members, { client, services, club, today, productIds });

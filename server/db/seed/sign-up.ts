@@ -8,7 +8,6 @@ import { signupToken } from '#server/modules/account/secrets.ts';
 import { startSignup } from '#server/modules/account/signup/start-signup.ts';
 import { currentTerms, newestOf } from '#server/modules/account/signup/store.ts';
 import { submitSignup } from '#server/modules/account/signup/submit-signup.ts';
-import { members } from './club/members.ts';
 import type { Row } from './rows.ts';
 
 export function promoRows(today: CalendarDate): Row[] {
@@ -44,11 +43,14 @@ export function promoRows(today: CalendarDate): Row[] {
 /** That of all demo accounts is known too well to be chosen. */
 const PASSWORD = 'Nagisa-Umi-27';
 
+type Named = { readonly name: string; readonly kana: string; readonly birthday: string };
+
 /** Named and born as a member is, so that staff make contact and no card is charged, for which there is no gateway here. */
-export async function signUpSomebody(services: Services): Promise<void> {
+export async function signUpSomebody(
+  services: Services,
+  { email, member }: { readonly email: string; readonly member: Named },
+): Promise<void> {
   const actor = asVisitor(systemActor('seeding'));
-  const [member] = members;
-  const email = 'shinobu@example.jp';
   const begun = await startSignup(services, actor, {
     ...{ email, isCompany: false, promoCode: null, clientCode: null },
   });
@@ -74,9 +76,9 @@ export async function signUpSomebody(services: Services): Promise<void> {
     },
     ...{ tel: '03-0000-4321', mobile: null, companyInfo: null },
     individualInfo: {
-      name: member!.name,
-      nameKana: member!.kana,
-      birthday: calendarDate(member!.birthday),
+      name: member.name,
+      nameKana: member.kana,
+      birthday: calendarDate(member.birthday),
       sex: null,
     },
   });
