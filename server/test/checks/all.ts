@@ -21,9 +21,11 @@ import { signupTakeover } from './account/signup-takeover.ts';
 import { tokenAbuse } from './account/token-abuse.ts';
 import { weakPasswords } from './account/weak-passwords.ts';
 import { accessMatrix } from './access/access-matrix.ts';
+import { consoleAccess } from './access/console-access.ts';
 import { foreignFields } from './access/foreign-fields.ts';
 import { secretLeaks } from './access/secret-leaks.ts';
 import { guestCodes } from './access/guest-codes.ts';
+import { twoPeople } from './access/two-people.ts';
 import { securityHeaders } from './access/security-headers.ts';
 import { aliasGuessing } from './api/alias-guessing.ts';
 import { apiSurface } from './api/api-surface.ts';
@@ -83,7 +85,7 @@ export const checksByRoom = {
     contractTakeover,
     signupTakeover,
   ],
-  access: [secretLeaks, accessMatrix, foreignFields, securityHeaders, guestCodes],
+  access: [secretLeaks, accessMatrix, consoleAccess, twoPeople, foreignFields, securityHeaders, guestCodes],
   passport: [uploads, passportReading, passportAtRest],
   api: [malformedRequests, expensiveOperations, apiSurface, aliasGuessing, textIsText, consoleEndpoint],
   books: [

@@ -17,6 +17,9 @@ export type Answer<T = Record<string, unknown>> = {
   readonly errors?: readonly { readonly message: string; readonly extensions: Record<string, unknown> }[];
 };
 
+/** How often each call was sent to a club. */
+const sentTo = new WeakMap<Club, Map<string, number>>();
+
 /** Somebody at the console, with the cookie that the browser would keep. */
 export class StaffMember {
   cookie = '';
@@ -33,14 +36,31 @@ export class StaffMember {
     variables: Record<string, unknown> = {},
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
+    const body = JSON.stringify({ query, variables });
+    const sent = sentTo.get(this.#club) ?? new Map<string, number>();
+    sentTo.set(this.#club, sent.set(body, (sent.get(body) ?? 0) + 1));
     const response = await fetch(`http://127.0.0.1:${this.#club.portals[0]!.consolePort}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: this.cookie, ...headers },
-      body: JSON.stringify({ query, variables }),
+      body,
     });
     const set = response.headers.getSetCookie().find((one) => one.startsWith('st='));
     if (set) this.cookie = set.split(';')[0]!;
-    return (await response.json()) as Answer<T>;
+    const answer = (await response.json()) as Answer<T>;
+    // What is sent again is answered as before, and not done again; nor is there anything to do in the last step of a closing.
+    const isDone = !answer.errors && sent.get(body) === 1 && !JSON.stringify(answer).includes('"ended":0');
+    if (isDone && /^\s*mutation/.test(query))
+      await this.#expectWritten(query, String(response.headers.get('x-request-id')));
+    return answer;
+  }
+
+  /** Whatever is done at the console stands in the audit log, in every story that does something there. */
+  async #expectWritten(query: string, requestId: string): Promise<void> {
+    const rows = await this.#club.value<number>(
+      `select count(*)::int from audit_events where request_id = $1 and outcome = 'ok'`,
+      [requestId],
+    );
+    if (rows === 0) throw new Error(`done, but not written down: ${query}`);
   }
 
   /** What was answered; throws the key of a refusal. */

@@ -5,6 +5,7 @@ import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
+import { aKeptStay } from '../../testkit/kept-stay.ts';
 
 let club: Club;
 let desk: StaffMember;
@@ -30,26 +31,9 @@ const ROLES = `mutation($name: String!, $roles: [HeldRoleInput!]!) { proposeRole
 type Proposed = { proposeRoles: string };
 type Waived = { waiveFee: { points: number; yen: number; proposalId: string | null } };
 
-/** A stay of two nights for 40 points each, given up late: all its points are kept. */
-async function aKeptStay() {
-  const member = await (await club.aMember({ points: 900 })).logIn();
-  const roomType = await club.aRoomType(await club.aFacility(), { sp: 40 });
-  const from = await club.daysAhead(5);
-  const [booking] = await member.booked({ roomType, from, to: addDays(from, 2) });
-  await club.clockAt(addDays(from, -1), '15:00');
-  await member.cancel(booking!.id, [from, addDays(from, 1)]);
-  await club.owner.query(`update business_clock set shift = interval '0'`);
-  const kept = await club.value<number>(
-    `select coalesce(sum(case when to_account = 'kept' then points else -points end), 0)::int from point_movements
-     where booking_id = $1 and 'kept' in (to_account, from_account)`,
-    [booking!.id],
-  );
-  return { number: booking!.bookingNumber, id: booking!.id, kept };
-}
-
 describe('a fee', () => {
   it('is given up alone up to the limit, and beyond it by a second person, also in small parts', async () => {
-    const { number, kept } = await aKeptStay();
+    const { number, kept } = await aKeptStay(club);
     expect(kept).toBeGreaterThan(20);
     const waive = (amount: number) => desk.get<Waived>(WAIVE, { n: number, unit: 'POINTS', amount });
     expect((await waive(8)).waiveFee).toMatchObject({ points: 8, proposalId: null });
@@ -64,7 +48,7 @@ describe('a fee', () => {
   });
 
   it('stays kept where the second person declines, and a proposal is decided once', async () => {
-    const { number } = await aKeptStay();
+    const { number } = await aKeptStay(club);
     const { proposalId } = (await desk.get<Waived>(WAIVE, { n: number, unit: 'ALL' })).waiveFee;
     expect(await accounting.refusal(DECLINE, { id: proposalId, why: ' \u200b ' })).toBe('BAD_INPUT_ERROR');
     expect(await accounting.refusal(DECLINE, { id: proposalId, why: 'not late enough' })).toBe('done');

@@ -1,0 +1,48 @@
+/** The questions of the console that show what is a person's: whoever asks one stands in the audit log. */
+import type { StaffRole } from '#domain/staff/roles.ts';
+
+/** What shows persons of members, each as it is asked, and who may. */
+export const LOOKS = {
+  houseDay: ['RESERVATIONS', '{ houseDay(houseId: "1", day: "2026-12-01") { name } }'],
+  roomBoard: ['RESERVATIONS', '{ roomBoard(houseId: "1", from: "2026-12-01") { number } }'],
+  deskAccount: ['FRONT_DESK', '{ deskAccount(bookingNumber: "x") { owedYen } }'],
+  deskDay: ['FRONT_DESK', '{ deskDay(houseId: "1", day: "2026-12-01") { sums { means } } }'],
+  guestRegister: ['FRONT_DESK', '{ guestRegister(houseId: "1", day: "2026-12-01") { name } }'],
+  findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
+  member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
+  memberMails: ['MEMBERSHIP', '{ memberMails(memberId: "00000000", take: 1) { about } }'],
+  memberLogins: ['MEMBERSHIP', '{ memberLogins(memberId: "00000000") { email } }'],
+  memberHistory: ['MEMBERSHIP', '{ memberHistory(memberId: "00000000", take: 1, looks: false) { action } }'],
+  deletionPreview: ['MEMBERSHIP', '{ deletionPreview(memberId: "00000000") { name } }'],
+  contractEndPreview: [
+    'MEMBERSHIP',
+    '{ contractEndPreview(contractId: "1", endDate: "2030-03-31") { bookingNumber } }',
+  ],
+  signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
+  staysOfClosing: [
+    'RESERVATIONS',
+    '{ staysOfClosing(houseId: "1", from: "2030-01-01", before: "2030-01-02") { name } }',
+  ],
+  previewNights: [
+    'RESERVATIONS',
+    '{ previewNights(houseId: "1", change: { season: { from: "2030-01-01", before: "2030-01-02", season: LOW } }) { nights } }',
+  ],
+  signup: ['MEMBERSHIP', '{ signup(id: "00000000-0000-0000-0000-000000000000") { question } }'],
+  bookingDesk: ['RESERVATIONS', '{ bookingDesk(memberId: "00000000") { hasLogin } }'],
+  bookedStay: ['RESERVATIONS', '{ bookedStay(bookingNumber: "x") { state } }'],
+  cancellationForMember: [
+    'RESERVATIONS',
+    '{ cancellationForMember(bookingNumber: "x", nights: ["2030-01-01"]) { yen } }',
+  ],
+  changeQuoteForMember: [
+    'RESERVATIONS',
+    '{ changeQuoteForMember(bookingNumber: "x", change: { days: ["2030-01-01"] }) { quote } }',
+  ],
+  queueItems: ['RESERVATIONS', '{ queueItems(kind: CONTRACT_REQUEST) { memberName } }'],
+  ownQueueItems: ['RESERVATIONS', '{ ownQueueItems { memberName } }'],
+  queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],
+  endingPointsMembers: ['MEMBERSHIP', '{ endingPointsMembers(kind: SP) { name } }'],
+  charges: ['AUDITOR', '{ charges { id } }'],
+  charge: ['AUDITOR', '{ charge(id: "x") { papers { number } } }'],
+  auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
+} as const satisfies Readonly<Record<string, readonly [StaffRole, string]>>;
