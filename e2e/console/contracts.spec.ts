@@ -33,6 +33,9 @@ const said = {
     newEnd: '新しい終了日',
     look: '内容を確かめる',
     barred: /では終了できません。/,
+    unsaved: '入力中の内容があります',
+    stay: '入力を続ける',
+    closeUnsaved: '保存せずに閉じる',
     edit: '入力に戻る',
     points: '残っているポイントはありません。',
     finish: '終了する',
@@ -76,6 +79,9 @@ const said = {
     newEnd: 'New last day',
     look: 'Preview',
     barred: /^It cannot end on /,
+    unsaved: 'Your entries are not saved yet',
+    stay: 'Keep editing',
+    closeUnsaved: 'Close without saving',
     edit: 'Back',
     points: 'It has no points left.',
     finish: 'End it',
@@ -191,7 +197,16 @@ test('a contract is made, corrected, renewed, and ended once its week is out of 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: words.edit }).press('Enter');
   await expect(dialog.getByLabel(words.newEnd)).toHaveValue(dayAfter(week, 3));
+  // What was typed is lost by a second word alone.
   await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert').filter({ hasText: words.unsaved })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: words.stay })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(words.newEnd)).toHaveValue(dayAfter(week, 3));
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.closeUnsaved }).press('Enter');
+  await expect(dialog).toHaveCount(0);
   await card.getByRole('button', { name: words.revoke }).press('Enter');
   await reason.fill('解約のため');
   await reason.press('Enter');

@@ -74,6 +74,10 @@ test('a resort is written in both languages, and members read it at once @englis
   const english = page.getByLabel(words.textEn, { exact: true });
   const englishBefore = await english.inputValue();
   await english.fill('');
+  // Of several that are wrong the first on the screen is led to.
+  await save.press('Enter');
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await expect(english).toBeFocused();
   await reason.fill('紹介文の見直し');
   await save.press('Enter');
   await expect(english).toHaveAttribute('aria-invalid', 'true');

@@ -37,6 +37,7 @@ export const forms: typeof japanese = {
     text: 'If you leave now, what you have entered will be lost.',
     leave: 'Leave without saving',
     stay: 'Keep editing',
+    close: 'Close without saving',
   },
   rules: {
     required: (label: string) => `${label} is required`,

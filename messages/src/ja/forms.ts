@@ -36,6 +36,7 @@ export const forms = {
     text: 'このまま移動すると、入力した内容は保存されません。',
     leave: '保存せずに移動する',
     stay: '入力を続ける',
+    close: '保存せずに閉じる',
   },
   rules: {
     required: (label: string) => `${label}をご入力ください`,

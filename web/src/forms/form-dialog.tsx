@@ -1,6 +1,10 @@
-/** A dialog around one short form, whose button stands with the others at the dialog's foot. */
-import { useId, type ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+/**
+ * A dialog around one short form, whose button stands with the others at the dialog's foot. Escape, the cross and a press beside it ask
+ * before several entries are lost; the button that says so does not.
+ */
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -27,25 +31,59 @@ export function FormDialog<Values extends FieldValues>({
   children,
 }: Props<Values>) {
   const id = useId();
+  const { leave: words } = useWords('forms');
+  const { dirtyFields } = useFormState({ control: of.fields.control });
+  const [asks, setAsks] = useState(false);
+  const at = useRef<Element | null>(null);
+  const close = () => {
+    // One entry is typed again sooner than a question is read.
+    if (asks || Object.keys(dirtyFields).length < 2) {
+      onClose();
+      return;
+    }
+    at.current = document.activeElement;
+    setAsks(true);
+  };
+  const stay = () => {
+    setAsks(false);
+    if (at.current instanceof HTMLElement) at.current.focus();
+  };
   return (
     <Dialog
       open={open}
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {says.keep}
-          </Button>
-          <Button type="submit" form={id} kind={kind} busy={of.busy ? says.busy : null}>
-            {says.act}
-          </Button>
-        </>
+        asks ? (
+          <>
+            <Button kind="secondary" onClick={onClose}>
+              {words.close}
+            </Button>
+            {/* An element of its own: in the place of the other it would send the form with the same press. */}
+            <Button key="stay" ref={(button) => button?.focus()} onClick={stay}>
+              {words.stay}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="secondary" onClick={onClose}>
+              {says.keep}
+            </Button>
+            <Button key="act" type="submit" form={id} kind={kind} busy={of.busy ? says.busy : null}>
+              {says.act}
+            </Button>
+          </>
+        )
       }
     >
       <EntryForm of={of} id={id}>
         {children}
       </EntryForm>
+      {asks ? (
+        <p role="alert" className="mt-4 font-semibold">
+          {words.title}
+        </p>
+      ) : null}
     </Dialog>
   );
 }

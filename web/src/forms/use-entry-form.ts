@@ -89,7 +89,7 @@ export function useEntryForm<Values extends FieldValues, Data>({
   const fields = useForm<Values>({
     ...options,
     defaultValues: start as DefaultValues<Values>,
-    shouldFocusError: problems === 'beside',
+    shouldFocusError: false,
   });
   const entry = useEntryOf(fields);
   const { isSubmitting } = fields.formState;

@@ -77,6 +77,12 @@ export function useProblems<Values extends FieldValues>(
     shown: { failure, problems, ...found } satisfies Problems,
     forgetFailure: () => setFailure(undefined),
     showRefusal,
-    showWrong: (errors: FieldErrors<Values>) => list(inOrderOfScreen(namesOfWrongFields(errors))),
+    // The library leads to the field that was registered first, which need not be the first on the screen.
+    showWrong: (errors: FieldErrors<Values>) => {
+      const wrong = inOrderOfScreen(namesOfWrongFields(errors));
+      list(wrong);
+      const [first] = wrong;
+      if (problems === 'beside' && first !== undefined) setTimeout(() => setFocus(first as Path<Values>));
+    },
   };
 }

@@ -52,6 +52,12 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Props)
       ref={ref}
       aria-labelledby={id}
       className="w-[min(560px,calc(100vw-32px))] rounded-lg bg-white p-0 shadow-card open:animate-[rise_0.2s_ease-out]"
+      onCancel={(event) => {
+        // Whether Escape closes is for whoever opened it to say; a chooser of files inside tells of its own cancelling.
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
       onClose={closed}
       onClick={(event) => {
         // A press on the backdrop lands on the dialog element itself.
