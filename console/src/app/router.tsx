@@ -206,8 +206,8 @@ const moneyRoute = createRoute({
   validateSearch: ({
     view,
     day,
-  }: Record<string, unknown>): { view?: 'day' | 'taxes' | 'charges'; day?: string } => ({
-    ...(view === 'taxes' || view === 'day' || view === 'charges' ? { view } : {}),
+  }: Record<string, unknown>): { view?: 'day' | 'taxes' | 'charges' | 'weekFees'; day?: string } => ({
+    ...(view === 'taxes' || view === 'day' || view === 'charges' || view === 'weekFees' ? { view } : {}),
     ...(typeof day === 'string' && parseCalendarDate(day) ? { day } : {}),
   }),
   beforeLoad: onlyWhoMay(paths.money),

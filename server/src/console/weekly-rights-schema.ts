@@ -25,6 +25,7 @@ import {
   takeBackWeeklyRight,
 } from '#server/modules/contract/public.ts';
 import type { ContractRow, DeskRight } from '#server/modules/contract/public.ts';
+import { weekFees } from '#server/modules/payment/public.ts';
 import { facilityLoader, housesQuery, seasonsOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { builder } from './builder.ts';
 import { MemberContractType } from './members-schema.ts';
@@ -53,7 +54,7 @@ const StepType = builder.enumType('WeeklyStep', {
   description: 'What may be done with a right.',
 });
 
-const RightType = builder
+export const RightType = builder
   .objectRef<DeskRight & { readonly contract: ContractRow }>('MemberWeeklyRight')
   .implement({
     description: 'The right to one week of a year, as the exchange desk works with it.',
@@ -181,6 +182,8 @@ const seen = builder.args((t) => ({
     ...bounded({ least: 1, most: 1_000_000 }),
   }),
 }));
+/** Its fee is owed in the transaction of the exchange, and by payment, which contracts do not know. */
+const desk = { classOf: classAt, fees: weekFees };
 const idOf = (id: string | number) => idNumber(String(id)) ?? 0;
 
 /** A house by its id; BAD_INPUT_ERROR where there is none. */
@@ -236,7 +239,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { contractId, step, ...more }, context) =>
       answer(
         stepWeeklyRight(context, asStaff(context), {
-          ...{ ...more, contractId: idOf(contractId), classOf: classAt, wanted: { step } },
+          ...{ ...more, contractId: idOf(contractId), ...desk, wanted: { step } },
         }),
       ),
   }),
@@ -251,7 +254,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { contractId, usableUntil, ...more }, context) =>
       answer(
         stepWeeklyRight(context, asStaff(context), {
-          ...{ ...more, contractId: idOf(contractId), classOf: classAt },
+          ...{ ...more, contractId: idOf(contractId), ...desk },
           wanted: { step: 'DEPOSIT', usableUntil },
         }),
       ),
@@ -273,7 +276,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { contractId, houseId, day, feeYen, ...more }, context) =>
       answer(
         stepWeeklyRight(context, asStaff(context), {
-          ...{ ...more, contractId: idOf(contractId), classOf: classAt },
+          ...{ ...more, contractId: idOf(contractId), ...desk },
           wanted: { step: 'EXCHANGE', houseId: await houseIdOf(context, houseId), day, feeYen },
         }),
       ),
@@ -283,6 +286,10 @@ builder.mutationFields((t) => ({
     description: 'Takes the last step of a right back.',
     args: { ...which, ...seen, ...why },
     resolve: (_root, { contractId, ...more }, context) =>
-      answer(takeBackWeeklyRight(context, asStaff(context), { ...more, contractId: idOf(contractId) })),
+      answer(
+        takeBackWeeklyRight(context, asStaff(context), {
+          ...{ ...more, contractId: idOf(contractId), fees: weekFees },
+        }),
+      ),
   }),
 }));

@@ -52,6 +52,33 @@ export const CONTRACTS = graphql(`
           lastAt
           lastBy
           lastReason
+          fees {
+            id
+            at
+            yen
+            owedYen
+            paidYen
+            waivedYen
+            toReturnYen
+            isEnded
+            payments {
+              id
+              at
+              yen
+              means
+              by
+              returnedAt
+              returnedBy
+              returnReason
+              receiptNumbers
+            }
+            waivers {
+              at
+              yen
+              by
+              reason
+            }
+          }
         }
       }
     }
@@ -61,6 +88,7 @@ export const CONTRACTS_A_PAGE = 20;
 export type Asked = ResultOf<typeof CONTRACTS>;
 export type Contract = Asked['member']['contracts'][number];
 export type WeeklyRight = Contract['weeklyRights'][number];
+export type WeekFee = WeeklyRight['fees'][number];
 export type Houses = Asked['houses'];
 
 export const NUMBER = graphql(`

@@ -20,13 +20,14 @@ import {
 import { EndDialog } from './end-dialog.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { AssignDialog, ExchangeDialog, StepDialog, type PlainStep } from './weekly-dialogs.tsx';
+import { WeekFeeDialog } from './week-fee-dialog.tsx';
 import { WeeklyTable } from './weekly-table.tsx';
 
 type Deed =
   | { readonly kind: 'make' }
   | { readonly kind: 'renew' | 'end' | 'switch' | 'correct' | 'assign'; readonly contract: Contract }
   | {
-      readonly kind: PlainStep | 'EXCHANGE';
+      readonly kind: PlainStep | 'EXCHANGE' | 'FEE';
       readonly contract: Contract;
       readonly right: WeeklyRight;
     };
@@ -78,7 +79,8 @@ type DeedProps = { of: Deed; asked: Asked; onClose: () => void; done: () => void
 function DeedDialog({ of: deed, asked: { businessDay: today, houses, member }, ...ends }: DeedProps) {
   if (deed.kind === 'make')
     return <MakeDialog memberId={member.memberId} today={today} houses={houses} {...ends} />;
-  const { contract } = deed;
+  // What was done in a dialog that stays open shows there.
+  const contract = member.contracts.find(({ id }) => id === deed.contract.id) ?? deed.contract;
   const dialog = { contract, ...ends };
   switch (deed.kind) {
     case 'renew':
@@ -93,6 +95,10 @@ function DeedDialog({ of: deed, asked: { businessDay: today, houses, member }, .
       return <AssignDialog {...dialog} today={today} />;
     case 'EXCHANGE':
       return <ExchangeDialog {...dialog} right={deed.right} houses={houses} />;
+    case 'FEE': {
+      const right = contract.weeklyRights.find(({ year }) => year === deed.right.year) ?? deed.right;
+      return <WeekFeeDialog {...dialog} right={right} />;
+    }
     default:
       return <StepDialog {...dialog} right={deed.right} step={deed.kind} />;
   }

@@ -6,7 +6,8 @@ import { useRights } from '../../api/me.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import type { Contract, WeeklyRight } from './contract-queries.ts';
+import type { Contract, WeeklyRight, WeekFee } from './contract-queries.ts';
+import { stateOfFee } from './week-fee-dialog.tsx';
 import type { PlainStep } from './weekly-dialogs.tsx';
 
 const TONES: Readonly<Record<WeeklyRightState, BadgeTone>> = {
@@ -19,7 +20,7 @@ const TONES: Readonly<Record<WeeklyRightState, BadgeTone>> = {
   USED: 'plain',
 };
 
-type Begin = (step: PlainStep | 'EXCHANGE', right: WeeklyRight) => void;
+type Begin = (step: PlainStep | 'EXCHANGE' | 'FEE', right: WeeklyRight) => void;
 
 type Props = { contract: Contract; today: string; begin: Begin };
 
@@ -68,7 +69,7 @@ export function WeeklyTable({ contract, today, begin }: Props) {
         {
           id: 'acts',
           header: heads.acts,
-          cell: (right) => (may ? <Acts of={right} today={today} begin={begin} /> : null),
+          cell: (right) => <Acts of={right} today={today} may={may} begin={begin} />,
         },
       ]}
     />
@@ -76,7 +77,18 @@ export function WeeklyTable({ contract, today, begin }: Props) {
 }
 
 /** Until when a deposit is usable, or what it became. */
-function Use({ of: { status, usableUntil, exchangeDates, exchangeHouse, feeDueYen } }: { of: WeeklyRight }) {
+function Use({ of: right }: { of: WeeklyRight }) {
+  return (
+    <>
+      <Became of={right} />
+      {right.fees.map((fee) => (
+        <FeeLine key={fee.id} of={fee} />
+      ))}
+    </>
+  );
+}
+
+function Became({ of: { status, usableUntil, exchangeDates, exchangeHouse } }: { of: WeeklyRight }) {
   const { rights: says } = useWords('contracts');
   const format = useFormat();
   if (status === 'DEPOSITED' || status === 'EXPIRED')
@@ -87,19 +99,32 @@ function Use({ of: { status, usableUntil, exchangeDates, exchangeHouse, feeDueYe
     <>
       <span className="block wrap-anywhere">{exchangeHouse}</span>
       <span className="block whitespace-nowrap">{format.date(day)}</span>
-      {feeDueYen === null ? null : (
-        <span className="block text-xs whitespace-nowrap text-ink-soft">
-          {says.feeDue(format.yen(feeDueYen))}
-        </span>
-      )}
     </>
   );
 }
 
-function Acts({ of: right, today, begin }: { of: WeeklyRight; today: string; begin: Begin }) {
-  const { steps: says } = useWords('contracts');
+/** Where a fee stands; one that fell away and was paid by nobody is told in its dialog alone. */
+function FeeLine({ of: fee }: { of: WeekFee }) {
+  const { fees: says } = useWords('contracts').rights;
+  const format = useFormat();
+  const state = stateOfFee(fee);
+  if (state === 'ENDED') return null;
+  const said = {
+    DUE: () => says.due(format.yen(fee.owedYen)),
+    PAID: () => says.paid(format.yen(fee.paidYen)),
+    WAIVED: () => says.waived,
+    RETURN: () => says.toReturn(format.yen(fee.toReturnYen)),
+  }[state]();
+  const tone = state === 'DUE' || state === 'RETURN' ? 'font-semibold' : 'text-ink-soft';
+  return <span className={`block text-xs whitespace-nowrap ${tone}`}>{said}</span>;
+}
+
+type ActsProps = { of: WeeklyRight; today: string; may: boolean; begin: Begin };
+
+function Acts({ of: right, today, may: mayExchange, begin }: ActsProps) {
+  const { steps: says, fee: feeSays } = useWords('contracts');
   const begins = right.status === 'EXCHANGED' ? (right.exchangeDates.at(-1) ?? '') : right.startsOn;
-  const may = right.steps.filter(
+  const may = (mayExchange ? right.steps : []).filter(
     (step) => (step !== 'DEPOSIT' || right.depositUntil !== null) && (step !== 'USE' || begins <= today),
   );
   return (
@@ -109,7 +134,12 @@ function Acts({ of: right, today, begin }: { of: WeeklyRight; today: string; beg
           {says[step].open}
         </SmallButton>
       ))}
-      {right.mayTakeBack ? (
+      {right.fees.length > 0 ? (
+        <SmallButton aria-label={feeSays.openOf(right.year)} onClick={() => begin('FEE', right)}>
+          {feeSays.open}
+        </SmallButton>
+      ) : null}
+      {mayExchange && right.mayTakeBack ? (
         <SmallButton kind="quiet" onClick={() => begin('TAKE_BACK', right)}>
           {says.TAKE_BACK.open}
         </SmallButton>

@@ -55,7 +55,7 @@ export { writeAtDesk } from './desk/write-at-desk.ts';
 export { noteNoShow } from './stay/note-no-show.ts';
 export { listClientBookings } from './stay/history-store.ts';
 export { bookingByNumberQuery } from './store.ts';
-export { waiveFee } from './stay/waive-fee.ts';
+export { waiveFee, yenToWaiveAlone } from './stay/waive-fee.ts';
 export type { Waiver, WaiverWanted } from './stay/waive-fee.ts';
 export { cancelBooking, previewCancellation } from './stay/cancel-booking.ts';
 export { cancelWithoutLogin, previewWithoutLogin } from './stay/cancel-without-login.ts';

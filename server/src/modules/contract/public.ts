@@ -26,6 +26,7 @@ export { correctContract, endContract, renewContract, switchRenewalByStaff } fro
 export { weeklyRights } from './weekly-right-store.ts';
 export type { WeeklyRight } from './weekly-right-store.ts';
 export { assignWeeklyRight, stepWeeklyRight, takeBackWeeklyRight } from './step-weekly-right.ts';
+export type { ExchangeFees } from './step-weekly-right.ts';
 export { exchangeFeeOf, mayTakeBack, previewExchange, stepsOf } from './judge-exchange.ts';
 export type { DeskRight } from './judge-exchange.ts';
 export {
