@@ -21,6 +21,8 @@ export { ownContract, rememberedContract } from './own-contract.ts';
 export { answerRequest } from './answer-request.ts';
 export { requestQuery, requestsCountQuery, waitingRequestsQuery } from './store.ts';
 export type { WaitingRequest } from './store.ts';
+export { contractToMail } from './mail-facts.ts';
+export { mailContractEnded, mailContractMade, mailContractRenewed } from './tasks.ts';
 export { makeContract, proposeNumber } from './make-contract.ts';
 export { correctContract, endContract, renewContract, switchRenewalByStaff } from './change-contract.ts';
 export { weeklyRights } from './weekly-right-store.ts';

@@ -9,12 +9,15 @@ import { exchangeFeeLine, honorificOf } from '#domain/payment/receipt.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
 import { deskPaymentQuery } from '../desk-payments.ts';
 import type { DeskPayment } from '../desk-payments.ts';
+import { mailPapersIssued } from '../tasks.ts';
+import type { IssuedPaper } from '../tasks.ts';
 import {
   insertReceipt,
   lockDeskPaymentQuery,
@@ -56,7 +59,16 @@ async function issue(tx: Tx, id: string, issuer: Issuer): Promise<number> {
   ]);
   if (!payment) return 0;
   const fresh = await papersDue(tx, payment, papers, issuer);
-  for (const paper of fresh) await insertReceipt(tx, paper);
+  const issued: IssuedPaper[] = [];
+  for (const paper of fresh) {
+    const { number, kind, yen } = await insertReceipt(tx, paper);
+    issued.push({ number, kind, yen });
+  }
+  if (issued.length > 0) {
+    const canReissue = issued.some(({ kind }) => kind === 'RECEIPT');
+    const mail = { clientId: payment.payerClientId, papers: issued, canReissue };
+    await enqueue(tx, mailPapersIssued, mail, issued.at(-1)!.number);
+  }
   await sendTogether(tx, [noteDeskReceiptsIssuedQuery(id)]);
   return fresh.length;
 }
