@@ -1,6 +1,8 @@
 /** The fee of an exchanged week: paid in part and taken back at the member's page, to be returned once the exchange is none, and found by accounting. */
 import { accounts } from '../support/accounts.ts';
 import { consoleWords, signIn } from '../support/console.ts';
+import { ask } from '../support/portal.ts';
+import { sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import type { Language } from '../support/words.ts';
 import type { Page } from '@playwright/test';
@@ -31,6 +33,11 @@ const said = {
     money: '入出金',
     fees: '交換手数料',
     open: '未収・返金待ちの交換手数料',
+    book: /^\d{4}年の週のお部屋を予約$/,
+    kind: '予約の種類',
+    contract: '週をお持ちのご契約',
+    checkIn: 'チェックイン',
+    nights: '泊数',
   },
   en: {
     contracts: 'Contracts',
@@ -57,6 +64,11 @@ const said = {
     money: 'Money',
     fees: 'Exchange fees',
     open: 'Exchange fees that are open',
+    book: /^Book rooms for the week of \d{4}$/,
+    kind: 'Kind of booking',
+    contract: 'Contract of the week',
+    checkIn: 'Check-in',
+    nights: 'Nights',
   },
 };
 
@@ -161,3 +173,33 @@ test('accounting finds what is open, which leads to the member, and may not exch
   await expect(page.getByRole('button', { name: words.revoke })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('reservations are led from an exchanged week to its rooms, with contract, house and nights filled in @english', async ({
+  page,
+  language,
+}) => {
+  const words = said[language];
+  await signIn(page, 'yoyaku', language);
+  await openContracts(page, language);
+  const row = page.getByRole('row').filter({ hasText: words.due });
+  const from = await exchangedFor();
+  await row.getByRole('button', { name: words.book }).press('Enter');
+  await expect(page.getByLabel(words.kind)).toHaveValue('MW');
+  await expect(page.getByLabel(words.contract)).not.toHaveValue('');
+  await expect(page.getByLabel(words.checkIn)).toHaveValue(from);
+  await expect(page.getByLabel(words.nights)).toHaveValue('7');
+  await expectAccessible(page);
+});
+
+/** The first day of the week that the demo club's exchange is for, as its member sees it. */
+async function exchangedFor(): Promise<string> {
+  type Own = { myContractList: { mwExchangeWindows: { dates: string[] }[] }[] };
+  const { data } = await ask<Own>({
+    query: '{ myContractList { mwExchangeWindows { dates } } }',
+    as: await sharedSession(accounts.frequent),
+  });
+  const dates = data!.myContractList.flatMap(({ mwExchangeWindows }) =>
+    mwExchangeWindows.flatMap((window) => window.dates),
+  );
+  return dates.toSorted().at(-1)!;
+}

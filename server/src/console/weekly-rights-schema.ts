@@ -1,8 +1,15 @@
 /** The exchange desk: the rights of weekly contracts year by year, and what staff make of them. */
 import { isWeeklyLine } from '#domain/contract/terms.ts';
-import { classOfWeek, depositedUntil, WEEKLY_STEPS } from '#domain/contract/weekly-desk.ts';
+import {
+  classOfWeek,
+  depositedUntil,
+  spentWeek,
+  WEEK_NIGHTS,
+  WEEKLY_STEPS,
+} from '#domain/contract/weekly-desk.ts';
 import type { WeeklyStep } from '#domain/contract/weekly-desk.ts';
 import { WEEKLY_RIGHT_STATES } from '#domain/contract/weekly-right.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { seasons } from '#domain/vacancy/resort.ts';
@@ -25,6 +32,7 @@ import {
   takeBackWeeklyRight,
 } from '#server/modules/contract/public.ts';
 import type { ContractRow, DeskRight } from '#server/modules/contract/public.ts';
+import { staysOfContractsLoader } from '#server/modules/booking/public.ts';
 import { weekFees } from '#server/modules/payment/public.ts';
 import { facilityLoader, housesQuery, seasonsOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { builder } from './builder.ts';
@@ -82,6 +90,28 @@ export const RightType = builder
           if (exchangeFacilityId === null) return null;
           const house = await facilityLoader(context).load(exchangeFacilityId);
           return house ? inLanguage(context.language, house.name_ja, house.name_en) : null;
+        },
+      }),
+      weekFrom: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'The first day of the week that it stands for; null where none is settled.',
+        resolve: (right) => spentWeek(right),
+      }),
+      weekHouseId: t.id({
+        nullable: true,
+        description: 'At which house that week is; null where that is not known.',
+        resolve: ({ contract, exchangeFacilityId }) => exchangeFacilityId ?? contract.mwPwFacilityId,
+      }),
+      bookedStay: t.string({
+        nullable: true,
+        description: 'The number of the stay that is booked for that week by its contract, if one is.',
+        resolve: async ({ contract, ...right }, _args, context) => {
+          const first = spentWeek(right);
+          if (first === null) return null;
+          const stays = await staysOfContractsLoader(context).load(contract.id);
+          const before = addDays(first, WEEK_NIGHTS);
+          return stays.find((stay) => stay.checkIn < before && stay.checkOut > first)?.bookingNumber ?? null;
         },
       }),
       feeDueYen: t.exposeInt('feeDueYen', {

@@ -7,6 +7,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { assignWeeklyRight, stepWeeklyRight, takeBackWeeklyRight } from '#server/modules/contract/public.ts';
 import { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from '#server/modules/payment/public.ts';
 import type { Club } from './club.ts';
+import type { StaffMember } from './console.ts';
 import { openDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 
@@ -87,3 +88,21 @@ export async function payForWeeks(club: Club): Promise<void> {
   await vi.waitUntil(() => club.value<boolean>(isReceipted), 60_000);
   await desk.close();
 }
+
+/** Two rights of a contract: one that was exchanged for a week around a day at a house, and one of a later week. */
+export const rightsAround = (
+  { owner }: Club,
+  { contractId, houseId, day }: { contractId: number; houseId: number; day: CalendarDate },
+) =>
+  owner.query(
+    `insert into weekly_rights (contract_id, year, starts_on, status, current_rights, exchange_dates, exchange_facility_id)
+     values ($1, 2001, $2::date - 3, 'EXCHANGED', 0, array[$2::date - 1], $3), ($1, 2002, $2::date + 7, 'CONFIRMED', 1, '{}', null)`,
+    [contractId, day, houseId],
+  );
+
+const WEEKS = `query($m: String!) { member(memberId: $m) { contracts { weeklyRights { weekFrom weekHouseId bookedStay } } } }`;
+type Weeks = { member: { contracts: { weeklyRights: { bookedStay: string | null }[] }[] } };
+
+/** The rights of a member's first contract, as the exchange desk shows them. */
+export const weeksShown = async (desk: StaffMember, m: string) =>
+  (await desk.get<Weeks>(WEEKS, { m })).member.contracts[0]!.weeklyRights;

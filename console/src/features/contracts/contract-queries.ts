@@ -46,6 +46,9 @@ export const CONTRACTS = graphql(`
           exchangeDates
           exchangeHouse
           feeDueYen
+          weekFrom
+          weekHouseId
+          bookedStay
           steps
           depositUntil
           mayTakeBack
@@ -88,6 +91,7 @@ export const CONTRACTS_A_PAGE = 20;
 export type Asked = ResultOf<typeof CONTRACTS>;
 export type Contract = Asked['member']['contracts'][number];
 export type WeeklyRight = Contract['weeklyRights'][number];
+export type WeekToBook = Pick<WeeklyRight, 'weekFrom' | 'weekHouseId'>;
 export type WeekFee = WeeklyRight['fees'][number];
 export type Houses = Asked['houses'];
 

@@ -1,8 +1,10 @@
 /** The rights of a weekly contract by year, with what the exchange desk can do with each. */
 import type { WeeklyRightState } from '#domain/contract/weekly-right.ts';
+import { Link } from '@tanstack/react-router';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useRights } from '../../api/me.ts';
+import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -20,7 +22,7 @@ const TONES: Readonly<Record<WeeklyRightState, BadgeTone>> = {
   USED: 'plain',
 };
 
-type Begin = (step: PlainStep | 'EXCHANGE' | 'FEE', right: WeeklyRight) => void;
+type Begin = (step: PlainStep | 'EXCHANGE' | 'FEE' | 'BOOK', right: WeeklyRight) => void;
 
 type Props = { contract: Contract; today: string; begin: Begin };
 
@@ -81,6 +83,7 @@ function Use({ of: right }: { of: WeeklyRight }) {
   return (
     <>
       <Became of={right} />
+      <Booked of={right} />
       {right.fees.map((fee) => (
         <FeeLine key={fee.id} of={fee} />
       ))}
@@ -103,6 +106,28 @@ function Became({ of: { status, usableUntil, exchangeDates, exchangeHouse } }: {
   );
 }
 
+/** The stay that is booked for its week. */
+function Booked({ of: { bookedStay } }: { of: WeeklyRight }) {
+  const { booked } = useWords('contracts').rights;
+  const opens = useRights()('BOOK_FOR_MEMBERS');
+  if (bookedStay === null) return null;
+  return (
+    <span className="block text-xs">
+      {opens ? (
+        <Link
+          to={paths.stay}
+          params={{ bookingNumber: bookedStay }}
+          className="text-key underline underline-offset-4"
+        >
+          {booked(bookedStay)}
+        </Link>
+      ) : (
+        booked(bookedStay)
+      )}
+    </span>
+  );
+}
+
 /** Where a fee stands; one that fell away and was paid by nobody is told in its dialog alone. */
 function FeeLine({ of: fee }: { of: WeekFee }) {
   const { fees: says } = useWords('contracts').rights;
@@ -119,10 +144,15 @@ function FeeLine({ of: fee }: { of: WeekFee }) {
   return <span className={`block text-xs whitespace-nowrap ${tone}`}>{said}</span>;
 }
 
+/** A week that is settled and not over, and for which nothing is booked. */
+const isToBook = ({ status, weekFrom, bookedStay }: WeeklyRight, today: string): boolean =>
+  status !== 'USED' && weekFrom !== null && weekFrom >= today && bookedStay === null;
+
 type ActsProps = { of: WeeklyRight; today: string; may: boolean; begin: Begin };
 
 function Acts({ of: right, today, may: mayExchange, begin }: ActsProps) {
-  const { steps: says, fee: feeSays } = useWords('contracts');
+  const { steps: says, fee: feeSays, book } = useWords('contracts');
+  const books = useRights()('BOOK_FOR_MEMBERS');
   const begins = right.status === 'EXCHANGED' ? (right.exchangeDates.at(-1) ?? '') : right.startsOn;
   const may = (mayExchange ? right.steps : []).filter(
     (step) => (step !== 'DEPOSIT' || right.depositUntil !== null) && (step !== 'USE' || begins <= today),
@@ -134,6 +164,11 @@ function Acts({ of: right, today, may: mayExchange, begin }: ActsProps) {
           {says[step].open}
         </SmallButton>
       ))}
+      {books && isToBook(right, today) ? (
+        <SmallButton aria-label={book.openOf(right.year)} onClick={() => begin('BOOK', right)}>
+          {book.open}
+        </SmallButton>
+      ) : null}
       {right.fees.length > 0 ? (
         <SmallButton aria-label={feeSays.openOf(right.year)} onClick={() => begin('FEE', right)}>
           {feeSays.open}

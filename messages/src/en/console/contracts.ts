@@ -140,6 +140,7 @@ export const contracts: typeof source = {
       USED: 'Used',
     },
     until: (day) => `Until ${day}`,
+    booked: (number) => `Stay ${number}`,
     fees: {
       due: (yen) => `Fee ${yen}, due`,
       paid: (yen) => `Fee ${yen}, paid`,
@@ -215,6 +216,15 @@ export const contracts: typeof source = {
       'The exchange is written down, and its fee is due. Book the rooms apart from this, and record what is paid under “Fee”.',
     submit: 'Exchange',
     done: 'The exchange is written down. Book the rooms apart from it.',
+    doneTitle: 'The exchange is written down',
+    toBook: (house, day) =>
+      `No rooms are booked yet. The next step books seven nights at ${house} from ${day}.`,
+    later: 'Book later',
+  },
+  book: {
+    open: 'Book rooms',
+    openOf: (year) => `Book rooms for the week of ${year}`,
+    next: 'Book rooms',
   },
   fee: {
     open: 'Fee',

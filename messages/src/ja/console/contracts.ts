@@ -146,6 +146,7 @@ export const contracts = {
       USED: '利用済み',
     },
     until: (day: string) => `${day}まで`,
+    booked: (number: string) => `予約 ${number}`,
     fees: {
       due: (yen: string) => `手数料 ${yen}（未収）`,
       paid: (yen: string) => `手数料 ${yen}（入金済み）`,
@@ -221,6 +222,15 @@ export const contracts = {
       '交換を記録し、手数料を未収に計上します。お部屋の予約は別に行い、入金は「手数料」から記録してください。',
     submit: '交換する',
     done: '交換を記録しました。お部屋の予約を別に行ってください。',
+    doneTitle: '交換を記録しました',
+    toBook: (house: string, day: string) =>
+      `お部屋はまだ予約されていません。続けて、${house}、${day}から7泊の予約に進めます。`,
+    later: 'あとで予約する',
+  },
+  book: {
+    open: 'お部屋を予約',
+    openOf: (year: number) => `${year}年の週のお部屋を予約`,
+    next: 'お部屋を予約する',
   },
   fee: {
     open: '手数料',

@@ -62,7 +62,7 @@ export { cancelWithoutLogin, previewWithoutLogin } from './stay/cancel-without-l
 export { bookByStaff } from './hold/book-by-staff.ts';
 export { quoteByStaff } from './hold/judge-by-staff.ts';
 export type { StayByStaff } from './hold/judge-by-staff.ts';
-export { bookingTypeLoader } from './loaders.ts';
+export { bookingTypeLoader, staysOfContractsLoader } from './loaders.ts';
 export { viewStay } from './stay/view-stay.ts';
 export type { BillLine, StayBill, ViewedStay } from './stay/view-stay.ts';
 export { changeStay, quoteChange } from './change/change-stay.ts';
