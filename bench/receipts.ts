@@ -45,6 +45,7 @@ function paper(nth: number): Paper {
     },
     ...{
       refundId: null,
+      deskPaymentId: null,
       issuedOn: night,
       filedOn: night,
       hasReturns: false,

@@ -125,6 +125,8 @@ export const OWNERS = {
         'card_differences',
         'daily_closes',
         'desk_payments',
+        'week_exchange_fees',
+        'week_fee_waivers',
         'note_transfer_owed',
         'know_client_of_refund',
         'receipts',

@@ -882,7 +882,7 @@ create table desk_payments (
   purpose_kind text not null,
   purpose_id uuid not null,
   payer_client_id bigint not null,
-  facility_id integer not null,
+  facility_id integer,
   at timestamp with time zone not null,
   yen integer not null,
   means text not null,
@@ -890,13 +890,15 @@ create table desk_payments (
   returned_at timestamp with time zone,
   returned_by text,
   return_reason text,
+  receipts_due_at timestamp with time zone,
   constraint desk_payments_pkey PRIMARY KEY (id),
   constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint desk_payments_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
-  constraint desk_payments_means_check CHECK ((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text]))),
-  constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
+  constraint desk_payments_means_check CHECK (((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((means = 'TRANSFER'::text) AND (facility_id IS NULL)))),
+  constraint desk_payments_of_house CHECK (((purpose_kind = 'BOOKING'::text) = (facility_id IS NOT NULL))),
+  constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text]))),
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
   constraint desk_payments_yen_check CHECK ((yen > 0))
@@ -1379,7 +1381,7 @@ create table money_balances (
   constraint money_balances_desk_check CHECK ((desk >= 0)),
   constraint money_balances_kept_check CHECK ((kept >= 0)),
   constraint money_balances_owed_check CHECK ((owed >= 0)),
-  constraint money_balances_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
+  constraint money_balances_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text]))) NOT VALID,
   constraint money_balances_seq_check CHECK ((seq > 0)),
   constraint money_balances_tvp_check CHECK ((tvp >= 0))
 );
@@ -1401,7 +1403,7 @@ create table money_movements (
   constraint money_movements_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint money_movements_check CHECK ((from_account <> to_account)),
   constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
-  constraint money_movements_purpose_kind_check CHECK ((purpose_kind = 'BOOKING'::text)),
+  constraint money_movements_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text]))) NOT VALID,
   constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text, 'receive'::text, 'return'::text]))) NOT VALID,
   constraint money_movements_seq_check CHECK ((seq > 0)),
   constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
@@ -1744,7 +1746,7 @@ create table receipts (
   number text not null,
   kind text not null,
   client_id bigint not null,
-  charge_id uuid not null,
+  charge_id uuid,
   refund_id bigint,
   issued_at timestamp with time zone not null,
   issued_on date not null,
@@ -1757,19 +1759,22 @@ create table receipts (
   parts smallint not null default 1,
   replaced_at timestamp with time zone,
   sealed_until date,
+  desk_payment_id uuid,
   constraint receipts_number_key UNIQUE (number),
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES card_charges(id) ON DELETE RESTRICT,
   constraint receipts_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint receipts_desk_payment_id_fkey FOREIGN KEY (desk_payment_id) REFERENCES desk_payments(id) ON DELETE RESTRICT,
   constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES card_refunds(id) ON DELETE RESTRICT,
   constraint receipts_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES receipts(id) ON DELETE RESTRICT,
   constraint receipts_addressee_check CHECK (((char_length(addressee) >= 1) AND (char_length(addressee) <= 200))),
   constraint receipts_check CHECK (((yen > 0) OR ((yen = 0) AND (kind = 'RETURN'::text)))),
   constraint receipts_check1 CHECK (((parts >= part) AND (parts <= 2))),
-  constraint receipts_check2 CHECK (((kind = 'RETURN'::text) = (refund_id IS NOT NULL))),
   constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['RECEIPT'::text, 'RETURN'::text]))),
   constraint receipts_number_check CHECK ((number ~ '^\d{4}-\d{6,}$'::text)),
-  constraint receipts_part_check CHECK (((part >= 1) AND (part <= 2)))
+  constraint receipts_of_one_payment CHECK ((num_nonnulls(charge_id, desk_payment_id) = 1)),
+  constraint receipts_part_check CHECK (((part >= 1) AND (part <= 2))),
+  constraint receipts_return_of_refund CHECK ((((kind = 'RETURN'::text) AND (charge_id IS NOT NULL)) = (refund_id IS NOT NULL)))
 );
 
 create table refusal_counts (
@@ -2311,6 +2316,38 @@ create table web_notifications (
   constraint web_notifications_shown_whole CHECK (((withdrawn_at IS NOT NULL) OR ((title_ja <> ''::text) AND (title_en <> ''::text) AND (body_ja <> ''::text) AND (body_en <> ''::text)))) NOT VALID
 );
 
+create table week_exchange_fees (
+  id uuid not null default gen_random_uuid(),
+  contract_id bigint not null,
+  year smallint not null,
+  client_id bigint not null,
+  at timestamp with time zone not null,
+  yen integer not null,
+  sales_tax_yen integer not null,
+  ended_at timestamp with time zone,
+  is_open boolean not null default true,
+  constraint week_exchange_fees_pkey PRIMARY KEY (id),
+  constraint week_exchange_fees_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint week_exchange_fees_contract_id_year_fkey FOREIGN KEY (contract_id, year) REFERENCES weekly_rights(contract_id, year) ON DELETE RESTRICT,
+  constraint week_exchange_fees_check CHECK (((yen + sales_tax_yen) > 0)),
+  constraint week_exchange_fees_sales_tax_yen_check CHECK ((sales_tax_yen >= 0)),
+  constraint week_exchange_fees_yen_check CHECK ((yen >= 0))
+);
+
+create table week_fee_waivers (
+  id bigint not null generated always as identity,
+  fee_id uuid not null,
+  at timestamp with time zone not null,
+  yen integer not null,
+  by_name text not null,
+  reason text not null,
+  constraint week_fee_waivers_pkey PRIMARY KEY (id),
+  constraint week_fee_waivers_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES week_exchange_fees(id) ON DELETE RESTRICT,
+  constraint week_fee_waivers_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
+  constraint week_fee_waivers_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint week_fee_waivers_yen_check CHECK ((yen > 0))
+);
+
 create table weekly_right_steps (
   id bigint not null generated always as identity,
   contract_id bigint not null,
@@ -2429,7 +2466,9 @@ CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btr
 CREATE INDEX contract_requests_open ON public.contract_requests USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
 CREATE INDEX desk_payments_by_house ON public.desk_payments USING btree (facility_id, at);
+CREATE INDEX desk_payments_by_payer ON public.desk_payments USING btree (payer_client_id, at) WHERE (purpose_kind = 'WEEK_EXCHANGE'::text);
 CREATE INDEX desk_payments_by_purpose ON public.desk_payments USING btree (purpose_id, at);
+CREATE INDEX desk_payments_receipts_due ON public.desk_payments USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
 CREATE INDEX desk_payments_returned ON public.desk_payments USING btree (facility_id, returned_at) WHERE (returned_at IS NOT NULL);
 CREATE INDEX documents_of_kind ON public.documents USING btree (kind, year DESC, month DESC, place, id);
 CREATE INDEX exchange_lines_by_product ON public.exchange_lines USING btree (product_id);
@@ -2479,6 +2518,7 @@ CREATE INDEX receipts_by_addressee ON public.receipts USING btree (addressee, is
 CREATE INDEX receipts_by_charge ON public.receipts USING btree (charge_id, kind) WHERE (replaced_at IS NULL);
 CREATE INDEX receipts_by_client ON public.receipts USING btree (client_id, filed_on) WHERE (replaced_at IS NULL);
 CREATE INDEX receipts_by_day ON public.receipts USING btree (issued_on, number);
+CREATE INDEX receipts_by_desk ON public.receipts USING btree (desk_payment_id) WHERE (desk_payment_id IS NOT NULL);
 CREATE INDEX receipts_by_yen ON public.receipts USING btree (yen, issued_on);
 CREATE INDEX receipts_of_charge ON public.receipts USING btree (charge_id);
 CREATE INDEX receipts_sealed ON public.receipts USING btree (sealed_until) WHERE (sealed_until IS NOT NULL);
@@ -2528,6 +2568,10 @@ CREATE INDEX waitlist_offers_to_book ON public.waitlist_offers USING btree (made
 CREATE INDEX web_notifications_newest ON public.web_notifications USING btree (show_from DESC, id DESC);
 CREATE INDEX web_notifications_shown ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX web_notifications_urgent ON public.web_notifications USING btree (show_from DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND important);
+CREATE INDEX week_exchange_fees_by_client ON public.week_exchange_fees USING btree (client_id);
+CREATE INDEX week_exchange_fees_of_right ON public.week_exchange_fees USING btree (contract_id, year, at);
+CREATE INDEX week_exchange_fees_open ON public.week_exchange_fees USING btree (at, id) WHERE is_open;
+CREATE INDEX week_fee_waivers_by_fee ON public.week_fee_waivers USING btree (fee_id, id);
 CREATE INDEX weekly_right_steps_by_right ON public.weekly_right_steps USING btree (contract_id, year, id DESC);
 CREATE UNIQUE INDEX booking_changes_one_paying ON public.booking_changes USING btree (booking_id) WHERE (state = 'PAYING'::text);
 CREATE UNIQUE INDEX booking_charges_reversed_once ON public.booking_charges USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
@@ -2544,11 +2588,14 @@ CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHE
 CREATE UNIQUE INDEX member_mails_one_under_way ON public.member_mails USING btree (again_of) WHERE ((state = ANY (ARRAY['WAITING'::text, 'FAILED'::text])) AND (again_of IS NOT NULL));
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
 CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
+CREATE UNIQUE INDEX receipts_one_of_desk ON public.receipts USING btree (desk_payment_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id, part) WHERE (replaces_id IS NULL);
+CREATE UNIQUE INDEX receipts_one_return_of_desk ON public.receipts USING btree (desk_payment_id, part) WHERE ((kind = 'RETURN'::text) AND (desk_payment_id IS NOT NULL));
 CREATE UNIQUE INDEX receipts_replaced_once ON public.receipts USING btree (replaces_id, part) WHERE (replaces_id IS NOT NULL);
 CREATE UNIQUE INDEX signup_applications_one_sent ON public.signup_applications USING btree (email) WHERE (state = ANY (ARRAY['CHARGING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text]));
 CREATE UNIQUE INDEX waitlist_entries_one_in_effect ON public.waitlist_entries USING btree (contract_id, room_type_id, check_in, check_out) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX waitlist_offers_one_open ON public.waitlist_offers USING btree (entry_id) WHERE (state = 'OPEN'::text);
+CREATE UNIQUE INDEX week_exchange_fees_standing ON public.week_exchange_fees USING btree (contract_id, year) WHERE (ended_at IS NULL);
 
 CREATE OR REPLACE FUNCTION public.allow_audit_event()
  RETURNS trigger
@@ -2574,6 +2621,10 @@ AS $function$
 begin
   if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) in (
     ('waive', 'owed', 'kept'), ('receive', 'owed', 'desk'), ('return', 'desk', 'owed')) then
+    return new;
+  end if;
+  if current_user = 'resort_staff' and new.purpose_kind = 'WEEK_EXCHANGE'
+    and (new.reason, new.from_account, new.to_account) = ('waive', 'owed', 'charged') then
     return new;
   end if;
   if current_user in ('resort_app', 'resort_jobs', 'resort_staff') and (new.reason, new.from_account, new.to_account) not in (
@@ -3228,6 +3279,7 @@ grant insert, select on contract_requests to resort_app;
 grant select on contracts to resort_app;
 grant select on contracts to resort_jobs;
 grant select on daily_closes to resort_staff;
+grant select on desk_payments to resort_app;
 grant select on desk_payments to resort_staff;
 grant select on dev_mails to resort_app;
 grant insert, select on dev_mails to resort_jobs;
@@ -3364,6 +3416,8 @@ grant select on waitlist_entries to resort_app;
 grant select on waitlist_offers to resort_app;
 grant select on waitlist_offers to resort_jobs;
 grant select on web_notifications to resort_app;
+grant select on week_exchange_fees to resort_staff;
+grant select on week_fee_waivers to resort_staff;
 grant select on weekly_right_steps to resort_staff;
 grant select on weekly_rights to resort_app;
 grant delete on weekly_rights to resort_staff;
@@ -3420,8 +3474,9 @@ grant update (lock_turn) on contracts to resort_jobs;
 grant insert (additional_point_price, mw_exchange_fee, mw_pw_facility_id, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, vm_room_type, vm_room_type_en, vm_stay_right_dates) on contracts to resort_staff;
 grant update (additional_point_price, contract_number, end_date, mw_exchange_fee, mw_pw_facility_id, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, vm_room_type, vm_room_type_en, vm_stay_right_dates, years) on contracts to resort_staff;
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
+grant update (receipts_due_at) on desk_payments to resort_app;
 grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, yen) on desk_payments to resort_staff;
-grant update (return_reason, returned_at, returned_by) on desk_payments to resort_staff;
+grant update (receipts_due_at, return_reason, returned_at, returned_by) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;
 grant update (kept_at) on document_files to resort_staff;
@@ -3520,6 +3575,9 @@ grant insert (books, check_in, check_out, deadline, entry_id, id, made_at, passe
 grant update (books, ended_at, group_id, state) on waitlist_offers to resort_app;
 grant insert (body_en, body_ja, changed_by, important, published_at, show_from, show_until, title_en, title_ja, withdrawn_at) on web_notifications to resort_staff;
 grant update (body_en, body_ja, changed_at, changed_by, important, published_at, show_from, show_until, title_en, title_ja, version, withdrawn_at) on web_notifications to resort_staff;
+grant insert (at, client_id, contract_id, sales_tax_yen, year, yen) on week_exchange_fees to resort_staff;
+grant update (ended_at, is_open) on week_exchange_fees to resort_staff;
+grant insert (at, by_name, fee_id, reason, yen) on week_fee_waivers to resort_staff;
 grant insert (by_name, contract_id, reason, step, was, year) on weekly_right_steps to resort_staff;
 grant insert (contract_id, current_rights, starts_on, status, year) on weekly_rights to resort_staff;
 grant update (current_rights, exchange_dates, exchange_facility_id, fee_due_yen, status, usable_until, version, week_class) on weekly_rights to resort_staff;

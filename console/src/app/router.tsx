@@ -138,9 +138,16 @@ const bookRoute = createRoute({
   beforeLoad: deskOnly,
   component: lazyRouteComponent(() => import('../features/booking/booking-page.tsx'), 'BookingPage'),
 });
+type WeekToBook = { readonly contract?: string; readonly house?: string; readonly from?: string };
 const bookByStaffRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.bookByStaff,
+  // The week of a right, led to from the exchange desk.
+  validateSearch: ({ contract, house: at, from }: Record<string, unknown>): WeekToBook => ({
+    ...(typeof contract === 'string' || typeof contract === 'number' ? { contract: String(contract) } : {}),
+    ...(typeof at === 'string' || typeof at === 'number' ? { house: String(at) } : {}),
+    ...(typeof from === 'string' && parseCalendarDate(from) ? { from } : {}),
+  }),
   beforeLoad: deskOnly,
   component: lazyRouteComponent(() => import('../features/booking/staff-stay-page.tsx'), 'StaffStayPage'),
 });
@@ -206,8 +213,8 @@ const moneyRoute = createRoute({
   validateSearch: ({
     view,
     day,
-  }: Record<string, unknown>): { view?: 'day' | 'taxes' | 'charges'; day?: string } => ({
-    ...(view === 'taxes' || view === 'day' || view === 'charges' ? { view } : {}),
+  }: Record<string, unknown>): { view?: 'day' | 'taxes' | 'charges' | 'weekFees'; day?: string } => ({
+    ...(view === 'taxes' || view === 'day' || view === 'charges' || view === 'weekFees' ? { view } : {}),
     ...(typeof day === 'string' && parseCalendarDate(day) ? { day } : {}),
   }),
   beforeLoad: onlyWhoMay(paths.money),

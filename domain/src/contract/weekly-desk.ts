@@ -68,6 +68,11 @@ export function settledWeek({ status, startsOn, exchangeDates }: Standing): Cale
   return status === 'EXCHANGED' ? (exchangeDates.at(-1) ?? null) : null;
 }
 
+/** The same, and of a right that was used the week that was spent. */
+export function spentWeek(right: Standing): CalendarDate | null {
+  return right.status === 'USED' ? (right.exchangeDates.at(-1) ?? right.startsOn) : settledWeek(right);
+}
+
 /** The class of a week at a house: that of its dearest night. Null where the season of a night is not told. */
 export function classOfWeek(seasons: readonly SeasonStart[], first: CalendarDate): Season | null {
   const nights = Array.from({ length: WEEK_NIGHTS }, (_, nth) => addDays(first, nth));

@@ -21,7 +21,8 @@ export type ReceiptSubject =
   | 'CANCELLATION_FEE'
   /** What earlier steps of the stay had left unpaid. */
   | 'EARLIER_FEES'
-  | 'JOINING_FEE';
+  | 'JOINING_FEE'
+  | 'EXCHANGE_FEE';
 
 export type ReceiptLine = {
   readonly subject: ReceiptSubject;
@@ -41,6 +42,11 @@ export const joiningFeeFacts = (yen: number): ReceiptFacts => ({
   stays: [],
   points: null,
   lines: [{ subject: 'JOINING_FEE', name: null, night: null, rooms: 1, yen, rate: 10 }],
+});
+
+/** What the receipt of an exchanged week's fee says of what was paid of it. */
+export const exchangeFeeLine = (yen: number): ReceiptLine => ({
+  ...{ subject: 'EXCHANGE_FEE', name: null, night: null, rooms: 1, yen, rate: 10 },
 });
 
 /** What a line is for, whatever its night: its subject, what that is called, and its rate. */

@@ -43,6 +43,8 @@ export const STAFF_RIGHTS = [
   'MANAGE_CONTRACTS',
   /** The exchange desk: what becomes of weekly rights. */
   'EXCHANGE_WEEKS',
+  /** What members pay to the office for exchanged weeks, written down and taken back. */
+  'TAKE_FEES',
   /** Giving a fee up, alone up to a limit. */
   'WAIVE_FEES',
   'APPROVE_WAIVERS',
@@ -76,6 +78,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'SEE_MEMBERS',
     'BOOK_FOR_MEMBERS',
     'EXCHANGE_WEEKS',
+    'TAKE_FEES',
     'WAIVE_FEES',
     'WORK_QUEUES',
   ],
@@ -88,6 +91,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'DELETE_DATA',
     'MANAGE_CONTRACTS',
     'EXCHANGE_WEEKS',
+    'TAKE_FEES',
     'ADJUST_POINTS',
     'REVIEW_SIGNUPS',
     'WORK_QUEUES',
@@ -98,6 +102,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'SEE_REPORTS',
     'SEE_MONEY',
     'SETTLE_MONEY',
+    'TAKE_FEES',
     'CHANGE_TAXES',
     'WORK_QUEUES',
     'APPROVE_WAIVERS',

@@ -87,16 +87,17 @@ export const payment = {
   /** The list of what cards have paid and what came back. */
   charges: {
     title: 'お支払いと領収書',
-    lead: 'クレジットカードでのお支払いとご返金の履歴です。領収書もこちらからお開きいただけます。',
+    lead: 'クレジットカードや窓口でのお支払いと、ご返金の履歴です。領収書もこちらからお開きいただけます。',
     kinds: {
       PAYMENT: 'ご宿泊のお支払い',
       JOINING: '入会金のお支払い',
+      EXCHANGE: '週の交換手数料のお支払い',
       CHANGE: 'ご予約の変更のお支払い',
       FEE: '取消料のお支払い',
       REFUND: 'ご返金',
       KEPT: 'キャンセル（取消料に充当）',
     },
-    none: 'クレジットカードでのお支払いは、まだございません。',
+    none: 'お支払いは、まだございません。',
     noneText: '現地でのお支払いは、こちらには載りません。',
     pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中', TRANSFER: '銀行振込でのご返金' },
     transfer: '銀行振込',

@@ -11,6 +11,7 @@ import { aParking, aRentalItem } from '../../test/testkit/extras.ts';
 import { TestGateway } from '../../test/testkit/gateway.ts';
 import { setIssuer } from '../../test/testkit/papers.ts';
 import { Applicant, aPromoCode } from '../../test/testkit/signup.ts';
+import { payForWeeks } from '../../test/testkit/weeks.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../seed/seed.ts';
 import { brokenBooks, laws } from './books.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
   const [back] = await ordered(member, { orders: [[tea, 1]] });
   await member.get(CANCEL, { orderId: back!.orderId });
   await payAtTheHouse();
+  await payForWeeks(club);
   await keepForAGroup();
   const left = await member.held({ roomType, from: await day(40), to: await day(41) });
   await member.remove(left.id);
@@ -300,6 +302,21 @@ const violations: Record<string, readonly string[]> = {
     `update desk_payments set returned_at = at, returned_by = 'x', return_reason = 'x' where returned_at is null`,
     'update desk_payments set payer_client_id = payer_client_id + 1',
     'delete from desk_payments where returned_at is null',
+  ],
+  'week-fees': [
+    `delete from week_exchange_fees where is_open; delete from money_balances where purpose_kind = 'WEEK_EXCHANGE' and owed > 0;
+     delete from money_movements where purpose_kind = 'WEEK_EXCHANGE'`,
+    `update week_exchange_fees set yen = yen + 1`,
+    `update weekly_rights set fee_due_yen = fee_due_yen + 1 where fee_due_yen > 0`,
+    `update weekly_rights set status = 'DEPOSITED', fee_due_yen = null where status = 'EXCHANGED'`,
+    `update week_exchange_fees set ended_at = now()`,
+    `update week_exchange_fees set ended_at = null`,
+    `update week_exchange_fees set is_open = not is_open`,
+    `update week_exchange_fees set client_id = client_id + 1`,
+    `delete from week_fee_waivers`,
+    `delete from money_movements where purpose_kind = 'WEEK_EXCHANGE' and reason = 'waive'`,
+    `delete from receipts where desk_payment_id is not null`,
+    `update receipts set replaced_at = now() where desk_payment_id is not null and kind = 'RETURN'`,
   ],
   'money-chain': [
     'update money_movements set yen = yen + 1 where seq = 1',

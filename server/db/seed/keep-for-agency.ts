@@ -59,7 +59,7 @@ export async function keepForAgency(services: Services, today: CalendarDate): Pr
   done(await bookByStaff(services, desk, { id: randomUUID(), stay, shownYen, reason: '旅行会社からの予約' }));
 }
 
-function done<T>(result: T | Refusal): T {
+export function done<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw new Error(`the demo club was refused: ${result.refused}`);
   return result;
 }

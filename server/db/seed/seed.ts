@@ -12,6 +12,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { bookStays } from './book-stays.ts';
 import { enrolMembers, kindOfPoints } from './enrol-members.ts';
 import type { EnrolledMember } from './enrol-members.ts';
+import { exchangeWeek } from './exchange-week.ts';
 import { grantEndingSoon, Grants } from './grant-points.ts';
 import { stockOf, writeNights, writePlanNights, writeSeasons } from './open-nights.ts';
 import { bonusRows, weeklyRightRows } from './own-rights.ts';
@@ -81,6 +82,7 @@ async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOp
   await signUpSomebody(services, { email: 'shinobu@example.jp', member: firstMember! });
   const productIds = await storeCells(client, 'products', productCells(today));
   await keepForAgency(services, today);
+  await exchangeWeek(services, today);
   await bookStays(members, { client, services, club, today, productIds });
   for (const { contract, points } of endingSoon(members))
     await grantEndingSoon(client, contract, { today, points });

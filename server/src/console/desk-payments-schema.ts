@@ -4,13 +4,19 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/modules/booking/public.ts';
 import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
-import { DESK_MEANS } from '#server/modules/payment/public.ts';
+import { DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
 import { builder } from './builder.ts';
 import { asStaff } from './request-context.ts';
 
-export const MeansType = builder.enumType('DeskMeans', {
+const MeansType = builder.enumType('DeskMeans', {
   values: DESK_MEANS,
   description: 'How guests pay at the house: in cash, by card at its own terminal, otherwise.',
+});
+
+/** Of what was paid, with the ways of the office. */
+export const TillMeansType = builder.enumType('TillMeans', {
+  values: TILL_MEANS,
+  description: 'How a house or the office was paid.',
 });
 
 const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement({
@@ -20,7 +26,7 @@ const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement
     bookingNumber: t.exposeString('bookingNumber', { description: 'For which booking.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
-    means: t.expose('means', { type: MeansType, description: 'In which way.' }),
+    means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
     by: t.exposeString('by', { description: 'Who wrote it down.' }),
     returnedAt: t.expose('returnedAt', {
       type: 'DateTime',

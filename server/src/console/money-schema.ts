@@ -5,7 +5,7 @@ import { answer } from '#server/graphql/errors.ts';
 import { closeDay, moneyOfDay, moneyOfDays } from '#server/modules/payment/public.ts';
 import type { CardLine, DailyClose, DayOfMoney, MovedLine } from '#server/modules/payment/public.ts';
 import { builder } from './builder.ts';
-import { MeansType } from './desk-payments-schema.ts';
+import { TillMeansType } from './desk-payments-schema.ts';
 import { bookkeepingTable, taxTable } from './money-tables.ts';
 import { asStaff } from './request-context.ts';
 import { taxesOfMonth } from './taxes.ts';
@@ -16,8 +16,12 @@ import type { TillOfHouse } from './tills.ts';
 const see = { right: 'SEE_MONEY' } as const;
 
 const MovedType = builder.objectRef<MovedLine>('MovedYen').implement({
-  description: 'Yen of stays that moved between two accounts on a day.',
+  description: 'Yen of stays, or of fees of exchanged weeks, that moved between two accounts on a day.',
   fields: (t) => ({
+    purpose: t.string({
+      description: 'BOOKING or WEEK_EXCHANGE.',
+      resolve: ({ purpose }) => purpose ?? 'BOOKING',
+    }),
     reason: t.exposeString('reason', { description: 'Why, by a key.' }),
     from: t.exposeString('from', { description: 'From which account.' }),
     to: t.exposeString('to', { description: 'To which.' }),
@@ -51,7 +55,11 @@ type Day = DayOfMoney & { readonly close: DailyClose | null };
 const DayType = builder.objectRef<Day>('DayOfMoney').implement({
   description: 'A day of the club’s money.',
   fields: (t) => ({
-    moved: t.field({ type: [MovedType], description: 'Yen of stays.', resolve: ({ moved }) => [...moved] }),
+    moved: t.field({
+      type: [MovedType],
+      description: 'Yen of stays and exchanged weeks.',
+      resolve: ({ moved }) => [...moved],
+    }),
     cards: t.field({
       type: [CardLineType],
       description: 'Yen of cards.',
@@ -85,11 +93,11 @@ const TaxType = builder.objectRef<TaxLineOfHouse>('TaxOfHouse').implement({
 });
 
 const TillType = builder.objectRef<TillOfHouse>('TillOfHouse').implement({
-  description: 'What was paid at a house on a day in one way.',
+  description: 'What was paid at a house, or to the office, on a day in one way.',
   fields: (t) => ({
-    houseId: t.exposeID('facilityId', { description: 'Which house.' }),
-    houseName: t.exposeString('houseName', { description: 'Its name.' }),
-    means: t.expose('means', { type: MeansType, description: 'In which way.' }),
+    houseId: t.exposeID('facilityId', { nullable: true, description: 'Which house; none is the office.' }),
+    houseName: t.exposeString('houseName', { nullable: true, description: 'Its name.' }),
+    means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
     paidYen: t.exposeFloat('paidYen', { description: 'What came in.' }),
     returnedYen: t.exposeFloat('returnedYen', {
       description: 'What was taken back, whenever it had been paid.',
@@ -111,7 +119,8 @@ builder.queryFields((t) => ({
   tillsOfDay: t.field({
     type: [TillType],
     authScopes: see,
-    description: 'What was paid at all houses on a day, by house and way. Nobody is named in it.',
+    description:
+      'What was paid at all houses and to the office on a day, by house and way. Nobody is named in it.',
     args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
     resolve: async (_root, { day }, { db, language }) => [...(await tillsOfDay(db, day, language))],
   }),

@@ -10,9 +10,10 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { changeSetting } from '#server/platform/change-setting.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { bookingByNumberQuery, waiveFee } from '#server/modules/booking/public.ts';
+import { bookingByNumberQuery, waiveFee, yenToWaiveAlone } from '#server/modules/booking/public.ts';
 import type { WaiverWanted } from '#server/modules/booking/public.ts';
 import { facilitiesByIds } from '#server/modules/vacancy/public.ts';
+import { waiveWeekFee } from '#server/modules/payment/public.ts';
 import { adjustPoints } from '#server/modules/points/public.ts';
 import type { AdjustedLot } from '#server/modules/points/public.ts';
 import {
@@ -33,6 +34,7 @@ import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 import { settingCalled } from './settings-schema.ts';
 import type { SettingPayload } from './settings-schema.ts';
+import type { WeekFeePayload } from './week-fees-schema.ts';
 import { StaffRoleType } from './staff-schema.ts';
 
 const ProposalKindType = builder.enumType('ProposalKind', {
@@ -143,6 +145,9 @@ type RolesPayload = {
   readonly before?: readonly HeldRole[];
 };
 
+const isOfWeek = (payload: unknown): payload is WeekFeePayload =>
+  typeof payload === 'object' && payload !== null && 'weekFeeId' in payload;
+
 /** Approves and does it, in one transaction. */
 async function approve(context: ConsoleContext, proposal: ProposalRow): Promise<unknown> {
   const { id, kind, payload, reason } = proposal;
@@ -150,6 +155,10 @@ async function approve(context: ConsoleContext, proposal: ProposalRow): Promise<
   const decide = (tx: Parameters<typeof approveInside>[0]) => approveInside(tx, actor, id);
   if (kind === 'ADJUST_POINTS')
     return adjustPoints(context, actor, { ...(payload as AdjustPayload), reason, decide });
+  if (kind === 'WAIVE_FEE' && isOfWeek(payload)) {
+    const waived = { feeId: payload.weekFeeId, yen: payload.wanted.amount, aloneYen: yenToWaiveAlone };
+    return waiveWeekFee(context, actor, { ...waived, reason, decide });
+  }
   if (kind === 'WAIVE_FEE') return waiveFee(context, actor, { ...(payload as WaivePayload), reason, decide });
   if (kind === 'DELETE_DATA') return approveDeletion(context, proposal);
   if (kind === 'CHANGE_SETTING') {

@@ -11,6 +11,7 @@ import './member-logins-schema.ts';
 import './member-history-schema.ts';
 import './contracts-schema.ts';
 import './weekly-rights-schema.ts';
+import './week-fees-schema.ts';
 import './booking-desk-schema.ts';
 import './stay-desk-schema.ts';
 import './room-blocks-schema.ts';

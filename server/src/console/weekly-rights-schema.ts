@@ -1,8 +1,15 @@
 /** The exchange desk: the rights of weekly contracts year by year, and what staff make of them. */
 import { isWeeklyLine } from '#domain/contract/terms.ts';
-import { classOfWeek, depositedUntil, WEEKLY_STEPS } from '#domain/contract/weekly-desk.ts';
+import {
+  classOfWeek,
+  depositedUntil,
+  spentWeek,
+  WEEK_NIGHTS,
+  WEEKLY_STEPS,
+} from '#domain/contract/weekly-desk.ts';
 import type { WeeklyStep } from '#domain/contract/weekly-desk.ts';
 import { WEEKLY_RIGHT_STATES } from '#domain/contract/weekly-right.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { seasons } from '#domain/vacancy/resort.ts';
@@ -25,6 +32,8 @@ import {
   takeBackWeeklyRight,
 } from '#server/modules/contract/public.ts';
 import type { ContractRow, DeskRight } from '#server/modules/contract/public.ts';
+import { staysOfContractsLoader } from '#server/modules/booking/public.ts';
+import { weekFees } from '#server/modules/payment/public.ts';
 import { facilityLoader, housesQuery, seasonsOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { builder } from './builder.ts';
 import { MemberContractType } from './members-schema.ts';
@@ -53,7 +62,7 @@ const StepType = builder.enumType('WeeklyStep', {
   description: 'What may be done with a right.',
 });
 
-const RightType = builder
+export const RightType = builder
   .objectRef<DeskRight & { readonly contract: ContractRow }>('MemberWeeklyRight')
   .implement({
     description: 'The right to one week of a year, as the exchange desk works with it.',
@@ -81,6 +90,28 @@ const RightType = builder
           if (exchangeFacilityId === null) return null;
           const house = await facilityLoader(context).load(exchangeFacilityId);
           return house ? inLanguage(context.language, house.name_ja, house.name_en) : null;
+        },
+      }),
+      weekFrom: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'The first day of the week that it stands for; null where none is settled.',
+        resolve: (right) => spentWeek(right),
+      }),
+      weekHouseId: t.id({
+        nullable: true,
+        description: 'At which house that week is; null where that is not known.',
+        resolve: ({ contract, exchangeFacilityId }) => exchangeFacilityId ?? contract.mwPwFacilityId,
+      }),
+      bookedStay: t.string({
+        nullable: true,
+        description: 'The number of the stay that is booked for that week by its contract, if one is.',
+        resolve: async ({ contract, ...right }, _args, context) => {
+          const first = spentWeek(right);
+          if (first === null) return null;
+          const stays = await staysOfContractsLoader(context).load(contract.id);
+          const before = addDays(first, WEEK_NIGHTS);
+          return stays.find((stay) => stay.checkIn < before && stay.checkOut > first)?.bookingNumber ?? null;
         },
       }),
       feeDueYen: t.exposeInt('feeDueYen', {
@@ -181,6 +212,8 @@ const seen = builder.args((t) => ({
     ...bounded({ least: 1, most: 1_000_000 }),
   }),
 }));
+/** Its fee is owed in the transaction of the exchange, and by payment, which contracts do not know. */
+const desk = { classOf: classAt, fees: weekFees };
 const idOf = (id: string | number) => idNumber(String(id)) ?? 0;
 
 /** A house by its id; BAD_INPUT_ERROR where there is none. */
@@ -236,7 +269,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { contractId, step, ...more }, context) =>
       answer(
         stepWeeklyRight(context, asStaff(context), {
-          ...{ ...more, contractId: idOf(contractId), classOf: classAt, wanted: { step } },
+          ...{ ...more, contractId: idOf(contractId), ...desk, wanted: { step } },
         }),
       ),
   }),
@@ -251,7 +284,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { contractId, usableUntil, ...more }, context) =>
       answer(
         stepWeeklyRight(context, asStaff(context), {
-          ...{ ...more, contractId: idOf(contractId), classOf: classAt },
+          ...{ ...more, contractId: idOf(contractId), ...desk },
           wanted: { step: 'DEPOSIT', usableUntil },
         }),
       ),
@@ -273,7 +306,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { contractId, houseId, day, feeYen, ...more }, context) =>
       answer(
         stepWeeklyRight(context, asStaff(context), {
-          ...{ ...more, contractId: idOf(contractId), classOf: classAt },
+          ...{ ...more, contractId: idOf(contractId), ...desk },
           wanted: { step: 'EXCHANGE', houseId: await houseIdOf(context, houseId), day, feeYen },
         }),
       ),
@@ -283,6 +316,10 @@ builder.mutationFields((t) => ({
     description: 'Takes the last step of a right back.',
     args: { ...which, ...seen, ...why },
     resolve: (_root, { contractId, ...more }, context) =>
-      answer(takeBackWeeklyRight(context, asStaff(context), { ...more, contractId: idOf(contractId) })),
+      answer(
+        takeBackWeeklyRight(context, asStaff(context), {
+          ...{ ...more, contractId: idOf(contractId), fees: weekFees },
+        }),
+      ),
   }),
 }));

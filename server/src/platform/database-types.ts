@@ -585,7 +585,7 @@ export interface DeskPaymentsTable {
   purpose_kind: string;
   purpose_id: string;
   payer_client_id: number;
-  facility_id: number;
+  facility_id: number | null;
   at: Date;
   yen: number;
   means: string;
@@ -593,6 +593,7 @@ export interface DeskPaymentsTable {
   returned_at: Date | null;
   returned_by: string | null;
   return_reason: string | null;
+  receipts_due_at: Date | null;
 }
 
 export interface DevMailsTable {
@@ -1150,7 +1151,7 @@ export interface ReceiptsTable {
   number: string;
   kind: string;
   client_id: number;
-  charge_id: string;
+  charge_id: string | null;
   refund_id: number | null;
   issued_at: Date;
   issued_on: CalendarDate;
@@ -1163,6 +1164,7 @@ export interface ReceiptsTable {
   parts: Generated<number>;
   replaced_at: Date | null;
   sealed_until: CalendarDate | null;
+  desk_payment_id: string | null;
 }
 
 export interface RefusalCountsTable {
@@ -1524,6 +1526,27 @@ export interface WebNotificationsTable {
   version: Generated<number>;
 }
 
+export interface WeekExchangeFeesTable {
+  id: Generated<string>;
+  contract_id: number;
+  year: number;
+  client_id: number;
+  at: Date;
+  yen: number;
+  sales_tax_yen: number;
+  ended_at: Date | null;
+  is_open: Generated<boolean>;
+}
+
+export interface WeekFeeWaiversTable {
+  id: Generated<number>;
+  fee_id: string;
+  at: Date;
+  yen: number;
+  by_name: string;
+  reason: string;
+}
+
 export interface WeeklyRightStepsTable {
   id: Generated<number>;
   contract_id: number;
@@ -1674,6 +1697,8 @@ export interface DB {
   waitlist_entries: WaitlistEntriesTable;
   waitlist_offers: WaitlistOffersTable;
   web_notifications: WebNotificationsTable;
+  week_exchange_fees: WeekExchangeFeesTable;
+  week_fee_waivers: WeekFeeWaiversTable;
   weekly_right_steps: WeeklyRightStepsTable;
   weekly_rights: WeeklyRightsTable;
 }

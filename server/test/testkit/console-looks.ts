@@ -43,6 +43,7 @@ export const LOOKS = {
   queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],
   endingPointsMembers: ['MEMBERSHIP', '{ endingPointsMembers(kind: SP) { name } }'],
   charges: ['AUDITOR', '{ charges { id } }'],
+  openWeekFees: ['AUDITOR', '{ openWeekFees { memberId } }'],
   charge: ['AUDITOR', '{ charge(id: "x") { papers { number } } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
 } as const satisfies Readonly<Record<string, readonly [StaffRole, string]>>;

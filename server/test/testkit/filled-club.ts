@@ -200,6 +200,12 @@ const WEEKS = `
     select c.id, 2000 + g, make_date(2000 + g, 4, 1), 'EXCHANGED', 1, array[make_date(2000 + g, 5, 1)]
     from contracts c, generate_series(1, :rows) g where c.client_id = :client;`;
 
+/** Paid to the office for exchanged weeks, and taken back again. */
+const OFFICE = `
+  insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, at, yen, means, by_name, returned_at, returned_by, return_reason)
+    select gen_random_uuid(), 'WEEK_EXCHANGE', gen_random_uuid(), :client, now() - interval '1 hour' * g, 11000, 'TRANSFER', '受付',
+      now() - interval '1 hour' * g, '受付', '誤り' from generate_series(1, :rows) g;`;
+
 /** Fees that were given up; what they come to is nothing that a list asks. */
 const WAIVERS = `
   insert into booking_waivers (booking_id, at, points, reason)
@@ -237,6 +243,7 @@ export async function openFilledClub(postgresUrl: string, rows: number): Promise
   await write(club, OF_MEMBER, { rows, client, contract, login });
   await write(club, WAIVERS, {});
   await write(club, CHARGES, { rows, client });
+  await write(club, OFFICE, { rows, client });
   await write(club, EXTRAS, { rows });
   await write(club, CHANGES, { rows, client });
   await write(club, EXCHANGES, { rows, client, contract, login });

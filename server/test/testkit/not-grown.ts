@@ -33,7 +33,10 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   saved_searches: 'a bounded number for each login, found by it or by when they are due',
   contract_bonuses: OF_ONE_ROW,
   daily_closes: 'a row a day, found by it',
-  desk_payments: 'read at the console alone: by its stay, or a house’s day by its index',
+  desk_payments:
+    'a member’s are read by an index of theirs; at the console by stay, or a house’s day by its index',
+  week_exchange_fees: 'read at the console alone: by contract, or the open ones by page and index',
+  week_fee_waivers: 'found by its fee at the console',
   room_block_nights: 'a row for each night of a block, a hundred at most, found by it',
   room_blocks: 'read at the console alone: a house’s by page and index, or by what is due',
   dev_mails: 'written in development only',

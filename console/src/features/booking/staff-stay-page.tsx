@@ -1,7 +1,8 @@
 /** A stay that no contract of a member pays, or the week of a weekly owner: what is wanted, which rooms there are, who comes and what it costs. */
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { productOf, STAFF_STAY_KINDS } from '#domain/booking/staff-stay.ts';
+import { WEEK_NIGHTS } from '#domain/contract/weekly-desk.ts';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -75,10 +76,12 @@ function WantedForm({ member, houses, today, want }: WantedProps) {
   const words = useWords('staffStays');
   const { choose } = useWords('booking');
   const areNights = useNightsCheck();
+  const week = useSearch({ from: '/inside/members/$memberId/book-without-contract' });
   const form = useEntryForm({
     start: {
       ...{ kind: 'OTA' as StayAsked['kind'], contractId: '', houseId: houses[0]?.id ?? '' },
       ...{ checkInDate: addDays(calendarDate(today), 1) as string, nights: '1' },
+      ...ofWeek(member, houses, week),
     },
     problems: 'beside',
     send: sendNothing,
@@ -138,6 +141,20 @@ function WantedForm({ member, houses, today, want }: WantedProps) {
       </EntryForm>
     </section>
   );
+}
+
+type Week = { readonly contract?: string; readonly house?: string; readonly from?: string };
+
+/** The week of a right that the exchange desk has led here for, as far as it names what is there. */
+function ofWeek({ contracts }: Customer, houses: WantedProps['houses'], { contract, house, from }: Week) {
+  const found = contracts.find(({ id }) => id === contract);
+  const kind = STAFF_STAY_KINDS.find((one) => productOf(one) !== null && one === found?.productCode);
+  if (!found || !kind) return {};
+  return {
+    ...{ kind, contractId: found.id },
+    ...(houses.some(({ id }) => id === house) ? { houseId: house! } : {}),
+    ...(from ? { checkInDate: from, nights: String(WEEK_NIGHTS) } : {}),
+  };
 }
 
 /** The contracts of which a week may be; null for a kind that no contract pays. */

@@ -46,12 +46,42 @@ export const CONTRACTS = graphql(`
           exchangeDates
           exchangeHouse
           feeDueYen
+          weekFrom
+          weekHouseId
+          bookedStay
           steps
           depositUntil
           mayTakeBack
           lastAt
           lastBy
           lastReason
+          fees {
+            id
+            at
+            yen
+            owedYen
+            paidYen
+            waivedYen
+            toReturnYen
+            isEnded
+            payments {
+              id
+              at
+              yen
+              means
+              by
+              returnedAt
+              returnedBy
+              returnReason
+              receiptNumbers
+            }
+            waivers {
+              at
+              yen
+              by
+              reason
+            }
+          }
         }
       }
     }
@@ -61,6 +91,8 @@ export const CONTRACTS_A_PAGE = 20;
 export type Asked = ResultOf<typeof CONTRACTS>;
 export type Contract = Asked['member']['contracts'][number];
 export type WeeklyRight = Contract['weeklyRights'][number];
+export type WeekToBook = Pick<WeeklyRight, 'weekFrom' | 'weekHouseId'>;
+export type WeekFee = WeeklyRight['fees'][number];
 export type Houses = Asked['houses'];
 
 export const NUMBER = graphql(`

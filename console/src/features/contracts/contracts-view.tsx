@@ -1,4 +1,5 @@
 /** The contracts of a membership: made, renewed, ended and corrected, and what becomes of weekly rights. */
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -6,6 +7,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { useRights } from '../../api/me.ts';
+import { paths } from '../../app/paths.ts';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -16,17 +18,19 @@ import {
   type Asked,
   type Contract,
   type WeeklyRight,
+  type WeekToBook,
 } from './contract-queries.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { AssignDialog, ExchangeDialog, StepDialog, type PlainStep } from './weekly-dialogs.tsx';
+import { WeekFeeDialog } from './week-fee-dialog.tsx';
 import { WeeklyTable } from './weekly-table.tsx';
 
 type Deed =
   | { readonly kind: 'make' }
   | { readonly kind: 'renew' | 'end' | 'switch' | 'correct' | 'assign'; readonly contract: Contract }
   | {
-      readonly kind: PlainStep | 'EXCHANGE';
+      readonly kind: PlainStep | 'EXCHANGE' | 'FEE';
       readonly contract: Contract;
       readonly right: WeeklyRight;
     };
@@ -76,9 +80,12 @@ export function ContractsView({ memberId }: { memberId: string }) {
 type DeedProps = { of: Deed; asked: Asked; onClose: () => void; done: () => void };
 
 function DeedDialog({ of: deed, asked: { businessDay: today, houses, member }, ...ends }: DeedProps) {
+  const mayBook = useRights()('BOOK_FOR_MEMBERS');
+  const bookWeek = useBookWeek(member.memberId);
   if (deed.kind === 'make')
     return <MakeDialog memberId={member.memberId} today={today} houses={houses} {...ends} />;
-  const { contract } = deed;
+  // What was done in a dialog that stays open shows there.
+  const contract = member.contracts.find(({ id }) => id === deed.contract.id) ?? deed.contract;
   const dialog = { contract, ...ends };
   switch (deed.kind) {
     case 'renew':
@@ -92,10 +99,36 @@ function DeedDialog({ of: deed, asked: { businessDay: today, houses, member }, .
     case 'assign':
       return <AssignDialog {...dialog} today={today} />;
     case 'EXCHANGE':
-      return <ExchangeDialog {...dialog} right={deed.right} houses={houses} />;
+      return (
+        <ExchangeDialog
+          {...dialog}
+          right={deed.right}
+          houses={houses}
+          {...(mayBook ? { book: (to) => bookWeek(contract, to) } : {})}
+        />
+      );
+    case 'FEE': {
+      const right = contract.weeklyRights.find(({ year }) => year === deed.right.year) ?? deed.right;
+      return <WeekFeeDialog {...dialog} right={right} />;
+    }
     default:
       return <StepDialog {...dialog} right={deed.right} step={deed.kind} />;
   }
+}
+
+/** Leads to booking the rooms of a week. */
+function useBookWeek(memberId: string) {
+  const navigate = useNavigate();
+  return ({ id: contract }: Contract, { weekFrom, weekHouseId }: WeekToBook) =>
+    void navigate({
+      to: paths.bookByStaff,
+      params: { memberId },
+      search: {
+        contract,
+        ...(weekHouseId ? { house: weekHouseId } : {}),
+        ...(weekFrom ? { from: weekFrom } : {}),
+      },
+    });
 }
 
 type State = 'AHEAD' | 'RUNS' | 'RENEWS' | 'OVER';
@@ -120,6 +153,7 @@ function ContractCard({ of: contract, asked, begin }: CardProps) {
   const state = stateOf(contract, asked.businessDay);
   const rows = useRows(contract, asked);
   const { contractNumber, productName, week } = contract;
+  const bookWeek = useBookWeek(asked.member.memberId);
   return (
     <section
       aria-label={contractNumber}
@@ -147,7 +181,9 @@ function ContractCard({ of: contract, asked, begin }: CardProps) {
           <WeeklyTable
             contract={contract}
             today={asked.businessDay}
-            begin={(kind, right) => begin({ kind, contract, right })}
+            begin={(kind, right) =>
+              kind === 'BOOK' ? bookWeek(contract, right) : begin({ kind, contract, right })
+            }
           />
         </div>
       )}

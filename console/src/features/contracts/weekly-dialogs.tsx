@@ -8,14 +8,16 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useChoiceCheck } from '#web/forms/use-entry.ts';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/choices.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useWords } from '../../words.ts';
 import type { DialogProps } from './change-dialogs.tsx';
-import { besideField, type Houses, type WeeklyRight } from './contract-queries.ts';
+import { besideField, type Houses, type WeeklyRight, type WeekToBook } from './contract-queries.ts';
 import { ASSIGN, DEPOSIT, EXCHANGE, LOOK, STEP, TAKE_BACK } from './weekly-queries.ts';
 
 export function AssignDialog({ contract, today, onClose, done }: DialogProps & { today: string }) {
@@ -104,7 +106,9 @@ type Looked = {
   readonly wantedClass: Season | null;
 };
 
-export function ExchangeDialog({ houses, ...dialog }: RightProps & { houses: Houses }) {
+type ExchangeProps = RightProps & { houses: Houses; book?: (week: WeekToBook) => void };
+
+export function ExchangeDialog({ houses, book, ...dialog }: ExchangeProps) {
   const { contract, right, onClose } = dialog;
   const words = useWords('contracts');
   const { exchange: says, causes, wrong } = words;
@@ -112,6 +116,7 @@ export function ExchangeDialog({ houses, ...dialog }: RightProps & { houses: Hou
   const client = useClient();
   const chosen = useChoiceCheck();
   const [looked, setLooked] = useState<Looked | null>(null);
+  const [isDone, setIsDone] = useState(false);
   const form = useEntryForm({
     start: { houseId: '', day: '' },
     problems: 'beside',
@@ -131,6 +136,28 @@ export function ExchangeDialog({ houses, ...dialog }: RightProps & { houses: Hou
     },
     saved: 'later',
   });
+  if (looked && isDone && book)
+    return (
+      <Dialog
+        open
+        title={says.doneTitle}
+        onClose={onClose}
+        actions={
+          <>
+            <Button kind="secondary" onClick={onClose}>
+              {says.later}
+            </Button>
+            <Button onClick={() => book({ weekFrom: looked.day, weekHouseId: looked.houseId })}>
+              {words.book.next}
+            </Button>
+          </>
+        }
+      >
+        <p className="lines">
+          {says.toBook(houses.find(({ id }) => id === looked.houseId)?.name ?? '', format.date(looked.day))}
+        </p>
+      </Dialog>
+    );
   return (
     <>
       <FormDialog
@@ -154,15 +181,24 @@ export function ExchangeDialog({ houses, ...dialog }: RightProps & { houses: Hou
         <TextField {...form.entry('day', says.day, [required])} type="date" help={says.dayHelp} />
       </FormDialog>
       {looked ? (
-        <ConfirmExchange {...dialog} looked={looked} houses={houses} edit={() => setLooked(null)} />
+        <ConfirmExchange
+          {...dialog}
+          {...(book ? { onClose: () => setIsDone(true) } : {})}
+          looked={looked}
+          houses={houses}
+          told={book ? null : says.done}
+          edit={() => setLooked(null)}
+        />
       ) : null}
     </>
   );
 }
 
-type ConfirmProps = RightProps & { houses: Houses; looked: Looked; edit: () => void };
+/** `told` is null where what follows tells that it was done. */
+type ConfirmProps = RightProps & { houses: Houses; looked: Looked; told: string | null; edit: () => void };
 
-function ConfirmExchange({ contract, right, houses, looked, edit, onClose, done }: ConfirmProps) {
+function ConfirmExchange(props: ConfirmProps) {
+  const { contract, right, houses, looked, told, edit, onClose, done } = props;
   const words = useWords('contracts');
   const { exchange: says } = words;
   const format = useFormat();
@@ -179,7 +215,7 @@ function ConfirmExchange({ contract, right, houses, looked, edit, onClose, done 
         return call(EXCHANGE, { contractId: contract.id, year, version, houseId, day, feeYen, reason });
       }}
       done={() => {
-        showToast(says.done);
+        if (told) showToast(told);
         onClose();
         done();
       }}

@@ -69,3 +69,21 @@ export const EXCHANGE = graphql(`
     )
   }
 `);
+
+export const PAY_FEE = graphql(`
+  mutation PayWeekFee($id: ID!, $feeId: ID!, $yen: Int!, $means: OfficeMeans!) {
+    payWeekFee(id: $id, feeId: $feeId, yen: $yen, means: $means)
+  }
+`);
+export const RETURN_FEE = graphql(`
+  mutation ReturnWeekFee($id: ID!, $reason: String!) {
+    returnWeekFee(id: $id, reason: $reason)
+  }
+`);
+export const WAIVE_FEE = graphql(`
+  mutation WaiveWeekFee($feeId: ID!, $yen: Int!, $reason: String!) {
+    waiveWeekFee(feeId: $feeId, yen: $yen, reason: $reason) {
+      proposalId
+    }
+  }
+`);

@@ -103,18 +103,21 @@ function Moved({ lines }: Lines<'moved'>) {
   const words = useWords('money');
   const { columns: heads } = words;
   const amounts = useAmounts<DayOfMoney['moved'][number]>();
+  const account = (purpose: string, name: string) =>
+    (purpose === 'WEEK_EXCHANGE' ? words.weekAccounts[name] : undefined) ?? words.accounts[name] ?? name;
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{words.moved}</h2>
       <DataTable
         caption={words.moved}
         rows={lines}
-        rowId={({ reason, from, to }) => `${reason} ${from} ${to}`}
+        rowId={({ purpose, reason, from, to }) => `${purpose} ${reason} ${from} ${to}`}
         empty={words.none}
         columns={[
           { id: 'what', header: heads.what, cell: ({ reason }) => words.reasons[reason] ?? reason },
-          { id: 'from', header: heads.from, cell: ({ from }) => words.accounts[from] ?? from },
-          { id: 'to', header: heads.to, cell: ({ to }) => words.accounts[to] ?? to },
+          { id: 'purpose', header: heads.purpose, cell: ({ purpose }) => words.purposes[purpose] ?? purpose },
+          { id: 'from', header: heads.from, cell: ({ purpose, from }) => account(purpose, from) },
+          { id: 'to', header: heads.to, cell: ({ purpose, to }) => account(purpose, to) },
           ...amounts,
         ]}
       />

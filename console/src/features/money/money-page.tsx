@@ -1,4 +1,4 @@
-/** The club's money: a day with its close, the taxes of a month, and charges that somebody looks for. */
+/** The club's money: a day with its close, the taxes of a month, charges that somebody looks for, and exchange fees that are open. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -10,13 +10,16 @@ import { ChargesView } from './charges-view.tsx';
 import { DayOfMoneyView } from './day-view.tsx';
 import { TODAY } from '../../api/club-queries.ts';
 import { TaxView } from './tax-view.tsx';
+import { WeekFeesView } from './week-fees-view.tsx';
+
+type MoneyView = 'day' | 'taxes' | 'charges' | 'weekFees';
 
 export function MoneyPage() {
   const words = useWords('money');
   const search = useSearch({ from: '/inside/money' });
   const navigate = useNavigate();
   const asked = useAsked({ query: TODAY, variables: {} });
-  const show = (next: { view?: 'day' | 'taxes' | 'charges'; day?: string }) =>
+  const show = (next: { view?: MoneyView; day?: string }) =>
     void navigate({ to: '.', search: { ...search, ...next }, replace: true });
   return (
     <>
@@ -31,6 +34,7 @@ export function MoneyPage() {
               tabs={[
                 { key: 'day', label: words.views.day },
                 { key: 'charges', label: words.views.charges },
+                { key: 'weekFees', label: words.views.weekFees },
                 { key: 'taxes', label: words.views.taxes },
               ]}
               selected={search.view ?? 'day'}
@@ -40,6 +44,8 @@ export function MoneyPage() {
                 <TaxView {...chosen} />
               ) : search.view === 'charges' ? (
                 <ChargesView />
+              ) : search.view === 'weekFees' ? (
+                <WeekFeesView />
               ) : (
                 <DayOfMoneyView {...chosen} />
               )}

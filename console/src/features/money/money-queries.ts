@@ -5,6 +5,7 @@ export const DAY = graphql(`
   query MoneyOfDay($day: Date!) {
     moneyOfDay(day: $day) {
       moved {
+        purpose
         reason
         from
         to
@@ -34,6 +35,24 @@ export const DAY = graphql(`
 `);
 export type DayOfMoney = ResultOf<typeof DAY>['moneyOfDay'];
 export type TillSum = ResultOf<typeof DAY>['tillsOfDay'][number];
+
+export const OPEN_WEEK_FEES = graphql(`
+  query OpenWeekFees($after: ID) {
+    openWeekFees(after: $after) {
+      memberId
+      contractNumber
+      year
+      fee {
+        id
+        at
+        yen
+        owedYen
+        toReturnYen
+      }
+    }
+  }
+`);
+export type OpenWeekFee = ResultOf<typeof OPEN_WEEK_FEES>['openWeekFees'][number];
 
 export const CLOSE = graphql(`
   mutation CloseDay($day: Date!) {

@@ -1,10 +1,10 @@
-/** What was paid at each house on a day, by way: what is left of it is what its till and its terminal should hold. */
+/** What was paid at each house and to the office on a day, by way: what is left of it is what its till and its terminal should hold. */
 import { useFormat } from '#web/i18n/use-format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
 import type { TillSum } from './money-queries.ts';
 
-const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
+const MEANS = ['CASH', 'CARD', 'TRANSFER', 'OTHER'] as const;
 type Means = (typeof MEANS)[number];
 type Line = {
   readonly id: string;
@@ -13,7 +13,7 @@ type Line = {
   readonly left: number;
 } & Readonly<Record<Means, number>>;
 
-const NONE: Omit<Line, 'id' | 'name'> = { CASH: 0, CARD: 0, OTHER: 0, returned: 0, left: 0 };
+const NONE: Omit<Line, 'id' | 'name'> = { CASH: 0, CARD: 0, TRANSFER: 0, OTHER: 0, returned: 0, left: 0 };
 
 function plus(line: Line, { means, paidYen, returnedYen }: TillSum): Line {
   const left = paidYen - returnedYen;
@@ -24,12 +24,16 @@ function plus(line: Line, { means, paidYen, returnedYen }: TillSum): Line {
   };
 }
 
-/** By house, and all of them at the end where there is more than one. */
-function linesOf(sums: readonly TillSum[], all: string): readonly Line[] {
+/** By house, the office after them, and all of them at the end where there is more than one. */
+function linesOf(
+  sums: readonly TillSum[],
+  { all, office }: { all: string; office: string },
+): readonly Line[] {
   const lines = new Map<string, Line>();
   let whole: Line = { id: 'all', name: all, ...NONE };
   for (const sum of sums) {
-    const { houseId: id, houseName: name } = sum;
+    const id = sum.houseId ?? 'office';
+    const name = sum.houseName ?? office;
     lines.set(id, plus(lines.get(id) ?? { id, name, ...NONE }, sum));
     whole = plus(whole, sum);
   }
@@ -45,7 +49,7 @@ export function Tills({ sums }: { sums: readonly TillSum[] }) {
       <h2 className="text-lg">{words.title}</h2>
       <DataTable
         caption={words.title}
-        rows={linesOf(sums, words.all)}
+        rows={linesOf(sums, words)}
         rowId={({ id }) => id}
         empty={words.none}
         columns={[

@@ -6,44 +6,67 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import type { DeskAccount, DeskPayment } from './desk-payment-queries.ts';
 
+/** A payment as it is listed; papers have those to the office alone. */
+type Listed = DeskPayment & { readonly receiptNumbers?: readonly string[] };
+
+type May<Payment> = { record: () => void; takeBack: (payment: Payment) => void };
 type Props = {
   asked: Asked<{ deskAccount: DeskAccount }>;
   /** Null for who may only look. */
-  may: { record: () => void; takeBack: (payment: DeskPayment) => void } | null;
+  may: May<DeskPayment> | null;
 };
 
 export function DeskAccountPart({ asked, may }: Props) {
   const words = useWords('deskPayments');
-  const format = useFormat();
   return (
     <section className="mt-4">
       <h3 className="mb-2 font-semibold">{words.title}</h3>
       <Loaded asked={asked} waiting="h-16">
-        {({ deskAccount: { owedYen, payments } }) => (
-          <>
-            <p className="flex flex-wrap items-center justify-between gap-2">
-              <span>
-                {words.owed} <strong className="tabular">{format.yen(owedYen)}</strong>
-              </span>
-              {may && owedYen > 0 ? <SmallButton onClick={may.record}>{words.record}</SmallButton> : null}
-            </p>
-            {payments.length > 0 ? (
-              <ul className="mt-2 divide-y divide-line border-y border-line">
-                {payments.map((payment) => (
-                  <Payment key={payment.id} of={payment} takeBack={may?.takeBack} />
-                ))}
-              </ul>
-            ) : null}
-          </>
-        )}
+        {({ deskAccount }) => <Account {...deskAccount} may={may} />}
       </Loaded>
     </section>
   );
 }
 
-type PaymentProps = { of: DeskPayment; takeBack: ((payment: DeskPayment) => void) | undefined };
+type AccountProps<Payment extends Listed> = {
+  owedYen: number;
+  payments: readonly Payment[];
+  may: May<Payment> | null;
+  /** What taking a payment back is called, where that is not owed again. */
+  says?: { readonly takeBack: string; readonly takeBackOf: (yen: string, at: string) => string };
+};
 
-function Payment({ of: payment, takeBack }: PaymentProps) {
+/** What is owed, and what was paid of it, with what may be done about both. */
+export function Account<Payment extends Listed>(props: AccountProps<Payment>) {
+  const words = useWords('deskPayments');
+  const { owedYen, payments, may, says = words } = props;
+  const format = useFormat();
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          {words.owed} <strong className="tabular">{format.yen(owedYen)}</strong>
+        </span>
+        {may && owedYen > 0 ? <SmallButton onClick={may.record}>{words.record}</SmallButton> : null}
+      </p>
+      {payments.length > 0 ? (
+        <ul className="mt-2 divide-y divide-line border-y border-line">
+          {payments.map((payment) => (
+            <Payment key={payment.id} of={payment} takeBack={may?.takeBack} says={says} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+type PaymentProps<Of extends Listed> = {
+  of: Of;
+  takeBack: ((payment: Of) => void) | undefined;
+  says: NonNullable<AccountProps<Of>['says']>;
+};
+
+function Payment<Of extends Listed>({ of: payment, takeBack, says }: PaymentProps<Of>) {
   const words = useWords('deskPayments');
   const format = useFormat();
   const yen = format.yen(payment.yen);
@@ -56,6 +79,11 @@ function Payment({ of: payment, takeBack }: PaymentProps) {
         <span className="block text-xs text-ink-soft">
           {at} {words.by(payment.by)}
         </span>
+        {payment.receiptNumbers?.length ? (
+          <span className="block text-xs text-ink-soft">
+            {words.papers(payment.receiptNumbers.join('・'))}
+          </span>
+        ) : null}
         {payment.returnedAt ? (
           <span className="block text-xs text-ink-soft wrap-anywhere">
             {words.isTakenBack} {format.moment(payment.returnedAt)} {words.by(payment.returnedBy ?? '')}:{' '}
@@ -64,8 +92,8 @@ function Payment({ of: payment, takeBack }: PaymentProps) {
         ) : null}
       </span>
       {takeBack && !payment.returnedAt ? (
-        <SmallButton kind="quiet" aria-label={words.takeBackOf(yen, at)} onClick={() => takeBack(payment)}>
-          {words.takeBack}
+        <SmallButton kind="quiet" aria-label={says.takeBackOf(yen, at)} onClick={() => takeBack(payment)}>
+          {says.takeBack}
         </SmallButton>
       ) : null}
     </li>

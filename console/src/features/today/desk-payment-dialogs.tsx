@@ -1,38 +1,58 @@
-/** A payment at the house is written down, or taken back with a reason. */
+/** A payment at the house, or to the office, is written down, or taken back with a reason. */
 import { useState } from 'react';
 import { digits, required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useChoiceCheck } from '#web/forms/use-entry.ts';
-import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useEntryForm, type Call, type Sent } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { useWords } from '../../words.ts';
+import { useWords, type ConsoleWords } from '../../words.ts';
 import { PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
 
 const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 
-type PayProps = {
-  stay: { readonly bookingNumber: string; readonly name: string };
-  owedYen: number;
-  done: () => void;
-  onClose: () => void;
+type Ends = { owedYen: number; done: () => void; onClose: () => void };
+type PayProps = Ends & { stay: { readonly bookingNumber: string; readonly name: string } };
+
+export function PayDialog({ stay: { bookingNumber, name }, ...ends }: PayProps) {
+  const words = useWords('deskPayments');
+  return (
+    <RecordDialog
+      {...ends}
+      title={words.recordTitle(name)}
+      ways={MEANS}
+      send={(paid, call) => call(PAY, { ...paid, bookingNumber })}
+    />
+  );
+}
+
+type Way = keyof ConsoleWords['deskPayments']['meansOf'];
+type RecordProps<Means extends Way> = Ends & {
+  title: string;
+  /** None of them is chosen to begin with. */
+  ways: readonly Means[];
+  send: (
+    paid: { readonly id: string; readonly yen: number; readonly means: Means },
+    call: Call,
+  ) => Promise<Sent<unknown>>;
 };
 
-export function PayDialog({ stay: { bookingNumber, name }, owedYen, done, onClose }: PayProps) {
+/** So much was paid in one of some ways, and never more than is owed. */
+export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
+  const { title, ways, send, owedYen, done, onClose } = props;
   const choice = useChoiceCheck();
   const words = useWords('deskPayments');
   const format = useFormat();
   // Sent again after an answer that was lost, it is written down once.
   const [id] = useState(() => crypto.randomUUID());
   const form = useEntryForm({
-    start: { yen: String(owedYen), means: '' as (typeof MEANS)[number] | '' },
+    start: { yen: String(owedYen), means: '' },
     problems: 'beside',
-    send: ({ yen, means }, call) =>
-      call(PAY, { id, bookingNumber, yen: Number(yen), means: means as (typeof MEANS)[number] }),
+    send: ({ yen, means }, call) => send({ id, yen: Number(yen), means: means as Means }, call),
     refused: (error) => {
       const failure = failureOf(error);
       const most = failure.kind === 'refused' ? failure.facts['most'] : null;
@@ -48,7 +68,7 @@ export function PayDialog({ stay: { bookingNumber, name }, owedYen, done, onClos
     <FormDialog
       of={form}
       open
-      title={words.recordTitle(name)}
+      title={title}
       onClose={onClose}
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
@@ -60,7 +80,7 @@ export function PayDialog({ stay: { bookingNumber, name }, owedYen, done, onClos
       />
       <Select {...form.entry('means', words.means, [], { check: choice(words.means) })}>
         <option value="">{words.choose}</option>
-        {MEANS.map((one) => (
+        {ways.map((one) => (
           <option key={one} value={one}>
             {words.meansOf[one]}
           </option>
@@ -72,8 +92,30 @@ export function PayDialog({ stay: { bookingNumber, name }, owedYen, done, onClos
 
 type TakeBackProps = { payment: DeskPayment; done: () => void; onClose: () => void };
 
-export function TakeBackDialog({ payment, done, onClose }: TakeBackProps) {
-  const words = useWords('deskPayments');
+export function TakeBackDialog(props: TakeBackProps) {
+  const { takeBackLead } = useWords('deskPayments');
+  return (
+    <ReturnDialog
+      {...props}
+      lead={takeBackLead}
+      send={(reason, call) => call(TAKE_BACK, { id: props.payment.id, reason })}
+    />
+  );
+}
+
+type ReturnProps = Omit<TakeBackProps, 'payment'> & {
+  payment: { readonly yen: number };
+  lead: string;
+  /** What it is called, where the yen are not owed again. */
+  says?: Readonly<Record<'takeBackTitle' | 'takenBack', (yen: string) => string>> & {
+    readonly takeBackSubmit: string;
+  };
+  send: (reason: string, call: Call) => Promise<Sent<unknown>>;
+};
+
+export function ReturnDialog({ payment, lead, says, send, done, onClose }: ReturnProps) {
+  const common = useWords('deskPayments');
+  const words = { ...common, ...says };
   const yen = useFormat().yen(payment.yen);
   return (
     <ReasonDialog
@@ -82,14 +124,14 @@ export function TakeBackDialog({ payment, done, onClose }: TakeBackProps) {
         ...{ submit: words.takeBackSubmit, busy: words.busy },
       }}
       kind="danger"
-      send={(reason, call) => call(TAKE_BACK, { id: payment.id, reason })}
+      send={send}
       done={() => {
         showToast(words.takenBack(yen));
         done();
       }}
       onClose={onClose}
     >
-      <p className="lines text-sm text-ink-soft">{words.takeBackLead}</p>
+      <p className="lines text-sm text-ink-soft">{lead}</p>
     </ReasonDialog>
   );
 }

@@ -140,7 +140,13 @@ export const contracts: typeof source = {
       USED: 'Used',
     },
     until: (day) => `Until ${day}`,
-    feeDue: (yen) => `Fee ${yen}, due`,
+    booked: (number) => `Stay ${number}`,
+    fees: {
+      due: (yen) => `Fee ${yen}, due`,
+      paid: (yen) => `Fee ${yen}, paid`,
+      waived: 'Fee given up',
+      toReturn: (yen) => `Fee ${yen}, to be returned`,
+    },
   },
   assign: {
     open: 'Assign a year',
@@ -169,7 +175,7 @@ export const contracts: typeof source = {
     REVOKE: {
       open: 'Revoke',
       title: (year) => `Revoke the week of ${year}`,
-      lead: 'It cannot be used any more. The fee of an exchange is not due any more.',
+      lead: 'It cannot be used any more. What was not paid of an exchange’s fee is not due any more; what was is to be returned.',
       submit: 'Revoke',
       done: 'The week is revoked.',
     },
@@ -183,7 +189,7 @@ export const contracts: typeof source = {
     TAKE_BACK: {
       open: 'Take back',
       title: (year) => `Take back the last step of ${year}`,
-      lead: 'It is what it was before the last step. A year that was only assigned is gone.',
+      lead: 'It is what it was before the last step. A year that was only assigned is gone. Of an exchange, the fee that was not paid is not due any more, and what was paid is to be returned.',
       submit: 'Take back',
       done: 'The last step is taken back.',
     },
@@ -207,9 +213,51 @@ export const contracts: typeof source = {
       `Season: ${classOf(ownClass)} is owned, ${classOf(wantedClass)} is wanted`,
     fee: (yen) => `Exchange fee ${yen} with tax`,
     bookApart:
-      'The exchange is written down with its fee, which stays due. Book the rooms and take the fee apart from this.',
+      'The exchange is written down, and its fee is due. Book the rooms apart from this, and record what is paid under “Fee”.',
     submit: 'Exchange',
     done: 'The exchange is written down. Book the rooms apart from it.',
+    doneTitle: 'The exchange is written down',
+    toBook: (house, day) =>
+      `No rooms are booked yet. The next step books seven nights at ${house} from ${day}.`,
+    later: 'Book later',
+  },
+  book: {
+    open: 'Book rooms',
+    openOf: (year) => `Book rooms for the week of ${year}`,
+    next: 'Book rooms',
+  },
+  fee: {
+    open: 'Fee',
+    openOf: (year) => `Fee of ${year}`,
+    title: (number, year) => `Exchange fee of ${number}, ${year}`,
+    of: (at) => `Exchanged on ${at}`,
+    states: { DUE: 'Due', PAID: 'Paid', WAIVED: 'Given up', RETURN: 'To be returned', ENDED: 'Ended' },
+    total: 'Fee with tax',
+    waivedYen: 'Given up',
+    toReturn: 'To be returned',
+    toReturnHelp:
+      'The exchange is none any more, so this goes back to the member. Once it has, record the return of the payment below. Nothing stays due.',
+    returnLead:
+      'For a payment that was entered wrong, or was given back. All of it is due again, unless the exchange is none any more.\nIf only a part is meant, record what is right afterwards.',
+    givingBack: {
+      takeBack: 'Record the return',
+      takeBackOf: (yen, at) => `Record the return of ${yen} of ${at}`,
+      takeBackTitle: (yen) => `Record that ${yen} went back?`,
+      takeBackSubmit: 'Record the return',
+      takenBack: (yen) => `The return of ${yen} is recorded.`,
+    },
+    recordTitle: 'Record a payment of the fee',
+    close: 'Close',
+    waive: {
+      open: 'Give up',
+      title: 'Give the fee up',
+      lead: 'More than you may give up alone waits for Accounting. What was given up of it before counts too.',
+      yen: 'Yen to give up',
+      submit: 'Give up',
+      done: (yen) => `${yen} are given up.`,
+      waits: (yen) => `Giving up ${yen} waits for Accounting.`,
+      by: (yen, at, name) => `${yen} given up (${at} by ${name})`,
+    },
   },
   causes: {
     TAKEN: 'Another contract has this number.',

@@ -12,7 +12,7 @@ export const deskPayments: typeof japanese = {
   tooMuch: (yen) => `Enter no more than the ${yen} that are due.`,
   means: 'Paid by',
   choose: 'Please choose',
-  meansOf: { CASH: 'Cash', CARD: 'Card at our terminal', OTHER: 'Other' },
+  meansOf: { CASH: 'Cash', CARD: 'Card at our terminal', TRANSFER: 'Bank transfer', OTHER: 'Other' },
   submit: 'Record it',
   close: 'Back',
   busy: 'Recording…',
@@ -27,6 +27,7 @@ export const deskPayments: typeof japanese = {
   takenBack: (yen) => `The payment of ${yen} is taken back.`,
   isTakenBack: 'Taken back',
   by: (name) => `by ${name}`,
+  papers: (numbers) => `Papers ${numbers}`,
   none: 'Nothing was paid here on this day.',
   columns: {
     at: 'When',

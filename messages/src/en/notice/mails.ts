@@ -5,6 +5,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { contractMails } from './mails/contract.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { savedSearchMails } from './mails/saved-search.ts';
 import { signupMails } from './mails/signup.ts';
@@ -254,6 +255,7 @@ export const mails: typeof japanese = {
   ...savedSearchMails,
   ...waitlistMails,
   ...exchangeMails,
+  ...contractMails,
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',
     paragraphs: [

@@ -146,7 +146,13 @@ export const contracts = {
       USED: '利用済み',
     },
     until: (day: string) => `${day}まで`,
-    feeDue: (yen: string) => `手数料 ${yen}（未収）`,
+    booked: (number: string) => `予約 ${number}`,
+    fees: {
+      due: (yen: string) => `手数料 ${yen}（未収）`,
+      paid: (yen: string) => `手数料 ${yen}（入金済み）`,
+      waived: '手数料は免除済み',
+      toReturn: (yen: string) => `手数料 ${yen}（返金待ち）`,
+    },
   },
   assign: {
     open: '年を割り当てる',
@@ -175,7 +181,7 @@ export const contracts = {
     REVOKE: {
       open: '無効',
       title: (year: number) => `${year}年の権利を無効にする`,
-      lead: '権利は使えなくなります。交換済みの週の手数料は、未収ではなくなります。',
+      lead: '権利は使えなくなります。交換済みの週の手数料は、未収の分がなくなり、入金済みの分は返金待ちになります。',
       submit: '無効にする',
       done: '権利を無効にしました。',
     },
@@ -189,7 +195,7 @@ export const contracts = {
     TAKE_BACK: {
       open: '戻す',
       title: (year: number) => `${year}年の最後の操作を戻す`,
-      lead: '最後の操作の前の状態に戻します。割り当てを戻すと、その年の権利はなくなります。',
+      lead: '最後の操作の前の状態に戻します。割り当てを戻すと、その年の権利はなくなります。交換を戻すと、手数料は未収の分がなくなり、入金済みの分は返金待ちになります。',
       submit: '戻す',
       done: '最後の操作を戻しました。',
     },
@@ -212,9 +218,52 @@ export const contracts = {
     classes: ({ ownClass, wantedClass }: Classes) =>
       `シーズン：所有の週は${classOf(ownClass)}、希望の週は${classOf(wantedClass)}`,
     fee: (yen: string) => `交換手数料 ${yen}（税込）`,
-    bookApart: '交換を記録し、手数料を未収として残します。お部屋の予約と手数料の入金は、別に行ってください。',
+    bookApart:
+      '交換を記録し、手数料を未収に計上します。お部屋の予約は別に行い、入金は「手数料」から記録してください。',
     submit: '交換する',
     done: '交換を記録しました。お部屋の予約を別に行ってください。',
+    doneTitle: '交換を記録しました',
+    toBook: (house: string, day: string) =>
+      `お部屋はまだ予約されていません。続けて、${house}、${day}から7泊の予約に進めます。`,
+    later: 'あとで予約する',
+  },
+  book: {
+    open: 'お部屋を予約',
+    openOf: (year: number) => `${year}年の週のお部屋を予約`,
+    next: 'お部屋を予約する',
+  },
+  fee: {
+    open: '手数料',
+    openOf: (year: number) => `${year}年の手数料`,
+    title: (number: string, year: number) => `${number} ${year}年の交換手数料`,
+    of: (at: string) => `${at}の交換`,
+    states: { DUE: '未収', PAID: '入金済み', WAIVED: '免除済み', RETURN: '返金待ち', ENDED: '取りやめ' },
+    total: '手数料（税込）',
+    waivedYen: '免除',
+    toReturn: '返金額',
+    toReturnHelp:
+      '交換がなくなったため、ご返金が必要な金額です。ご返金が済んだら、下の入金に返金を記録してください。請求は残りません。',
+    returnLead:
+      '入力の誤りを直すとき、またはご返金したときに使います。全額が未収に戻ります。交換がなくなっているときは、請求も残りません。\n一部だけのときは、戻したあとに正しい金額を記録してください。',
+    givingBack: {
+      takeBack: '返金を記録',
+      takeBackOf: (yen: string, at: string) => `${at} の入金 ${yen} の返金を記録`,
+      takeBackTitle: (yen: string) => `${yen} の返金を記録しますか`,
+      takeBackSubmit: '返金を記録',
+      takenBack: (yen: string) => `${yen} の返金を記録しました。`,
+    },
+    recordTitle: '手数料の入金を記録',
+    close: '閉じる',
+    waive: {
+      open: '免除する',
+      title: '手数料を免除する',
+      lead: 'ひとりで免除できる額を超えるときは、経理の承認を待ちます。これまでに免除した額も合わせて数えます。',
+      yen: '免除する金額（円）',
+      submit: '免除する',
+      done: (yen: string) => `${yen} を免除しました。`,
+      waits: (yen: string) => `${yen} の免除を申請しました。経理の承認を待っています。`,
+      by: (yen: string, at: string, name: string) => `${yen} を免除（${at} 担当 ${name}）`,
+    },
   },
   causes: {
     TAKEN: 'この契約番号は、ほかの契約で使われています。',

@@ -10,7 +10,7 @@ export const deskPayments = {
   tooMuch: (yen: string) => `未収の ${yen} までの金額を入力してください。`,
   means: '支払方法',
   choose: '選択してください',
-  meansOf: { CASH: '現金', CARD: 'カード（施設の端末）', OTHER: 'その他' },
+  meansOf: { CASH: '現金', CARD: 'カード（端末）', TRANSFER: '銀行振込', OTHER: 'その他' },
   submit: '記録する',
   close: '戻る',
   busy: '記録しています…',
@@ -25,6 +25,7 @@ export const deskPayments = {
   takenBack: (yen: string) => `${yen} の入金を未収に戻しました。`,
   isTakenBack: '未収に戻した入金',
   by: (name: string) => `担当 ${name}`,
+  papers: (numbers: string) => `領収書・返還の書類 ${numbers}`,
   none: 'この日の入金はありません。',
   columns: {
     at: '日時',

@@ -4,6 +4,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { contractMails } from './mails/contract.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { savedSearchMails } from './mails/saved-search.ts';
 import { signupMails } from './mails/signup.ts';
@@ -293,6 +294,7 @@ export const mails = {
   ...savedSearchMails,
   ...waitlistMails,
   ...exchangeMails,
+  ...contractMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',
     paragraphs: [

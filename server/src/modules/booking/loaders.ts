@@ -14,6 +14,7 @@ import { changesByIds, changesOfBookings, feesCharged, payingChanges } from './c
 import { picturesOfGuests } from './arrival/picture-store.ts';
 import { arrivalsOfBookings } from './arrival/store.ts';
 import { parkingsOfBookings, petsOfBookings, rentalsOfBookings } from './extras-store.ts';
+import { staysOfContracts } from './stay/lasting-stays.ts';
 import { nightsOfBookings } from './store.ts';
 
 export const groupLoader = rowByKey(
@@ -110,4 +111,10 @@ export const feeLoader = rowByKey(
 export const bookingTypeLoader = rowByKey(
   ({ db }, _ids: readonly number[]) => bookingTypes(db),
   (type) => type.id,
+);
+
+/** The living stays of weekly contracts, the earliest first. */
+export const staysOfContractsLoader = rowsByKey(
+  ({ db }, contractIds: readonly number[]) => staysOfContracts(db, contractIds),
+  (stay) => stay.contractId,
 );

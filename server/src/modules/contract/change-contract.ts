@@ -6,6 +6,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { changeByStaff } from './change-by-staff.ts';
@@ -14,6 +15,7 @@ import { whyNotNumber } from './make-contract.ts';
 import { endEarlyQuery, writeDetailsQuery, writeEndQuery } from './staff-store.ts';
 import { whyNotSwitch } from './switch-renewal.ts';
 import { setAutoRenewal } from './store.ts';
+import { mailContractEnded, mailContractRenewed } from './tasks.ts';
 
 type Act = { readonly of: ContractSeen; readonly reason: string };
 
@@ -31,6 +33,8 @@ export function renewContract(
       if (!canRenewTo(endDate, contract, now.moment.date))
         return refuse('BAD_INPUT_ERROR', { argument: 'endDate', because: 'NOT_LATER' });
       await sendTogether(tx, [writeEndQuery(contract.id, { endDate, years: years ?? contract.years })]);
+      const at = now.at.toISOString();
+      await enqueue(tx, mailContractRenewed, { contractId: contract.id, endDate, at });
       return true;
     },
   });
@@ -77,6 +81,8 @@ export function endContract(
       if (await reachesBeyond(tx, contract.id, endDate))
         return refuse('BAD_INPUT_ERROR', { argument: 'endDate', because: 'STAYS_BEYOND' });
       await sendTogether(tx, [endEarlyQuery(contract.id, endDate)]);
+      const at = now.at.toISOString();
+      await enqueue(tx, mailContractEnded, { contractId: contract.id, endDate, at });
       return true;
     },
   });

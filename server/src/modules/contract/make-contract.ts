@@ -8,11 +8,13 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { isStanding } from '#server/modules/account/public.ts';
 import { insertContractQuery, lockNumbersQuery, numberOf, takenNumbersQuery } from './staff-store.ts';
+import { mailContractMade } from './tasks.ts';
 
 /** The plainest number for a new contract of a membership that no contract has. */
 export async function proposeNumber(
@@ -80,6 +82,7 @@ export function makeContract(
           details,
         }),
       ]);
+      await enqueue(tx, mailContractMade, { contractId: made!.id });
       return made!.id;
     },
   });

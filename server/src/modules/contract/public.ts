@@ -21,11 +21,14 @@ export { ownContract, rememberedContract } from './own-contract.ts';
 export { answerRequest } from './answer-request.ts';
 export { requestQuery, requestsCountQuery, waitingRequestsQuery } from './store.ts';
 export type { WaitingRequest } from './store.ts';
+export { contractToMail } from './mail-facts.ts';
+export { mailContractEnded, mailContractMade, mailContractRenewed } from './tasks.ts';
 export { makeContract, proposeNumber } from './make-contract.ts';
 export { correctContract, endContract, renewContract, switchRenewalByStaff } from './change-contract.ts';
 export { weeklyRights } from './weekly-right-store.ts';
 export type { WeeklyRight } from './weekly-right-store.ts';
 export { assignWeeklyRight, stepWeeklyRight, takeBackWeeklyRight } from './step-weekly-right.ts';
+export type { ExchangeFees } from './step-weekly-right.ts';
 export { exchangeFeeOf, mayTakeBack, previewExchange, stepsOf } from './judge-exchange.ts';
 export type { DeskRight } from './judge-exchange.ts';
 export {

@@ -73,11 +73,25 @@ export function assignWeeklyRight(
 
 const signed = (actor: Actor, reason: string) => ({ by: nameOf(actor) ?? '', reason: reason.trim() });
 
+/** What becomes of the fee of an exchange, as the owner of money does it, in the transaction of the step. */
+export type ExchangeFees = {
+  readonly owe: (
+    tx: Tx,
+    fee: FeeOf & { readonly clientId: number; readonly netYen: number; readonly taxYen: number },
+  ) => Promise<void>;
+  /** It is exchanged no more. */
+  readonly end: (tx: Tx, fee: FeeOf) => Promise<void>;
+  /** The exchange stands again. */
+  readonly stand: (tx: Tx, fee: FeeOf) => Promise<void>;
+};
+type FeeOf = Right & { readonly at: Date };
+
 export type Stepping = Right & {
   /** The version of the right that was shown. */
   readonly version: number;
   readonly reason: string;
   readonly classOf: ClassOf;
+  readonly fees: ExchangeFees;
 };
 
 /** What is asked of an exchange, and which fee was told. */
@@ -189,7 +203,7 @@ type Work = (tx: Tx, found: Found) => Promise<WeeklyRight | 'gone' | Refusal>;
 function changeRight(
   services: UseCaseServices,
   actor: Actor,
-  { contractId, year, version, reason, step, about }: Change,
+  { contractId, year, version, reason, step, about, fees }: Change,
   work: Work,
 ): Promise<true | Refusal> {
   return changeByStaff<true>(services, actor, {
@@ -207,7 +221,29 @@ function changeRight(
           store.writeRightQuery(becomes),
           store.addStepQuery({ contractId, year, step, was: right, ...signed(actor, reason) }),
         ]);
+      const due = becomes === 'gone' ? null : becomes.feeDueYen;
+      await settleFee(tx, fees, { contract, step, was: right.feeDueYen, due, year, at: now.at });
       return true;
     },
   });
+}
+
+type Due = {
+  readonly contract: ContractRow;
+  readonly step: Change['step'];
+  readonly was: number | null;
+  readonly due: number | null;
+  readonly year: number;
+  readonly at: Date;
+};
+
+/** A fee that is due stands in the books, and one that is not due any more does not. */
+async function settleFee(tx: Tx, fees: ExchangeFees, { contract, step, was, due, year, at }: Due) {
+  const { id: contractId, clientId, mwExchangeFee } = contract;
+  const fee = { contractId, year, at };
+  if (was !== null && due === null) return fees.end(tx, fee);
+  if (was !== null || !due) return;
+  if (step !== 'EXCHANGE') return fees.stand(tx, fee);
+  const netYen = mwExchangeFee ?? 0;
+  await fees.owe(tx, { ...fee, clientId, netYen, taxYen: due - netYen });
 }

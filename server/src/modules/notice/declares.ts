@@ -1,6 +1,7 @@
 /** What notice declares to the composition root: the mails, each for a task that another module leaves. */
 import type { Declarations } from '#server/platform/declarations.ts';
 import { arrivalMails } from './mails/arrival.ts';
+import { contractMails } from './mails/contract.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { forgetOldMails } from './mails/forget-old-mails.ts';
 import { againBy, remembered } from './mails/mails-of-member.ts';
@@ -26,6 +27,7 @@ import * as tasks from './tasks.ts';
 
 const mails = [
   ...arrivalMails,
+  ...contractMails,
   ...exchangeMails,
   ...loginMails,
   ...cardMails,

@@ -1,15 +1,16 @@
-/** What cards have paid and were given back, as a membership reads it: money, not the lines of a price. */
+/** What cards have paid and were given back, and what the office was paid, as a membership reads it: money, not the lines of a price. */
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 
 export type ChargeEntry = {
   /** Of the charge, or of the refund. */
   readonly id: string;
-  /** JOINING: the joining fee. CHANGE: what a step of a stay cost. KEPT: what fell away was used up by the fee, and nothing came back. */
-  readonly kind: 'PAYMENT' | 'JOINING' | 'CHANGE' | 'REFUND' | 'KEPT';
+  /** JOINING: the joining fee. EXCHANGE: what was paid to the office for an exchanged week. CHANGE: what a step of a stay cost. KEPT: what fell away was used up by the fee, and nothing came back. */
+  readonly kind: 'PAYMENT' | 'JOINING' | 'EXCHANGE' | 'CHANGE' | 'REFUND' | 'KEPT';
   readonly at: Date;
   /** Yen taken; negative where they came back. */
   readonly yen: number;
+  /** Empty where no card paid. */
   readonly cardNo: string;
   /** Whether the gateway has done it already, or the transfer was sent. */
   readonly done: boolean;
@@ -18,6 +19,7 @@ export type ChargeEntry = {
   /** What was paid; of a refund the one booking whose yen came back. */
   readonly purposeId: string;
   readonly bookingId: string | null;
+  /** Of what the office was paid, the payment. */
   readonly chargeId: string;
   readonly refundId: string | null;
 };
@@ -34,8 +36,15 @@ const ENTRIES = `
     select r.*, (select sum(f.yen) from card_refunds f where f.charge_id = r.charge_id and f.id <= r.id) as so_far
     from card_refunds r where r.client_id = $1
     order by r.at desc, r.id desc limit $2::int + $3::int
+  ), office as (
+    select * from desk_payments where payer_client_id = $1 and purpose_kind = 'WEEK_EXCHANGE'
   )
   select * from paid
+  union all
+  select 'paid-' || id, 'EXCHANGE', at, yen, '', true, false, purpose_id, null, id, null from office
+  union all
+  select 'returned-' || id, 'REFUND', returned_at, -yen, '', true, false, purpose_id, null, id, null
+  from office where returned_at is not null
   union all
   select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, c.card_no,
     r.yen = 0 or c.held_yen - c.transfer_sent_yen <= c.yen - r.so_far,

@@ -7,12 +7,14 @@ import type { ChargeEntry } from './charge-list.ts';
 const page = { take: 20, most: 100 };
 
 export const ClientCharge = builder.objectRef<ChargeEntry>('ClientCharge').implement({
-  description: 'Money that a card has paid, or that came back to it.',
+  description: 'Money that a card has paid, or the office was paid, or that came back.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The charge.' }),
     chargeDate: t.expose('at', { type: 'DateTime', description: 'When it was paid or given back.' }),
     price: t.exposeInt('yen', { description: 'Yen with taxes; negative where they came back.' }),
-    cardNo: t.exposeString('cardNo', { description: 'The card, masked but for the last four digits.' }),
+    cardNo: t.exposeString('cardNo', {
+      description: 'The card, masked but for the last four digits; empty where no card paid.',
+    }),
     byTransfer: t.exposeBoolean('byTransfer', {
       description:
         'Whether what comes back is sent to a bank account, since the card company will not any more.',
@@ -26,7 +28,8 @@ export const ClientCharge = builder.objectRef<ChargeEntry>('ClientCharge').imple
 builder.queryFields((t) => ({
   myClientChargeList: t.field({
     type: [ClientCharge],
-    description: "What the membership's cards have paid and what came back, newest first.",
+    description:
+      "What the membership's cards have paid, what the office was paid, and what came back, newest first.",
     authScopes: { member: true },
     args: pageArgs(page),
     resolve: (_root, args, context) =>

@@ -12,9 +12,12 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import type { Purpose } from './money-store.ts';
 
-/** Yen of stays that moved between two accounts for a reason, all of a day together. */
+/** Yen of stays, or of fees of exchanged weeks, that moved between two accounts for a reason, all of a day together. */
 export type MovedLine = {
+  /** A day that was closed before weeks had fees does not say. */
+  readonly purpose?: Purpose['kind'];
   readonly reason: MoneyMovement['reason'];
   readonly from: string;
   readonly to: string;
@@ -44,10 +47,10 @@ const START = `($1::date)::timestamp at time zone 'Asia/Tokyo'`;
 const END = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
 
 const MOVED = `
-  select (at at time zone 'Asia/Tokyo')::date::text as day, reason, from_account as "from", to_account as "to",
+  select (at at time zone 'Asia/Tokyo')::date::text as day, purpose_kind as purpose, reason, from_account as "from", to_account as "to",
     count(*)::int as times, sum(yen)::float8 as yen
   from money_movements where at >= ${START} and at < ${END}
-  group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+  group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
 
 const CARDS = `
   select day, what, purpose, count(*)::int as times, sum(yen)::float8 as yen from (
@@ -92,7 +95,9 @@ export async function moneyOfDay(
 /** A day's lines as a text that is the same for the same lines, whatever the order of their columns. */
 const written = ({ moved, cards }: DayOfMoney): string =>
   [
-    ...moved.map((line) => [line.reason, line.from, line.to, line.times, line.yen].join(' ')),
+    ...moved.map((line) =>
+      [line.purpose ?? 'BOOKING', line.reason, line.from, line.to, line.times, line.yen].join(' '),
+    ),
     ...cards.map((line) => [line.what, line.purpose, line.times, line.yen].join(' ')),
   ].join('\n');
 

@@ -1,9 +1,10 @@
 /**
- * What guests pay at a house, as its desk writes it down: a row for each payment, which says how much, in which way, where and by whom, and
- * beside it the movement from what is owed to the desk. A payment is taken back whole, with a reason, and what was right is paid anew.
+ * What guests pay at a house, or members to the office, as staff write it down: a row for each payment, which says how much, in which way, where and
+ * by whom, and beside it the movement from what is owed to the desk. A payment is taken back whole, with a reason, and what was right is paid anew.
  * Whoever writes holds the lock of what is paid for. It does not know what a booking is.
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { OfficeMeans } from '#domain/payment/week-fee.ts';
 import { receivedAtDesk, returnedAtDesk } from '#domain/payment/money.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -13,24 +14,32 @@ import type { Purpose } from './money-store.ts';
 /** The ways: coins and notes, the house's own terminal for cards, all others. */
 export const DESK_MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 export type DeskMeans = (typeof DESK_MEANS)[number];
+/** With those of the office. */
+export const TILL_MEANS = ['CASH', 'CARD', 'TRANSFER', 'OTHER'] as const satisfies readonly (
+  | DeskMeans
+  | OfficeMeans
+)[];
+export type TillMeans = (typeof TILL_MEANS)[number];
 
 export type DeskPayment = {
   readonly id: string;
+  readonly purposeKind: Purpose['kind'];
   readonly purposeId: string;
   readonly payerClientId: number;
-  readonly facilityId: number;
+  /** Null where it was paid to the office. */
+  readonly facilityId: number | null;
   readonly at: Date;
   readonly yen: number;
-  readonly means: DeskMeans;
+  readonly means: TillMeans;
   readonly by: string;
   readonly returnedAt: Date | null;
   readonly returnedBy: string | null;
   readonly returnReason: string | null;
 };
 
-const FIELDS = `id, purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by,
+export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by,
     returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason"`;
-const PAYMENTS = `select ${FIELDS} from desk_payments`;
+const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
   statement(`${PAYMENTS} where id = $1`, [id]);
@@ -48,7 +57,7 @@ const START = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
 const END = `($2::date + 1)::timestamp at time zone 'Asia/Tokyo'`;
 
 const OF_DAY = `
-  select ${FIELDS}, at >= ${START} and at < ${END} as "isPaidThen",
+  select ${deskPaymentFields}, at >= ${START} and at < ${END} as "isPaidThen",
     coalesce(returned_at >= ${START} and returned_at < ${END}, false) as "isReturnedThen"
   from desk_payments where facility_id = $1`;
 
@@ -72,17 +81,25 @@ const TILLS = `
     select means, yen as paid, 0 as returned from desk_payments where facility_id = h.id and at >= ${START} and at < ${END}
     union all
     select means, 0, yen from desk_payments where facility_id = h.id and returned_at >= ${START} and returned_at < ${END}) t
-  group by 1, 2 order by 1, 2`;
+  group by 1, 2
+  union all
+  select null, t.means, sum(t.paid)::float8, sum(t.returned)::float8
+  from (
+    select means, yen as paid, 0 as returned from desk_payments where facility_id is null and at >= ${START} and at < ${END}
+    union all
+    select means, 0, yen from desk_payments where facility_id is null and returned_at >= ${START} and returned_at < ${END}) t
+  group by t.means
+  order by 1, 2`;
 
-/** What came in and went out at one house on a day in one way, in yen. */
+/** What came in and went out at one house, or at the office, on a day in one way, in yen. */
 export type TillSum = {
-  readonly facilityId: number;
-  readonly means: DeskMeans;
+  readonly facilityId: number | null;
+  readonly means: TillMeans;
   readonly paidYen: number;
   readonly returnedYen: number;
 };
 
-/** Of some houses, midnight to midnight; a way in which nothing was paid or taken back has no row. */
+/** Of some houses, and of the office, which comes last, midnight to midnight; a way in which nothing was paid or taken back has no row. */
 export const tillsOfDayQuery = (facilityIds: readonly number[], day: CalendarDate): Statement<TillSum> =>
   statement(TILLS, [facilityIds, day]);
 
@@ -96,7 +113,10 @@ export type DeskStanding = { readonly owed: number; readonly desk: number };
 export const deskStandingQuery = (purpose: Purpose): Statement<DeskStanding> =>
   statement(STANDING, [purpose.id, purpose.kind]);
 
-export type NewDeskPayment = Omit<DeskPayment, 'purposeId' | 'returnedAt' | 'returnedBy' | 'returnReason'> & {
+export type NewDeskPayment = Omit<
+  DeskPayment,
+  'purposeKind' | 'purposeId' | 'returnedAt' | 'returnedBy' | 'returnReason'
+> & {
   readonly purpose: Purpose;
 };
 
@@ -117,10 +137,10 @@ type Returning = { readonly at: Date; readonly by: string; readonly reason: stri
 
 /** Takes a payment back, which is owed again; to be sent together. The caller has seen that it stands. */
 export function returnAtDeskQueries(
-  { id, purposeId, payerClientId, yen }: DeskPayment,
+  { id, purposeKind, purposeId, payerClientId, yen }: DeskPayment,
   { at, by, reason }: Returning,
 ): readonly Statement[] {
-  const purpose = { kind: 'BOOKING', id: purposeId } as const;
+  const purpose = { kind: purposeKind, id: purposeId };
   return [
     statement(
       'update desk_payments set returned_at = $2, returned_by = $3, return_reason = $4 where id = $1 and returned_at is null',
@@ -129,3 +149,7 @@ export function returnAtDeskQueries(
     moveMoneyQuery(at, [{ ...returnedAtDesk(yen), purpose, payerClientId }]),
   ];
 }
+
+/** A payment whose paper, or whose return, the sweep of receipts issues next. */
+export const receiptDueQuery = (id: string): Statement =>
+  statement('update desk_payments set receipts_due_at = clock_timestamp() where id = $1', [id]);

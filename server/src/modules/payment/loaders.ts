@@ -2,6 +2,7 @@
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { openChargesOf } from './charge-store.ts';
 import { paidOfBookings, refundsOfBookings } from './money-store.ts';
+import { paymentsOfWeekFees, waiversOfWeekFees, weekFeesOf } from './week-fee-store.ts';
 import { papersOfBookings, receiptsOfCharges } from './receipt/receipt-store.ts';
 
 export const paidLoader = rowByKey(
@@ -9,10 +10,10 @@ export const paidLoader = rowByKey(
   (paid) => paid.bookingId,
 );
 
-/** Papers of charges. */
+/** Papers of charges, and of payments to the office. */
 export const receiptsLoader = rowsByKey(
   ({ db }, chargeIds: readonly string[]) => receiptsOfCharges(db, chargeIds),
-  (receipt) => receipt.chargeId,
+  (receipt) => receipt.chargeId ?? receipt.deskPaymentId ?? '',
 );
 
 /** Papers that name bookings. */
@@ -30,4 +31,20 @@ export const refundsLoader = rowsByKey(
 export const openChargeLoader = rowByKey(
   ({ db }, purposeIds: readonly string[]) => openChargesOf(db, purposeIds),
   (charge) => charge.purposeId,
+);
+
+/** The fees of a contract's exchanged weeks, the oldest first. */
+export const weekFeesLoader = rowsByKey(
+  ({ db }, contractIds: readonly number[]) => weekFeesOf(db, contractIds),
+  (fee) => fee.contractId,
+);
+
+export const weekFeePaymentsLoader = rowsByKey(
+  ({ db }, feeIds: readonly string[]) => paymentsOfWeekFees(db, feeIds),
+  (payment) => payment.purposeId,
+);
+
+export const weekFeeWaiversLoader = rowsByKey(
+  ({ db }, feeIds: readonly string[]) => waiversOfWeekFees(db, feeIds),
+  (waiver) => waiver.feeId,
 );

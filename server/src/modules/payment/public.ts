@@ -10,9 +10,13 @@ export {
   deskStandingQuery,
   receiveAtDeskQueries,
   returnAtDeskQueries,
+  TILL_MEANS,
   tillsOfDayQuery,
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
+export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
+export { openWeekFeesQuery, weekFeeQuery } from './week-fee-store.ts';
+export type { WeekFee, WeekFeePayment, WeekFeeWaiver } from './week-fee-store.ts';
 export {
   CHARGE_STATES,
   chargeByIdQuery,
@@ -78,7 +82,15 @@ export { answerReceipt, isReceiptAddress, openReceiptDrawing, receiptUrl } from 
 export type { ReceiptDrawing } from './receipt/receipt-route.ts';
 export { ReceiptType } from './receipt/receipt-schema.ts';
 export type { BookingPaper } from './receipt/receipt-store.ts';
-export { bookingPapersLoader, openChargeLoader, paidLoader, refundsLoader } from './loaders.ts';
+export {
+  bookingPapersLoader,
+  openChargeLoader,
+  paidLoader,
+  refundsLoader,
+  weekFeePaymentsLoader,
+  weekFeesLoader,
+  weekFeeWaiversLoader,
+} from './loaders.ts';
 export type { MoneyPosting } from './money-store.ts';
 export type { SecurePayment } from './gateway.ts';
 export {

@@ -41,7 +41,9 @@ export type IssuedPaper = {
   readonly yen: number;
 };
 export const mailPapersIssued = defineTask<{
-  readonly chargeId: string;
+  /** Left out of what the office was paid for an exchanged week: then whose they are is said. */
+  readonly chargeId?: string;
+  readonly clientId?: number;
   readonly papers: readonly IssuedPaper[];
   /** The stays as the papers name them. A task that was left by a server of before says none, nor what follows. */
   readonly stays?: readonly ReceiptStay[];

@@ -188,8 +188,8 @@ const app: readonly Group[] = [
         'select insert(books check_in check_out deadline entry_id id made_at passed_over room_type_id rooms) update(books ended_at group_id state)',
       card_charges:
         'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at card_no challenge_url client_id decline_code failures fell_yen gateway_card_seq gateway_member_id held_yen holder_reminded login_id look_at payload receipts_due_at refund_yen state transfer_yen)',
-      receipts: 'select insert update(replaced_at)',
-      receipt_numbers: 'select insert update',
+      ...{ receipts: 'select insert update(replaced_at)', receipt_numbers: 'select insert update' },
+      desk_payments: 'select update(receipts_due_at)',
       card_checks: 'select insert update(decline_code look_at state)',
       saved_cards: 'select insert update delete',
       push_subscriptions:

@@ -52,11 +52,14 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
-    because: 'days of money that were closed, and what guests paid at a house',
+    because: 'days of money that were closed, what guests paid at a house, and fees of exchanged weeks',
     rights: {
       daily_closes: 'select insert(by_name day totals)',
       desk_payments:
-        'select insert(at by_name facility_id id means payer_client_id purpose_id purpose_kind yen) update(return_reason returned_at returned_by)',
+        'select insert(at by_name facility_id id means payer_client_id purpose_id purpose_kind yen) update(receipts_due_at return_reason returned_at returned_by)',
+      week_exchange_fees:
+        'select insert(at client_id contract_id sales_tax_yen year yen) update(ended_at is_open)',
+      week_fee_waivers: 'select insert(at by_name fee_id reason yen)',
     },
   },
   {

@@ -9,6 +9,7 @@ import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
+import { rightsAround, weeksShown } from '../../testkit/weeks.ts';
 import { everythingBy } from '../../testkit/preferences.ts';
 import { entriesOf, waiting } from '../../testkit/waiting.ts';
 
@@ -226,12 +227,17 @@ describe('a stay that only staff make', () => {
     ]);
     const weekly = { memberId, kind: 'MW', contractId: String(member.contractId), nightYen: [0, 0] };
     expect(await desk.refusal(PRICE, { stay: stayOf({ ...weekly, kind: 'PW' }) })).toBe('NOT_FOUND_ERROR');
+    await rightsAround(club, { contractId: member.contractId, houseId: house.id, day: from! });
+    const exchanged = { weekFrom: addDays(from!, -1), weekHouseId: String(house.id), bookedStay: null };
+    expect(await weeksShown(desk, memberId)).toMatchObject([{ bookedStay: null }, exchanged]);
     const { number } = await book(weekly);
+    expect(await weeksShown(desk, memberId)).toMatchObject([{ bookedStay: null }, { bookedStay: number }]);
     const { myBookingList } = await member.get<{ myBookingList: object[] }>(
       '{ myBookingList { bookingNumber bookingTypeId } }',
     );
     expect(myBookingList).toEqual([{ bookingNumber: number, bookingTypeId: 10 }]);
     await cancel(number);
+    expect(await weeksShown(desk, memberId)).toMatchObject([{ bookedStay: null }, { bookedStay: null }]);
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => v
       <div className="sm:text-right">
         <p className="tabular text-lg font-semibold">{format.yen(price)}</p>
         <p className="tabular text-sm text-ink-soft">
-          {byTransfer ? words.transfer : words.card(cardNo.slice(-4))}
+          {byTransfer ? words.transfer : cardNo && words.card(cardNo.slice(-4))}
         </p>
       </div>
       <ReceiptLinks kind={kindOf(charge)} receipts={charge.receipts} onReissued={onReissued} />

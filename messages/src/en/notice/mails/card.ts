@@ -15,6 +15,8 @@ const waitingStay = (s: WaitingStay) =>
 const datesLines = (dates: readonly { checkIn: string; checkOut: string }[]) =>
   dates.map(({ checkIn, checkOut }) => `Check-in: ${checkIn}\nCheck-out: ${checkOut}`).join('\n');
 
+const FEES = { JOINING: 'joining fee', EXCHANGE: 'fee for exchanging a week' };
+
 export const cardMails: typeof japanese = {
   cardDifferences: (facts) => ({
     subject: `[Shionagi Club, operations] ${facts.lines.length + facts.more} differences between charges and the gateway (${facts.date})`,
@@ -103,15 +105,15 @@ export const cardMails: typeof japanese = {
     const kinds = { RECEIPT: 'receipt', RETURN: 'return invoice' };
     const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join(' and ');
     return {
-      subject: `[Shionagi Club] Your ${issued} (${facts.about?.facility ?? 'joining fee'})`,
+      subject: `[Shionagi Club] Your ${issued} (${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility})`,
       paragraphs: [
         `Dear ${facts.greeted.name},`,
-        ...(facts.about
-          ? [
+        ...(typeof facts.about === 'string'
+          ? [`For your ${FEES[facts.about]} we have issued your ${issued}.`]
+          : [
               `For the following stay we have issued your ${issued}.`,
               `Resort: ${facts.about.facility}\nBooking number: ${facts.about.bookingNumbers.join(', ')}\n${datesLines(facts.about.dates)}`,
-            ]
-          : [`For your joining fee we have issued your ${issued}.`]),
+            ]),
         [
           ...facts.papers.map(
             ({ kind, number, yen }) =>

@@ -18,6 +18,9 @@ const differences = {
   OPEN_TOO_LONG: '6時間以上、手続きが終わっていません',
 };
 
+/** Fees that are of no stay. */
+const FEES = { JOINING: 'ご入会金', EXCHANGE: '週の交換手数料' };
+
 /** A payment that waits for its holder: for a stay, for the fee of a cancellation, or for a change. */
 type WaitingFacts = {
   greeted: Greeted;
@@ -151,13 +154,15 @@ export const cardMails = {
   }),
   papersIssued: (facts: {
     greeted: Greeted;
-    /** The stay; null for a joining fee. */
-    about: {
-      facility: string;
-      bookingNumbers: readonly string[];
-      /** Those that the papers are for; several where a stay was moved between two of them. */
-      dates: readonly { checkIn: string; checkOut: string }[];
-    } | null;
+    /** The stay, or a fee that is of none. */
+    about:
+      | {
+          facility: string;
+          bookingNumbers: readonly string[];
+          /** Those that the papers are for; several where a stay was moved between two of them. */
+          dates: readonly { checkIn: string; checkOut: string }[];
+        }
+      | keyof typeof FEES;
     papers: readonly { number: string; kind: 'RECEIPT' | 'RETURN'; yen: string }[];
     /** What comes back in all, and what of that these papers say where the rest was never taken, or is said by others. */
     refund: { whole: string; said: string | null } | null;
@@ -169,15 +174,15 @@ export const cardMails = {
     const kinds = { RECEIPT: '領収書', RETURN: 'ご返金の明細' };
     const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join('と');
     return {
-      subject: `【汐凪倶楽部】${issued}を発行いたしました（${facts.about?.facility ?? 'ご入会金'}）`,
+      subject: `【汐凪倶楽部】${issued}を発行いたしました（${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility}）`,
       paragraphs: [
         greeting(facts.greeted),
-        ...(facts.about
-          ? [
+        ...(typeof facts.about === 'string'
+          ? [`${FEES[facts.about]}について、${issued}を発行いたしました。`]
+          : [
               `次のご宿泊について、${issued}を発行いたしました。`,
               `施設：${facts.about.facility}\nご予約番号：${facts.about.bookingNumbers.join('、')}\n${datesLines(facts.about.dates)}`,
-            ]
-          : [`ご入会金について、${issued}を発行いたしました。`]),
+            ]),
         [
           ...facts.papers.map(({ kind, number, yen }) => `${kinds[kind]} ${number}：${yen}`),
           ...(facts.refund ? [`ご返金の合計：${facts.refund.whole}`] : []),

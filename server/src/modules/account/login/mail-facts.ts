@@ -36,6 +36,18 @@ export async function mainLoginOf(db: Database, clientId: number): Promise<strin
   return row?.id;
 }
 
+/** The same, where it is open; who was shut out is told nothing. */
+export async function openMainLoginOf(db: Database, clientId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('logins')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('role', '=', 'MAIN')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Every open login of the membership that a login belongs to. */
 export async function loginsOfMembership(db: Database, loginId: string): Promise<string[]> {
   const rows = await db

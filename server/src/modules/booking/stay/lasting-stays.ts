@@ -48,6 +48,26 @@ const BEYOND = `
 export const staysBeyondQuery = (contractId: number, day: CalendarDate): Statement<StayBeyond> =>
   statement(BEYOND, [contractId, day]);
 
+/** A living stay of a contract, by its nights. */
+export type StayOfContract = {
+  readonly contractId: number;
+  readonly bookingNumber: string;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+};
+
+/** The living stays of contracts that book no more than their weeks, the earliest first. */
+export async function staysOfContracts(
+  db: Queryable,
+  contractIds: readonly number[],
+): Promise<StayOfContract[]> {
+  const { rows } = await sql<StayOfContract>`
+    select contract_id as "contractId", booking_number as "bookingNumber", check_in as "checkIn", check_out as "checkOut" from bookings
+    where contract_id = any(${contractIds}::bigint[]) and booking_number is not null and cancelled_at is null
+    order by check_in, booking_number`.execute(db);
+  return rows;
+}
+
 /**
  * The last check-out, from today on, of living stays that a person of a membership booked. The caller has locked the
  * person's logins, so that none of their holds is being confirmed meanwhile.

@@ -119,6 +119,10 @@ async function waive(
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });
 }
 
+/** What of a fee in yen somebody at the console may give up alone. */
+export const yenToWaiveAlone = async (tx: Tx): Promise<number> =>
+  (await readSettings(tx, bookingSettings)).waiverAloneYen;
+
 /** What was given up of the stay before counts too, so that nobody gives up much in small parts. */
 async function whyNotAlone(
   tx: Tx,

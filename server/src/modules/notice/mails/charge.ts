@@ -7,7 +7,7 @@ import { formatDate, formatPlainDate, formatTime, formatYen } from '#messages/fo
 import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';
 import type { Handler } from '#server/platform/jobs.ts';
-import { mainLoginOf } from '#server/modules/account/public.ts';
+import { mainLoginOf, openMainLoginOf } from '#server/modules/account/public.ts';
 import { mailCardEnding, purchaseToName, staysOnCard } from '#server/modules/booking/public.ts';
 import type { NamedPurchase, StayToName } from '#server/modules/booking/public.ts';
 import {
@@ -72,14 +72,20 @@ export const chargeMails: readonly Handler[] = [
     );
   }),
 
-  handle(mailPapersIssued, async (post, { chargeId, papers, stays = [], refundYen, canReissue = false }) => {
-    const charge = await chargeToMail(post.db, chargeId);
+  handle(mailPapersIssued, async (post, { chargeId, clientId, papers, ...of }) => {
+    const { stays = [], refundYen, canReissue = false } = of;
+    const charge = chargeId === undefined ? undefined : await chargeToMail(post.db, chargeId);
     const stay = charge && (await purchaseToName(post.db, charge.purpose))?.stay;
     // A joining fee is for no stay, and its papers are the new member's.
     const isJoining = charge?.purpose.kind === 'SIGNUP';
-    const loginId = isJoining ? charge.loginId : stay?.loginId;
+    const loginId =
+      clientId === undefined
+        ? isJoining
+          ? charge.loginId
+          : stay?.loginId
+        : await openMainLoginOf(post.db, clientId);
     if (!loginId) return;
-    const joined = isJoining ? await greetedAt(post.db, loginId) : null;
+    const payer = stay ? null : await greetedAt(post.db, loginId);
     const returnedYen = papers.reduce((sum, { kind, yen }) => (kind === 'RETURN' ? sum + yen : sum), 0);
     const returns = papers.filter(({ kind }) => kind === 'RETURN').length;
     const isWhole = refundYen === undefined || refundYen === returnedYen;
@@ -87,7 +93,9 @@ export const chargeMails: readonly Handler[] = [
     await write(post, { loginId, asked: null }, key, (language) => {
       const inYen = (yen: number) => formatYen(yen, language);
       return words[language].papersIssued({
-        ...(joined ? { greeted: joined, about: null } : stayOnPapers(stay!, stays, language)),
+        ...(payer
+          ? { greeted: payer, about: isJoining ? 'JOINING' : 'EXCHANGE' }
+          : stayOnPapers(stay!, stays, language)),
         papers: papers.map(({ number, kind, yen }) => ({ number, kind, yen: inYen(yen) })),
         refund:
           returns > 1 || !isWhole

@@ -29,6 +29,7 @@ import { findCharge, lockChargeQuery, ofMember } from '../charge-store.ts';
 import type { MemberCharge } from '../charge-store.ts';
 import { mailPapersIssued } from '../tasks.ts';
 import type { IssuedPaper } from '../tasks.ts';
+import { issueDueDeskReceipts } from './issue-desk-receipts.ts';
 import { issuerOf } from './issuer.ts';
 import {
   canReissue,
@@ -46,7 +47,7 @@ import {
 } from './receipt-store.ts';
 import type { Issuer, NewReceipt, Receipt, Refund } from './receipt-store.ts';
 
-/** Issues what is due of some charges; answers how many charges were looked at. */
+/** Issues what is due of some charges, and of payments to the office; answers how many were looked at. */
 export async function issueDueReceipts(
   services: Services,
   actor: SystemActor,
@@ -63,7 +64,7 @@ export async function issueDueReceipts(
       services.log.error({ err, charge: id }, 'the receipt of a charge could not be issued');
     }
   }
-  return due.length;
+  return due.length + (await issueDueDeskReceipts(services, actor, { issuer, most }));
 }
 
 type Due = { readonly chargeId: string; readonly issuer: Issuer };
@@ -277,6 +278,7 @@ const isFee = ({ subject }: { readonly subject: string }) => subject === 'CANCEL
 
 const issuedNow = ({ id: chargeId, clientId }: MemberCharge, { at, moment }: Now) => ({
   chargeId,
+  deskPaymentId: null,
   clientId,
   issuedAt: at,
   issuedOn: moment.date,

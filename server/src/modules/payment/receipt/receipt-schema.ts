@@ -5,6 +5,7 @@ import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { asMember } from '#server/graphql/request-context.ts';
+import type { ChargeEntry } from '../charge-list.ts';
 import { ClientCharge } from '../charge-schema.ts';
 import { receiptsLoader } from '../loaders.ts';
 import { reissueReceipt } from './reissue-receipt.ts';
@@ -77,9 +78,11 @@ builder.objectFields(ClientCharge, (t) => ({
 
 async function papersOf(
   context: Parameters<typeof receiptsLoader>[0],
-  { chargeId, refundId }: { readonly chargeId: string; readonly refundId: string | null },
+  { kind, chargeId, refundId }: ChargeEntry,
 ): Promise<Receipt[]> {
-  return (await receiptsLoader(context).load(chargeId)).filter((paper) => paper.refundId === refundId);
+  const wanted = kind === 'REFUND' || kind === 'KEPT' ? 'RETURN' : 'RECEIPT';
+  const papers = await receiptsLoader(context).load(chargeId);
+  return papers.filter((paper) => paper.kind === wanted && paper.refundId === refundId);
 }
 
 const ReceiptMonth = builder.objectRef<{ readonly month: string }>('ReceiptMonth').implement({

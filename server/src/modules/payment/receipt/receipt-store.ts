@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { TextInLanguages } from '#server/platform/settings.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { CardCharge } from '../charge-store.ts';
+import type { TillMeans } from '../desk-payments.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
 /** Who issues, as it is printed. */
@@ -25,6 +26,8 @@ export type ReceiptContent = {
   readonly paidOn: CalendarDate;
   /** Masked; empty where what comes back comes by bank transfer. */
   readonly cardNo: string;
+  /** In which way the office was paid; missing where a card paid. */
+  readonly paidIn?: TillMeans;
   readonly stays: readonly ReceiptStay[];
   readonly lines: readonly ReceiptLine[];
   /** Points that paid for nights, said beside the yen. */
@@ -38,7 +41,9 @@ export type Receipt = {
   readonly number: string;
   readonly kind: 'RECEIPT' | 'RETURN';
   readonly clientId: number;
-  readonly chargeId: string;
+  /** Which charge of a card it is about; null where the office was paid. */
+  readonly chargeId: string | null;
+  readonly deskPaymentId: string | null;
   readonly refundId: string | null;
   readonly issuedOn: CalendarDate;
   /** In whose month it is filed: that of the paper that it replaces, where there is one. */
@@ -61,17 +66,19 @@ export const canReissue = ({ kind, replacesId, hasReturns }: Receipt): boolean =
   kind === 'RECEIPT' && replacesId === null && !hasReturns;
 
 const FIELDS = `
-  r.id, r.number, r.kind, r.client_id as "clientId", r.charge_id as "chargeId", r.refund_id::text as "refundId",
+  r.id, r.number, r.kind, r.client_id as "clientId", r.charge_id as "chargeId", r.desk_payment_id as "deskPaymentId", r.refund_id::text as "refundId",
   r.issued_on as "issuedOn", r.filed_on as "filedOn", r.addressee, r.yen, r.content, r.replaces_id as "replacesId",
   (select number from receipts where id = r.replaces_id) as "replacesNumber", r.part, r.parts,
   r.replaced_at is not null as "isReplaced",
-  exists (select from card_refunds f where f.charge_id = r.charge_id) as "hasReturns"`;
+  exists (select from card_refunds f where f.charge_id = r.charge_id)
+    or exists (select from desk_payments d where d.id = r.desk_payment_id and d.returned_at is not null) as "hasReturns"`;
 
 export type NewReceipt = Pick<
   Receipt,
   | 'kind'
   | 'clientId'
   | 'chargeId'
+  | 'deskPaymentId'
   | 'refundId'
   | 'issuedOn'
   | 'filedOn'
@@ -90,8 +97,8 @@ const NEXT_NUMBER = `
 const INSERT = `
   with issued as (
     insert into receipts (number, kind, client_id, charge_id, refund_id, issued_at, issued_on, filed_on, addressee, yen, content,
-      replaces_id, part, parts)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *
+      replaces_id, part, parts, desk_payment_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16) returning *
   ), named as (
     insert into receipt_purposes (receipt_id, purpose_kind, purpose_id)
     select id, 'BOOKING', booking_id from issued, unnest($15::uuid[]) as booking_id
@@ -117,7 +124,7 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<Receip
         receipt.yen,
       ],
       ...[JSON.stringify(receipt.content), receipt.replacesId, receipt.part, receipt.parts],
-      [...receipt.bookingIds],
+      ...[[...receipt.bookingIds], receipt.deskPaymentId],
     ]),
   ]);
   return issued!;
@@ -128,6 +135,16 @@ export const receiptsOfChargeQuery = (chargeId: string): Statement<Receipt> =>
   statement(`select ${FIELDS} from receipts r where charge_id = $1 and replaced_at is null order by number`, [
     chargeId,
   ]);
+
+/** The same of a payment to the office. */
+export const receiptsOfDeskPaymentQuery = (id: string): Statement<Receipt> =>
+  statement(
+    `select ${FIELDS} from receipts r where desk_payment_id = $1 and replaced_at is null order by number`,
+    [id],
+  );
+
+export const lockDeskPaymentQuery = (id: string): Statement =>
+  statement('select from desk_payments where id = $1 for no key update', [id]);
 
 const ISSUED = `select refund_id::text as "refundId" from receipts where charge_id = $1 and replaces_id is null`;
 
@@ -232,11 +249,12 @@ export const noteReplacedQuery = (id: string): Statement =>
     id,
   ]);
 
-/** Papers of some charges, for a list of charges. */
+/** Papers of some charges, and of payments to the office, for a list of both. */
 export async function receiptsOfCharges(db: Queryable, chargeIds: readonly string[]): Promise<Receipt[]> {
   const [rows] = await sendTogether(db, [
     statement<Receipt>(
-      `select ${FIELDS} from receipts r where charge_id = any($1::uuid[]) and replaced_at is null order by number`,
+      `select ${FIELDS} from receipts r where (charge_id = any($1::uuid[]) or desk_payment_id = any($1::uuid[])) and replaced_at is null
+       order by number`,
       [chargeIds],
     ),
   ]);
@@ -340,6 +358,24 @@ export async function takeChargesWithoutReceipts(db: Queryable, most: number): P
   const [rows] = await sendTogether(db, [statement<{ id: string }>(TAKE_DUE, [most])]);
   return rows.map(({ id }) => id);
 }
+
+const TAKE_DESK_DUE = `
+  update desk_payments set receipts_due_at = clock_timestamp() + interval '10 seconds'
+  where id in (select id from desk_payments where receipts_due_at <= clock_timestamp() order by receipts_due_at limit $1
+    for no key update skip locked)
+  returning id, payer_client_id::float8 as "clientId"`;
+
+/** The same of payments to the office. */
+export async function takeDeskPaymentsWithoutReceipts(
+  db: Queryable,
+  most: number,
+): Promise<{ readonly id: string; readonly clientId: number }[]> {
+  const [rows] = await sendTogether(db, [statement<{ id: string; clientId: number }>(TAKE_DESK_DUE, [most])]);
+  return rows;
+}
+
+export const noteDeskReceiptsIssuedQuery = (id: string): Statement =>
+  statement('update desk_payments set receipts_due_at = null where id = $1', [id]);
 
 /** The charges of a membership that have papers due, locked in the order of their ids: what one says depends on what the others have said. */
 export const lockDueChargesQuery = (clientId: number): Statement =>

@@ -19,6 +19,7 @@ import {
   bookingsOfReceiptQuery,
   findReceipt,
   insertReceipt,
+  lockDeskPaymentQuery,
   lockReceiptQuery,
   noteReplacedQuery,
 } from './receipt-store.ts';
@@ -55,11 +56,11 @@ function checkAddressees(parts: readonly ReceiptPart[]): Refusal | null {
 
 async function reissue(
   tx: Tx,
-  { id: receiptId, chargeId }: Receipt,
+  { id: receiptId, chargeId, deskPaymentId }: Receipt,
   parts: readonly ReceiptPart[],
 ): Promise<Receipt[] | Refusal> {
   const [, [receipt], bookings] = await sendTogether(tx, [
-    lockChargeQuery(chargeId),
+    chargeId === null ? lockDeskPaymentQuery(deskPaymentId!) : lockChargeQuery(chargeId),
     lockReceiptQuery(receiptId),
     bookingsOfReceiptQuery(receiptId),
   ]);

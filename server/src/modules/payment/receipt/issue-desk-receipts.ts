@@ -1,0 +1,107 @@
+/**
+ * Papers for what members pay to the office: a receipt for each payment, and a return invoice for each of its papers once it was taken back. Issued as
+ * those of charges are, by the same sweep and under the same numbers, under the lock of the payment. What was taken back before its receipt was
+ * issued was never paid, and has none.
+ */
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import { exchangeFeeLine, honorificOf } from '#domain/payment/receipt.ts';
+import type { SystemActor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { findClient } from '#server/modules/account/public.ts';
+import { deskPaymentQuery } from '../desk-payments.ts';
+import type { DeskPayment } from '../desk-payments.ts';
+import { mailPapersIssued } from '../tasks.ts';
+import type { IssuedPaper } from '../tasks.ts';
+import {
+  insertReceipt,
+  lockDeskPaymentQuery,
+  noteDeskReceiptsIssuedQuery,
+  receiptsOfDeskPaymentQuery,
+  takeDeskPaymentsWithoutReceipts,
+} from './receipt-store.ts';
+import type { Issuer, NewReceipt, Receipt } from './receipt-store.ts';
+
+type Issuing = { readonly issuer: Issuer; readonly most: number };
+
+/** Issues what is due of some payments; answers how many were looked at. */
+export async function issueDueDeskReceipts(
+  services: Services,
+  actor: SystemActor,
+  { issuer, most }: Issuing,
+): Promise<number> {
+  const due = await takeDeskPaymentsWithoutReceipts(services.db, most);
+  for (const { id, clientId } of due) {
+    try {
+      const issued = await runUseCase<Services, number>(services, actor, {
+        ...{ action: 'issueReceipts', subject: id, whose: { clientId, loginId: null } },
+        leavesRow: (papers) => papers > 0,
+        work: (tx) => issue(tx, id, issuer),
+      });
+      if (isRefusal(issued)) throw new Error(`receipts were refused: ${issued.refused}`);
+    } catch (err) {
+      services.log.error({ err, payment: id }, 'the receipt of a payment to the office could not be issued');
+    }
+  }
+  return due.length;
+}
+
+async function issue(tx: Tx, id: string, issuer: Issuer): Promise<number> {
+  const [, [payment], papers] = await sendTogether(tx, [
+    lockDeskPaymentQuery(id),
+    deskPaymentQuery(id),
+    receiptsOfDeskPaymentQuery(id),
+  ]);
+  if (!payment) return 0;
+  const fresh = await papersDue(tx, payment, papers, issuer);
+  const issued: IssuedPaper[] = [];
+  for (const paper of fresh) {
+    const { number, kind, yen } = await insertReceipt(tx, paper);
+    issued.push({ number, kind, yen });
+  }
+  if (issued.length > 0) {
+    const canReissue = issued.some(({ kind }) => kind === 'RECEIPT');
+    const mail = { clientId: payment.payerClientId, papers: issued, canReissue };
+    await enqueue(tx, mailPapersIssued, mail, issued.at(-1)!.number);
+  }
+  await sendTogether(tx, [noteDeskReceiptsIssuedQuery(id)]);
+  return fresh.length;
+}
+
+async function papersDue(
+  tx: Tx,
+  payment: DeskPayment,
+  papers: readonly Receipt[],
+  issuer: Issuer,
+): Promise<NewReceipt[]> {
+  const { id, payerClientId: clientId, yen, means, at, returnedAt } = payment;
+  const { at: issuedAt, moment } = await businessNow(tx);
+  const issued = {
+    ...{ clientId, chargeId: null, deskPaymentId: id, refundId: null, replacesId: null, bookingIds: [] },
+    ...{ issuedAt, issuedOn: moment.date, filedOn: moment.date },
+  };
+  if (returnedAt === null) {
+    if (papers.length > 0) return [];
+    const { name, is_company: isCompany } = await findClient(tx, clientId);
+    const content = {
+      ...{ issuer, honorific: honorificOf(name, isCompany), paidOn: businessMoment(at.getTime()).date },
+      ...{ cardNo: '', paidIn: means, stays: [], points: null, lines: [exchangeFeeLine(yen)], refersTo: [] },
+    };
+    return [{ ...issued, kind: 'RECEIPT', part: 1, parts: 1, addressee: name, yen, content }];
+  }
+  const hasReturn = papers.some(({ kind }) => kind === 'RETURN');
+  return (hasReturn ? [] : papers).map((receipt) => ({
+    ...issued,
+    ...{ kind: 'RETURN', part: receipt.part, parts: receipt.parts },
+    ...{ addressee: receipt.addressee, yen: receipt.yen },
+    content: {
+      ...receipt.content,
+      ...{ issuer, paidOn: businessMoment(returnedAt.getTime()).date, refersTo: [receipt.number] },
+    },
+  }));
+}

@@ -1,0 +1,217 @@
+/**
+ * The fee of an exchanged week: owed with the exchange, in its transaction; paid to the office, as staff write it down, taken back whole, or
+ * given up. Once the exchange is no more, what was not paid is owed no longer, and what was paid is to be returned: the office takes the payment
+ * back. Of rights it knows the contract and the year only; whoever owes and ends holds the contract's lock, and then that of the fee, as all do.
+ */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { MoneyMovement } from '#domain/payment/money.ts';
+import { owedOf, rechargedBy, waivedMove } from '#domain/payment/week-fee.ts';
+import type { OfficeMeans } from '#domain/payment/week-fee.ts';
+import { waiverNeedsSecond } from '#domain/staff/two-people.ts';
+import { nameOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/ids.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import {
+  deskPaymentQuery,
+  receiptDueQuery,
+  receiveAtDeskQueries,
+  returnAtDeskQueries,
+} from './desk-payments.ts';
+import { moveMoneyQuery } from './money-store.ts';
+import {
+  WEEK_EXCHANGE,
+  addWeekFeeQuery,
+  addWeekFeeWaiverQuery,
+  endWeekFeeQuery,
+  lockLastFeeQuery,
+  lockWeekFeeQuery,
+  noteWeekFeeOpenQuery,
+  weekFeeQuery,
+} from './week-fee-store.ts';
+import type { NewWeekFee, WeekFee } from './week-fee-store.ts';
+
+const purposeOf = (id: string) => ({ kind: WEEK_EXCHANGE, id }) as const;
+
+const moveQuery = ({ id, clientId }: WeekFee, at: Date, moves: readonly MoneyMovement[]): Statement =>
+  moveMoneyQuery(
+    at,
+    moves.map((move) => ({ ...move, purpose: purposeOf(id), payerClientId: clientId })),
+  );
+
+/** Charges it, or takes charges back, as its state asks; the last thing that is done with a fee. */
+async function recharge(tx: Tx, id: string, at: Date): Promise<void> {
+  const [[fee]] = await sendTogether(tx, [weekFeeQuery(id)]);
+  await sendTogether(tx, [moveQuery(fee!, at, rechargedBy(fee!)), noteWeekFeeOpenQuery(id)]);
+}
+
+type OfRight = { readonly contractId: number; readonly year: number; readonly at: Date };
+
+/** What becomes of the fee as weeks are exchanged, and not any more. */
+export const weekFees = {
+  /** A week is exchanged. */
+  owe: async (tx: Tx, fee: NewWeekFee): Promise<void> => {
+    const [[added]] = await sendTogether(tx, [addWeekFeeQuery(fee)]);
+    await recharge(tx, added!.id, fee.at);
+  },
+  /** The exchange is revoked or taken back. */
+  end: (tx: Tx, right: OfRight): Promise<void> => turn(tx, right, right.at),
+  /** That is taken back: the exchange stands as it did. */
+  stand: (tx: Tx, right: OfRight): Promise<void> => turn(tx, right, null),
+};
+
+async function turn(tx: Tx, { contractId, year, at }: OfRight, endedAt: Date | null): Promise<void> {
+  const [[last]] = await sendTogether(tx, [lockLastFeeQuery(contractId, year)]);
+  // An exchange that asked for nothing has none.
+  if (!last) return;
+  await sendTogether(tx, [endWeekFeeQuery(last.id, endedAt)]);
+  await recharge(tx, last.id, at);
+}
+
+type FeeDeed<T> = {
+  readonly action: string;
+  /** What stands behind the fee in the audit log. */
+  readonly about: string;
+  readonly reason?: string;
+  readonly leavesRow?: () => boolean;
+  readonly work: (tx: Tx, fee: WeekFee, at: Date) => Promise<T | Refusal>;
+};
+
+/** The frame of what staff do with a fee: it is locked, and read under its lock. NOT_FOUND_ERROR. */
+async function withFee<T>(
+  services: UseCaseServices,
+  actor: Actor,
+  id: string,
+  { about, work, ...deed }: FeeDeed<T>,
+): Promise<T | Refusal> {
+  const [[found]] = isUuid(id) ? await sendTogether(services.db, [weekFeeQuery(id)]) : [[]];
+  const named = {
+    ...deed,
+    subject: `${id.slice(0, 60)} ${about}`.trim(),
+    whose: { loginId: null, clientId: found?.clientId ?? null },
+  };
+  if (!found) return recordRefusal(services, actor, named, refuse('NOT_FOUND_ERROR'));
+  return runUseCase<UseCaseServices, T>(services, actor, {
+    ...named,
+    work: async (tx) => {
+      const [, [fee]] = await sendTogether(tx, [lockWeekFeeQuery(id), weekFeeQuery(id)]);
+      return work(tx, fee!, (await businessNow(tx)).at);
+    },
+  });
+}
+
+type Paying = {
+  /** Made by whoever sends it: the same one sent again is written down once. */
+  readonly id: string;
+  readonly feeId: string;
+  readonly yen: number;
+  readonly means: OfficeMeans;
+};
+
+/**
+ * NOT_FOUND_ERROR, BAD_INPUT_ERROR with what is owed where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
+ * else already.
+ */
+export async function payWeekFee(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, feeId, yen, means }: Paying,
+): Promise<true | Refusal> {
+  let isNew = true;
+  return withFee<true>(services, actor, feeId, {
+    ...{ action: 'payWeekFee', about: `${yen} ${means}`, leavesRow: () => isNew },
+    work: async (tx, fee, at) => {
+      if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
+      const [[written]] = await sendTogether(tx, [deskPaymentQuery(id)]);
+      if (written) {
+        const isSame = written.purposeId === feeId && written.yen === yen && written.means === means;
+        if (!isSame || written.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
+        isNew = false;
+        return true;
+      }
+      const most = owedOf(fee);
+      if (yen < 1 || yen > most) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });
+      const payment = { id, at, yen, means, by: nameOf(actor) ?? '', payerClientId: fee.clientId };
+      await sendTogether(tx, [
+        ...receiveAtDeskQueries({ ...payment, purpose: purposeOf(feeId), facilityId: null }),
+        receiptDueQuery(id),
+        noteWeekFeeOpenQuery(feeId),
+      ]);
+      return true;
+    },
+  });
+}
+
+/**
+ * Takes a payment back whole: it was wrong, or was given back. It is owed again, unless the exchange has ended. NOT_FOUND_ERROR, BAD_INPUT_ERROR
+ * without a reason, UNEXECUTABLE_ERROR a second time.
+ */
+export async function returnWeekFee(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<true | Refusal> {
+  const [[paid]] = isUuid(id) ? await sendTogether(services.db, [deskPaymentQuery(id)]) : [[]];
+  const feeId = paid?.purposeKind === WEEK_EXCHANGE ? paid.purposeId : '';
+  return withFee<true>(services, actor, feeId, {
+    ...{ action: 'returnWeekFee', about: paid ? `${paid.yen} ${paid.means} ${id}` : '', reason },
+    work: async (tx, _fee, at) => {
+      const [[standing]] = await sendTogether(tx, [deskPaymentQuery(id)]);
+      if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
+      const by = nameOf(actor) ?? '';
+      await sendTogether(tx, [
+        ...returnAtDeskQueries(standing, { at, by, reason: reason.trim() }),
+        receiptDueQuery(id),
+      ]);
+      await recharge(tx, feeId, at);
+      return true;
+    },
+  });
+}
+
+type Waiving = {
+  readonly feeId: string;
+  readonly yen: number;
+  readonly reason: string;
+  /** What one may give up of a fee alone; whoever was decided about needs none. */
+  readonly aloneYen: (tx: Tx) => Promise<number>;
+  /** Decides what somebody else has proposed, before anything is done. */
+  readonly decide?: (tx: Tx) => Promise<Refusal | null>;
+};
+
+/**
+ * Gives up so much of what is owed. What was given up of the fee before counts too, so that nobody gives up much in small parts. NOT_FOUND_ERROR,
+ * BAD_INPUT_ERROR with what is owed where that is less, NEEDS_SECOND beyond what one may alone, PROPOSAL_OUTDATED where less is owed by now than was
+ * proposed, and the refusals of deciding.
+ */
+export async function waiveWeekFee(
+  services: UseCaseServices,
+  actor: Actor,
+  { feeId, yen, reason, aloneYen, decide }: Waiving,
+): Promise<true | Refusal> {
+  return withFee<true>(services, actor, feeId, {
+    ...{ action: 'waiveWeekFee', about: String(yen), reason },
+    work: async (tx, fee, at) => {
+      const most = owedOf(fee);
+      if (yen < 1 || (yen > most && !decide)) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });
+      const barred = decide ? await decide(tx) : null;
+      if (barred) return barred;
+      if (yen > most) return refuse('PROPOSAL_OUTDATED');
+      const all = { yen: fee.waivedYen + yen, points: 0 };
+      if (!decide && waiverNeedsSecond(all, { yen: await aloneYen(tx), points: 0 }))
+        return refuse('NEEDS_SECOND', { yen });
+      await sendTogether(tx, [
+        addWeekFeeWaiverQuery({ feeId, at, yen, by: nameOf(actor) ?? '', reason: reason.trim() }),
+        moveQuery(fee, at, [waivedMove(yen)]),
+        noteWeekFeeOpenQuery(feeId),
+      ]);
+      return true;
+    },
+  });
+}
