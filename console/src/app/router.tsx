@@ -172,6 +172,16 @@ const resortRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/resorts/resort-page.tsx'), 'ResortPage'),
 });
 
+const resortPicturesRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.resortPictures,
+  beforeLoad: onlyWhoMay(paths.resorts),
+  component: lazyRouteComponent(
+    () => import('../features/pictures/resort-pictures-page.tsx'),
+    'ResortPicturesPage',
+  ),
+});
+
 /** Of which kind documents are listed, or a new one is. */
 const ofKind = ({ kind }: Record<string, unknown>): { kind?: DocumentKind } => {
   const known = DOCUMENT_KINDS.find((one) => one === kind);
@@ -308,6 +318,7 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/resorts/resorts-page.tsx'), 'ResortsPage'),
     ),
     resortRoute,
+    resortPicturesRoute,
     moneyRoute,
     screen(
       paths.settings,

@@ -93,6 +93,8 @@ const SHOW_NOBODY = [
   'news',
   'resortPages',
   'resortPage',
+  'resortPictures',
+  'planPictures',
   'faqList',
   'callCenterPhone',
   'faq',
