@@ -68,15 +68,17 @@ export function PicturesOf({ list, name, may, again }: Props) {
           </SmallButton>
         ) : null}
       </div>
-      <Told {...{ list, may }} use={(present) => setDoing({ kind: 'add', present })} />
-      <DataTable
-        caption={name}
-        rows={rows}
-        rowId={({ id }) => id}
-        {...(may ? { open: (of: PlacedPicture) => setDoing({ kind: 'change', of }) } : {})}
-        empty={words.none}
-        columns={columns}
-      />
+      <Told {...{ list, name, may }} use={(present) => setDoing({ kind: 'add', present })} />
+      {pictures.length > 0 || notPlaced(list).length === 0 ? (
+        <DataTable
+          caption={name}
+          rows={rows}
+          rowId={({ id }) => id}
+          {...(may ? { open: (of: PlacedPicture) => setDoing({ kind: 'change', of }) } : {})}
+          empty={words.none}
+          columns={columns}
+        />
+      ) : null}
       {isMoved ? (
         <div role="status" className="flex flex-wrap items-center gap-3 rounded-sm bg-key-soft p-3 text-sm">
           {words.order.pending}
@@ -86,7 +88,9 @@ export function PicturesOf({ list, name, may, again }: Props) {
           <SmallButton onClick={() => setWish(null)}>{words.order.back}</SmallButton>
         </div>
       ) : null}
-      <PicturesPreview kind={list.kind} name={name} pictures={rows} told={list.told} />
+      {pictures.length > 0 ? (
+        <PicturesPreview kind={list.kind} name={name} pictures={rows} told={list.told} />
+      ) : null}
       <Dialogs
         {...{ list, seen, doing, close }}
         done={() => {
@@ -162,22 +166,29 @@ function Dialogs({ list, seen, doing, close, done }: DialogsProps) {
   );
 }
 
+const notPlaced = ({ told, pictures }: PictureList) =>
+  told.filter(({ url }) => pictures.every((picture) => picture.url !== url));
+
+type ToldProps = { list: PictureList; name: string; may: boolean; use: (of: Present) => void };
+
 /** What tables tell, unless it stands in the list already. */
-function Told({ list, may, use }: { list: PictureList; may: boolean; use: (of: Present) => void }) {
+function Told({ list, name, may, use }: ToldProps) {
   const { told: words } = useWords('pictures');
-  const { pictures, told, most } = list;
-  const others = told.filter(({ url }) => pictures.every((picture) => picture.url !== url));
+  const { pictures, most } = list;
+  const others = notPlaced(list);
   if (others.length === 0) return null;
-  const says = pictures.some(({ isShown }) => isShown) ? words.waits : words.shown;
   return (
     <Notice>
-      <ul className="grid gap-3">
+      <p className="lines text-sm">{pictures.some(({ isShown }) => isShown) ? words.waits : words.shown}</p>
+      <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
         {others.map((one) => (
-          <li key={one.url} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <li key={one.url} className="flex flex-wrap items-center gap-3">
             <Thumb of={one} />
-            <span className="min-w-48 flex-1">{says}</span>
             {may && pictures.length < most ? (
-              <SmallButton onClick={() => use(one)}>{words.use}</SmallButton>
+              <SmallButton onClick={() => use(one)}>
+                {words.use}
+                <span className="sr-only">{name}</span>
+              </SmallButton>
             ) : null}
           </li>
         ))}
@@ -211,9 +222,9 @@ function useColumns({ rows, order, move, remove, may }: ColumnsOf): readonly Col
   const said = (text: string, language: 'ja' | 'en') =>
     text ? <span lang={language}>{text}</span> : <span className="text-ink-soft">{words.noText}</span>;
   const acts: Column<PlacedPicture> = {
-    ...{ id: 'acts', header: heads.acts, width: '11rem' },
+    ...{ id: 'acts', header: heads.acts, width: '14rem' },
     cell: (of) => (
-      <span className="flex flex-wrap gap-2">
+      <span className="flex gap-2">
         {rows.length > 1 ? (
           <MoveButtons
             {...{ id: of.id, name: nameOf(of), among: order, says: words.moves }}
@@ -245,7 +256,7 @@ function useColumns({ rows, order, move, remove, may }: ColumnsOf): readonly Col
       ),
     },
     {
-      ...{ id: 'state', header: heads.state, width: '9rem' },
+      ...{ id: 'state', header: heads.state, width: '10rem' },
       cell: ({ isShown, changedAt, changedBy }) => (
         <span className="grid justify-items-start gap-1">
           <Badge tone={isShown ? 'success' : 'few'}>{isShown ? states.shown : states.draft}</Badge>

@@ -30,8 +30,8 @@ export const pictures: typeof source = {
     done: 'The order is saved.',
   },
   told: {
-    shown: 'From the table of resorts. Members see it until a picture is published here.',
-    waits: 'From the table of resorts. The pictures published here stand in its place now.',
+    shown: 'From a table that was loaded. Members see it until a picture is published here.',
+    waits: 'From a table that was loaded. The pictures published here stand in its place now.',
     use: 'Add it to the list',
   },
   dialog: {
