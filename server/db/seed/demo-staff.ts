@@ -91,9 +91,9 @@ const DRAFTED = `
   values ('VACATION_LIFE', 2027, 1, '会報誌_2027年1月号.pdf', '', '', '', null, clock_timestamp(), 'koho')
   on conflict do nothing`;
 
-/** Pictures that staff have put in order: of the third house three, and one that waits for its English; of its first kind of rooms two. */
+/** Pictures that staff have put in order: of the last house three, and one that waits for its English; of its first kind of rooms two. */
 const PLACED = `
-  with house as (select id from facilities order by sort_order, id offset 2 limit 1),
+  with house as (select id from facilities order by sort_order desc, id desc limit 1),
   room as (select r.id, r.image_url from room_types r, house where r.facility_id = house.id order by r.sort_order, r.id limit 1)
   insert into placed_pictures (facility_id, room_type_id, place, picture, alt_ja, alt_en, shown, changed_by)
   select house.id, null::integer, p.place, p.picture, p.ja, p.en, p.en <> '', 'koho' from house,
