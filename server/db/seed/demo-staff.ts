@@ -103,6 +103,6 @@ const PLACED = `
       (4, '/pictures/rooms/hearth.svg', 'ロビーの囲炉裏', '')) p (place, picture, ja, en)
   union all
   select null, room.id, p.place, p.picture, p.ja, p.en, true, 'koho' from room,
-    (values (1, (select image_url from room), '窓の大きな客室', 'A room with large windows'),
-      (2, '/pictures/rooms/terrace.svg', '客室のテラス', 'The terrace of the room')) p (place, picture, ja, en)
+    (values (1, (select image_url from room), '海を望むテラス', 'The terrace, overlooking the sea'),
+      (2, '/pictures/rooms/twin.svg', '寝室のツインベッド', 'The twin beds of the bedroom')) p (place, picture, ja, en)
   on conflict do nothing`;
