@@ -86,6 +86,7 @@ export const OWNERS = {
       ...['booking_plans', 'booking_plan_nights', 'booking_plan_questions', 'booking_plan_room_types'],
       ...['catalogue_pictures', 'catalogue_picture_files', 'catalogue_picture_addresses', 'picture_shown'],
       ...['show_facility_picture', 'show_room_type_picture', 'show_plan_pictures'],
+      ...['placed_pictures', 'show_placed_pictures'],
       ...['catalogue_versions', 'note_catalogue_change', 'vacancy_changes', 'note_night_changes'],
     ],
   },

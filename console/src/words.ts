@@ -20,6 +20,7 @@ import type { money } from '#messages/ja/console/money.ts';
 import type { news } from '#messages/ja/console/news.ts';
 import type { occupancy } from '#messages/ja/console/occupancy.ts';
 import type { personalData } from '#messages/ja/console/personal-data.ts';
+import type { pictures } from '#messages/ja/console/pictures.ts';
 import type { plans } from '#messages/ja/console/plans.ts';
 import type { queues } from '#messages/ja/console/queues.ts';
 import type { register } from '#messages/ja/console/register.ts';
@@ -61,6 +62,7 @@ export type ConsoleWords = {
   extras: typeof extras;
   news: typeof news;
   resorts: typeof resorts;
+  pictures: typeof pictures;
   faq: typeof faq;
   documents: typeof documents;
   settings: typeof settings;
@@ -96,6 +98,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     extras: async () => (await import('#messages/ja/console/extras.ts')).extras,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
     resorts: async () => (await import('#messages/ja/console/resorts.ts')).resorts,
+    pictures: async () => (await import('#messages/ja/console/pictures.ts')).pictures,
     faq: async () => (await import('#messages/ja/console/faq.ts')).faq,
     documents: async () => (await import('#messages/ja/console/documents.ts')).documents,
     settings: async () => (await import('#messages/ja/console/settings.ts')).settings,
@@ -128,6 +131,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     extras: async () => (await import('#messages/en/console/extras.ts')).extras,
     news: async () => (await import('#messages/en/console/news.ts')).news,
     resorts: async () => (await import('#messages/en/console/resorts.ts')).resorts,
+    pictures: async () => (await import('#messages/en/console/pictures.ts')).pictures,
     faq: async () => (await import('#messages/en/console/faq.ts')).faq,
     documents: async () => (await import('#messages/en/console/documents.ts')).documents,
     settings: async () => (await import('#messages/en/console/settings.ts')).settings,

@@ -414,6 +414,8 @@ create table booking_plans (
   version integer not null default 1,
   changed_at timestamp with time zone,
   changed_by text,
+  image_told1 text,
+  image_told2 text,
   constraint booking_plans_code_key UNIQUE (code),
   constraint booking_plans_pkey PRIMARY KEY (id),
   constraint booking_plans_cancel_policy_id_fkey FOREIGN KEY (cancel_policy_id) REFERENCES cancel_policies(id) ON DELETE RESTRICT,
@@ -1087,6 +1089,7 @@ create table facilities (
   page_version integer not null default 1,
   page_changed_at timestamp with time zone,
   page_changed_by text,
+  main_image_told text not null default ''::text,
   constraint facilities_code_key UNIQUE (code),
   constraint facilities_pkey PRIMARY KEY (id),
   constraint facilities_bathing_tax_yen_check CHECK ((bathing_tax_yen >= 0)),
@@ -1548,6 +1551,35 @@ create table person_relationships (
   constraint person_relationships_pkey PRIMARY KEY (id)
 );
 
+create table placed_pictures (
+  id bigint not null generated always as identity,
+  facility_id integer,
+  room_type_id integer,
+  plan_id integer,
+  place integer not null,
+  picture text not null,
+  alt_ja text not null,
+  alt_en text not null,
+  shown boolean not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  changed_by text,
+  version integer not null default 1,
+  constraint placed_pictures_facility_id_picture_key UNIQUE (facility_id, picture),
+  constraint placed_pictures_plan_id_picture_key UNIQUE (plan_id, picture),
+  constraint placed_pictures_room_type_id_picture_key UNIQUE (room_type_id, picture),
+  constraint placed_pictures_pkey PRIMARY KEY (id),
+  constraint placed_pictures_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
+  constraint placed_pictures_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES booking_plans(id) ON DELETE CASCADE,
+  constraint placed_pictures_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE CASCADE,
+  constraint placed_pictures_alt_en_check CHECK ((char_length(alt_en) <= 200)),
+  constraint placed_pictures_alt_ja_check CHECK ((char_length(alt_ja) <= 200)),
+  constraint placed_pictures_changed_by_check CHECK ((char_length(changed_by) <= 100)),
+  constraint placed_pictures_of_one CHECK ((num_nonnulls(facility_id, room_type_id, plan_id) = 1)),
+  constraint placed_pictures_picture_check CHECK (((picture ~ '^/(club-)?pictures/'::text) AND (char_length(picture) <= 500))),
+  constraint placed_pictures_place_check CHECK ((place > 0)),
+  constraint placed_pictures_shown_whole CHECK (((NOT shown) OR ((alt_ja <> ''::text) AND (alt_en <> ''::text))))
+);
+
 create table point_adjustments (
   id bigint not null generated always as identity,
   contract_id bigint not null,
@@ -1898,6 +1930,7 @@ create table room_types (
   square_meters smallint not null,
   sort_order integer not null default 0,
   image_shown text not null default ''::text,
+  image_told text not null default ''::text,
   constraint room_types_code_key UNIQUE (code),
   constraint room_types_pkey PRIMARY KEY (id),
   constraint room_types_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE,
@@ -2497,6 +2530,7 @@ CREATE INDEX passkey_challenges_by_session ON public.passkey_challenges USING bt
 CREATE INDEX passkey_challenges_to_forget ON public.passkey_challenges USING btree (valid_until);
 CREATE INDEX passkeys_by_login ON public.passkeys USING btree (login_id, created_at DESC);
 CREATE INDEX password_resets_by_login ON public.password_resets USING btree (login_id);
+CREATE INDEX placed_pictures_by_picture ON public.placed_pictures USING btree (picture);
 CREATE INDEX point_adjustments_by_contract ON public.point_adjustments USING btree (contract_id, id DESC);
 CREATE INDEX point_applications_by_contract ON public.point_applications USING btree (contract_id, at DESC);
 CREATE INDEX point_applications_open ON public.point_applications USING btree (at, id) WHERE (state = 'RECEIVED'::text);
@@ -3075,9 +3109,31 @@ CREATE OR REPLACE FUNCTION public.show_facility_picture()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  new.main_image_shown := picture_shown(new.main_image_url,
-    coalesce(nullif(case when tg_op = 'UPDATE' then old.main_image_shown end, ''), '/pictures/on-its-way.svg'));
+  new.main_image_told := picture_shown(new.main_image_url, coalesce(nullif(new.main_image_told, ''), '/pictures/on-its-way.svg'));
+  new.main_image_shown := coalesce(
+    (select picture from placed_pictures where facility_id = new.id and shown order by place, id limit 1), new.main_image_told);
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.show_placed_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed placed_pictures;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  if changed.facility_id is not null then
+    update facilities set main_image_told = main_image_told where id = changed.facility_id;
+  elsif changed.room_type_id is not null then
+    update room_types set image_told = image_told where id = changed.room_type_id;
+  else
+    update booking_plans set image_told1 = image_told1 where id = changed.plan_id;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -3086,9 +3142,14 @@ CREATE OR REPLACE FUNCTION public.show_plan_pictures()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  placed text[];
 begin
-  new.image_shown1 := picture_shown(new.image_url1, case when tg_op = 'UPDATE' then old.image_shown1 end);
-  new.image_shown2 := picture_shown(new.image_url2, case when tg_op = 'UPDATE' then old.image_shown2 end);
+  new.image_told1 := picture_shown(new.image_url1, new.image_told1);
+  new.image_told2 := picture_shown(new.image_url2, new.image_told2);
+  placed := array(select picture from placed_pictures where plan_id = new.id and shown order by place, id limit 2);
+  new.image_shown1 := case when placed = '{}' then new.image_told1 else placed[1] end;
+  new.image_shown2 := case when placed = '{}' then new.image_told2 else placed[2] end;
   return new;
 end $function$
 ;
@@ -3099,8 +3160,9 @@ CREATE OR REPLACE FUNCTION public.show_room_type_picture()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  new.image_shown := picture_shown(new.image_url,
-    coalesce(nullif(case when tg_op = 'UPDATE' then old.image_shown end, ''), '/pictures/on-its-way.svg'));
+  new.image_told := picture_shown(new.image_url, coalesce(nullif(new.image_told, ''), '/pictures/on-its-way.svg'));
+  new.image_shown := coalesce(
+    (select picture from placed_pictures where room_type_id = new.id and shown order by place, id limit 1), new.image_told);
   return new;
 end $function$
 ;
@@ -3194,10 +3256,12 @@ CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.saved_cards FOR EACH ROW
 CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.sub_members FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
 CREATE TRIGGER seal_follows BEFORE INSERT ON public.audit_seals FOR EACH ROW EXECUTE FUNCTION seal_follows();
 CREATE TRIGGER sessions_end_pushes AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION end_pushes_of_session();
-CREATE TRIGGER show_facility_picture BEFORE INSERT OR UPDATE OF main_image_url ON public.facilities FOR EACH ROW EXECUTE FUNCTION show_facility_picture();
+CREATE TRIGGER show_changed_pictures AFTER UPDATE ON public.placed_pictures FOR EACH ROW WHEN (((old.shown IS DISTINCT FROM new.shown) OR (old.place IS DISTINCT FROM new.place))) EXECUTE FUNCTION show_placed_pictures();
+CREATE TRIGGER show_facility_picture BEFORE INSERT OR UPDATE OF main_image_url, main_image_told ON public.facilities FOR EACH ROW EXECUTE FUNCTION show_facility_picture();
 CREATE TRIGGER show_new_plan_pictures BEFORE INSERT ON public.booking_plans FOR EACH ROW WHEN (((new.image_url1 IS NOT NULL) OR (new.image_url2 IS NOT NULL))) EXECUTE FUNCTION show_plan_pictures();
-CREATE TRIGGER show_plan_pictures BEFORE UPDATE OF image_url1, image_url2 ON public.booking_plans FOR EACH ROW EXECUTE FUNCTION show_plan_pictures();
-CREATE TRIGGER show_room_type_picture BEFORE INSERT OR UPDATE OF image_url ON public.room_types FOR EACH ROW EXECUTE FUNCTION show_room_type_picture();
+CREATE TRIGGER show_placed_pictures AFTER INSERT OR DELETE ON public.placed_pictures FOR EACH ROW EXECUTE FUNCTION show_placed_pictures();
+CREATE TRIGGER show_plan_pictures BEFORE UPDATE OF image_url1, image_url2, image_told1, image_told2 ON public.booking_plans FOR EACH ROW EXECUTE FUNCTION show_plan_pictures();
+CREATE TRIGGER show_room_type_picture BEFORE INSERT OR UPDATE OF image_url, image_told ON public.room_types FOR EACH ROW EXECUTE FUNCTION show_room_type_picture();
 
 grant delete, insert, select, update on attempts to resort_app;
 grant delete, select on attempts to resort_jobs;
@@ -3347,6 +3411,9 @@ grant delete, select on password_resets to resort_jobs;
 grant delete on password_resets to resort_staff;
 grant select on person_relationships to resort_app;
 grant select on person_relationships to resort_jobs;
+grant select on placed_pictures to resort_app;
+grant select on placed_pictures to resort_jobs;
+grant delete on placed_pictures to resort_staff;
 grant select on point_adjustments to resort_staff;
 grant insert, select on point_applications to resort_app;
 grant select on point_lots to resort_app;
@@ -3461,7 +3528,10 @@ grant update (decline_code, look_at, state) on card_checks to resort_app;
 grant insert (expected_yen, found_at, held_yen, kind, order_id, seen_at) on card_differences to resort_jobs;
 grant update (ended_at, expected_yen, held_yen, kind, seen_at) on card_differences to resort_jobs;
 grant update (ended_at) on card_differences to resort_staff;
+grant insert (bytes, name, picture) on catalogue_picture_files to resort_staff;
 grant update (unnamed_since) on catalogue_pictures to resort_jobs;
+grant insert (path) on catalogue_pictures to resort_staff;
+grant update (unnamed_since) on catalogue_pictures to resort_staff;
 grant update (tries, used_at) on client_verifications to resort_app;
 grant insert (address1, address2, birthday, email, is_company, language, locality, member_id, mfa_policy, mobile, name, name_kana, postal_code, prefecture, sex, tel) on clients to resort_app;
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
@@ -3520,6 +3590,8 @@ grant select (id, login_id, name) on passkeys to resort_jobs;
 grant update (id, key_id, made_at, small_sealed, whole_sealed) on passport_pictures to resort_app;
 grant select (guest_id) on passport_pictures to resort_jobs;
 grant update (tries, used_at) on password_resets to resort_app;
+grant insert (alt_en, alt_ja, changed_by, facility_id, picture, place, plan_id, room_type_id, shown) on placed_pictures to resort_staff;
+grant update (alt_en, alt_ja, changed_at, changed_by, place, shown, version) on placed_pictures to resort_staff;
 grant insert (by_name, by_two, contract_id, lot_id, points, reason) on point_adjustments to resort_staff;
 grant update (state) on point_applications to resort_staff;
 grant insert (carried_forward, contract_id, fiscal_year, granted_at, kind, returned, valid_from, valid_thru) on point_lots to resort_app;

@@ -29,6 +29,7 @@ export const paths = {
   faqEntry: '/faq/$faqId',
   resorts: '/resorts',
   resort: '/resorts/$houseId',
+  resortPictures: '/resorts/$houseId/pictures',
   documents: '/documents',
   document: '/documents/$documentId',
   settings: '/settings',

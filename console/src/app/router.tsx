@@ -179,6 +179,16 @@ const resortRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/resorts/resort-page.tsx'), 'ResortPage'),
 });
 
+const resortPicturesRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.resortPictures,
+  beforeLoad: onlyWhoMay(paths.resorts),
+  component: lazyRouteComponent(
+    () => import('../features/pictures/resort-pictures-page.tsx'),
+    'ResortPicturesPage',
+  ),
+});
+
 /** Of which kind documents are listed, or a new one is. */
 const ofKind = ({ kind }: Record<string, unknown>): { kind?: DocumentKind } => {
   const known = DOCUMENT_KINDS.find((one) => one === kind);
@@ -315,6 +325,7 @@ const routeTree = rootRoute.addChildren([
       lazyRouteComponent(() => import('../features/resorts/resorts-page.tsx'), 'ResortsPage'),
     ),
     resortRoute,
+    resortPicturesRoute,
     moneyRoute,
     screen(
       paths.settings,

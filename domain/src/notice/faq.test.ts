@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOrderOf, LONGEST_ANSWER, withPhone, wrongInFaq } from './faq.ts';
+import { LONGEST_ANSWER, withPhone, wrongInFaq } from './faq.ts';
 import type { WrittenFaq } from './faq.ts';
 
 const written: WrittenFaq = {
@@ -25,16 +25,4 @@ describe('a question that is asked often', () => {
   it('names the call centre by a mark', () => {
     expect(withPhone('{phone}へ。（{phone}）', '0120-0')).toBe('0120-0へ。（0120-0）');
   });
-});
-
-it('an order names the same entries, each once', () => {
-  expect(isOrderOf([2, 1, 3], [1, 2, 3])).toBe(true);
-  expect(
-    [
-      [1, 2],
-      [1, 1, 2],
-      [1, 2, 4],
-      [1, 2, 3, 3],
-    ].map((order) => isOrderOf(order, [1, 2, 3])),
-  ).toEqual([false, false, false, false]);
 });

@@ -32,9 +32,3 @@ export function wrongInFaq(of: WrittenFaq, isShown: boolean): keyof WrittenFaq |
   if (tooLong) return tooLong;
   return (isShown ? TEXTS.find((field) => !saysSomething(of[field])) : undefined) ?? null;
 }
-
-/** Whether an order names the same entries as before, each once. */
-export const isOrderOf = (order: readonly number[], before: readonly number[]): boolean =>
-  order.length === before.length &&
-  new Set(order).size === order.length &&
-  before.every((id) => order.includes(id));

@@ -27,6 +27,8 @@ export const STAFF_RIGHTS = [
   'CHANGE_INVENTORY',
   /** Plans: texts, limits, fee and prices of nights. */
   'CHANGE_PLANS',
+  /** Pictures: of plans for whoever may change plans, of resorts and their rooms for whoever may change what is published. */
+  'CHANGE_PICTURES',
   /** A house closes for some nights: all stays there are given up without a fee. */
   'CLOSE_HOUSES',
   /** Finding members and looking at what is theirs. */
@@ -74,6 +76,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'SEE_REPORTS',
     'CHANGE_INVENTORY',
     'CHANGE_PLANS',
+    'CHANGE_PICTURES',
     'CLOSE_HOUSES',
     'SEE_MEMBERS',
     'BOOK_FOR_MEMBERS',
@@ -109,7 +112,7 @@ export const RIGHTS_OF: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'APPROVE_POINTS',
     'APPROVE_DELETIONS',
   ],
-  CONTENT: ['CHANGE_CONTENT', 'CHANGE_PLANS', 'SEE_INVENTORY'],
+  CONTENT: ['CHANGE_CONTENT', 'CHANGE_PLANS', 'CHANGE_PICTURES', 'SEE_INVENTORY'],
   ADMINISTRATOR: ['SEE_REPORTS', 'MANAGE_STAFF', 'CHANGE_SETTINGS', 'SEE_AUDIT'],
   AUDITOR: ['SEE_AUDIT', 'SEE_MONEY'],
 };

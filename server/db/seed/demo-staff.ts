@@ -63,6 +63,7 @@ export async function seedDemoStaff(owner: pg.ClientBase): Promise<void> {
   await owner.query(NUMBERED_ROOMS);
   await owner.query(PROPOSED);
   await owner.query(DRAFTED);
+  await owner.query(PLACED);
   await seedFormerMember(owner);
   await owner.query('commit');
 }
@@ -88,4 +89,20 @@ const DRAFTED = `
   values ('STAY', 1, '荷物を先に送れますか。', '', 'はい。ご到着の3日前から、お預かりいたします。', '', null, clock_timestamp(), 'koho');
   insert into documents (kind, year, month, file_name_ja, file_name_en, url_ja, url_en, published_at, withdrawn_at, changed_by)
   values ('VACATION_LIFE', 2027, 1, '会報誌_2027年1月号.pdf', '', '', '', null, clock_timestamp(), 'koho')
+  on conflict do nothing`;
+
+/** Pictures that staff have put in order: of the last house three, and one that waits for its English; of its first kind of rooms two. */
+const PLACED = `
+  with house as (select id from facilities order by sort_order desc, id desc limit 1),
+  room as (select r.id, r.image_url from room_types r, house where r.facility_id = house.id order by r.sort_order, r.id limit 1)
+  insert into placed_pictures (facility_id, room_type_id, place, picture, alt_ja, alt_en, shown, changed_by)
+  select house.id, null::integer, p.place, p.picture, p.ja, p.en, p.en <> '', 'koho' from house,
+    (values (1, (select main_image_url from facilities f, house where f.id = house.id), '庭ごしに見る宿の全景', 'The inn, seen across its garden'),
+      (2, '/pictures/rooms/open-air-bath.svg', '夕暮れの露天風呂', 'The open-air bath at dusk'),
+      (3, '/pictures/plans/dinner.svg', '夕食の会席料理', 'Dinner, served in courses'),
+      (4, '/pictures/rooms/hearth.svg', 'ロビーの囲炉裏', '')) p (place, picture, ja, en)
+  union all
+  select null, room.id, p.place, p.picture, p.ja, p.en, true, 'koho' from room,
+    (values (1, (select image_url from room), '海を望むテラス', 'The terrace, overlooking the sea'),
+      (2, '/pictures/rooms/twin.svg', '寝室のツインベッド', 'The twin beds of the bedroom')) p (place, picture, ja, en)
   on conflict do nothing`;

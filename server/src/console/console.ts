@@ -15,15 +15,20 @@ import type { Services } from '#server/platform/services.ts';
 import type { Setting } from '#server/platform/settings.ts';
 import { loadStaticFiles } from '#server/platform/static-files.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
+import { openPictureDrawing } from '#server/modules/vacancy/public.ts';
 import { consoleAuthority } from './authority.ts';
 import { documentUploads, withStaffDocuments } from './document-files.ts';
 import { demoCodesPage } from './demo-codes.ts';
 import { makeConsoleHandler } from './endpoint.ts';
+import { pictureUploads, withPictures } from './picture-files.ts';
 import { consoleSchema } from './schema.ts';
 
 const CONNECTIONS = 5;
 /** A table of a house's nights comes to some hundred kilobytes; nobody sends one before signing in. */
 const LARGEST_OPERATION_BYTES = 1024 * 1024;
+
+/** Together less than a connection is kept without an answer. */
+const PICTURE_TIMES = { mostWaitMs: 10_000, mostMs: 25_000 };
 
 type Parts = Pick<Configuration, 'proxies'> & {
   readonly at: NonNullable<Configuration['console']>;
@@ -49,6 +54,9 @@ export async function startConsole(
     callCenterPhone: configuration.callCenterPhone,
     keptBack: [DOCUMENTS_FILE],
   });
+  const drawing = openPictureDrawing(PICTURE_TIMES);
+  const documents = documentUploads(services, at.url);
+  const pictures = pictureUploads(services, at.url, drawing);
   const http = await serve(
     { host: at.host, port: at.port, proxies },
     {
@@ -63,17 +71,18 @@ export async function startConsole(
           ? LARGEST_OPERATION_BYTES
           : LARGEST_BODY_BYTES,
       callbacks: () => null,
-      uploads: documentUploads(services, at.url),
+      uploads: (requested) => documents(requested) ?? pictures(requested),
       ready,
       mailbox: configuration.environment === 'development' ? demoCodesPage(services) : null,
       failed: (err, requestId) => log.error({ err, requestId }, 'request of the console failed'),
-      files: withStaffDocuments(services, at.url, pages),
+      files: withStaffDocuments(services, at.url, await withPictures(services, pages)),
     },
   );
   return {
     port: http.port,
     stop: async (withinMs, drainMs) => {
       await http.stop(withinMs, drainMs);
+      drawing.close();
       await pool.end();
     },
   };

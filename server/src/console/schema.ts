@@ -29,6 +29,7 @@ import './inventory-schema.ts';
 import './closing-schema.ts';
 import './plans-schema.ts';
 import './resort-pages-schema.ts';
+import './pictures-schema.ts';
 import './extras-schema.ts';
 import './lodging-tax-schema.ts';
 import './faq-schema.ts';

@@ -279,6 +279,8 @@ export interface BookingPlansTable {
   version: Generated<number>;
   changed_at: Date | null;
   changed_by: string | null;
+  image_told1: string | null;
+  image_told2: string | null;
 }
 
 export interface BookingRentalsTable {
@@ -730,6 +732,7 @@ export interface FacilitiesTable {
   page_version: Generated<number>;
   page_changed_at: Date | null;
   page_changed_by: string | null;
+  main_image_told: Generated<string>;
 }
 
 export interface FacilityFactsTable {
@@ -1024,6 +1027,21 @@ export interface PersonRelationshipsTable {
   name_en: string;
 }
 
+export interface PlacedPicturesTable {
+  id: Generated<number>;
+  facility_id: number | null;
+  room_type_id: number | null;
+  plan_id: number | null;
+  place: number;
+  picture: string;
+  alt_ja: string;
+  alt_en: string;
+  shown: boolean;
+  changed_at: Generated<Date>;
+  changed_by: string | null;
+  version: Generated<number>;
+}
+
 export interface PointAdjustmentsTable {
   id: Generated<number>;
   contract_id: number;
@@ -1252,6 +1270,7 @@ export interface RoomTypesTable {
   square_meters: number;
   sort_order: Generated<number>;
   image_shown: Generated<string>;
+  image_told: Generated<string>;
 }
 
 export interface SavedCardsTable {
@@ -1654,6 +1673,7 @@ export interface DB {
   passport_pictures: PassportPicturesTable;
   password_resets: PasswordResetsTable;
   person_relationships: PersonRelationshipsTable;
+  placed_pictures: PlacedPicturesTable;
   point_adjustments: PointAdjustmentsTable;
   point_applications: PointApplicationsTable;
   point_lots: PointLotsTable;

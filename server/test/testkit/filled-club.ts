@@ -153,6 +153,10 @@ const WAITING = `
   select id, room_type_id, check_in, check_out, rooms, now() - interval '2 days', now() - interval '1 day', 'LAPSED', now() from began;
   insert into facility_facts (facility_id, section, position, title_ja, title_en, text_ja, text_en)
     select f.id, 'BATHS', g, '風呂', 'Bath', '温泉', 'Hot spring' from facilities f, generate_series(1, :rows) g;
+  insert into placed_pictures (facility_id, place, picture, alt_ja, alt_en, shown)
+    select f.id, g, '/pictures/' || g || '.svg', '湖', 'The lake', true from facilities f, generate_series(1, :rows) g;
+  insert into placed_pictures (plan_id, place, picture, alt_ja, alt_en, shown)
+    select p.id, g, '/pictures/' || g || '.svg', '会席', 'A dinner', true from booking_plans p, generate_series(1, least(:rows, 2)) g;
   insert into facility_seasons (facility_id, first_night, season)
     select f.id, business_today() + g, 'LOW' from facilities f, generate_series(1, :rows) g;
   insert into season_prices (room_type_id, season, weekend, price_sp)

@@ -60,6 +60,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   passkey_challenges: SHORT_LIVED,
   password_resets: SHORT_LIVED,
   person_relationships: PUBLISHED,
+  placed_pictures: PUBLISHED,
   point_reminders: 'a job alone reads it, by its key',
   prefectures: PUBLISHED,
   product_types: PUBLISHED,

@@ -136,7 +136,7 @@ export const OF_NO_MEMBER: Readonly<Record<string, string>> = {
     (
       'booking_plan_nights booking_plan_questions booking_plans booking_types cancel_policies catalogue_picture_addresses catalogue_picture_files ' +
       'catalogue_pictures document_files documents exchange_products facilities facility_facts facility_parkings facility_seasons facility_tags ' +
-      'facility_tax_authorities faq_entries house_rooms lodging_tax_tables parking_nights person_relationships prefectures product_types promo_codes ' +
+      'facility_tax_authorities faq_entries house_rooms lodging_tax_tables parking_nights person_relationships placed_pictures prefectures product_types promo_codes ' +
       'rental_items rental_nights room_block_nights room_nights room_types season_prices settings signup_terms web_notifications'
     )
       .split(' ')

@@ -5,6 +5,7 @@ import { useMutation } from 'urql';
 import {
   DOCUMENT_KINDS,
   isFileName,
+  LARGEST_FILE_BYTES,
   LONGEST_FILE_NAME,
   PAPER_TYPES,
   type DocumentKind,
@@ -20,14 +21,14 @@ import { Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from '../../app/paths.ts';
+import { FileField } from '../../ui/file-field.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { WithdrawDialog } from '../../ui/withdraw-dialog.tsx';
 import { useWords } from '../../words.ts';
-import { DocumentStateBadge } from './document-state.tsx';
+import { DocumentStateBadge, PresentFile } from './document-state.tsx';
 import { documentOf, valuesOf, type Values } from './document-values.ts';
 import { DOCUMENT, SAVE, WITHDRAW, type Document } from './documents-queries.ts';
-import { FileField } from './file-field.tsx';
 
 export function DocumentPage() {
   const { documentId } = useParams({ from: '/inside/documents/$documentId' });
@@ -219,7 +220,7 @@ function InLanguage({ form, of, mayBeEmpty }: LanguageProps) {
   };
   return (
     <div className="grid content-start gap-4">
-      <FileField form={form} of={of} mayBeEmpty={mayBeEmpty} />
+      <FileOfLanguage form={form} of={of} mayBeEmpty={mayBeEmpty} />
       {of === 'En' && urlJa !== '' && form.fields.watch('urlEn') !== urlJa ? (
         <div>
           <SmallButton onClick={useSame}>{words.sameFile}</SmallButton>
@@ -227,6 +228,30 @@ function InLanguage({ form, of, mayBeEmpty }: LanguageProps) {
       ) : null}
       <NameField form={form} of={of} mayBeEmpty={mayBeEmpty} />
     </div>
+  );
+}
+
+const SENT_TO = { address: '/document-files', largestBytes: LARGEST_FILE_BYTES };
+
+function FileOfLanguage({ form, of, mayBeEmpty }: LanguageProps) {
+  const words = useWords('documents');
+  const name = `url${of}` as const;
+  const fileName = `fileName${of}` as const;
+  const { getValues, setValue, watch } = form.fields;
+  return (
+    <FileField
+      {...{ form, name, to: SENT_TO, says: words }}
+      label={words.fields[name]}
+      help={words.fileHelp}
+      accept="application/pdf,.pdf"
+      check={(url) => url !== '' || mayBeEmpty() || words.needed}
+      onSent={(file) => {
+        if (getValues(fileName) === '' && isFileName(file.name))
+          setValue(fileName, file.name, { shouldDirty: true, shouldValidate: true });
+      }}
+    >
+      {(url) => <PresentFile url={url} fileName={watch(fileName)} />}
+    </FileField>
   );
 }
 

@@ -25,3 +25,18 @@ export function useDocumentName(): (of: Named) => string {
     return docType ? words.types[docType] : '';
   };
 }
+
+/** What was sent here can be looked at here; older files stand beside the members' pages. */
+export function PresentFile({ url, fileName }: { url: string; fileName: string }) {
+  const words = useWords('documents');
+  if (url === '') return <p className="text-sm text-ink-soft">{words.noFile}</p>;
+  if (!url.startsWith('/documents/kept/'))
+    return <p className="text-sm wrap-anywhere text-ink-soft">{words.kept(fileName)}</p>;
+  return (
+    <p className="text-sm">
+      <a href={url} target="_blank" rel="noreferrer" className="text-key underline underline-offset-4">
+        {words.open}
+      </a>
+    </p>
+  );
+}

@@ -1,6 +1,6 @@
 /** Questions that are asked often, by section, as members see them; drafts and withdrawn ones too. Two buttons move one within its section. */
 import { useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMutation, type CombinedError } from 'urql';
 import type { DocumentState } from '#domain/document/document.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { paths } from '../../app/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { movedIn, MoveButtons, useMoves, type Way } from '../../ui/moves.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -52,7 +53,8 @@ export function FaqPage() {
   );
 }
 
-type Way = 'up' | 'down';
+const nameOf = ({ questionJa, questionEn }: FaqRow, untitled: string) => questionJa || questionEn || untitled;
+
 type SectionsProps = { entries: readonly FaqRow[]; open: (id: string) => void; again: () => void };
 
 function Sections({ entries, open, again }: SectionsProps) {
@@ -60,33 +62,18 @@ function Sections({ entries, open, again }: SectionsProps) {
   const [, order] = useMutation(ORDER);
   const [failure, setFailure] = useState<CombinedError>();
   const [isBusy, setIsBusy] = useState(false);
-  const here = useRef<HTMLDivElement>(null);
-  const moved = useRef<{ id: string; way: Way; before: string } | null>(null);
-  // The row stands elsewhere once the list is here anew: whoever moves it goes along, with the other button where it cannot go further.
-  const standing = entries.map(({ id }) => id).join(' ');
-  useLayoutEffect(() => {
-    const last = moved.current;
-    if (!last || last.before === standing) return;
-    moved.current = null;
-    const buttons = [
-      ...(here.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${last.id}"]`) ?? []),
-    ];
-    const usable = buttons.filter((button) => !button.disabled);
-    (usable.find(({ dataset }) => dataset['way'] === last.way) ?? usable[0])?.focus();
-  }, [standing]);
+  const { here, follow, stay } = useMoves(entries.map(({ id }) => id).join(' '));
   const sections = [...new Set(entries.map(({ section }) => section))];
   const move = async (row: FaqRow, way: Way) => {
     if (isBusy) return;
     const seen = entries.filter(({ section }) => section === row.section).map(({ id }) => id);
-    const from = seen.indexOf(row.id);
-    const to = way === 'up' ? from - 1 : from + 1;
-    const wish = seen.with(from, seen[to]!).with(to, row.id);
+    const wish = movedIn(seen, row.id, way);
     setIsBusy(true);
-    moved.current = { id: row.id, way, before: standing };
+    follow(row.id, way);
     const { error } = await order({ section: row.section, seen, order: wish }, handling('all'));
-    if (error) moved.current = null;
+    if (error) stay();
     setFailure(error);
-    if (!error) showToast(words.movedTo(row.questionJa || row.questionEn || words.untitled, to + 1));
+    if (!error) showToast(words.movedTo(nameOf(row, words.untitled), wish.indexOf(row.id) + 1));
     again();
     setIsBusy(false);
   };
@@ -134,20 +121,6 @@ function useColumns(rows: readonly FaqRow[], move: OfProps['move']): readonly Co
   const words = useWords('faq');
   const format = useFormat();
   const { columns: heads } = words;
-  const button = (row: FaqRow, way: Way) => (
-    <SmallButton
-      data-moves={row.id}
-      data-way={way}
-      disabled={(way === 'up' ? rows[0] : rows.at(-1))?.id === row.id}
-      onClick={(event) => {
-        event.stopPropagation();
-        void move(row, way);
-      }}
-    >
-      {words.moves[way]}
-      <span className="sr-only">{row.questionJa || row.questionEn || words.untitled}</span>
-    </SmallButton>
-  );
   return [
     {
       ...{ id: 'state', header: heads.state, width: '7rem' },
@@ -177,10 +150,13 @@ function useColumns(rows: readonly FaqRow[], move: OfProps['move']): readonly Co
       ...{ id: 'order', header: heads.order, width: '11rem' },
       cell: (row) =>
         rows.length > 1 ? (
-          <span className="flex gap-2">
-            {button(row, 'up')}
-            {button(row, 'down')}
-          </span>
+          <MoveButtons
+            id={row.id}
+            name={nameOf(row, words.untitled)}
+            among={rows.map(({ id }) => id)}
+            says={words.moves}
+            move={(way) => void move(row, way)}
+          />
         ) : null,
     },
   ];

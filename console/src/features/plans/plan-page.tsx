@@ -16,6 +16,7 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
+import { PlanPictures } from '../pictures/plan-pictures.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 import { AsksAlready, Questions } from './plan-questions.tsx';
 import { ADD, KINDS, PLAN, SAVE, type Kind, type Plan } from './plan-queries.ts';
@@ -26,6 +27,7 @@ export function PlanPage() {
   // Asked for before anything is shown, so that the screen does not go away once more.
   useWords('plans');
   useWords('inventory');
+  useWords('pictures');
   const { planId } = useParams({ from: '/inside/plans/$planId' });
   const { house = '' } = useSearch({ from: '/inside/plans/$planId' });
   return planId === 'new' ? <NewPlan houseId={house} /> : <KeptPlan key={planId} id={planId} />;
@@ -67,6 +69,7 @@ function WithKinds({ plan, again }: { plan: Plan; again: () => void }) {
             again={again}
           />
           <PlanPrices plan={plan} kinds={planRoomTypes} today={businessDay} />
+          <PlanPictures planId={plan.id} />
         </>
       )}
     </Loaded>

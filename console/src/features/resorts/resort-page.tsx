@@ -59,9 +59,18 @@ function Editor({ of, again }: { of: Page; again: () => void }) {
       <PageHead
         title={words.change(of.nameJa)}
         beside={
-          <Link to={paths.resorts} className="text-key underline underline-offset-4">
-            {words.back}
-          </Link>
+          <nav className="flex flex-wrap gap-x-6 gap-y-2">
+            <Link
+              to={paths.resortPictures}
+              params={{ houseId: of.id }}
+              className="text-key underline underline-offset-4"
+            >
+              {words.pictures}
+            </Link>
+            <Link to={paths.resorts} className="text-key underline underline-offset-4">
+              {words.back}
+            </Link>
+          </nav>
         }
       />
       <p className="lines mb-5 max-w-[50rem] text-sm text-ink-soft">{words.apart}</p>

@@ -8,6 +8,7 @@ export const resorts: typeof japanese = {
   columns: { name: 'Resort', changed: 'Last change' },
   change: (name) => `Page of ${name}`,
   back: 'All resorts',
+  pictures: 'Pictures of resort and rooms',
   apart:
     'Prices, taxes, rules for pets and shared beds, what is searched by, the place on the map and the prefecture are not changed here.\nParking and things to rent are under “Rentals and parking”.',
   fields: {

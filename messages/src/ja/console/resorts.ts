@@ -6,6 +6,7 @@ export const resorts = {
   columns: { name: '施設', changed: '最終更新' },
   change: (name: string) => `${name}のページ`,
   back: '施設の一覧へ',
+  pictures: '施設とお部屋の写真',
   apart:
     '料金、税、ペットや添い寝のきまり、設備の絞り込み、地図の位置、都道府県は、ここでは変更できません。\n駐車場と貸出品は「貸出と駐車場」にあります。',
   fields: {

@@ -2,8 +2,10 @@
 import { inLanguage } from '#domain/kernel/language.ts';
 import { builder } from '#server/graphql/builder.ts';
 import {
+  altOf,
   PictureSourcesType,
   PlanFeePer,
+  planPicturesLoader,
   planQuestionsLoader,
   sourcesOf,
 } from '#server/modules/vacancy/public.ts';
@@ -96,12 +98,24 @@ export const BookingPlan = builder.objectRef<ShownPlan>('BookingPlan').implement
       description: 'The same picture in several widths, where it has any.',
       resolve: (p) => sourcesOf(p.image_shown1),
     }),
+    imageAlt1: t.string({
+      nullable: true,
+      description: 'What that picture shows, in words; null where nobody has written it.',
+      resolve: async (p, _args, context) =>
+        altOf(await planPicturesLoader(context).load(p.id), p.image_shown1, context.language),
+    }),
     imageUrl2: t.exposeString('image_shown2', { nullable: true, description: 'Second picture.' }),
     imageSources2: t.field({
       type: PictureSourcesType,
       nullable: true,
       description: 'The same picture in several widths, where it has any.',
       resolve: (p) => sourcesOf(p.image_shown2),
+    }),
+    imageAlt2: t.string({
+      nullable: true,
+      description: 'What that picture shows, in words; null where nobody has written it.',
+      resolve: async (p, _args, context) =>
+        altOf(await planPicturesLoader(context).load(p.id), p.image_shown2, context.language),
     }),
     prices: t.field({
       type: [BookingPlanPrice],

@@ -3,24 +3,20 @@
  * under its content, and shown from then on. Nothing waits in a transaction for another host. What cannot be had is told with whose
  * picture it is; there stays what was shown before, and the others go on.
  */
-import { deserialize } from 'node:v8';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { openDrawingProcess } from '#server/platform/drawing-process.ts';
 import { fetchForeignFile } from '#server/platform/foreign-file.ts';
 import type { NoFile } from '#server/platform/foreign-file.ts';
-import { sha256 } from '#server/platform/secrets.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import type { Drawn, ReadingTask } from './picture-reading.ts';
+import { hashOfPicture, openPictureDrawing } from './draw-pictures.ts';
+import type { Drawn } from './picture-reading.ts';
 import { keepDrawings, noteAddress, pictureOfContent, showFetched, toldAddresses } from './picture-store.ts';
 import type { ToldAddress } from './picture-store.ts';
 
 /** About a camera's largest picture. */
 const BOUNDS = { bytes: 20_000_000, ms: 20_000 };
 const DRAWING_MS = 100_000;
-/** It stands in the name of a content: drawings made in another way have other names. */
-const WAY_OF_DRAWING = 'widths 1';
 
 export type FetchFile = (address: string) => Promise<Buffer | NoFile>;
 export type FetchedPicture = Pick<ToldAddress, 'address' | 'whose'> & {
@@ -44,16 +40,11 @@ export async function fetchPictures(
   actor: Actor,
   { which, file = wanted, tell }: Fetching,
 ): Promise<{ fetched: number; failed: number }> {
-  const reading = openDrawingProcess<ReadingTask>({
-    module: new URL('./picture-process.ts', import.meta.url),
-    ...{ mostMs: DRAWING_MS, megabytes: 192, mostDrawn: 25 },
-  });
-  const draw = async (sent: Buffer): Promise<Drawn> => {
-    const asked = { who: 'pictures', size: 1, isWanted: () => true };
-    // What ends the process cannot be read by it.
-    const answer = await reading.draw({ sent }, asked).catch(() => null);
-    return answer ? (deserialize(answer) as Drawn) : { why: 'takes more to be read than a picture may' };
-  };
+  const drawing = openPictureDrawing({ mostMs: DRAWING_MS });
+  const draw = async (sent: Buffer): Promise<Drawn> =>
+    (await drawing.draw(sent, { who: 'pictures', isWanted: () => true })) ?? {
+      ...{ problem: 'BROKEN', why: 'takes more to be read than a picture may' },
+    };
   const count = { fetched: 0, failed: 0 };
   try {
     const addresses = await toldAddresses(services.db);
@@ -64,7 +55,7 @@ export async function fetchPictures(
     }
     return count;
   } finally {
-    reading.close();
+    drawing.close();
     // All at once, also what was fetched before it broke off: each time every server reads the catalogue anew.
     await show(services, actor);
   }
@@ -96,9 +87,7 @@ async function fetchOne(
 ): Promise<string | null> {
   const sent = await file(told.address);
   if ('why' in sent) return sent.why;
-  const hash = sha256(Buffer.concat([Buffer.from(WAY_OF_DRAWING), sent]))
-    .toString('hex')
-    .slice(0, 32);
+  const hash = hashOfPicture(sent);
   // The same picture may stand at several addresses.
   const isHere = (await pictureOfContent(services.db, hash)) !== null;
   const drawn = isHere ? null : await draw(sent);

@@ -1,4 +1,4 @@
-/** Pictures that were fetched and that nobody names any more are forgotten some days later. */
+/** Pictures that were fetched or sent, and that nobody names any more, are forgotten some days later. */
 import type { Actor } from '#server/platform/actor.ts';
 import { forget } from '#server/platform/forget.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';

@@ -1,5 +1,6 @@
 /** Rows of the catalogue that an answer shows beside others: asked for by all of its rows at once. */
 import { must, rowByKey, rowsByKey } from '#server/platform/per-request.ts';
+import { shownPlanPictures } from './placed-picture-store.ts';
 import {
   facilitiesByIds,
   lastNightsOnSale,
@@ -46,6 +47,12 @@ export const planLoader = rowByKey(
 export const planQuestionsLoader = rowsByKey(
   ({ db }, planIds: readonly number[]) => planQuestions(db, planIds),
   (question) => question.plan_id,
+);
+
+/** The pictures of plans that members see, each in order; none where tables alone tell them. */
+export const planPicturesLoader = rowsByKey(
+  ({ db }, planIds: readonly number[]) => shownPlanPictures(db, planIds),
+  (picture) => picture.planId,
 );
 
 /** What tax authorities call their tax. There are a handful, so all are read whichever are asked for. */

@@ -1,6 +1,8 @@
-/** The only SQL of pictures that were fetched by their addresses. */
+/** The only SQL of pictures that were fetched by their addresses or sent to the console, and of their files. */
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import { fileName, pathOf, pathStart } from './picture-address.ts';
 import type { Drawing } from './picture-reading.ts';
 import type { Size } from './picture-address.ts';
@@ -34,6 +36,10 @@ export async function pictureOfContent(db: Queryable, hash: string): Promise<str
   return rows[0]?.path ?? null;
 }
 
+/** Keeps one that is here and was about to go, as it is named from now on; nothing where it is gone. */
+export const nameAgainQuery = (path: string): Statement<{ path: string }> =>
+  statement('update catalogue_pictures set unnamed_since = null where path = $1 returning path', [path]);
+
 export type NewPicture = {
   readonly hash: string;
   readonly widest: Size;
@@ -61,12 +67,12 @@ export async function noteAddress(tx: Tx, address: string, picture: string): Pro
   );
 }
 
-/** Where a page shows what stands at an address that a table tells. */
+/** Where what stands at an address that a table tells is shown, unless staff show pictures of their own. */
 const SHOWN_AT = [
-  ['facilities', 'main_image_url', 'main_image_shown'],
-  ['room_types', 'image_url', 'image_shown'],
-  ['booking_plans', 'image_url1', 'image_shown1'],
-  ['booking_plans', 'image_url2', 'image_shown2'],
+  ['facilities', 'main_image_url', 'main_image_told'],
+  ['room_types', 'image_url', 'image_told'],
+  ['booking_plans', 'image_url1', 'image_told1'],
+  ['booking_plans', 'image_url2', 'image_told2'],
 ] as const;
 
 /**
@@ -106,9 +112,10 @@ export const unnamedPictures = [
   sql`delete from catalogue_picture_addresses a where not exists (select from (${TOLD}) t where t.address = a.address)`,
   sql`update catalogue_pictures p set unnamed_since = n.since from (
       select path, case when exists (select from catalogue_picture_addresses a where a.picture = path)
-          or exists (select from facilities where main_image_shown = path)
-          or exists (select from room_types where image_shown = path)
-          or exists (select from booking_plans where image_shown1 = path or image_shown2 = path)
+          or exists (select from placed_pictures where picture = path)
+          or exists (select from facilities where main_image_told = path)
+          or exists (select from room_types where image_told = path)
+          or exists (select from booking_plans where image_told1 = path or image_told2 = path)
         then null else coalesce(unnamed_since, business_today()) end as since from catalogue_pictures) n
     where n.path = p.path and n.since is distinct from p.unnamed_since`,
   sql`delete from catalogue_pictures where unnamed_since < business_today() - ${DAYS_KEPT}::int`,

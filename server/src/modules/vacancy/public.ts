@@ -15,6 +15,18 @@ export { priceBySeason } from './season-prices.ts';
 export { fetchPictures, picturesToFetch } from './fetch-pictures.ts';
 export type { FetchFile, FetchedPicture } from './fetch-pictures.ts';
 export { isClubPicture, sourcesOf } from './picture-address.ts';
+export { openPictureDrawing } from './draw-pictures.ts';
+export type { PictureDrawing } from './draw-pictures.ts';
+export { keepPicture } from './keep-picture.ts';
+export { addPicture, orderPictures, removePicture, savePicture } from './place-pictures.ts';
+export {
+  altOf,
+  picturedQuery,
+  picturedRoomTypesQuery,
+  placedOfRoomTypesQuery,
+  placedPicturesQuery,
+} from './placed-picture-store.ts';
+export type { PicturedRow, PicturesOf, PlacedPicture } from './placed-picture-store.ts';
 export { openClubPictures } from './picture-route.ts';
 export type { ClubPictures } from './picture-route.ts';
 export {
@@ -91,6 +103,7 @@ export {
   parkingLoader,
   rentalItemLoader,
   planLoader,
+  planPicturesLoader,
   planQuestionsLoader,
   roomTypeLoader,
   roomTypeOf,

@@ -6,7 +6,7 @@ import { lateCaller } from '#server/graphql/late-caller.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { requestNow } from '#server/platform/per-request.ts';
 import { findResort } from './resort.ts';
-import type { Resort, ResortPlan, SeasonPrice, SeasonSpan } from './resort.ts';
+import type { Resort, ResortPicture, ResortPlan, SeasonPrice, SeasonSpan } from './resort.ts';
 import { Facility, PictureSourcesType, RoomType } from './types.ts';
 
 export const Season = builder.enumType('Season', {
@@ -70,8 +70,29 @@ const ResortPlanType = builder.objectRef<ResortPlan>('ResortPlan').implement({
       nullable: true,
       description: 'The same picture in several widths, where it has any.',
     }),
+    imageAlt: t.exposeString('imageAlt', {
+      nullable: true,
+      description: 'What that picture shows, in words; null where nobody has written it.',
+    }),
     feeYen: t.exposeInt('feeYen', { description: 'Yen for a night, without consumption tax.' }),
     feePer: t.expose('feePer', { type: PlanFeePer, description: 'For whom that is.' }),
+  }),
+});
+
+const ResortPictureType = builder.objectRef<ResortPicture>('ResortPicture').implement({
+  description: 'A picture of a resort or of one of its room types, with what it shows.',
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'Where it is; in its widest drawing, where it has several.' }),
+    sources: t.expose('sources', {
+      type: PictureSourcesType,
+      nullable: true,
+      description: 'The same picture in several widths, where it has any.',
+    }),
+    alt: t.exposeString('alt', { description: 'What it shows, in words.' }),
+    roomTypeId: t.exposeID('roomTypeId', {
+      nullable: true,
+      description: 'Of which room type; null for one of the resort itself.',
+    }),
   }),
 });
 
@@ -79,6 +100,12 @@ const ResortType = builder.objectRef<Resort>('Resort').implement({
   description: 'A facility as its own page tells it.',
   fields: (t) => ({
     facility: t.expose('facility', { type: Facility, description: 'What the search tells too.' }),
+    pictures: t.field({
+      type: [ResortPictureType],
+      description:
+        'Those of the resort, and of each room type, in order, the first of each being the one that searches show; none where tables alone tell them.',
+      resolve: ({ pictures }) => [...pictures],
+    }),
     phone: t.exposeString('phone', { description: 'Its telephone.' }),
     checkInFrom: t.exposeString('checkInFrom', { nullable: true, description: 'Such as 15:00.' }),
     checkOutUntil: t.exposeString('checkOutUntil', { nullable: true, description: 'Such as 11:00.' }),

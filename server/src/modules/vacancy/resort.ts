@@ -10,6 +10,7 @@ import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { sourcesOf } from './picture-address.ts';
 import type { PictureSources } from './picture-address.ts';
+import { altOf, shownPicturesQuery, shownPlanPictures } from './placed-picture-store.ts';
 import { factsQuery, plansOnSaleQuery, seasonPricesQuery, seasonsQuery } from './resort-store.ts';
 import { showFacility, showRoomType } from './shown.ts';
 import type { ShownFacility, ShownRoomType } from './shown.ts';
@@ -39,12 +40,21 @@ export type ResortPlan = {
   readonly description: string;
   readonly imageUrl: string | null;
   readonly imageSources: PictureSources | null;
+  readonly imageAlt: string | null;
   /** For a night, without consumption tax. */
   readonly feeYen: number;
   readonly feePer: 'PERSON_NIGHT' | 'ROOM_NIGHT';
 };
+export type ResortPicture = {
+  readonly url: string;
+  readonly sources: PictureSources | null;
+  readonly alt: string;
+  /** Null for one of the resort itself. */
+  readonly roomTypeId: string | null;
+};
 export type Resort = {
   readonly facility: ShownFacility;
+  readonly pictures: readonly ResortPicture[];
   readonly phone: string;
   readonly checkInFrom: string | null;
   readonly checkOutUntil: string | null;
@@ -92,15 +102,24 @@ export async function findResort(
   if (!facility) return refuse('NOT_FOUND_ERROR');
   const until = addDays(today, SEASON_DAYS);
   const roomTypes = await roomTypesOfFacility(db, facility.id);
-  const [facts, beginnings, prices, plans] = await sendTogether(db, [
+  const [facts, beginnings, prices, plans, pictures] = await sendTogether(db, [
     factsQuery(facility.id),
     seasonsQuery([facility.id], until),
     seasonPricesQuery(facility.id),
     plansOnSaleQuery(facility.id, today),
+    shownPicturesQuery(facility.id),
   ]);
+  const ofPlans = await shownPlanPictures(
+    db,
+    plans.map(({ id: planId }) => planId),
+  );
   const say = <Text extends string | null>(ja: Text, en: Text) => inLanguage(language, ja, en);
   return {
     facility: showFacility(facility, language),
+    pictures: pictures.map(({ roomTypeId, picture, altJa, altEn }) => ({
+      ...{ url: picture, sources: sourcesOf(picture), alt: say(altJa, altEn) },
+      roomTypeId: roomTypeId === null ? null : String(roomTypeId),
+    })),
     phone: facility.phone,
     checkInFrom: facility.check_in_from,
     checkOutUntil: facility.check_out_until,
@@ -121,6 +140,11 @@ export async function findResort(
       description: say(plan.descriptionJa, plan.descriptionEn),
       imageUrl: plan.picture,
       imageSources: sourcesOf(plan.picture),
+      imageAlt: altOf(
+        ofPlans.filter(({ planId }) => planId === plan.id),
+        plan.picture,
+        language,
+      ),
       feeYen: plan.feeYen,
       feePer: plan.feePer as ResortPlan['feePer'],
     })),

@@ -111,6 +111,15 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'pictures of resorts, rooms and plans, which are sent and put in order',
+    rights: {
+      placed_pictures:
+        'insert(alt_en alt_ja changed_by facility_id picture place plan_id room_type_id shown) update(alt_en alt_ja changed_at changed_by place shown version) delete',
+      catalogue_pictures: 'insert(path) update(unnamed_since)',
+      catalogue_picture_files: 'insert(bytes name picture)',
+    },
+  },
+  {
     because: 'what a house has to rent, and where cars stand',
     rights: {
       rental_items:

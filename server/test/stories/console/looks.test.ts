@@ -39,6 +39,8 @@ const SHOW_NOBODY = [
   'news',
   'resortPages',
   'resortPage',
+  'resortPictures',
+  'planPictures',
   'faqList',
   'callCenterPhone',
   'faq',

@@ -11,6 +11,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Gallery } from '#web/ui/gallery.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading, pageHeadingId } from '#web/ui/page-heading.tsx';
 import { Photo } from '#web/ui/photo.tsx';
@@ -125,6 +126,12 @@ function RoomPrices(props: PricesProps) {
   );
 }
 
+/** Of the resort itself or of one of its rooms: what its first picture shows in words, and the further ones. */
+function picturesOf({ pictures }: Resort, roomTypeId: string | null) {
+  const [first, ...others] = pictures.filter((picture) => picture.roomTypeId === roomTypeId);
+  return { alt: first?.alt ?? '', others };
+}
+
 function Rooms({ resort, paying }: { resort: Resort; paying: Paying | null }) {
   const words = useWords('resort');
   return (
@@ -134,20 +141,24 @@ function Rooms({ resort, paying }: { resort: Resort; paying: Paying | null }) {
         {paying ? (paying.inYen ? words.prices.yen : words.prices.points) : words.prices.none}
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {resort.roomTypes.map((roomType) => (
-          <PicturedRow key={roomType.id} src={roomType.imageUrl} sources={roomType.imageSources}>
-            <h3 className="text-lg leading-snug">{roomType.name}</h3>
-            <RoomTypeLine roomType={roomType} facility={resort.facility} />
-            <p className="mt-1">{roomType.description}</p>
-            <RoomTypeAlert alert={roomType.alert} />
-            {paying ? (
-              <>
-                <RoomPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
-                <MonthlyPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
-              </>
-            ) : null}
-          </PicturedRow>
-        ))}
+        {resort.roomTypes.map((roomType) => {
+          const { alt, others } = picturesOf(resort, roomType.id);
+          return (
+            <PicturedRow key={roomType.id} src={roomType.imageUrl} sources={roomType.imageSources} alt={alt}>
+              <h3 className="text-lg leading-snug">{roomType.name}</h3>
+              <RoomTypeLine roomType={roomType} facility={resort.facility} />
+              <p className="mt-1">{roomType.description}</p>
+              <RoomTypeAlert alert={roomType.alert} />
+              <Gallery pictures={others} place="in a row" />
+              {paying ? (
+                <>
+                  <RoomPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
+                  <MonthlyPrices resort={resort} roomTypeId={roomType.id} paying={paying} />
+                </>
+              ) : null}
+            </PicturedRow>
+          );
+        })}
       </ul>
     </Card>
   );
@@ -251,6 +262,7 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
   const says = useWords('vacancy').facility;
   const { facility } = resort;
   const type = facility.type as keyof typeof says.types;
+  const { alt, others } = picturesOf(resort, null);
   const hasPlace = resort.latitude !== null && resort.longitude !== null;
   const parts = [
     { id: 'basics', name: words.basics },
@@ -266,9 +278,11 @@ function About({ resort, contracts }: { resort: Resort; contracts: readonly Cont
         <Photo
           src={facility.mainImageUrl}
           sources={facility.mainImageSources}
+          alt={alt}
           place="first"
           className="aspect-[5/2] w-full bg-paper-deep object-cover"
         />
+        <Gallery pictures={others} place="beneath the first" />
         <div className="grid gap-3 p-5 wrap-anywhere sm:p-8">
           <h1 id={pageHeadingId} tabIndex={-1} className="text-2xl sm:text-3xl">
             {facility.name}

@@ -16,7 +16,7 @@ export function ResortPlans({ resort }: { resort: Resort }) {
       <p className="lines mt-1 text-sm text-ink-soft">{words.plansLead}</p>
       <ul className="mt-2 divide-y divide-line">
         {resort.plans.map((plan) => (
-          <PicturedRow key={plan.id} src={plan.imageUrl} sources={plan.imageSources}>
+          <PicturedRow key={plan.id} src={plan.imageUrl} sources={plan.imageSources} alt={plan.imageAlt}>
             <h3 className="text-lg leading-snug">{plan.title}</h3>
             {plan.subtitle ? <p className="text-sm text-ink-soft">{plan.subtitle}</p> : null}
             <p className="mt-1">{plan.description}</p>

@@ -9,6 +9,17 @@ export const resortQuery = graphql(
         facility {
           ...FacilityFacts
         }
+        pictures {
+          url
+          sources {
+            width
+            height
+            avif
+            webp
+          }
+          alt
+          roomTypeId
+        }
         phone
         checkInFrom
         checkOutUntil
@@ -48,6 +59,7 @@ export const resortQuery = graphql(
             avif
             webp
           }
+          imageAlt
           feeYen
           feePer
         }

@@ -3,9 +3,10 @@
  * the next call on. Order and texts are apart: whoever puts entries in order disturbs nobody who writes one.
  */
 import { asOneLine } from '#domain/kernel/controls.ts';
+import { isOrderOf, standsAs } from '#domain/kernel/order.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isOrderOf, MOST_FAQ, wrongInFaq } from '#domain/notice/faq.ts';
+import { MOST_FAQ, wrongInFaq } from '#domain/notice/faq.ts';
 import type { FaqSection, WrittenFaq } from '#domain/notice/faq.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -145,8 +146,7 @@ export function orderFaq(
     work: async (tx) => {
       const [, entries] = await sendTogether(tx, [lockFaqQuery(), writtenFaqQuery()]);
       const now = entries.filter((entry) => entry.section === section).map(({ id }) => id);
-      if (now.length !== seen.length || now.some((id, at) => id !== seen[at]))
-        return refuse('CHANGED_BY_ANOTHER');
+      if (!standsAs(seen, now)) return refuse('CHANGED_BY_ANOTHER');
       if (!isOrderOf(order, now)) return refuse('BAD_INPUT_ERROR', { argument: 'order' });
       await sendTogether(tx, [statement(PLACE, [order])]);
       return true;

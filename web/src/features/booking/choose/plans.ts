@@ -11,6 +11,7 @@ export const planFields = graphql(`
     description
     remarks
     imageUrl1
+    imageAlt1
     imageSources1 {
       width
       height
@@ -18,6 +19,7 @@ export const planFields = graphql(`
       webp
     }
     imageUrl2
+    imageAlt2
     imageSources2 {
       width
       height

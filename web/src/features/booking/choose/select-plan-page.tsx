@@ -71,9 +71,9 @@ function PlanCard({ plan, choice, unit }: CardProps) {
   const own = { ...choice, planId: plan.id };
   const priced = usePrice(own);
   const pictures = [
-    { src: plan.imageUrl1, sources: plan.imageSources1 },
-    { src: plan.imageUrl2, sources: plan.imageSources2 },
-  ].flatMap(({ src, sources }) => (src === null ? [] : { src, sources }));
+    { src: plan.imageUrl1, sources: plan.imageSources1, alt: plan.imageAlt1 ?? '' },
+    { src: plan.imageUrl2, sources: plan.imageSources2, alt: plan.imageAlt2 ?? '' },
+  ].flatMap(({ src, ...one }) => (src === null ? [] : { src, ...one }));
   return (
     <Card pad="none">
       {pictures.length > 0 ? (
