@@ -25,6 +25,7 @@ const said = {
     back: '未収に戻す',
     waive: '免除する',
     toWaive: '免除する金額（円）',
+    closeUnsaved: '保存せずに閉じる',
     revoke: '無効',
     undo: '戻す',
     why: '理由（監査記録に残ります）',
@@ -56,6 +57,7 @@ const said = {
     back: 'Take it back',
     waive: 'Give up',
     toWaive: 'Yen to give up',
+    closeUnsaved: 'Close without saving',
     revoke: 'Revoke',
     undo: 'Take back',
     why: 'Reason (kept in the audit log)',
@@ -133,6 +135,7 @@ test('a fee is paid in part, never beyond what is due, taken back, and to be ret
   await expect(dialog.getByLabel(words.why)).toHaveValue('お詫び');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: words.closeUnsaved }).press('Enter');
   await expect(dialog.getByText(words.owed)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -2,6 +2,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useController, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import type { EntryFormState } from '#web/forms/use-entry-form.ts';
+import { fieldId } from '#web/ui/field-id.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
 import { sendFile, type SendingProblem, type SentTo } from '../api/send-file.ts';
 
@@ -68,7 +69,7 @@ export function FileField<Values extends FieldValues>({
   const note = percent === null ? (isSent ? says.sent : null) : says.sending(percent);
   return (
     <div className="grid gap-2">
-      <Field label={label} help={help} error={fieldState.error?.message} note={note}>
+      <Field id={fieldId(name)} label={label} help={help} error={fieldState.error?.message} note={note}>
         {(ids) => (
           <input
             {...ids}
