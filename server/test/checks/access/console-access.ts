@@ -54,6 +54,8 @@ async function arrange(club: Club): Promise<World> {
   const roomType = await club.aRoomType(house, { rooms: 20, sp: 1 });
   const member = await (await club.aMember({ points: 1_000 })).logIn();
   const today = await club.today();
+  // In the afternoon nobody books for the same day any more.
+  await club.clockAt(today, '10:00');
   const [booking] = await member.booked({ roomType, from: today, to: addDays(today, 2) });
   await club.owner.query('update clients set name = $2 where id = $1', [member.clientId, `${MARK} 太郎`]);
   await club.owner.query('update booking_guests set name = $2 where booking_id = $1', [
