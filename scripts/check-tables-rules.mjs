@@ -113,6 +113,7 @@ export const OWNERS = {
       ...['parking_nights', 'rental_nights', 'booking_rentals', 'booking_parkings', 'booking_pets'],
       ...['ticket_email_requests', 'calendar_addresses'],
       ...['house_rooms', 'house_room_nights', 'free_house_rooms'],
+      ...['company_bill_items', 'note_company_bill_item'],
     ],
   },
   payment: {
@@ -128,6 +129,8 @@ export const OWNERS = {
         'desk_payments',
         'week_exchange_fees',
         'week_fee_waivers',
+        'company_bills',
+        'company_bill_numbers',
         'note_transfer_owed',
         'know_client_of_refund',
         'receipts',

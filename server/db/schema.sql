@@ -808,6 +808,47 @@ create table companions (
   constraint companions_tel_check CHECK ((char_length(tel) <= 20))
 );
 
+create table company_bill_items (
+  charge_id bigint not null,
+  booking_id uuid not null,
+  client_id bigint not null,
+  bill_id uuid,
+  constraint company_bill_items_pkey PRIMARY KEY (charge_id),
+  constraint company_bill_items_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES company_bills(id) ON DELETE RESTRICT,
+  constraint company_bill_items_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint company_bill_items_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES booking_charges(id) ON DELETE CASCADE,
+  constraint company_bill_items_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT
+);
+
+create table company_bill_numbers (
+  year smallint not null,
+  last integer not null,
+  constraint company_bill_numbers_pkey PRIMARY KEY (year),
+  constraint company_bill_numbers_last_check CHECK ((last > 0))
+);
+
+create table company_bills (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  client_id bigint not null,
+  month date not null,
+  issued_at timestamp with time zone not null,
+  issued_on date not null,
+  due_on date not null,
+  addressee text not null,
+  yen integer not null,
+  content jsonb not null,
+  is_open boolean not null default true,
+  constraint company_bills_number_key UNIQUE (number),
+  constraint company_bills_pkey PRIMARY KEY (id),
+  constraint company_bills_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint company_bills_addressee_check CHECK (((char_length(addressee) >= 1) AND (char_length(addressee) <= 200))),
+  constraint company_bills_check CHECK ((due_on > issued_on)),
+  constraint company_bills_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint company_bills_number_check CHECK ((number ~ '^B\d{4}-\d{6,}$'::text)),
+  constraint company_bills_yen_check CHECK ((yen > 0))
+);
+
 create table contract_bonuses (
   contract_id bigint not null,
   position smallint not null,
@@ -900,7 +941,7 @@ create table desk_payments (
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
   constraint desk_payments_means_check CHECK (((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((means = 'TRANSFER'::text) AND (facility_id IS NULL)))),
   constraint desk_payments_of_house CHECK (((purpose_kind = 'BOOKING'::text) = (facility_id IS NOT NULL))),
-  constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text]))),
+  constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text]))),
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
   constraint desk_payments_yen_check CHECK ((yen > 0))
@@ -1384,7 +1425,7 @@ create table money_balances (
   constraint money_balances_desk_check CHECK ((desk >= 0)),
   constraint money_balances_kept_check CHECK ((kept >= 0)),
   constraint money_balances_owed_check CHECK ((owed >= 0)),
-  constraint money_balances_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text]))) NOT VALID,
+  constraint money_balances_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text]))) NOT VALID,
   constraint money_balances_seq_check CHECK ((seq > 0)),
   constraint money_balances_tvp_check CHECK ((tvp >= 0))
 );
@@ -1406,7 +1447,7 @@ create table money_movements (
   constraint money_movements_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint money_movements_check CHECK ((from_account <> to_account)),
   constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
-  constraint money_movements_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text]))) NOT VALID,
+  constraint money_movements_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text]))) NOT VALID,
   constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text, 'receive'::text, 'return'::text]))) NOT VALID,
   constraint money_movements_seq_check CHECK ((seq > 0)),
   constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
@@ -2495,6 +2536,12 @@ CREATE INDEX clients_found_by_kana ON public.clients USING btree (search_name(na
 CREATE INDEX clients_found_by_mobile ON public.clients USING btree (search_phone(mobile) text_pattern_ops) WHERE (mobile IS NOT NULL);
 CREATE INDEX clients_found_by_name ON public.clients USING btree (search_name(name) text_pattern_ops);
 CREATE INDEX clients_found_by_tel ON public.clients USING btree (search_phone(tel) text_pattern_ops) WHERE (tel IS NOT NULL);
+CREATE INDEX company_bill_items_by_booking ON public.company_bill_items USING btree (booking_id);
+CREATE INDEX company_bill_items_of_bill ON public.company_bill_items USING btree (bill_id, booking_id) WHERE (bill_id IS NOT NULL);
+CREATE INDEX company_bill_items_waiting ON public.company_bill_items USING btree (client_id, booking_id) WHERE (bill_id IS NULL);
+CREATE INDEX company_bills_issued ON public.company_bills USING btree (issued_at, id);
+CREATE INDEX company_bills_of_client ON public.company_bills USING btree (client_id, issued_at);
+CREATE INDEX company_bills_open ON public.company_bills USING btree (due_on, id) WHERE is_open;
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contract_requests_open ON public.contract_requests USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
@@ -2924,6 +2971,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_company_bill_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into company_bill_items (charge_id, booking_id, client_id)
+  select new.id, b.id, b.client_id from bookings b where b.id = new.booking_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_ended_key()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3212,6 +3272,7 @@ CREATE TRIGGER booking_guests_passport_changed AFTER UPDATE OF passport_sealed O
 CREATE TRIGGER booking_guests_passport_deleted AFTER DELETE ON public.booking_guests FOR EACH ROW WHEN ((old.passport_key IS NOT NULL)) EXECUTE FUNCTION note_ended_key();
 CREATE TRIGGER booking_guests_picture_not_asked AFTER UPDATE OF no_address_in_japan ON public.booking_guests FOR EACH ROW WHEN ((new.no_address_in_japan IS FALSE)) EXECUTE FUNCTION end_passport_picture();
 CREATE TRIGGER booking_guests_picture_of_another AFTER UPDATE OF name, entered_at ON public.booking_guests FOR EACH ROW WHEN (((new.entered_at IS NULL) AND (old.name IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION end_passport_picture();
+CREATE TRIGGER company_bill_items AFTER INSERT ON public.booking_charges FOR EACH ROW WHEN ((new.pay_by = 'INVOICE'::text)) EXECUTE FUNCTION note_company_bill_item();
 CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION contract_opens_ledger();
 CREATE TRIGGER count_contract_change BEFORE UPDATE OF contract_number, years, start_date, end_date, auto_renewal, mw_pw_room_type, mw_pw_room_type_en, mw_pw_facility_id, mw_pw_week_number, mw_exchange_fee, vm_room_type, vm_room_type_en, vm_stay_right_dates, additional_point_price ON public.contracts FOR EACH ROW EXECUTE FUNCTION count_contract_change();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
@@ -3338,6 +3399,11 @@ grant delete on client_verifications to resort_staff;
 grant select on clients to resort_app;
 grant select on clients to resort_jobs;
 grant delete, insert, select on companions to resort_app;
+grant select on company_bill_items to resort_staff;
+grant insert, select on company_bill_numbers to resort_staff;
+grant select on company_bills to resort_app;
+grant select on company_bills to resort_jobs;
+grant select on company_bills to resort_staff;
 grant select on contract_bonuses to resort_app;
 grant insert, select on contract_requests to resort_app;
 grant select on contracts to resort_app;
@@ -3537,6 +3603,10 @@ grant insert (address1, address2, birthday, email, is_company, language, localit
 grant update (accommodation_fee_payment, address1, address2, email, facility_fee_payment, language, locality, mfa_policy, mobile, optional_cleaning_payment, other_service_payment, point_reminders, postal_code, prefecture, setup_fee_payment, tax_payment, tel) on clients to resort_app;
 grant update (birthday, forgotten_at, name, name_kana, sex) on clients to resort_staff;
 grant update (address1, age, age_on, email, kana, kept_at, nationality, sex, tel) on companions to resort_app;
+grant update (bill_id) on company_bill_items to resort_staff;
+grant update (last) on company_bill_numbers to resort_staff;
+grant insert (addressee, client_id, content, due_on, issued_at, issued_on, month, number, yen) on company_bills to resort_staff;
+grant update (is_open) on company_bills to resort_staff;
 grant update (message, state) on contract_requests to resort_staff;
 grant insert (auto_renewal, client_id, contract_number, end_date, product_type_id, start_date, years) on contracts to resort_app;
 grant update (auto_renewal, lock_turn) on contracts to resort_app;

@@ -31,7 +31,9 @@ import { behindLogin, withDocumentFiles } from './modules/document/public.ts';
 import {
   GatewayRefusesUs,
   GatewaySilent,
+  answerBillOfMember,
   answerReceipt,
+  billOfAddress,
   cardFieldsPage,
   cardFieldsScript,
   cardFieldsStyle,
@@ -163,7 +165,10 @@ export async function startPortal(
   const ready = watchReadiness(looksPool);
   const { console: at, proxies } = configuration;
   const staffConsole =
-    at && (await startConsole(services, { at, proxies, ready, settings: declared.allSettings }));
+    at &&
+    (await startConsole(services, {
+      ...{ at, proxies, ready, settings: declared.allSettings, papers: receipts },
+    }));
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {
       execute: makeExecutor(schema, memberAuthority),
@@ -252,7 +257,8 @@ function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Fi
         member: actor?.kind === 'member' ? actor : null,
       });
     }
-    if (!isReceiptAddress(address) && !isCalendarFile(address) && !isCardAddress(address))
+    const billId = billOfAddress(address);
+    if (!billId && !isReceiptAddress(address) && !isCalendarFile(address) && !isCardAddress(address))
       return others(address, request, requestId);
     const { searchParams } = new URL(request.url ?? '/', 'http://any');
     const language = searchParams.get('language') === 'en' ? 'en' : 'ja';
@@ -263,6 +269,7 @@ function filesOf(services: Services, receipts: ReceiptDrawing, files: Files): Fi
       return answerCard(services, { path: address, language, textSize, caller });
     }
     if (isCalendarFile(address)) return answerCalendarFile(services, { path: address, language, caller });
+    if (billId) return answerBillOfMember(services, receipts, { id: billId, language, caller, isWanted });
     return answerReceipt(services, receipts, { path: address, language, caller, isWanted });
   };
 }

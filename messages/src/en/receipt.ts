@@ -58,6 +58,15 @@ export const receipt: typeof ja = {
     outside: 'Outside consumption tax',
     total: 'Total',
   },
+  bill: {
+    title: 'Invoice',
+    qualified: '(qualified invoice)',
+    amount: 'Amount due',
+    month: (month) => `For your stays up to the end of ${month}`,
+    dueOn: 'Payable by',
+    account: 'Please transfer to',
+    reference: (number) => `Please name the invoice ${number} with your transfer.`,
+  },
   registration: (number) => `Registration number ${number}`,
   page: (page, pages) => `${page} / ${pages}`,
   month: {

@@ -65,6 +65,16 @@ export const receipt = {
     outside: '消費税の対象外',
     total: '合計',
   },
+  /** The monthly bill of a company. */
+  bill: {
+    title: '請求書',
+    qualified: '（適格請求書）',
+    amount: 'ご請求金額',
+    month: (month: string) => `${month}分のご利用について、次のとおりご請求申し上げます。`,
+    dueOn: 'お支払期限',
+    account: 'お振込先',
+    reference: (number: string) => `お振込の際は、請求書番号 ${number} をお書き添えください。`,
+  },
   registration: (number: string) => `登録番号 ${number}`,
   page: (page: number, pages: number) => `${page} / ${pages}`,
   month: {

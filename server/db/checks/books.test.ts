@@ -11,6 +11,7 @@ import { aParking, aRentalItem } from '../../test/testkit/extras.ts';
 import { TestGateway } from '../../test/testkit/gateway.ts';
 import { setIssuer } from '../../test/testkit/papers.ts';
 import { Applicant, aPromoCode } from '../../test/testkit/signup.ts';
+import { billCompanies } from '../../test/testkit/company-bills.ts';
 import { payForWeeks } from '../../test/testkit/weeks.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../seed/seed.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
   await member.get(CANCEL, { orderId: back!.orderId });
   await payAtTheHouse();
   await payForWeeks(club);
+  await billCompanies(club);
   await keepForAGroup();
   const left = await member.held({ roomType, from: await day(40), to: await day(41) });
   await member.remove(left.id);
@@ -302,6 +304,19 @@ const violations: Record<string, readonly string[]> = {
     `update desk_payments set returned_at = at, returned_by = 'x', return_reason = 'x' where returned_at is null`,
     'update desk_payments set payer_client_id = payer_client_id + 1',
     'delete from desk_payments where returned_at is null',
+  ],
+  'company-bills': [
+    `delete from company_bill_items where bill_id is null`,
+    `insert into company_bill_items (charge_id, booking_id, client_id) select l.id, b.id, b.client_id from booking_charges l join bookings b on b.id = l.booking_id
+     where l.pay_by <> 'INVOICE' limit 1`,
+    `update company_bill_items set client_id = client_id + 1 where bill_id is null`,
+    `update company_bill_items set bill_id = (select min(id::text)::uuid from company_bills) where bill_id is null`,
+    `update company_bill_items set bill_id = null`,
+    `update company_bills set yen = yen + 1`,
+    `update company_bills set is_open = not is_open`,
+    `update company_bills set client_id = client_id + 1`,
+    `delete from money_movements where purpose_kind = 'COMPANY_BILL'; delete from money_balances where purpose_kind = 'COMPANY_BILL'`,
+    `update money_balances set purpose_id = gen_random_uuid() where purpose_kind = 'COMPANY_BILL'`,
   ],
   'week-fees': [
     `delete from week_exchange_fees where is_open; delete from money_balances where purpose_kind = 'WEEK_EXCHANGE' and owed > 0;

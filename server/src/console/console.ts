@@ -15,8 +15,10 @@ import type { Services } from '#server/platform/services.ts';
 import type { Setting } from '#server/platform/settings.ts';
 import { loadStaticFiles } from '#server/platform/static-files.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
+import type { ReceiptDrawing } from '#server/modules/payment/public.ts';
 import { openPictureDrawing } from '#server/modules/vacancy/public.ts';
 import { consoleAuthority } from './authority.ts';
+import { withCompanyBills } from './company-bills.ts';
 import { documentUploads, withStaffDocuments } from './document-files.ts';
 import { demoCodesPage } from './demo-codes.ts';
 import { makeConsoleHandler } from './endpoint.ts';
@@ -35,11 +37,13 @@ type Parts = Pick<Configuration, 'proxies'> & {
   readonly ready: () => Promise<boolean>;
   /** All that the club may set. */
   readonly settings: readonly Setting[];
+  /** Draws the papers of the portal, bills among them. */
+  readonly papers: ReceiptDrawing;
 };
 
 export async function startConsole(
   portal: Services,
-  { at, proxies, ready, settings }: Parts,
+  { at, proxies, ready, settings, papers }: Parts,
 ): Promise<RunningServer> {
   const { configuration, log } = portal;
   const pool = openPool({
@@ -75,7 +79,10 @@ export async function startConsole(
       ready,
       mailbox: configuration.environment === 'development' ? demoCodesPage(services) : null,
       failed: (err, requestId) => log.error({ err, requestId }, 'request of the console failed'),
-      files: withStaffDocuments(services, at.url, await withPictures(services, pages)),
+      files: withCompanyBills(services, at.url, {
+        drawing: papers,
+        others: withStaffDocuments(services, at.url, await withPictures(services, pages)),
+      }),
     },
   );
   return {

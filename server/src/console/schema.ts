@@ -12,6 +12,7 @@ import './member-history-schema.ts';
 import './contracts-schema.ts';
 import './weekly-rights-schema.ts';
 import './week-fees-schema.ts';
+import './company-bills-schema.ts';
 import './booking-desk-schema.ts';
 import './stay-desk-schema.ts';
 import './room-blocks-schema.ts';

@@ -26,6 +26,7 @@ const AREAS: Readonly<Record<Exclude<SettingArea, 'LIMITS'>, readonly string[]>>
       'issuerName',
       'issuerAddress',
       'issuerRegistrationNumber',
+      'billAccount',
       'disclosureResponsible',
       'disclosureEmail',
     ],

@@ -105,7 +105,7 @@ const OpenType = builder.objectRef<OpenWeekFee>('OpenWeekFee').implement({
 
 const why = bounded({ most: 500 });
 const much = bounded({ least: 1, most: 100_000_000 });
-const MeansType = builder.enumType('OfficeMeans', {
+export const OfficeMeansType = builder.enumType('OfficeMeans', {
   values: OFFICE_MEANS,
   description: 'How the office is paid: in cash, by card at its terminal, to the club’s bank account.',
 });
@@ -162,7 +162,7 @@ builder.mutationFields((t) => ({
       }),
       feeId: t.arg.id({ required: true, description: 'Of which fee.' }),
       yen: t.arg.int({ required: true, description: 'How much.', ...much }),
-      means: t.arg({ type: MeansType, required: true, description: 'In which way.' }),
+      means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
     },
     resolve: (_root, { id, feeId, yen, means }, context) =>
       answer(payWeekFee(context, asStaff(context), { id: String(id), feeId: String(feeId), yen, means })),

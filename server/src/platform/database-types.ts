@@ -534,6 +534,32 @@ export interface CompanionsTable {
   kept_at: Date;
 }
 
+export interface CompanyBillItemsTable {
+  charge_id: number;
+  booking_id: string;
+  client_id: number;
+  bill_id: string | null;
+}
+
+export interface CompanyBillNumbersTable {
+  year: number;
+  last: number;
+}
+
+export interface CompanyBillsTable {
+  id: Generated<string>;
+  number: string;
+  client_id: number;
+  month: CalendarDate;
+  issued_at: Date;
+  issued_on: CalendarDate;
+  due_on: CalendarDate;
+  addressee: string;
+  yen: number;
+  content: unknown;
+  is_open: Generated<boolean>;
+}
+
 export interface ContractBonusesTable {
   contract_id: number;
   position: number;
@@ -1631,6 +1657,9 @@ export interface DB {
   client_verifications: ClientVerificationsTable;
   clients: ClientsTable;
   companions: CompanionsTable;
+  company_bill_items: CompanyBillItemsTable;
+  company_bill_numbers: CompanyBillNumbersTable;
+  company_bills: CompanyBillsTable;
   contract_bonuses: ContractBonusesTable;
   contract_requests: ContractRequestsTable;
   contracts: ContractsTable;

@@ -43,6 +43,8 @@ export const LOOKS = {
   queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],
   endingPointsMembers: ['MEMBERSHIP', '{ endingPointsMembers(kind: SP) { name } }'],
   charges: ['AUDITOR', '{ charges { id } }'],
+  companiesToBill: ['AUDITOR', '{ companiesToBill(month: "2026-01-01") { name } }'],
+  companyBills: ['AUDITOR', '{ companyBills(open: true) { name } }'],
   openWeekFees: ['AUDITOR', '{ openWeekFees { memberId } }'],
   charge: ['AUDITOR', '{ charge(id: "x") { papers { number } } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],

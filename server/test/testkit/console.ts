@@ -63,6 +63,13 @@ export class StaffMember {
     if (rows === 0) throw new Error(`done, but not written down: ${query}`);
   }
 
+  /** What an address of the console gives to whoever has this session. */
+  fetchFile(address: string): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.#club.portals[0]!.consolePort}${address}`, {
+      headers: { cookie: this.cookie },
+    });
+  }
+
   /** What was answered; throws the key of a refusal. */
   async get<T = Record<string, unknown>>(query: string, variables: Record<string, unknown> = {}): Promise<T> {
     const { data, errors } = await this.ask<T>(query, variables);

@@ -36,6 +36,10 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   desk_payments:
     'a member’s are read by an index of theirs; at the console by stay, or a house’s day by its index',
   week_exchange_fees: 'read at the console alone: by contract, or the open ones by page and index',
+  company_bills:
+    'read at the console alone: the open ones, or all by page and index; a company’s own by its id',
+  company_bill_items: 'read at the console alone: those that wait, by an index of their own',
+  company_bill_numbers: 'a row for each year',
   week_fee_waivers: 'found by its fee at the console',
   room_block_nights: 'a row for each night of a block, a hundred at most, found by it',
   room_blocks: 'read at the console alone: a house’s by page and index, or by what is due',

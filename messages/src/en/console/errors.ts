@@ -15,6 +15,10 @@ export const staffErrors: StaffErrorTexts = {
     'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
   DAY_CLOSED: 'This day has been closed already.',
+  MONTH_NOT_OVER: 'This month is not over yet. Issue its bills from the next month on.',
+  BILL_ISSUER_NOT_SET:
+    'The name of the issuer or the bank account is not set. Enter them among the settings.',
+  NOTHING_TO_BILL: 'There is nothing to bill. Perhaps somebody else has issued it already.',
   CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
   MEMBER_EXISTS: (facts) =>
     `Somebody of this name with this telephone number or e-mail address is there already (number ${textFact(facts, 'memberId') ?? ''}).\nPlease go on with that number.`,

@@ -126,6 +126,7 @@ export const member: typeof source = {
       mail_card_ending: 'Card ends soon',
       mail_payment_waiting: 'Payment waits',
       mail_papers_issued: 'Receipts issued',
+      mail_company_bill: 'Monthly bill issued',
       mail_uncollected: 'Payment refused',
       mail_points_ending: 'Points end soon',
     },

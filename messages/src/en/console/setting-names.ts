@@ -103,6 +103,11 @@ export const settingNames: typeof source = {
     says: 'T and thirteen digits. It stands on receipts.',
     missing: 'Receipts are no qualified invoices.',
   },
+  billAccount: {
+    name: 'Bank account on monthly bills',
+    says: 'Bank, branch, kind and number of the account and its holder, in one line. It stands on companies’ monthly bills and in their mails. Bills that were issued stay as they are.',
+    missing: 'No monthly bills can be issued.',
+  },
   disclosureResponsible: {
     name: 'Who answers for sales',
     says: 'Stands in the legal disclosure.',

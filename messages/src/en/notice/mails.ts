@@ -5,6 +5,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { billMails } from './mails/bill.ts';
 import { contractMails } from './mails/contract.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { savedSearchMails } from './mails/saved-search.ts';
@@ -255,6 +256,7 @@ export const mails: typeof japanese = {
   ...savedSearchMails,
   ...waitlistMails,
   ...exchangeMails,
+  ...billMails,
   ...contractMails,
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',

@@ -111,6 +111,11 @@ export const settingNames = {
     says: 'T と13桁の数字です。領収書に載ります。',
     missing: '領収書が適格請求書になりません。',
   },
+  billAccount: {
+    name: '月次請求書のお振込先',
+    says: '金融機関・支店・種別・口座番号・名義を、1行で。法人の月次請求書とメールに載ります。発行済みの請求書は変わりません。',
+    missing: '月次請求書を発行できません。',
+  },
   disclosureResponsible: {
     name: '販売責任者',
     says: '特定商取引法に基づく表記に載ります。',

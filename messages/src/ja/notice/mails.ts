@@ -4,6 +4,7 @@ import { cancelMails } from './mails/cancel.ts';
 import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
+import { billMails } from './mails/bill.ts';
 import { contractMails } from './mails/contract.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { savedSearchMails } from './mails/saved-search.ts';
@@ -294,6 +295,7 @@ export const mails = {
   ...savedSearchMails,
   ...waitlistMails,
   ...exchangeMails,
+  ...billMails,
   ...contractMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',

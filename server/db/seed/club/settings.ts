@@ -14,6 +14,13 @@ export const settings: readonly (readonly [Named, unknown])[] = [
     },
   ],
   [paymentSettings.issuerRegistrationNumber, 'T9999999999999'],
+  [
+    paymentSettings.billAccount,
+    {
+      ja: '見本銀行 汐見支店 普通 0000000 シオナギクラブ（カ',
+      en: 'Mihon Bank, Shiomi Branch, ordinary account 0000000, Shionagi Club Co., Ltd.',
+    },
+  ],
   [paymentSettings.disclosureResponsible, { ja: '代表取締役 汐見 凪子', en: 'Nagiko Shiomi, President' }],
   [paymentSettings.disclosureEmail, 'club@example.jp'],
 ];

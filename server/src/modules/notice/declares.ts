@@ -1,6 +1,7 @@
 /** What notice declares to the composition root: the mails, each for a task that another module leaves. */
 import type { Declarations } from '#server/platform/declarations.ts';
 import { arrivalMails } from './mails/arrival.ts';
+import { billMails } from './mails/bill.ts';
 import { contractMails } from './mails/contract.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { forgetOldMails } from './mails/forget-old-mails.ts';
@@ -27,6 +28,7 @@ import * as tasks from './tasks.ts';
 
 const mails = [
   ...arrivalMails,
+  ...billMails,
   ...contractMails,
   ...exchangeMails,
   ...loginMails,

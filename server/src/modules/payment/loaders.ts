@@ -2,6 +2,7 @@
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { openChargesOf } from './charge-store.ts';
 import { paidOfBookings, refundsOfBookings } from './money-store.ts';
+import { paymentsOfBills } from './company-bill-store.ts';
 import { paymentsOfWeekFees, waiversOfWeekFees, weekFeesOf } from './week-fee-store.ts';
 import { papersOfBookings, receiptsOfCharges } from './receipt/receipt-store.ts';
 
@@ -41,6 +42,12 @@ export const weekFeesLoader = rowsByKey(
 
 export const weekFeePaymentsLoader = rowsByKey(
   ({ db }, feeIds: readonly string[]) => paymentsOfWeekFees(db, feeIds),
+  (payment) => payment.purposeId,
+);
+
+/** What was paid of companies' bills, the oldest first. */
+export const billPaymentsLoader = rowsByKey(
+  ({ db }, billIds: readonly string[]) => paymentsOfBills(db, billIds),
   (payment) => payment.purposeId,
 );
 

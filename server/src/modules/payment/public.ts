@@ -15,6 +15,11 @@ export {
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
+export { issueCompanyBill, payCompanyBill, returnCompanyBillPayment } from './company-bills.ts';
+export type { WaitingItems } from './company-bills.ts';
+export { billQuery, billToDrawQuery, issuedBillsQuery, openBillsQuery } from './company-bill-store.ts';
+export type { CompanyBill } from './company-bill-store.ts';
+export { answerBillOfMember, billOfAddress, drawnBill } from './receipt/bill-route.ts';
 export { openWeekFeesQuery, weekFeeQuery } from './week-fee-store.ts';
 export type { WeekFee, WeekFeePayment, WeekFeeWaiver } from './week-fee-store.ts';
 export {
@@ -32,6 +37,7 @@ export {
   mailCardDifferences,
   mailCardRemoved,
   mailCardSaved,
+  mailCompanyBill,
   mailPapersIssued,
   mailPaymentWaiting,
   mailRefundByTransfer,
@@ -83,6 +89,7 @@ export type { ReceiptDrawing } from './receipt/receipt-route.ts';
 export { ReceiptType } from './receipt/receipt-schema.ts';
 export type { BookingPaper } from './receipt/receipt-store.ts';
 export {
+  billPaymentsLoader,
   bookingPapersLoader,
   openChargeLoader,
   paidLoader,

@@ -53,6 +53,11 @@ export const paymentSettings = {
     ...text({ most: 14, fits: isRegistrationNumber, like: 'T9999999999999' }),
     unset: 'receipts are no qualified invoices',
   }),
+  /** Where companies send what they are billed: bank, branch, kind and number of the account, and whose it is. */
+  billAccount: defineSetting<TextInLanguages | null>('billAccount', null, {
+    ...disclosed,
+    unset: 'no monthly bills can be issued',
+  }),
   /** The person who answers for what is sold here. */
   disclosureResponsible: defineSetting<TextInLanguages | null>('disclosureResponsible', null, {
     ...disclosed,

@@ -52,6 +52,9 @@ export const mailPapersIssued = defineTask<{
   readonly canReissue?: boolean;
 }>('mail_papers_issued');
 
+/** A company's monthly bill was issued. */
+export const mailCompanyBill = defineTask<{ readonly billId: string }>('mail_company_bill', 'soon');
+
 /** The money of a stay is refused for good. */
 export const mailUncollected = defineTask<{ readonly chargeId: string }>('mail_uncollected');
 

@@ -28,6 +28,8 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   point_adjustments: '(select k.client_id from contracts k where k.id = t.contract_id)',
   weekly_right_steps: '(select k.client_id from contracts k where k.id = t.contract_id)',
   week_exchange_fees: 't.client_id',
+  company_bills: 't.client_id',
+  company_bill_items: 't.client_id',
   week_fee_waivers: '(select f.client_id from week_exchange_fees f where f.id = t.fee_id)',
   desk_payments: 't.payer_client_id',
   saved_cards: 't.client_id',

@@ -63,6 +63,15 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'the monthly bills of companies, their numbers, and what stands on them',
+    rights: {
+      company_bills:
+        'select insert(addressee client_id content due_on issued_at issued_on month number yen) update(is_open)',
+      company_bill_numbers: 'select insert update(last)',
+      company_bill_items: 'select update(bill_id)',
+    },
+  },
+  {
     because: 'contracts that staff make and change, and what becomes of weekly rights',
     rights: {
       contracts:

@@ -85,7 +85,8 @@ type Charge = Pick<
   'at' | 'subject' | 'detail' | 'night' | 'yen' | 'sales_tax_yen' | 'reason' | 'pay_by'
 >;
 
-const withTax = (charge: Charge): StepLine => ({
+/** A charge with its consumption tax, as papers say it. */
+export const withTax = (charge: Charge): StepLine => ({
   ...charge,
   subject: subjectOnPaper(charge.subject),
   yen: charge.yen + charge.sales_tax_yen,
@@ -114,7 +115,8 @@ type Authority = Awaited<ReturnType<typeof taxAuthorityNames>>[number];
 
 const OUTSIDE_SALES_TAX = new Set<string>(['LODGING_TAX', 'BATHING_TAX', 'CANCELLATION_FEE']);
 
-const lineWith =
+/** A line as it stands on a paper, under the names of its tax or of what was rented. */
+export const lineWith =
   (authorities: readonly Authority[]) =>
   ({ subject, detail, night, yen }: StepLine): ReceiptLine => {
     const authority = authorities.find((one) => one.authority === detail);

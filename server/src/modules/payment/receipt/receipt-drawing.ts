@@ -15,7 +15,7 @@ import { formatAmount, formatMonth, formatPlainDate, formatYen } from '#messages
 import { receipt as en } from '#messages/en/receipt.ts';
 import { receipt as ja } from '#messages/ja/receipt.ts';
 import { printableText } from './printable-text.ts';
-import type { Receipt } from './receipt-store.ts';
+import type { Issuer, Receipt } from './receipt-store.ts';
 import { wrapText } from './wrap-text.ts';
 
 export type Paper = Omit<Receipt, 'isReplaced'>;
@@ -42,20 +42,20 @@ Font.registerHyphenationCallback((word) => [word]);
 const FAMILIES = ['Japanese', 'Pictures'];
 
 /** Whether a letter is in any of the fonts. */
-async function glyphsOfFonts(): Promise<(codePoint: number) => boolean> {
+export async function glyphsOfFonts(): Promise<(codePoint: number) => boolean> {
   await Promise.all(FAMILIES.map((fontFamily) => Font.load({ fontFamily })));
   const fonts = FAMILIES.map((fontFamily) => Font.getFont({ fontFamily }).data);
   return (codePoint) => fonts.some((font) => font?.hasGlyphForCodePoint(codePoint));
 }
 
 /** How many em a line holds, by where it stands. */
-const EMS = { addressee: 37, facts: 50, what: 20.5, listed: 16.5, issuer: 30, issuerName: 25.5 };
+export const EMS = { addressee: 37, facts: 50, what: 20.5, listed: 16.5, issuer: 30, issuerName: 25.5 };
 
 const INK = '#23302f';
 const SOFT = '#5b6765';
 const LINE = '#c9cfcc';
 
-const styles = StyleSheet.create({
+export const styles = StyleSheet.create({
   page: {
     fontFamily: FAMILIES,
     fontSize: 9.5,
@@ -121,12 +121,12 @@ const styles = StyleSheet.create({
 
 type Looks = NonNullable<ViewProps['style']>;
 
-const text = (content: ReactNode, style: Looks = {}) => e(Text, { style }, content);
-const view = (style: Looks, ...children: ReactNode[]) => e(View, { style }, ...children);
+export const text = (content: ReactNode, style: Looks = {}) => e(Text, { style }, content);
+export const view = (style: Looks, ...children: ReactNode[]) => e(View, { style }, ...children);
 
 type Words = typeof ja;
 
-function wordsOf(language: Language) {
+export function wordsOf(language: Language) {
   const words: Words = inLanguage(language, ja, en);
   return {
     words,
@@ -135,7 +135,7 @@ function wordsOf(language: Language) {
     of: (name: { readonly ja: string; readonly en: string }) => inLanguage(language, name.ja, name.en),
   };
 }
-type Speech = ReturnType<typeof wordsOf>;
+export type Speech = ReturnType<typeof wordsOf>;
 
 function headOf({ words, day }: Speech, paper: Paper) {
   const isQualified = paper.content.issuer.registrationNumber !== null;
@@ -207,7 +207,7 @@ const ONE_ROOM_COLUMNS: readonly Column[] = [['night'], ['what', EMS.what + 5], 
 const PAPER_COLUMNS: readonly Column[] = [['night'], ['kind'], ['night'], ['what', EMS.listed], ['money']];
 
 /** One row of a table; its head stands on each page anew. */
-function tableRow(columns: readonly Column[], texts: readonly string[], kind: 'head' | 'row' = 'row') {
+export function tableRow(columns: readonly Column[], texts: readonly string[], kind: 'head' | 'row' = 'row') {
   const cells = columns.map(([name, ems], index) => {
     const said = texts[index] ?? '';
     const wrapped = ems === undefined ? [said] : said.split('\n').map((line) => wrapText(line, ems));
@@ -230,7 +230,7 @@ function subjectText({ words, of }: Speech, line: ReceiptLine): string {
   return line.isPart ? words.partOf(subject) : subject;
 }
 
-function table(speech: Speech, lines: readonly ReceiptLine[]) {
+export function table(speech: Speech, lines: readonly ReceiptLine[]) {
   const { words, day, yen } = speech;
   const { columns } = words;
   const hasRooms = lines.some(({ rooms }) => rooms > 1);
@@ -255,7 +255,7 @@ function table(speech: Speech, lines: readonly ReceiptLine[]) {
   );
 }
 
-function sums({ words, yen }: Speech, lines: readonly ReceiptLine[]) {
+export function sums({ words, yen }: Speech, lines: readonly ReceiptLine[]) {
   const untaxed = untaxedYen(lines);
   const row = (label: string, amount: string, style: Looks = styles.sum) =>
     view(style, text(label), text(amount));
@@ -271,7 +271,7 @@ function sums({ words, yen }: Speech, lines: readonly ReceiptLine[]) {
   );
 }
 
-function issuer({ words, of }: Speech, { name, address, registrationNumber }: Paper['content']['issuer']) {
+export function issuer({ words, of }: Speech, { name, address, registrationNumber }: Issuer) {
   return e(
     View,
     { style: styles.issuer, wrap: false },
@@ -281,7 +281,7 @@ function issuer({ words, of }: Speech, { name, address, registrationNumber }: Pa
   );
 }
 
-function pageNumbers({ words }: Speech) {
+export function pageNumbers({ words }: Speech) {
   return e(Text, {
     style: styles.foot,
     fixed: true,

@@ -15,6 +15,7 @@ import type { Reply } from '#server/platform/http.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { Services } from '#server/platform/services.ts';
 import { drawingLimit } from '../limits.ts';
+import type { BillTask } from './bill-drawing.ts';
 import type { DrawingTask } from './receipt-drawing.ts';
 import { findReceipt, receiptsBetween } from './receipt-store.ts';
 import type { Receipt } from './receipt-store.ts';
@@ -26,9 +27,9 @@ const PAPERS_OF_AN_ATTEMPT = 10;
 /** After how long one who was told that we are busy may ask again: about as long as a month takes. */
 const BUSY_SECONDS = '5';
 
-export type ReceiptDrawing = DrawingProcess<DrawingTask>;
+export type ReceiptDrawing = DrawingProcess<DrawingTask | BillTask>;
 export const openReceiptDrawing = (): ReceiptDrawing =>
-  openDrawingProcess<DrawingTask>({ module: new URL('./receipt-process.ts', import.meta.url) });
+  openDrawingProcess<DrawingTask | BillTask>({ module: new URL('./receipt-process.ts', import.meta.url) });
 
 /** Where the paper is found. */
 export const receiptUrl = (id: string, language: Language): string =>
@@ -66,7 +67,7 @@ export async function answerReceipt(
   if (papers.length === 0) return sentence(404, 'notFound');
   const asked = { who, size: papers.length, isWanted };
   const drawn = await drawing.draw({ language, papers, month }, asked);
-  return drawn ? pdf(drawn, month ?? papers[0]!.number) : busy();
+  return drawn ? pdf(drawn, `receipt-${month ?? papers[0]!.number}`) : busy();
 }
 
 async function onePaper({ db }: Services, id: string, clientId: number): Promise<Receipt[]> {
@@ -85,25 +86,27 @@ async function papersOfMonth({ db }: Services, month: string, clientId: number):
 
 const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
 
-const pdf = (body: Buffer, name: string): Reply => ({
+/** A paper under the name of its file. */
+export const pdf = (body: Buffer, name: string): Reply => ({
   status: 200,
   body,
   headers: {
     ...PRIVATE,
     'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="receipt-${name}.pdf"`,
+    'content-disposition': `inline; filename="${name}.pdf"`,
   },
 });
 
 type Sentence = keyof typeof ja.receiptFile;
 
-function busy(): Reply {
+/** Too many are being drawn. */
+export function busy(): Reply {
   const reply = sentence(503, 'busy');
   return { ...reply, headers: { ...reply.headers, 'retry-after': BUSY_SECONDS } };
 }
 
 /** A page in both languages: what is saved must fail rather than become another page under a paper's name. */
-function sentence(status: number, key: Sentence): Reply {
+export function sentence(status: number, key: Sentence): Reply {
   const way = '/home/member-info/receipt-list';
   const line = (words: typeof ja) =>
     `${words.receiptFile[key].replace('\n', '<br>')} <a href="${way}">${words.charges.title}</a>`;

@@ -1,0 +1,33 @@
+/**
+ * The monthly bill of a company: what it pays by bill of stays that are over by the month's end, and of those that were given up by then. Its lines bear
+ * consumption tax, which is computed once for each rate and bill, rounded down, as on receipts.
+ */
+import { addDays, addMonths, parseCalendarDate } from '../kernel/calendar-date.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { totalOf } from './receipt.ts';
+import type { ReceiptLine, ReceiptStay } from './receipt.ts';
+
+/** A stay, or what has come to it since its last bill: lines that a correction takes off are below nothing. */
+export type BilledStay = ReceiptStay & {
+  readonly lines: readonly ReceiptLine[];
+};
+
+/** What stays come to, in yen, tax included. */
+export const billedYen = (stays: readonly BilledStay[]): number =>
+  stays.reduce((sum, { lines }) => sum + totalOf(lines), 0);
+
+/** The first day of the month of a day. */
+export const monthOf = (day: CalendarDate): CalendarDate => parseCalendarDate(`${day.slice(0, 7)}-01`)!;
+
+/** So many days there are to pay, at least. */
+const LEAST_DAYS = 14;
+
+/** Paid by the end of the month in which it is issued, or of the next where that would be sooner than in two weeks. */
+export function dueDayOf(issuedOn: CalendarDate): CalendarDate {
+  const endOf = (months: number) => addDays(addMonths(monthOf(issuedOn), months), -1);
+  return endOf(1) >= addDays(issuedOn, LEAST_DAYS) ? endOf(1) : endOf(2);
+}
+
+/** As it is printed, and given as the reference of a transfer. */
+export const billNumber = (year: number, place: number): string =>
+  `B${year}-${String(place).padStart(6, '0')}`;

@@ -1,0 +1,25 @@
+/** 法人の月次請求書についてのメール。 */
+import { closing, greeting } from './parts.ts';
+import type { Greeted, MailText } from './parts.ts';
+
+export const billMails = {
+  companyBill: (facts: {
+    greeted: Greeted;
+    number: string;
+    month: string;
+    yen: string;
+    dueOn: string;
+    account: string;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: `【汐凪倶楽部】${facts.month}分の請求書を発行いたしました（${facts.number}）`,
+    paragraphs: [
+      greeting(facts.greeted),
+      `${facts.month}分のご利用について、請求書を発行いたしました。`,
+      `請求書番号：${facts.number}\nご請求金額：${facts.yen}（税込）\nお支払期限：${facts.dueOn}\nお振込先：${facts.account}`,
+      `お振込の際は、請求書番号をお書き添えください。\n請求書（PDF）は、代表者の方がログインのうえ、こちらからご覧いただけます。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+};

@@ -1,0 +1,95 @@
+/**
+ * What companies pay by bill, as it waits for their monthly bill: every charge line of that way is an item until it stands on one. Stays are billed once they
+ * are over, or were given up; what comes to them later stands on the next bill.
+ */
+import { epochMsOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { BilledStay } from '#domain/payment/company-bill.ts';
+import { mergeLines } from '#domain/payment/receipt.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { facilitiesByIds, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
+import { netLines } from '../step-lines.ts';
+import { chargesOfBookings } from '../view-store.ts';
+import { lineWith, withTax } from './receipt-facts.ts';
+
+/** Items of stays that are over, or given up, before a day; `$1` that day, `$2` its first moment. */
+const WAITING = `
+  from company_bill_items i join bookings b on b.id = i.booking_id
+  where i.bill_id is null and (b.check_out < $1::date or b.cancelled_at < $2::timestamptz)`;
+
+export type CompanyToBill = {
+  readonly clientId: number;
+  readonly stays: number;
+  /** With consumption tax; below nothing where corrections are all that waits. */
+  readonly yen: number;
+};
+
+/** Companies of whose stays something is to be billed, a page of them by their ids. What comes to nothing is left out. */
+export const companiesToBillQuery = (
+  before: CalendarDate,
+  { after, take }: { readonly after: number; readonly take: number },
+): Statement<CompanyToBill> =>
+  statement(
+    `select i.client_id::float8 as "clientId", count(distinct i.booking_id)::int as stays, sum(l.yen + l.sales_tax_yen)::int as yen
+     from (select i.client_id, i.booking_id, i.charge_id ${WAITING} and i.client_id > $3) i
+     join booking_charges l on l.id = i.charge_id
+     group by 1 having sum(l.yen + l.sales_tax_yen) <> 0 order by 1 limit $4`,
+    [before, new Date(epochMsOf(before)), after, take],
+  );
+
+type Items = { readonly bookingId: string; readonly chargeId: string };
+
+/** The items of a company, locked: of two who bill at once the second finds none. With the stays that they are of, by the day of departure. */
+export async function lockBillItems(
+  tx: Tx,
+  { clientId, before }: { readonly clientId: number; readonly before: CalendarDate },
+): Promise<{ readonly chargeIds: readonly string[]; readonly stays: readonly BilledStay[] }> {
+  const [items] = await sendTogether(tx, [
+    statement<Items>(
+      `select i.booking_id as "bookingId", i.charge_id::text as "chargeId" ${WAITING} and i.client_id = $3 order by i.charge_id for update of i`,
+      [before, new Date(epochMsOf(before)), clientId],
+    ),
+  ]);
+  const chargeIds = items.map(({ chargeId }) => chargeId);
+  const bookingIds = [...new Set(items.map(({ bookingId }) => bookingId))];
+  return { chargeIds, stays: await billedStays(tx, bookingIds, new Set(chargeIds)) };
+}
+
+type StayRow = Omit<BilledStay, 'facility' | 'lines'> & { readonly facilityId: number };
+
+const STAYS = `
+  select b.id as "bookingId", b.booking_number as "bookingNumber", b.check_in::text as "checkIn", b.check_out::text as "checkOut",
+    g.facility_id as "facilityId"
+  from bookings b join booking_groups g on g.id = b.group_id where b.id = any($1::uuid[]) order by b.check_out, b.booking_number`;
+
+async function billedStays(
+  tx: Tx,
+  bookingIds: readonly string[],
+  chargeIds: ReadonlySet<string>,
+): Promise<BilledStay[]> {
+  const [rows] = await sendTogether(tx, [statement<StayRow>(STAYS, [bookingIds])]);
+  const charges = (await chargesOfBookings(tx, bookingIds)).filter(({ id }) => chargeIds.has(String(id)));
+  const facilities = await facilitiesByIds(tx, [...new Set(rows.map(({ facilityId }) => facilityId))]);
+  const named = lineWith(await taxAuthorityNames(tx));
+  const ofStay = Map.groupBy(charges, ({ booking_id: id }) => id);
+  return rows
+    .map(({ facilityId, ...stay }) => {
+      const facility = facilities.find(({ id }) => id === facilityId);
+      const lines = mergeLines(netLines((ofStay.get(stay.bookingId) ?? []).map(withTax)).map(named));
+      return {
+        ...stay,
+        facility: { ja: facility?.name_ja ?? '', en: facility?.name_en ?? '' },
+        lines: lines.filter(({ yen }) => yen !== 0),
+      };
+    })
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** They stand on a bill from now on. */
+export const putOnBillQuery = (chargeIds: readonly string[], billId: string): Statement =>
+  statement(
+    'update company_bill_items set bill_id = $2 where charge_id = any($1::bigint[]) and bill_id is null',
+    [chargeIds, billId],
+  );

@@ -1,0 +1,125 @@
+/** The SQL of the monthly bills of companies: what they say, their numbers, and which are open. Their yen stand in the movements. */
+import type { BilledStay } from '#domain/payment/company-bill.ts';
+import { billNumber } from '#domain/payment/company-bill.ts';
+import type { Honorific } from '#domain/payment/receipt.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { TextInLanguages } from '#server/platform/settings.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { deskPaymentFields } from './desk-payments.ts';
+import type { DeskPayment } from './desk-payments.ts';
+import type { Purpose } from './money-store.ts';
+import type { Issuer } from './receipt/receipt-store.ts';
+
+export const COMPANY_BILL = 'COMPANY_BILL' satisfies Purpose['kind'];
+
+/** What a bill says, kept as it was when it was issued. */
+export type BillContent = {
+  readonly honorific: Honorific;
+  /** Postal code and address as one line each; empty where none is known. */
+  readonly address: readonly string[];
+  readonly issuer: Issuer;
+  readonly account: TextInLanguages;
+  readonly stays: readonly BilledStay[];
+};
+
+export type CompanyBill = {
+  readonly id: string;
+  readonly number: string;
+  readonly clientId: number;
+  /** Its first day. */
+  readonly month: CalendarDate;
+  readonly issuedOn: CalendarDate;
+  readonly dueOn: CalendarDate;
+  readonly addressee: string;
+  readonly yen: number;
+  readonly paidYen: number;
+};
+
+/** With what is printed. */
+export type BillToDraw = CompanyBill & { readonly content: BillContent };
+
+const FIELDS = `
+  c.id, c.number, c.client_id::float8 as "clientId", c.month::text, c.issued_on::text as "issuedOn", c.due_on::text as "dueOn", c.addressee, c.yen,
+  coalesce((select sum(b.desk) from money_balances b where b.purpose_id = c.id and b.purpose_kind = '${COMPANY_BILL}'), 0)::int as "paidYen"`;
+
+export const billQuery = (id: string): Statement<CompanyBill> =>
+  statement(`select ${FIELDS} from company_bills c where id = $1`, [id]);
+
+export const billToDrawQuery = (id: string): Statement<BillToDraw> =>
+  statement(`select ${FIELDS}, c.content from company_bills c where id = $1`, [id]);
+
+/** Whoever moves a bill's yen holds this lock. */
+export const lockBillQuery = (id: string): Statement =>
+  statement('select from company_bills where id = $1 for no key update', [id]);
+
+type Page = { readonly after: string | null; readonly take: number };
+
+/** Those of which something is to be paid, the soonest due first, after one that was read. */
+export const openBillsQuery = ({ after, take }: Page): Statement<CompanyBill> =>
+  statement(
+    `select ${FIELDS} from company_bills c where c.is_open and ($1::uuid is null
+       or (c.due_on, c.id) > (select a.due_on, a.id from company_bills a where a.id = $1)) order by c.due_on, c.id limit $2`,
+    [after, take],
+  );
+
+/** All of them, the latest first. */
+export const issuedBillsQuery = ({ after, take }: Page): Statement<CompanyBill> =>
+  statement(
+    `select ${FIELDS} from company_bills c where $1::uuid is null
+       or (c.issued_at, c.id) < (select a.issued_at, a.id from company_bills a where a.id = $1) order by c.issued_at desc, c.id desc limit $2`,
+    [after, take],
+  );
+
+export type NewBill = Omit<BillToDraw, 'id' | 'number' | 'paidYen'> & { readonly issuedAt: Date };
+
+const NEXT_NUMBER = `
+  insert into company_bill_numbers as n (year, last) values ($1, 1)
+  on conflict (year) do update set last = n.last + 1 returning last`;
+
+const INSERT = `
+  insert into company_bills (number, client_id, month, issued_at, issued_on, due_on, addressee, yen, content)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, number`;
+
+/** Issues one under the next number of its year; like that of receipts, the year's row is the last lock that a transaction takes. */
+export async function insertBill(
+  tx: Tx,
+  bill: NewBill,
+): Promise<{ readonly id: string; readonly number: string }> {
+  const year = Number(bill.issuedOn.slice(0, 4));
+  const [[numbered]] = await sendTogether(tx, [statement<{ last: number }>(NEXT_NUMBER, [year])]);
+  const [[issued]] = await sendTogether(tx, [
+    statement<{ id: string; number: string }>(INSERT, [
+      ...[
+        billNumber(year, numbered!.last),
+        bill.clientId,
+        bill.month,
+        bill.issuedAt,
+        bill.issuedOn,
+        bill.dueOn,
+      ],
+      ...[bill.addressee, bill.yen, JSON.stringify(bill.content)],
+    ]),
+  ]);
+  return issued!;
+}
+
+/** Writes down whether something of it is open, after its yen were moved. */
+export const noteBillOpenQuery = (id: string): Statement =>
+  statement(
+    `update company_bills c set is_open = exists (select from money_balances b where b.purpose_id = c.id
+       and b.purpose_kind = '${COMPANY_BILL}' and b.owed > 0) where c.id = $1`,
+    [id],
+  );
+
+/** What was paid of bills, the oldest first. */
+export async function paymentsOfBills(db: Queryable, ids: readonly string[]): Promise<DeskPayment[]> {
+  const [rows] = await sendTogether(db, [
+    statement<DeskPayment>(
+      `select ${deskPaymentFields} from desk_payments where purpose_id = any($1::uuid[]) and purpose_kind = '${COMPANY_BILL}' order by at, id`,
+      [ids],
+    ),
+  ]);
+  return rows;
+}

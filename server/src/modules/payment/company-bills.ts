@@ -1,0 +1,199 @@
+/**
+ * The monthly bills of companies: issued by staff once the month is over, from what waits for them, owed from then on and paid to the office, mostly by bank
+ * transfer. A bill never changes: what comes to its stays later, or falls away, stands on the next. What stays are, and which of their lines wait, is told by
+ * whoever composes the two. A bill is the qualified invoice itself, so that its payments have no receipts.
+ */
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { addMonths } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { billedYen, dueDayOf } from '#domain/payment/company-bill.ts';
+import type { BilledStay } from '#domain/payment/company-bill.ts';
+import { honorificOf } from '#domain/payment/receipt.ts';
+import type { OfficeMeans } from '#domain/payment/week-fee.ts';
+import { nameOf } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/ids.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { findClient } from '#server/modules/account/public.ts';
+import {
+  COMPANY_BILL,
+  billQuery,
+  insertBill,
+  lockBillQuery,
+  noteBillOpenQuery,
+} from './company-bill-store.ts';
+import type { CompanyBill } from './company-bill-store.ts';
+import { deskPaymentQuery, receiveAtDeskQueries, returnAtDeskQueries } from './desk-payments.ts';
+import { moveMoneyQuery } from './money-store.ts';
+import { issuerOf } from './receipt/issuer.ts';
+import { paymentSettings } from './settings.ts';
+import { mailCompanyBill } from './tasks.ts';
+
+const purposeOf = (id: string) => ({ kind: COMPANY_BILL, id }) as const;
+
+/** What waits for a company's bill, locked, and putting it on one. */
+export type WaitingItems = {
+  readonly stays: readonly BilledStay[];
+  readonly putOn: (billId: string) => Promise<void>;
+};
+
+type Issuing = {
+  readonly clientId: number;
+  readonly memberId: string;
+  /** Its first day. */
+  readonly month: CalendarDate;
+  readonly lockItems: (tx: Tx, about: { clientId: number; before: CalendarDate }) => Promise<WaitingItems>;
+};
+
+/**
+ * Issues a bill of what waits up to a month's end, and mails it. MONTH_NOT_OVER, BILL_ISSUER_NOT_SET while the club has not said who it is or to which account is paid,
+ * NOTHING_TO_BILL where nothing waits or corrections outweigh it: then they stand on a later bill.
+ */
+export function issueCompanyBill(
+  services: UseCaseServices,
+  actor: Actor,
+  { clientId, memberId, month, lockItems }: Issuing,
+): Promise<{ readonly id: string; readonly number: string; readonly yen: number } | Refusal> {
+  return runUseCase(services, actor, {
+    action: 'issueCompanyBill',
+    subject: `${memberId} ${month.slice(0, 7)}`,
+    whose: { loginId: null, clientId },
+    work: async (tx) => {
+      const { at, moment } = await businessNow(tx);
+      const before = addMonths(month, 1);
+      if (moment.date < before) return refuse('MONTH_NOT_OVER');
+      const issuer = await issuerOf(tx);
+      const { billAccount: account } = await readSettings(tx, paymentSettings);
+      if (!issuer || !account) return refuse('BILL_ISSUER_NOT_SET');
+      const { stays, putOn } = await lockItems(tx, { clientId, before });
+      const yen = billedYen(stays);
+      if (yen <= 0) return refuse('NOTHING_TO_BILL');
+      const { name, is_company: isCompany, ...of } = await findClient(tx, clientId);
+      const { id, number } = await insertBill(tx, {
+        ...{ clientId, month, issuedAt: at, issuedOn: moment.date, dueOn: dueDayOf(moment.date) },
+        ...{ addressee: name, yen },
+        content: { honorific: honorificOf(name, isCompany), address: addressOf(of), issuer, account, stays },
+      });
+      await putOn(id);
+      const owed = { reason: 'charge', from: 'charged', to: 'owed', yen } as const;
+      await sendTogether(tx, [
+        moveMoneyQuery(at, [{ ...owed, purpose: purposeOf(id), payerClientId: clientId }]),
+      ]);
+      await enqueue(tx, mailCompanyBill, { billId: id }, number);
+      return { id, number, yen };
+    },
+  });
+}
+
+type Address = Pick<
+  Awaited<ReturnType<typeof findClient>>,
+  'postal_code' | 'prefecture' | 'locality' | 'address1' | 'address2'
+>;
+
+function addressOf({ postal_code: postal, prefecture, locality, address1, address2 }: Address): string[] {
+  const code = postal ? `〒${postal.slice(0, 3)}-${postal.slice(3)}` : '';
+  const street = [prefecture, locality, address1].map((part) => part ?? '').join('');
+  return [code, street, address2 ?? ''].filter((line) => line !== '');
+}
+
+type BillDeed = {
+  readonly action: string;
+  readonly about: string;
+  readonly reason?: string;
+  readonly leavesRow?: () => boolean;
+  readonly work: (tx: Tx, bill: CompanyBill, at: Date) => Promise<true | Refusal>;
+};
+
+/** The frame of what staff do with a bill: it is locked, and read under its lock. NOT_FOUND_ERROR. */
+async function withBill(
+  services: UseCaseServices,
+  actor: Actor,
+  id: string,
+  { about, work, ...deed }: BillDeed,
+): Promise<true | Refusal> {
+  const [[found]] = isUuid(id) ? await sendTogether(services.db, [billQuery(id)]) : [[]];
+  const named = {
+    ...deed,
+    subject: `${found?.number ?? id.slice(0, 60)} ${about}`.trim(),
+    whose: { loginId: null, clientId: found?.clientId ?? null },
+  };
+  if (!found) return recordRefusal(services, actor, named, refuse('NOT_FOUND_ERROR'));
+  return runUseCase<UseCaseServices, true>(services, actor, {
+    ...named,
+    work: async (tx) => {
+      const [, [bill]] = await sendTogether(tx, [lockBillQuery(id), billQuery(id)]);
+      return work(tx, bill!, (await businessNow(tx)).at);
+    },
+  });
+}
+
+type Paying = {
+  /** Made by whoever sends it: the same one sent again is written down once. */
+  readonly id: string;
+  readonly billId: string;
+  readonly yen: number;
+  readonly means: OfficeMeans;
+};
+
+/**
+ * NOT_FOUND_ERROR, BAD_INPUT_ERROR with what is open where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
+ * else already.
+ */
+export function payCompanyBill(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, billId, yen, means }: Paying,
+): Promise<true | Refusal> {
+  let isNew = true;
+  return withBill(services, actor, billId, {
+    ...{ action: 'payCompanyBill', about: `${yen} ${means}`, leavesRow: () => isNew },
+    work: async (tx, bill, at) => {
+      if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
+      const [[written]] = await sendTogether(tx, [deskPaymentQuery(id)]);
+      if (written) {
+        const isSame = written.purposeId === billId && written.yen === yen && written.means === means;
+        if (!isSame || written.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
+        isNew = false;
+        return true;
+      }
+      const most = bill.yen - bill.paidYen;
+      if (yen < 1 || yen > most) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });
+      const payment = { id, at, yen, means, by: nameOf(actor) ?? '', payerClientId: bill.clientId };
+      await sendTogether(tx, [
+        ...receiveAtDeskQueries({ ...payment, purpose: purposeOf(billId), facilityId: null }),
+        noteBillOpenQuery(billId),
+      ]);
+      return true;
+    },
+  });
+}
+
+/** Takes a payment back whole: it was wrong, or was given back, and is owed again. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time. */
+export async function returnCompanyBillPayment(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<true | Refusal> {
+  const [[paid]] = isUuid(id) ? await sendTogether(services.db, [deskPaymentQuery(id)]) : [[]];
+  const billId = paid?.purposeKind === COMPANY_BILL ? paid.purposeId : '';
+  return withBill(services, actor, billId, {
+    ...{ action: 'returnCompanyBillPayment', about: paid ? `${paid.yen} ${paid.means} ${id}` : '', reason },
+    work: async (tx, _bill, at) => {
+      const [[standing]] = await sendTogether(tx, [deskPaymentQuery(id)]);
+      if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
+      const by = nameOf(actor) ?? '';
+      await sendTogether(tx, [
+        ...returnAtDeskQueries(standing, { at, by, reason: reason.trim() }),
+        noteBillOpenQuery(billId),
+      ]);
+      return true;
+    },
+  });
+}

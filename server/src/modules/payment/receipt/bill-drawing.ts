@@ -1,0 +1,115 @@
+/** Draws the monthly bill of a company as PDF, in the form of the club's other papers: stay by stay, with what is due at each rate of tax. */
+import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
+import { createElement as e } from 'react';
+import type { BilledStay } from '#domain/payment/company-bill.ts';
+import { sumsByRate } from '#domain/payment/receipt.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { formatMonth } from '#messages/format.ts';
+import type { BillToDraw } from '../company-bill-store.ts';
+import { printableText } from './printable-text.ts';
+import {
+  EMS,
+  glyphsOfFonts,
+  issuer,
+  pageNumbers,
+  styles,
+  sums,
+  table,
+  text,
+  view,
+  wordsOf,
+} from './receipt-drawing.ts';
+import type { Speech } from './receipt-drawing.ts';
+import { wrapText } from './wrap-text.ts';
+
+export type BillTask = { readonly language: Language; readonly bill: BillToDraw };
+
+function head({ words, day }: Speech, bill: BillToDraw) {
+  const { issuer: by, stays } = bill.content;
+  const isQualified =
+    by.registrationNumber !== null && sumsByRate(stays.flatMap(({ lines }) => lines)).length > 0;
+  return view(
+    styles.top,
+    view(
+      {},
+      text(words.bill.title, styles.title),
+      isQualified ? text(words.bill.qualified, styles.small) : null,
+    ),
+    view(
+      styles.facts,
+      text(`${words.number} ${bill.number}`),
+      text(`${words.issuedOn} ${day(bill.issuedOn)}`),
+    ),
+  );
+}
+
+function stayOf(speech: Speech, stay: BilledStay) {
+  const { words, day, of } = speech;
+  const facts = [of(stay.facility), words.dates(day(stay.checkIn), day(stay.checkOut))].join('  ');
+  return view(
+    styles.block,
+    text(wrapText(facts, EMS.facts), { fontWeight: 700 }),
+    text(`${words.bookings} ${stay.bookingNumber}`, styles.small),
+    table(speech, stay.lines),
+  );
+}
+
+function page(language: Language, bill: BillToDraw) {
+  const speech = wordsOf(language);
+  const { words, day, yen, of } = speech;
+  const { honorific, address, stays, account, issuer: by } = bill.content;
+  const named = language === 'ja' && honorific ? `${bill.addressee}\u3000${honorific}` : bill.addressee;
+  const facts = [
+    words.bill.month(formatMonth(bill.month.slice(0, 7), language)),
+    `${words.bill.dueOn} ${day(bill.dueOn)}`,
+    `${words.bill.account} ${of(account)}`,
+    words.bill.reference(bill.number),
+  ];
+  return e(
+    Page,
+    { size: 'A4', style: styles.page },
+    head(speech, bill),
+    address.length > 0
+      ? view({ marginTop: 20 }, ...address.map((line) => text(wrapText(line, EMS.addressee), styles.soft)))
+      : null,
+    text(wrapText(named, EMS.addressee), styles.addressee),
+    view(
+      styles.amount,
+      view({}, text(words.bill.amount), text(words.taxIncluded, styles.small)),
+      text(yen(bill.yen), styles.yen),
+    ),
+    view(styles.block, ...facts.map((line) => text(wrapText(line, EMS.facts)))),
+    ...stays.map((stay) => stayOf(speech, stay)),
+    sums(
+      speech,
+      stays.flatMap(({ lines }) => lines),
+    ),
+    issuer(speech, by),
+    pageNumbers(speech),
+  );
+}
+
+export async function drawBill({ language, bill: asked }: BillTask): Promise<Buffer> {
+  const hasGlyph = await glyphsOfFonts();
+  const printable = (line: string) => printableText(line, hasGlyph);
+  const { content } = asked;
+  const bill = {
+    ...asked,
+    addressee: printable(asked.addressee),
+    content: { ...content, address: content.address.map(printable) },
+  };
+  const { words } = wordsOf(language);
+  return renderToBuffer(
+    e(
+      Document,
+      {
+        title: `${words.bill.title} ${bill.number}`,
+        language: language === 'ja' ? 'ja-JP' : 'en-GB',
+        author: inLanguage(language, content.issuer.name.ja, content.issuer.name.en),
+        creationDate: new Date(`${bill.issuedOn}T00:00:00+09:00`),
+      },
+      page(language, bill),
+    ),
+  );
+}

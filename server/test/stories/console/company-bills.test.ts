@@ -1,0 +1,225 @@
+/** The monthly bill of a company: what waits for it, issued once its month is over, mailed and drawn, paid to the office, and the money of its days. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { monthOf } from '#domain/payment/company-bill.ts';
+import { brokenBooks } from '../../../db/checks/books.ts';
+import { CardClub } from '../../testkit/card-club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+import { pdfText } from '../../testkit/pdf-text.ts';
+import { ACCOUNT, setBillAccount } from '../../testkit/company-bills.ts';
+import { everythingBy } from '../../testkit/preferences.ts';
+
+const ISSUE = `mutation($m: String!, $month: Date!) { issueCompanyBill(memberId: $m, month: $month) { id number yen } }`;
+const PAY = `mutation($id: ID!, $billId: ID!, $yen: Int!, $means: OfficeMeans!) {
+  payCompanyBill(id: $id, billId: $billId, yen: $yen, means: $means) }`;
+const RETURN = 'mutation($id: ID!, $reason: String!) { returnCompanyBillPayment(id: $id, reason: $reason) }';
+const TO_BILL =
+  'query($month: Date!, $after: ID, $take: Int) { companiesToBill(month: $month, after: $after, take: $take) { memberId name stays yen after } }';
+const BILLS = `query($open: Boolean!, $after: ID, $take: Int) { companyBills(open: $open, after: $after, take: $take) {
+  id number memberId name month dueOn yen paidYen payments { yen means by returnReason } } }`;
+const DAY = `query($day: Date!) { moneyOfDay(day: $day) { moved { purpose reason from to times yen } }
+  tillsOfDay(day: $day) { houseId means paidYen returnedYen } }`;
+
+let cards: CardClub;
+let accounting: StaffMember;
+let houseOfTax: { readonly id: number };
+beforeAll(async () => {
+  cards = await CardClub.open(inject('postgresUrl'), {}, { withConsole: true });
+  const { club } = cards;
+  await setBillAccount(club);
+  houseOfTax = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { rooms: 300 });
+  accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
+});
+afterAll(() => cards.close());
+
+/** A company's stay of one night in 30 days, billed whole. */
+async function aCompany(stays = 1) {
+  const { club } = cards;
+  const facts = { preferences: everythingBy('INVOICE'), roomType: houseOfTax };
+  const payer = await cards.aPayer('none', 1, facts);
+  const [booking] = (await cards.paid(payer)).bookings;
+  const bookings = [booking!.id];
+  const from = await club.daysAhead(30);
+  for (let nth = 1; nth < stays; nth += 1) {
+    const [more] = await payer.member.booked(
+      { roomType: houseOfTax, from, to: addDays(from, 1) },
+      { payment: 'PREFERENCE' },
+    );
+    bookings.push(more!.id);
+  }
+  const m = await club.value<string>('select member_id from clients where id = $1', [payer.member.clientId]);
+  return { ...payer, m, bookings, month: monthOf(addDays(from, 1)) };
+}
+
+/** Acts in the month after one, and comes back. */
+async function onceOver<Done>(month: CalendarDate, act: () => Promise<Done>): Promise<Done> {
+  const { club } = cards;
+  const today = await club.today();
+  await club.clockAt(addDays(addMonths(month, 1), 2), '10:00');
+  try {
+    return await act();
+  } finally {
+    await club.clockAt(today, '10:00');
+  }
+}
+
+type Bill = { id: string; number: string; yen: number };
+type Asked = { m: string; month: CalendarDate };
+const issue = async ({ m, month }: Asked): Promise<Bill> =>
+  (await accounting.get<{ issueCompanyBill: Bill }>(ISSUE, { m, month })).issueCompanyBill;
+const refused = ({ m, month }: Asked, by = accounting) => by.refusal(ISSUE, { m, month });
+const waits = async (month: CalendarDate, m: string) => {
+  const { companiesToBill } = await accounting.get<{ companiesToBill: { memberId: string }[] }>(TO_BILL, {
+    month,
+    take: 100,
+  });
+  return companiesToBill.find(({ memberId }) => memberId === m);
+};
+const areRight = async () => expect(await brokenBooks(cards.club.owner)).toEqual([]);
+
+describe('the monthly bill of a company', () => {
+  it('takes stays that are over by the end of its month, is owed, mailed, and drawn for its main member and accounting', async () => {
+    const company = await aCompany(2);
+    const { club } = cards;
+    expect(await refused(company)).toBe('MONTH_NOT_OVER');
+    // Before the month of their departure nothing waits.
+    expect(await waits(addMonths(company.month, -1), company.m)).toBeUndefined();
+    expect(await waits(company.month, company.m)).toMatchObject({ stays: 2, yen: 2 * company.yen });
+    const { bill, sent } = await onceOver(company.month, async () => ({
+      bill: await issue(company),
+      sent: addDays(addMonths(company.month, 1), 2),
+    }));
+    expect(bill).toMatchObject({ yen: 2 * company.yen, number: expect.stringMatching(/^B\d{4}-\d{6}$/) });
+    expect(await waits(company.month, company.m)).toBeUndefined();
+    const { companyBills } = await accounting.get<{ companyBills: (Bill & { dueOn: string })[] }>(BILLS, {
+      open: true,
+      take: 100,
+    });
+    expect(companyBills.find(({ id }) => id === bill.id)).toMatchObject({
+      ...{ memberId: company.m, month: company.month, paidYen: 0, yen: bill.yen, payments: [] },
+      dueOn: addDays(addMonths(monthOf(sent), 1), -1),
+    });
+    const mails = `select string_agg(text_body, '') from dev_mails where recipient = $1`;
+    await expect
+      .poll(() => club.value<string>(mails, [company.member.email]), { timeout: 20_000 })
+      .toContain(`請求書番号：${bill.number}`);
+    const mail = await club.value<string>(mails, [company.member.email]);
+    expect(mail).toContain(`/bills/${bill.id}.pdf?language=ja`);
+    expect(mail).toContain(ACCOUNT.ja);
+    const file = await company.member.fetchFile(`/bills/${bill.id}.pdf?language=ja`);
+    expect(file.status).toBe(200);
+    const said = (await pdfText(await file.arrayBuffer())).replaceAll(/\s/g, '');
+    for (const part of [bill.number, '請求書', ACCOUNT.ja.replaceAll(' ', ''), '宿泊料金', '入湯税', '御中'])
+      expect(said).toContain(part);
+    const atConsole = await accounting.fetchFile(`/bills/${bill.id}.pdf?language=en`);
+    expect(atConsole.status).toBe(200);
+    expect(await pdfText(await atConsole.arrayBuffer())).toContain('Invoice');
+    await areRight();
+  });
+
+  it('is for nobody else: another member, whoever is not logged in, and staff without the right', async () => {
+    const company = await aCompany();
+    const bill = await onceOver(company.month, () => issue(company));
+    const other = await (await cards.club.aMember()).logIn();
+    expect((await other.fetchFile(`/bills/${bill.id}.pdf`)).status).toBe(404);
+    const stranger = await cards.club.aMember();
+    expect((await stranger.fetchFile(`/bills/${bill.id}.pdf`)).status).toBe(401);
+    expect((await company.member.fetchFile(`/bills/${randomUUID()}.pdf`)).status).toBe(404);
+    const front = await aStaffMember(cards.club, [{ role: 'CONTENT', facilityId: null }]);
+    expect((await front.fetchFile(`/bills/${bill.id}.pdf`)).status).toBe(403);
+    expect(await refused(company, front)).toBe('ACCESS_DENIED_ERROR');
+    expect(await front.refusal(BILLS, { open: true })).toBe('ACCESS_DENIED_ERROR');
+    const auditor = await aStaffMember(cards.club, [{ role: 'AUDITOR', facilityId: null }]);
+    expect(await refused(company, auditor)).toBe('ACCESS_DENIED_ERROR');
+  });
+
+  it('is issued once of two at once, and not of nothing', async () => {
+    const company = await aCompany();
+    await onceOver(company.month, async () => {
+      const both = await Promise.all([refused(company), refused(company)]);
+      expect(both.toSorted()).toEqual(['NOTHING_TO_BILL', 'done']);
+    });
+    expect(await refused({ ...company, m: '00000000' })).toBe('NOT_FOUND_ERROR');
+    await areRight();
+  });
+
+  it('waits until the club has said to which account is paid', async () => {
+    const company = await aCompany();
+    await cards.club.owner.query(`delete from settings where name = 'billAccount'`);
+    expect(await onceOver(company.month, () => refused(company))).toBe('BILL_ISSUER_NOT_SET');
+    await setBillAccount(cards.club);
+    expect(await onceOver(company.month, () => refused(company))).toBe('done');
+  });
+
+  it('has a stay that was given up by what is kept of it, and none of what was given up for nothing', async () => {
+    const company = await aCompany();
+    const night = await cards.club.daysAhead(30);
+    await company.member.cancel(company.bookings[0]!, [night]);
+    expect(await waits(monthOf(await cards.club.today()), company.m)).toBeUndefined();
+    expect(await onceOver(company.month, () => refused(company))).toBe('NOTHING_TO_BILL');
+    await areRight();
+  });
+
+  it('is paid in parts and never beyond what is open, once for an id; what was wrong is taken back whole', async () => {
+    const company = await aCompany();
+    const bill = await onceOver(company.month, () => issue(company));
+    const pay = (yen: number, { id = randomUUID() as string, means = 'TRANSFER' } = {}) =>
+      accounting.refusal(PAY, { id, billId: bill.id, yen, means });
+    expect(await pay(bill.yen + 1)).toBe('BAD_INPUT_ERROR');
+    expect(await pay(0)).toBe('BAD_INPUT_ERROR');
+    const id = randomUUID();
+    expect(await Promise.all([pay(1_000, { id }), pay(1_000, { id })])).toEqual(['done', 'done']);
+    expect(await pay(999, { id })).toBe('UNEXECUTABLE_ERROR');
+    const rest = bill.yen - 1_000;
+    expect((await Promise.all([pay(rest), pay(rest, { means: 'CASH' })])).toSorted()).toEqual([
+      'BAD_INPUT_ERROR',
+      'done',
+    ]);
+    const isOpen = () =>
+      cards.club.value<boolean>('select is_open from company_bills where id = $1', [bill.id]);
+    expect(await isOpen()).toBe(false);
+    await areRight();
+    expect(await accounting.refusal(RETURN, { id, reason: ' ' })).toBe('BAD_INPUT_ERROR');
+    expect(await accounting.refusal(RETURN, { id, reason: '誤入力' })).toBe('done');
+    expect(await accounting.refusal(RETURN, { id, reason: '誤入力' })).toBe('UNEXECUTABLE_ERROR');
+    expect(await accounting.refusal(RETURN, { id: randomUUID(), reason: 'x' })).toBe('NOT_FOUND_ERROR');
+    expect(await isOpen()).toBe(true);
+    const today = await cards.club.today();
+    const { moneyOfDay, tillsOfDay } = await accounting.get<{
+      moneyOfDay: { moved: { purpose: string; reason: string; yen: number }[] };
+      tillsOfDay: { houseId: string | null }[];
+    }>(DAY, { day: today });
+    expect(moneyOfDay.moved.filter(({ purpose }) => purpose === 'COMPANY_BILL')).toContainEqual(
+      expect.objectContaining({ reason: 'return', yen: 1_000 }),
+    );
+    expect(tillsOfDay.some(({ houseId }) => houseId === null)).toBe(true);
+    await areRight();
+  });
+
+  it('is listed by page, the open ones by what is due, all with the latest first', async () => {
+    const company = await aCompany();
+    await onceOver(company.month, () => issue(company));
+    for (const open of [true, false]) {
+      const rows: { id: string }[] = [];
+      for (let after: string | null = null; ;) {
+        const { companyBills }: { companyBills: { id: string }[] } = await accounting.get(BILLS, {
+          open,
+          after,
+          take: 2,
+        });
+        if (companyBills.length === 0) break;
+        rows.push(...companyBills);
+        after = companyBills.at(-1)!.id;
+      }
+      const count = await cards.club.value<number>(
+        `select count(*)::int from company_bills where is_open or not $1`,
+        [open],
+      );
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
+      expect(rows).toHaveLength(count);
+    }
+  });
+});
