@@ -5,6 +5,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { approvals } from '#messages/ja/console/approvals.ts';
 import type { audit } from '#messages/ja/console/audit.ts';
+import type { bills } from '#messages/ja/console/bills.ts';
 import type { booking } from '#messages/ja/console/booking.ts';
 import type { contracts } from '#messages/ja/console/contracts.ts';
 import type { deskPayments } from '#messages/ja/console/desk-payments.ts';
@@ -58,6 +59,7 @@ export type ConsoleWords = {
   occupancy: typeof occupancy;
   reports: typeof reports;
   money: typeof money;
+  bills: typeof bills;
   taxes: typeof taxes;
   extras: typeof extras;
   news: typeof news;
@@ -94,6 +96,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     occupancy: async () => (await import('#messages/ja/console/occupancy.ts')).occupancy,
     reports: async () => (await import('#messages/ja/console/reports.ts')).reports,
     money: async () => (await import('#messages/ja/console/money.ts')).money,
+    bills: async () => (await import('#messages/ja/console/bills.ts')).bills,
     taxes: async () => (await import('#messages/ja/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/ja/console/extras.ts')).extras,
     news: async () => (await import('#messages/ja/console/news.ts')).news,
@@ -127,6 +130,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     occupancy: async () => (await import('#messages/en/console/occupancy.ts')).occupancy,
     reports: async () => (await import('#messages/en/console/reports.ts')).reports,
     money: async () => (await import('#messages/en/console/money.ts')).money,
+    bills: async () => (await import('#messages/en/console/bills.ts')).bills,
     taxes: async () => (await import('#messages/en/console/taxes.ts')).taxes,
     extras: async () => (await import('#messages/en/console/extras.ts')).extras,
     news: async () => (await import('#messages/en/console/news.ts')).news,

@@ -11,6 +11,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document.ts'
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { loadMe, type Me } from '../api/me.ts';
+import { isMoneyView, type MoneyView } from '../features/money/money-views.ts';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 import { NotFound, ScreenFailed } from './screens.tsx';
@@ -220,11 +221,8 @@ const settingRoute = createRoute({
 const moneyRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.money,
-  validateSearch: ({
-    view,
-    day,
-  }: Record<string, unknown>): { view?: 'day' | 'taxes' | 'charges' | 'weekFees'; day?: string } => ({
-    ...(view === 'taxes' || view === 'day' || view === 'charges' || view === 'weekFees' ? { view } : {}),
+  validateSearch: ({ view, day }: Record<string, unknown>): { view?: MoneyView; day?: string } => ({
+    ...(isMoneyView(view) ? { view } : {}),
     ...(typeof day === 'string' && parseCalendarDate(day) ? { day } : {}),
   }),
   beforeLoad: onlyWhoMay(paths.money),

@@ -16,10 +16,11 @@ import type { TillOfHouse } from './tills.ts';
 const see = { right: 'SEE_MONEY' } as const;
 
 const MovedType = builder.objectRef<MovedLine>('MovedYen').implement({
-  description: 'Yen of stays, or of fees of exchanged weeks, that moved between two accounts on a day.',
+  description:
+    'Yen of stays, of fees of exchanged weeks, or of monthly bills, that moved between two accounts on a day.',
   fields: (t) => ({
     purpose: t.string({
-      description: 'BOOKING or WEEK_EXCHANGE.',
+      description: 'BOOKING, WEEK_EXCHANGE or COMPANY_BILL.',
       resolve: ({ purpose }) => purpose ?? 'BOOKING',
     }),
     reason: t.exposeString('reason', { description: 'Why, by a key.' }),

@@ -3,21 +3,15 @@ import type { BookkeepingLine } from '#server/modules/payment/public.ts';
 import { asTable } from './as-table.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
 
+const BOOKS = { BOOKING: 'stays', WEEK_EXCHANGE: 'weeks', COMPANY_BILL: 'bills' } as const;
+
 /** A line for each day, kind of purchase, reason and pair of accounts; lines of cards have the kind of purchase in the place of accounts. */
 export const bookkeepingTable = (lines: readonly BookkeepingLine[]): string =>
   asTable(
     ['day', 'book', 'what', 'from', 'to', 'times', 'yen'],
     lines.map((line) =>
       'reason' in line
-        ? [
-            line.day,
-            line.purpose === 'WEEK_EXCHANGE' ? 'weeks' : 'stays',
-            line.reason,
-            line.from,
-            line.to,
-            line.times,
-            line.yen,
-          ]
+        ? [line.day, BOOKS[line.purpose ?? 'BOOKING'], line.reason, line.from, line.to, line.times, line.yen]
         : [line.day, 'cards', line.what, line.purpose, '', line.times, line.yen],
     ),
   );

@@ -103,8 +103,11 @@ function Moved({ lines }: Lines<'moved'>) {
   const words = useWords('money');
   const { columns: heads } = words;
   const amounts = useAmounts<DayOfMoney['moved'][number]>();
-  const account = (purpose: string, name: string) =>
-    (purpose === 'WEEK_EXCHANGE' ? words.weekAccounts[name] : undefined) ?? words.accounts[name] ?? name;
+  const namesOf: Record<string, Record<string, string>> = {
+    WEEK_EXCHANGE: words.weekAccounts,
+    COMPANY_BILL: words.billAccounts,
+  };
+  const account = (purpose: string, name: string) => namesOf[purpose]?.[name] ?? words.accounts[name] ?? name;
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{words.moved}</h2>

@@ -1,18 +1,19 @@
-/** The club's money: a day with its close, the taxes of a month, charges that somebody looks for, and exchange fees that are open. */
+/** The club's money: a day with its close, the taxes of a month, charges that somebody looks for, monthly bills, and exchange fees that are open. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { addMonths, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { monthOf } from '#domain/payment/company-bill.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
+import { BillsView } from './bills-view.tsx';
 import { ChargesView } from './charges-view.tsx';
 import { DayOfMoneyView } from './day-view.tsx';
 import { TODAY } from '../../api/club-queries.ts';
+import { MONEY_VIEWS, type MoneyView } from './money-views.ts';
 import { TaxView } from './tax-view.tsx';
 import { WeekFeesView } from './week-fees-view.tsx';
-
-type MoneyView = 'day' | 'taxes' | 'charges' | 'weekFees';
 
 export function MoneyPage() {
   const words = useWords('money');
@@ -31,12 +32,7 @@ export function MoneyPage() {
           return (
             <Tabs
               label={words.title}
-              tabs={[
-                { key: 'day', label: words.views.day },
-                { key: 'charges', label: words.views.charges },
-                { key: 'weekFees', label: words.views.weekFees },
-                { key: 'taxes', label: words.views.taxes },
-              ]}
+              tabs={MONEY_VIEWS.map((key) => ({ key, label: words.views[key] }))}
               selected={search.view ?? 'day'}
               onSelect={(view) => show({ view })}
             >
@@ -44,6 +40,8 @@ export function MoneyPage() {
                 <TaxView {...chosen} />
               ) : search.view === 'charges' ? (
                 <ChargesView />
+              ) : search.view === 'bills' ? (
+                <BillsView {...chosen} day={search.day ? day : addMonths(monthOf(day), -1)} />
               ) : search.view === 'weekFees' ? (
                 <WeekFeesView />
               ) : (

@@ -7,11 +7,12 @@ export const money: typeof japanese = {
   views: {
     day: 'By day',
     charges: 'Card charges',
+    bills: 'Monthly bills',
     weekFees: 'Exchange fees',
     taxes: 'Lodging and bathing tax',
   },
   writeMonth: (format) => `Export this month as ${format}`,
-  moved: 'Yen of stays and exchange fees',
+  moved: 'Yen of stays, exchange fees and monthly bills',
   cards: 'Paid by card and given back',
   none: 'Nothing moved on this day.',
   columns: { what: 'What', from: 'From', to: 'To', purpose: 'For', times: 'Times', yen: 'Yen, tax included' },
@@ -51,6 +52,7 @@ export const money: typeof japanese = {
     billed: 'Bill',
   },
   weekAccounts: { charged: 'Exchange fees' },
+  billAccounts: { charged: 'Bill' },
   weekFees: {
     title: 'Exchange fees that are open',
     lead: 'Fees of exchanged weeks that are to be paid or returned. A row leads to the member’s contracts, where both are recorded.',
@@ -73,6 +75,7 @@ export const money: typeof japanese = {
     BOOKING: 'Bookings',
     SIGNUP: 'Joining fees',
     WEEK_EXCHANGE: 'Exchange fees',
+    COMPANY_BILL: 'Monthly bills',
   },
   close: {
     notOver: 'A day can be closed from the next day on.',

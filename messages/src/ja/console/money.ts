@@ -3,9 +3,15 @@ import { formatNumber } from '#messages/format.ts';
 
 export const money = {
   title: '入出金',
-  views: { day: '日次', charges: 'カード決済', weekFees: '交換手数料', taxes: '宿泊税・入湯税' },
+  views: {
+    day: '日次',
+    charges: 'カード決済',
+    bills: '月次請求',
+    weekFees: '交換手数料',
+    taxes: '宿泊税・入湯税',
+  },
   writeMonth: (format: string) => `この月を ${format} で書き出す`,
-  moved: '宿泊・交換手数料の金額の動き',
+  moved: '宿泊・交換手数料・月次請求の金額の動き',
   cards: 'カードの入金と返金',
   none: 'この日の動きはありません。',
   columns: {
@@ -53,6 +59,8 @@ export const money = {
   } as Record<string, string>,
   /** 交換手数料の動きでの、勘定の呼び名。ほかは宿泊と同じ。 */
   weekAccounts: { charged: '交換手数料' } as Record<string, string>,
+  /** 月次請求の動きでの呼び名。宿泊では「請求書」にある金額を、請求書として計上したものです。 */
+  billAccounts: { charged: '請求書' } as Record<string, string>,
   weekFees: {
     title: '未収・返金待ちの交換手数料',
     lead: '週の交換手数料のうち、入金か返金の済んでいないものです。行を開くと、会員の「契約」で入金や返金を記録できます。',
@@ -75,6 +83,7 @@ export const money = {
     BOOKING: '予約',
     SIGNUP: '入会金',
     WEEK_EXCHANGE: '交換手数料',
+    COMPANY_BILL: '月次請求',
   } as Record<string, string>,
   close: {
     notOver: '日次の締めは、翌日からできます。',

@@ -1,5 +1,5 @@
 /** Draws the monthly bill of a company as PDF, in the form of the club's other papers: stay by stay, with what is due at each rate of tax. */
-import { Document, Page, renderToBuffer } from '@react-pdf/renderer';
+import { Document, Page, View, renderToBuffer } from '@react-pdf/renderer';
 import { createElement as e } from 'react';
 import type { BilledStay } from '#domain/payment/company-bill.ts';
 import { sumsByRate } from '#domain/payment/receipt.ts';
@@ -44,13 +44,21 @@ function head({ words, day }: Speech, bill: BillToDraw) {
   );
 }
 
+/** A table's head and two lines, in points. */
+const LEAST_BELOW = 80;
+
 function stayOf(speech: Speech, stay: BilledStay) {
   const { words, day, of } = speech;
   const facts = [of(stay.facility), words.dates(day(stay.checkIn), day(stay.checkOut))].join('  ');
   return view(
     styles.block,
-    text(wrapText(facts, EMS.facts), { fontWeight: 700 }),
-    text(`${words.bookings} ${stay.bookingNumber}`, styles.small),
+    // Never alone at the end of a page, without its lines.
+    e(
+      View,
+      { minPresenceAhead: LEAST_BELOW, wrap: false },
+      text(wrapText(facts, EMS.facts), { fontWeight: 700 }),
+      text(`${words.bookings} ${stay.bookingNumber}`, styles.small),
+    ),
     table(speech, stay.lines),
   );
 }

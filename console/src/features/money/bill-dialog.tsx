@@ -1,0 +1,107 @@
+/** A monthly bill: what it says, its paper, and what was paid of it. */
+import { useState } from 'react';
+import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Rows } from '#web/ui/surfaces.tsx';
+import { useRights } from '../../api/me.ts';
+import { useWords } from '../../words.ts';
+import { Account } from '../today/desk-account.tsx';
+import { RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
+import { PAY_BILL, RETURN_PAYMENT, type CompanyBill } from './bill-queries.ts';
+
+type Payment = CompanyBill['payments'][number];
+type Props = { bill: CompanyBill; onClose: () => void; done: () => void };
+
+export function BillDialog({ bill, onClose, done }: Props) {
+  const words = useWords('bills');
+  const [step, setStep] = useState<'pay' | Payment | null>(null);
+  const ends = {
+    onClose: () => setStep(null),
+    done: () => {
+      setStep(null);
+      done();
+    },
+  };
+  if (step === 'pay')
+    return (
+      <RecordDialog
+        {...ends}
+        title={words.recordTitle}
+        owedYen={bill.yen - bill.paidYen}
+        ways={OFFICE_MEANS}
+        send={(paid, call) => call(PAY_BILL, { ...paid, billId: bill.id })}
+      />
+    );
+  if (step)
+    return (
+      <ReturnDialog
+        {...ends}
+        payment={step}
+        lead={words.returnLead}
+        send={(reason, call) => call(RETURN_PAYMENT, { id: step.id, reason })}
+      />
+    );
+  return (
+    <Shown
+      bill={bill}
+      onClose={onClose}
+      record={() => setStep('pay')}
+      takeBack={(payment) => setStep(payment)}
+    />
+  );
+}
+
+type ShownProps = Omit<Props, 'done'> & { record: () => void; takeBack: (payment: Payment) => void };
+
+function Shown({ bill, onClose, record, takeBack }: ShownProps) {
+  const words = useWords('bills');
+  const { facts } = words;
+  const format = useFormat();
+  const language = useLanguage();
+  const may = useRights()('SETTLE_MONEY');
+  return (
+    <Dialog
+      open
+      title={words.title(bill.number)}
+      onClose={onClose}
+      actions={
+        <Button kind="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Rows
+          rows={[
+            { term: facts.name, value: bill.name },
+            { term: facts.member, value: bill.memberId },
+            { term: facts.month, value: format.month(bill.month.slice(0, 7)) },
+            { term: facts.issued, value: format.plainDate(bill.issuedOn) },
+            { term: facts.due, value: format.plainDate(bill.dueOn) },
+            { term: facts.yen, value: format.yen(bill.yen) },
+          ]}
+        />
+        <p>
+          <a
+            className="text-key underline underline-offset-4"
+            href={`/bills/${bill.id}.pdf?language=${language}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {words.open}
+          </a>
+        </p>
+        <div>
+          <Account
+            owedYen={bill.yen - bill.paidYen}
+            payments={bill.payments}
+            may={may ? { record, takeBack } : null}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** What the view of monthly bills asks and sends. */
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+
+/** So many companies, and so many bills, at once. */
+export const A_PAGE = 50;
+
+export const TO_BILL = graphql(`
+  query CompaniesToBill($month: Date!, $after: ID, $take: Int) {
+    companiesToBill(month: $month, after: $after, take: $take) {
+      id: after
+      memberId
+      name
+      stays
+      yen
+    }
+  }
+`);
+export type CompanyToBill = ResultOf<typeof TO_BILL>['companiesToBill'][number];
+
+export const BILLS = graphql(`
+  query CompanyBills($open: Boolean!, $after: ID, $take: Int) {
+    companyBills(open: $open, after: $after, take: $take) {
+      id
+      number
+      memberId
+      name
+      month
+      issuedOn
+      dueOn
+      yen
+      paidYen
+      payments {
+        id
+        at
+        yen
+        means
+        by
+        returnedAt
+        returnedBy
+        returnReason
+      }
+    }
+  }
+`);
+export type CompanyBill = ResultOf<typeof BILLS>['companyBills'][number];
+
+export const ISSUE = graphql(`
+  mutation IssueCompanyBill($memberId: String!, $month: Date!) {
+    issueCompanyBill(memberId: $memberId, month: $month) {
+      number
+    }
+  }
+`);
+
+export const PAY_BILL = graphql(`
+  mutation PayCompanyBill($id: ID!, $billId: ID!, $yen: Int!, $means: OfficeMeans!) {
+    payCompanyBill(id: $id, billId: $billId, yen: $yen, means: $means)
+  }
+`);
+
+export const RETURN_PAYMENT = graphql(`
+  mutation ReturnCompanyBillPayment($id: ID!, $reason: String!) {
+    returnCompanyBillPayment(id: $id, reason: $reason)
+  }
+`);

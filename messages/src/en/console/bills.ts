@@ -1,0 +1,53 @@
+/** Monthly bills at the console. */
+import { formatNumber } from '#messages/format.ts';
+import type { bills as japanese } from '../../ja/console/bills.ts';
+
+export const bills: typeof japanese = {
+  month: 'Month of the stays',
+  toIssue: 'Bills to issue',
+  lead: 'What companies that pay by bill have not been billed yet, of stays that ended or were cancelled by the end of the month. The main member is told by mail.',
+  notOver: 'Bills of this month can be issued from the next month on.',
+  noneToIssue: 'There is nothing to bill up to this month.',
+  columns: { member: 'Member', name: 'Company', stays: 'Stays', yen: 'Yen, tax included', act: 'Issue' },
+  stays: (n) => formatNumber(n),
+  carried: 'Taken off the next bill',
+  issue: 'Issue',
+  issueOf: (name) => `Issue: ${name}`,
+  issueAll: (n) => `Issue all ${formatNumber(n)} bills`,
+  askOne: (name) => `Issue the bill of ${name}`,
+  askAll: (n) => `Issue ${formatNumber(n)} bills`,
+  askLead: (month) =>
+    `Bills for ${month} are issued, and the main members told by mail.\nA bill does not change once it is issued: what changes later stands on the next.`,
+  sum: (yen) => `In all ${yen}`,
+  busy: 'Issuing…',
+  busyAt: (nth, of) => `Issuing ${formatNumber(nth)} of ${formatNumber(of)}…`,
+  issued: (n) => (n === 1 ? 'The bill was issued.' : `${formatNumber(n)} bills were issued.`),
+  back: 'Back',
+  issuedBills: 'Issued bills',
+  shown: { label: 'Show', open: 'Unpaid', all: 'All' },
+  none: { open: 'Every bill is paid.', all: 'No bill was issued yet.' },
+  heads: {
+    number: 'Number',
+    name: 'Company',
+    month: 'Month',
+    due: 'Payable by',
+    yen: 'Yen, tax included',
+    owed: 'Due',
+  },
+  late: 'Overdue',
+  paid: 'Paid',
+  more: 'Show more',
+  title: (number) => `Bill ${number}`,
+  facts: {
+    name: 'Company',
+    member: 'Member',
+    month: 'Month',
+    issued: 'Issued',
+    due: 'Payable by',
+    yen: 'Yen, tax included',
+  },
+  open: 'Open the bill (PDF)',
+  recordTitle: 'Record a payment',
+  returnLead: 'The payment is taken off, and is owed again. Record what was right anew.',
+  close: 'Close',
+};
