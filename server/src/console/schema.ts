@@ -13,6 +13,7 @@ import './contracts-schema.ts';
 import './weekly-rights-schema.ts';
 import './week-fees-schema.ts';
 import './booking-desk-schema.ts';
+import './waiting-desk-schema.ts';
 import './stay-desk-schema.ts';
 import './room-blocks-schema.ts';
 import './staff-stays-schema.ts';
