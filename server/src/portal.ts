@@ -163,7 +163,14 @@ export async function startPortal(
   const ready = watchReadiness(looksPool);
   const { console: at, proxies } = configuration;
   const staffConsole =
-    at && (await startConsole(services, { at, proxies, ready, settings: declared.allSettings }));
+    at &&
+    (await startConsole(services, {
+      at,
+      proxies,
+      ready,
+      settings: declared.allSettings,
+      passports: pictures,
+    }));
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {
       execute: makeExecutor(schema, memberAuthority),

@@ -15,11 +15,13 @@ import type { Services } from '#server/platform/services.ts';
 import type { Setting } from '#server/platform/settings.ts';
 import { loadStaticFiles } from '#server/platform/static-files.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
+import type { PictureLine } from '#server/modules/booking/public.ts';
 import { openPictureDrawing } from '#server/modules/vacancy/public.ts';
 import { consoleAuthority } from './authority.ts';
 import { documentUploads, withStaffDocuments } from './document-files.ts';
 import { demoCodesPage } from './demo-codes.ts';
 import { makeConsoleHandler } from './endpoint.ts';
+import { passportUploads } from './passport-files.ts';
 import { pictureUploads, withPictures } from './picture-files.ts';
 import { consoleSchema } from './schema.ts';
 
@@ -35,11 +37,13 @@ type Parts = Pick<Configuration, 'proxies'> & {
   readonly ready: () => Promise<boolean>;
   /** All that the club may set. */
   readonly settings: readonly Setting[];
+  /** Where pictures of passports are read, for members and desks alike. */
+  readonly passports: PictureLine;
 };
 
 export async function startConsole(
   portal: Services,
-  { at, proxies, ready, settings }: Parts,
+  { at, proxies, ready, settings, passports }: Parts,
 ): Promise<RunningServer> {
   const { configuration, log } = portal;
   const pool = openPool({
@@ -57,6 +61,7 @@ export async function startConsole(
   const drawing = openPictureDrawing(PICTURE_TIMES);
   const documents = documentUploads(services, at.url);
   const pictures = pictureUploads(services, at.url, drawing);
+  const ofPassports = passportUploads(services, at.url, passports);
   const http = await serve(
     { host: at.host, port: at.port, proxies },
     {
@@ -71,7 +76,7 @@ export async function startConsole(
           ? LARGEST_OPERATION_BYTES
           : LARGEST_BODY_BYTES,
       callbacks: () => null,
-      uploads: (requested) => documents(requested) ?? pictures(requested),
+      uploads: (requested) => documents(requested) ?? pictures(requested) ?? ofPassports(requested),
       ready,
       mailbox: configuration.environment === 'development' ? demoCodesPage(services) : null,
       failed: (err, requestId) => log.error({ err, requestId }, 'request of the console failed'),
