@@ -35,6 +35,7 @@ import type { staffStays } from '#messages/ja/console/staff-stays.ts';
 import type { stay } from '#messages/ja/console/stay.ts';
 import type { taxes } from '#messages/ja/console/taxes.ts';
 import type { today } from '#messages/ja/console/today.ts';
+import type { waiting } from '#messages/ja/console/waiting.ts';
 import type { StaffErrorTexts } from '#messages/error-text.ts';
 import { dictionaries } from '#web/i18n/dictionaries.ts';
 import type { Words } from '#web/i18n/dictionaries.ts';
@@ -69,6 +70,7 @@ export type ConsoleWords = {
   documents: typeof documents;
   settings: typeof settings;
   booking: typeof booking;
+  waiting: typeof waiting;
   staffStays: typeof staffStays;
   stay: typeof stay;
   approvals: typeof approvals;
@@ -106,6 +108,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     documents: async () => (await import('#messages/ja/console/documents.ts')).documents,
     settings: async () => (await import('#messages/ja/console/settings.ts')).settings,
     booking: async () => (await import('#messages/ja/console/booking.ts')).booking,
+    waiting: async () => (await import('#messages/ja/console/waiting.ts')).waiting,
     staffStays: async () => (await import('#messages/ja/console/staff-stays.ts')).staffStays,
     stay: async () => (await import('#messages/ja/console/stay.ts')).stay,
     approvals: async () => (await import('#messages/ja/console/approvals.ts')).approvals,
@@ -140,6 +143,7 @@ const own: Record<Language, { [N in Name]: () => Promise<ConsoleWords[N]> }> = {
     documents: async () => (await import('#messages/en/console/documents.ts')).documents,
     settings: async () => (await import('#messages/en/console/settings.ts')).settings,
     booking: async () => (await import('#messages/en/console/booking.ts')).booking,
+    waiting: async () => (await import('#messages/en/console/waiting.ts')).waiting,
     staffStays: async () => (await import('#messages/en/console/staff-stays.ts')).staffStays,
     stay: async () => (await import('#messages/en/console/stay.ts')).stay,
     approvals: async () => (await import('#messages/en/console/approvals.ts')).approvals,

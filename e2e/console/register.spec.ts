@@ -1,4 +1,5 @@
 /** The guest register: a front desk finds who stays, looks at a passport for a reason, and writes the night's register as a file. */
+import sharp from 'sharp';
 import { accounts } from '../support/accounts.ts';
 import { bookableContract, bookStay, findOffers } from '../support/booking.ts';
 import { consoleWords, signIn } from '../support/console.ts';
@@ -25,6 +26,15 @@ const said = {
     address: 'ご住所',
     enterIt: '記入する',
     entered: '名簿に記入しました。',
+    takePicture: /^写しを撮る：/,
+    changePicture: /^写しを変更：/,
+    file: '旅券の写し',
+    notReadable: '画像として読み取れません。',
+    kept: '旅券の写しを保存しました。',
+    picture: '旅券の写し',
+    remove: '写しを削除する',
+    removeIt: '削除する',
+    removed: '旅券の写しを削除しました。',
   },
   en: {
     day: 'Day',
@@ -43,6 +53,15 @@ const said = {
     address: 'Address',
     enterIt: 'Write it down',
     entered: 'It stands in the register.',
+    takePicture: /^Take a picture:/,
+    changePicture: /^Change picture:/,
+    file: 'Picture of the passport',
+    notReadable: 'It cannot be read as a picture.',
+    kept: 'The picture of the passport is kept.',
+    picture: 'Picture of the passport',
+    remove: 'Remove the picture',
+    removeIt: 'Remove',
+    removed: 'The picture of the passport was removed.',
   },
 };
 
@@ -97,6 +116,37 @@ test('who stays is found in the register, and a passport is shown for a reason @
   await dialog.getByRole('button', { name: register.enterIt }).press('Enter');
   await expect(page.getByText(register.entered)).toBeVisible();
   await expect(row).toContainText('Painter');
+
+  // The front desk takes a picture of the passport, looks at it, and takes a wrong one away.
+  await row.getByRole('button', { name: register.takePicture }).press('Enter');
+  const chooser = dialog.getByLabel(register.file);
+  await expect(chooser).toHaveAttribute('capture', 'environment');
+  await expectAccessible(page);
+  const send = (buffer: Buffer) => chooser.setInputFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer });
+  await send(Buffer.from('no picture'));
+  await expect(dialog.getByText(register.notReadable)).toBeVisible();
+  await send(
+    await sharp({ create: { width: 900, height: 640, channels: 3, background: '#8899aa' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  await expect(page.getByText(register.kept)).toBeVisible();
+  await row.getByRole('button', { name: register.see }).press('Enter');
+  await dialog.getByLabel(register.reason).fill('ご本人の確認');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: register.picture })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: register.close, exact: true }).last().press('Enter');
+  await row.getByRole('button', { name: register.changePicture }).press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: register.remove }).press('Enter');
+  await dialog.getByRole('button', { name: register.removeIt, exact: true }).press('Enter');
+  await expect(dialog.getByText(register.needed)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(register.reason).fill('別の方の旅券');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(register.removed)).toBeVisible();
+  await expect(row.getByRole('button', { name: register.takePicture })).toBeVisible();
 
   await page.getByRole('button', { name: register.write }).press('Enter');
   await dialog.getByLabel(register.reason).fill('立入検査');

@@ -2641,6 +2641,7 @@ CREATE INDEX waitlist_entries_by_client ON public.waitlist_entries USING btree (
 CREATE INDEX waitlist_entries_by_end ON public.waitlist_entries USING btree (wait_until) WHERE (ended_at IS NULL);
 CREATE INDEX waitlist_entries_by_login ON public.waitlist_entries USING btree (login_id);
 CREATE INDEX waitlist_entries_by_replaced ON public.waitlist_entries USING btree (replaces_booking_id) WHERE (replaces_booking_id IS NOT NULL);
+CREATE INDEX waitlist_entries_of_client ON public.waitlist_entries USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX waitlist_entries_waiting ON public.waitlist_entries USING btree (room_type_id, check_in, check_out, created_at, id) WHERE (state = 'LIVE'::text);
 CREATE INDEX waitlist_offers_by_deadline ON public.waitlist_offers USING btree (deadline) WHERE (state = 'OPEN'::text);
 CREATE INDEX waitlist_offers_by_entry ON public.waitlist_offers USING btree (entry_id);

@@ -167,7 +167,8 @@ export async function startPortal(
   const staffConsole =
     at &&
     (await startConsole(services, {
-      ...{ at, proxies, ready, settings: declared.allSettings, papers: receipts },
+      ...{ at, proxies, ready, settings: declared.allSettings },
+      ...{ papers: receipts, passports: pictures },
     }));
   const http = await serve(configuration, {
     graphql: makeGraphQLHandler(services, {

@@ -3,7 +3,12 @@
 /** What any file may meet on its way; what it holds has problems of its own. */
 export type SendingProblem = 'TOO_LARGE' | 'BUSY' | 'NOT_ALLOWED' | 'FAILED';
 export type FileSent = { readonly url: string } | { readonly problem: string };
-export type SentTo = { readonly address: string; readonly largestBytes: number };
+export type SentTo = {
+  readonly address: string;
+  readonly largestBytes: number;
+  /** What else is told with it. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 const failed = { problem: 'FAILED' satisfies SendingProblem };
 
@@ -19,7 +24,7 @@ function readAnswer(text: string): FileSent {
 
 export function sendFile(
   file: File,
-  { address, largestBytes }: SentTo,
+  { address, largestBytes, headers = {} }: SentTo,
   onPercent: (percent: number) => void,
 ): Promise<FileSent> {
   if (file.size > largestBytes) return Promise.resolve({ problem: 'TOO_LARGE' satisfies SendingProblem });
@@ -28,6 +33,7 @@ export function sendFile(
     asked.open('POST', address);
     // What it holds is told by the server, not by its name.
     asked.setRequestHeader('Content-Type', 'application/octet-stream');
+    for (const [name, value] of Object.entries(headers)) asked.setRequestHeader(name, value);
     asked.upload.addEventListener('progress', ({ loaded, total }) =>
       onPercent(total ? Math.floor((100 * loaded) / total) : 0),
     );

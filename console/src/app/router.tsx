@@ -116,7 +116,7 @@ const membersRoute = createRoute({
   beforeLoad: onlyWhoMay(paths.members),
   component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
 });
-const MEMBER_VIEWS = ['overview', 'contracts', 'mails', 'logins', 'history', 'data'] as const;
+const MEMBER_VIEWS = ['overview', 'contracts', 'waiting', 'mails', 'logins', 'history', 'data'] as const;
 export type MemberView = (typeof MEMBER_VIEWS)[number];
 const isMemberView = (view: unknown): view is MemberView => MEMBER_VIEWS.some((one) => one === view);
 
@@ -136,6 +136,9 @@ const deskOnly = ({ context: { me } }: { context: { me: Me } }) => {
 const bookRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.book,
+  // What the waiting list keeps for the member, led to from the page of the member.
+  validateSearch: ({ offer }: Record<string, unknown>): { offer?: string } =>
+    typeof offer === 'string' ? { offer } : {},
   beforeLoad: deskOnly,
   component: lazyRouteComponent(() => import('../features/booking/booking-page.tsx'), 'BookingPage'),
 });

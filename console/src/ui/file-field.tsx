@@ -13,6 +13,8 @@ type Props<Values extends FieldValues> = {
   help: string;
   /** What the chooser offers; the server judges. */
   accept: string;
+  /** Where a tablet takes a picture at once: by the camera that looks away from whoever holds it. */
+  capture?: 'environment';
   to: SentTo;
   says: {
     readonly sending: (percent: number) => string;
@@ -23,7 +25,7 @@ type Props<Values extends FieldValues> = {
   check: (url: string) => true | string;
   onSent?: (file: File) => void;
   /** What there is to see of the present file. */
-  children: (url: string) => ReactNode;
+  children?: (url: string) => ReactNode;
 };
 
 export function FileField<Values extends FieldValues>({
@@ -32,6 +34,7 @@ export function FileField<Values extends FieldValues>({
   label,
   help,
   accept,
+  capture,
   to,
   says,
   check,
@@ -76,12 +79,13 @@ export function FileField<Values extends FieldValues>({
             ref={field.ref}
             type="file"
             accept={accept}
+            capture={capture}
             className={controlClass}
             onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
           />
         )}
       </Field>
-      {children(String(field.value))}
+      {children?.(String(field.value))}
     </div>
   );
 }

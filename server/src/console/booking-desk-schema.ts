@@ -43,14 +43,14 @@ import type { ConsoleContext } from './request-context.ts';
 const book = { right: 'BOOK_FOR_MEMBERS' } as const;
 
 /** As whom it is done. NOT_FOUND_ERROR for a number that nobody has, MEMBER_WITHOUT_LOGIN. */
-async function memberOf(context: ConsoleContext, memberId: string): Promise<MemberActor> {
+export async function memberOf(context: ConsoleContext, memberId: string): Promise<MemberActor> {
   const [[client]] = await sendTogether(context.db, [clientByMemberIdQuery(memberId)]);
   if (!client) return answer(refuse('NOT_FOUND_ERROR'));
   return answer(memberOnTelephone(context.db, asStaff(context), client.id));
 }
 
 type Start = { readonly facts: MemberFacts; readonly member: MemberActor | null };
-const StartType = builder.objectRef<Start>('BookingDesk').implement({
+export const BookingDeskType = builder.objectRef<Start>('BookingDesk').implement({
   description: 'A membership at the booking desk.',
   fields: (t) => ({
     member: t.field({ type: MemberType, description: 'Whose.', resolve: ({ facts }) => facts }),
@@ -82,7 +82,7 @@ const holdArgs = builder.args((t) => ({
   memberId: t.string({ required: true, description: 'Whose, by number.', ...bounded({ most: 20 }) }),
   id: t.id({ required: true, description: 'Which hold.' }),
 }));
-const roomTypeArg = builder.args((t) => ({
+export const roomTypeArg = builder.args((t) => ({
   roomTypeId: t.id({ required: true, description: 'Which kind of rooms.' }),
 }));
 
@@ -98,7 +98,7 @@ const confirmArgs = builder.args((t) => ({
 
 builder.queryFields((t) => ({
   bookingDesk: t.field({
-    type: StartType,
+    type: BookingDeskType,
     authScopes: book,
     description: 'A membership for which something is to be booked. The audit log keeps who looked.',
     args: {
@@ -171,18 +171,23 @@ builder.mutationFields((t) => ({
       ...stayArgs,
       ...roomTypeArg,
       planId: t.arg.id({ description: 'The plan; none for a stay by itself.' }),
+      offerId: t.arg.id({
+        description:
+          'What the waiting list keeps for it; none for what is free. OFFER_OVER once it was answered or has lapsed.',
+      }),
       borrow: t.arg.boolean({ defaultValue: false, description: 'The member agrees to borrow points.' }),
       replace: t.arg.boolean({
         defaultValue: false,
         description: 'What the member holds already is given back for it.',
       }),
     },
-    resolve: async (_root, { memberId, planId, borrow, replace, ...asked }, context) => {
+    resolve: async (_root, { memberId, planId, offerId, borrow, replace, ...asked }, context) => {
       const member = await memberOf(context, memberId);
       const request = {
         ...{ contractId: idNumber(String(asked.contractId)), roomTypeId: idNumber(String(asked.roomTypeId)) },
         planId: planId == null ? null : (idNumber(String(planId)) ?? 0),
-        ...{ checkIn: asked.checkInDate, checkOut: asked.checkOutDate, offerId: null },
+        ...{ checkIn: asked.checkInDate, checkOut: asked.checkOutDate },
+        offerId: offerId == null ? null : uuidOf(String(offerId)),
         rooms: asked.rooms.map(countsOf),
         borrowing: borrow ? ('WITH_CONSENT' as const) : ('NOT_ASKED' as const),
       };

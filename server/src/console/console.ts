@@ -15,6 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { Setting } from '#server/platform/settings.ts';
 import { loadStaticFiles } from '#server/platform/static-files.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
+import type { PictureLine } from '#server/modules/booking/public.ts';
 import type { ReceiptDrawing } from '#server/modules/payment/public.ts';
 import { openPictureDrawing } from '#server/modules/vacancy/public.ts';
 import { consoleAuthority } from './authority.ts';
@@ -22,6 +23,7 @@ import { withCompanyBills } from './company-bills.ts';
 import { documentUploads, withStaffDocuments } from './document-files.ts';
 import { demoCodesPage } from './demo-codes.ts';
 import { makeConsoleHandler } from './endpoint.ts';
+import { passportUploads } from './passport-files.ts';
 import { pictureUploads, withPictures } from './picture-files.ts';
 import { consoleSchema } from './schema.ts';
 
@@ -39,11 +41,13 @@ type Parts = Pick<Configuration, 'proxies'> & {
   readonly settings: readonly Setting[];
   /** Draws the papers of the portal, bills among them. */
   readonly papers: ReceiptDrawing;
+  /** Where pictures of passports are read, for members and desks alike. */
+  readonly passports: PictureLine;
 };
 
 export async function startConsole(
   portal: Services,
-  { at, proxies, ready, settings, papers }: Parts,
+  { at, proxies, ready, settings, papers, passports }: Parts,
 ): Promise<RunningServer> {
   const { configuration, log } = portal;
   const pool = openPool({
@@ -61,6 +65,7 @@ export async function startConsole(
   const drawing = openPictureDrawing(PICTURE_TIMES);
   const documents = documentUploads(services, at.url);
   const pictures = pictureUploads(services, at.url, drawing);
+  const ofPassports = passportUploads(services, at.url, passports);
   const http = await serve(
     { host: at.host, port: at.port, proxies },
     {
@@ -75,7 +80,7 @@ export async function startConsole(
           ? LARGEST_OPERATION_BYTES
           : LARGEST_BODY_BYTES,
       callbacks: () => null,
-      uploads: (requested) => documents(requested) ?? pictures(requested),
+      uploads: (requested) => documents(requested) ?? pictures(requested) ?? ofPassports(requested),
       ready,
       mailbox: configuration.environment === 'development' ? demoCodesPage(services) : null,
       failed: (err, requestId) => log.error({ err, requestId }, 'request of the console failed'),

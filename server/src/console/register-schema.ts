@@ -7,6 +7,7 @@ import {
   enterAtDesk,
   exportRegister,
   registerTable,
+  removePictureAtDesk,
   showPassport,
   showRegister,
 } from '#server/modules/booking/public.ts';
@@ -65,7 +66,11 @@ const GuestType = builder.objectRef<StayingGuest>('StayingGuest').implement({
     }),
     hasPassport: t.boolean({
       description: 'Whether a number or a picture of a passport is kept.',
-      resolve: ({ passport_sealed: sealed, has_picture: hasPicture }) => sealed !== null || hasPicture,
+      resolve: ({ passport_sealed: sealed, picture_id: picture }) => sealed !== null || picture !== null,
+    }),
+    pictureId: t.exposeID('picture_id', {
+      nullable: true,
+      description: 'Which picture of a passport is kept; null where none is. It is shown by showPassport.',
     }),
     missing: t.field({
       type: [LackType],
@@ -161,6 +166,22 @@ builder.mutationFields((t) => ({
     args: { guestId: t.arg.id({ required: true, description: 'Whose.' }), ...why },
     resolve: (_root, { guestId, reason }, context) =>
       answer(showPassport(context, asStaff(context), { guestId: String(guestId), reason })),
+  }),
+  removePassportPicture: t.boolean({
+    authScopes: { right: 'WORK_DESK' },
+    description:
+      'Takes a wrong picture of a passport away, until the day of departure is over. CHANGED_BY_ANOTHER where another is there by now.',
+    args: {
+      guestId: t.arg.id({ required: true, description: 'Whose.' }),
+      pictureId: t.arg.id({ required: true, description: 'Which.' }),
+      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+    },
+    resolve: (_root, { guestId, pictureId, reason }, context) =>
+      answer(
+        removePictureAtDesk(context, asStaff(context), {
+          ...{ guestId: uuidOf(String(guestId)), pictureId: String(pictureId), reason },
+        }),
+      ),
   }),
   exportRegister: t.string({
     authScopes: see,

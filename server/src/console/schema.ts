@@ -14,6 +14,7 @@ import './weekly-rights-schema.ts';
 import './week-fees-schema.ts';
 import './company-bills-schema.ts';
 import './booking-desk-schema.ts';
+import './waiting-desk-schema.ts';
 import './stay-desk-schema.ts';
 import './room-blocks-schema.ts';
 import './staff-stays-schema.ts';

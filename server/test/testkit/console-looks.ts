@@ -11,6 +11,7 @@ export const LOOKS = {
   findMembers: ['MEMBERSHIP', '{ findMembers(text: "nobody") { name } }'],
   member: ['MEMBERSHIP', '{ member(memberId: "00000000") { name } }'],
   memberMails: ['MEMBERSHIP', '{ memberMails(memberId: "00000000", take: 1) { about } }'],
+  memberWaiting: ['MEMBERSHIP', '{ memberWaiting(memberId: "00000000", take: 1) { state } }'],
   memberLogins: ['MEMBERSHIP', '{ memberLogins(memberId: "00000000") { email } }'],
   memberHistory: ['MEMBERSHIP', '{ memberHistory(memberId: "00000000", take: 1, looks: false) { action } }'],
   deletionPreview: ['MEMBERSHIP', '{ deletionPreview(memberId: "00000000") { name } }'],

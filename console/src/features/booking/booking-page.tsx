@@ -1,5 +1,5 @@
 /** A stay is booked for a member on the telephone: what is wanted, which rooms there are, the hold with its guests, the confirmation. */
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
 import { DESK, type Caller, type Held, type Wanted } from './booking-queries.ts';
 import { HeldStay } from './held-stay.tsx';
+import { OfferedStays, TakenOffer } from './offered-stays.tsx';
 import { Offers } from './offers.tsx';
 import { WantedStay } from './wanted-stay.tsx';
 
@@ -17,6 +18,10 @@ export function BookingPage() {
   const { memberId } = useParams({ from: '/inside/members/$memberId/book' });
   const words = useWords('booking');
   const byStaff = useWords('staffStays');
+  const { view } = useWords('waiting');
+  // An offer of the waiting list, led to from the page of the member; null once something else is looked for.
+  const { offer } = useSearch({ from: '/inside/members/$memberId/book' });
+  const [taking, setTaking] = useState<string | null>(offer ?? null);
   const asked = useAsked({ query: DESK, variables: { memberId } });
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isStale, setIsStale] = useState(false);
@@ -24,20 +29,42 @@ export function BookingPage() {
   const [made, setMade] = useState<Held | null>();
   return (
     <Loaded asked={asked} waiting="h-96" beside={<Link to={paths.members}>{words.back}</Link>}>
-      {({ bookingDesk: { member, hasLogin, hold }, houses, businessDay }) => {
+      {({ bookingDesk: { member, hasLogin, hold, offered }, houses, businessDay }) => {
         const held = made === undefined ? hold : made;
+        const taken = offered.find(({ id, givesWay }) => id === taking && givesWay === null);
+        const kept = taken?.offer
+          ? { kept: { offerId: taken.offer.id, roomTypeId: taken.roomTypeId } }
+          : undefined;
+        const want = (next: Wanted) => {
+          setWanted(next);
+          setIsStale(false);
+        };
+        const turnTo = (next: string | null) => {
+          setTaking(next);
+          setWanted(null);
+        };
         return (
           <>
             <PageHead
               title={words.title(member.name)}
               beside={
-                <Link
-                  to={paths.member}
-                  params={{ memberId }}
-                  className="text-key underline underline-offset-4"
-                >
-                  {words.back}
-                </Link>
+                <span className="flex flex-wrap gap-4">
+                  <Link
+                    to={paths.member}
+                    params={{ memberId }}
+                    search={{ view: 'waiting' }}
+                    className="text-key underline underline-offset-4"
+                  >
+                    {view}
+                  </Link>
+                  <Link
+                    to={paths.member}
+                    params={{ memberId }}
+                    className="text-key underline underline-offset-4"
+                  >
+                    {words.back}
+                  </Link>
+                </span>
               }
             />
             <CallerLine of={member} />
@@ -57,20 +84,37 @@ export function BookingPage() {
               <HeldStay key={held.id} member={member} held={held} become={setMade} />
             ) : (
               <>
-                <WantedStay
-                  memberId={memberId}
-                  contracts={member.contracts}
-                  houses={houses}
-                  today={businessDay}
-                  want={(next) => {
-                    setWanted(next);
-                    setIsStale(false);
-                  }}
-                  changed={() => setIsStale(true)}
-                />
+                {taken ? (
+                  <TakenOffer
+                    key={taken.id}
+                    memberId={memberId}
+                    of={taken}
+                    want={want}
+                    changed={() => setIsStale(true)}
+                    leave={() => turnTo(null)}
+                  />
+                ) : (
+                  <>
+                    <OfferedStays offered={offered} take={({ id }) => turnTo(id)} />
+                    <WantedStay
+                      memberId={memberId}
+                      contracts={member.contracts}
+                      houses={houses}
+                      today={businessDay}
+                      want={want}
+                      changed={() => setIsStale(true)}
+                    />
+                  </>
+                )}
                 {wanted && isStale ? <p role="status">{words.stale}</p> : null}
                 {wanted && !isStale ? (
-                  <Offers key={JSON.stringify(wanted)} wanted={wanted} held={setMade} />
+                  <Offers
+                    key={JSON.stringify(wanted)}
+                    wanted={wanted}
+                    {...kept}
+                    today={businessDay}
+                    held={setMade}
+                  />
                 ) : null}
               </>
             )}

@@ -1,5 +1,6 @@
 /** What the booking desk asks and does. */
 import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { WAITING } from './waiting-queries.ts';
 
 export const HELD = graphql(`
   fragment Held on HeldStay {
@@ -61,6 +62,9 @@ export const DESK = graphql(
         hold {
           ...Held
         }
+        offered {
+          ...Waiting
+        }
       }
       houses {
         id
@@ -69,7 +73,7 @@ export const DESK = graphql(
       businessDay
     }
   `,
-  [HELD],
+  [HELD, WAITING],
 );
 export type Caller = ResultOf<typeof DESK>['bookingDesk']['member'];
 
@@ -144,6 +148,7 @@ export const HOLD = graphql(
       $contractId: ID!
       $roomTypeId: ID!
       $planId: ID
+      $offerId: ID
       $checkInDate: Date!
       $checkOutDate: Date!
       $rooms: [GuestsOfRoom!]!
@@ -155,6 +160,7 @@ export const HOLD = graphql(
         contractId: $contractId
         roomTypeId: $roomTypeId
         planId: $planId
+        offerId: $offerId
         checkInDate: $checkInDate
         checkOutDate: $checkOutDate
         rooms: $rooms

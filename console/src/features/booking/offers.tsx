@@ -12,40 +12,84 @@ import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
 import { HOLD, OFFERS, PLANS, type Held, type Offer, type Wanted } from './booking-queries.ts';
+import { WaitDialog } from './wait-dialog.tsx';
 
-type Props = { wanted: Wanted; held: (held: Held) => void };
+type Props = {
+  wanted: Wanted;
+  /** What the waiting list keeps for it: its kind of rooms alone is shown, whether or not others are free. */
+  kept?: { readonly offerId: string; readonly roomTypeId: string };
+  today: string;
+  held: (held: Held) => void;
+};
 
-export function Offers({ wanted, held }: Props) {
+/** What bars a stay now and may have passed by the time when rooms become free. */
+const MAY_PASS = ['INSUFFICIENT_POINTS', 'OVERLAPPING_STAY', 'TOO_MANY_ROOMS_PER_NIGHT'];
+
+export function Offers({ wanted, kept, today, held }: Props) {
   const words = useWords('booking');
   const { rooms, ...stay } = wanted;
   const asked = useAsked({ query: OFFERS, variables: { ...stay, rooms: [...rooms] } });
-  const [holding, setHolding] = useState<Offer | null>(null);
+  const [chosen, setChosen] = useState<{ offer: Offer; to: 'hold' | 'wait' } | null>(null);
   return (
     <section className="mb-6">
       <h2 className="mb-2 text-lg">{words.offers}</h2>
       <Loaded asked={asked} waiting="h-48">
-        {({ roomOffers }) => <OfferTable offers={roomOffers} rooms={rooms.length} hold={setHolding} />}
+        {({ roomOffers }) => (
+          <OfferTable
+            offers={
+              kept
+                ? roomOffers
+                    .filter(({ roomTypeId }) => roomTypeId === kept.roomTypeId)
+                    .map((offer) => ({ ...offer, free: rooms.length }))
+                : roomOffers
+            }
+            rooms={rooms.length}
+            choose={(offer, to) => setChosen({ offer, to })}
+          />
+        )}
       </Loaded>
-      {holding ? (
-        <HoldDialog wanted={wanted} offer={holding} onClose={() => setHolding(null)} held={held} />
+      {chosen?.to === 'hold' ? (
+        <HoldDialog
+          wanted={wanted}
+          offer={chosen.offer}
+          offerId={kept?.offerId ?? null}
+          onClose={() => setChosen(null)}
+          held={held}
+        />
+      ) : null}
+      {chosen?.to === 'wait' ? (
+        <WaitDialog wanted={wanted} offer={chosen.offer} today={today} onClose={() => setChosen(null)} />
       ) : null}
     </section>
   );
 }
 
-type TableProps = { offers: readonly Offer[]; rooms: number; hold: (offer: Offer) => void };
+type Choice = 'hold' | 'wait';
+type TableProps = {
+  offers: readonly Offer[];
+  rooms: number;
+  choose: (offer: Offer, to: Choice) => void;
+};
 
-function OfferTable({ offers, rooms, hold }: TableProps) {
+/** What can be done with a kind of rooms: rooms that are free are held, for others the member may wait. */
+function choiceOf({ barred, free }: Offer, rooms: number): Choice | null {
+  if (free < rooms) return barred === null || MAY_PASS.includes(barred.key) ? 'wait' : null;
+  return barred === null ? 'hold' : null;
+}
+
+function OfferTable({ offers, rooms, choose }: TableProps) {
   const words = useWords('booking');
   const format = useFormat();
   const { columns: heads } = words;
-  const mayHold = ({ barred, free }: Offer) => barred === null && free >= rooms;
   return (
     <DataTable
       caption={words.offers}
       rows={offers}
       rowId={({ roomTypeId }) => roomTypeId}
-      open={(offer) => (mayHold(offer) ? hold(offer) : undefined)}
+      open={(offer) => {
+        const choice = choiceOf(offer, rooms);
+        if (choice) choose(offer, choice);
+      }}
       empty={words.noOffers}
       columns={[
         {
@@ -81,15 +125,29 @@ function OfferTable({ offers, rooms, hold }: TableProps) {
   );
 }
 
-function OfferState({ of: { barred, free }, rooms }: { of: Offer; rooms: number }) {
+function OfferState({ of: offer, rooms }: { of: Offer; rooms: number }) {
+  const words = useWords('booking');
+  const { join } = useWords('waiting');
+  const choice = choiceOf(offer, rooms);
+  return (
+    <>
+      <WhyNot of={offer} rooms={rooms} />
+      {choice ? (
+        <span className="block text-key underline underline-offset-4">
+          {choice === 'hold' ? words.canHold : join.open}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function WhyNot({ of: { barred, free }, rooms }: { of: Offer; rooms: number }) {
   const words = useWords('booking');
   const errors = useWordsOfPages('errors');
   if (!barred)
     return free < rooms ? (
       <span className="text-ink-soft">{free > 0 ? words.tooFew(free) : words.full}</span>
-    ) : (
-      <span className="text-key underline underline-offset-4">{words.canHold}</span>
-    );
+    ) : null;
   const key = barred.key as RefusalKey;
   const facts = Object.fromEntries(barred.facts.map(({ name, value }) => [name, read(value)]));
   return (
@@ -102,9 +160,15 @@ function OfferState({ of: { barred, free }, rooms }: { of: Offer; rooms: number 
 /** Facts travel as text here; the sentences tell numbers from words. */
 const read = (value: string) => (/^-?\d+$/.test(value) ? Number(value) : value);
 
-type HoldProps = { wanted: Wanted; offer: Offer; onClose: () => void; held: (held: Held) => void };
+type HoldProps = {
+  wanted: Wanted;
+  offer: Offer;
+  offerId: string | null;
+  onClose: () => void;
+  held: (held: Held) => void;
+};
 
-function HoldDialog({ wanted, offer, onClose, held }: HoldProps) {
+function HoldDialog({ wanted, offer, offerId, onClose, held }: HoldProps) {
   const { hold: words } = useWords('booking');
   const format = useFormat();
   const { houseId: _house, rooms, ...stay } = wanted;
@@ -116,7 +180,7 @@ function HoldDialog({ wanted, offer, onClose, held }: HoldProps) {
     start: { planId: '', borrow: false, replace: false },
     problems: 'beside',
     send: ({ planId, borrow, replace }, call) =>
-      call(HOLD, { ...asked, planId: planId || null, borrow, replace }),
+      call(HOLD, { ...asked, offerId, planId: planId || null, borrow, replace }),
     done: ({ holdForMember }) => held(holdForMember),
     refused: (error) => {
       const failure = failureOf(error);

@@ -27,7 +27,8 @@ import {
   type StayAsked,
   type WantedByStaff,
 } from './staff-stay-queries.ts';
-import { MOST_ROOMS, useCountCheck } from './wanted-stay.tsx';
+import { useCountCheck } from './room-counts.tsx';
+import { MOST_ROOMS } from './wanted-stay.tsx';
 
 const NOBODY = {
   name: '',

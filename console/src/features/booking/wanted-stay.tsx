@@ -10,16 +10,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import type { Wanted } from './booking-queries.ts';
+import { countsOf, ONE_ROOM, RoomCounts, useCountCheck } from './room-counts.tsx';
 
 /** As many rooms as are booked at once. */
 export const MOST_ROOMS = 3;
-const ONE_ROOM = { adults: '2', children: '0', bedShares: '0' };
-
-/** For a field of how many guests come. */
-export function useCountCheck() {
-  const words = useWords('booking');
-  return (value: string) => /^\d{1,2}$/.test(value.trim()) || words.notANumber;
-}
 
 /** For a field of so many nights as one stay may have. */
 export function useNightsCheck() {
@@ -59,15 +53,10 @@ export function WantedStay({ memberId, contracts, houses, today, want, changed }
     send: sendNothing,
     done: (_, { nights, rooms, ...values }) => {
       const checkOutDate = addDays(calendarDate(values.checkInDate), Number(nights));
-      const counts = rooms.map((room) => ({
-        ...{ adults: Number(room.adults), children: Number(room.children) },
-        bedShares: Number(room.bedShares),
-      }));
-      want({ memberId, ...values, checkOutDate, rooms: counts });
+      want({ memberId, ...values, checkOutDate, rooms: countsOf(rooms) });
     },
   });
   const { fields: rooms, append, remove } = useFieldArray({ control: form.fields.control, name: 'rooms' });
-  const isCount = useCountCheck();
   const areNights = useNightsCheck();
   return (
     <section className="mb-6 max-w-[56rem] rounded-sm border border-line bg-white p-4" onChange={changed}>
@@ -97,18 +86,11 @@ export function WantedStay({ memberId, contracts, houses, today, want, changed }
         </div>
         <div className="grid gap-4">
           {rooms.map(({ id }, index) => (
-            <fieldset key={id} className="grid gap-2">
-              <legend className="mb-1 font-semibold">{words.room(index + 1)}</legend>
-              <div className="grid grid-cols-[repeat(3,minmax(0,9rem))_auto] items-start gap-4">
-                {(['adults', 'children', 'bedShares'] as const).map((kind) => (
-                  <TextField
-                    key={kind}
-                    {...form.entry(`rooms.${index}.${kind}`, words[kind], [required], { check: isCount })}
-                    inputMode="numeric"
-                    tidy="halfWidth"
-                  />
-                ))}
-                {rooms.length > 1 ? (
+            <RoomCounts
+              key={id}
+              index={index}
+              beside={
+                rooms.length > 1 ? (
                   <span className="self-end pb-2">
                     <SmallButton
                       onClick={() => {
@@ -119,9 +101,9 @@ export function WantedStay({ memberId, contracts, houses, today, want, changed }
                       {words.removeRoom(index + 1)}
                     </SmallButton>
                   </span>
-                ) : null}
-              </div>
-            </fieldset>
+                ) : null
+              }
+            />
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-4">

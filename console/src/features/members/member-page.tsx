@@ -18,6 +18,7 @@ import { MailsView } from './mails-view.tsx';
 import { MEMBER } from './member-queries.ts';
 import { ImportantNotes } from './notes.tsx';
 import { Overview } from './overview.tsx';
+import { WaitingView } from './waiting-view.tsx';
 
 export function MemberPage() {
   const { memberId } = useParams({ from: '/inside/members/$memberId' });
@@ -25,6 +26,7 @@ export function MemberPage() {
   const words = useWords('members');
   const { views } = useWords('member');
   const { deleted } = useWords('personalData');
+  const { view: waiting } = useWords('waiting');
   const format = useFormat();
   const may = useRights();
   const seesData = may('DELETE_DATA') || may('DISCLOSE_DATA');
@@ -58,6 +60,7 @@ export function MemberPage() {
               ...(member.deletedAt
                 ? []
                 : ([
+                    { key: 'waiting', label: waiting },
                     { key: 'mails', label: views.mails },
                     { key: 'logins', label: views.logins },
                   ] as const)),
@@ -68,6 +71,7 @@ export function MemberPage() {
             onSelect={(next) => void navigate({ to: '.', search: { view: next }, replace: true })}
           >
             {view === 'contracts' ? <ContractsView memberId={memberId} /> : null}
+            {view === 'waiting' ? <WaitingView memberId={memberId} /> : null}
             {view === 'mails' ? <MailsView memberId={memberId} /> : null}
             {view === 'logins' ? <LoginsView memberId={memberId} /> : null}
             {view === 'data' && seesData && !member.deletedAt ? <DataView member={member} /> : null}

@@ -12,6 +12,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { PassportDialog } from './passport-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import { REGISTER, TABLE, type Guest } from './register-queries.ts';
 
 export function RegisterPage() {
@@ -53,6 +54,7 @@ function Night({ house, day }: Chosen) {
   const asked = useAsked({ query: REGISTER, variables: { houseId: house.id, day } });
   const [shown, setShown] = useState<Guest | null>(null);
   const [entering, setEntering] = useState<Guest | null>(null);
+  const [taking, setTaking] = useState<Guest | null>(null);
   const may = useRights()('WORK_DESK');
   return (
     <Loaded asked={asked} waiting="h-96">
@@ -61,13 +63,28 @@ function Night({ house, day }: Chosen) {
           <p className="mb-2 text-sm text-ink-soft">
             {words.lead(guests.length, new Set(guests.map(({ bookingNumber }) => bookingNumber)).size)}
           </p>
-          <GuestTable guests={guests} showPassport={setShown} enter={may ? setEntering : null} />
+          <GuestTable
+            guests={guests}
+            showPassport={setShown}
+            enter={may ? setEntering : null}
+            take={may ? setTaking : null}
+          />
           {entering ? (
             <EntryDialog
               guest={entering}
               onClose={() => setEntering(null)}
               done={() => {
                 setEntering(null);
+                asked.again();
+              }}
+            />
+          ) : null}
+          {taking ? (
+            <PictureDialog
+              guest={taking}
+              onClose={() => setTaking(null)}
+              done={() => {
+                setTaking(null);
                 asked.again();
               }}
             />
@@ -84,9 +101,11 @@ type TableProps = {
   showPassport: (guest: Guest) => void;
   /** Null for who may only look. */
   enter: ((guest: Guest) => void) | null;
+  /** Likewise the picture of a passport. */
+  take: ((guest: Guest) => void) | null;
 };
 
-function GuestTable({ guests, showPassport, enter }: TableProps) {
+function GuestTable({ guests, showPassport, enter, take }: TableProps) {
   const words = useWords('register');
   const format = useFormat();
   const { columns: heads } = words;
@@ -181,14 +200,19 @@ function GuestTable({ guests, showPassport, enter }: TableProps) {
         {
           id: 'passport',
           header: heads.passport,
-          cell: (guest) =>
-            guest.hasPassport ? (
-              <SmallButton kind="quiet" onClick={() => showPassport(guest)}>
-                {words.passport.open}
-              </SmallButton>
-            ) : (
-              '—'
-            ),
+          cell: (guest) => (
+            <>
+              {guest.hasPassport ? (
+                <span className="-ml-3 block">
+                  <SmallButton kind="quiet" onClick={() => showPassport(guest)}>
+                    {words.passport.open}
+                  </SmallButton>
+                </span>
+              ) : null}
+              {take && guest.noAddressInJapan ? <TakeButton guest={guest} take={take} /> : null}
+              {guest.hasPassport || (take && guest.noAddressInJapan) ? null : '—'}
+            </>
+          ),
         },
       ]}
     />
@@ -204,6 +228,22 @@ function EnterButton({ guest, enter }: { guest: Guest; enter: (guest: Guest) => 
         kind="quiet"
         aria-label={words.label(act, guest.name ?? unnamed)}
         onClick={() => enter(guest)}
+      >
+        {act}
+      </SmallButton>
+    </span>
+  );
+}
+
+function TakeButton({ guest, take }: { guest: Guest; take: (guest: Guest) => void }) {
+  const { picture: words, unnamed } = useWords('register');
+  const act = guest.pictureId === null ? words.add : words.change;
+  return (
+    <span className="-ml-3 block print:hidden">
+      <SmallButton
+        kind="quiet"
+        aria-label={words.label(act, guest.name ?? unnamed)}
+        onClick={() => take(guest)}
       >
         {act}
       </SmallButton>

@@ -24,6 +24,7 @@ export const REGISTER = graphql(`
       child
       hasNumber
       hasPassport
+      pictureId
       missing
     }
   }
@@ -46,6 +47,12 @@ export const PASSPORT = graphql(`
   }
 `);
 export type Passport = ResultOf<typeof PASSPORT>['showPassport'];
+
+export const REMOVE_PICTURE = graphql(`
+  mutation RemovePassportPicture($guestId: ID!, $pictureId: ID!, $reason: String!) {
+    removePassportPicture(guestId: $guestId, pictureId: $pictureId, reason: $reason)
+  }
+`);
 
 export const TABLE = graphql(`
   mutation ExportRegister($houseId: ID!, $day: Date!, $reason: String!) {

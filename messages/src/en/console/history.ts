@@ -142,6 +142,7 @@ export const history: typeof source = {
     noteCertificateSent: 'Certificate sent',
     viewMember: 'Looked at the member',
     viewMemberMails: 'Looked at mails',
+    viewMemberWaiting: 'Looked at the waiting list',
     viewMemberLogins: 'Looked at logins',
     viewDeletion: 'Looked at what a deletion would do',
     viewMemberHistory: 'Looked at the history',

@@ -88,6 +88,10 @@ export const limitNames: typeof source = {
   },
   'guest links': { name: 'Guest links', says: 'Counted by login.' },
   'guest link letters': { name: 'Guest links to one guest', says: 'Counted by guest.' },
+  'passport pictures at the desk': {
+    name: 'Passport pictures at the desk',
+    says: 'Counted by member of staff.',
+  },
   'guest pictures': { name: 'Passport pictures by a guest', says: 'Counted by guest.' },
   holds: { name: 'Holds', says: 'Counted by login.' },
   'passport pictures': { name: 'Passport pictures', says: 'Counted by booking.' },

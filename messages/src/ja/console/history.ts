@@ -140,6 +140,7 @@ export const history = {
     noteCertificateSent: '証明書の発送を記録',
     viewMember: '会員の画面を表示',
     viewMemberMails: 'メールの一覧を表示',
+    viewMemberWaiting: 'キャンセル待ちの一覧を表示',
     viewMemberLogins: 'ログインの状況を表示',
     viewDeletion: '個人情報の削除の内容を表示',
     viewMemberHistory: '履歴を表示',

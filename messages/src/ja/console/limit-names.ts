@@ -68,6 +68,7 @@ export const limitNames = {
   'guest links to': { name: '同じ宛先への宿泊者リンク', says: '宛先のメールアドレスごとに数えます。' },
   'guest links': { name: '宿泊者リンクの送信', says: 'ログインごとに数えます。' },
   'guest link letters': { name: '宿泊者へのリンクのメール', says: '宿泊者ごとに数えます。' },
+  'passport pictures at the desk': { name: 'フロントで撮る旅券の写真', says: '担当者ごとに数えます。' },
   'guest pictures': { name: '宿泊者が送る旅券の写真', says: '宿泊者ごとに数えます。' },
   holds: { name: '仮押さえ', says: 'ログインごとに数えます。' },
   'passport pictures': { name: '旅券の写真', says: '予約ごとに数えます。' },

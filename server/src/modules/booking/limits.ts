@@ -36,6 +36,8 @@ export const preCheckInLimit = defineLimit('pre-check-ins', 100, DAY_SECONDS);
 export const passportPictureLimit = defineLimit('passport pictures', 20, DAY_SECONDS);
 /** By guest, by the guest's own link, so that a guest uses up nobody else's. */
 export const guestPictureLimit = defineLimit('guest pictures', 10, DAY_SECONDS);
+/** By whoever of the staff takes them, at the desk of a house. */
+export const deskPictureLimit = defineLimit('passport pictures at the desk', 300, DAY_SECONDS);
 /** By login: each view leaves a row in the audit log. */
 export const passportViewLimit = defineLimit('passport picture views', 300, HOUR_SECONDS);
 /** By login: files of stays for a calendar. */

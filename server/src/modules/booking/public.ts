@@ -28,6 +28,7 @@ export {
   isPictureAddress,
 } from './arrival/picture-route.ts';
 export { enterAtDesk } from './arrival/enter-at-desk.ts';
+export { keepPictureAtDesk, removePictureAtDesk } from './arrival/picture-at-desk.ts';
 export { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from './desk/desk-payment.ts';
 export type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from './desk/desk-payment.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';

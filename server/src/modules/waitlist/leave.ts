@@ -17,6 +17,8 @@ const mayAct = ({ role, loginId }: MemberActor, entry: EntryRow): boolean =>
 
 type Act = {
   readonly action: string;
+  /** Why staff do it for the member; no member is asked. */
+  readonly reason?: string | undefined;
   readonly work: (tx: Tx, inside: Inside, locked: LockedEntry) => Promise<EntryRow | Refusal>;
 };
 
@@ -25,7 +27,7 @@ async function act(
   services: Services,
   actor: MemberActor,
   entryId: string,
-  { action, work }: Act,
+  { action, reason, work }: Act,
 ): Promise<EntryRow | Refusal> {
   const found = await findEntry(services.db, entryId, actor.clientId);
   if (!found) return recordRefusal(services, actor, { action }, refuse('NOT_FOUND_ERROR'));
@@ -33,6 +35,7 @@ async function act(
   if (!mayAct(actor, found)) return recordRefusal(services, actor, subject, refuse('ACCESS_DENIED_ERROR'));
   return runUseCase(services, actor, {
     ...subject,
+    reason,
     work: async (tx, inside) => {
       const locked = await lockEntry(tx, inside, found);
       return locked.entry.ended_at ? refuse('NOT_FOUND_ERROR') : work(tx, inside, locked);
@@ -40,10 +43,10 @@ async function act(
   });
 }
 
-/** Gives an entry up, with what it was offered. */
-export const deleteEntry = (services: Services, actor: MemberActor, entryId: string) =>
+/** Gives an entry up, with what it was offered; by staff for a reason (BAD_INPUT_ERROR where it is none). */
+export const deleteEntry = (services: Services, actor: MemberActor, entryId: string, reason?: string) =>
   act(services, actor, entryId, {
-    action: 'deleteMyCancelWaitList',
+    ...{ action: 'deleteMyCancelWaitList', reason },
     work: (tx, inside, locked) =>
       endOffer(tx, inside, locked, {
         as: 'WITHDRAWN',

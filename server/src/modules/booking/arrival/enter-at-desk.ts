@@ -2,20 +2,15 @@
  * What a guest tells the desk of a house for its register: the same entry as before arrival, by the same rules, from then on until the day of
  * departure is over. Who stands there is the guest, so a link of theirs stays theirs only where the name does.
  */
-import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { lockStayAtHouse } from '../stay-at-house.ts';
-import { refuseElsewhere } from '../at-house.ts';
-import { confirmedBookingQuery } from '../store.ts';
-import { guestsOfBookingQuery } from '../view-store.ts';
+import { findAtDesk, lockAtDesk } from './guest-at-desk.ts';
 import { entriesOf, ofOneGuest, sealedEntry } from './pre-check-in.ts';
 import type { EntryInput } from './register-entry.ts';
-import { guestAtHouseQuery } from './register-store.ts';
 import { nameRepresentativeQuery, putEntriesQuery } from './store.ts';
 
 type WithKeys = UseCaseServices & Pick<Services, 'keys' | 'secrets'>;
@@ -30,11 +25,9 @@ export async function enterAtDesk(
   entry: EntryInput,
 ): Promise<true | Refusal> {
   const deed = { action: 'enterGuestAtDesk', subject: entry.guestId };
-  const [[found]] = await sendTogether(services.db, [guestAtHouseQuery(entry.guestId)]);
-  const barred = found ? refuseElsewhere(actor, 'WORK_DESK', found.facility_id) : refuse('NOT_FOUND_ERROR');
-  const whose = { loginId: null, clientId: found?.client_id ?? null };
-  if (barred || !found)
-    return recordRefusal(services, actor, { ...deed, whose }, barred ?? refuse('NOT_FOUND_ERROR'));
+  const found = await findAtDesk(services, actor, deed);
+  if (isRefusal(found)) return found;
+  const { whose } = found;
   // Sealed before the transaction: keys lie elsewhere.
   const sealed = await sealedEntry(services, found.booking_id, ofOneGuest(entry));
   if (isRefusal(sealed)) return recordRefusal(services, actor, { ...deed, whose }, sealed);
@@ -42,24 +35,15 @@ export async function enterAtDesk(
     ...deed,
     whose,
     work: async (tx) => {
-      const find = () => confirmedBookingQuery(found.booking_id);
-      const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose: () => {} });
-      if (isRefusal(stay)) return stay;
-      const [guests, [read], [still]] = await sendTogether(tx, [
-        guestsOfBookingQuery(stay.id),
-        businessNowQuery,
-        guestAtHouseQuery(entry.guestId),
-      ]);
-      const { at, moment } = nowOf(read!.at);
-      if (stay.cancelled_at) return refuse('ALREADY_CANCELLED');
-      // What is sealed is the register's, as it was told.
-      if (still?.is_sealed || moment.date > stay.check_out) return refuse('UNEXECUTABLE_ERROR');
+      const locked = await lockAtDesk(tx, actor, found);
+      if (isRefusal(locked)) return locked;
+      const { booking, guests, at } = locked;
       const entered = entriesOf(guests, sealed.guests);
       if (isRefusal(entered)) return entered;
       const representative = entered.find(({ guest }) => guest.representative);
       await sendTogether(tx, [
         putEntriesQuery(at, entered, 'the booking'),
-        ...(representative ? [nameRepresentativeQuery(stay.id, representative.entry.name)] : []),
+        ...(representative ? [nameRepresentativeQuery(booking.id, representative.entry.name)] : []),
       ]);
       return true as const;
     },

@@ -15,6 +15,7 @@ import type { PictureCaller, PictureStay } from './picture-door.ts';
 import type { Inside, PictureLine } from './picture-line.ts';
 import type { Pictures } from './picture-reading.ts';
 import { deletePictureQuery, putPictureQuery } from './picture-store.ts';
+import type { SealedPicture } from './picture-store.ts';
 import { sealPictures } from './sealed-picture.ts';
 
 export const MOST_BYTES = 10 * 1024 * 1024;
@@ -45,28 +46,57 @@ export async function keepPicture(
   if (!services.keys) return refused(refuse('PASSPORTS_NOT_KEPT'));
   const why = await whyNoPicture(services.db, stay);
   if (why) return refused(why);
+  return keepAsSent(services, line, sent, {
+    ...{ guestId: stay.guest.id, refused, sender: senderOf(caller, stay) },
+    keep: (sealed) =>
+      runUseCase<Services, string>(services, caller.actor, {
+        ...owned,
+        work: async (tx) => {
+          const locked = await lockPicture(tx, stay);
+          if (isRefusal(locked)) return locked;
+          const closed = await whyNoPicture(tx, locked);
+          if (closed) return closed;
+          await sendTogether(tx, [putPictureQuery(sealed)]);
+          return sealed.id;
+        },
+      }),
+  });
+}
+
+type Sender = {
+  readonly who: string;
+  readonly place: string;
+  /** By what, and of what, pictures are counted. */
+  readonly limit: typeof guestPictureLimit;
+  readonly subject: string;
+};
+type Keeping = {
+  readonly guestId: string;
+  readonly sender: Sender;
+  /** Writes a refusal down. */
+  readonly refused: (why: Refusal) => Promise<Refusal>;
+  /** Keeps it in the place of the one before it, where that may still be. */
+  readonly keep: (sealed: SealedPicture) => Promise<string | Refusal>;
+};
+
+/** From its first byte until it is kept, for whoever may send it. Answers what `keep` does. */
+export async function keepAsSent(
+  services: Services,
+  line: PictureLine,
+  sent: SentPicture,
+  { guestId, sender, refused, keep }: Keeping,
+): Promise<string | Refusal> {
   if (sent.announced !== null && sent.announced > MOST_BYTES) return refused(refuse('PICTURE_TOO_LARGE'));
-  const sender = senderOf(caller, stay);
   const inside = line.enter(sender);
   if (!inside) return refused(refuse('SERVER_BUSY'));
   try {
     const pictures = await takenIn(services, { line, inside, sender }, sent);
     if (isRefusal(pictures)) return await refused(pictures);
-    const sealed = await sealPictures(services, stay.guest.id, pictures);
+    const sealed = await sealPictures(services, guestId, pictures);
     if (isRefusal(sealed)) return await refused(sealed);
-    const kept = await runUseCase<Services, string>(services, caller.actor, {
-      ...owned,
-      work: async (tx) => {
-        const locked = await lockPicture(tx, stay);
-        if (isRefusal(locked)) return locked;
-        const closed = await whyNoPicture(tx, locked);
-        if (closed) return closed;
-        await sendTogether(tx, [putPictureQuery(sealed)]);
-        return sealed.id;
-      },
-    });
+    const kept = await keep(sealed);
     // What is not kept needs no key; nothing else was ever sealed under it.
-    if (isRefusal(kept)) await services.keys.destroy([sealed.key_id]);
+    if (isRefusal(kept)) await services.keys?.destroy([sealed.key_id]);
     return kept;
   } finally {
     inside.leave();
@@ -74,7 +104,10 @@ export async function keepPicture(
 }
 
 /** Who sends it, as their pictures are counted: a guest by their own link uses up nobody else's. */
-function senderOf({ actor, booking: code, guestCode }: PictureCaller, { booking, guest }: PictureStay) {
+function senderOf(
+  { actor, booking: code, guestCode }: PictureCaller,
+  { booking, guest }: PictureStay,
+): Sender {
   const place = actor.originHash;
   if (guestCode !== null)
     return { who: `guest ${guest.id}`, place, limit: guestPictureLimit, subject: guest.id };
@@ -86,7 +119,7 @@ function senderOf({ actor, booking: code, guestCode }: PictureCaller, { booking,
 type TakingIn = {
   readonly line: PictureLine;
   readonly inside: Inside;
-  readonly sender: ReturnType<typeof senderOf>;
+  readonly sender: Sender;
 };
 
 /** Counted once all of it is here and before it is read: many at once count too, and what was broken off or not read is no picture of the day. */

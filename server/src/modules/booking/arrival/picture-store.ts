@@ -26,6 +26,10 @@ export const putPictureQuery = (picture: SealedPicture): Statement =>
 export const deletePictureQuery = (guestId: string): Statement<{ id: string }> =>
   statement('delete from passport_pictures where guest_id = $1 returning id', [guestId]);
 
+/** Which one a guest has, if any. */
+export const pictureIdQuery = (guestId: string): Statement<{ id: string }> =>
+  statement('select id from passport_pictures where guest_id = $1', [guestId]);
+
 /** Not of a stay whose passports are to be destroyed, though no sweep has come by yet. */
 const KEPT = `
   select p.guest_id, p.id, p.key_id, p.whole_sealed, p.small_sealed, g.booking_id from passport_pictures p

@@ -14,14 +14,15 @@ export type StayingGuestRow = GuestRow & {
   readonly arrival_time: string | null;
   readonly accommodation_requests: string | null;
   readonly dietary_requests: string | null;
-  readonly has_picture: boolean;
+  /** The picture of a passport, by its id; null where none is kept. */
+  readonly picture_id: string | null;
 };
 
 // No stay is longer than 31 nights, so the index of arrivals passes over all that is long gone.
 const STAYING = `
   select g.*, b.booking_number, b.room_type_id, b.check_in, b.check_out, b.checked_in_at, r.number as room_number, a.arrival_time,
     a.accommodation_requests, a.dietary_requests,
-    exists (select from passport_pictures p where p.guest_id = g.id) as has_picture
+    (select p.id from passport_pictures p where p.guest_id = g.id) as picture_id
   from bookings b
   join booking_guests g on g.booking_id = b.id
   left join booking_arrivals a on a.booking_id = b.id

@@ -44,6 +44,6 @@ const rowOf = (guest: GuestWithNumber): Row => ({
   ...{ address: guest.address1 ?? '', tel: guest.tel ?? '', email: guest.email ?? '' },
   ...{ occupation: guest.occupation ?? '', nationality: guest.nationality ?? '' },
   passport_number: guest.isUnread ? 'cannot be read without its key' : (guest.number ?? ''),
-  passport_picture: guest.has_picture ? guest.id : '',
+  passport_picture: guest.picture_id ? guest.id : '',
   missing: guest.missing.join(' '),
 });

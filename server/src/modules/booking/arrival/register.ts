@@ -73,7 +73,7 @@ function lacksOf(guest: StayingGuestRow): readonly Lack[] {
   const entry = keptEntry(guest);
   const problems = registerProblems({ ...entry, passportNumber: judgeable(entry.passportNumber) });
   const fields: Lack[] = problems.map(({ field }) => field);
-  return entry.noAddressInJapan && !guest.has_picture ? [...fields, 'passportPicture'] : fields;
+  return entry.noAddressInJapan && !guest.picture_id ? [...fields, 'passportPicture'] : fields;
 }
 
 /** The number of a passport as far as it can be read. */

@@ -1,0 +1,71 @@
+/** A member is put on the waiting list for the stay that was looked for and is full. */
+import type { CombinedError } from 'urql';
+import { required } from '#domain/kernel/field-rules.ts';
+import { failureOf } from '#web/api/error-message.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Select } from '#web/ui/choices.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { useWords } from '../../words.ts';
+import type { Offer, Wanted } from './booking-queries.ts';
+import { WAIT } from './waiting-queries.ts';
+
+const MODES = ['OFFER', 'NOTIFY'] as const;
+type Values = { mode: (typeof MODES)[number]; until: string };
+
+type Props = { wanted: Wanted; offer: Offer; today: string; onClose: () => void };
+
+export function WaitDialog({ wanted, offer, today, onClose }: Props) {
+  const { join: words, modes, rooms: roomsOf } = useWords('waiting');
+  const format = useFormat();
+  const { houseId: _house, rooms, ...stay } = wanted;
+  const form = useEntryForm<Values, unknown>({
+    start: { mode: 'OFFER', until: '' },
+    problems: 'beside',
+    send: ({ mode, until }, call) =>
+      call(WAIT, {
+        ...{ ...stay, roomTypeId: offer.roomTypeId, rooms: rooms.length },
+        ...{ mode, until: until || null },
+      }),
+    done: () => {
+      showToast(words.done);
+      onClose();
+    },
+    refused: (error: CombinedError) => {
+      const failure = failureOf(error);
+      return failure.kind === 'refused' && failure.facts.argument === 'until'
+        ? { name: 'until', message: words.wrongUntil }
+        : 'toShow';
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={words.title(offer.name)}
+      onClose={onClose}
+      says={{ keep: words.keep, act: words.submit, busy: words.busy }}
+    >
+      <p className="lines text-sm text-ink-soft">{words.lead}</p>
+      <p className="tabular">
+        {format.stay(wanted)} {roomsOf(rooms.length)}
+      </p>
+      <Select {...form.entry('mode', words.mode, [required])}>
+        {MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {modes[mode]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        {...form.entry('until', words.until)}
+        type="date"
+        min={today}
+        max={stay.checkInDate}
+        help={words.untilHelp}
+      />
+    </FormDialog>
+  );
+}
