@@ -14,6 +14,7 @@ import './weekly-rights-schema.ts';
 import './week-fees-schema.ts';
 import './booking-desk-schema.ts';
 import './stay-desk-schema.ts';
+import './stay-extras-schema.ts';
 import './room-blocks-schema.ts';
 import './staff-stays-schema.ts';
 import './deletion-schema.ts';
