@@ -49,7 +49,7 @@ const said = {
     changed: 'The booking was changed.',
     becomes: /^Then: /,
     tooMany: /There are not enough/,
-    missing: /Please enter/,
+    missing: /is required/,
     reserved: 'Reserved',
     removeFirst: 'Remove Thing 1',
     nothing: 'Nothing is rented.',
@@ -94,6 +94,7 @@ test('things are rented and a car is parked for a member on the telephone @engli
   await dialog.getByLabel(desk.height, { exact: true }).fill('150');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
+  await expect(dialog.getByText(desk.becomes)).toBeVisible();
   // Back leads to what was entered.
   await dialog.getByRole('button', { name: desk.back, exact: true }).press('Enter');
   await expect(dialog.getByLabel(desk.color, { exact: true })).toHaveValue('白');
