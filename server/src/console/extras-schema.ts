@@ -24,7 +24,7 @@ import { asStaff } from './request-context.ts';
 const see = { right: 'SEE_INVENTORY' } as const;
 const change = { right: 'CHANGE_INVENTORY' } as const;
 
-const PeriodType = builder.enumType('RentalPeriod', {
+export const PeriodType = builder.enumType('RentalPeriod', {
   values: RENTAL_PERIODS,
   description: 'Whether a price is for a day or for the whole stay.',
 });

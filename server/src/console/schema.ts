@@ -16,6 +16,7 @@ import './company-bills-schema.ts';
 import './booking-desk-schema.ts';
 import './waiting-desk-schema.ts';
 import './stay-desk-schema.ts';
+import './stay-extras-schema.ts';
 import './room-blocks-schema.ts';
 import './staff-stays-schema.ts';
 import './deletion-schema.ts';

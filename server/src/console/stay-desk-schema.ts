@@ -1,15 +1,14 @@
 /**
- * A booked stay at the booking desk: looked at, given up wholly or in its last nights, and changed in dates and guests, for its member on the
- * telephone, by the use cases that the member would call. Each act is told what the member was told before, and is refused where it would be another.
+ * A booked stay at the booking desk: looked at, given up wholly or in its last nights, and changed in dates, guests and extras, for its member
+ * on the telephone, by the use cases that the member would call. Each act is told what the member was told before, and is refused where it would be another.
  */
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
-import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { memberNamesQuery, memberOnTelephone } from '#server/modules/account/public.ts';
+import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { findContract } from '#server/modules/contract/public.ts';
 import {
   bookingTypeLoader,
@@ -24,11 +23,20 @@ import {
 import type { ChangeQuote, ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { DeskGuestInput, guestOf, PriceType } from './booking-desk-types.ts';
+import { PriceType } from './booking-desk-types.ts';
 import { builder } from './builder.ts';
+import { actingOn, lookedAt } from './looked-at-stay.ts';
 import { asStaff } from './request-context.ts';
+import { ChangeInput, wantedOf } from './stay-change-input.ts';
 import { BillType } from './stay-bill-types.ts';
-import type { ConsoleContext } from './request-context.ts';
+import {
+  CarOfStayType,
+  NamedCarType,
+  NamedPetType,
+  NamedRentalType,
+  PetOfStayType,
+  RentalOfStayType,
+} from './stay-extras-types.ts';
 
 const book = { right: 'BOOK_FOR_MEMBERS' } as const;
 
@@ -149,6 +157,21 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       resolve: ({ group }) => group.request_note,
     }),
     guests: t.field({ type: [GuestType], description: 'Its guests.', resolve: ({ guests }) => [...guests] }),
+    rentalItems: t.field({
+      type: [RentalOfStayType],
+      description: 'What is rented.',
+      resolve: (stay) => stay.extras.rentals.map((one) => ({ ...one, stay })),
+    }),
+    parkings: t.field({
+      type: [CarOfStayType],
+      description: 'Its cars, those that wait for a place among them.',
+      resolve: (stay) => stay.extras.parkings.map((car) => ({ ...car, stay })),
+    }),
+    pets: t.field({ type: [PetOfStayType], description: 'Its pets.', resolve: ({ pets }) => [...pets] }),
+    takesPets: t.boolean({
+      description: 'Whether pets may come into its room.',
+      resolve: ({ lodging: { roomType } }) => roomType.accepts_pet,
+    }),
   }),
 });
 
@@ -167,7 +190,10 @@ const PenaltyType = builder.objectRef<Penalty>('CancellationFee').implement({
   }),
 });
 
-type Side = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate } & RoomCounts & {
+type Side = { readonly extras: ChangeQuote['named']['before'] } & {
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+} & RoomCounts & {
     readonly points: number;
     readonly yen: number;
   };
@@ -181,6 +207,21 @@ const SideType = builder.objectRef<Side>('StaySide').implement({
     bedShares: t.exposeInt('bedShares', { description: 'Children who share a bed.' }),
     points: t.exposeInt('points', { description: 'Points of its nights.' }),
     yen: t.exposeInt('yen', { description: 'All yen, fees of earlier steps included.' }),
+    rentalItems: t.field({
+      type: [NamedRentalType],
+      description: 'What is rented.',
+      resolve: ({ extras }) => [...extras.rentals],
+    }),
+    parkings: t.field({
+      type: [NamedCarType],
+      description: 'Its cars.',
+      resolve: ({ extras }) => [...extras.parkings],
+    }),
+    pets: t.field({
+      type: [NamedPetType],
+      description: 'Its pets.',
+      resolve: ({ extras }) => [...extras.pets],
+    }),
   }),
 });
 
@@ -194,7 +235,8 @@ const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement({
     before: t.field({
       type: SideType,
       description: 'As it is.',
-      resolve: ({ from, booking, before, totalYenBefore }) => ({
+      resolve: ({ from, booking, before, totalYenBefore, named }) => ({
+        extras: named.before,
         ...{ ...from, adults: booking.adults, children: booking.children, bedShares: booking.bed_shares },
         ...{ points: before.totalPoints, yen: totalYenBefore },
       }),
@@ -202,7 +244,8 @@ const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement({
     after: t.field({
       type: SideType,
       description: 'As it would be.',
-      resolve: ({ to, counts, after, totalYenAfter }) => ({
+      resolve: ({ to, counts, after, totalYenAfter, named }) => ({
+        extras: named.after,
         ...{ ...to, ...counts, points: after.totalPoints, yen: totalYenAfter },
       }),
     }),
@@ -216,50 +259,6 @@ const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement({
     refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
   }),
 });
-
-const ChangeInput = builder.inputType('StayChangeWanted', {
-  description: 'One of these.',
-  isOneOf: true,
-  fields: (t) => ({
-    dates: t.field({
-      type: builder.inputType('StayDates', {
-        description: 'Other dates.',
-        fields: (f) => ({
-          checkInDate: f.field({ type: 'Date', required: true, description: 'The day of arrival.' }),
-          checkOutDate: f.field({ type: 'Date', required: true, description: 'The day of departure.' }),
-        }),
-      }),
-      description: 'Moved to other dates.',
-    }),
-    days: t.field({
-      type: ['Date'],
-      description: 'Nights that come at its end.',
-      ...bounded({ longestList: 40 }),
-    }),
-    guests: t.field({ type: [DeskGuestInput], description: 'All guests as they will be.' }),
-  }),
-});
-
-function wantedOf(
-  { days, dates, guests }: (typeof ChangeInput)['$inferInput'],
-  { guests: known }: ViewedStay,
-): ChangeWanted | Refusal {
-  if (guests)
-    return { kind: 'GUESTS', guests: guests.map((one) => knownGuest(one, known)), borrowing: 'NOT_ASKED' };
-  if (days) return { kind: 'EXTENSION', days, borrowing: 'WITH_CONSENT' };
-  // A list in the place of the input has none of the three.
-  if (!dates) return refuse('BAD_INPUT_ERROR', { argument: 'change' });
-  const stay = { checkIn: dates.checkInDate, checkOut: dates.checkOutDate };
-  return { kind: 'MOVE', stay, borrowing: 'WITH_CONSENT' };
-}
-
-/** What is not told on the telephone stays as it is known: a passport number as it is kept. */
-function knownGuest(entered: Parameters<typeof guestOf>[0], known: ViewedStay['guests']) {
-  const row = known.find(({ id }) => id === entered.id);
-  const { occupation, sex, passport_sealed: passportNumber } = row ?? NOTHING_KNOWN;
-  return { ...guestOf(entered), occupation, sex, passportNumber };
-}
-const NOTHING_KNOWN = { occupation: null, sex: null, passport_sealed: null } as const;
 
 const number = builder.args((t) => ({
   bookingNumber: t.string({ required: true, description: 'The stay.', ...bounded({ most: 60 }) }),
@@ -275,25 +274,6 @@ const nightsArg = builder.args((t) => ({
 const changeArg = builder.args((t) => ({
   change: t.field({ type: ChangeInput, required: true, description: 'What is wanted.' }),
 }));
-
-/** The stay, with a row for whoever looks, and as whom something is done with it; a refusal where its membership has no login. */
-async function lookedAt(context: ConsoleContext, bookingNumber: string) {
-  const staff = asStaff(context);
-  const stay = await answer(viewStay(context, staff, bookingNumber));
-  const { id: bookingId, client_id: clientId } = stay.booking;
-  return {
-    stay,
-    staff,
-    own: { bookingId, clientId },
-    member: await memberOnTelephone(context.db, staff, clientId),
-  };
-}
-
-/** Likewise, for what needs a login. MEMBER_WITHOUT_LOGIN. */
-async function actingOn(context: ConsoleContext, bookingNumber: string) {
-  const { stay, own, member } = await lookedAt(context, bookingNumber);
-  return { stay, member: await answer(member), bookingId: own.bookingId };
-}
 
 builder.queryFields((t) => ({
   bookedStay: t.field({

@@ -38,8 +38,30 @@ export function ChangeDialog({ stay: { bookingNumber, price }, change, quote, on
   );
 }
 
+type Side = Quote['before'];
+
+/** What belongs to a side of a change beside its room, each kind in lines. */
+function useExtrasTold() {
+  const { extras: words } = useWords('stay');
+  const format = useFormat();
+  const days = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
+    format.days({ from: fromDate, to: toDate });
+  const lines = (all: readonly string[]) => (all.length > 0 ? all.join('\n') : words.none);
+  return {
+    rentalItems: (side: Side) =>
+      lines(side.rentalItems.map((one) => words.thingTold(one.name, one.quantity, days(one)))),
+    parkings: (side: Side) =>
+      lines(side.parkings.map((car) => words.carTold(car.carNumber, car.name, days(car), car.waits))),
+    pets: (side: Side) =>
+      lines(
+        side.pets.map(({ kind, breed, petWeight }) => words.petTold(words.petKinds[kind], breed, petWeight)),
+      ),
+  };
+}
+
 function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
-  const { change: words } = useWords('stay');
+  const { change: words, extras } = useWords('stay');
+  const extrasTold = useExtrasTold();
   const format = useFormat();
   const { before, after, penaltyPoints, penaltyYen, refundedYen } = quote;
   /** What stays the same is said once. */
@@ -47,6 +69,18 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
     term,
     value: was === becomes ? becomes : words.from(was, becomes),
     ...(was === becomes ? {} : { changed: 'yes' as const }),
+  });
+  /** What belongs to the stay is said where it becomes another. */
+  const changed = (['rentalItems', 'parkings', 'pets'] as const).flatMap((kind) => {
+    const [was, becomes] = [extrasTold[kind](before), extrasTold[kind](after)];
+    if (was === becomes) return [];
+    const value = (
+      <span className="grid gap-1">
+        <span className="lines text-ink-soft">{extras.was(was)}</span>
+        <span className="lines">{extras.becomes(becomes)}</span>
+      </span>
+    );
+    return [{ term: extras.titles[kind], value, changed: 'yes' as const }];
   });
   const people = ({ adults, children, bedShares }: typeof before) =>
     words.people(adults, children, bedShares);
@@ -60,6 +94,7 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
       rows={[
         told(words.stay, format.stay(before), format.stay(after)),
         told(words.counts, people(before), people(after)),
+        ...changed,
         ...(before.points > 0 || after.points > 0
           ? [told(words.points, points(before.points), points(after.points))]
           : []),

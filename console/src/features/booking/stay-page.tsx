@@ -1,8 +1,9 @@
-/** One booking of a member on the telephone: looked at, changed in dates and guests, and cancelled. */
+/** One booking of a member on the telephone: looked at, changed in dates, guests and extras, and cancelled. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
+import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Notice, Rows } from '#web/ui/surfaces.tsx';
 import { paths } from '../../app/paths.ts';
@@ -15,6 +16,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { DatesDialog } from './dates-dialog.tsx';
 import { usePlaceNames } from './guest-fields.tsx';
 import { StayBill } from './stay-bill.tsx';
+import { StayExtras } from './stay-extras.tsx';
 import { StayGuests } from './stay-guests.tsx';
 import { STAY, type Change, type Quote, type Stay } from './stay-queries.ts';
 
@@ -23,6 +25,7 @@ export function StayPage() {
   const words = useWords('stay');
   // Asked for before anything is shown, so that the screen does not go away once more.
   useWords('staffStays');
+  useWordsOfPages('errors');
   const asked = useAsked({ query: STAY, variables: { bookingNumber } });
   return (
     <Loaded asked={asked} waiting="h-96" beside={<Link to={paths.members}>{words.backToMembers}</Link>}>
@@ -101,8 +104,11 @@ function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
   const [quoted, setQuoted] = useState<{ change: Change; quote: Quote } | null>(null);
   const isOpen = stay.state === 'BOOKED';
   const close = () => setOpen(null);
+  // Extras that were changed stand in a dialog anew.
+  const [changes, setChanges] = useState(0);
   const done = () => {
     setQuoted(null);
+    setChanges(changes + 1);
     close();
     again();
   };
@@ -120,6 +126,14 @@ function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
       ) : (
         <Guests of={stay} />
       )}
+      <StayExtras
+        key={changes}
+        stay={stay}
+        isOpen={isOpen && open !== 'guests'}
+        isQuoted={quoted !== null}
+        quoted={(quote, change) => setQuoted({ quote, change })}
+        again={again}
+      />
       {open === 'dates' ? (
         <DatesDialog
           stay={stay}
@@ -140,7 +154,7 @@ function Guests({ of: { guests } }: { of: Stay }) {
   const kinds = usePlaceNames()(guests);
   const rows = guests.map((guest, index) => ({ ...guest, kind: kinds[index] ?? '' }));
   return (
-    <section>
+    <section className="mb-6">
       <h2 className="mb-2 text-lg">{words.guests}</h2>
       <DataTable
         caption={words.guests}

@@ -53,6 +53,37 @@ export const STAY = graphql(`
         email
         nationality
       }
+      rentalItems {
+        id
+        rentalItemId
+        name
+        quantity
+        fromDate
+        toDate
+        unitYen
+        period
+      }
+      parkings {
+        id
+        parkingId
+        name
+        carNumber
+        color
+        heightCm
+        fromDate
+        toDate
+        waits {
+          place
+          waiting
+        }
+      }
+      takesPets
+      pets {
+        kind
+        ownerName
+        breed
+        petWeight
+      }
     }
   }
 `);
@@ -89,6 +120,25 @@ export const QUOTE = graphql(`
         bedShares
         points
         yen
+        rentalItems {
+          name
+          quantity
+          fromDate
+          toDate
+        }
+        parkings {
+          name
+          carNumber
+          color
+          fromDate
+          toDate
+          waits
+        }
+        pets {
+          kind
+          breed
+          petWeight
+        }
       }
       after {
         checkInDate
@@ -98,6 +148,25 @@ export const QUOTE = graphql(`
         bedShares
         points
         yen
+        rentalItems {
+          name
+          quantity
+          fromDate
+          toDate
+        }
+        parkings {
+          name
+          carNumber
+          color
+          fromDate
+          toDate
+          waits
+        }
+        pets {
+          kind
+          breed
+          petWeight
+        }
       }
       percent
       penaltyPoints
@@ -118,5 +187,39 @@ export const CHANGE = graphql(`
     $borrow: Boolean!
   ) {
     changeForMember(bookingNumber: $bookingNumber, change: $change, quote: $quote, borrow: $borrow)
+  }
+`);
+
+export const OFFERED = graphql(`
+  query ExtrasForStay($bookingNumber: String!) {
+    extrasForStay(bookingNumber: $bookingNumber) {
+      areClosed
+      rentalItems {
+        id
+        name
+        priceYen
+        period
+        nights {
+          night
+          left
+        }
+      }
+      parkings {
+        id
+        name
+        maxHeightCm
+        nights {
+          night
+          left
+        }
+      }
+    }
+  }
+`);
+export type Offered = ResultOf<typeof OFFERED>['extrasForStay'];
+
+export const STOP = graphql(`
+  mutation StopWaitingForMember($bookingNumber: String!, $carId: ID!) {
+    stopWaitingForMember(bookingNumber: $bookingNumber, carId: $carId)
   }
 `);

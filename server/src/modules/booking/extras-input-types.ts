@@ -1,9 +1,7 @@
-/** The inputs of extras, and how they become what the use cases take. */
+/** The inputs of extras. */
 import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { idNumber } from '#server/platform/ids.ts';
 import { PetKind } from './extras-types.ts';
-import type { EnteredExtras } from './check-extras.ts';
 
 const RentalItemInput = builder.inputType('RentalItemInput', {
   description: 'Things to rent, for some days of the stay.',
@@ -74,36 +72,3 @@ const PetInfoInput = builder.inputType('PetInfoInput', {
 
 /** The fields of a room's extras. */
 export const extrasInputs = { RentalItemInput, ParkingInput, PetInfoInput };
-
-type RoomExtras = {
-  readonly rentalItems?: readonly (typeof RentalItemInput)['$inferInput'][] | null | undefined;
-  readonly parkings?: readonly (typeof ParkingInput)['$inferInput'][] | null | undefined;
-  readonly petInfo?: (typeof PetInfoInput)['$inferInput'] | null | undefined;
-};
-
-/** What a room has beside its guests; undefined where that is nothing. */
-export function extrasOf(extras: RoomExtras): EnteredExtras | undefined {
-  const { rentalItems, parkings, petInfo } = extras;
-  const count = (rentalItems?.length ?? 0) + (parkings?.length ?? 0) + (petInfo?.pets.length ?? 0);
-  return count === 0 ? undefined : roomExtras(extras);
-}
-
-export function roomExtras({ rentalItems, parkings, petInfo }: RoomExtras): EnteredExtras {
-  return {
-    rentals: (rentalItems ?? []).map(({ rentalItemId, quantity, fromDate, toDate }) => ({
-      ...{ itemId: idNumber(rentalItemId) ?? 0, quantity, fromDate, toDate },
-    })),
-    parkings: (parkings ?? []).map(
-      ({ facilityParkingId, carNumber, color, height, fromDate, toDate, waitlist }) => ({
-        ...{ parkingId: idNumber(facilityParkingId) ?? 0, carNumber, color, heightCm: height ?? null },
-        ...{ fromDate, toDate, mayWait: waitlist ?? false },
-      }),
-    ),
-    pets: {
-      agreed: petInfo?.agreed ?? false,
-      pets: (petInfo?.pets ?? []).map(({ kind, ownerName, breed, petWeight }) => ({
-        ...{ kind: kind ?? 'DOG', ownerName, breed, weightGrams: Math.round(petWeight * 1000) },
-      })),
-    },
-  };
-}

@@ -2,6 +2,11 @@
 export { bookKept, hasLiveHold } from './hold/book-kept.ts';
 export type { AgreedBooking } from './hold/book-kept.ts';
 export { availablePlans } from './choose/available-plans.ts';
+export type { Available } from './available-extras.ts';
+export { extrasForStay } from './change/extras-for-stay.ts';
+export type { ExtrasForStay } from './change/extras-for-stay.ts';
+export { extrasOf, roomExtras } from './room-extras.ts';
+export { cancelParkingWait } from './stay/end-parking-waits.ts';
 export { quoteStay } from './choose/quote-stay.ts';
 export { roomOffers } from './choose/room-offers.ts';
 export type { RoomOffer } from './choose/room-offers.ts';
@@ -89,6 +94,7 @@ export type {
 } from './stay/mail-facts.ts';
 export { waitedCarFacts } from './stay/waited-car-facts.ts';
 export { waiverFacts } from './stay/waiver-mail-facts.ts';
+export { namesIn } from './extras-mail-facts.ts';
 export type { ExtrasToName } from './extras-mail-facts.ts';
 export { bookingContractOf } from './choose/check-stay.ts';
 export { savedSearchFacts } from './choose/mail-facts.ts';

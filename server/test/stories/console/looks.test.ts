@@ -45,6 +45,7 @@ const SHOW_NOBODY = [
   'callCenterPhone',
   'faq',
   'houseExtras',
+  'extrasForStay',
   'documents',
   'document',
   'settings',

@@ -6,8 +6,8 @@ import { answer } from '#server/graphql/errors.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import type { ParkingRow, RentalItemRow } from '#server/modules/vacancy/public.ts';
 import { RentalPeriodType } from '../extras-types.ts';
-import { availableParkings, availableRentalItems } from './available-extras.ts';
-import type { Availability, Available } from './available-extras.ts';
+import { availableParkings, availableRentalItems } from '../available-extras.ts';
+import type { Availability, Available } from '../available-extras.ts';
 
 const AvailabilityType = builder.objectRef<Availability>('ExtraAvailability').implement({
   description: 'How many are left on one night.',

@@ -4,7 +4,8 @@ import { builder } from '#server/graphql/builder.ts';
 import { guestOf, GuestInputType } from '../guest-input-types.ts';
 import type { EnteredRoom } from './check-confirmation.ts';
 import type { Replacing } from './replaced-stay.ts';
-import { extrasInputs, extrasOf } from '../extras-input-types.ts';
+import { extrasInputs } from '../extras-input-types.ts';
+import { extrasOf } from '../room-extras.ts';
 
 const PlanAnswersInput = builder.inputType('PlanAnswersInput', {
   description:

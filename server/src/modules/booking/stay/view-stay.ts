@@ -13,10 +13,15 @@ import { lodgingNow } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 import { liveCharges, namesOnLine, priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
+import { livePetsQuery } from '../extras-store.ts';
+import type { PetRow } from '../extras-store.ts';
 import { inGuestOrder } from '../guest-order.ts';
+import { placesOfCars } from '../parking-wait-store.ts';
+import type { PlaceOfCar } from '../parking-wait-store.ts';
 import { termsOf } from '../stay-terms.ts';
 import { guestsOfBookingQuery } from '../view-store.ts';
 import type { GuestRow } from '../view-store.ts';
+import type { ReservedRows } from './following-extras.ts';
 import type { StayRows } from './judge-cancellation.ts';
 import { readStay } from './lock-stay.ts';
 import type { FoundStay } from './lock-stay.ts';
@@ -31,6 +36,11 @@ export type ViewedStay = FoundStay & {
   /** Whether a change of it waits for its card. */
   readonly isPaying: boolean;
   readonly bill: StayBill;
+  /** What is rented, and cars with those that wait. */
+  readonly extras: ReservedRows;
+  /** Where the cars that wait stand among all that do. */
+  readonly waiting: readonly PlaceOfCar[];
+  readonly pets: readonly PetRow[];
 };
 
 /** Yen for one thing in one way of paying, all nights together, consumption tax included. */
@@ -76,8 +86,13 @@ export async function viewStay(
 
 async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
   const { booking, group } = found;
-  const [guests] = await sendTogether(db, [guestsOfBookingQuery(booking.id)]);
+  const [guests, pets] = await sendTogether(db, [
+    guestsOfBookingQuery(booking.id),
+    livePetsQuery([booking.id]),
+  ]);
   const { rows, paying } = await readStay(db, found);
+  const { extras } = rows;
+  const carsWaiting = extras.parkings.filter(({ waiting_since: since }) => since !== null);
   const lodging = await lodgingNow(db, { roomTypeId: group.room_type_id, planId: group.booking_plan_id });
   if (!lodging) throw new Error(`booking ${booking.id} has no room type`);
   const { unit } = termsOf(group);
@@ -85,6 +100,14 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
     ...{ booking, group, lodging, isPaying: paying !== undefined, guests: inGuestOrder(guests) },
     price: priceFromCharges(unit, liveNights(rows.nights), liveCharges(rows.charges)),
     bill: billOf(rows),
+    ...{ extras, pets },
+    waiting:
+      carsWaiting.length === 0
+        ? []
+        : await placesOfCars(
+            db,
+            carsWaiting.map(({ id }) => id),
+          ),
   };
 }
 

@@ -9,8 +9,8 @@ import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { facilitiesByIds, parkingsOf, rentalItemsOf } from '#server/modules/vacancy/public.ts';
 import type { ParkingRow, RentalItemRow } from '#server/modules/vacancy/public.ts';
-import { leftOf } from '../extras-left.ts';
-import { takenNightsQuery } from '../extras-store.ts';
+import { leftOf } from './extras-left.ts';
+import { takenNightsQuery } from './extras-store.ts';
 
 export type Availability = { readonly stayDate: CalendarDate; readonly quantity: number };
 export type Available<Item> = { readonly item: Item; readonly availabilities: readonly Availability[] };
