@@ -10,7 +10,7 @@ import type { Statement } from '#server/platform/transaction.ts';
 import { deskPaymentFields } from './desk-payments.ts';
 import type { DeskPayment } from './desk-payments.ts';
 import type { Purpose } from './money-store.ts';
-import type { Issuer } from './receipt/receipt-store.ts';
+import type { Issuer } from './issuer.ts';
 
 export const COMPANY_BILL = 'COMPANY_BILL' satisfies Purpose['kind'];
 

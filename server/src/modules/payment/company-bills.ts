@@ -32,7 +32,7 @@ import {
 import type { CompanyBill } from './company-bill-store.ts';
 import { deskPaymentQuery, receiveAtDeskQueries, returnAtDeskQueries } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
-import { issuerOf } from './receipt/issuer.ts';
+import { issuerOf } from './issuer.ts';
 import { paymentSettings } from './settings.ts';
 import { mailCompanyBill } from './tasks.ts';
 

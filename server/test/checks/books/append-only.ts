@@ -92,8 +92,7 @@ const ofNobody = [
   `update weekly_rights set starts_on = '2030-01-04'`,
   `update weekly_right_steps set reason = 'x'`,
   `update week_exchange_fees set yen = 1`,
-  `update company_bills set yen = 1`,
-  `update company_bill_items set client_id = 1`,
+  ...[`update company_bills set yen = 1`, `update company_bill_items set client_id = 1`],
 ];
 /** Acting as staff, which is the console's and the operator's alone. */
 const asStaff = `insert into audit_events (request_id, actor_kind, actor_name, action, outcome) values ('x', 'staff', 'x', 'x', 'ok')`;

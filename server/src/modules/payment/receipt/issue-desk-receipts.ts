@@ -14,6 +14,7 @@ import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
+import type { Issuer } from '../issuer.ts';
 import { deskPaymentQuery } from '../desk-payments.ts';
 import type { DeskPayment } from '../desk-payments.ts';
 import { mailPapersIssued } from '../tasks.ts';
@@ -25,7 +26,7 @@ import {
   receiptsOfDeskPaymentQuery,
   takeDeskPaymentsWithoutReceipts,
 } from './receipt-store.ts';
-import type { Issuer, NewReceipt, Receipt } from './receipt-store.ts';
+import type { NewReceipt, Receipt } from './receipt-store.ts';
 
 type Issuing = { readonly issuer: Issuer; readonly most: number };
 

@@ -25,12 +25,13 @@ import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
+import type { Issuer } from '../issuer.ts';
 import { findCharge, lockChargeQuery, ofMember } from '../charge-store.ts';
 import type { MemberCharge } from '../charge-store.ts';
 import { mailPapersIssued } from '../tasks.ts';
 import type { IssuedPaper } from '../tasks.ts';
 import { issueDueDeskReceipts } from './issue-desk-receipts.ts';
-import { issuerOf } from './issuer.ts';
+import { issuerOf } from '../issuer.ts';
 import {
   canReissue,
   insertReceipt,
@@ -45,7 +46,7 @@ import {
   takeChargesWithoutReceipts,
   unsaidQuery,
 } from './receipt-store.ts';
-import type { Issuer, NewReceipt, Receipt, Refund } from './receipt-store.ts';
+import type { NewReceipt, Receipt, Refund } from './receipt-store.ts';
 
 /** Issues what is due of some charges, and of payments to the office; answers how many were looked at. */
 export async function issueDueReceipts(

@@ -14,8 +14,9 @@ import type { Language } from '#domain/kernel/language.ts';
 import { formatAmount, formatMonth, formatPlainDate, formatYen } from '#messages/format.ts';
 import { receipt as en } from '#messages/en/receipt.ts';
 import { receipt as ja } from '#messages/ja/receipt.ts';
+import type { Issuer } from '../issuer.ts';
 import { printableText } from './printable-text.ts';
-import type { Issuer, Receipt } from './receipt-store.ts';
+import type { Receipt } from './receipt-store.ts';
 import { wrapText } from './wrap-text.ts';
 
 export type Paper = Omit<Receipt, 'isReplaced'>;
@@ -207,7 +208,7 @@ const ONE_ROOM_COLUMNS: readonly Column[] = [['night'], ['what', EMS.what + 5], 
 const PAPER_COLUMNS: readonly Column[] = [['night'], ['kind'], ['night'], ['what', EMS.listed], ['money']];
 
 /** One row of a table; its head stands on each page anew. */
-export function tableRow(columns: readonly Column[], texts: readonly string[], kind: 'head' | 'row' = 'row') {
+function tableRow(columns: readonly Column[], texts: readonly string[], kind: 'head' | 'row' = 'row') {
   const cells = columns.map(([name, ems], index) => {
     const said = texts[index] ?? '';
     const wrapped = ems === undefined ? [said] : said.split('\n').map((line) => wrapText(line, ems));

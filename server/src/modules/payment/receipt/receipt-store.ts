@@ -3,19 +3,11 @@ import { receiptNumber } from '#domain/payment/receipt.ts';
 import type { Honorific, ReceiptLine, ReceiptStay, UsedPoints } from '#domain/payment/receipt.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
-import type { TextInLanguages } from '#server/platform/settings.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { CardCharge } from '../charge-store.ts';
+import type { Issuer } from '../issuer.ts';
 import type { TillMeans } from '../desk-payments.ts';
 import type { Statement } from '#server/platform/transaction.ts';
-
-/** Who issues, as it is printed. */
-export type Issuer = {
-  readonly name: TextInLanguages;
-  readonly address: TextInLanguages | null;
-  /** T and 13 digits; null where the club has none, and its papers are no qualified invoices. */
-  readonly registrationNumber: string | null;
-};
 
 /** What a paper says, kept as it was when it was issued. */
 export type ReceiptContent = {
