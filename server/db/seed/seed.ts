@@ -9,6 +9,7 @@ import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import { billCompany } from './bill-company.ts';
 import { bookStays } from './book-stays.ts';
 import { enrolMembers, kindOfPoints } from './enrol-members.ts';
 import type { EnrolledMember } from './enrol-members.ts';
@@ -89,6 +90,7 @@ async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOp
   await storeCells(client, 'notices', noticeCells(today));
   await storeCells(client, 'documents', documentCells());
   await publishSettings(services);
+  await billCompany(services, today);
 }
 
 type Founding = {
