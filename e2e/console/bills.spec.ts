@@ -1,0 +1,89 @@
+/** Monthly bills: one is issued for a month that is over, its paper opens, and what is paid of one is written down and taken back. */
+import { consoleAddress } from '../support/portal.ts';
+import { signIn } from '../support/console.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const said = {
+  ja: {
+    issued: '発行した請求書',
+    open: '請求書（PDF）を開く',
+    record: '入金を記録',
+    amount: '金額（円）',
+    means: '支払方法',
+    tooMuch: /^未収の .* まで/,
+    submit: '記録する',
+    recorded: '100円 の入金を記録しました。',
+    takeBack: /の入金 100円 を未収に戻す$/,
+    reason: '理由',
+    back: '未収に戻す',
+    shown: '表示',
+    earlier: '前の月',
+    none: 'この月までに請求するものはありません。',
+    close: '閉じる',
+  },
+  en: {
+    issued: 'Issued bills',
+    open: 'Open the bill (PDF)',
+    record: 'Record a payment',
+    amount: 'Amount in yen',
+    means: 'Paid by',
+    tooMuch: /^Enter no more than the /,
+    submit: 'Record it',
+    recorded: 'The payment of ¥100 is recorded.',
+    takeBack: /^Take back ¥100 of /,
+    reason: 'Reason',
+    back: 'Take it back',
+    shown: 'Show',
+    earlier: 'The month before',
+    none: 'There is nothing to bill up to this month.',
+    close: 'Close',
+  },
+};
+
+test('what is paid of a bill is written down, never more than is open, and taken back for a reason @english', async ({
+  page,
+  language,
+}) => {
+  const words = said[language];
+  await signIn(page, 'keiri', language);
+  await page.goto(`${consoleAddress}/money?view=bills`);
+  const bill = page.getByRole('table', { name: words.issued }).getByRole('row').filter({ hasText: 'B20' });
+  await expectAccessible(page);
+  await bill.last().press('Enter');
+  const dialog = page.getByRole('dialog');
+  const paper = await dialog.getByRole('link', { name: words.open }).getAttribute('href');
+  const file = await page.request.get(`${consoleAddress}${paper}`);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await dialog.getByRole('button', { name: words.record }).press('Enter');
+  await dialog.getByLabel(words.amount).fill('9999999');
+  await dialog.getByLabel(words.means).selectOption('TRANSFER');
+  await dialog.getByRole('button', { name: words.submit }).press('Enter');
+  await expect(dialog.getByText(words.tooMuch)).toBeVisible();
+  await dialog.getByLabel(words.amount).fill('100');
+  await dialog.getByRole('button', { name: words.submit }).press('Enter');
+  await expect(page.getByText(words.recorded)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.takeBack }).first().press('Enter');
+  await dialog.getByLabel(words.reason).fill('見本の誤り');
+  await dialog.getByRole('button', { name: words.back }).press('Enter');
+  await expect(dialog.getByText('見本の誤り').first()).toBeVisible();
+  await dialog.getByRole('button', { name: words.close, exact: true }).last().press('Enter');
+});
+
+test('a bill is issued once for the month that is over, and stands with the others', async ({ page }) => {
+  const words = said.ja;
+  await signIn(page, 'keiri', 'ja');
+  await page.goto(`${consoleAddress}/money?view=bills`);
+  const company = page.getByRole('button', { name: /^発行する：/ });
+  await company.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '発行する' }).press('Enter');
+  await expect(page.getByText('1件の請求書を発行しました。')).toBeVisible();
+  await expect(page.getByText(words.none)).toBeVisible();
+  const bills = page.getByRole('table', { name: words.issued }).getByRole('row').filter({ hasText: 'B20' });
+  await expect(bills).toHaveCount(2);
+  // What is of the month that runs cannot be billed yet.
+  await page.getByRole('button', { name: '次の月' }).press('Enter');
+  await expect(company).toHaveCount(0);
+});
