@@ -39,6 +39,7 @@ const said = {
     cancelIt: 'キャンセルする',
     shortened: '宿泊数を減らしました。',
     cancelled: 'キャンセル',
+    guests: '宿泊者',
     numbers: /予約を確定しました（(R\d+)）/,
   },
   en: {
@@ -73,6 +74,7 @@ const said = {
     cancelIt: 'Cancel it',
     shortened: 'The stay was shortened.',
     cancelled: 'Cancelled',
+    guests: 'Guests',
     numbers: /\((R\d+)\)/,
   },
 };
@@ -132,7 +134,7 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await page.getByRole('button', { name: desk.ask }).click();
   await expect(dialog.getByRole('button', { name: desk.change })).toBeVisible();
   await dialog.getByRole('button', { name: desk.change }).click();
-  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('table', { name: desk.guests }).getByRole('row')).toHaveCount(4);
 
   await page.getByRole('button', { name: desk.cancel, exact: true }).click();
   await dialog.getByLabel(desk.which).selectOption(desk.lastNight);

@@ -102,7 +102,7 @@ describe('a setting', () => {
     const name = 'issuerRegistrationNumber';
     const unset = async () => (await settingsUnset(services.db, all)).map((line) => line.split("'")[1]);
     expect(await unset()).toEqual([
-      ...['issuerName', 'issuerAddress', 'issuerRegistrationNumber'],
+      ...['issuerName', 'issuerAddress', 'issuerRegistrationNumber', 'billAccount'],
       ...['disclosureResponsible', 'disclosureEmail'],
     ]);
     expect(await shown(name)).toBe('null (not set, but needed)');

@@ -62,7 +62,6 @@ export async function bookStays(members: readonly EnrolledMember[], booking: Boo
   }
   await client.query('update business_clock set shift = $1', [rows[0]!.shift]);
   await arriveAndLeave(client, today);
-  await forgetTraces(client);
 }
 
 /** What one member does, in no order yet. Chance is drawn in the order of the days, so the club is the same everywhere. */
@@ -206,7 +205,7 @@ async function arriveAndLeave(client: pg.ClientBase, today: CalendarDate): Promi
  * Nobody is written to about a past that was made today, and holds of one minute are not counted against anyone: the
  * tasks and counts that the use cases left are taken away. Bookings, movements and the audit log stay as they are.
  */
-async function forgetTraces(client: pg.ClientBase): Promise<void> {
+export async function forgetTraces(client: pg.ClientBase): Promise<void> {
   await client.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
   await client.query('delete from attempts');
 }

@@ -10,7 +10,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { billCompany } from './bill-company.ts';
-import { bookStays } from './book-stays.ts';
+import { bookStays, forgetTraces } from './book-stays.ts';
 import { enrolMembers, kindOfPoints } from './enrol-members.ts';
 import type { EnrolledMember } from './enrol-members.ts';
 import { exchangeWeek } from './exchange-week.ts';
@@ -91,6 +91,7 @@ async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOp
   await storeCells(client, 'documents', documentCells());
   await publishSettings(services);
   await billCompany(services, today);
+  await forgetTraces(client);
 }
 
 type Founding = {
