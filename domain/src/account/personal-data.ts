@@ -29,6 +29,7 @@ export const DELETION_BARS = [
   'POINTS_FP',
   'POINTS_TVP',
   'MONEY',
+  'UNBILLED',
   'CONTRACT_REQUEST',
   'POINT_APPLICATION',
   'ORDER',

@@ -54,9 +54,9 @@ export const subjectKey = ({ subject, name, rate }: ReceiptLine): string => [sub
 
 export type RateSum = { readonly rate: 10 | 8; readonly yen: number; readonly taxYen: number };
 
-/** The consumption tax within an amount that bears it, rounded down. */
+/** The consumption tax within an amount that bears it, rounded down; what takes an amount back takes back the same tax. */
 export const taxWithin = (yenWithTax: number, rate: 10 | 8): number =>
-  Math.floor((yenWithTax * rate) / (100 + rate));
+  Math.trunc((yenWithTax * rate) / (100 + rate));
 
 /** What bears tax, by rate, the higher first; rates without a line are left out. */
 export function sumsByRate(lines: readonly ReceiptLine[]): RateSum[] {
@@ -77,7 +77,7 @@ export function untaxedYen(lines: readonly ReceiptLine[]): number | null {
 export const totalOf = (lines: readonly Pick<ReceiptLine, 'yen'>[]): number =>
   lines.reduce((sum, { yen }) => sum + yen, 0);
 
-/** Lines alike but for their room stand as one, in the order of their nights; what is charged for the stay comes last. */
+/** Lines alike but for their room stand as one, in the order of their nights; what is charged for the stay comes last. Things to rent are no rooms. */
 export function mergeLines(lines: readonly ReceiptLine[]): ReceiptLine[] {
   const merged = new Map<string, ReceiptLine>();
   for (const line of lines) {
@@ -85,7 +85,13 @@ export function mergeLines(lines: readonly ReceiptLine[]): ReceiptLine[] {
     const before = merged.get(key);
     merged.set(
       key,
-      before ? { ...line, rooms: before.rooms + line.rooms, yen: before.yen + line.yen } : line,
+      before
+        ? {
+            ...line,
+            rooms: line.subject === 'RENTAL' ? 1 : before.rooms + line.rooms,
+            yen: before.yen + line.yen,
+          }
+        : line,
     );
   }
   const nightOf = (line: ReceiptLine) => line.night ?? '9999';

@@ -65,7 +65,7 @@ export const receipt: typeof ja = {
     month: (month) => `For your stays up to the end of ${month}`,
     dueOn: 'Payable by',
     account: 'Please transfer to',
-    reference: (number) => `Please name the invoice ${number} with your transfer.`,
+    reference: (number) => `Please quote invoice number ${number} with your transfer.`,
   },
   registration: (number) => `Registration number ${number}`,
   page: (page, pages) => `${page} / ${pages}`,

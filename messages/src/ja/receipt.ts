@@ -70,7 +70,7 @@ export const receipt = {
     title: '請求書',
     qualified: '（適格請求書）',
     amount: 'ご請求金額',
-    month: (month: string) => `${month}分のご利用について、次のとおりご請求申し上げます。`,
+    month: (month: string) => `${month}末日までのご利用分を、次のとおりご請求申し上げます。`,
     dueOn: 'お支払期限',
     account: 'お振込先',
     reference: (number: string) => `お振込の際は、請求書番号 ${number} をお書き添えください。`,

@@ -3,7 +3,7 @@ import { monthOf } from '#domain/payment/company-bill.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { uuidOf } from '#server/platform/ids.ts';
+import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { clientByMemberIdQuery } from '#server/modules/account/public.ts';
 import {
@@ -92,7 +92,11 @@ builder.queryFields((t) => ({
       take: t.arg.int(take),
     },
     resolve: async (_root, { month, after, take: most }, context) => {
-      const page = { month: monthOf(month), after: Number(after ?? 0) || 0, take: most ?? PAGE.take };
+      const page = {
+        month: monthOf(month),
+        after: idNumber(String(after ?? '')) ?? 0,
+        take: most ?? PAGE.take,
+      };
       return [...(await answer(showCompaniesToBill(context, page)))];
     },
   }),

@@ -100,6 +100,10 @@ export function makeExecutor<C extends Context>(schema: GraphQLSchema, authority
     const named = operation.operationName;
     if (named !== null && named !== prepared.definition.name?.value)
       return { errors: [new GraphQLError('The document holds no such operation.')] };
+    if (prepared.namesOneOfEach?.(variables) === false)
+      return {
+        errors: [new GraphQLError('An input that takes one of several fields names another number.')],
+      };
     if (exceedsSearchCost(schema, prepared, variables))
       return { errors: [new GraphQLError('The operation asks for too much at once.')] };
     const field = prepared.roots[0]?.field.name ?? 'none';

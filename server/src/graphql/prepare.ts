@@ -20,6 +20,7 @@ import { yieldToOthers } from '#server/platform/yielding.ts';
 import type { Authority } from './authority.ts';
 import { toGraphQLError } from './errors.ts';
 import { countFields, limitRules, limits } from './limits.ts';
+import { oneOfCheck } from './one-of.ts';
 
 export type RootField = { readonly node: FieldNode; readonly field: GraphQLField<unknown, unknown> };
 
@@ -33,6 +34,8 @@ export type Prepared = Pick<Reading, 'definition' | 'roots'> & {
   readonly compiled: CompiledQuery;
   /** The name of the list that it answers, where its items are rendered once (rendered-lists.ts). */
   readonly renderedList: string | null;
+  /** Whether variables name one field of each input that takes one of several; null where there is none. */
+  readonly namesOneOfEach: ((variables: Readonly<Record<string, unknown>>) => boolean) | null;
   /** What keeping it costs, roughly. */
   readonly bytes: number;
 };
@@ -159,6 +162,9 @@ function compile(schema: GraphQLSchema, reading: Reading, bytes: number): Prepar
     disableLeafSerialization: false,
   });
   if (isCompiledQuery(compiled))
-    return { compiled, renderedList: renderedListOf(reading), definition, roots, bytes };
+    return {
+      ...{ compiled, renderedList: renderedListOf(reading), definition, roots, bytes },
+      namesOneOfEach: oneOfCheck(schema, definition),
+    };
   return { errors: compiled.errors ?? [new GraphQLError('The operation cannot be run.')] };
 }

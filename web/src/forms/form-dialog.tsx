@@ -21,6 +21,12 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
 };
 
+/** How many entries differ from how the form began, in its lists too. */
+function entriesIn(dirty: unknown): number {
+  if (typeof dirty !== 'object' || dirty === null) return dirty === true ? 1 : 0;
+  return Object.values(dirty).reduce<number>((sum, one) => sum + entriesIn(one), 0);
+}
+
 export function FormDialog<Values extends FieldValues>({
   of,
   open,
@@ -37,7 +43,7 @@ export function FormDialog<Values extends FieldValues>({
   const at = useRef<Element | null>(null);
   const close = () => {
     // One entry is typed again sooner than a question is read.
-    if (asks || Object.keys(dirtyFields).length < 2) {
+    if (asks || entriesIn(dirtyFields) < 2) {
       onClose();
       return;
     }

@@ -43,7 +43,7 @@ export function StayPage() {
               </Link>
             }
           />
-          {stay.isLocked ? (
+          {stay.isLocked && stay.state === 'BOOKED' ? (
             <div className="mb-4 max-w-[44rem]">
               <Notice tone="warning">{words.locked}</Notice>
             </div>

@@ -182,37 +182,33 @@ function GuestTable({ guests, showPassport, enter, take }: TableProps) {
             </>
           ),
         },
+        // One beneath the other: on a tablet each guest's buttons are within reach.
         {
           id: 'missing',
           header: heads.missing,
-          cell: (guest) => (
-            <>
-              {guest.missing.length === 0 && !enter ? '—' : null}
-              {guest.missing.map((one) => (
-                <span key={one} className="block text-few lg:whitespace-nowrap">
-                  {words.lacks[one]}
-                </span>
-              ))}
-              {enter ? <EnterButton guest={guest} enter={enter} /> : null}
-            </>
-          ),
-        },
-        {
-          id: 'passport',
-          header: heads.passport,
-          cell: (guest) => (
-            <>
-              {guest.hasPassport ? (
-                <span className="-ml-3 block">
-                  <SmallButton kind="quiet" onClick={() => showPassport(guest)}>
-                    {words.passport.open}
-                  </SmallButton>
-                </span>
-              ) : null}
-              {take && guest.noAddressInJapan ? <TakeButton guest={guest} take={take} /> : null}
-              {guest.hasPassport || (take && guest.noAddressInJapan) ? null : '—'}
-            </>
-          ),
+          cell: (guest) => {
+            const takes = take && guest.noAddressInJapan;
+            const isDone = guest.missing.length === 0 && !enter && !guest.hasPassport && !takes;
+            return (
+              <>
+                {isDone ? '—' : null}
+                {guest.missing.map((one) => (
+                  <span key={one} className="block text-few lg:whitespace-nowrap">
+                    {words.lacks[one]}
+                  </span>
+                ))}
+                {enter ? <EnterButton guest={guest} enter={enter} /> : null}
+                {guest.hasPassport ? (
+                  <span className="-ml-3 block">
+                    <SmallButton kind="quiet" onClick={() => showPassport(guest)}>
+                      {words.passport.open}
+                    </SmallButton>
+                  </span>
+                ) : null}
+                {takes ? <TakeButton guest={guest} take={take} /> : null}
+              </>
+            );
+          },
         },
       ]}
     />

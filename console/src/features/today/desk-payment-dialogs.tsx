@@ -1,6 +1,6 @@
 /** A payment at the house, or to the office, is written down, or taken back with a reason. */
 import { useState } from 'react';
-import { digits, required } from '#domain/kernel/field-rules.ts';
+import { digits, minInteger, required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useChoiceCheck } from '#web/forms/use-entry.ts';
@@ -14,6 +14,8 @@ import { useWords, type ConsoleWords } from '../../words.ts';
 import { PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
 
 const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
+
+const atLeastOne = (value: string) => minInteger(value, 1);
 
 type Ends = { owedYen: number; done: () => void; onClose: () => void };
 type PayProps = Ends & { stay: { readonly bookingNumber: string; readonly name: string } };
@@ -73,7 +75,7 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
       <TextField
-        {...form.entry('yen', words.yen, [required, digits])}
+        {...form.entry('yen', words.yen, [required, digits, atLeastOne])}
         help={words.owedHelp(format.yen(owedYen))}
         inputMode="numeric"
         tidy="number"

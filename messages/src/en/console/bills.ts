@@ -3,9 +3,9 @@ import { formatNumber } from '#messages/format.ts';
 import type { bills as japanese } from '../../ja/console/bills.ts';
 
 export const bills: typeof japanese = {
-  month: 'Month of the stays',
+  month: 'Up to the end of',
   toIssue: 'Bills to issue',
-  lead: 'What companies that pay by bill have not been billed yet, of stays that ended or were cancelled by the end of the month. The main member is told by mail.',
+  lead: 'What companies that pay by bill have not been billed yet, of stays that ended or were cancelled by the end of the month. Issuing mails the main member.',
   notOver: 'Bills of this month can be issued from the next month on.',
   noneToIssue: 'There is nothing to bill up to this month.',
   columns: { member: 'Member', name: 'Company', stays: 'Stays', yen: 'Yen, tax included', act: 'Issue' },
@@ -24,7 +24,7 @@ export const bills: typeof japanese = {
   issued: (n) => (n === 1 ? 'The bill was issued.' : `${formatNumber(n)} bills were issued.`),
   back: 'Back',
   issuedBills: 'Issued bills',
-  shown: { label: 'Show', open: 'Unpaid', all: 'All' },
+  shown: { label: 'Show', open: 'With something due', all: 'All' },
   none: { open: 'Every bill is paid.', all: 'No bill was issued yet.' },
   heads: {
     number: 'Number',
@@ -48,6 +48,6 @@ export const bills: typeof japanese = {
   },
   open: 'Open the bill (PDF)',
   recordTitle: 'Record a payment',
-  returnLead: 'The payment is taken off, and is owed again. Record what was right anew.',
+  returnLead: 'The payment is taken off, and is owed again. Then record the correct payment.',
   close: 'Close',
 };

@@ -178,6 +178,7 @@ export const personalData: typeof source = {
       POINTS_FP: counted('FP points left'),
       POINTS_TVP: counted('TVP left'),
       MONEY: counted('Yen owed, being charged, to be refunded, or without a receipt yet'),
+      UNBILLED: counted('Yen that wait for a monthly bill'),
       CONTRACT_REQUEST: counted('Requests about contracts not answered'),
       POINT_APPLICATION: counted('Applications about points not dealt with'),
       ORDER: counted('Exchanged products not sent'),

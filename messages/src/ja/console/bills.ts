@@ -2,7 +2,7 @@
 import { formatNumber } from '#messages/format.ts';
 
 export const bills = {
-  month: 'ご利用の月',
+  month: '締め月',
   toIssue: '発行する請求書',
   lead: '請求書払いの法人について、選んだ月の末日までにご出発またはキャンセルとなったご宿泊のうち、まだ請求していないものです。発行すると、代表者へメールでお知らせします。',
   notOver: 'この月の請求書は、翌月から発行できます。',
@@ -29,12 +29,12 @@ export const bills = {
   issued: (n: number) => `${formatNumber(n)}件の請求書を発行しました。`,
   back: '戻る',
   issuedBills: '発行した請求書',
-  shown: { label: '表示', open: '未入金のみ', all: 'すべて' },
-  none: { open: '未入金の請求書はありません。', all: '発行した請求書はありません。' },
+  shown: { label: '表示', open: '未収あり', all: 'すべて' },
+  none: { open: '未収の請求書はありません。', all: '発行した請求書はありません。' },
   heads: {
     number: '請求書番号',
     name: '法人名',
-    month: '対象の月',
+    month: '締め月',
     due: 'お支払期限',
     yen: '請求額（税込）',
     owed: '未収',
@@ -46,7 +46,7 @@ export const bills = {
   facts: {
     name: '法人名',
     member: '会員番号',
-    month: '対象の月',
+    month: '締め月',
     issued: '発行日',
     due: 'お支払期限',
     yen: '請求額（税込）',

@@ -174,6 +174,7 @@ export const personalData = {
       POINTS_FP: (n: string) => `残っているFPポイント：${n}`,
       POINTS_TVP: (n: string) => `残っているTVP：${n}`,
       MONEY: (n: string) => `未収・決済中・返金予定・領収書の発行待ち：${n}円`,
+      UNBILLED: (n: string) => `月次請求を待っている金額：${n}円`,
       CONTRACT_REQUEST: (n: string) => `未対応の契約関連のお申し出：${n}件`,
       POINT_APPLICATION: (n: string) => `未対応のポイントの申請：${n}件`,
       ORDER: (n: string) => `未発送の交換品：${n}件`,

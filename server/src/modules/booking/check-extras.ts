@@ -141,7 +141,8 @@ function whyNotFitting({ rooms, stay, lodging }: Question): Refusal | null {
   return null;
 }
 
-const petRule = ({ roomType, facility }: Catalogue): PetRule => ({
+/** What pets a room takes. */
+export const petRule = ({ roomType, facility }: Catalogue): PetRule => ({
   roomAccepts: roomType.accepts_pet,
   houseMost: facility.max_pet_count,
   roomMost: roomType.max_pet_count,

@@ -25,9 +25,12 @@ const BARS = `
     and ($2::bigint is null or o.created_sub_member_id = $2 or o.login_id = any($4::uuid[]) or ${IS_GUEST})
   union all
   select 'HOLD', count(*)::int from booking_groups o
-  where o.client_id = $1 and o.live_until > business_now() and ($2 is null or o.login_id = any($4::uuid[]))`;
+  where o.client_id = $1 and o.live_until > business_now() and ($2 is null or o.login_id = any($4::uuid[]))
+  union all
+  select 'UNBILLED', abs(coalesce(sum(l.yen + l.sales_tax_yen), 0))::int from company_bill_items i join booking_charges l on l.id = i.charge_id
+  where $2 is null and i.client_id = $1 and i.bill_id is null`;
 
-/** Stays that are to come or go on, and holds. Of one person those that they booked or come to. */
+/** Stays that are to come or go on, holds, and yen that wait for a company's bill. Of one person those that they booked or come to. */
 export const barsInBookingsQuery = (subject: DataSubject): Statement<BarRow> =>
   statement(BARS, values(subject));
 

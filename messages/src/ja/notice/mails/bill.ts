@@ -16,7 +16,7 @@ export const billMails = {
     subject: `【汐凪倶楽部】${facts.month}分の請求書を発行いたしました（${facts.number}）`,
     paragraphs: [
       greeting(facts.greeted),
-      `${facts.month}分のご利用について、請求書を発行いたしました。`,
+      `${facts.month}末日までのご利用分について、請求書を発行いたしました。`,
       `請求書番号：${facts.number}\nご請求金額：${facts.yen}（税込）\nお支払期限：${facts.dueOn}\nお振込先：${facts.account}`,
       `お振込の際は、請求書番号をお書き添えください。\n請求書（PDF）は、代表者の方がログインのうえ、こちらからご覧いただけます。\n${facts.url}`,
       closing(facts.phone),

@@ -1,6 +1,6 @@
 /** What the house of a booked stay has beside its rooms, and how much of it is left for that stay, night by night. */
 import { daysOf } from '#domain/booking/extras-following.ts';
-import { extrasAreClosed } from '#domain/booking/extras.ts';
+import { extrasAreClosed, mostPets } from '#domain/booking/extras.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -12,6 +12,7 @@ import { liveParkingsQuery, liveRentalsQuery } from '../extras-store.ts';
 import { reservedParking, reservedRental } from '../stay/following-extras.ts';
 import type { ReservedOnStay } from '../stay/following-extras.ts';
 import { findByNumber } from '../stay/note-no-show.ts';
+import { petRule } from '../check-extras.ts';
 import { availableParkings, availableRentalItems } from '../available-extras.ts';
 import type { Available } from '../available-extras.ts';
 
@@ -39,8 +40,15 @@ export async function extrasForStay(db: Queryable, bookingNumber: string): Promi
     liveParkingsQuery([booking.id]),
   ]);
   const { moment } = await businessNow(db);
+  const takesPets = mostPets(petRule(lodging)) > 0;
   return {
-    rentalItems: withOwn(rentalItems, rentals.map(reservedRental)),
+    rentalItems: withOwn(
+      // What is for pets is offered in rooms that take some.
+      rentalItems.filter(
+        ({ item }) => !item.for_pets || takesPets || rentals.some(({ rental_item_id: id }) => id === item.id),
+      ),
+      rentals.map(reservedRental),
+    ),
     parkings: withOwn(parkings, cars.map(reservedParking)),
     areClosed: extrasAreClosed(booking.check_in, moment),
   };

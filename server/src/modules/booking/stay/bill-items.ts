@@ -32,10 +32,13 @@ export const companiesToBillQuery = (
   { after, take }: { readonly after: number; readonly take: number },
 ): Statement<CompanyToBill> =>
   statement(
-    `select i.client_id::float8 as "clientId", count(distinct i.booking_id)::int as stays, sum(l.yen + l.sales_tax_yen)::int as yen
-     from (select i.client_id, i.booking_id, i.charge_id ${WAITING} and i.client_id > $3) i
-     join booking_charges l on l.id = i.charge_id
-     group by 1 having sum(l.yen + l.sales_tax_yen) <> 0 order by 1 limit $4`,
+    `select client_id::float8 as "clientId", count(*)::int as stays, sum(yen)::int as yen
+     from (
+       select i.client_id, i.booking_id, sum(l.yen + l.sales_tax_yen) as yen
+       from (select i.client_id, i.booking_id, i.charge_id ${WAITING} and i.client_id > $3) i
+       join booking_charges l on l.id = i.charge_id
+       group by 1, 2 having sum(l.yen + l.sales_tax_yen) <> 0) stays
+     group by 1 having sum(yen) <> 0 order by 1 limit $4`,
     [before, new Date(epochMsOf(before)), after, take],
   );
 
