@@ -189,7 +189,7 @@ const app: readonly Group[] = [
       card_charges:
         'select insert(card_no client_id gateway_card_seq gateway_member_id id login_id order_id payload payload_hash purpose_id purpose_kind yen) update(authorised_at captured_at card_no challenge_url client_id decline_code failures fell_yen gateway_card_seq gateway_member_id held_yen holder_reminded login_id look_at payload receipts_due_at refund_yen state transfer_yen)',
       ...{ receipts: 'select insert update(replaced_at)', receipt_numbers: 'select insert update' },
-      desk_payments: 'select update(receipts_due_at)',
+      ...{ desk_payments: 'select update(receipts_due_at)', company_bills: 'select' },
       card_checks: 'select insert update(decline_code look_at state)',
       saved_cards: 'select insert update delete',
       push_subscriptions:
@@ -232,7 +232,7 @@ const jobs: readonly Group[] = [
       card_charges:
         'select(card_no client_id failures id login_id look_at made_at order_id purpose_id purpose_kind refund_yen sealed_until state transfer_yen yen) update(card_no sealed_until)',
       receipts: 'select(content id sealed_until) update(addressee content sealed_until)',
-      card_refunds: 'select',
+      ...{ card_refunds: 'select', company_bills: 'select' },
       card_differences:
         'select insert(expected_yen found_at held_yen kind order_id seen_at) update(ended_at expected_yen held_yen kind seen_at)',
       money_balances: 'select',

@@ -181,7 +181,8 @@ describe('a year at a glance', () => {
       contract: String(shorter.contractId),
     });
     const [near, far] = vacancyYear.map(({ months }) => months) as [Month[], Month[]];
-    const closed = near.filter(({ openDays }) => openDays === 0);
+    // The month that runs may be over for arrivals already, for another reason.
+    const closed = near.slice(1).filter(({ openDays }) => openDays === 0);
     expect(closed.length).toBeGreaterThan(0);
     for (const { closedReason, opensAt } of closed) {
       expect(closedReason).toBe('OUTSIDE_RECEPTION_PERIOD');

@@ -8,18 +8,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { formatMonth } from '#messages/format.ts';
 import type { BillToDraw } from '../company-bill-store.ts';
 import { printableText } from './printable-text.ts';
-import {
-  EMS,
-  glyphsOfFonts,
-  issuer,
-  pageNumbers,
-  styles,
-  sums,
-  table,
-  text,
-  view,
-  wordsOf,
-} from './receipt-drawing.ts';
+import { EMS, glyphsOfFonts, issuer, styles, sums, table, text, view, wordsOf } from './receipt-drawing.ts';
 import type { Speech } from './receipt-drawing.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -47,20 +36,19 @@ function head({ words, day }: Speech, bill: BillToDraw) {
 /** A table's head and two lines, in points. */
 const LEAST_BELOW = 80;
 
+/** What it was, and its lines; beside one another on the page, or the library would not keep the first with the second. */
 function stayOf(speech: Speech, stay: BilledStay) {
   const { words, day, of } = speech;
   const facts = [of(stay.facility), words.dates(day(stay.checkIn), day(stay.checkOut))].join('  ');
-  return view(
-    styles.block,
-    // Never alone at the end of a page, without its lines.
+  return [
     e(
       View,
-      { minPresenceAhead: LEAST_BELOW, wrap: false },
+      { style: styles.block, minPresenceAhead: LEAST_BELOW, wrap: false },
       text(wrapText(facts, EMS.facts), { fontWeight: 700 }),
       text(`${words.bookings} ${stay.bookingNumber}`, styles.small),
     ),
     table(speech, stay.lines),
-  );
+  ];
 }
 
 function page(language: Language, bill: BillToDraw) {
@@ -88,7 +76,7 @@ function page(language: Language, bill: BillToDraw) {
       text(yen(bill.yen), styles.yen),
     ),
     view(styles.block, ...facts.map((line) => text(wrapText(line, EMS.facts)))),
-    ...stays.map((stay) => stayOf(speech, stay)),
+    ...stays.flatMap((stay) => stayOf(speech, stay)),
     sums(
       speech,
       stays.flatMap(({ lines }) => lines),
