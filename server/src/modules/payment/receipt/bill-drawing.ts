@@ -8,7 +8,18 @@ import type { Language } from '#domain/kernel/language.ts';
 import { formatMonth } from '#messages/format.ts';
 import type { BillToDraw } from '../company-bill-store.ts';
 import { printableText } from './printable-text.ts';
-import { EMS, glyphsOfFonts, issuer, styles, sums, table, text, view, wordsOf } from './receipt-drawing.ts';
+import {
+  EMS,
+  glyphsOfFonts,
+  issuer,
+  pageNumbers,
+  styles,
+  sums,
+  table,
+  text,
+  view,
+  wordsOf,
+} from './receipt-drawing.ts';
 import type { Speech } from './receipt-drawing.ts';
 import { wrapText } from './wrap-text.ts';
 
