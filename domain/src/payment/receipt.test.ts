@@ -28,6 +28,8 @@ const line = (yen: number, rate: ReceiptLine['rate'], more: Partial<ReceiptLine>
 test('the tax is computed once for each rate, from the sum and not from its lines', () => {
   // Three lines of 105 yen hold 9 yen each; their sum of 315 holds 28.
   expect(taxWithin(105, 10)).toBe(9);
+  // What takes an amount back takes back the same tax.
+  expect(taxWithin(-105, 10)).toBe(-9);
   const lines = [line(105, 10), line(105, 10), line(105, 10), line(108, 8), line(200, null)];
   expect(sumsByRate(lines)).toEqual([
     { rate: 10, yen: 315, taxYen: 28 },
@@ -56,6 +58,11 @@ test('rooms that are charged alike for one night stand in one line', () => {
     ['ACCOMMODATION', second, 1, 11000],
     ['CLEANING_FEE', null, 1, 4400],
   ]);
+});
+
+test('what is rented twice for a room makes no second room', () => {
+  const rented = line(1980, 10, { subject: 'RENTAL', name: { ja: 'かんじき', en: 'Snowshoes' } });
+  expect(mergeLines([rented, rented])).toEqual([{ ...rented, yen: 3960 }]);
 });
 
 test('parts must make up the whole, each more than nothing, and be two at most', () => {

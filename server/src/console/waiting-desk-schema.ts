@@ -140,6 +140,10 @@ const WaitingType = builder.objectRef<WaitingOfMember>('MemberWaiting').implemen
       nullable: true,
       description: 'When rooms were last given to somebody who came later.',
     }),
+    skippedBecause: t.exposeString('skippedBecause', {
+      nullable: true,
+      description: 'Why, by the key of what barred it; null where too few rooms were free.',
+    }),
     place: t.int({
       nullable: true,
       description: 'Its place among all who wait for one of its nights, from 1; null unless it waits.',

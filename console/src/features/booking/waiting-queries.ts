@@ -18,6 +18,8 @@ export const WAITING = graphql(`
     createdAt
     waitUntil
     endedAt
+    skippedAt
+    skippedBecause
     place
     bookingNumbers
     givesWay

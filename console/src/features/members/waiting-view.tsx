@@ -6,6 +6,7 @@ import { required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
+import { useReason } from '#web/api/use-reason.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -163,13 +164,17 @@ function State({ of }: { of: Waiting }) {
 function useSays(): (of: Waiting) => readonly string[] {
   const words = useWords('waiting');
   const format = useFormat();
-  return ({ state, place, waitUntil, offer, endedAt, bookingNumbers }) => {
+  const reasonOf = useReason();
+  const skipped = (moment: string, because: string | null) =>
+    because ? words.skippedBarred({ moment, reason: reasonOf(because) }) : words.skipped(moment);
+  return ({ state, place, waitUntil, offer, endedAt, bookingNumbers, skippedAt, skippedBecause }) => {
     const lapsed = offer?.state === 'LAPSED' ? [words.lapsed(format.moment(offer.until))] : [];
     switch (state) {
       case 'LIVE':
         return [
           ...(place === null ? [] : [words.place(place)]),
           words.until(format.moment(waitUntil)),
+          ...(skippedAt ? [skipped(format.moment(skippedAt), skippedBecause)] : []),
           ...lapsed,
         ];
       case 'OFFERED':

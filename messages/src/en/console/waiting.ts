@@ -24,6 +24,8 @@ export const waiting: typeof japanese = {
   place: (place) => `Place ${formatNumber(place)}`,
   until: (moment) => `until ${moment}`,
   lapsed: (moment) => `The last offer lapsed at ${moment}`,
+  skipped: (moment) => `Rooms came free on ${moment}, but too few for all nights and rooms`,
+  skippedBarred: ({ moment, reason }) => `Rooms came free on ${moment}, but could not be offered: ${reason}`,
   paused: 'Two offers in a row had no answer',
   ended: (moment) => `Ended at ${moment}`,
   held: 'Held, but not booked',

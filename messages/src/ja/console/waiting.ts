@@ -23,6 +23,9 @@ export const waiting = {
   place: (place: number) => `${formatNumber(place)}番目`,
   until: (moment: string) => `${moment}まで`,
   lapsed: (moment: string) => `前回のご案内は、${moment}に期限が切れました`,
+  skipped: (moment: string) => `${moment}に空きが出ましたが、全泊・全室分に足りませんでした`,
+  skippedBarred: ({ moment, reason }: { moment: string; reason: string }) =>
+    `${moment}に空きが出ましたが、ご案内できませんでした：${reason}`,
   paused: 'ご案内に2回続けてお返事がありませんでした',
   ended: (moment: string) => `${moment}に終了`,
   held: '仮押さえのあと、予約になっていません',

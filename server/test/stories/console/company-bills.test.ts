@@ -163,6 +163,20 @@ describe('the monthly bill of a company', () => {
     await areRight();
   });
 
+  it('bars the deletion of its company while something waits for one, to be asked or given back', async () => {
+    const company = await aCompany();
+    const membership = await aStaffMember(cards.club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+    const bars = async () => {
+      const { deletionPreview } = await membership.get<{
+        deletionPreview: { bars: { bar: string; amount: number }[] };
+      }>('query($m: String!) { deletionPreview(memberId: $m) { bars { bar amount } } }', { m: company.m });
+      return deletionPreview.bars.filter(({ bar }) => bar === 'UNBILLED' || bar === 'MONEY');
+    };
+    expect(await bars()).toEqual([{ bar: 'UNBILLED', amount: company.yen }]);
+    await onceOver(company.month, () => issue(company));
+    expect(await bars()).toEqual([{ bar: 'MONEY', amount: company.yen }]);
+  });
+
   it('is paid in parts and never beyond what is open, once for an id; what was wrong is taken back whole', async () => {
     const company = await aCompany();
     const bill = await onceOver(company.month, () => issue(company));
