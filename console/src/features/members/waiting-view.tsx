@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
+import { failureMessage } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { useReason } from '#web/api/use-reason.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -164,7 +165,9 @@ function State({ of }: { of: Waiting }) {
 function useSays(): (of: Waiting) => readonly string[] {
   const words = useWords('waiting');
   const format = useFormat();
-  const reasonOf = useReason();
+  const errors = useWordsOfPages('errors');
+  const reasonOf = (key: string) =>
+    failureMessage(errors, { kind: 'refused', key, code: 'UNEXECUTABLE_ERROR', facts: {} });
   const skipped = (moment: string, because: string | null) =>
     because ? words.skippedBarred({ moment, reason: reasonOf(because) }) : words.skipped(moment);
   return ({ state, place, waitUntil, offer, endedAt, bookingNumbers, skippedAt, skippedBecause }) => {
