@@ -3,7 +3,7 @@
  * transfer. A bill never changes: what comes to its stays later, or falls away, stands on the next. What stays are, and which of their lines wait, is told by
  * whoever composes the two. A bill is the qualified invoice itself, so that its payments have no receipts.
  */
-import { refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -11,7 +11,6 @@ import { billedYen, dueDayOf } from '#domain/payment/company-bill.ts';
 import type { BilledStay } from '#domain/payment/company-bill.ts';
 import { honorificOf } from '#domain/payment/receipt.ts';
 import type { OfficeMeans } from '#domain/payment/week-fee.ts';
-import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -30,8 +29,9 @@ import {
   noteBillOpenQuery,
 } from './company-bill-store.ts';
 import type { CompanyBill } from './company-bill-store.ts';
-import { deskPaymentQuery, receiveAtDeskQueries, returnAtDeskQueries } from './desk-payments.ts';
+import { deskPaymentQuery } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
+import { receiveAtOffice, returnAtOffice } from './office-payments.ts';
 import { issuerOf } from './issuer.ts';
 import { paymentSettings } from './settings.ts';
 import { mailCompanyBill } from './tasks.ts';
@@ -155,21 +155,13 @@ export function payCompanyBill(
   return withBill(services, actor, billId, {
     ...{ action: 'payCompanyBill', about: `${yen} ${means}`, leavesRow: () => isNew },
     work: async (tx, bill, at) => {
-      if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
-      const [[written]] = await sendTogether(tx, [deskPaymentQuery(id)]);
-      if (written) {
-        const isSame = written.purposeId === billId && written.yen === yen && written.means === means;
-        if (!isSame || written.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
-        isNew = false;
-        return true;
-      }
-      const most = bill.yen - bill.paidYen;
-      if (yen < 1 || yen > most) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });
-      const payment = { id, at, yen, means, by: nameOf(actor) ?? '', payerClientId: bill.clientId };
-      await sendTogether(tx, [
-        ...receiveAtDeskQueries({ ...payment, purpose: purposeOf(billId), facilityId: null }),
-        noteBillOpenQuery(billId),
-      ]);
+      const paid = { id, yen, means, at, most: bill.yen - bill.paidYen };
+      const received = await receiveAtOffice(tx, actor, {
+        ...{ ...paid, purpose: purposeOf(billId), payerClientId: bill.clientId },
+      });
+      if (isRefusal(received)) return received;
+      isNew = received;
+      if (isNew) await sendTogether(tx, [noteBillOpenQuery(billId)]);
       return true;
     },
   });
@@ -186,13 +178,9 @@ export async function returnCompanyBillPayment(
   return withBill(services, actor, billId, {
     ...{ action: 'returnCompanyBillPayment', about: paid ? `${paid.yen} ${paid.means} ${id}` : '', reason },
     work: async (tx, _bill, at) => {
-      const [[standing]] = await sendTogether(tx, [deskPaymentQuery(id)]);
-      if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
-      const by = nameOf(actor) ?? '';
-      await sendTogether(tx, [
-        ...returnAtDeskQueries(standing, { at, by, reason: reason.trim() }),
-        noteBillOpenQuery(billId),
-      ]);
+      const refused = await returnAtOffice(tx, actor, { id, reason, at });
+      if (refused) return refused;
+      await sendTogether(tx, [noteBillOpenQuery(billId)]);
       return true;
     },
   });

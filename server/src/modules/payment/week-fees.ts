@@ -3,7 +3,7 @@
  * given up. Once the exchange is no more, what was not paid is owed no longer, and what was paid is to be returned: the office takes the payment
  * back. Of rights it knows the contract and the year only; whoever owes and ends holds the contract's lock, and then that of the fee, as all do.
  */
-import { refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MoneyMovement } from '#domain/payment/money.ts';
 import { owedOf, rechargedBy, waivedMove } from '#domain/payment/week-fee.ts';
@@ -18,13 +18,9 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import {
-  deskPaymentQuery,
-  receiptDueQuery,
-  receiveAtDeskQueries,
-  returnAtDeskQueries,
-} from './desk-payments.ts';
+import { deskPaymentQuery, receiptDueQuery } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
+import { receiveAtOffice, returnAtOffice } from './office-payments.ts';
 import {
   WEEK_EXCHANGE,
   addWeekFeeQuery,
@@ -127,22 +123,13 @@ export async function payWeekFee(
   return withFee<true>(services, actor, feeId, {
     ...{ action: 'payWeekFee', about: `${yen} ${means}`, leavesRow: () => isNew },
     work: async (tx, fee, at) => {
-      if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
-      const [[written]] = await sendTogether(tx, [deskPaymentQuery(id)]);
-      if (written) {
-        const isSame = written.purposeId === feeId && written.yen === yen && written.means === means;
-        if (!isSame || written.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
-        isNew = false;
-        return true;
-      }
-      const most = owedOf(fee);
-      if (yen < 1 || yen > most) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });
-      const payment = { id, at, yen, means, by: nameOf(actor) ?? '', payerClientId: fee.clientId };
-      await sendTogether(tx, [
-        ...receiveAtDeskQueries({ ...payment, purpose: purposeOf(feeId), facilityId: null }),
-        receiptDueQuery(id),
-        noteWeekFeeOpenQuery(feeId),
-      ]);
+      const paid = { id, yen, means, at, most: owedOf(fee) };
+      const received = await receiveAtOffice(tx, actor, {
+        ...{ ...paid, purpose: purposeOf(feeId), payerClientId: fee.clientId },
+      });
+      if (isRefusal(received)) return received;
+      isNew = received;
+      if (isNew) await sendTogether(tx, [receiptDueQuery(id), noteWeekFeeOpenQuery(feeId)]);
       return true;
     },
   });
@@ -162,13 +149,9 @@ export async function returnWeekFee(
   return withFee<true>(services, actor, feeId, {
     ...{ action: 'returnWeekFee', about: paid ? `${paid.yen} ${paid.means} ${id}` : '', reason },
     work: async (tx, _fee, at) => {
-      const [[standing]] = await sendTogether(tx, [deskPaymentQuery(id)]);
-      if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
-      const by = nameOf(actor) ?? '';
-      await sendTogether(tx, [
-        ...returnAtDeskQueries(standing, { at, by, reason: reason.trim() }),
-        receiptDueQuery(id),
-      ]);
+      const refused = await returnAtOffice(tx, actor, { id, reason, at });
+      if (refused) return refused;
+      await sendTogether(tx, [receiptDueQuery(id)]);
       await recharge(tx, feeId, at);
       return true;
     },
