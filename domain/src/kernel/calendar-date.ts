@@ -65,6 +65,9 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromUtcMs(utcMs(date) + days * MS_PER_DAY);
 }
 
+/** The first day of the month of a day. */
+export const firstOfMonth = (day: CalendarDate): CalendarDate => calendarDate(`${day.slice(0, 7)}-01`);
+
 /** Same day of the month `months` away; a day the month lacks becomes its last (rules: booking windows). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const year = Number(date.slice(0, 4));

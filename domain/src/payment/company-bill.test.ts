@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { firstOfMonth } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { billNumber, dueDayOf, monthOf } from './company-bill.ts';
+import { billNumber, dueDayOf } from './company-bill.ts';
 
 describe('the day by which a bill is paid', () => {
   it.each([
@@ -16,5 +17,5 @@ describe('the day by which a bill is paid', () => {
 
 it('is numbered by its year', () => {
   expect(billNumber(2026, 7)).toBe('B2026-000007');
-  expect(monthOf('2026-12-18' as CalendarDate)).toBe('2026-12-01');
+  expect(firstOfMonth('2026-12-18' as CalendarDate)).toBe('2026-12-01');
 });

@@ -2,7 +2,7 @@
  * The monthly bill of a company: what it pays by bill of stays that are over by the month's end, and of those that were given up by then. Its lines bear
  * consumption tax, which is computed once for each rate and bill, rounded down, as on receipts.
  */
-import { addDays, addMonths, parseCalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, addMonths, firstOfMonth } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { totalOf } from './receipt.ts';
 import type { ReceiptLine, ReceiptStay } from './receipt.ts';
@@ -16,15 +16,12 @@ export type BilledStay = ReceiptStay & {
 export const billedYen = (stays: readonly BilledStay[]): number =>
   stays.reduce((sum, { lines }) => sum + totalOf(lines), 0);
 
-/** The first day of the month of a day. */
-export const monthOf = (day: CalendarDate): CalendarDate => parseCalendarDate(`${day.slice(0, 7)}-01`)!;
-
 /** So many days there are to pay, at least. */
 const LEAST_DAYS = 14;
 
 /** Paid by the end of the month in which it is issued, or of the next where that would be sooner than in two weeks. */
 export function dueDayOf(issuedOn: CalendarDate): CalendarDate {
-  const endOf = (months: number) => addDays(addMonths(monthOf(issuedOn), months), -1);
+  const endOf = (months: number) => addDays(addMonths(firstOfMonth(issuedOn), months), -1);
   return endOf(1) >= addDays(issuedOn, LEAST_DAYS) ? endOf(1) : endOf(2);
 }
 

@@ -1,8 +1,7 @@
 /** The company of the demo club that is billed by the month: all but its last stays were billed, and the bill was paid in part. */
 import { randomUUID } from 'node:crypto';
-import { addMonths } from '#domain/kernel/calendar-date.ts';
+import { addMonths, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { monthOf } from '#domain/payment/company-bill.ts';
 import { lockItems } from '#server/console/company-bills.ts';
 import { staffActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -23,11 +22,11 @@ const COMPANY = `
 
 export async function billCompany(services: Services, today: CalendarDate): Promise<void> {
   const [[company]] = await sendTogether(services.db, [
-    statement<Company>(COMPANY, [MEMBER, monthOf(today)]),
+    statement<Company>(COMPANY, [MEMBER, firstOfMonth(today)]),
   ]);
   const { last, ...about } = company!;
   const office = staffActor('keiri', 'demo');
-  const month = addMonths(monthOf(last), -1);
+  const month = addMonths(firstOfMonth(last), -1);
   const bill = done(await issueCompanyBill(services, office, { ...about, month, lockItems }));
   const payment = { id: randomUUID(), billId: bill.id, yen: PAID_YEN, means: 'TRANSFER' } as const;
   done(await payCompanyBill(services, office, payment));

@@ -1,5 +1,5 @@
 /** The monthly bills of companies: what waits for one, issuing them, what was issued, and what was paid of it to the office. */
-import { monthOf } from '#domain/payment/company-bill.ts';
+import { firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -93,7 +93,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { month, after, take: most }, context) => {
       const page = {
-        month: monthOf(month),
+        month: firstOfMonth(month),
         after: idNumber(String(after ?? '')) ?? 0,
         take: most ?? PAGE.take,
       };
@@ -145,7 +145,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { memberId, month }, context) => {
       const [[client]] = await sendTogether(context.db, [clientByMemberIdQuery(memberId)]);
       if (!client) return answer(refuse('NOT_FOUND_ERROR'));
-      const about = { clientId: client.id, memberId, month: monthOf(month), lockItems };
+      const about = { clientId: client.id, memberId, month: firstOfMonth(month), lockItems };
       return answer(issueCompanyBill(context, asStaff(context), about));
     },
   }),

@@ -1,5 +1,5 @@
 /** Points that are soon over, put together from the lots, the contracts that they are of, and the members to whom those belong. */
-import { addMonths } from '#domain/kernel/calendar-date.ts';
+import { addMonths, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -21,10 +21,8 @@ const MONTHS = 12;
 
 export type EndingLine = EndingSum & ProductName;
 
-const firstOf = (day: CalendarDate) => `${day.slice(0, 7)}-01` as CalendarDate;
-
 /** The day from which points end later than the months that are told. */
-const endOf = (today: CalendarDate) => addMonths(firstOf(today), MONTHS);
+const endOf = (today: CalendarDate) => addMonths(firstOfMonth(today), MONTHS);
 
 /** By month, kind of contract, kind of points, and what becomes of them. */
 export async function endingPointsOf(db: Queryable): Promise<readonly EndingLine[]> {
@@ -77,8 +75,8 @@ async function endingMembers(
 ): Promise<readonly EndingMember[]> {
   const { moment } = await businessNow(db);
   const end = endOf(moment.date);
-  const from = month === null || firstOf(month) < moment.date ? moment.date : firstOf(month);
-  const last = month === null ? end : addMonths(firstOf(month), 1);
+  const from = month === null || firstOfMonth(month) < moment.date ? moment.date : firstOfMonth(month);
+  const last = month === null ? end : addMonths(firstOfMonth(month), 1);
   const before = last < end ? last : end;
   const [page] = await sendTogether(db, [endingOfMembersQuery({ from, before, kind, after, take })]);
   const [members] = await sendTogether(db, [toCallQuery(page.map(({ clientId }) => clientId))]);

@@ -1,5 +1,5 @@
 /** Pace: what of a month's nights was on the books on a day, beside the same nights of the year before. Nobody is named in it. */
-import { addDays, addMonths, nightsOf } from '#domain/kernel/calendar-date.ts';
+import { addDays, addMonths, firstOfMonth, nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
@@ -102,7 +102,7 @@ async function paceOf(
 ): Promise<Pace | Refusal> {
   const { moment } = await businessNow(db);
   if (asOf > moment.date) return refuse('BAD_INPUT_ERROR', { argument: 'asOf' });
-  const from = `${month.slice(0, 7)}-01` as CalendarDate;
+  const from = firstOfMonth(month);
   const span = { from, before: addMonths(from, 1) };
   const ago = yearBefore(span);
   const house = houseId == null ? 'all' : houseOf(houseId);

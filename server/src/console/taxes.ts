@@ -1,5 +1,5 @@
 /** The taxes of a month by house, tax and rate: what bookings were charged, under the names of houses and authorities. */
-import { addMonths } from '#domain/kernel/calendar-date.ts';
+import { addMonths, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
@@ -13,7 +13,7 @@ export type TaxLineOfHouse = Omit<TaxLineOfRooms, 'roomTypeId'> & { readonly hou
 
 /** The month that a day is in. */
 const monthOf = (day: CalendarDate) => {
-  const from = `${day.slice(0, 7)}-01` as CalendarDate;
+  const from = firstOfMonth(day);
   return { from, before: addMonths(from, 1) };
 };
 

@@ -1,9 +1,8 @@
 /** Companies that are billed by the month, as accounting has them. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
+import { addDays, addMonths, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { monthOf } from '#domain/payment/company-bill.ts';
 import { lockItems } from '#server/console/company-bills.ts';
 import { issueCompanyBill, payCompanyBill } from '#server/modules/payment/public.ts';
 import type { Club } from './club.ts';
@@ -25,7 +24,7 @@ export async function billCompanies(club: Club): Promise<void> {
   await setBillAccount(club);
   const roomType = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { rooms: 20 });
   const from = await club.daysAhead(3);
-  const month = monthOf(addDays(from, 1));
+  const month = firstOfMonth(addDays(from, 1));
   const companies = [];
   for (let nth = 0; nth < 2; nth += 1) {
     const facts = { product: 'VS', isCompany: true, preferences: everythingBy('INVOICE') } as const;

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import type { CombinedError } from 'urql';
+import { firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { monthOf } from '#domain/payment/company-bill.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -21,7 +21,7 @@ type Props = { day: CalendarDate; today: string; choose: (day: string) => void; 
 
 export function BillsToIssue({ day, today, choose, issued }: Props) {
   const words = useWords('bills');
-  const month = monthOf(day);
+  const month = firstOfMonth(day);
   const asked = useAsked({
     query: TO_BILL,
     variables: { month, after: null, take: A_PAGE },

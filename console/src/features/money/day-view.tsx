@@ -1,7 +1,7 @@
 /** A day of money: what moved, what cards paid and got back, its close, and the month as a table for bookkeeping. */
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { addDays, addMonths, type CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { addDays, addMonths, firstOfMonth, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -23,7 +23,7 @@ type Props = { day: CalendarDate; today: string; choose: (day: string) => void }
 export function DayOfMoneyView({ day, today, choose }: Props) {
   const words = useWords('money');
   const asked = useAsked({ query: DAY, variables: { day } });
-  const from = `${day.slice(0, 7)}-01` as CalendarDate;
+  const from = firstOfMonth(day);
   const file = tableOf({
     query: BOOKKEEPING,
     variables: { from, until: addDays(addMonths(from, 1), -1) },

@@ -1,7 +1,6 @@
 /** The club's money: a day with its close, the taxes of a month, charges that somebody looks for, monthly bills, and exchange fees that are open. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { addMonths, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
-import { monthOf } from '#domain/payment/company-bill.ts';
+import { addMonths, firstOfMonth, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -41,7 +40,7 @@ export function MoneyPage() {
               ) : search.view === 'charges' ? (
                 <ChargesView />
               ) : search.view === 'bills' ? (
-                <BillsView {...chosen} day={search.day ? day : addMonths(monthOf(day), -1)} />
+                <BillsView {...chosen} day={search.day ? day : addMonths(firstOfMonth(day), -1)} />
               ) : search.view === 'weekFees' ? (
                 <WeekFeesView />
               ) : (

@@ -1,4 +1,5 @@
 /** Lodging and bathing tax of a month, by house and rate, as the authorities are told. */
+import { firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -13,7 +14,7 @@ type Props = { day: CalendarDate; choose: (day: string) => void };
 
 export function TaxView({ day, choose }: Props) {
   const { taxes: words } = useWords('money');
-  const month = `${day.slice(0, 7)}-01` as CalendarDate;
+  const month = firstOfMonth(day);
   const asked = useAsked({ query: TAXES, variables: { month } });
   const file = tableOf({
     query: TAX_TABLE,

@@ -1,9 +1,8 @@
 /** The monthly bill of a company: what waits for it, issued once its month is over, mailed and drawn, paid to the office, and the money of its days. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
+import { addDays, addMonths, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { monthOf } from '#domain/payment/company-bill.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
@@ -51,7 +50,7 @@ async function aCompany(stays = 1) {
     bookings.push(more!.id);
   }
   const m = await club.value<string>('select member_id from clients where id = $1', [payer.member.clientId]);
-  return { ...payer, m, bookings, month: monthOf(addDays(from, 1)) };
+  return { ...payer, m, bookings, month: firstOfMonth(addDays(from, 1)) };
 }
 
 /** Acts in the month after one, and comes back. */
@@ -100,7 +99,7 @@ describe('the monthly bill of a company', () => {
     });
     expect(companyBills.find(({ id }) => id === bill.id)).toMatchObject({
       ...{ memberId: company.m, month: company.month, paidYen: 0, yen: bill.yen, payments: [] },
-      dueOn: addDays(addMonths(monthOf(sent), 1), -1),
+      dueOn: addDays(addMonths(firstOfMonth(sent), 1), -1),
     });
     const mails = `select string_agg(text_body, '') from dev_mails where recipient = $1`;
     await expect
@@ -158,7 +157,7 @@ describe('the monthly bill of a company', () => {
     const company = await aCompany();
     const night = await cards.club.daysAhead(30);
     await company.member.cancel(company.bookings[0]!, [night]);
-    expect(await waits(monthOf(await cards.club.today()), company.m)).toBeUndefined();
+    expect(await waits(firstOfMonth(await cards.club.today()), company.m)).toBeUndefined();
     expect(await onceOver(company.month, () => refused(company))).toBe('NOTHING_TO_BILL');
     await areRight();
   });
