@@ -31,6 +31,10 @@ export type ClusterOptions = {
   readonly portalPorts?: readonly number[];
   /** Where members reach them; a free port where none is said. */
   readonly port?: number;
+  /** Where each of the processes serves the console, in the same order. */
+  readonly consolePorts?: readonly number[];
+  /** Where the club's people reach it; a free port where none is said. */
+  readonly consolePort?: number;
 };
 
 type Ports = {
@@ -38,6 +42,7 @@ type Ports = {
   readonly standby: number;
   readonly pooler: number;
   readonly portal: number;
+  readonly console: number;
 };
 
 export class Cluster {
@@ -72,6 +77,7 @@ export class Cluster {
       standby: await freePort(),
       pooler: await freePort(),
       portal: options.port ?? (await freePort()),
+      console: options.consolePort ?? (await freePort()),
     };
     const cluster = new Cluster(ports);
     try {
@@ -87,7 +93,7 @@ export class Cluster {
     }
   }
 
-  private configure({ appPassword, portalPorts = [] }: ClusterOptions): void {
+  private configure({ appPassword, portalPorts = [], consolePorts = [] }: ClusterOptions): void {
     const backup = join(this.folder, 'backup');
     mkdirSync(backup, { mode: 0o700 });
     const servers = (port: number, extra = '') =>
@@ -105,7 +111,7 @@ export class Cluster {
       POSTGRES_BIN: postgresBin(),
       SHARED_BUFFERS: '128MB',
       // As two machines with two processes each (deploy/README.md).
-      MAX_CONNECTIONS: 150,
+      MAX_CONNECTIONS: 170,
       POOL_SIZE: 40,
       WAL_KEEP_SIZE: '512MB',
       SUPERUSER_PASSWORD: this.superuserPassword,
@@ -123,6 +129,10 @@ export class Cluster {
       PORTAL_BIND: `127.0.0.1:${this.ports.portal}`,
       PORTAL_SERVERS: portalPorts
         .map((port) => `    server portal${port} 127.0.0.1:${port} check`)
+        .join('\n'),
+      CONSOLE_BIND: `127.0.0.1:${this.ports.console}`,
+      CONSOLE_SERVERS: consolePorts
+        .map((port, n) => `    server console${port} 127.0.0.1:${port} check port ${portalPorts[n]}`)
         .join('\n'),
       PGBOUNCER_HOST: '127.0.0.1',
       PGBOUNCER_PORT: this.ports.pooler,

@@ -1,6 +1,6 @@
 /**
- * A cluster as a program: starts it for portal processes at the ports of PORTAL_PORTS, with HAProxy before them at PORT, makes the
- * database, says in a line of JSON where everything is, and ends it all when it is asked to stop. Started by `npm run cluster`.
+ * A cluster as a program: starts it for portal processes at the ports of PORTAL_PORTS, with HAProxy before them at PORT, and for the
+ * consoles at CONSOLE_PORTS, before which it stands at CONSOLE_PORT; makes the database, says in a line of JSON where everything is, and ends it all when it is asked to stop. Started by `npm run cluster`.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -23,7 +23,9 @@ function settingsOf(cluster: Cluster, appPassword: string): Record<string, strin
   return {
     DATABASE_URL: cluster.poolerUrl(DATABASE).replace('://', `://resort_app:${appPassword}@`),
     JOBS_DATABASE_URL: cluster.primaryUrl(DATABASE),
+    STAFF_DATABASE_URL: cluster.primaryUrl(DATABASE),
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${cluster.ports.portal}`,
+    CONSOLE_URL: process.env.CONSOLE_URL ?? `http://localhost:${cluster.ports.console}`,
     DATABASE_READ_URL: cluster.standbyUrl(DATABASE),
     // Debian's PgBouncer carries none over.
     PREPARED_STATEMENTS: 'no',
@@ -34,11 +36,16 @@ function settingsOf(cluster: Cluster, appPassword: string): Record<string, strin
   };
 }
 
+const portsIn = (setting: string) => (process.env[setting] ?? '').split(',').filter(Boolean).map(Number);
+
 async function main(): Promise<void> {
-  const portalPorts = (process.env.PORTAL_PORTS ?? '').split(',').filter(Boolean).map(Number);
+  const [portalPorts, consolePorts] = [portsIn('PORTAL_PORTS'), portsIn('CONSOLE_PORTS')] as const;
   const appPassword = randomBytes(18).toString('base64url');
   await ensurePrograms();
-  const cluster = await Cluster.start({ appPassword, portalPorts, port: Number(process.env.PORT) });
+  const cluster = await Cluster.start({
+    ...{ appPassword, portalPorts, port: Number(process.env.PORT) },
+    ...{ consolePorts, consolePort: Number(process.env.CONSOLE_PORT) || undefined },
+  });
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

@@ -45,12 +45,13 @@ class StandIn {
 describe.skipIf(obstacle() !== null)('HAProxy by deploy/haproxy.cfg', () => {
   const names = ['one', 'two', 'three'];
   const standIns = names.map((name) => new StandIn(name));
+  const consoles = names.map((name) => new StandIn(`console of ${name}`));
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-haproxy-'));
   let haproxy: ChildProcess | undefined;
-  let place = '';
+  let [place, consolePlace] = ['', ''];
 
-  const ask = async (what = '/') => {
-    const response = await fetch(place + what, { headers: { connection: 'close' } });
+  const ask = async (what = '/', at = place) => {
+    const response = await fetch(at + what, { headers: { connection: 'close' } });
     return { status: response.status, from: await response.text() };
   };
   const untilAsked = async (holds: (from: string) => boolean) =>
@@ -59,9 +60,11 @@ describe.skipIf(obstacle() !== null)('HAProxy by deploy/haproxy.cfg', () => {
   beforeAll(async () => {
     const ports = await Promise.all(standIns.map((one) => one.listen()));
     const port = await freePort();
-    place = `http://127.0.0.1:${port}`;
-    const file = path.join(folder, 'haproxy.cfg');
     const unused = async () => `127.0.0.1:${await freePort()}`;
+    const consolePorts = await Promise.all(consoles.map((one) => one.listen()));
+    const consoleAt = await unused();
+    [place, consolePlace] = [`http://127.0.0.1:${port}`, `http://${consoleAt}`];
+    const file = path.join(folder, 'haproxy.cfg');
     writeSettings('haproxy/haproxy.cfg', file, {
       PRIMARY_BIND: await unused(),
       PRIMARY_SERVERS: '',
@@ -69,6 +72,10 @@ describe.skipIf(obstacle() !== null)('HAProxy by deploy/haproxy.cfg', () => {
       STANDBY_SERVERS: '',
       PORTAL_BIND: `127.0.0.1:${port}`,
       PORTAL_SERVERS: ports.map((one, n) => `    server ${names[n]} 127.0.0.1:${one} check`).join('\n'),
+      CONSOLE_BIND: consoleAt,
+      CONSOLE_SERVERS: consolePorts
+        .map((one, n) => `    server console-${names[n]} 127.0.0.1:${one} check port ${ports[n]}`)
+        .join('\n'),
     });
     haproxy = spawn(programPath('haproxy'), ['-db', '-f', file], { stdio: 'ignore' });
     const answers = async () => (await ask().catch(() => ({ status: 0 }))).status === 200;
@@ -77,7 +84,7 @@ describe.skipIf(obstacle() !== null)('HAProxy by deploy/haproxy.cfg', () => {
 
   afterAll(() => {
     haproxy?.kill('SIGTERM');
-    for (const one of standIns) one.close();
+    for (const one of [...standIns, ...consoles]) one.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -93,6 +100,20 @@ describe.skipIf(obstacle() !== null)('HAProxy by deploy/haproxy.cfg', () => {
     const later = await Promise.all(Array.from({ length: 6 }, () => ask()));
     expect(later.filter(({ from }) => from === 'one')).toEqual([]);
     standIns[0]!.isReady = true;
+  });
+
+  it('gives the console of a process that drains nothing new', async () => {
+    standIns[0]!.isReady = false;
+    const seen = async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => ask('/', consolePlace)));
+      return new Set(answers.map(({ from }) => from));
+    };
+    const others = new Set(['console of two', 'console of three']);
+    const areOthers = async () => !(await seen()).has('console of one');
+    expect(await waitUntil(areOthers, NOTICED_WITHIN_MS, 100)).toBe(true);
+    expect(await seen()).toEqual(others);
+    standIns[0]!.isReady = true;
+    expect(await waitUntil(async () => (await seen()).size === 3, NOTICED_WITHIN_MS, 100)).toBe(true);
   });
 
   it('lets those that live answer where none is ready', async () => {

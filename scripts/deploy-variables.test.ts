@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROLES } from '#server/platform/database-roles.ts';
 import { filledIn } from '../cluster/settings-file.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../deploy');
@@ -39,16 +40,22 @@ describe('the settings files of deploy/', () => {
     const page = readFileSync(path.join(DEPLOY, 'README.md'), 'utf8');
     const portal = readFileSync(path.resolve(DEPLOY, '../server/src/portal.ts'), 'utf8');
     const [, forEach, spare] = /processes × (\d+) \+ (\d+)$/m.exec(page)!.map(Number);
-    // The queue's pool, and two of the process's own.
-    expect(forEach).toBe(
-      Number(/configuration\.jobsDatabaseUrl,\s+connections: (\d+),/.exec(portal)![1]) + 2,
-    );
+    const staff = readFileSync(path.resolve(DEPLOY, '../server/src/console/console.ts'), 'utf8');
+    const ofQueue = Number(/configuration\.jobsDatabaseUrl,\s+connections: (\d+),/.exec(portal)![1]);
+    const ofConsole = Number(/^const CONNECTIONS = (\d+);$/m.exec(staff)![1]);
+    // And two of the process's own.
+    expect(forEach).toBe(ofQueue + ofConsole + 2);
     const rows = [...page.matchAll(/^\| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/gm)];
     expect(rows.length).toBeGreaterThan(2);
     for (const [, machines, processes, pool, most, allowed] of rows.map((row) => row.map(Number))) {
       expect(most).toBe(machines! * pool! + processes! * forEach! + spare!);
       expect(allowed).toBeGreaterThanOrEqual(most!);
     }
+  });
+
+  it('let in every role that a server works under', () => {
+    const patroni = readFileSync(path.join(DEPLOY, 'patroni', 'patroni.yml'), 'utf8');
+    expect(patroni).toContain(`hostssl all ${Object.values(ROLES).join(',')} \${PORTAL_NETWORK} `);
   });
 
   it('are refused where a variable has no value', () => {

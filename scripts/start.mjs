@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, bold, complain, dim, say, secondsSince, step } from './lib/console.mjs';
+import { Problem, complain, dim, say, secondsSince, step } from './lib/console.mjs';
+import { greetMembers, greetStaff } from './lib/greeting.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { DATA_DIR, ROOT, productNode } from './lib/paths.mjs';
 import { consolePort, freePort, usablePort } from './lib/ports.mjs';
@@ -80,14 +81,14 @@ async function settleEarlierStart() {
 
 /**
  * PostgreSQL on our own data, unless the address of another one's owner was given.
- * @param {number} port
+ * @param {number} port where members reach the portal @param {number | null} consoleAt where the club's people reach their console
  * @returns {Promise<Database>} The key of a development portal is made from something that stays the same from start to start.
  */
-async function openDatabase(port) {
-  if (IS_CLUSTER) return openCluster(port);
-  const portalPorts = [port];
+async function openDatabase(port, consoleAt) {
+  if (IS_CLUSTER) return openCluster(port, consoleAt);
+  const ports = [{ portal: port, console: consoleAt }];
   const { OWNER_DATABASE_URL: given } = process.env;
-  if (given) return { ownerUrl: given, keyFrom: given, portalPorts };
+  if (given) return { ownerUrl: given, keyFrom: given, ports };
   if (process.env.DATABASE_URL)
     throw new Problem(
       'DATABASE_URL is where the application reaches a database; to prepare it, its owner is needed too.\n' +
@@ -109,20 +110,29 @@ async function openDatabase(port) {
     stopBecause(`PostgreSQL ended unexpectedly; its log is ${postgres.logFile}`),
   );
   const ownerUrl = postgres.connectionString('resort');
-  return { ownerUrl, keyFrom: new URL(ownerUrl).password, portalPorts };
+  return { ownerUrl, keyFrom: new URL(ownerUrl).password, ports };
 }
 
-/** @typedef {{ ownerUrl: string, keyFrom: string, settings?: Settings, portalPorts: number[] }} Database */
+/** @typedef {{ portal: number, console: number | null }} Ports where one process of the portal listens */
+/** @typedef {{ ownerUrl: string, keyFrom: string, settings?: Settings, ports: Ports[] }} Database */
 
-/** @param {number} port where members reach it @returns {Promise<Database>} */
-async function openCluster(port) {
-  const portalPorts = [];
-  for (let n = 0; n < CLUSTER_PORTALS; n += 1) portalPorts.push(await freePort());
-  const env = { PORT: String(port), PORTAL_PORTS: portalPorts.join(',') };
+/** @param {number} port where members reach it @param {number | null} consoleAt @returns {Promise<Database>} */
+async function openCluster(port, consoleAt) {
+  /** @type {Ports[]} */
+  const ports = [];
+  for (let n = 0; n < CLUSTER_PORTALS; n += 1)
+    ports.push({ portal: await freePort(), console: consoleAt === null ? null : await freePort() });
+  const env = {
+    ...{ PORT: String(port), PORTAL_PORTS: ports.map(({ portal }) => portal).join(',') },
+    ...(consoleAt !== null && {
+      CONSOLE_PORT: String(consoleAt),
+      CONSOLE_PORTS: ports.map((one) => one.console).join(','),
+    }),
+  };
   const { ready } = await startPart({ name: 'cluster', args: [CLUSTER_ENTRY], env });
   for (const { name, address } of ready.nodes) say(dim(`    ${name} at ${address}`));
   say(dim(`    settings and logs of all its programs: ${ready.folder}`));
-  return { ownerUrl: ready.ownerUrl, keyFrom: ready.ownerUrl, settings: ready.settings, portalPorts };
+  return { ownerUrl: ready.ownerUrl, keyFrom: ready.ownerUrl, settings: ready.settings, ports };
 }
 
 /**
@@ -233,17 +243,20 @@ async function startGateway(settings, port, onBegin) {
   return { url, settings: { ...own, ...address } };
 }
 
-/** @param {number} port @param {number[]} portalPorts where its processes listen @param {Settings} settings @param {(part: Part) => void} onBegin */
-async function startProduct(port, portalPorts, settings, onBegin) {
+/** @param {number} port @param {Ports[]} ports of its processes @param {Settings} settings @param {(part: Part) => void} onBegin */
+async function startProduct(port, ports, settings, onBegin) {
+  const consoleOf = (/** @type {Ports | undefined} */ one) => ({
+    CONSOLE_PORT: one?.console ? String(one.console) : undefined,
+  });
   if (!IS_DEV) {
     const own = { ...SERVER_MEMORY, ...settings };
     const services = await Promise.all(
-      portalPorts.map((at, index) =>
+      ports.map((at, index) =>
         startPart({
-          name: portalPorts.length > 1 ? `server ${index + 1}` : 'server',
+          name: ports.length > 1 ? `server ${index + 1}` : 'server',
           args: [...SERVER_FLAGS, SERVER_ENTRY],
-          env: { ...own, PORT: String(at) },
-          isOneOfSeveral: portalPorts.length > 1,
+          env: { ...own, ...consoleOf(at), PORT: String(at.portal) },
+          isOneOfSeveral: ports.length > 1,
           onBegin,
         }),
       ),
@@ -256,7 +269,7 @@ async function startProduct(port, portalPorts, settings, onBegin) {
   const server = await startPart({
     name: 'server',
     args: watched,
-    env: { ...settings, ...address },
+    env: { ...settings, ...consoleOf(ports[0]), ...address },
     onBegin,
   });
   const pages = { PORT: String(port), SERVER_PORT: String(inner) };
@@ -267,38 +280,6 @@ async function startProduct(port, portalPorts, settings, onBegin) {
     onBegin,
   });
   return server.ready;
-}
-
-/**
- * @param {number} port
- * @param {{ demoAccounts?: { email: string, password: string, label?: string }[] }} ready
- * @param {string} [testCards] where the cards of the simulator are listed
- */
-function greet(port, { demoAccounts = [] }, testCards) {
-  const address = `http://localhost:${port}`;
-  say(`\n${bold('The portal is open:')}  ${bold(address)}\n`);
-  if (demoAccounts.length > 0) {
-    say('Demo accounts');
-    const width = Math.max(...demoAccounts.map(({ email }) => email.length));
-    for (const { email, password, label = '' } of demoAccounts)
-      say(`  ${email.padEnd(width)}  ${password}  ${dim(label)}`);
-    say(`\nThe one-time codes arrive in the mailbox:  ${bold(`${address}/dev/mailbox`)}`);
-  }
-  if (testCards) say(`The cards that can be tried out:          ${bold(testCards)}`);
-  const kept = IS_CLUSTER ? 'Nothing is kept.' : 'What was booked is kept for the next start.';
-  say(dim(`Stop with Ctrl-C. ${kept}\n`));
-}
-
-/** @param {{ consolePort?: number | null, demoStaff?: { name: string, password: string, label: string }[] }} ready */
-function greetStaff({ consolePort: at, demoStaff = [] }) {
-  if (!at) return;
-  const address = `http://localhost:${at}`;
-  say(`${bold('The console of the club’s own people:')}  ${bold(address)}\n`);
-  if (demoStaff.length === 0) return;
-  const width = Math.max(...demoStaff.map(({ name }) => name.length));
-  for (const { name, password, label } of demoStaff)
-    say(`  ${name.padEnd(width)}  ${password}  ${dim(label)}`);
-  say(`\nThe codes of their apps:  ${bold(`${address}/dev/codes`)}\n`);
 }
 
 /** @param {number} exitCode */
@@ -361,18 +342,15 @@ async function main() {
   prepareDataFolder();
   await settleEarlierStart();
   const port = await usablePort(process.env.PORT);
-  // A cluster's processes stand behind one address, which the console does not share.
-  const consoleAt = IS_CLUSTER ? null : await consolePort(process.env.CONSOLE_PORT, port);
+  const consoleAt = await consolePort(process.env.CONSOLE_PORT, port);
   await ensureInstalled();
   isNoted = true;
   writeNote(NOTE, { launcher: markOf(), port, services: [] });
   // Both take a few seconds the first time and neither needs the other.
-  const [database] = await Promise.all([openDatabase(port), ensureWebBuilt()]);
+  const [database] = await Promise.all([openDatabase(port, consoleAt), ensureWebBuilt()]);
   if (stopping) return;
-  const settings = {
-    ...serverSettings(database),
-    CONSOLE_PORT: consoleAt === null ? undefined : String(consoleAt),
-  };
+  /** @type {Settings} */
+  const settings = { ...serverSettings(database), CONSOLE_PORT: undefined };
   /** @type {Set<Part>} */
   const parts = new Set();
   const note = (/** @type {Part} */ part) => {
@@ -384,9 +362,9 @@ async function main() {
   Object.assign(settings, gateway.settings);
   await prepareDatabase({ ownerUrl: database.ownerUrl, settings });
   if (stopping) return;
-  const ready = await startProduct(port, database.portalPorts, settings, note);
-  greet(port, ready, gateway.url);
-  greetStaff(ready);
+  const ready = await startProduct(port, database.ports, settings, note);
+  greetMembers(port, ready, { testCards: gateway.url, isKept: !IS_CLUSTER });
+  greetStaff(consoleAt, ready);
   say(dim(`Ready after ${secondsSince(start)}.`));
 }
 

@@ -32,7 +32,7 @@ const LineType = builder.objectRef<EndingLine>('EndingPoints').implement({
       description: 'Whether they go on into the next fiscal year, and do not expire.',
     }),
     points: t.exposeFloat('points', { description: 'How many are free; those that holds reserve are not.' }),
-    members: t.exposeInt('members', { description: 'Of how many members.' }),
+    contracts: t.exposeInt('contracts', { description: 'Of how many contracts.' }),
   }),
 });
 
@@ -71,11 +71,11 @@ builder.queryFields((t) => ({
     description: 'The same as CSV.',
     resolve: async (_root, _args, { db, language }) =>
       asTable(
-        ['month', 'contract', 'points_of', 'becomes', 'points', 'members'],
+        ['month', 'contract', 'points_of', 'becomes', 'points', 'contracts'],
         (await endingPointsOf(db)).map((one) => [
           one.month?.slice(0, 7) ?? 'later',
           inLanguage(language, one.productNameJa, one.productNameEn),
-          ...[one.kind, one.goesOn ? 'carried_forward' : 'expires', one.points, one.members],
+          ...[one.kind, one.goesOn ? 'carried_forward' : 'expires', one.points, one.contracts],
         ]),
       ),
   }),

@@ -88,9 +88,9 @@ function Lines({ lines }: { lines: readonly EndingLine[] }) {
             cell: ({ points }) => formatNumber(points),
           },
           {
-            ...{ id: 'members', header: heads.members, align: 'right' },
-            sortBy: ({ members }) => members,
-            cell: ({ members }) => words.people(members),
+            ...{ id: 'contracts', header: heads.contracts, align: 'right' },
+            sortBy: ({ contracts }) => contracts,
+            cell: ({ contracts }) => words.contracts(contracts),
           },
         ]}
       />

@@ -79,7 +79,7 @@ export const ENDING_POINTS = graphql(`
       kind
       goesOn
       points
-      members
+      contracts
     }
   }
 `);

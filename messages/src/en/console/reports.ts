@@ -78,14 +78,14 @@ export const reports: typeof japanese = {
     later: 'Later than 12 months',
     goesOn: 'Carried forward',
     expires: 'Expire',
-    people: (n) => formatNumber(n),
+    contracts: (n) => formatNumber(n),
     columns: {
       month: 'Month',
       product: 'Contract',
       kind: 'Points',
       becomes: 'Then',
       points: 'How many',
-      members: 'Members',
+      contracts: 'Contracts',
     },
     none: 'No points end soon.',
     call: {

@@ -84,14 +84,14 @@ export const reports = {
     later: '12か月より先',
     goesOn: '翌年度へ繰越',
     expires: '失効',
-    people: (n: number) => `${formatNumber(n)}名`,
+    contracts: (n: number) => `${formatNumber(n)}件`,
     columns: {
       month: '期限の月',
       product: '商品',
       kind: 'ポイント',
       becomes: '期限後',
       points: '数',
-      members: '会員',
+      contracts: 'ご契約',
     },
     none: '期限が近いポイントはありません。',
     call: {

@@ -2,6 +2,7 @@
 export {
   clientsOfContracts,
   contractIdsOf,
+  contractAfterQuery,
   contractHolders,
   contractQuery,
   findContract,

@@ -254,6 +254,13 @@ export const answerRequestQuery = (id: string): Statement<{ id: string }> =>
 /** Whose each contract is and of which kind, for statements of others that sum over all of them: a relation of `id`, `client_id` and `product_type_id`. */
 export const contractHolders = '(select id, client_id, product_type_id from contracts)';
 
+/** The contract so many further on, in the order they were made in; none where there are not so many. */
+export const contractAfterQuery = (contractId: number, further: number): Statement<{ id: number }> =>
+  statement(`select id::float8 as id from contracts where id > $1 order by id offset $2 limit 1`, [
+    contractId,
+    further - 1,
+  ]);
+
 export type ProductName = Pick<ContractRow, 'productTypeId' | 'productNameJa' | 'productNameEn'>;
 
 /** What the kinds of contracts are called. */

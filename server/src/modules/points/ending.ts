@@ -24,7 +24,7 @@ export type EndingSum = {
   /** Whether they go on into the next fiscal year, and do not expire. */
   readonly goesOn: boolean;
   readonly points: number;
-  readonly members: number;
+  readonly contracts: number;
 };
 
 export type EndingOfMember = {
@@ -55,32 +55,40 @@ function goingOn({ from, before }: Span) {
 }
 
 /** What a hold reserves is not free, and ends with the hold. */
-const LOTS = `
-  from point_lots l
-    join ${contractHolders} c on c.id = l.contract_id
-    left join unnest($3::date[], $4::boolean[], $5::boolean[]) g (thru, carried, returned)
-      on l.kind <> 'tvp' and g.thru = l.valid_thru and g.carried = l.carried_forward and g.returned = l.returned
-  where l.available > 0 and l.valid_thru >= $1`;
+const SOON_OVER = 'l.available > 0 and l.valid_thru >= $1';
+const GOING_ON = `left join unnest($3::date[], $4::boolean[], $5::boolean[]) g (thru, carried, returned)
+      on l.kind <> 'tvp' and g.thru = l.valid_thru and g.carried = l.carried_forward and g.returned = l.returned`;
 
-// First by member, so that each is counted once.
+// First by contract, so that each is counted once; and its lots lie beside each other in their index.
 const SUMS = `
-  select month::text as month, product_type_id as "productTypeId", kind, goes_on as "goesOn", sum(points)::float8 as points, count(*)::int as members
+  select month::text as month, c.product_type_id as "productTypeId", kind, goes_on as "goesOn", sum(points)::float8 as points, count(*)::int as contracts
   from (
-    select case when l.valid_thru < $2 then date_trunc('month', l.valid_thru)::date end as month, c.product_type_id, l.kind,
-      g.thru is not null as goes_on, c.client_id, sum(l.available) as points
-    ${LOTS} and (l.valid_thru < $2 or l.kind = 'tvp')
-    group by 1, 2, 3, 4, 5) of_member
-  group by 1, 2, 3, 4 order by 1 nulls last, 2, 3, 4`;
+    select case when l.valid_thru < $2 then date_trunc('month', l.valid_thru)::date end as month, l.kind,
+      g.thru is not null as goes_on, l.contract_id, sum(l.available) as points
+    from point_lots l ${GOING_ON}
+    where ${SOON_OVER} and (l.valid_thru < $2 or l.kind = 'tvp')
+      and l.contract_id > $6 and ($7::bigint is null or l.contract_id <= $7)
+    group by 1, 2, 3, 4) of_contract
+    join ${contractHolders} c on c.id = of_contract.contract_id
+  where c.id > $6 and ($7::bigint is null or c.id <= $7)
+  group by 1, 2, 3, 4`;
 
-/** Of all contracts, by month, kind of contract and of points; TVP that end later than the span together. */
-export const endingSumsQuery = (span: Span): Statement<EndingSum> =>
-  statement(SUMS, [span.from, span.before, ...goingOn(span)]);
+/** Contracts by number: those after one, up to another; to the last where that is null. */
+export type ContractRange = { readonly after: number; readonly upTo: number | null };
+
+/**
+ * Of some contracts, by month, kind of contract and of points; TVP that end later than the span together. What is told of several ranges is
+ * added up, since no contract is in two of them.
+ */
+export const endingSumsQuery = (span: Span, contracts: ContractRange): Statement<EndingSum> =>
+  statement(SUMS, [span.from, span.before, ...goingOn(span), contracts.after, contracts.upTo]);
 
 const OF_MEMBERS = `
   select client_id::float8 as "clientId", points::float8 as points, first_end::text as "firstEnd"
   from (
     select c.client_id, sum(l.available) as points, min(l.valid_thru) as first_end
-    ${LOTS} and l.valid_thru < $2 and g.thru is null and l.kind = $6
+    from point_lots l join ${contractHolders} c on c.id = l.contract_id ${GOING_ON}
+    where ${SOON_OVER} and l.valid_thru < $2 and g.thru is null and l.kind = $6
     group by 1) of_member
   where $7::bigint is null or points < $7 or (points = $7 and client_id > $8)
   order by of_member.points desc, client_id limit $9`;
