@@ -78,7 +78,7 @@ const stayArgs = builder.args((t) => ({
     description: 'One for each room, three at most.',
   }),
 }));
-const holdArgs = builder.args((t) => ({
+export const holdArgs = builder.args((t) => ({
   memberId: t.string({ required: true, description: 'Whose, by number.', ...bounded({ most: 20 }) }),
   id: t.id({ required: true, description: 'Which hold.' }),
 }));
