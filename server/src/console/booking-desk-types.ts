@@ -61,7 +61,9 @@ const RefusalType = builder.objectRef<Refusal>('Barred').implement({
   }),
 });
 
-export const RoomOfferType = builder.objectRef<RoomOffer>('RoomOffer').implement({
+/** With the contracts of the membership that wait for the stay there. */
+export type OfferAtDesk = RoomOffer & { readonly waitsOn: readonly number[] };
+export const RoomOfferType = builder.objectRef<OfferAtDesk>('RoomOffer').implement({
   description: 'A kind of rooms for a stay.',
   fields: (t) => ({
     roomTypeId: t.id({ description: 'Which.', resolve: ({ roomType }) => String(roomType.id) }),
@@ -80,6 +82,11 @@ export const RoomOfferType = builder.objectRef<RoomOffer>('RoomOffer').implement
     borrows: t.int({
       description: 'Points of them that the next fiscal year would lend.',
       resolve: ({ quote }) => (isRefusal(quote) ? 0 : quote.borrowablePoints),
+    }),
+    waitsOn: t.idList({
+      description:
+        'The contracts with which the membership waits for this very stay there, or is offered it.',
+      resolve: ({ waitsOn }) => waitsOn.map(String),
     }),
     barred: t.field({
       type: RefusalType,

@@ -99,6 +99,7 @@ export const OFFERS = graphql(`
       name
       free
       borrows
+      waitsOn
       price {
         points
         yen
