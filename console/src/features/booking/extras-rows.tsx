@@ -21,7 +21,7 @@ type Part = {
   /** Where other entries stand for which what is left is left, too: those of the other rooms. */
   beside?: readonly string[];
   stay: { readonly checkInDate: string; readonly checkOutDate: string };
-  /** What the house may offer no longer, and is kept. */
+  /** Of a booked stay: what its house may offer no longer, and is kept. */
   had?: readonly Named[];
   offered: Offered;
   isClosed: boolean;
@@ -29,7 +29,7 @@ type Part = {
 type Named = { readonly id: string; readonly name: string };
 
 export function ExtrasRows(part: Part) {
-  const { kind, at, agreedAt, stay, offered, isClosed } = part;
+  const { kind, at, agreedAt, stay, had, offered, isClosed } = part;
   const { extras: words } = useWords('stay');
   const { control } = useFormContext<FieldValues>();
   const { fields, append, remove } = useFieldArray({ control, name: at, keyName: 'key' });
@@ -47,7 +47,7 @@ export function ExtrasRows(part: Part) {
   };
   return (
     <div className="@container grid gap-4">
-      {fields.length === 0 ? <p className="text-ink-soft">{words.empty[kind]}</p> : null}
+      {had && fields.length === 0 ? <p className="text-ink-soft">{words.empty[kind]}</p> : null}
       {fields.map((row, index) => (
         <fieldset
           key={row.key}
@@ -99,8 +99,8 @@ function Agreed({ at }: { at: string }) {
 
 type FieldProps = Part & { index: number; nights: readonly string[] };
 
-const grid = 'grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-4';
-const wide = '@sm:col-span-2 @3xl:col-span-1';
+const grid = 'grid items-start gap-3 @sm:grid-cols-2 @4xl:grid-cols-4';
+const wide = '@sm:col-span-2 @4xl:col-span-1';
 
 function Fields(field: FieldProps) {
   const { kind } = field;
