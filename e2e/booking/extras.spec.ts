@@ -1,13 +1,12 @@
 /** What a member reserves beside a room: entered, corrected, checked, booked, and found again with the stay. */
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { bookableContract } from '../support/booking.ts';
 import { changeNextCall } from '../support/calls.ts';
-import { flowWords, freeDates } from '../support/flow.ts';
+import { flowWords } from '../support/flow.ts';
 import { takeLook, textSizes } from '../support/looks.ts';
 import { leaveAsFound } from '../support/member-state.ts';
-import { get } from '../support/portal.ts';
-import { enterAs, sharedSession, type Session } from '../support/session.ts';
+import { roomForPets } from '../support/room-for-pets.ts';
+import { enterAs, sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { expectTextInPlace } from '../support/text-in-place.ts';
 
@@ -51,47 +50,6 @@ const says = {
     whole: 'The whole stay',
   },
 };
-
-type Found = {
-  bookingAvailableFacilityList: {
-    id: string;
-    maxPetCount: number;
-    hasPetWeightRestriction: boolean;
-    noParking: boolean;
-    roomTypes: {
-      id: string;
-      acceptsPet: boolean;
-      maxPetCount: number;
-      priceAndAvailability: { stayDate: string; contractPrice: number | null; roomsAvailable: number }[];
-    }[];
-  }[];
-};
-
-/** A room in which a small dog may stay, at a house with parking. */
-async function roomForPets(session: Session, ahead: number) {
-  const contract = await bookableContract(session);
-  const { from, to } = await freeDates([session], ahead);
-  const { bookingAvailableFacilityList: houses } = await get<Found>({
-    query: `query ($from: Date!, $to: Date!, $contract: ID!) { bookingAvailableFacilityList(fromDate: $from, toDate: $to,
-      contractId: $contract, numberOfAdults: 1) { id maxPetCount hasPetWeightRestriction noParking
-        roomTypes { id acceptsPet maxPetCount priceAndAvailability { stayDate contractPrice roomsAvailable } } } }`,
-    variables: { from, to, contract },
-    as: session,
-  });
-  for (const house of houses) {
-    if (house.noParking || house.maxPetCount === 0 || !house.hasPetWeightRestriction) continue;
-    const room = house.roomTypes.find(
-      ({ acceptsPet, maxPetCount, priceAndAvailability }) =>
-        acceptsPet &&
-        maxPetCount > 0 &&
-        priceAndAvailability
-          .filter(({ stayDate }) => stayDate < to)
-          .every((day) => day.roomsAvailable > 0 && day.contractPrice !== null),
-    );
-    if (room) return { roomType: room.id, from, to, contract };
-  }
-  throw new Error('No house takes a small dog on these nights.');
-}
 
 /** In the largest letters on the narrowest telephone, too, every text stands in its place. */
 async function expectFine(page: Page, where: string): Promise<void> {

@@ -21,6 +21,8 @@ const said = {
     wrongUntil: '今日からご到着前日までの日をご入力ください。',
     submit: '登録する',
     joined: 'キャンセル待ちに登録しました。',
+    already: 'キャンセル待ち登録済み',
+    because: '理由：お電話でのお申し出',
     view: 'キャンセル待ち',
     waits: '待っています',
     refresh: '一覧を読み直す',
@@ -53,6 +55,8 @@ const said = {
     wrongUntil: 'Please enter a day from today to the day before arrival.',
     submit: 'Join',
     joined: 'The member is on the waiting list.',
+    already: 'On the waiting list',
+    because: 'Reason: お電話でのお申し出',
     view: 'Waiting list',
     waits: 'Waiting',
     refresh: 'Refresh',
@@ -123,6 +127,10 @@ test('a member waits for a full stay, is offered it, and the desk books it and e
   await dialog.getByLabel(desk.until).fill('');
   await dialog.getByRole('button', { name: desk.submit, exact: true }).click();
   await expect(page.getByText(desk.joined)).toBeVisible();
+  // Who waits for a stay is not asked to wait for it again.
+  await expect(row).toContainText(desk.already);
+  await expect(row).not.toContainText(desk.join);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: desk.view, exact: true }).click();
   const first = page.getByRole('table').getByRole('row').nth(1);
@@ -164,6 +172,7 @@ test('a member waits for a full stay, is offered it, and the desk books it and e
   await page.keyboard.press('Enter');
   await expect(page.getByText(desk.ended)).toBeVisible();
   await expect(first).toContainText(desk.gone);
+  await expect(first).toContainText(desk.because);
   await expect(first.getByRole('button', { name: desk.end, exact: true })).toHaveCount(0);
   for (const session of [taker, waiter]) await leaveAsFound(session);
 });

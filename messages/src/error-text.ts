@@ -9,8 +9,8 @@ export type ErrorText = string | ((facts: ErrorFacts, around: { phone: string })
 
 /** Texts found by the exact message: every key with which a rule may refuse a member. */
 export type ErrorTexts = Record<Exclude<RefusalKey, StaffKey>, ErrorText>;
-/** Those that the console has beside them, so that members' pages need not carry them. */
-export type StaffErrorTexts = Record<StaffKey, ErrorText>;
+/** Those that the console has beside them, so that members' pages need not carry them; and what it says to staff of a member where the page speaks to the member. */
+export type StaffErrorTexts = Record<StaffKey, ErrorText> & Partial<ErrorTexts>;
 /** Texts found by the general code, when the message itself is not known. */
 export type CodeTexts = Record<GeneralCode, ErrorText>;
 /** Texts found by how the message begins. */

@@ -43,6 +43,18 @@ describe('the demo club', () => {
     expect(await count(`${ahead} price_sp is null`)).toBeGreaterThan(100);
   });
 
+  test('has somebody who waits, somebody who is offered rooms, and who was passed over and why', async () => {
+    const { rows } = await owner.query(
+      `select e.state, e.skipped_because as because, o.state as offer, e.ended_at is not null as ended
+       from waitlist_entries e left join waitlist_offers o on o.entry_id = e.id order by e.created_at`,
+    );
+    expect(rows).toEqual([
+      { state: 'LIVE', because: 'OVERLAPPING_STAY', offer: null, ended: false },
+      { state: 'OFFERED', because: null, offer: 'OPEN', ended: false },
+      { state: 'LIVE', because: null, offer: null, ended: false },
+    ]);
+  });
+
   test('ships every picture and page it names', async () => {
     const { rows } = await owner.query<{ url: string }>(
       `select main_image_url as url from facilities union select pet_term_url from facilities where pet_term_url is not null union select image_url from room_types

@@ -27,6 +27,7 @@ import { storeCells } from './through-loader.ts';
 import { promoRows, signUpSomebody } from './sign-up.ts';
 import { keepForAgency } from './keep-for-agency.ts';
 import { ticketRows } from './tickets.ts';
+import { waitForRooms } from './wait-for-rooms.ts';
 import { FIRST_BOOKING_NUMBER, writeStays } from './write-stays.ts';
 import type { StayTables } from './write-stays.ts';
 
@@ -85,6 +86,7 @@ async function seed(client: pg.ClientBase, { today, secretKey }: Required<SeedOp
   await keepForAgency(services, today);
   await exchangeWeek(services, today);
   await bookStays(members, { client, services, club, today, productIds });
+  await waitForRooms({ client, services, members, today });
   for (const { contract, points } of endingSoon(members))
     await grantEndingSoon(client, contract, { today, points });
   await storeCells(client, 'notices', noticeCells(today));

@@ -23,6 +23,7 @@ import {
   removeHold,
   roomOffers,
 } from '#server/modules/booking/public.ts';
+import { waitsForStay } from '#server/modules/waitlist/public.ts';
 import {
   countsOf,
   DeskRoomInput,
@@ -78,7 +79,7 @@ const stayArgs = builder.args((t) => ({
     description: 'One for each room, three at most.',
   }),
 }));
-const holdArgs = builder.args((t) => ({
+export const holdArgs = builder.args((t) => ({
   memberId: t.string({ required: true, description: 'Whose, by number.', ...bounded({ most: 20 }) }),
   id: t.id({ required: true, description: 'Which hold.' }),
 }));
@@ -116,15 +117,23 @@ builder.queryFields((t) => ({
     authScopes: book,
     description: 'All kinds of rooms of a house for a stay of a member, with what they cost.',
     args: { ...stayArgs, houseId: t.arg.id({ required: true, description: 'Which house.' }) },
-    resolve: async (_root, { memberId, ...asked }, context) => [
-      ...(await answer(
-        roomOffers(context.db, await memberOf(context, memberId), {
+    resolve: async (_root, { memberId, ...asked }, context) => {
+      const member = await memberOf(context, memberId);
+      const stay = { checkIn: asked.checkInDate, checkOut: asked.checkOutDate };
+      const offers = await answer(
+        roomOffers(context.db, member, {
           ...{ contractId: idNumber(String(asked.contractId)) ?? 0, facilityId: houseOf(asked.houseId) },
-          ...{ checkIn: asked.checkInDate, checkOut: asked.checkOutDate },
-          rooms: asked.rooms.map(countsOf),
+          ...{ ...stay, rooms: asked.rooms.map(countsOf) },
         }),
-      )),
-    ],
+      );
+      const waits = await waitsForStay(context.db, member.clientId, stay);
+      return offers.map((offer) => ({
+        ...offer,
+        waitsOn: waits
+          .filter(({ roomTypeId }) => roomTypeId === offer.roomType.id)
+          .map(({ contractId }) => contractId),
+      }));
+    },
   }),
   planOffers: t.field({
     type: [PlanOfferType],

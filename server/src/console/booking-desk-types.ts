@@ -4,8 +4,10 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import { bounded } from '#server/graphql/arguments.ts';
+import { extrasOf } from '#server/modules/booking/public.ts';
 import type { EnteredRoom, GuestInput, LiveHold, RoomOffer } from '#server/modules/booking/public.ts';
 import { builder } from './builder.ts';
+import { DeskCarInput, DeskPetsInput, DeskRentalInput } from './stay-extras-types.ts';
 
 const UnitType = builder.enumType('PaidIn', {
   values: {
@@ -23,6 +25,14 @@ export const PriceType = builder.objectRef<StayPrice>('StayPrice').implement({
     unit: t.expose('unit', { type: UnitType, description: 'In what its nights are paid.' }),
     points: t.exposeInt('totalPoints', { description: 'Points of all nights.' }),
     yen: t.exposeInt('totalYen', { description: 'All that is payable in yen, with taxes.' }),
+    rentalYen: t.int({
+      description: 'Of these what things to rent cost.',
+      resolve: ({ nights }) =>
+        nights
+          .flatMap(({ fees }) => fees)
+          .filter(({ subject }) => subject === 'RENTAL')
+          .reduce((sum, { yenWithSalesTax }) => sum + yenWithSalesTax, 0),
+    }),
   }),
 });
 
@@ -51,7 +61,9 @@ const RefusalType = builder.objectRef<Refusal>('Barred').implement({
   }),
 });
 
-export const RoomOfferType = builder.objectRef<RoomOffer>('RoomOffer').implement({
+/** With the contracts of the membership that wait for the stay there. */
+export type OfferAtDesk = RoomOffer & { readonly waitsOn: readonly number[] };
+export const RoomOfferType = builder.objectRef<OfferAtDesk>('RoomOffer').implement({
   description: 'A kind of rooms for a stay.',
   fields: (t) => ({
     roomTypeId: t.id({ description: 'Which.', resolve: ({ roomType }) => String(roomType.id) }),
@@ -70,6 +82,11 @@ export const RoomOfferType = builder.objectRef<RoomOffer>('RoomOffer').implement
     borrows: t.int({
       description: 'Points of them that the next fiscal year would lend.',
       resolve: ({ quote }) => (isRefusal(quote) ? 0 : quote.borrowablePoints),
+    }),
+    waitsOn: t.idList({
+      description:
+        'The contracts with which the membership waits for this very stay there, or is offered it.',
+      resolve: ({ waitsOn }) => waitsOn.map(String),
     }),
     barred: t.field({
       type: RefusalType,
@@ -229,7 +246,7 @@ export const guestOf = (guest: (typeof DeskGuestInput)['$inferInput']): GuestInp
 });
 
 export const DeskRoomInput = builder.inputType('DeskRoom', {
-  description: 'A held room with its guests.',
+  description: 'A held room with its guests and what belongs to it beside them.',
   fields: (t) => ({
     id: t.id({ required: true, description: 'Which.' }),
     guests: t.field({ type: [DeskGuestInput], required: true, description: 'All of them.' }),
@@ -237,9 +254,23 @@ export const DeskRoomInput = builder.inputType('DeskRoom', {
       ...bounded({ longestList: 5 }),
       description: 'To what the plan asks, in its order; empty where nothing is said.',
     }),
+    rentalItems: t.field({
+      type: [DeskRentalInput],
+      description: 'What is rented.',
+      ...bounded({ longestList: 30 }),
+    }),
+    parkings: t.field({ type: [DeskCarInput], description: 'Cars.', ...bounded({ longestList: 10 }) }),
+    pets: t.field({ type: DeskPetsInput, description: 'Pets that come along.' }),
   }),
 });
-export const roomOf = ({ id, guests, answers }: (typeof DeskRoomInput)['$inferInput']): EnteredRoom => ({
+export const roomOf = ({
+  id,
+  guests,
+  answers,
+  pets: petInfo,
+  ...extras
+}: (typeof DeskRoomInput)['$inferInput']): EnteredRoom => ({
   ...{ id: String(id), guests: guests.map(guestOf) },
   answers: (answers ?? []).map((one) => one || null),
+  extras: extrasOf({ ...extras, petInfo }),
 });

@@ -1,8 +1,10 @@
-/** What is left beside the room of a stay, and cars of a stay that wait no more, for its member on the telephone. */
+/** What is left beside the room of a hold or a stay, and cars of a stay that wait no more, for its member on the telephone. */
 import { refuse } from '#domain/kernel/refusal.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { cancelParkingWait, extrasForStay } from '#server/modules/booking/public.ts';
+import { uuidOf } from '#server/platform/ids.ts';
+import { cancelParkingWait, extrasForHold, extrasForStay } from '#server/modules/booking/public.ts';
+import { holdArgs, memberOf } from './booking-desk-schema.ts';
 import { builder } from './builder.ts';
 import { actingOn } from './looked-at-stay.ts';
 import { ExtrasForStayType } from './stay-extras-types.ts';
@@ -19,6 +21,17 @@ builder.queryField('extrasForStay', (t) =>
     description: 'What the house of a stay has left for it beside its room.',
     args: number,
     resolve: (_root, { bookingNumber }, { db }) => answer(extrasForStay(db, bookingNumber)),
+  }),
+);
+
+builder.queryField('extrasForHold', (t) =>
+  t.field({
+    type: ExtrasForStayType,
+    authScopes: book,
+    description: 'What the house of a hold has left for it beside its rooms.',
+    args: holdArgs,
+    resolve: async (_root, { memberId, id }, context) =>
+      answer(extrasForHold(context.db, await memberOf(context, memberId), uuidOf(id))),
   }),
 );
 

@@ -7,6 +7,7 @@ import type {
   ExtrasForStay,
   ViewedStay,
 } from '#server/modules/booking/public.ts';
+import { HEAVIEST_PET_KG, mostPets } from '#domain/booking/extras.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { builder } from './builder.ts';
@@ -185,6 +186,19 @@ const ParkingType = builder.objectRef<Parking>('ParkingForStay').implement({
     }),
   }),
 });
+type Pets = ExtrasForStay['pets'];
+const PetsType = builder.objectRef<Pets>('PetsOfRoom').implement({
+  description: 'What pets a room takes.',
+  fields: (t) => ({
+    most: t.int({ description: 'How many at most; none where it takes none.', resolve: mostPets }),
+    catsToo: t.exposeBoolean('catAllowed', { description: 'Whether cats may come, and not dogs alone.' }),
+    heaviestKg: t.int({
+      nullable: true,
+      description: 'How heavy each may be in kilograms; none where any weight may come.',
+      resolve: ({ weightRestricted }) => (weightRestricted ? HEAVIEST_PET_KG : null),
+    }),
+  }),
+});
 export const ExtrasForStayType = builder.objectRef<ExtrasForStay>('ExtrasForStay').implement({
   description: 'What a house has left for a stay beside its room.',
   fields: (t) => ({
@@ -198,6 +212,7 @@ export const ExtrasForStayType = builder.objectRef<ExtrasForStay>('ExtrasForStay
       description: 'Parking.',
       resolve: ({ parkings }) => [...parkings],
     }),
+    pets: t.expose('pets', { type: PetsType, description: 'What pets its room takes.' }),
     areClosed: t.exposeBoolean('areClosed', {
       description:
         'Whether nothing can be reserved any more, since 15:00 of the day before arrival; giving up is possible.',

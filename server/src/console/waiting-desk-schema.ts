@@ -135,6 +135,10 @@ const WaitingType = builder.objectRef<WaitingOfMember>('MemberWaiting').implemen
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
     waitUntil: t.expose('waitUntil', { type: 'DateTime', description: 'Until when it waits.' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
+    endedBecause: t.exposeString('endedBecause', {
+      nullable: true,
+      description: 'Why staff gave it up for its member, as they wrote it.',
+    }),
     skippedAt: t.expose('skippedAt', {
       type: 'DateTime',
       nullable: true,

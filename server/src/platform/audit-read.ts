@@ -75,3 +75,14 @@ export const historyOfClientQuery = (
     `${ROWS} where e.client_id = $1 and e.id < $2 and ($3 or left(e.action, 4) <> 'view') order by e.id desc limit $4`,
     [clientId, before ?? LAST, looks, take],
   );
+
+/** Why staff did something to some things of a membership, by the index of its rows. */
+export const reasonsOfStaffQuery = (
+  clientId: number,
+  { action, subjects }: { readonly action: string; readonly subjects: readonly string[] },
+): Statement<{ readonly subject: string; readonly reason: string }> =>
+  statement(
+    `select subject, reason from audit_events where client_id = $1 and action = $2 and subject = any($3::text[])
+       and outcome = 'ok' and actor_kind = 'staff' and reason is not null`,
+    [clientId, action, subjects],
+  );

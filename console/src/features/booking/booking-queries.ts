@@ -1,5 +1,6 @@
 /** What the booking desk asks and does. */
 import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { EXTRAS } from './stay-queries.ts';
 import { WAITING } from './waiting-queries.ts';
 
 export const HELD = graphql(`
@@ -98,6 +99,7 @@ export const OFFERS = graphql(`
       name
       free
       borrows
+      waitsOn
       price {
         points
         yen
@@ -194,9 +196,20 @@ export const PRICE = graphql(`
       unit
       points
       yen
+      rentalYen
     }
   }
 `);
+export const HOLD_EXTRAS = graphql(
+  `
+    query ExtrasForHold($memberId: String!, $id: ID!) {
+      extrasForHold(memberId: $memberId, id: $id) {
+        ...Extras
+      }
+    }
+  `,
+  [EXTRAS],
+);
 export const CONFIRM = graphql(`
   mutation ConfirmForMember(
     $memberId: String!

@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
+import { useExtrasTold } from './extras-told.ts';
 import { CHANGE, type Change, type Quote, type Stay } from './stay-queries.ts';
 
 type Props = { stay: Stay; change: Change; quote: Quote; onClose: () => void; done: () => void };
@@ -38,27 +39,6 @@ export function ChangeDialog({ stay: { bookingNumber, price }, change, quote, on
   );
 }
 
-type Side = Quote['before'];
-
-/** What belongs to a side of a change beside its room, each kind in lines. */
-function useExtrasTold() {
-  const { extras: words } = useWords('stay');
-  const format = useFormat();
-  const days = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
-    format.days({ from: fromDate, to: toDate });
-  const lines = (all: readonly string[]) => (all.length > 0 ? all.join('\n') : words.none);
-  return {
-    rentalItems: (side: Side) =>
-      lines(side.rentalItems.map((one) => words.thingTold(one.name, one.quantity, days(one)))),
-    parkings: (side: Side) =>
-      lines(side.parkings.map((car) => words.carTold(car.carNumber, car.name, days(car), car.waits))),
-    pets: (side: Side) =>
-      lines(
-        side.pets.map(({ kind, breed, petWeight }) => words.petTold(words.petKinds[kind], breed, petWeight)),
-      ),
-  };
-}
-
 function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
   const { change: words, extras } = useWords('stay');
   const extrasTold = useExtrasTold();
@@ -70,9 +50,10 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
     value: was === becomes ? becomes : words.from(was, becomes),
     ...(was === becomes ? {} : { changed: 'yes' as const }),
   });
+  const lines = (all: readonly string[]) => (all.length > 0 ? all.join('\n') : extras.none);
   /** What belongs to the stay is said where it becomes another. */
   const changed = (['rentalItems', 'parkings', 'pets'] as const).flatMap((kind) => {
-    const [was, becomes] = [extrasTold[kind](before), extrasTold[kind](after)];
+    const [was, becomes] = [lines(extrasTold[kind](before)), lines(extrasTold[kind](after))];
     if (was === becomes) return [];
     const value = (
       <span className="grid gap-1">

@@ -4,6 +4,7 @@ import { failureOf } from '#web/api/error-message.ts';
 import { problemOf, tellProblem } from '#web/forms/tell-problem.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useWords } from '../../words.ts';
+import { carsOf, petsOf, thingsOf, type Row } from './stay-extras-form.ts';
 import type { Held, Place } from './booking-queries.ts';
 
 export type GuestTold = {
@@ -20,7 +21,16 @@ export type GuestTold = {
 export type HeldValues = {
   payBy: 'ON_SITE' | 'POINT' | 'PREFERENCE';
   note: string;
-  rooms: { id: string; guests: GuestTold[]; answers: string[] }[];
+  rooms: {
+    id: string;
+    guests: GuestTold[];
+    answers: string[];
+    rentalItems: Row[];
+    parkings: Row[];
+    pets: Row[];
+    /** To the house's terms for pets. */
+    agreed: boolean;
+  }[];
 };
 
 export const UNTOLD = { name: '', kana: '', age: '', tel: '', address1: '' };
@@ -35,6 +45,7 @@ export const startOf = ({ rooms, questions }: Held, isCompany: boolean): HeldVal
       ...UNTOLD,
     })),
     answers: questions.map(() => ''),
+    ...{ rentalItems: [], parkings: [], pets: [], agreed: false },
   })),
 });
 
@@ -45,7 +56,10 @@ export const guestInput = ({ age, kana, tel, address1, ...guest }: GuestTold) =>
 });
 
 export const roomsInput = (rooms: HeldValues['rooms']) =>
-  rooms.map(({ id, guests, answers }) => ({ id, guests: guests.map(guestInput), answers: [...answers] }));
+  rooms.map(({ id, guests, answers, rentalItems, parkings, pets, agreed }) => ({
+    ...{ id, guests: guests.map(guestInput), answers: [...answers] },
+    ...{ rentalItems: thingsOf(rentalItems), parkings: carsOf(parkings), pets: petsOf(pets, agreed) },
+  }));
 
 /** What a form calls the fields of a guest. */
 export const TOLD_FIELDS = ['name', 'kana', 'age', 'tel', 'address1'] as const;

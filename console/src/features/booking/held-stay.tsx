@@ -1,11 +1,12 @@
 /** What is held for a member: how long still, its guests as they are told, and the confirmation after the price was read out. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { useClient, useMutation } from 'urql';
+import { useClient, useMutation, type CombinedError } from 'urql';
 import { handling } from '#web/api/handling.ts';
+import { useAsked } from '#web/api/use-asked.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useEntryForm, type Beside, type EntryFormState } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -17,9 +18,12 @@ import { paths } from '../../app/paths.ts';
 import type { ResultOf } from '../../api/graphql.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import { CONFIRM, EXTEND, PRICE, RELEASE, type Caller, type Held } from './booking-queries.ts';
-import { roomsInput, startOf, useRefusedGuest, type HeldValues } from './guests-told.ts';
+import { CONFIRM, EXTEND, HOLD_EXTRAS, PRICE, RELEASE, type Caller, type Held } from './booking-queries.ts';
+import { roomsInput, startOf, type HeldValues } from './guests-told.ts';
+import { RoomExtras, useHoldExtrasTold } from './hold-extras.tsx';
 import { RoomGuests } from './room-guests.tsx';
+import type { Offered } from './stay-queries.ts';
+import { useRefusedEntry } from './use-refused-entry.ts';
 
 type Props = { member: Caller; held: Held; become: (held: Held | null) => void };
 type Price = ResultOf<typeof PRICE>['priceForMember'];
@@ -30,7 +34,18 @@ export function HeldStay({ member, held, become }: Props) {
   const words = useWords('booking');
   const client = useClient();
   const [priced, setPriced] = useState<{ price: Price; values: HeldValues } | null>(null);
-  const refusedGuest = useRefusedGuest();
+  const refusedEntry = useRefusedEntry();
+  const extras = useAsked({
+    query: HOLD_EXTRAS,
+    variables: { memberId: member.memberId, id: held.id },
+    requestPolicy: 'cache-and-network',
+  });
+  /** The field that a refusal is about; of what is short by now, what is left is asked anew. */
+  const besideOf = (error: CombinedError, { rooms }: HeldValues) => {
+    const found = refusedEntry(error, rooms);
+    if (found?.isExtra) extras.again();
+    return found?.beside ?? null;
+  };
   const ways = PAY_WAYS.filter((way) => (way === 'PREFERENCE') === member.isCompany || way === 'POINT');
   const form = useEntryForm<HeldValues, ResultOf<typeof PRICE>>({
     start: startOf(held, member.isCompany),
@@ -44,14 +59,7 @@ export function HeldStay({ member, held, become }: Props) {
         )
         .toPromise(),
     done: ({ priceForMember: price }, values) => setPriced({ price, values }),
-    refused: (error, { rooms }) => {
-      for (const [room, { guests }] of rooms.entries()) {
-        const found = refusedGuest(error, guests);
-        if (found)
-          return { name: `rooms.${room}.guests.${found.index}.${found.name}`, message: found.message };
-      }
-      return 'toShow';
-    },
+    refused: (error, values) => besideOf(error, values) ?? 'toShow',
     saved: 'later',
   });
   return (
@@ -59,7 +67,9 @@ export function HeldStay({ member, held, become }: Props) {
       <HoldLine member={member} held={held} become={become} />
       <EntryForm of={form}>
         {held.rooms.map((room, index) => (
-          <RoomGuests key={room.id} room={room} index={index} member={member} questions={held.questions} />
+          <RoomGuests key={room.id} room={room} index={index} member={member} questions={held.questions}>
+            <RoomExtras held={held} index={index} asked={extras} />
+          </RoomGuests>
         ))}
         <div className="grid max-w-[56rem] gap-4 sm:grid-cols-2">
           <Select {...form.entry('payBy', words.payBy)} help={words.noCard}>
@@ -80,7 +90,9 @@ export function HeldStay({ member, held, become }: Props) {
           {...priced}
           member={member}
           held={held}
-          letGo={form.letGo}
+          offered={extras.data?.extrasForHold}
+          of={form}
+          besideOf={besideOf}
           onClose={() => setPriced(null)}
         />
       ) : null}
@@ -145,12 +157,24 @@ type ConfirmProps = {
   held: Held;
   price: Price;
   values: HeldValues;
-  letGo: (isSaved: boolean) => void;
+  offered: Offered | undefined;
+  of: EntryFormState<HeldValues>;
+  besideOf: (error: CombinedError, values: HeldValues) => Beside<HeldValues> | null;
   onClose: () => void;
 };
 
-function ConfirmDialog({ member: { memberId }, held, price, values, letGo, onClose }: ConfirmProps) {
+function ConfirmDialog({
+  member: { memberId },
+  held,
+  price,
+  values,
+  offered,
+  of,
+  besideOf,
+  onClose,
+}: ConfirmProps) {
   const words = useWords('booking');
+  const extrasTold = useHoldExtrasTold()(values.rooms, offered);
   const { confirm: says } = words;
   const format = useFormat();
   const navigate = useNavigate();
@@ -163,12 +187,19 @@ function ConfirmDialog({ member: { memberId }, held, price, values, letGo, onClo
         ...{ requestNote: values.note || null, points: price.points, yen: price.yen },
       }),
     done: ({ confirmForMember: numbers }) => {
-      letGo(true);
+      of.letGo(true);
       showToast(words.confirmed(format.list(numbers)));
       const [only, ...others] = numbers;
       void (only && others.length === 0
         ? navigate({ to: paths.stay, params: { bookingNumber: only } })
         : navigate({ to: paths.member, params: { memberId } }));
+    },
+    refused: (error) => {
+      const beside = besideOf(error, values);
+      if (!beside) return 'toShow';
+      onClose();
+      of.showBeside(beside);
+      return 'answered';
     },
   });
   return (
@@ -188,7 +219,23 @@ function ConfirmDialog({ member: { memberId }, held, price, values, letGo, onClo
           ...(price.points > 0
             ? [{ term: says.points, value: format.amount(price.points, price.unit.toLowerCase()) }]
             : []),
-          { term: says.yen, value: `${format.yen(price.yen)}　${words.payWays[values.payBy]}` },
+          ...extrasTold.map(({ term, lines }) => ({
+            term,
+            value: <span className="lines wrap-anywhere">{lines.join('\n')}</span>,
+          })),
+          {
+            term: says.yen,
+            value: (
+              <>
+                {format.yen(price.yen)}　{words.payWays[values.payBy]}
+                {price.rentalYen > 0 ? (
+                  <span className="block text-sm text-ink-soft">
+                    {says.ofRentals(format.yen(price.rentalYen))}
+                  </span>
+                ) : null}
+              </>
+            ),
+          },
         ]}
       />
     </FormDialog>

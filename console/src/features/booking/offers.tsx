@@ -8,6 +8,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
@@ -43,7 +44,7 @@ export function Offers({ wanted, kept, today, held }: Props) {
                     .map((offer) => ({ ...offer, free: rooms.length }))
                 : roomOffers
             }
-            rooms={rooms.length}
+            wanted={wanted}
             choose={(offer, to) => setChosen({ offer, to })}
           />
         )}
@@ -58,7 +59,13 @@ export function Offers({ wanted, kept, today, held }: Props) {
         />
       ) : null}
       {chosen?.to === 'wait' ? (
-        <WaitDialog wanted={wanted} offer={chosen.offer} today={today} onClose={() => setChosen(null)} />
+        <WaitDialog
+          wanted={wanted}
+          offer={chosen.offer}
+          today={today}
+          onClose={() => setChosen(null)}
+          done={asked.again}
+        />
       ) : null}
     </section>
   );
@@ -67,17 +74,20 @@ export function Offers({ wanted, kept, today, held }: Props) {
 type Choice = 'hold' | 'wait';
 type TableProps = {
   offers: readonly Offer[];
-  rooms: number;
+  wanted: Wanted;
   choose: (offer: Offer, to: Choice) => void;
 };
 
-/** What can be done with a kind of rooms: rooms that are free are held, for others the member may wait. */
-function choiceOf({ barred, free }: Offer, rooms: number): Choice | null {
-  if (free < rooms) return barred === null || MAY_PASS.includes(barred.key) ? 'wait' : null;
+/** What can be done with a kind of rooms: rooms that are free are held, for others the member may wait, once with a contract. */
+function choiceOf({ barred, free, waitsOn }: Offer, { rooms, contractId }: Wanted): Choice | null {
+  if (free < rooms.length)
+    return !waitsOn.includes(contractId) && (barred === null || MAY_PASS.includes(barred.key))
+      ? 'wait'
+      : null;
   return barred === null ? 'hold' : null;
 }
 
-function OfferTable({ offers, rooms, choose }: TableProps) {
+function OfferTable({ offers, wanted, choose }: TableProps) {
   const words = useWords('booking');
   const format = useFormat();
   const { columns: heads } = words;
@@ -87,7 +97,7 @@ function OfferTable({ offers, rooms, choose }: TableProps) {
       rows={offers}
       rowId={({ roomTypeId }) => roomTypeId}
       open={(offer) => {
-        const choice = choiceOf(offer, rooms);
+        const choice = choiceOf(offer, wanted);
         if (choice) choose(offer, choice);
       }}
       empty={words.noOffers}
@@ -119,19 +129,26 @@ function OfferTable({ offers, rooms, choose }: TableProps) {
           align: 'right',
           cell: ({ price }) => (price ? format.yen(price.yen) : '—'),
         },
-        { id: 'state', header: heads.state, cell: (offer) => <OfferState of={offer} rooms={rooms} /> },
+        { id: 'state', header: heads.state, cell: (offer) => <OfferState of={offer} wanted={wanted} /> },
       ]}
     />
   );
 }
 
-function OfferState({ of: offer, rooms }: { of: Offer; rooms: number }) {
+function OfferState({ of: offer, wanted }: { of: Offer; wanted: Wanted }) {
   const words = useWords('booking');
-  const { join } = useWords('waiting');
-  const choice = choiceOf(offer, rooms);
+  const { join, waitsAlready, waitsElsewhere } = useWords('waiting');
+  const choice = choiceOf(offer, wanted);
   return (
     <>
-      <WhyNot of={offer} rooms={rooms} />
+      <WhyNot of={offer} rooms={wanted.rooms.length} />
+      {offer.waitsOn.length > 0 ? (
+        <span className="my-1 block">
+          <Badge tone="key">
+            {offer.waitsOn.includes(wanted.contractId) ? waitsAlready : waitsElsewhere}
+          </Badge>
+        </span>
+      ) : null}
       {choice ? (
         <span className="block text-key underline underline-offset-4">
           {choice === 'hold' ? words.canHold : join.open}

@@ -1,4 +1,5 @@
-/** Who comes into one held room, and what its plan asks. */
+/** Who comes into one held room, what its plan asks, and what belongs to it beside its guests. */
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { required } from '#domain/kernel/field-rules.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
@@ -15,9 +16,10 @@ type Props = {
   index: number;
   member: Caller;
   questions: Held['questions'];
+  children: ReactNode;
 };
 
-export function RoomGuests({ room: { places }, index, member, questions }: Props) {
+export function RoomGuests({ room: { places }, index, member, questions, children }: Props) {
   const words = useWords('booking');
   const { setValue } = useFormContext<HeldValues>();
   const names = usePlaceNames()(places);
@@ -49,6 +51,7 @@ export function RoomGuests({ room: { places }, index, member, questions }: Props
           <Answer key={question.text} of={question} at={`rooms.${index}.answers.${nth}`} />
         ))}
       </div>
+      {children}
     </section>
   );
 }

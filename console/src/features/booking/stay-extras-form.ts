@@ -24,7 +24,11 @@ export type Row = {
 export type ExtrasValues = { rows: Row[]; agreed: boolean };
 
 /** One more, for the whole stay. */
-export const newRow = ({ checkInDate }: Stay, nights: readonly string[], what: string): Row => ({
+export const newRow = (
+  { checkInDate }: Pick<Stay, 'checkInDate'>,
+  nights: readonly string[],
+  what: string,
+): Row => ({
   ...{ what, quantity: '1', fromDate: checkInDate, toDate: nights.at(-1) ?? checkInDate },
   ...{ carNumber: '', color: '', height: '', waits: false, ownerName: '', breed: '', weight: '' },
 });
@@ -50,29 +54,27 @@ export function startOf(kind: ExtrasKind, stay: Stay): ExtrasValues {
   return { rows: rows[kind](), agreed: stay.pets.length > 0 };
 }
 
+/** What is sent of the entries of each kind. */
+export const thingsOf = (rows: readonly Row[]) =>
+  rows.map(({ what, quantity, fromDate, toDate }) => ({
+    ...{ rentalItemId: what, quantity: Number(quantity), fromDate, toDate },
+  }));
+export const carsOf = (rows: readonly Row[]) =>
+  rows.map(({ what, carNumber, color, height, fromDate, toDate, waits }) => ({
+    ...{ facilityParkingId: what, carNumber, color, fromDate, toDate, waitlist: waits },
+    height: height.trim() === '' ? null : Number(height),
+  }));
+export const petsOf = (rows: readonly Row[], agreed: boolean) => ({
+  agreed: agreed || rows.length === 0,
+  pets: rows.map(({ what, ownerName, breed, weight }) => ({
+    ...{ kind: what === 'CAT' ? ('CAT' as const) : ('DOG' as const), ownerName, breed },
+    petWeight: Number(weight),
+  })),
+});
+
 export function changeOf(kind: ExtrasKind, { rows, agreed }: ExtrasValues): Change {
-  if (kind === 'rentalItems')
-    return {
-      rentalItems: rows.map(({ what, quantity, fromDate, toDate }) => ({
-        ...{ rentalItemId: what, quantity: Number(quantity), fromDate, toDate },
-      })),
-    };
-  if (kind === 'parkings')
-    return {
-      parkings: rows.map(({ what, carNumber, color, height, fromDate, toDate, waits }) => ({
-        ...{ facilityParkingId: what, carNumber, color, fromDate, toDate, waitlist: waits },
-        height: height.trim() === '' ? null : Number(height),
-      })),
-    };
-  return {
-    pets: {
-      agreed: agreed || rows.length === 0,
-      pets: rows.map(({ what, ownerName, breed, weight }) => ({
-        ...{ kind: what === 'CAT' ? ('CAT' as const) : ('DOG' as const), ownerName, breed },
-        petWeight: Number(weight),
-      })),
-    },
-  };
+  if (kind === 'rentalItems') return { rentalItems: thingsOf(rows) };
+  return kind === 'parkings' ? { parkings: carsOf(rows) } : { pets: petsOf(rows, agreed) };
 }
 
 type Nights = Offered['parkings'][number]['nights'];
@@ -103,24 +105,38 @@ const FIELD_OF: Readonly<Record<string, keyof Row>> = {
   ...{ ownerName: 'ownerName', breed: 'breed' },
 };
 
+const KIND_OF: Readonly<Record<string, ExtrasKind>> = {
+  ...{ RENTAL: 'rentalItems', PARKING: 'parkings', PET: 'pets' },
+};
+
+export type RefusedExtra = {
+  readonly kind: ExtrasKind;
+  /** Of a hold, the room that it is for. */
+  readonly bookingId: unknown;
+  readonly index: number;
+  readonly name: keyof Row | 'agreed';
+  readonly message: string;
+};
+
 /** Which entry a refusal speaks of, with its sentence; null where it says something else. */
-export function useRefusedExtra() {
+export function useRefusedExtra(tooLate: string): (error: CombinedError) => RefusedExtra | null {
   const { extras: words } = useWords('stay');
   const { rules } = useWordsOfPages('forms');
   const errors = useWordsOfPages('errors');
-  return (error: CombinedError, { rows }: ExtrasValues) => {
+  return (error) => {
     const failure = failureOf(error);
-    if (failure.kind !== 'refused' || typeof failure.facts['part'] !== 'string') return null;
-    const { index, field, problem, limit } = failure.facts;
+    if (failure.kind !== 'refused') return null;
+    const { part, bookingId, index, field, problem, limit } = failure.facts;
+    const kind = KIND_OF[String(part)];
+    if (!kind) return null;
     const named = FIELD_OF[String(field)] ?? 'what';
     const message =
       failure.key === 'EXTRAS_TOO_LATE'
-        ? words.tooLate
+        ? tooLate
         : typeof problem === 'string'
           ? tellProblem(rules, problemOf(problem, limit), words.labels[named])
           : failureMessage(errors, failure);
-    if (field === 'agreed') return { name: 'agreed' as const, message };
-    if (typeof index !== 'number' || index >= rows.length) return null;
-    return { name: `rows.${index}.${named}` as const, message };
+    if (field === 'agreed') return { kind, bookingId, index: 0, name: 'agreed', message };
+    return typeof index === 'number' ? { kind, bookingId, index, name: named, message } : null;
   };
 }

@@ -190,33 +190,46 @@ export const CHANGE = graphql(`
   }
 `);
 
-export const OFFERED = graphql(`
-  query ExtrasForStay($bookingNumber: String!) {
-    extrasForStay(bookingNumber: $bookingNumber) {
-      areClosed
-      rentalItems {
-        id
-        name
-        priceYen
-        period
-        nights {
-          night
-          left
-        }
+export const EXTRAS = graphql(`
+  fragment Extras on ExtrasForStay {
+    areClosed
+    rentalItems {
+      id
+      name
+      priceYen
+      period
+      nights {
+        night
+        left
       }
-      parkings {
-        id
-        name
-        maxHeightCm
-        nights {
-          night
-          left
-        }
+    }
+    parkings {
+      id
+      name
+      maxHeightCm
+      nights {
+        night
+        left
       }
+    }
+    pets {
+      most
+      catsToo
+      heaviestKg
     }
   }
 `);
-export type Offered = ResultOf<typeof OFFERED>['extrasForStay'];
+export type Offered = ResultOf<typeof EXTRAS>;
+export const OFFERED = graphql(
+  `
+    query ExtrasForStay($bookingNumber: String!) {
+      extrasForStay(bookingNumber: $bookingNumber) {
+        ...Extras
+      }
+    }
+  `,
+  [EXTRAS],
+);
 
 export const STOP = graphql(`
   mutation StopWaitingForMember($bookingNumber: String!, $carId: ID!) {

@@ -15,9 +15,9 @@ import { WAIT } from './waiting-queries.ts';
 const MODES = ['OFFER', 'NOTIFY'] as const;
 type Values = { mode: (typeof MODES)[number]; until: string };
 
-type Props = { wanted: Wanted; offer: Offer; today: string; onClose: () => void };
+type Props = { wanted: Wanted; offer: Offer; today: string; onClose: () => void; done: () => void };
 
-export function WaitDialog({ wanted, offer, today, onClose }: Props) {
+export function WaitDialog({ wanted, offer, today, onClose, done }: Props) {
   const { join: words, modes, rooms: roomsOf } = useWords('waiting');
   const format = useFormat();
   const { houseId: _house, rooms, ...stay } = wanted;
@@ -32,9 +32,12 @@ export function WaitDialog({ wanted, offer, today, onClose }: Props) {
     done: () => {
       showToast(words.done);
       onClose();
+      done();
     },
     refused: (error: CombinedError) => {
       const failure = failureOf(error);
+      // What is shown beneath is out of date then.
+      if (failure.kind === 'refused' && ['WAITLIST_TWICE', 'ROOMS_ARE_FREE'].includes(failure.key)) done();
       return failure.kind === 'refused' && failure.facts.argument === 'until'
         ? { name: 'until', message: words.wrongUntil }
         : 'toShow';

@@ -18,6 +18,7 @@ export const WAITING = graphql(`
     createdAt
     waitUntil
     endedAt
+    endedBecause
     skippedAt
     skippedBecause
     place

@@ -137,7 +137,7 @@ function State({ of }: { of: Waiting }) {
     <>
       <Badge tone={TONES[of.state]}>{words.states[of.state]}</Badge>
       {says(of).map((line) => (
-        <span key={line} className="block text-xs text-ink-soft">
+        <span key={line} className="block text-xs wrap-anywhere text-ink-soft">
           {line}
         </span>
       ))}
@@ -170,7 +170,7 @@ function useSays(): (of: Waiting) => readonly string[] {
     failureMessage(errors, { kind: 'refused', key, code: 'UNEXECUTABLE_ERROR', facts: {} });
   const skipped = (moment: string, because: string | null) =>
     because ? words.skippedBarred({ moment, reason: reasonOf(because) }) : words.skipped(moment);
-  return ({ state, place, waitUntil, offer, endedAt, bookingNumbers, skippedAt, skippedBecause }) => {
+  return ({ state, place, waitUntil, offer, endedAt, bookingNumbers, skippedAt, skippedBecause, ...of }) => {
     const lapsed = offer?.state === 'LAPSED' ? [words.lapsed(format.moment(offer.until))] : [];
     switch (state) {
       case 'LIVE':
@@ -187,7 +187,11 @@ function useSays(): (of: Waiting) => readonly string[] {
       case 'SERVED':
         return bookingNumbers.length === 0 ? [words.held] : [];
       default:
-        return [...(endedAt ? [words.ended(format.moment(endedAt))] : []), ...lapsed];
+        return [
+          ...(endedAt ? [words.ended(format.moment(endedAt))] : []),
+          ...(of.endedBecause ? [words.endedBecause(of.endedBecause)] : []),
+          ...lapsed,
+        ];
     }
   };
 }

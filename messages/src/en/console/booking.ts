@@ -64,6 +64,13 @@ export const booking: typeof japanese = {
     tel: 'Telephone',
     address1: 'Address',
   },
+  extras: {
+    title: 'Things to rent, parking and pets',
+    tooLate:
+      'Since 15:00 of the day before arrival no parking and nothing to rent can be reserved. The room can still be booked.',
+    mayWait: (line) => `${line} (waits where no place is free)`,
+    ofRoom: (room, line) => `${room}: ${line}`,
+  },
   asMember: 'As the main member',
   yes: 'Yes',
   choose: 'Please choose',
@@ -81,6 +88,7 @@ export const booking: typeof japanese = {
     room: 'Room',
     points: 'Points',
     yen: 'Payable in yen',
+    ofRentals: (price) => `${price} of it for things to rent`,
     close: 'Back',
     submit: 'Confirm the booking',
     busy: 'Confirming…',

@@ -1,5 +1,6 @@
 /** What the console says of refusals that only staff meet, in English. */
-import { textFact } from '#messages/error-text.ts';
+import { numberFact, textFact } from '#messages/error-text.ts';
+import { formatDate } from '#messages/format.ts';
 import type { StaffErrorTexts } from '#messages/error-text.ts';
 
 export const staffErrors: StaffErrorTexts = {
@@ -22,4 +23,13 @@ export const staffErrors: StaffErrorTexts = {
   CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
   MEMBER_EXISTS: (facts) =>
     `Somebody of this name with this telephone number or e-mail address is there already (number ${textFact(facts, 'memberId') ?? ''}).\nPlease go on with that number.`,
+  OVERLAPPING_STAY: (facts) => {
+    const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
+    const other = from && to ? ` (${formatDate(from, 'en')} – ${formatDate(to, 'en')})` : '';
+    return `The member has a booking at another house at that time${other}.`;
+  },
+  WAITLIST_TWICE: 'The member is on the waiting list for this stay already.',
+  WAITLIST_FULL: (facts) =>
+    `Each contract can have ${numberFact(facts, 'most') ?? 'so many'} entries on the waiting list.\nPlease ask the member which one is no longer needed, and end it first.`,
+  ROOMS_ARE_FREE: 'These rooms are free now. Please search again and hold them.',
 };

@@ -183,6 +183,8 @@ export const stay: typeof japanese = {
       'Since 15:00 of the day before arrival no parking and nothing to rent can be reserved. What is there can only be given up.',
     submit: 'Look up the price',
     kilograms: (weight) => `${weight} kg`,
+    petsTaken: ({ most, catsToo, heaviestKg }) =>
+      `${catsToo ? 'Dogs and cats' : 'Dogs only'}, ${most} at most${heaviestKg === null ? '' : `, up to ${heaviestKg} kg each`}`,
     petKinds: { DOG: 'Dog', CAT: 'Cat' },
     none: 'None',
     was: (lines) => `Now: ${lines}`,

@@ -1,5 +1,6 @@
-/** What the console says of refusals that only staff meet. */
-import { textFact } from '#messages/error-text.ts';
+/** What the console says of refusals that only staff meet, and of those of which it speaks to staff about the member. */
+import { numberFact, textFact } from '#messages/error-text.ts';
+import { formatDate } from '#messages/format.ts';
 import type { StaffErrorTexts } from '#messages/error-text.ts';
 
 export const staffErrors: StaffErrorTexts = {
@@ -22,4 +23,13 @@ export const staffErrors: StaffErrorTexts = {
     'ほかの担当者が先に変更しています。\n最新の内容を開き直してから、もう一度入力してください。',
   MEMBER_EXISTS: (facts) =>
     `同じお名前・連絡先の方が、すでに登録されています（番号 ${textFact(facts, 'memberId') ?? ''}）。\nその番号でお手続きください。`,
+  OVERLAPPING_STAY: (facts) => {
+    const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
+    const other = from && to ? `（${formatDate(from, 'ja')}〜${formatDate(to, 'ja')}）` : '';
+    return `この会員の方は、同じ期間に別の施設を予約しています${other}。`;
+  },
+  WAITLIST_TWICE: 'この会員の方は、このご宿泊のキャンセル待ちに登録済みです。',
+  WAITLIST_FULL: (facts) =>
+    `キャンセル待ちは、1つのご契約につき${numberFact(facts, 'most') ?? '決められた'}件までです。\n会員の方に不要なものを伺い、終了してから登録してください。`,
+  ROOMS_ARE_FREE: 'このお部屋は、いま空いています。もう一度お調べのうえ、仮押さえしてください。',
 };

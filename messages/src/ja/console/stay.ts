@@ -184,6 +184,16 @@ export const stay = {
       '駐車場とレンタル品の受付は、到着日の前日15:00で終わりました。いまの内容から減らすことだけができます。',
     submit: '料金を調べる',
     kilograms: (weight: number) => `${weight}kg`,
+    petsTaken: ({
+      most,
+      catsToo,
+      heaviestKg,
+    }: {
+      most: number;
+      catsToo: boolean;
+      heaviestKg: number | null;
+    }) =>
+      `${catsToo ? '犬または猫' : '犬のみ'}、${most}匹まで${heaviestKg === null ? '' : `、1匹 ${heaviestKg}kg まで`}`,
     petKinds: { DOG: '犬', CAT: '猫' },
     none: 'なし',
     was: (lines: string) => `いま: ${lines}`,

@@ -2,9 +2,8 @@
 export { bookKept, hasLiveHold } from './hold/book-kept.ts';
 export type { AgreedBooking } from './hold/book-kept.ts';
 export { availablePlans } from './choose/available-plans.ts';
-export type { Available } from './available-extras.ts';
+export type { Available, ExtrasForStay } from './available-extras.ts';
 export { extrasForStay } from './change/extras-for-stay.ts';
-export type { ExtrasForStay } from './change/extras-for-stay.ts';
 export { extrasOf, roomExtras } from './room-extras.ts';
 export { cancelParkingWait } from './stay/end-parking-waits.ts';
 export { quoteStay } from './choose/quote-stay.ts';
@@ -14,6 +13,7 @@ export { quoteConfirmation } from './hold/check-confirmation.ts';
 export type { EnteredRoom } from './hold/check-confirmation.ts';
 export { confirmHold } from './hold/confirm-hold.ts';
 export { extendHold } from './hold/extend-hold.ts';
+export { extrasForHold } from './hold/extras-for-hold.ts';
 export { holdRooms } from './hold/hold-rooms.ts';
 export { liveHoldOf } from './hold/live-hold.ts';
 export type { LiveHold } from './hold/live-hold.ts';

@@ -43,10 +43,13 @@ async function act(
   });
 }
 
+/** As it stands in the audit log, where the reason of staff is kept. */
+export const GIVING_UP = 'deleteMyCancelWaitList';
+
 /** Gives an entry up, with what it was offered; by staff for a reason (BAD_INPUT_ERROR where it is none). */
 export const deleteEntry = (services: Services, actor: MemberActor, entryId: string, reason?: string) =>
   act(services, actor, entryId, {
-    ...{ action: 'deleteMyCancelWaitList', reason },
+    ...{ action: GIVING_UP, reason },
     work: (tx, inside, locked) =>
       endOffer(tx, inside, locked, {
         as: 'WITHDRAWN',

@@ -1,14 +1,17 @@
 /** What a membership waits for and has waited for, as staff look it up on the telephone; members are shown what is in effect alone. */
+import type { Stay } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Queryable } from '#server/platform/database.ts';
+import { reasonsOfStaffQuery } from '#server/platform/audit-read.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery } from '#server/modules/account/public.ts';
+import { GIVING_UP } from './leave.ts';
 
 /** An entry with what it was offered last; not who would come. */
 export type WaitingOfMember = {
@@ -31,7 +34,10 @@ export type WaitingOfMember = {
   readonly offerUntil: Date | null;
   /** The hold that the offer became. */
   readonly groupId: string | null;
+  /** Why staff gave it up for its member; null where they did not. */
+  readonly endedBecause: string | null;
 };
+type Row = Omit<WaitingOfMember, 'endedBecause'>;
 
 const WAITING = `
   select e.id, e.contract_id::float8 as "contractId", e.room_type_id, e.check_in::text as check_in, e.check_out::text as check_out, e.rooms,
@@ -48,7 +54,7 @@ type Page = { readonly memberId: string; readonly before: string | null; readonl
 const waitingOfClientQuery = (
   clientId: number,
   { before, take }: Pick<Page, 'before' | 'take'>,
-): Statement<WaitingOfMember> =>
+): Statement<Row> =>
   before === null
     ? statement(`${WAITING} order by e.created_at desc, e.id desc limit $2`, [clientId, take])
     : statement(
@@ -70,17 +76,49 @@ export async function viewWaiting(
     work: async (tx) => {
       if (!found) return refuse('NOT_FOUND_ERROR');
       const [entries] = await sendTogether(tx, [waitingOfClientQuery(found.id, page)]);
-      return entries;
+      return withReasons(tx, found.id, entries);
     },
   });
+}
+
+async function withReasons(
+  tx: Tx,
+  clientId: number,
+  entries: readonly Row[],
+): Promise<readonly WaitingOfMember[]> {
+  const subjects = entries.filter(({ state }) => state === 'CANCELLED').map(({ id }) => id);
+  const [found] =
+    subjects.length === 0
+      ? [[]]
+      : await sendTogether(tx, [reasonsOfStaffQuery(clientId, { action: GIVING_UP, subjects })]);
+  const reasons = new Map(found.map(({ subject, reason }) => [subject, reason]));
+  return entries.map((entry) => ({ ...entry, endedBecause: reasons.get(entry.id) ?? null }));
 }
 
 /** What the waiting list keeps for a membership now, the earliest stay first. A contract has five entries at most. */
 export async function offeredToClient(db: Queryable, clientId: number): Promise<WaitingOfMember[]> {
   const [entries] = await sendTogether(db, [
-    statement<WaitingOfMember>(
+    statement<Row>(
       `${WAITING} and e.ended_at is null and e.state = 'OFFERED' order by e.check_in, e.created_at, e.id`,
       [clientId],
+    ),
+  ]);
+  return entries.map((entry) => ({ ...entry, endedBecause: null }));
+}
+
+type WaitForStay = { readonly roomTypeId: number; readonly contractId: number };
+
+/** In which kinds of rooms a membership waits for a stay, or is offered it, and with which contract. */
+export async function waitsForStay(
+  db: Queryable,
+  clientId: number,
+  { checkIn, checkOut }: Stay,
+): Promise<readonly WaitForStay[]> {
+  const [entries] = await sendTogether(db, [
+    statement<WaitForStay>(
+      `select room_type_id as "roomTypeId", contract_id::float8 as "contractId" from waitlist_entries
+       where client_id = $1 and ended_at is null and check_in = $2 and check_out = $3`,
+      [clientId, checkIn, checkOut],
     ),
   ]);
   return entries;

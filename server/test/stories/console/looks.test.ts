@@ -45,6 +45,7 @@ const SHOW_NOBODY = [
   'callCenterPhone',
   'faq',
   'houseExtras',
+  'extrasForHold',
   'extrasForStay',
   'documents',
   'document',

@@ -41,7 +41,9 @@ const freeUp = () => taker.cancel(taken, [first, addDays(first, 1)]);
 const WAIT = `mutation($m: String!, $c: ID!, $rt: ID!, $from: Date!, $to: Date!, $rooms: Int!, $mode: WaitingModeAtDesk!, $until: Date) {
   waitForMember(memberId: $m, contractId: $c, roomTypeId: $rt, checkInDate: $from, checkOutDate: $to, rooms: $rooms, mode: $mode, until: $until) }`;
 const LIST = `query($m: String!, $take: Int!, $before: ID) { memberWaiting(memberId: $m, take: $take, before: $before) {
-  id state mode houseName roomTypeName contractNumber checkInDate rooms place waitUntil endedAt bookingNumbers givesWay offer { id state until } } }`;
+  id state mode houseName roomTypeName contractNumber checkInDate rooms place waitUntil endedAt endedBecause bookingNumbers givesWay offer { id state until } } }`;
+const OFFERS = `query($m: String!, $c: ID!, $h: ID!, $from: Date!, $to: Date!, $rooms: [GuestsOfRoom!]!) {
+  roomOffers(memberId: $m, contractId: $c, houseId: $h, checkInDate: $from, checkOutDate: $to, rooms: $rooms) { waitsOn } }`;
 const END =
   'mutation($m: String!, $id: ID!, $reason: String!) { endWaitingForMember(memberId: $m, id: $id, reason: $reason) }';
 const DECLINE = 'mutation($m: String!, $id: ID!) { declineOfferForMember(memberId: $m, id: $id) }';
@@ -123,6 +125,28 @@ describe('a member on the telephone is put on the waiting list', () => {
     expect(await wait({ m: '00000000' })).toBe('NOT_FOUND_ERROR');
     expect(await wait({ mode: 'NOTIFY', until: today })).toBe('done');
     expect(await desk.refusal(WAIT, { ...stay, rooms: 2 })).toBe('WAITLIST_TWICE');
+  });
+
+  it('once, which the search says of the kind of rooms, the nights and the contract that it is', async () => {
+    const { member, stay, wait } = await aCaller();
+    await club.aRoomType(house, { rooms: 1, sp: 10 });
+    const search = async (more: object = {}) => {
+      const asked = { ...stay, h: String(house.id), rooms: [{ adults: 1 }], ...more };
+      const { roomOffers } = await desk.get<{ roomOffers: { waitsOn: string[] }[] }>(OFFERS, asked);
+      return roomOffers.map(({ waitsOn }) => waitsOn);
+    };
+    expect(await search()).toEqual([[], []]);
+    await wait();
+    expect(await search()).toEqual([[String(member.contractId)], []]);
+    expect(await search({ to: addDays(first, 1) })).toEqual([[], []]);
+    // What is offered is waited for still; what has ended is not, and another member's is nobody else's business.
+    await freeUp();
+    expect(await search()).toEqual([[String(member.contractId)], []]);
+    const { m, c } = (await aCaller()).stay;
+    expect(await search({ m, c })).toEqual([[], []]);
+    const [entry] = await entriesOf(member);
+    await desk.get(END, { m: stay.m, id: entry!.id, reason: 'お電話で' });
+    expect(await search()).toEqual([[], []]);
   });
 
   it('where the main login is open, by whoever may book', async () => {
@@ -245,7 +269,17 @@ describe('waiting is ended', () => {
     expect(await list()).toMatchObject([{ state: 'LIVE' }]);
     expect(await desk.refusal(END, { m, id, reason: ' お電話で ' })).toBe('done');
     expect(await desk.refusal(END, { m, id, reason: 'もう一度' })).toBe('NOT_FOUND_ERROR');
-    expect(await list()).toMatchObject([{ state: 'CANCELLED', place: null, endedAt: expect.any(String) }]);
+    expect(await list()).toMatchObject([
+      { state: 'CANCELLED', place: null, endedAt: expect.any(String), endedBecause: 'お電話で' },
+    ]);
+    // What its member gives up has no reason.
+    await wait();
+    const [again] = (await list()) as [Entry];
+    await member.get('mutation ($id: ID!) { deleteMyCancelWaitList(id: $id) }', { id: again.id });
+    expect(await list()).toMatchObject([
+      { state: 'CANCELLED', endedBecause: null },
+      { state: 'CANCELLED', endedBecause: 'お電話で' },
+    ]);
     expect(await entriesOf(member)).toEqual([]);
     const row = `select actor_name || ' ' || reason from audit_events
       where action = 'deleteMyCancelWaitList' and outcome = 'ok' and subject = $1`;
