@@ -47,15 +47,23 @@ function useExtrasTold() {
   const days = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
     format.days({ from: fromDate, to: toDate });
   const lines = (all: readonly string[]) => (all.length > 0 ? all.join('\n') : words.none);
+  const counted = (kind: 'parkings' | 'pets', all: readonly string[]) =>
+    lines(all.length > 1 ? [...all, words.countTold[kind](all.length)] : all);
+  const carTold = (car: Side['parkings'][number]) => {
+    const look = car.heightCm === null ? car.color : words.colorAndHeight(car.color, car.heightCm);
+    const told = words.carTold({ car: car.carNumber, look, parking: car.name, days: days(car) });
+    return car.waits ? words.isWaiting(told) : told;
+  };
+  const petTold = ({ kind, breed, petWeight, ownerName }: Side['pets'][number]) =>
+    words.petTold({
+      ...{ kind: words.petKinds[kind], breed },
+      ...{ weight: words.kilograms(petWeight), owner: ownerName },
+    });
   return {
     rentalItems: (side: Side) =>
       lines(side.rentalItems.map((one) => words.thingTold(one.name, one.quantity, days(one)))),
-    parkings: (side: Side) =>
-      lines(side.parkings.map((car) => words.carTold(car.carNumber, car.name, days(car), car.waits))),
-    pets: (side: Side) =>
-      lines(
-        side.pets.map(({ kind, breed, petWeight }) => words.petTold(words.petKinds[kind], breed, petWeight)),
-      ),
+    parkings: (side: Side) => counted('parkings', side.parkings.map(carTold)),
+    pets: (side: Side) => counted('pets', side.pets.map(petTold)),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   type Row,
 } from './stay-extras-form.ts';
 import type { Change, Offered, Quote, Stay } from './stay-queries.ts';
+import { useForgetting } from './use-forgetting.ts';
 import { useQuote } from './use-quote.ts';
 
 type Props = {
@@ -46,6 +47,7 @@ export function ExtrasDialog({ kind, stay, offered, open, onClose, quoted }: Pro
     done: ({ changeQuoteForMember }, values) => quoted(changeQuoteForMember, changeOf(kind, values)),
     refused: (error, values) => refusedExtra(error, values) ?? 'toShow',
   });
+  useForgetting(form);
   const isClosed = offered.areClosed && kind !== 'pets';
   return (
     <FormDialog
@@ -53,7 +55,7 @@ export function ExtrasDialog({ kind, stay, offered, open, onClose, quoted }: Pro
       open={open}
       title={words.acts[kind]}
       onClose={onClose}
-      says={{ keep: dates.close, act: words.submit, busy: dates.busy }}
+      says={{ keep: dates.close, act: words.submits[kind], busy: dates.busy }}
     >
       {isClosed ? (
         <Notice tone="warning">{words.tooLate}</Notice>
@@ -170,7 +172,7 @@ function What({ kind, stay, offered, index }: WhatProps) {
         ]
       : []),
     ...(limit ? [words.limit(limit)] : []),
-    left === null ? words.ended : words.left(left),
+    left === null ? words.ended : words.left[kind](left),
   ];
   return (
     <div className="sm:col-span-2">

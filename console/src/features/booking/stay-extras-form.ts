@@ -1,6 +1,7 @@
 /** Things to rent, cars and pets of a stay as a form holds them, what is sent of them, and which field a refusal speaks of. */
 import type { CombinedError } from 'urql';
 import { failureMessage, failureOf } from '#web/api/error-message.ts';
+import { fieldId } from '#web/ui/field-id.ts';
 import { problemOf, tellProblem } from '#web/forms/tell-problem.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useWords } from '../../words.ts';
@@ -112,7 +113,9 @@ export function useRefusedExtra() {
     const failure = failureOf(error);
     if (failure.kind !== 'refused' || typeof failure.facts['part'] !== 'string') return null;
     const { index, field, problem, limit } = failure.facts;
-    const named = FIELD_OF[String(field)] ?? 'what';
+    const told = FIELD_OF[String(field)] ?? 'what';
+    // The days of a single night are not asked for.
+    const named = document.getElementById(fieldId(`rows.${String(index)}.${told}`)) ? told : 'what';
     const message =
       failure.key === 'EXTRAS_TOO_LATE'
         ? words.tooLate
