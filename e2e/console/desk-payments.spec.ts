@@ -14,7 +14,7 @@ const WORDS = {
     reason: '理由',
     takeBackSubmit: '未収に戻す',
     takenBack: /の入金を未収に戻しました。$/,
-    payments: 'フロント入金',
+    payments: '現地での入金',
     day: 'この日の合計',
     tooMuch: /までの金額を入力してください。$/,
     find: '名前・予約番号で絞り込み、または QR コードを読み取り',
