@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { currentLanguage, loadWords } from '#web/i18n/language.ts';
 import { applyTextSize } from '#web/i18n/text-size.ts';
 import { Application } from './app/application.tsx';
+import { keepFocus } from './app/kept-focus.ts';
 import { loadConsoleWords } from './words.ts';
 
 document.documentElement.lang = currentLanguage();
 applyTextSize();
+keepFocus();
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

@@ -51,6 +51,7 @@ test('what is paid of a bill is written down, never more than is open, and taken
   await expectAccessible(page);
   await bill.last().press('Enter');
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
   const paper = await dialog.getByRole('link', { name: words.open }).getAttribute('href');
   const file = await page.request.get(`${consoleAddress}${paper}`);
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
@@ -78,6 +79,7 @@ test('a bill is issued once for the month that is over, and stands with the othe
   await company.press('Enter');
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
+  await expect(dialog.getByRole('heading')).toBeFocused();
   await dialog.getByRole('button', { name: '発行する' }).press('Enter');
   await expect(page.getByText('1件の請求書を発行しました。')).toBeVisible();
   await expect(page.getByText(words.none)).toBeVisible();

@@ -13,6 +13,8 @@ const said = {
     checkIn: 'チェックイン',
     nights: '泊数',
     look: '空室と料金を調べる',
+    offers: '客室タイプ',
+    noFee: '0%',
     canHold: '仮押さえする',
     hold: '仮押さえする',
     name: 'お名前',
@@ -48,6 +50,8 @@ const said = {
     checkIn: 'Check-in',
     nights: 'Nights',
     look: 'Rooms and prices',
+    offers: 'Kinds of rooms',
+    noFee: '0%',
     canHold: 'Hold',
     hold: 'Hold',
     name: 'Name',
@@ -99,6 +103,7 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await page.getByRole('button', { name: desk.look }).click();
   const row = page.getByRole('row').filter({ hasText: desk.canHold }).first();
   await expect(row).toBeVisible();
+  await expect(page.getByRole('heading', { name: desk.offers })).toBeFocused();
   await expectAccessible(page);
   await row.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -138,6 +143,8 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
 
   await page.getByRole('button', { name: desk.cancel, exact: true }).click();
   await dialog.getByLabel(desk.which).selectOption(desk.lastNight);
+  // What it costs is told first: a press before sends nothing.
+  await expect(dialog.getByText(desk.noFee).first()).toBeVisible();
   await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
   await expect(page.getByText(desk.shortened)).toBeVisible();
   await page.getByRole('button', { name: desk.cancel, exact: true }).click();

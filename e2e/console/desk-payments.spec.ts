@@ -14,7 +14,7 @@ const WORDS = {
     reason: '理由',
     takeBackSubmit: '未収に戻す',
     takenBack: /の入金を未収に戻しました。$/,
-    payments: 'フロント入金',
+    payments: '現地での入金',
     day: 'この日の合計',
     tooMuch: /までの金額を入力してください。$/,
     find: '名前・予約番号で絞り込み、または QR コードを読み取り',
@@ -83,6 +83,7 @@ test('a payment at the desk is recorded, counted for the day, and taken back for
   await dialog.getByLabel(words.yen).fill('100');
   await dialog.getByRole('button', { name: words.submit }).press('Enter');
   await expect(page.getByText(words.recorded)).toBeVisible();
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(stands).toHaveCount(before + 1);
   await expectAccessible(page);
 
@@ -99,6 +100,7 @@ test('a payment at the desk is recorded, counted for the day, and taken back for
   await dialog.getByLabel(words.reason).fill('別のお客様の分');
   await dialog.getByRole('button', { name: words.takeBackSubmit }).press('Enter');
   await expect(page.getByText(words.takenBack)).toBeVisible();
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(dialog.getByText('別のお客様の分').last()).toBeVisible();
   await expect(stands).toHaveCount(before);
 });

@@ -75,9 +75,12 @@ for (const { name, screens } of SCREENS)
     await expect(menu).toHaveText(screens.map((one) => words[one]));
     for (const width of [1_280, 820]) {
       await page.setViewportSize({ width, height: 900 });
+      // All of the menu is seen, and none of it beyond an edge.
+      for (const one of await menu.all()) await expect(one).toBeInViewport({ ratio: 1 });
       for (const screen of screens) {
         await page.getByRole('link', { name: words[screen], exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name: words[screen] })).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(`^${words[screen]} — `));
         await expectAccessible(page);
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         expect(isWide, `${screen} at ${width}`).toBe(false);

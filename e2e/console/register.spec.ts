@@ -29,7 +29,9 @@ const said = {
     takePicture: /^写しを撮る：/,
     changePicture: /^写しを変更：/,
     file: '旅券の写し',
-    notReadable: '画像として読み取れません。',
+    passport: '旅券番号',
+    mend: /^修正する/,
+    notReadable: /読み取れません。.*300画素/,
     kept: '旅券の写しを保存しました。',
     picture: '旅券の写し',
     remove: '写しを削除する',
@@ -56,7 +58,9 @@ const said = {
     takePicture: /^Take a picture:/,
     changePicture: /^Change picture:/,
     file: 'Picture of the passport',
-    notReadable: 'It cannot be read as a picture.',
+    passport: 'Passport number',
+    mend: /^Correct/,
+    notReadable: /It cannot be read.*300 dots/,
     kept: 'The picture of the passport is kept.',
     picture: 'Picture of the passport',
     remove: 'Remove the picture',
@@ -112,12 +116,20 @@ test('who stays is found in the register, and a passport is shown for a reason @
   await expect(dialog.getByLabel(register.address, { exact: true })).toBeFocused();
   await dialog.getByLabel(register.address, { exact: true }).fill('Honolulu');
   await dialog.getByLabel(register.occupation).fill('Painter');
+  await dialog.getByLabel(register.passport, { exact: true }).fill('---');
+  await dialog.getByRole('button', { name: register.enterIt }).press('Enter');
+  await expect(dialog.getByLabel(register.passport, { exact: true })).toBeFocused();
+  await dialog.getByLabel(register.passport, { exact: true }).fill('');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: register.enterIt }).press('Enter');
   await expect(page.getByText(register.entered)).toBeVisible();
   await expect(row).toContainText('Painter');
 
   // The front desk takes a picture of the passport, looks at it, and takes a wrong one away.
+  // What the form does not ask is asked next.
+  await expect(dialog.getByLabel(register.file)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: register.mend })).toBeVisible();
   await row.getByRole('button', { name: register.takePicture }).press('Enter');
   const chooser = dialog.getByLabel(register.file);
   await expect(chooser).toHaveAttribute('capture', 'environment');

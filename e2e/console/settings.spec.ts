@@ -75,7 +75,7 @@ test('a setting is changed within its bounds, and brought back to its default @e
   await value.press('Enter');
   await expect(page.getByText(own.done)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: why });
-  await expect(row).toContainText('kanri');
+  await expect(row).toContainText('見本 灯');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: own.reset, exact: true }).press('Enter');

@@ -28,7 +28,9 @@ const said = {
     tooMany: /在庫が足りません/,
     missing: /をご入力ください/,
     reserved: '確保済み',
-    removeFirst: 'レンタル品 1を外す',
+    removeFirst: '1つ目のレンタル品を外す',
+    askCars: '変更内容を確認',
+    told: /熱海 300 あ 12-34、白（高さ 150cm）、/,
     nothing: 'レンタル品はありません。',
   },
   en: {
@@ -52,6 +54,8 @@ const said = {
     missing: /is required/,
     reserved: 'Reserved',
     removeFirst: 'Remove Thing 1',
+    askCars: 'Check the change',
+    told: /熱海 300 あ 12-34, 白 \(150 cm high\), /,
     nothing: 'Nothing is rented.',
   },
 };
@@ -70,8 +74,15 @@ test('things are rented and a car is parked for a member on the telephone @engli
   await expectAccessible(page);
 
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: desk.changeThings }).press('Enter');
+  const things = page.getByRole('button', { name: desk.changeThings });
+  const heading = dialog.getByRole('heading');
+  await things.press('Enter');
+  await expect(heading).toBeFocused();
+  // Where nothing is other than before, that is said until something is.
+  await dialog.getByRole('button', { name: desk.ask }).press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: desk.addThing }).press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByLabel(desk.quantity, { exact: true }).fill('900');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -80,14 +91,16 @@ test('things are rented and a car is parked for a member on the telephone @engli
   await dialog.getByLabel(desk.quantity, { exact: true }).fill('1');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(desk.becomes)).toBeVisible();
+  await expect(heading).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: desk.change }).press('Enter');
   await expect(page.getByText(desk.changed)).toBeVisible();
+  await expect(things).toBeFocused();
   await expect(rowsOf(page, desk.things)).toHaveCount(2);
 
   await page.getByRole('button', { name: desk.changeCars }).press('Enter');
   await dialog.getByRole('button', { name: desk.addCar }).press('Enter');
-  await dialog.getByRole('button', { name: desk.ask }).press('Enter');
+  await dialog.getByRole('button', { name: desk.askCars }).press('Enter');
   await expect(dialog.getByText(desk.missing).first()).toBeVisible();
   await dialog.getByLabel(desk.plate, { exact: true }).fill('熱海 300 あ 12-34');
   await dialog.getByLabel(desk.color, { exact: true }).fill('白');
@@ -98,14 +111,15 @@ test('things are rented and a car is parked for a member on the telephone @engli
   // Back leads to what was entered.
   await dialog.getByRole('button', { name: desk.back, exact: true }).press('Enter');
   await expect(dialog.getByLabel(desk.color, { exact: true })).toHaveValue('白');
-  await dialog.getByRole('button', { name: desk.ask }).press('Enter');
-  await expect(dialog.getByText(desk.becomes)).toContainText('熱海 300 あ 12-34');
+  await dialog.getByRole('button', { name: desk.askCars }).press('Enter');
+  await expect(dialog.getByText(desk.becomes)).toContainText(desk.told);
   await dialog.getByRole('button', { name: desk.change }).press('Enter');
   await expect(rowsOf(page, desk.cars).filter({ hasText: desk.reserved })).toHaveCount(1);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: desk.changeThings }).press('Enter');
+  await things.press('Enter');
   await dialog.getByRole('button', { name: desk.removeFirst }).press('Enter');
+  await expect(heading).toBeFocused();
   await dialog.getByRole('button', { name: desk.ask }).press('Enter');
   await dialog.getByRole('button', { name: desk.change }).press('Enter');
   await expect(page.getByText(desk.nothing)).toBeVisible();

@@ -24,7 +24,7 @@ const said = {
     already: 'キャンセル待ち登録済み',
     because: '理由：お電話でのお申し出',
     view: 'キャンセル待ち',
-    waits: '待っています',
+    waits: 'キャンセル待ち中',
     refresh: '一覧を読み直す',
     offered: 'ご案内中',
     take: 'ご案内を予約する',
@@ -120,9 +120,11 @@ test('a member waits for a full stay, is offered it, and the desk books it and e
   await expectAccessible(page);
   await row.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(desk.until).fill('2020-01-01');
-  await dialog.getByRole('button', { name: desk.submit, exact: true }).click();
-  await expect(dialog.getByText(desk.wrongUntil)).toBeVisible();
+  for (const wrong of ['2020-01-01', stay.checkInDate]) {
+    await dialog.getByLabel(desk.until).fill(wrong);
+    await dialog.getByRole('button', { name: desk.submit, exact: true }).click();
+    await expect(dialog.getByText(desk.wrongUntil)).toBeVisible();
+  }
   await expectAccessible(page);
   await dialog.getByLabel(desk.until).fill('');
   await dialog.getByRole('button', { name: desk.submit, exact: true }).click();
@@ -174,5 +176,6 @@ test('a member waits for a full stay, is offered it, and the desk books it and e
   await expect(first).toContainText(desk.gone);
   await expect(first).toContainText(desk.because);
   await expect(first.getByRole('button', { name: desk.end, exact: true })).toHaveCount(0);
+  await expect(first).toBeFocused();
   for (const session of [taker, waiter]) await leaveAsFound(session);
 });

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 const says = {
   ja: {
     important: '重要なお知らせ',
-    urgent: '緊急のお知らせ',
+    urgent: '重要なお知らせ',
     snow: /大雪による道路/,
     news: 'お知らせ',
     bath: /大浴場改修/,
@@ -20,7 +20,7 @@ const says = {
   },
   en: {
     important: 'Important news',
-    urgent: 'Urgent information',
+    urgent: 'Important news',
     snow: /Silver Range Lodge Hakuba: roads/,
     news: 'News',
     bath: /renovation of the main baths/,

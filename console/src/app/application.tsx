@@ -6,6 +6,7 @@ import { failureMessageLater } from '#web/api/error-message.ts';
 import { showToast, ToastRegion } from '#web/ui/toasts.tsx';
 import { apiClient, listenToClient, onApiClientReset } from '../api/client.ts';
 import { forgetMe } from '../api/me.ts';
+import { stayOnTop } from './on-top.ts';
 import { paths } from './paths.ts';
 import { router } from './router.tsx';
 
@@ -25,7 +26,9 @@ export function Application() {
     <Provider value={client}>
       <Suspense>
         <RouterProvider router={router} />
-        <ToastRegion standing={null} />
+        <div ref={stayOnTop} popover="manual" className="border-0 bg-transparent p-0">
+          <ToastRegion standing={null} />
+        </div>
       </Suspense>
     </Provider>
   );

@@ -1,6 +1,6 @@
 /** The frame of every screen behind the sign-in: the menu of what one may do, who one is, and the way out. */
 import { useEffect } from 'react';
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useMutation } from 'urql';
 import { setLanguage, useLanguage } from '#web/i18n/language.ts';
 import { forgetMe, useMe } from '../api/me.ts';
@@ -8,7 +8,7 @@ import { resetApiClient } from '../api/client.ts';
 import { graphql } from '../api/graphql.ts';
 import { loadWordsOfAllScreens, useWords } from '../words.ts';
 import { paths } from './paths.ts';
-import { sectionsOf } from './sections.ts';
+import { sectionAt, sectionsOf } from './sections.ts';
 
 const SIGN_OUT = graphql(`
   mutation SignOut {
@@ -26,6 +26,13 @@ export function Frame() {
   const [, signOut] = useMutation(SIGN_OUT);
   // What does not come now is asked for again by whoever needs it.
   useEffect(() => void loadWordsOfAllScreens().catch(() => {}), []);
+  const { pathname } = useLocation();
+  const section = sectionAt(pathname);
+  // Tabs that stand beside each other are told apart; whose page it is stays out of the browser's history.
+  const tab = section ? `${words.sections[section]} — ${words.title}` : words.title;
+  useEffect(() => {
+    document.title = tab;
+  }, [tab]);
   if (!me) return null;
   const leave = async () => {
     await signOut({});
@@ -47,7 +54,7 @@ export function Frame() {
             aria-label={words.menu}
             className="min-w-0 flex-1 max-lg:order-3 max-lg:basis-full lg:flex-none"
           >
-            <ul className="flex gap-1 overflow-x-auto lg:grid">
+            <ul className="flex flex-wrap gap-1 lg:grid">
               {sectionsOf(me.rights).map(({ name, to }) => (
                 <li key={name} className="shrink-0">
                   <Link to={to} className={linkClass}>

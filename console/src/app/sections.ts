@@ -73,6 +73,10 @@ const isOpen = ({ rights: asked }: Section, rights: readonly StaffRight[]) =>
 export const sectionsOf = (rights: readonly StaffRight[]): readonly Section[] =>
   sections.filter((section) => isOpen(section, rights));
 
+/** The part that an address belongs to, its own pages included. */
+export const sectionAt = (pathname: string): Section['name'] | undefined =>
+  sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.name;
+
 /** Whether somebody may open the screen at an address. */
 export const mayOpen = (to: string, rights: readonly StaffRight[]): boolean =>
   sectionsOf(rights).some((section) => section.to === to);

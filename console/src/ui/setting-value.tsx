@@ -23,10 +23,11 @@ type Props = {
 export function SettingValue({ of: { name, kind, windowSeconds }, written }: Props): ReactNode {
   const words = useWords('settings');
   const format = useFormat();
-  const { unit } = words.said(name, windowSeconds);
+  const { unit, choices } = words.said(name, windowSeconds);
   const value: unknown = written === null ? null : JSON.parse(written);
   if (value === null)
     return <span className="text-ink-soft">{written === null ? words.isDefault : words.unset}</span>;
+  if (choices) return <span className="whitespace-nowrap">{choices[value as number]}</span>;
   if (kind === 'NUMBER') {
     const number = grouped(value as number);
     return <span className="whitespace-nowrap">{unit ? words.withUnit(number, unit) : number}</span>;
@@ -57,7 +58,7 @@ const BothLanguages = ({ of: { ja, en } }: { of: InLanguages }) => (
   </>
 );
 
-type Bounded = Pick<SettingOf, 'kind'> & {
+type Bounded = Pick<SettingOf, 'name' | 'kind'> & {
   readonly least: number | null;
   readonly most: number;
   readonly like: string | null;
@@ -66,8 +67,10 @@ type Bounded = Pick<SettingOf, 'kind'> & {
 /** What may be typed for it. */
 export function useBounds(): (of: Bounded) => string {
   const words = useWords('settings');
-  return ({ kind, least, most, like }) => {
+  return ({ name, kind, least, most, like }) => {
     const upTo = grouped(most);
+    const { choices } = words.said(name, null);
+    if (choices) return words.bounds(choices[0] ?? '', choices.at(-1) ?? '');
     if (kind === 'NUMBER') return words.bounds(grouped(least ?? 0), upTo);
     if (kind === 'LANGUAGES') return words.inLanguages(upTo);
     if (kind === 'WINDOW') return words.aWindow(upTo);

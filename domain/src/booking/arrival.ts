@@ -49,6 +49,9 @@ export type RegisterProblem = {
   readonly problem: FieldProblem;
 };
 
+/** The shorter side of a passport's picture at least: below it nobody reads its lines, and any telephone's camera takes more. */
+export const LEAST_PASSPORT_PX = 300;
+
 /**
  * What of an entry is missing or wrong, in the order of the form. A child needs no contact of its own. Of guests with an address in
  * Japan neither nationality nor passport is asked, and kana only of them; their address names its house.

@@ -38,3 +38,20 @@ it.each([
   for (const sign of ['\u001b[31m', '\u0001', '\u202e', '\r\n'])
     expect(guestProblems({ ...guest, [field]: `${guest[field]}${sign}` })).toMatchObject([{ field }]);
 });
+
+it.each([
+  ['AB1234567', null],
+  ['12 345 678', null],
+  ['X-1234567', null],
+  ['---', 'ticket'],
+  ['＊＊＊', 'ticket'],
+  ['AB#1234567', 'ticket'],
+  ['-1234567', 'ticket'],
+])('the number of a passport is letters and digits: %s', (passportNumber, problem) => {
+  const guest = {
+    ...{ ...kinds.adult, abroad: true, age: null, name: 'Sample Guest', kana: null, address1: null },
+    ...{ occupation: null, tel: '+1-415-555-0100', email: null, nationality: 'USA', passportNumber },
+  };
+  const found = guestProblems(guest).find(({ field }) => field === 'passportNumber');
+  expect(found?.problem.problem ?? null).toBe(problem);
+});

@@ -213,6 +213,11 @@ export function phoneAbroad(value: string): FieldProblem | null {
   return isEmpty(value) || shaped ? null : { problem: 'phoneAbroad' };
 }
 
+/** A passport's number: letters and digits, as its machine-readable lines have them; some are printed with gaps or hyphens in between. */
+export function passportNumber(value: string): FieldProblem | null {
+  return isEmpty(value) || /^[0-9A-Za-z]+(?:[ -][0-9A-Za-z]+)*$/.test(value) ? null : { problem: 'ticket' };
+}
+
 /** A ticket's number or secret: half-width letters and digits, in groups between hyphens, which belong to it. */
 export function ticketPart(value: string): FieldProblem | null {
   return isEmpty(value) || (/^[0-9A-Za-z]+(?:-[0-9A-Za-z]+)*$/.test(value) && value.length <= 40)

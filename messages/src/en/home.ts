@@ -26,7 +26,7 @@ export const home: typeof japanese = {
     opens: (day: string) => `Stays from ${day}`,
     from: (moment: string) => `open on ${moment}`,
   },
-  urgent: { title: 'Urgent information', date: (day: string) => `Posted ${day}` },
+  urgent: { title: 'Important news', date: (day: string) => `Posted ${day}` },
   confirm: {
     title: 'Please confirm your stay',
     open: 'Confirm this stay',

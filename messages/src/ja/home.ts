@@ -27,7 +27,7 @@ export const home = {
     opens: (day: string) => `${day} ご宿泊分`,
     from: (moment: string) => `${moment}から`,
   },
-  urgent: { title: '緊急のお知らせ', date: (day: string) => `${day} 掲載` },
+  urgent: { title: '重要なお知らせ', date: (day: string) => `${day} 掲載` },
   confirm: {
     title: 'ご滞在の確認をお願いいたします',
     open: 'ご滞在を確認する',

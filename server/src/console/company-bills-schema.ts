@@ -14,6 +14,7 @@ import {
 } from '#server/modules/payment/public.ts';
 import type { DeskPayment } from '#server/modules/payment/public.ts';
 import { builder, PAGE } from './builder.ts';
+import { called } from './called.ts';
 import { lockItems, showCompaniesToBill, showCompanyBills } from './company-bills.ts';
 import type { NamedBill, NamedCompany } from './company-bills.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
@@ -43,13 +44,20 @@ const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').impleme
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
-    by: t.exposeString('by', { description: 'Who wrote it down.' }),
+    by: t.string({
+      description: 'Who wrote it down.',
+      resolve: ({ by }, _args, context) => called(context, by),
+    }),
     returnedAt: t.expose('returnedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was taken back.',
     }),
-    returnedBy: t.exposeString('returnedBy', { nullable: true, description: 'By whom.' }),
+    returnedBy: t.string({
+      nullable: true,
+      description: 'By whom.',
+      resolve: ({ returnedBy }, _args, context) => (returnedBy === null ? null : called(context, returnedBy)),
+    }),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
   }),
 });

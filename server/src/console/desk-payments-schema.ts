@@ -6,6 +6,7 @@ import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/m
 import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
 import { DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
 import { builder } from './builder.ts';
+import { called } from './called.ts';
 import { asStaff } from './request-context.ts';
 
 const MeansType = builder.enumType('DeskMeans', {
@@ -27,13 +28,20 @@ const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
-    by: t.exposeString('by', { description: 'Who wrote it down.' }),
+    by: t.string({
+      description: 'Who wrote it down.',
+      resolve: ({ by }, _args, context) => called(context, by),
+    }),
     returnedAt: t.expose('returnedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was taken back.',
     }),
-    returnedBy: t.exposeString('returnedBy', { nullable: true, description: 'By whom.' }),
+    returnedBy: t.string({
+      nullable: true,
+      description: 'By whom.',
+      resolve: ({ returnedBy }, _args, context) => (returnedBy === null ? null : called(context, returnedBy)),
+    }),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
   }),
 });

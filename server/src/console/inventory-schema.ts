@@ -31,6 +31,7 @@ import type {
 import { wouldBeServed } from '#server/modules/waitlist/public.ts';
 import type { LiveEntry } from '#server/modules/waitlist/public.ts';
 import { builder, pageArgs, pageOf } from './builder.ts';
+import { called } from './called.ts';
 import { askedOf, houseOf, PricedType, SeasonType, WantedInput } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
 
@@ -228,7 +229,10 @@ const ChangeType = builder.objectRef<ChangeRow>('NightsChange').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    by: t.exposeString('by', { description: 'By whom.' }),
+    by: t.string({
+      description: 'By whom.',
+      resolve: ({ by }, _args, context) => called(context, by),
+    }),
     reason: t.exposeString('reason', { description: 'Why.' }),
     asked: t.string({
       description: 'What was asked, in JSON.',

@@ -12,6 +12,7 @@ import { adjustmentsQuery, adjustPoints } from '#server/modules/points/public.ts
 import type { AdjustedLot, AdjustmentRow } from '#server/modules/points/public.ts';
 import { propose } from '#server/modules/staff/public.ts';
 import { builder, olderArgs, olderThan, pageArgs, pageOf } from './builder.ts';
+import { called } from './called.ts';
 import { MemberContractType, MemberType } from './members-schema.ts';
 import { asStaff } from './request-context.ts';
 
@@ -20,7 +21,10 @@ const NoteType = builder.objectRef<MemberNote>('MemberNote').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    by: t.exposeString('by', { description: 'By whom.' }),
+    by: t.string({
+      description: 'By whom.',
+      resolve: ({ by }, _args, context) => called(context, by),
+    }),
     text: t.exposeString('text', { description: 'What.' }),
     important: t.exposeBoolean('important', { description: 'Whether it stands at the top.' }),
   }),
@@ -55,7 +59,10 @@ const AdjustmentType = builder.objectRef<AdjustmentRow>('PointAdjustment').imple
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    by: t.exposeString('by', { description: 'By whom.' }),
+    by: t.string({
+      description: 'By whom.',
+      resolve: ({ by }, _args, context) => called(context, by),
+    }),
     reason: t.exposeString('reason', { description: 'Why.' }),
     kind: t.expose('kind', { type: PointKindType, description: 'Which points.' }),
     points: t.exposeInt('points', { description: 'How many; fewer where it is negative.' }),

@@ -5,6 +5,7 @@ import { answer } from '#server/graphql/errors.ts';
 import { closeDay, moneyOfDay, moneyOfDays } from '#server/modules/payment/public.ts';
 import type { CardLine, DailyClose, DayOfMoney, MovedLine } from '#server/modules/payment/public.ts';
 import { builder } from './builder.ts';
+import { called } from './called.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
 import { bookkeepingTable, taxTable } from './money-tables.ts';
 import { asStaff } from './request-context.ts';
@@ -45,7 +46,10 @@ const CloseType = builder.objectRef<DailyClose>('DailyClose').implement({
   description: 'That a day was closed.',
   fields: (t) => ({
     closedAt: t.expose('closedAt', { type: 'DateTime', description: 'When.' }),
-    by: t.exposeString('by', { description: 'By whom.' }),
+    by: t.string({
+      description: 'By whom.',
+      resolve: ({ by }, _args, context) => called(context, by),
+    }),
     isSame: t.exposeBoolean('isSame', {
       description: 'Whether the day still comes to what it came to then.',
     }),

@@ -14,6 +14,7 @@ import {
 } from '#server/modules/vacancy/public.ts';
 import type { BlockRow, ListedBlock } from '#server/modules/vacancy/public.ts';
 import { builder, olderArgs } from './builder.ts';
+import { called } from './called.ts';
 import { houseOf } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
 
@@ -48,7 +49,10 @@ export const BlockType = builder.objectRef<Shown>('RoomBlock').implement({
       nullable: true,
       description: 'The day on which what is left becomes free; none where its nights end it.',
     }),
-    madeBy: t.exposeString('by', { description: 'Who kept them.' }),
+    madeBy: t.string({
+      description: 'Who kept them.',
+      resolve: ({ by }, _args, context) => called(context, by),
+    }),
     endedAt: t.expose('endedAt', {
       type: 'DateTime',
       nullable: true,

@@ -13,6 +13,7 @@ import type { Setting, SettingShape } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { listProposals, propose } from '#server/modules/staff/public.ts';
 import { builder, olderArgs, olderThan } from './builder.ts';
+import { called } from './called.ts';
 import { SETTING_AREAS, areaOf } from './setting-areas.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -117,7 +118,10 @@ const ChangeType = builder.objectRef<SettingChange>('SettingChange').implement({
       nullable: true,
       description: 'What was set then; none for the portal’s own.',
     }),
-    by: t.exposeString('byName', { description: 'By whom.' }),
+    by: t.string({
+      description: 'By whom.',
+      resolve: ({ byName }, _args, context) => called(context, byName),
+    }),
     byTwo: t.exposeBoolean('byTwo', { description: 'Whether another administrator had proposed it.' }),
     reason: t.exposeString('reason', {
       nullable: true,

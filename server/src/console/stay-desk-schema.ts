@@ -5,6 +5,7 @@
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { extrasAreClosed } from '#domain/booking/extras.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -166,6 +167,12 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       type: [CarOfStayType],
       description: 'Its cars, those that wait for a place among them.',
       resolve: (stay) => stay.extras.parkings.map((car) => ({ ...car, stay })),
+    }),
+    areExtrasClosed: t.boolean({
+      description:
+        'Whether no parking and nothing to rent can be reserved for it any more, but given up alone.',
+      resolve: async ({ booking }, _args, { db }) =>
+        extrasAreClosed(booking.check_in, (await businessNow(db)).moment),
     }),
     pets: t.field({ type: [PetOfStayType], description: 'Its pets.', resolve: ({ pets }) => [...pets] }),
     takesPets: t.boolean({

@@ -115,6 +115,7 @@ export const NamedCarType = builder.objectRef<Named['parkings'][number]>('NamedC
     }),
     carNumber: t.exposeString('carNumber', { description: 'The number of the car.' }),
     color: t.exposeString('color', { description: 'Its colour.' }),
+    heightCm: t.exposeInt('heightCm', { nullable: true, description: 'Its height, where it was told.' }),
     fromDate: t.expose('fromDate', { type: 'Date', description: 'First day.' }),
     toDate: t.expose('toDate', { type: 'Date', description: 'Last day, counted.' }),
     waits: t.boolean({
@@ -127,6 +128,7 @@ export const NamedPetType = builder.objectRef<Named['pets'][number]>('NamedPet')
   description: 'A pet before a change, or after it.',
   fields: (t) => ({
     kind: t.expose('kind', { type: PetKindType, description: 'Dog or cat.' }),
+    ownerName: t.exposeString('ownerName', { description: 'Whose it is.' }),
     breed: t.exposeString('breed', { description: 'Its breed.' }),
     petWeight: t.exposeFloat('weightKg', { description: 'Its weight in kilograms.' }),
   }),

@@ -24,10 +24,12 @@ const sentTo = new WeakMap<Club, Map<string, number>>();
 export class StaffMember {
   cookie = '';
   readonly name: string;
+  readonly displayName: string;
   readonly #club: Club;
-  constructor(club: Club, name: string) {
+  constructor(club: Club, name: string, { displayName = name } = {}) {
     this.#club = club;
     this.name = name;
+    this.displayName = displayName;
   }
 
   /** Sends an operation and keeps what the answer sets. */
@@ -99,14 +101,14 @@ let made = 0;
 /** A staff member with these roles, who has set up password and app and is signed in. */
 export async function aStaffMember(club: Club, roles: readonly HeldRole[]): Promise<StaffMember> {
   made += 1;
-  const name = `staff${made}`;
+  const [name, displayName] = [`staff${made}`, `見本 ${made}`];
   const link = await asOperator(club, (services) =>
     addStaffMember(services, staffActor('operator', `make ${name}`), {
-      ...{ name, displayName: `見本 ${made}`, roles },
+      ...{ name, displayName, roles },
     }),
   );
   if (isRefusal(link)) throw new Error(link.refused);
-  const staff = new StaffMember(club, name);
+  const staff = new StaffMember(club, name, { displayName });
   const [id = '', code = ''] = link.text.split('.');
   const appCode = await codeOf(club, name);
   await staff.get(

@@ -55,6 +55,8 @@ export type EntryFormState<Values extends FieldValues> = Problems & {
   entry: Entry<Values>;
   submit: (event?: SubmitEvent) => Promise<void>;
   busy: boolean;
+  /** Says no more what was refused of the whole. */
+  forget: () => void;
   /** Whether what was entered is sent and the form is about to leave. */
   sent: () => boolean;
   /** For the step that saves it in the form's place: leaving asks nothing from now on, or does again. */
@@ -139,6 +141,7 @@ export function useEntryForm<Values extends FieldValues, Data>({
     entry,
     submit,
     busy: isSubmitting,
+    forget: forgetFailure,
     sent: () => leaving.current,
     letGo,
     showBeside,

@@ -54,6 +54,8 @@ export function useProblems<Values extends FieldValues>(
     return () => clearTimeout(timer);
   }, [before, setError, list]);
 
+  const forgetFailure = useCallback(() => setFailure(undefined), []);
+
   const showRefusal = async (error: CombinedError) => {
     const name = fieldOfRefusal(failureOf(error)) as Path<Values> | null;
     if (name === null || !document.getElementById(fieldId(name))) {
@@ -75,7 +77,7 @@ export function useProblems<Values extends FieldValues>(
   return {
     showBeside,
     shown: { failure, problems, ...found } satisfies Problems,
-    forgetFailure: () => setFailure(undefined),
+    forgetFailure,
     showRefusal,
     // The library leads to the field that was registered first, which need not be the first on the screen.
     showWrong: (errors: FieldErrors<Values>) => {

@@ -25,8 +25,11 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Props)
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      // Whoever opened a form is about to type, not to close it.
-      dialog.querySelector<HTMLElement>('form :is(input, select, textarea):not([disabled])')?.focus();
+      // Whoever opened a form is about to type, and whoever is asked or told something reads it first: nobody came to close it.
+      (
+        dialog.querySelector<HTMLElement>('form :is(input, select, textarea):not([disabled])') ??
+        dialog.querySelector('h2')
+      )?.focus();
     }
     if (!open && dialog.open) {
       closedHere.current = true;
@@ -67,7 +70,7 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Props)
       {open ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-8">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={id} className="text-[length:min(1.35rem,7.8vw)] leading-normal">
+            <h2 id={id} tabIndex={-1} className="text-[length:min(1.35rem,7.8vw)] leading-normal">
               {title}
             </h2>
             <button

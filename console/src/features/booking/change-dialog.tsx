@@ -7,6 +7,7 @@ import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
 import { useExtrasTold } from './extras-told.ts';
+import type { ExtrasKind } from './stay-extras-form.ts';
 import { CHANGE, type Change, type Quote, type Stay } from './stay-queries.ts';
 
 type Props = { stay: Stay; change: Change; quote: Quote; onClose: () => void; done: () => void };
@@ -50,10 +51,15 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
     value: was === becomes ? becomes : words.from(was, becomes),
     ...(was === becomes ? {} : { changed: 'yes' as const }),
   });
-  const lines = (all: readonly string[]) => (all.length > 0 ? all.join('\n') : extras.none);
+  const lines = (kind: ExtrasKind, all: readonly string[]) => {
+    if (all.length === 0) return extras.none;
+    return (
+      kind === 'rentalItems' || all.length === 1 ? all : [...all, extras.countTold[kind](all.length)]
+    ).join('\n');
+  };
   /** What belongs to the stay is said where it becomes another. */
   const changed = (['rentalItems', 'parkings', 'pets'] as const).flatMap((kind) => {
-    const [was, becomes] = [lines(extrasTold[kind](before)), lines(extrasTold[kind](after))];
+    const [was, becomes] = [lines(kind, extrasTold[kind](before)), lines(kind, extrasTold[kind](after))];
     if (was === becomes) return [];
     const value = (
       <span className="grid gap-1">

@@ -12,6 +12,7 @@ import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../../words.ts';
 import type { Change, Quote, Stay } from './stay-queries.ts';
+import { useForgetting } from './use-forgetting.ts';
 import { useQuote } from './use-quote.ts';
 import { useNightsCheck } from './wanted-stay.tsx';
 
@@ -36,6 +37,7 @@ export function DatesDialog({ stay, open, onClose, quoted }: Props) {
     send: (values) => quote(changeOf(stay, values)),
     done: ({ changeQuoteForMember }, values) => quoted(changeQuoteForMember, changeOf(stay, values)),
   });
+  useForgetting(form);
   return (
     <FormDialog
       of={form}

@@ -7,11 +7,13 @@ import { ExtrasRows } from './extras-rows.tsx';
 import {
   changeOf,
   startOf,
+  shownField,
   useRefusedExtra,
   type ExtrasKind,
   type ExtrasValues,
 } from './stay-extras-form.ts';
 import type { Change, Offered, Quote, Stay } from './stay-queries.ts';
+import { useForgetting } from './use-forgetting.ts';
 import { useQuote } from './use-quote.ts';
 
 type Props = {
@@ -38,9 +40,10 @@ export function ExtrasDialog({ kind, stay, offered, open, onClose, quoted }: Pro
       if (!found) return 'toShow';
       const { index, name, message } = found;
       if (name === 'agreed') return { name, message };
-      return index < rows.length ? { name: `rows.${index}.${name}`, message } : 'toShow';
+      return index < rows.length ? { name: shownField(`rows.${index}`, name), message } : 'toShow';
     },
   });
+  useForgetting(form);
   const isClosed = offered.areClosed && kind !== 'pets';
   return (
     <FormDialog
@@ -48,7 +51,7 @@ export function ExtrasDialog({ kind, stay, offered, open, onClose, quoted }: Pro
       open={open}
       title={words.acts[kind]}
       onClose={onClose}
-      says={{ keep: dates.close, act: words.submit, busy: dates.busy }}
+      says={{ keep: dates.close, act: words.submits[kind], busy: dates.busy }}
     >
       {isClosed ? (
         <Notice tone="warning">{words.tooLate}</Notice>

@@ -144,7 +144,7 @@ function Told(field: ItemProps) {
   const told = [
     thing && price ? (thing.priceYen === 0 ? words.free : words.prices[thing.period](price)) : null,
     parking?.maxHeightCm ? words.limit(parking.maxHeightCm) : null,
-    left === null ? words.ended : words.left(left),
+    left === null ? words.ended : words.left[kind](left),
   ];
   return told.filter(Boolean).join(words.between);
 }

@@ -10,12 +10,20 @@ export function useExtrasTold() {
   const format = useFormat();
   const days = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
     format.days({ from: fromDate, to: toDate });
+  const carTold = (car: Extras['parkings'][number]) => {
+    const look = car.heightCm === null ? car.color : words.colorAndHeight(car.color, car.heightCm);
+    const told = words.carTold({ car: car.carNumber, look, parking: car.name, days: days(car) });
+    return car.waits ? words.isWaiting(told) : told;
+  };
+  const petTold = ({ kind, breed, petWeight, ownerName }: Extras['pets'][number]) =>
+    words.petTold({
+      ...{ kind: words.petKinds[kind], breed },
+      ...{ weight: words.kilograms(petWeight), owner: ownerName },
+    });
   return {
     rentalItems: ({ rentalItems }: Pick<Extras, 'rentalItems'>) =>
       rentalItems.map((one) => words.thingTold(one.name, one.quantity, days(one))),
-    parkings: ({ parkings }: Pick<Extras, 'parkings'>) =>
-      parkings.map((car) => words.carTold(car.carNumber, car.name, days(car), car.waits)),
-    pets: ({ pets }: Pick<Extras, 'pets'>) =>
-      pets.map(({ kind, breed, petWeight }) => words.petTold(words.petKinds[kind], breed, petWeight)),
+    parkings: ({ parkings }: Pick<Extras, 'parkings'>) => parkings.map(carTold),
+    pets: ({ pets }: Pick<Extras, 'pets'>) => pets.map(petTold),
   };
 }

@@ -83,7 +83,7 @@ export function useHoldExtrasTold() {
       parkings: ({ parkings }: HeldValues['rooms'][number]) =>
         carsOf(parkings).flatMap((car) => {
           const name = nameOf('parkings', car.facilityParkingId);
-          const said = told.parkings({ parkings: [{ ...car, name, waits: false }] });
+          const said = told.parkings({ parkings: [{ ...car, name, heightCm: car.height, waits: false }] });
           return car.waitlist ? said.map(words.mayWait) : said;
         }),
       pets: ({ pets, agreed }: HeldValues['rooms'][number]) => told.pets(petsOf(pets, agreed)),

@@ -26,6 +26,9 @@ type Props = {
 /** What bars a stay now and may have passed by the time when rooms become free. */
 const MAY_PASS = ['INSUFFICIENT_POINTS', 'OVERLAPPING_STAY', 'TOO_MANY_ROOMS_PER_NIGHT'];
 
+/** What was looked for is read from its heading on; the keys go on to its rows. */
+const readFrom = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 export function Offers({ wanted, kept, today, held }: Props) {
   const words = useWords('booking');
   const { rooms, ...stay } = wanted;
@@ -33,7 +36,9 @@ export function Offers({ wanted, kept, today, held }: Props) {
   const [chosen, setChosen] = useState<{ offer: Offer; to: 'hold' | 'wait' } | null>(null);
   return (
     <section className="mb-6">
-      <h2 className="mb-2 text-lg">{words.offers}</h2>
+      <h2 ref={readFrom} tabIndex={-1} className="mb-2 text-lg">
+        {words.offers}
+      </h2>
       <Loaded asked={asked} waiting="h-48">
         {({ roomOffers }) => (
           <OfferTable

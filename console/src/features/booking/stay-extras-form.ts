@@ -1,6 +1,7 @@
 /** Things to rent, cars and pets of a stay as a form holds them, what is sent of them, and which field a refusal speaks of. */
 import type { CombinedError } from 'urql';
 import { failureMessage, failureOf } from '#web/api/error-message.ts';
+import { fieldId } from '#web/ui/field-id.ts';
 import { problemOf, tellProblem } from '#web/forms/tell-problem.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useWords } from '../../words.ts';
@@ -116,6 +117,12 @@ export type RefusedExtra = {
   readonly index: number;
   readonly name: keyof Row | 'agreed';
   readonly message: string;
+};
+
+/** The field of an entry that a refusal is shown at: the days of a single night are not asked for, and it stands at what is wanted on them. */
+export const shownField = <At extends string, Name extends keyof Row>(at: At, name: Name) => {
+  const field = `${at}.${name}` as const;
+  return document.getElementById(fieldId(field)) ? field : (`${at}.what` as const);
 };
 
 /** Which entry a refusal speaks of, with its sentence; null where it says something else. */

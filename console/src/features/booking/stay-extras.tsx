@@ -17,6 +17,8 @@ import { OFFERED, STOP, type Change, type Offered, type Quote, type Stay } from 
 
 type Props = {
   stay: Stay;
+  /** How many changes were made: a dialog of before is over. */
+  changes: number;
   /** Whether anything of it can be changed. */
   isOpen: boolean;
   /** While a quote is read out the dialog stands back, with what was entered. */
@@ -25,20 +27,25 @@ type Props = {
   again: () => void;
 };
 
-export function StayExtras({ stay, isOpen, isQuoted, quoted, again }: Props) {
+export function StayExtras({ stay, changes, isOpen, isQuoted, quoted, again }: Props) {
   const { extras: words } = useWords('stay');
   const client = useClient();
-  const [changing, setChanging] = useState<{ kind: ExtrasKind; offered: Offered } | null>(null);
+  const [begun, setBegun] = useState<{ kind: ExtrasKind; offered: Offered; after: number } | null>(null);
   const begin = async (kind: ExtrasKind) => {
     const asked = { bookingNumber: stay.bookingNumber };
     const { data, error } = await client
       .query(OFFERED, asked, { ...handling('all'), requestPolicy: 'network-only' })
       .toPromise();
     if (error) return tellFailure(error);
-    if (data) setChanging({ kind, offered: data.extrasForStay });
+    if (data) setBegun({ kind, offered: data.extrasForStay, after: changes });
   };
-  const act = (kind: ExtrasKind) =>
-    isOpen ? <SmallButton onClick={() => void begin(kind)}>{words.acts[kind]}</SmallButton> : null;
+  const act = (kind: ExtrasKind) => {
+    if (!isOpen) return null;
+    // Once it is too late things and cars can be given up, and where there is none nothing is left to do.
+    if (kind !== 'pets' && stay.areExtrasClosed && stay[kind].length === 0)
+      return <p className="text-sm text-ink-soft">{words.closed}</p>;
+    return <SmallButton onClick={() => void begin(kind)}>{words.acts[kind]}</SmallButton>;
+  };
   return (
     <div className="mb-6 grid gap-6">
       <Part title={words.titles.rentalItems} act={act('rentalItems')}>
@@ -52,13 +59,14 @@ export function StayExtras({ stay, isOpen, isQuoted, quoted, again }: Props) {
           <Pets of={stay} />
         </Part>
       ) : null}
-      {changing ? (
+      {begun?.after === changes ? (
         <ExtrasDialog
-          {...changing}
-          key={changing.kind}
+          key={begun.kind}
+          kind={begun.kind}
+          offered={begun.offered}
           stay={stay}
           open={!isQuoted}
-          onClose={() => setChanging(null)}
+          onClose={() => setBegun(null)}
           quoted={quoted}
         />
       ) : null}

@@ -10,6 +10,7 @@ import { useWords } from '../../words.ts';
 import { GuestFields, usePlaceNames } from './guest-fields.tsx';
 import { guestInput, UNTOLD, useRefusedGuest, type GuestTold } from './guests-told.ts';
 import type { Change, Quote, Stay } from './stay-queries.ts';
+import { useForgetting } from './use-forgetting.ts';
 import { useQuote } from './use-quote.ts';
 
 type Props = { stay: Stay; onClose: () => void; quoted: (quote: Quote, change: Change) => void };
@@ -33,6 +34,7 @@ export function StayGuests({ stay, onClose, quoted }: Props) {
     },
     saved: 'later',
   });
+  useForgetting(form);
   const { fields, append, remove } = useFieldArray({
     control: form.fields.control,
     name: 'guests',

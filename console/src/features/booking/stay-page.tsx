@@ -104,7 +104,7 @@ function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
   const [quoted, setQuoted] = useState<{ change: Change; quote: Quote } | null>(null);
   const isOpen = stay.state === 'BOOKED';
   const close = () => setOpen(null);
-  // Extras that were changed stand in a dialog anew.
+  // After each a dialog of extras begins anew.
   const [changes, setChanges] = useState(0);
   const done = () => {
     setQuoted(null);
@@ -127,7 +127,7 @@ function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
         <Guests of={stay} />
       )}
       <StayExtras
-        key={changes}
+        changes={changes}
         stay={stay}
         isOpen={isOpen && open !== 'guests'}
         isQuoted={quoted !== null}

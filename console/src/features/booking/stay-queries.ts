@@ -77,6 +77,7 @@ export const STAY = graphql(`
           waiting
         }
       }
+      areExtrasClosed
       takesPets
       pets {
         kind
@@ -130,12 +131,14 @@ export const QUOTE = graphql(`
           name
           carNumber
           color
+          heightCm
           fromDate
           toDate
           waits
         }
         pets {
           kind
+          ownerName
           breed
           petWeight
         }
@@ -158,12 +161,14 @@ export const QUOTE = graphql(`
           name
           carNumber
           color
+          heightCm
           fromDate
           toDate
           waits
         }
         pets {
           kind
+          ownerName
           breed
           petWeight
         }

@@ -3,7 +3,7 @@ import type { CombinedError } from 'urql';
 import type { Beside } from '#web/forms/use-entry-form.ts';
 import { useWords } from '../../words.ts';
 import { useRefusedGuest, type HeldValues } from './guests-told.ts';
-import { useRefusedExtra } from './stay-extras-form.ts';
+import { shownField, useRefusedExtra } from './stay-extras-form.ts';
 
 type Found = { readonly beside: Beside<HeldValues>; readonly isExtra: boolean };
 
@@ -25,6 +25,9 @@ export function useRefusedEntry() {
     if (!extra || room < 0) return null;
     const { kind, index, name, message } = extra;
     if (name === 'agreed') return { beside: { name: `rooms.${room}.agreed`, message }, isExtra: true };
-    return { beside: { name: `rooms.${room}.${kind}.${index}.${name}`, message }, isExtra: true };
+    return {
+      beside: { name: shownField(`rooms.${room}.${kind}.${index}`, name), message },
+      isExtra: true,
+    };
   };
 }

@@ -1,5 +1,6 @@
 /** A member is put on the waiting list for the stay that was looked for and is full. */
 import type { CombinedError } from 'urql';
+import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -21,6 +22,7 @@ export function WaitDialog({ wanted, offer, today, onClose, done }: Props) {
   const { join: words, modes, rooms: roomsOf } = useWords('waiting');
   const format = useFormat();
   const { houseId: _house, rooms, ...stay } = wanted;
+  const lastDay = addDays(calendarDate(stay.checkInDate), -1);
   const form = useEntryForm<Values, unknown>({
     start: { mode: 'OFFER', until: '' },
     problems: 'beside',
@@ -63,10 +65,12 @@ export function WaitDialog({ wanted, offer, today, onClose, done }: Props) {
         ))}
       </Select>
       <TextField
-        {...form.entry('until', words.until)}
+        {...form.entry('until', words.until, [], {
+          check: (until) => until === '' || (until >= today && until <= lastDay) || words.wrongUntil,
+        })}
         type="date"
         min={today}
-        max={stay.checkInDate}
+        max={lastDay}
         help={words.untilHelp}
       />
     </FormDialog>

@@ -1,5 +1,6 @@
 /** What is known of a membership: how to reach it, its persons, contracts with points, notes and stays. */
 import { useState } from 'react';
+import { formatPostalCode } from '#messages/format.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { useRights } from '../../api/me.ts';
@@ -49,7 +50,9 @@ function Facts({ member }: Props) {
     { term: facts.email, value: member.email },
     {
       term: facts.address,
-      value: [member.postalCode && `〒${member.postalCode}`, member.address].filter(Boolean).join(' '),
+      value: [member.postalCode && `〒${formatPostalCode(member.postalCode)}`, member.address]
+        .filter(Boolean)
+        .join(' '),
     },
     { term: facts.language, value: languages[member.mailLanguage] },
   ].filter(({ value }) => value);

@@ -9,18 +9,23 @@ type Means = (typeof MEANS)[number];
 type Line = {
   readonly id: string;
   readonly name: string;
+  readonly received: number;
   readonly returned: number;
   readonly left: number;
 } & Readonly<Record<Means, number>>;
 
-const NONE: Omit<Line, 'id' | 'name'> = { CASH: 0, CARD: 0, TRANSFER: 0, OTHER: 0, returned: 0, left: 0 };
+const NONE: Omit<Line, 'id' | 'name'> = {
+  ...{ CASH: 0, CARD: 0, TRANSFER: 0, OTHER: 0 },
+  ...{ received: 0, returned: 0, left: 0 },
+};
 
 function plus(line: Line, { means, paidYen, returnedYen }: TillSum): Line {
   const left = paidYen - returnedYen;
   return {
     ...line,
     [means]: line[means] + left,
-    ...{ returned: line.returned + returnedYen, left: line.left + left },
+    ...{ received: line.received + paidYen, returned: line.returned + returnedYen },
+    left: line.left + left,
   };
 }
 
@@ -58,17 +63,17 @@ export function Tills({ sums }: { sums: readonly TillSum[] }) {
             header: words.house,
             cell: ({ id, name }) => (id === 'all' ? <strong>{name}</strong> : name),
           },
-          ...MEANS.map((means) => ({
-            id: means,
-            header: meansOf[means],
-            align: 'right' as const,
-            cell: (line: Line) => format.yen(line[means]),
-          })),
+          {
+            id: 'received',
+            header: words.received,
+            align: 'right',
+            cell: ({ received }) => format.yen(received),
+          },
           {
             id: 'returned',
             header: words.returned,
             align: 'right',
-            cell: ({ returned }) => <span className="text-ink-soft">{format.yen(returned)}</span>,
+            cell: ({ returned }) => format.yen(returned),
           },
           {
             id: 'left',
@@ -76,6 +81,12 @@ export function Tills({ sums }: { sums: readonly TillSum[] }) {
             align: 'right',
             cell: ({ left }) => <strong className="tabular">{format.yen(left)}</strong>,
           },
+          ...MEANS.map((means) => ({
+            id: means,
+            header: words.ofIt(meansOf[means]),
+            align: 'right' as const,
+            cell: (line: Line) => <span className="text-ink-soft">{format.yen(line[means])}</span>,
+          })),
         ]}
       />
     </section>

@@ -1,6 +1,6 @@
 /** What a guest tells the desk for the register. A passport's number that is kept is not shown; left empty it stays. */
 import { useWatch } from 'react-hook-form';
-import { required } from '#domain/kernel/field-rules.ts';
+import { passportNumber, required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { problemOf, tellProblem } from '#web/forms/tell-problem.ts';
@@ -19,7 +19,7 @@ const FIELDS = [
 ];
 type Values = Record<(typeof FIELDS)[number], string> & { noAddressInJapan: boolean };
 
-type Props = { guest: Guest; onClose: () => void; done: () => void };
+type Props = { guest: Guest; onClose: () => void; done: (entered: Pick<Values, 'noAddressInJapan'>) => void };
 
 export function EntryDialog({ guest, onClose, done }: Props) {
   const { entry: words, unnamed } = useWords('register');
@@ -27,12 +27,12 @@ export function EntryDialog({ guest, onClose, done }: Props) {
   const form = useEntryForm({
     start: startOf(guest),
     problems: 'beside',
-    send: ({ passportNumber, ...values }, call) =>
+    send: ({ passportNumber: number, ...values }, call) =>
       call(ENTER, {
         guestId: guest.id,
         entry: {
           ...values,
-          passportNumber: passportNumber === '' && guest.hasNumber ? null : passportNumber,
+          passportNumber: number === '' && guest.hasNumber ? null : number,
         },
       }),
     refused: (error) => {
@@ -43,9 +43,9 @@ export function EntryDialog({ guest, onClose, done }: Props) {
       if (!name || typeof problem !== 'string') return 'toShow';
       return { name, message: tellProblem(rules, problemOf(problem, limit), words.fields[name]) };
     },
-    done: () => {
+    done: (_, values) => {
       showToast(words.done);
-      done();
+      done(values);
     },
   });
   const { register } = form.fields;
@@ -84,13 +84,19 @@ function Fields({ of: guest }: { of: Guest }) {
         <>
           <TextField {...text('nationality', true)} maxLength={60} autoComplete="off" />
           <TextField
-            {...text('passportNumber', !guest.hasNumber)}
+            {...entry('passportNumber', words.fields.passportNumber, [
+              ...(guest.hasNumber ? [] : [required]),
+              passportNumber,
+            ])}
             {...(guest.hasNumber ? { help: words.numberIsKept } : {})}
             tidy="halfWidth"
             maxLength={20}
             autoComplete="off"
           />
         </>
+      ) : null}
+      {abroad && guest.pictureId === null ? (
+        <p className="text-sm text-ink-soft sm:col-span-2">{words.pictureFollows}</p>
       ) : null}
       <TextField
         {...text('tel', false)}

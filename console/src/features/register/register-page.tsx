@@ -73,8 +73,9 @@ function Night({ house, day }: Chosen) {
             <EntryDialog
               guest={entering}
               onClose={() => setEntering(null)}
-              done={() => {
+              done={({ noAddressInJapan }) => {
                 setEntering(null);
+                if (noAddressInJapan && entering.pictureId === null) setTaking(entering);
                 asked.again();
               }}
             />
@@ -217,7 +218,8 @@ function GuestTable({ guests, showPassport, enter, take }: TableProps) {
 
 function EnterButton({ guest, enter }: { guest: Guest; enter: (guest: Guest) => void }) {
   const { entry: words, unnamed } = useWords('register');
-  const act = guest.missing.length > 0 ? words.open : words.mend;
+  // What the form does not ask, the picture, has its own button.
+  const act = guest.missing.some((one) => one !== 'passportPicture') ? words.open : words.mend;
   return (
     <span className="-ml-3 print:hidden">
       <SmallButton

@@ -3,6 +3,7 @@ import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
+import { Select } from '#web/ui/choices.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
@@ -78,6 +79,21 @@ function Fields({ of: one, form }: { of: Setting; form: EntryFormState<Values> }
   const bounds = useBounds();
   const { dialog } = words;
   const changes = (typed: Values) => writtenOf(one, typed) !== writtenOf(one, typedOf(one, one.value));
+  const { choices } = words.said(one.name, one.windowSeconds);
+  if (choices)
+    return (
+      <Select
+        {...form.entry('value', dialog.value, [required], {
+          check: (_value, typed) => changes(typed) || words.unchanged,
+        })}
+      >
+        {choices.map((choice, value) => (
+          <option key={choice} value={String(value)}>
+            {choice}
+          </option>
+        ))}
+      </Select>
+    );
   if (one.kind === 'NUMBER')
     return (
       <TextField

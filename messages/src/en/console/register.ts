@@ -47,6 +47,7 @@ export const register: typeof japanese = {
       occupation: 'Occupation',
     },
     numberIsKept: 'A number is kept. Left empty, it stays.',
+    pictureFollows: 'The picture of the passport is taken next.',
     contactHelp: 'A telephone number or an e-mail address is needed.',
     contactOfChild: 'No contact of a child is needed.',
     close: 'Back',
@@ -88,9 +89,11 @@ export const register: typeof japanese = {
       BUSY: 'The server is busy. Please try again in a moment.',
       NOT_ALLOWED: 'The passport of this guest is not yours to keep.',
       FAILED: 'It could not be sent. Please check the connection and try again.',
-      PICTURE_NOT_READABLE: 'It cannot be read as a picture. Please choose a JPEG, PNG or WebP.',
+      PICTURE_NOT_READABLE:
+        'It cannot be read. Please choose a JPEG, PNG or WebP of at least 300 dots on its shorter side.',
       PICTURE_TOO_MANY_PIXELS: 'The picture is too large. Please take a smaller one.',
-      PICTURE_NOT_ASKED: 'Passports of guests with an address in Japan are not kept.',
+      PICTURE_NOT_ASKED:
+        'Pictures of passports are kept of those guests alone whose entry says that they have no address in Japan.',
       PASSPORTS_NOT_KEPT: 'No picture of a passport can be kept now.',
       TOO_MANY_ATTEMPTS: 'No more pictures can be kept today.',
       ALREADY_CANCELLED: 'This booking was cancelled.',

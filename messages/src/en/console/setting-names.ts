@@ -11,8 +11,9 @@ export const settingNames: typeof source = {
   },
   firstDayOfWeeks: {
     name: 'First weekday of weeks',
-    says: 'On which first weekday of January week 1 of My Week and Prime Week begins (0 for Sunday, 5 for Friday, 6 for Saturday). Weeks that are assigned already stay.',
+    says: 'On which first weekday of January week 1 of My Week and Prime Week begins. Weeks that are assigned already stay.',
     unit: '',
+    choices: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   },
   nearFutureDays: {
     name: 'Days of near stays',

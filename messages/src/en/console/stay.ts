@@ -168,7 +168,10 @@ export const stay: typeof japanese = {
     remove: (what) => `Remove ${what}`,
     prices: { Day: (price) => `${price} a day`, Stay: (price) => `${price} a stay` },
     free: 'Free of charge',
-    left: (count) => (count > 0 ? `${formatNumber(count)} left` : 'None left'),
+    left: {
+      rentalItems: (count) => (count > 0 ? `${formatNumber(count)} left` : 'None left'),
+      parkings: (count) => (count > 0 ? `${formatNumber(count)} places left` : 'Full'),
+    },
     limit: (most) => `Up to ${most} cm high`,
     ended: 'Not offered any more',
     between: ' · ',
@@ -181,7 +184,12 @@ export const stay: typeof japanese = {
     agreed: "The member agrees to the house's terms for pets",
     tooLate:
       'Since 15:00 of the day before arrival no parking and nothing to rent can be reserved. What is there can only be given up.',
-    submit: 'Look up the price',
+    closed: 'Since 15:00 of the day before arrival nothing can be reserved any more.',
+    submits: {
+      rentalItems: 'Look up the price',
+      parkings: 'Check the change',
+      pets: 'Check the change',
+    },
     kilograms: (weight) => `${weight} kg`,
     petsTaken: ({ most, catsToo, heaviestKg }) =>
       `${catsToo ? 'Dogs and cats' : 'Dogs only'}, ${most} at most${heaviestKg === null ? '' : `, up to ${heaviestKg} kg each`}`,
@@ -190,8 +198,13 @@ export const stay: typeof japanese = {
     was: (lines) => `Now: ${lines}`,
     becomes: (lines) => `Then: ${lines}`,
     thingTold: (name, quantity, days) => `${formatNumber(quantity)} × ${name}, ${days}`,
-    carTold: (car, parking, days, waits) => `${car}, ${parking}, ${days}${waits ? ' (waiting)' : ''}`,
-    petTold: (kind, breed, weight) => `${kind} (${breed}, ${weight} kg)`,
+    carTold: ({ car, look, parking, days }) => `${car}, ${look}, ${parking}, ${days}`,
+    isWaiting: (car) => `${car} (waiting)`,
+    petTold: ({ kind, breed, weight, owner }) => `${kind} (${breed}, ${weight}), owner: ${owner}`,
+    countTold: {
+      parkings: (count) => `${formatNumber(count)} in all`,
+      pets: (count) => `${formatNumber(count)} in all`,
+    },
     stop: {
       open: (car) => `Stop waiting for ${car}`,
       title: 'Stop waiting for parking',

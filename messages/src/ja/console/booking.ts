@@ -82,7 +82,7 @@ export const booking = {
   note: 'ご要望',
   payBy: 'お支払い方法（円の分）',
   payWays: {
-    ON_SITE: '現地でお支払い',
+    ON_SITE: '現地でのお支払い',
     POINT: 'お支払いなし（ポイントのみ）',
     PREFERENCE: '法人の設定どおり',
   },

@@ -1,6 +1,6 @@
-/** 業務画面のフロント入金: 施設でのお支払いの記録。 */
+/** 業務画面の、現地でのお支払いの記録。 */
 export const deskPayments = {
-  title: '施設でのお支払い',
+  title: '現地でのお支払い',
   owed: '未収',
   paid: '入金済み',
   record: '入金を記録',
@@ -19,7 +19,7 @@ export const deskPayments = {
   takeBackOf: (yen: string, at: string) => `${at} の入金 ${yen} を未収に戻す`,
   takeBackTitle: (yen: string) => `入金 ${yen} を未収に戻しますか`,
   takeBackLead:
-    '入力の誤りを直すとき、または施設でお返ししたときに使います。全額が未収に戻ります。\n一部だけのときは、戻したあとに正しい金額を記録してください。',
+    '入力の誤りを直すとき、または現地でお返ししたときに使います。全額が未収に戻ります。\n一部だけのときは、戻したあとに正しい金額を記録してください。',
   reason: '理由',
   takeBackSubmit: '未収に戻す',
   takenBack: (yen: string) => `${yen} の入金を未収に戻しました。`,

@@ -7,6 +7,8 @@ type SettingWords = {
   readonly unit?: string;
   /** 会員を迎えるクラブで、まだ設定していないときに困ること。 */
   readonly missing?: string;
+  /** 数ではなく選択肢のとき、0から順の呼び名。 */
+  readonly choices?: readonly string[];
 };
 
 const notDisclosed = '特定商取引法に基づく表記に、代わりにコールセンターの番号が載ります。';
@@ -19,8 +21,9 @@ export const settingNames = {
   },
   firstDayOfWeeks: {
     name: '週が始まる曜日',
-    says: 'マイウィークとプライムウィークの第1週が、1月の最初の何曜日に始まるかを決めます（日曜は0、金曜は5、土曜は6）。すでに割り当てた週は変わりません。',
+    says: 'マイウィークとプライムウィークの第1週が、1月の最初の何曜日に始まるかを決めます。すでに割り当てた週は変わりません。',
     unit: '',
+    choices: ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日'],
   },
   nearFutureDays: {
     name: '直近の空室の日数',

@@ -7,6 +7,8 @@ type Said = {
   readonly says: string;
   readonly unit?: string;
   readonly missing?: string;
+  /** What each number from 0 on stands for, where it counts nothing. */
+  readonly choices?: readonly string[];
 };
 
 const within = (seconds: number | null) => {

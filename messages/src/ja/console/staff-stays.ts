@@ -53,7 +53,7 @@ export const staffStays = {
   yenOf: (night: string) => `${night}の料金`,
   notYen: '0〜1,000,000の数字でご入力ください。',
   payBy: 'お支払い方法',
-  payWays: { ON_SITE: '現地でお支払い', PREFERENCE: '法人の設定どおり' },
+  payWays: { ON_SITE: '現地でのお支払い', PREFERENCE: '法人の設定どおり' },
   reference: '予約サイトなどの予約番号',
   note: 'ご要望',
   reason: '予約を取る理由',

@@ -33,10 +33,10 @@ export const stay = {
       PREPAYMENT: 'TVP での前払い',
       CANCELLATION_FEE: '取消料',
     } as Record<string, string>,
-    ways: { CARD: 'カード', ON_SITE: '施設で支払い', INVOICE: '請求書', TVP: 'TVP' },
+    ways: { CARD: 'カード', ON_SITE: '現地でのお支払い', INVOICE: '請求書', TVP: 'TVP' },
     total: '合計',
     card: 'カードで支払い済み',
-    desk: '施設で支払い済み',
+    desk: '現地でお支払い済み',
     tvp: 'TVP で支払い済み',
     billed: '請求書に計上',
     owed: '未収',
@@ -123,8 +123,8 @@ export const stay = {
     },
     leads: {
       rentalItems: '変更後のレンタル品をすべて入れて、料金を調べます。まだ変更はされません。',
-      parkings: '変更後のお車をすべて入れて、内容を調べます。駐車場は無料です。まだ変更はされません。',
-      pets: '変更後のペットをすべて入れて、内容を調べます。ペットの同伴は無料です。まだ変更はされません。',
+      parkings: '変更後のお車をすべて入れて、内容を確かめます。駐車場は無料です。まだ変更はされません。',
+      pets: '変更後のペットをすべて入れて、内容を確かめます。ペットの同伴は無料です。まだ変更はされません。',
     },
     columns: {
       thing: '品名',
@@ -157,9 +157,9 @@ export const stay = {
       weight: '体重（kg）',
     },
     nth: {
-      rentalItems: (nth: number) => `レンタル品 ${nth}`,
-      parkings: (nth: number) => `お車 ${nth}`,
-      pets: (nth: number) => `ペット ${nth}`,
+      rentalItems: (nth: number) => `${nth}つ目のレンタル品`,
+      parkings: (nth: number) => `${nth}台目のお車`,
+      pets: (nth: number) => `${nth}匹目のペット`,
     },
     add: { rentalItems: 'レンタル品を追加', parkings: 'お車を追加', pets: 'ペットを追加' },
     remove: (what: string) => `${what}を外す`,
@@ -168,7 +168,10 @@ export const stay = {
       Stay: (price: string) => `${price}（1滞在）`,
     },
     free: '無料',
-    left: (count: number) => (count > 0 ? `空き ${formatNumber(count)}` : '空きなし'),
+    left: {
+      rentalItems: (count: number) => (count > 0 ? `残り${formatNumber(count)}点` : '残りなし'),
+      parkings: (count: number) => (count > 0 ? `空き${formatNumber(count)}台` : '満車'),
+    },
     limit: (most: number) => `高さ ${most}cm まで`,
     ended: 'いまは取り扱っていません',
     between: '　',
@@ -182,7 +185,12 @@ export const stay = {
     agreed: 'ペット同伴のご利用規約について、会員の方の同意を得ました',
     tooLate:
       '駐車場とレンタル品の受付は、到着日の前日15:00で終わりました。いまの内容から減らすことだけができます。',
-    submit: '料金を調べる',
+    closed: '受付は、到着日の前日15:00で終わりました。',
+    submits: {
+      rentalItems: '料金を調べる',
+      parkings: '変更内容を確認',
+      pets: '変更内容を確認',
+    },
     kilograms: (weight: number) => `${weight}kg`,
     petsTaken: ({
       most,
@@ -200,9 +208,15 @@ export const stay = {
     becomes: (lines: string) => `変更後: ${lines}`,
     thingTold: (name: string, quantity: number, days: string) =>
       `${name} ${formatNumber(quantity)}点、${days}`,
-    carTold: (car: string, parking: string, days: string, waits: boolean) =>
-      `${car}、${parking}、${days}${waits ? '（空き待ち）' : ''}`,
-    petTold: (kind: string, breed: string, weight: number) => `${kind}（${breed}、${weight}kg）`,
+    carTold: ({ car, look, parking, days }: Record<'car' | 'look' | 'parking' | 'days', string>) =>
+      `${car}、${look}、${parking}、${days}`,
+    isWaiting: (car: string) => `${car}（空き待ち）`,
+    petTold: ({ kind, breed, weight, owner }: Record<'kind' | 'breed' | 'weight' | 'owner', string>) =>
+      `${kind}（${breed}、${weight}）、飼い主: ${owner}`,
+    countTold: {
+      parkings: (count: number) => `合計${formatNumber(count)}台`,
+      pets: (count: number) => `合計${formatNumber(count)}匹`,
+    },
     stop: {
       open: (car: string) => `${car} の空き待ちをやめる`,
       title: '駐車場の空き待ちの終了',

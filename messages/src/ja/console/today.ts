@@ -2,7 +2,7 @@
 export const today = {
   title: '本日',
   house: '施設',
-  parts: { arrivals: '到着', inHouse: '滞在中', departures: '出発', payments: 'フロント入金' },
+  parts: { arrivals: '到着', inHouse: '滞在中', departures: '出発', payments: '現地での入金' },
   counted: {
     arrivals: (done: number, all: number) => `${done} / ${all} 組が到着`,
     inHouse: (n: number) => `${n} 組`,
@@ -18,7 +18,7 @@ export const today = {
     stay: '滞在',
     arrival: '到着予定',
     missing: '不足・ご要望',
-    yen: '現地支払い',
+    yen: '現地でのお支払い',
     state: '状態',
   },
   guests: (adults: number, children: number) => `大人${adults}${children > 0 ? `・子ども${children}` : ''}`,
@@ -50,7 +50,7 @@ export const today = {
     noRoom: '客室がまだ割り当てられていません。',
     guests: (n: number) => `宿泊者名簿に未入力の方が${n}名いらっしゃいます。`,
     pictures: (n: number) => `旅券の写しがない方が${n}名いらっしゃいます。`,
-    yen: (yen: string) => `現地支払い ${yen}のお支払いをご確認ください。`,
+    yen: (yen: string) => `現地でのお支払い ${yen} をご確認ください。`,
     early: (day: string) => `ご出発の予定は${day}です。`,
   },
   undo: {

@@ -13,7 +13,7 @@ export const waiting = {
     BOOK: '決めた条件で自動予約',
   } as Record<string, string>,
   states: {
-    LIVE: '待っています',
+    LIVE: 'キャンセル待ち中',
     OFFERED: 'ご案内中',
     PAUSED: '休止中',
     SERVED: 'ご案内を利用',

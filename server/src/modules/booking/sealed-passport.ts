@@ -4,7 +4,7 @@
  * the same text, so that what was asked before is known again.
  */
 import { createHmac } from 'node:crypto';
-import { oneLine } from '#domain/kernel/field-rules.ts';
+import { passportNumber } from '#domain/kernel/field-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { closed, nonceOf, openedOrNull } from '#server/platform/keys.ts';
@@ -26,8 +26,8 @@ export function keyIdOf({ secrets }: Pick<Services, 'secrets'>, guestId: string)
 const numberKey = (key: Buffer): Buffer => createHmac('sha256', key).update(PURPOSE).digest();
 
 /**
- * A number as it is kept: null for none. PASSPORTS_NOT_KEPT where no keys are configured. What is too long for one, or is no
- * line, stays as it was typed, cut off, and is refused by whoever looks at it.
+ * A number as it is kept: null for none. PASSPORTS_NOT_KEPT where no keys are configured. What is too long for one, or has
+ * signs in it, stays as it was typed, cut off, and is refused by whoever looks at it.
  */
 export async function sealPassport(
   services: Sealing,
@@ -36,7 +36,7 @@ export async function sealPassport(
 ): Promise<string | null | Refusal> {
   const number = typed?.trim() ?? '';
   if (number === '') return typed;
-  if (number.length > LONGEST || oneLine(number)) return number.slice(0, LONGEST + 1);
+  if (number.length > LONGEST || passportNumber(number)) return number.slice(0, LONGEST + 1);
   if (!services.keys) return refuse('PASSPORTS_NOT_KEPT');
   const keyId = keyIdOf(services, guestId);
   const key = numberKey(await services.keys.obtain(keyId));

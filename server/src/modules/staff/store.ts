@@ -65,6 +65,12 @@ export const liveSessionQuery = (sessionId: string): Statement<LiveStaffSession>
     [sessionId],
   );
 
+/** What some of them are called, those who work here no more among them. */
+export const calledQuery = (
+  names: readonly string[],
+): Statement<{ readonly name: string; readonly displayName: string }> =>
+  statement('select name, display_name as "displayName" from staff_members where name = any($1)', [names]);
+
 export const sawSessionQuery = (sessionId: string): Statement =>
   statement('update staff_sessions set seen_at = clock_timestamp() where id = $1 and ended_at is null', [
     sessionId,

@@ -86,7 +86,7 @@ describe('a picture of a passport', () => {
     const { member, guestId } = await scene.aStay();
     const one = await sendPicture(club, byLogin(member), { guestId, bytes: good });
     const key = await scene.keyIn(guestId);
-    const two = await sendPicture(club, byLogin(member), { guestId, bytes: await aPicture(300, 200) });
+    const two = await sendPicture(club, byLogin(member), { guestId, bytes: await aPicture(400, 300) });
     expect(await scene.rowsOf(guestId)).toBe(1);
     expect([await scene.seeing(member, one.url!), await scene.seeing(member, two.url!)]).toEqual([404, 200]);
     await scene.sweep();
@@ -126,6 +126,8 @@ describe('a picture is refused', () => {
     ['a TIFF', 'PICTURE_NOT_READABLE', () => sharp(good).tiff().toBuffer()],
     ['a PDF', 'PICTURE_NOT_READABLE', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
     ['nothing', 'PICTURE_NOT_READABLE', () => Buffer.alloc(0)],
+    ['a single dot', 'PICTURE_NOT_READABLE', () => aPicture(1, 1)],
+    ['lower than any page is read by', 'PICTURE_NOT_READABLE', () => aPicture(900, 299)],
     ['half of a picture', 'PICTURE_NOT_READABLE', () => good.subarray(0, good.length / 2)],
     [
       'a page with the head of a picture',

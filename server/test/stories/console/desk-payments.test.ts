@@ -115,7 +115,7 @@ describe('what is paid at the desk', () => {
     expect((await Promise.all(twice)).toSorted()).toEqual(['UNEXECUTABLE_ERROR', 'done']);
     const after = await account();
     expect(after).toMatchObject({ owedYen, paidYen: 0 });
-    expect(after.payments).toEqual([expect.objectContaining({ id, yen: 100, by: desk.name })]);
+    expect(after.payments).toEqual([expect.objectContaining({ id, yen: 100, by: desk.displayName })]);
     expect(after.payments[0]!.returnedAt).not.toBeNull();
     const reasons = `select count(*)::int from audit_events where action = 'returnAtDesk' and subject like '%' || $1 and outcome = 'ok' and reason is not null`;
     expect(await club.value(reasons, [id])).toBe(1);

@@ -319,6 +319,6 @@ it('the list of changes says who, why and what, and is seen by whoever may see n
   const { nightChanges } = await content.get<{
     nightChanges: { id: string; reason: string; by: string; mayUndo: boolean; asked: string }[];
   }>('query($h: ID!) { nightChanges(houseId: $h) { id reason by mayUndo asked } }', { h: house });
-  expect(nightChanges).toMatchObject([{ id, reason: 'painters', by: desk.name, mayUndo: true }]);
+  expect(nightChanges).toMatchObject([{ id, reason: 'painters', by: desk.displayName, mayUndo: true }]);
   expect(JSON.parse(nightChanges[0]!.asked)).toMatchObject({ kind: 'SPAN', from: day(0) });
 });

@@ -79,7 +79,7 @@ it('one is sent again for a reason, to where the login is reached now, and the a
   await desk.get(AGAIN, { id: first!.id, reason: 'has not arrived' });
   const [again, before] = await until((shown) => shown[0]?.id !== first!.id && shown[0]?.state === 'SENT');
   expect(again).toMatchObject({
-    ...{ about: 'mail_contact_changed', to: 'mo…@example.jp', againBy: desk.name, notAgain: null },
+    ...{ about: 'mail_contact_changed', to: 'mo…@example.jp', againBy: desk.displayName, notAgain: null },
   });
   expect(before).toEqual(first);
   const texts = 'select text_body from dev_mails where recipient = any($1) order by id';

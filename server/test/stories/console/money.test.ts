@@ -55,7 +55,7 @@ describe('a day of money', () => {
     await nextDay();
     const both = await Promise.all([accounting.refusal(CLOSE, { day }), accounting.refusal(CLOSE, { day })]);
     expect(both.toSorted()).toEqual(['DAY_CLOSED', 'done']);
-    expect((await dayOf(day)).close).toEqual({ by: accounting.name, isSame: true });
+    expect((await dayOf(day)).close).toEqual({ by: accounting.displayName, isSame: true });
     // A day that was closed before weeks had fees does not say what its lines are for.
     const stripped = `select jsonb_agg(line - 'purpose') from jsonb_array_elements(totals -> 'moved') line`;
     await club.owner.query(`update daily_closes set totals = jsonb_set(totals, '{moved}', (${stripped}))`);
@@ -65,7 +65,9 @@ describe('a day of money', () => {
     ]);
     expect((await dayOf(day)).close?.isSame).toBe(false);
     const auditor = await aStaffMember(club, [{ role: 'AUDITOR', facilityId: null }]);
-    expect((await auditor.get<{ moneyOfDay: Day }>(DAY, { day })).moneyOfDay.close?.by).toBe(accounting.name);
+    expect((await auditor.get<{ moneyOfDay: Day }>(DAY, { day })).moneyOfDay.close?.by).toBe(
+      accounting.displayName,
+    );
     expect(await auditor.refusal(CLOSE, { day })).toBe('ACCESS_DENIED_ERROR');
   });
 

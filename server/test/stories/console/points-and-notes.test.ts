@@ -102,7 +102,7 @@ describe('points', () => {
       { m: await club.value('select member_id from clients where id = $1', [member.clientId]) },
     );
     expect(shown.contracts[0]!.adjustments).toEqual([
-      { points: 7, kind: 'SP', by: desk.name, reason: 'goodwill', byTwo: false },
+      { points: 7, kind: 'SP', by: desk.displayName, reason: 'goodwill', byTwo: false },
     ]);
     const reason = `select reason from audit_events where action = 'adjustPoints' and client_id = $1`;
     expect(await club.value(reason, [member.clientId])).toBe('goodwill');
@@ -128,8 +128,8 @@ it('notes are added to a membership and never changed; important ones stand apar
     { m: memberId },
   );
   expect(shown.notes).toEqual([
-    { text: 'needs a wheelchair', by: desk.name },
-    { text: 'calls in the morning', by: desk.name },
+    { text: 'needs a wheelchair', by: desk.displayName },
+    { text: 'calls in the morning', by: desk.displayName },
   ]);
   expect(shown.importantNotes).toEqual([{ text: 'needs a wheelchair' }]);
 });

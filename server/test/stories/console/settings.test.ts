@@ -66,7 +66,7 @@ describe('a setting', () => {
     expect(last).toMatchObject({
       before: '5',
       after: '8',
-      by: other.name,
+      by: other.displayName,
       reason: 'さらに広げる',
       byTwo: false,
     });
@@ -152,7 +152,7 @@ describe('a setting that bounds people', () => {
     expect(answers.toSorted()).toEqual(['PROPOSAL_DECIDED', 'done']);
     expect((await shown(name)).value).toBe('500000');
     const [last] = await changes(name);
-    expect(last).toMatchObject({ by: other.name, byTwo: true, reason: '冬の混雑のため' });
+    expect(last).toMatchObject({ by: other.displayName, byTwo: true, reason: '冬の混雑のため' });
   });
 
   it('goes back to its default by two as well, and limits of tries do, too', async () => {

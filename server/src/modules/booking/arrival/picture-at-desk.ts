@@ -14,6 +14,7 @@ import { findAtDesk, lockAtDesk, openAtDesk } from './guest-at-desk.ts';
 import type { FoundAtDesk, OpenAtDesk } from './guest-at-desk.ts';
 import { keepAsSent } from './keep-picture.ts';
 import type { SentPicture } from './keep-picture.ts';
+import { keptEntry } from './register-entry.ts';
 import type { PictureLine } from './picture-line.ts';
 import { deletePictureQuery, pictureIdQuery, putPictureQuery } from './picture-store.ts';
 
@@ -22,9 +23,9 @@ type SentAtDesk = SentPicture & {
   readonly replaces: string | null;
 };
 
-/** Of whom a passport is not asked, none is kept. */
+/** Only of whom the register has no address in Japan a passport is asked: at the desk that is written down first. */
 const whyNotAsked = ({ guest }: OpenAtDesk): Refusal | null =>
-  guest.no_address_in_japan === false ? refuse('PICTURE_NOT_ASKED') : null;
+  keptEntry(guest).noAddressInJapan ? null : refuse('PICTURE_NOT_ASKED');
 
 /** CHANGED_BY_ANOTHER where another picture is there than whoever acts has seen, or one, or none. */
 async function whyAnother(tx: Tx, guestId: string, seen: string | null): Promise<Refusal | null> {

@@ -4,6 +4,7 @@
  * only three kinds of pictures are let in, told by what they hold; HEIC it cannot read.
  */
 import sharp from 'sharp';
+import { LEAST_PASSPORT_PX } from '#domain/booking/arrival.ts';
 
 const KINDS: readonly string[] = ['jpeg', 'png', 'webp'];
 /** About a telephone's largest picture. */
@@ -33,6 +34,7 @@ async function readPictures(sent: Uint8Array): Promise<Pictures | WhyUnread> {
     if (!KINDS.includes(format)) return 'PICTURE_NOT_READABLE';
     if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE_PX)
       return 'PICTURE_TOO_MANY_PIXELS';
+    if (Math.min(width, height) < LEAST_PASSPORT_PX) return 'PICTURE_NOT_READABLE';
     const whole = await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
