@@ -59,19 +59,17 @@ const SOON_OVER = 'l.available > 0 and l.valid_thru >= $1';
 const GOING_ON = `left join unnest($3::date[], $4::boolean[], $5::boolean[]) g (thru, carried, returned)
       on l.kind <> 'tvp' and g.thru = l.valid_thru and g.carried = l.carried_forward and g.returned = l.returned`;
 
-// First by contract, so that each is counted once; and its lots lie beside each other in their index.
+// A date is cut to its month without a time zone, which would have to be looked up for each.
 const SUMS = `
-  select month::text as month, c.product_type_id as "productTypeId", kind, goes_on as "goesOn", sum(points)::float8 as points, count(*)::int as contracts
+  select month::text as month, product_type_id as "productTypeId", kind, goes_on as "goesOn", points, contracts
   from (
-    select case when l.valid_thru < $2 then date_trunc('month', l.valid_thru)::date end as month, l.kind,
-      g.thru is not null as goes_on, l.contract_id, sum(l.available) as points
-    from point_lots l ${GOING_ON}
+    select case when l.valid_thru < $2 then date_trunc('month', l.valid_thru::timestamp)::date end as month, c.product_type_id, l.kind,
+      g.thru is not null as goes_on, sum(l.available)::float8 as points, count(distinct l.contract_id)::int as contracts
+    from point_lots l join ${contractHolders} c on c.id = l.contract_id ${GOING_ON}
     where ${SOON_OVER} and (l.valid_thru < $2 or l.kind = 'tvp')
       and l.contract_id > $6 and ($7::bigint is null or l.contract_id <= $7)
-    group by 1, 2, 3, 4) of_contract
-    join ${contractHolders} c on c.id = of_contract.contract_id
-  where c.id > $6 and ($7::bigint is null or c.id <= $7)
-  group by 1, 2, 3, 4`;
+      and c.id > $6 and ($7::bigint is null or c.id <= $7)
+    group by 1, 2, 3, 4) summed`;
 
 /** Contracts by number: those after one, up to another; to the last where that is null. */
 export type ContractRange = { readonly after: number; readonly upTo: number | null };
