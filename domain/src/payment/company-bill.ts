@@ -10,6 +10,8 @@ import type { ReceiptLine, ReceiptStay } from './receipt.ts';
 /** A stay, or what has come to it since its last bill: lines that a correction takes off are below nothing. */
 export type BilledStay = ReceiptStay & {
   readonly lines: readonly ReceiptLine[];
+  /** Numbers of the bills on which it stood before, the earliest first: what stands here corrects them or comes to them. */
+  readonly earlierBills?: readonly string[];
 };
 
 /** What stays come to, in yen, tax included. */

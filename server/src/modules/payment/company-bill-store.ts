@@ -50,6 +50,12 @@ export const billQuery = (id: string): Statement<CompanyBill> =>
 export const billToDrawQuery = (id: string): Statement<BillToDraw> =>
   statement(`select ${FIELDS}, c.content from company_bills c where id = $1`, [id]);
 
+/** How bills are called, the earliest first. */
+export const billNumbersQuery = (
+  ids: readonly string[],
+): Statement<{ readonly id: string; readonly number: string }> =>
+  statement('select id, number from company_bills where id = any($1::uuid[]) order by number', [ids]);
+
 /** Whoever moves a bill's yen holds this lock. */
 export const lockBillQuery = (id: string): Statement =>
   statement('select from company_bills where id = $1 for no key update', [id]);

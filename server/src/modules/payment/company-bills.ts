@@ -23,6 +23,7 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
 import {
   COMPANY_BILL,
+  billNumbersQuery,
   billQuery,
   insertBill,
   lockBillQuery,
@@ -40,7 +41,8 @@ const purposeOf = (id: string) => ({ kind: COMPANY_BILL, id }) as const;
 
 /** What waits for a company's bill, locked, and putting it on one. */
 export type WaitingItems = {
-  readonly stays: readonly BilledStay[];
+  /** Each with the ids of the bills on which it stood before. */
+  readonly stays: readonly (BilledStay & { readonly earlierBillIds: readonly string[] })[];
   readonly putOn: (billId: string) => Promise<void>;
 };
 
@@ -72,7 +74,8 @@ export function issueCompanyBill(
       const issuer = await issuerOf(tx);
       const { billAccount: account } = await readSettings(tx, paymentSettings);
       if (!issuer || !account) return refuse('BILL_ISSUER_NOT_SET');
-      const { stays, putOn } = await lockItems(tx, { clientId, before });
+      const { stays: waiting, putOn } = await lockItems(tx, { clientId, before });
+      const stays = await withEarlierBills(tx, waiting);
       const yen = billedYen(stays);
       if (yen <= 0) return refuse('NOTHING_TO_BILL');
       const { name, is_company: isCompany, ...of } = await findClient(tx, clientId);
@@ -90,6 +93,16 @@ export function issueCompanyBill(
       return { id, number, yen };
     },
   });
+}
+
+/** Bills named by number, as they are printed. */
+async function withEarlierBills(tx: Tx, stays: WaitingItems['stays']): Promise<BilledStay[]> {
+  const ids = [...new Set(stays.flatMap(({ earlierBillIds }) => earlierBillIds))];
+  const [rows] = await sendTogether(tx, [billNumbersQuery(ids)]);
+  return stays.map(({ earlierBillIds, ...stay }) => ({
+    ...stay,
+    earlierBills: rows.filter(({ id }) => earlierBillIds.includes(id)).map(({ number }) => number),
+  }));
 }
 
 type Address = Pick<

@@ -126,7 +126,9 @@ describe('the monthly bill of a company', () => {
     expect((await other.fetchFile(`/bills/${bill.id}.pdf`)).status).toBe(404);
     const stranger = await cards.club.aMember();
     expect((await stranger.fetchFile(`/bills/${bill.id}.pdf`)).status).toBe(401);
-    expect((await company.member.fetchFile(`/bills/${randomUUID()}.pdf`)).status).toBe(404);
+    const none = await company.member.fetchFile(`/bills/${randomUUID()}.pdf`);
+    expect(none.status).toBe(404);
+    expect(await none.text()).toContain('この請求書は見つかりません');
     const front = await aStaffMember(cards.club, [{ role: 'CONTENT', facilityId: null }]);
     expect((await front.fetchFile(`/bills/${bill.id}.pdf`)).status).toBe(403);
     expect(await refused(company, front)).toBe('ACCESS_DENIED_ERROR');
@@ -234,5 +236,23 @@ describe('the monthly bill of a company', () => {
       expect(new Set(rows.map(({ id }) => id)).size).toBe(count);
       expect(rows).toHaveLength(count);
     }
+  });
+
+  it('names the bill on which a stay stood before, where something comes to it later', async () => {
+    const company = await aCompany();
+    const first = await onceOver(company.month, () => issue(company));
+    // A line as a correction leaves it, written by hand: the last story, since its yen are in no other book.
+    await cards.club.owner.query(
+      `insert into booking_charges (booking_id, at, subject, night, yen, sales_tax_yen, reason, pay_by)
+       select booking_id, at, subject, night, 1000, 100, reason, pay_by from booking_charges where booking_id = $1 and subject <> 'BATHING_TAX' limit 1`,
+      [company.bookings[0]],
+    );
+    const second = await onceOver(company.month, () => issue(company));
+    const said = async ({ id }: Bill) => {
+      const file = await company.member.fetchFile(`/bills/${id}.pdf?language=ja`);
+      return (await pdfText(await file.arrayBuffer())).replaceAll(/\s/g, '');
+    };
+    expect(await said(second)).toContain(`請求書${first.number}の訂正・追加分`);
+    expect(await said(first)).not.toContain('訂正・追加分');
   });
 });

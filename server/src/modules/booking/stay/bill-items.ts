@@ -48,7 +48,7 @@ type Items = { readonly bookingId: string; readonly chargeId: string };
 export async function lockBillItems(
   tx: Tx,
   { clientId, before }: { readonly clientId: number; readonly before: CalendarDate },
-): Promise<{ readonly chargeIds: readonly string[]; readonly stays: readonly BilledStay[] }> {
+): Promise<{ readonly chargeIds: readonly string[]; readonly stays: readonly WaitingStay[] }> {
   const [items] = await sendTogether(tx, [
     statement<Items>(
       `select i.booking_id as "bookingId", i.charge_id::text as "chargeId" ${WAITING} and i.client_id = $3 order by i.charge_id for update of i`,
@@ -60,18 +60,21 @@ export async function lockBillItems(
   return { chargeIds, stays: await billedStays(tx, bookingIds, new Set(chargeIds)) };
 }
 
-type StayRow = Omit<BilledStay, 'facility' | 'lines'> & { readonly facilityId: number };
+/** A stay as it waits, with the bills on which it stood before. */
+export type WaitingStay = Omit<BilledStay, 'earlierBills'> & { readonly earlierBillIds: readonly string[] };
+type StayRow = Omit<WaitingStay, 'facility' | 'lines'> & { readonly facilityId: number };
 
 const STAYS = `
   select b.id as "bookingId", b.booking_number as "bookingNumber", b.check_in::text as "checkIn", b.check_out::text as "checkOut",
-    g.facility_id as "facilityId"
+    g.facility_id as "facilityId",
+    array(select distinct i.bill_id from company_bill_items i where i.booking_id = b.id and i.bill_id is not null) as "earlierBillIds"
   from bookings b join booking_groups g on g.id = b.group_id where b.id = any($1::uuid[]) order by b.check_out, b.booking_number`;
 
 async function billedStays(
   tx: Tx,
   bookingIds: readonly string[],
   chargeIds: ReadonlySet<string>,
-): Promise<BilledStay[]> {
+): Promise<WaitingStay[]> {
   const [rows] = await sendTogether(tx, [statement<StayRow>(STAYS, [bookingIds])]);
   const charges = (await chargesOfBookings(tx, bookingIds)).filter(({ id }) => chargeIds.has(String(id)));
   const facilities = await facilitiesByIds(tx, [...new Set(rows.map(({ facilityId }) => facilityId))]);

@@ -57,6 +57,9 @@ function stayOf(speech: Speech, stay: BilledStay) {
       { style: styles.block, minPresenceAhead: LEAST_BELOW, wrap: false },
       text(wrapText(facts, EMS.facts), { fontWeight: 700 }),
       text(`${words.bookings} ${stay.bookingNumber}`, styles.small),
+      stay.earlierBills?.length
+        ? text(words.bill.earlier(stay.earlierBills.join(words.bill.and)), styles.small)
+        : null,
     ),
     table(speech, stay.lines),
   ];

@@ -3,6 +3,8 @@
  * like what never was. Nothing of it is kept on the way.
  */
 import type { Language } from '#domain/kernel/language.ts';
+import { receipt as en } from '#messages/en/receipt.ts';
+import { receipt as ja } from '#messages/ja/receipt.ts';
 import type { Caller } from '#server/platform/actor.ts';
 import { countAttempt } from '#server/platform/attempts.ts';
 import type { Reply } from '#server/platform/http.ts';
@@ -11,7 +13,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { billToDrawQuery } from '../company-bill-store.ts';
 import type { BillToDraw } from '../company-bill-store.ts';
 import { drawingLimit } from '../limits.ts';
-import { busy, pdf, sentence } from './receipt-route.ts';
+import { noPaper, notNow, pdf } from './receipt-route.ts';
 import type { ReceiptDrawing } from './receipt-route.ts';
 
 const PATH = /^\/bills\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
@@ -37,6 +39,11 @@ export async function drawnBill(
   const drawn = await drawing.draw({ language, bill }, { who, size, isWanted });
   return drawn ? pdf(drawn, `bill-${bill.number}`) : busy();
 }
+
+const sentence = (status: number, key: keyof typeof ja.bill.file): Reply =>
+  noPaper(status, { title: ja.bill.title, ja: ja.bill.file[key], en: en.bill.file[key] });
+
+const busy = () => notNow(sentence(503, 'busy'));
 
 /** So many stays take about as long as one receipt. */
 const STAYS_OF_A_PAPER = 4;

@@ -97,25 +97,32 @@ export const pdf = (body: Buffer, name: string): Reply => ({
   },
 });
 
-type Sentence = keyof typeof ja.receiptFile;
-
 /** Too many are being drawn. */
-export function busy(): Reply {
-  const reply = sentence(503, 'busy');
+export const busy = (): Reply => notNow(sentence(503, 'busy'));
+
+/** Says when to ask again. */
+export function notNow(reply: Reply): Reply {
   return { ...reply, headers: { ...reply.headers, 'retry-after': BUSY_SECONDS } };
 }
 
-/** A page in both languages: what is saved must fail rather than become another page under a paper's name. */
-export function sentence(status: number, key: Sentence): Reply {
+function sentence(status: number, key: keyof typeof ja.receiptFile): Reply {
   const way = '/home/member-info/receipt-list';
   const line = (words: typeof ja) =>
     `${words.receiptFile[key].replace('\n', '<br>')} <a href="${way}">${words.charges.title}</a>`;
+  return noPaper(status, { title: ja.receiptFile[key], ja: line(ja), en: line(en) });
+}
+
+/** A page in both languages: what is saved must fail rather than become another page under a paper's name. */
+export function noPaper(
+  status: number,
+  { title, ...line }: { readonly title: string; readonly ja: string; readonly en: string },
+): Reply {
   return {
     status,
     headers: { ...PRIVATE, 'content-type': 'text/html; charset=utf-8' },
     body: `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${ja.receiptFile[key]}</title>
-<p>${line(ja)}
-<p lang="en">${line(en)}`,
+<title>${title}</title>
+<p>${line.ja}
+<p lang="en">${line.en}`,
   };
 }
