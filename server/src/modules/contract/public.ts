@@ -4,6 +4,7 @@ export {
   contractIdsOf,
   contractAfterQuery,
   contractHolders,
+  holderAfterQuery,
   contractQuery,
   findContract,
   findContractsById,

@@ -261,6 +261,13 @@ export const contractAfterQuery = (contractId: number, further: number): Stateme
     further - 1,
   ]);
 
+/** The member so many contracts further on, in the order of their numbers; nobody where there are not so many. */
+export const holderAfterQuery = (clientId: number, contracts: number): Statement<{ clientId: number }> =>
+  statement(
+    `select client_id::float8 as "clientId" from contracts where client_id > $1 order by client_id, id offset $2 limit 1`,
+    [clientId, contracts - 1],
+  );
+
 export type ProductName = Pick<ContractRow, 'productTypeId' | 'productNameJa' | 'productNameEn'>;
 
 /** What the kinds of contracts are called. */

@@ -180,16 +180,14 @@ async function tellOfFree(
     at,
   }: { readonly free: readonly FreeNight[]; readonly except: readonly string[]; readonly at: Date },
 ): Promise<void> {
-  const entries = await fitting(tx, { free, at, except, after: null, modes: ['NOTIFY'] });
-  const before = at.getTime() - TOLD_AGAIN_HOURS * 3_600_000;
-  const told = entries.filter(({ notifiedAt }) => notifiedAt === null || notifiedAt.getTime() <= before);
-  if (told.length === 0) return;
-  await sendTogether(tx, [
-    noteToldQuery(
-      told.map(({ id }) => id),
-      at,
-    ),
-  ]);
-  for (const { id } of told)
-    await enqueue(tx, mailRoomsFree, { entryId: id }, `rooms-free:${id}:${at.toISOString()}`);
+  const toldBefore = new Date(at.getTime() - TOLD_AGAIN_HOURS * 3_600_000);
+  for (let after: LiveEntry | null = null; ;) {
+    const told: LiveEntry[] = await fitting(tx, { free, at, except, after, toldBefore, modes: ['NOTIFY'] });
+    const ids = told.map(({ id }) => id);
+    await sendTogether(tx, [noteToldQuery(ids, at)]);
+    for (const id of ids)
+      await enqueue(tx, mailRoomsFree, { entryId: id }, `rooms-free:${id}:${at.toISOString()}`);
+    if (told.length < ENTRIES_AT_ONCE) return;
+    after = told.at(-1)!;
+  }
 }

@@ -58,6 +58,7 @@ const FITTING = `
     select * from waitlist_entries l
     where l.state = 'LIVE' and l.room_type_id = s.room_type_id and l.check_in = s.check_in and l.check_out = s.check_out
       and l.rooms <= s.rooms and l.mode = any($5::text[]) and l.wait_until > $6 and l.id <> all($7::uuid[])
+      and ($11::timestamptz is null or l.notified_at is null or l.notified_at <= $11)
       and (l.created_at, l.id) > (coalesce($8, '-infinity'::timestamptz), coalesce($9, '00000000-0000-0000-0000-000000000000'::uuid))
     order by l.created_at, l.id limit $10) e
   order by e.created_at, e.id limit $10`;
@@ -68,15 +69,17 @@ export type FittingAsked = {
   readonly at: Date;
   readonly except: readonly string[];
   readonly after: Pick<LiveEntry, 'createdAt' | 'id'> | null;
+  readonly toldBefore?: Date;
   readonly limit: number;
 };
 
 /** The nights of those who are looked for are locked, and so nobody comes to them or leaves. */
-export const fittingEntriesQuery = ({ free, modes, at, except, after, limit }: FittingAsked) => {
+export const fittingEntriesQuery = ({ free, modes, at, except, after, toldBefore, limit }: FittingAsked) => {
   const stays = possibleStays(free);
   return statement<LiveEntry>(FITTING, [
     ...[stays.map((s) => s.roomTypeId), stays.map((s) => s.checkIn), stays.map((s) => s.checkOut)],
-    ...[stays.map((s) => s.rooms), modes, at, except, after?.createdAt ?? null, after?.id ?? null, limit],
+    ...[stays.map((s) => s.rooms), modes, at, except, after?.createdAt ?? null, after?.id ?? null],
+    ...[limit, toldBefore ?? null],
   ]);
 };
 
@@ -326,18 +329,15 @@ export async function wasBookedUnasked(db: Queryable, groupId: string): Promise<
 }
 
 /** Entries whose offer lapsed, and those that wait for nothing any more; the one that is due longest first. */
-export async function entriesDue(
-  db: Queryable,
-  { limit, except }: { readonly limit: number; readonly except: readonly string[] },
-): Promise<EntryRow[]> {
+export async function entriesDue(db: Queryable, limit: number): Promise<EntryRow[]> {
   const [rows] = await sendTogether(db, [
     statement<EntryRow>(
       `select e.* from (
          select entry_id as id, deadline as due from waitlist_offers where state = 'OPEN' and deadline <= business_now()
          union all
          select id, wait_until from waitlist_entries where ended_at is null and wait_until <= business_now()) due
-       join waitlist_entries e on e.id = due.id where e.id <> all($2::uuid[]) order by due.due limit $1`,
-      [limit, except],
+       join waitlist_entries e on e.id = due.id order by due.due limit $1`,
+      [limit],
     ),
   ]);
   return rows;

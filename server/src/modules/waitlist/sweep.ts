@@ -23,7 +23,7 @@ export async function endWaiting(
   { limit }: { readonly limit: number },
 ): Promise<number> {
   let ended = 0;
-  const due = await entriesDue(services.db, { limit, except: [] });
+  const due = await entriesDue(services.db, limit);
   for (const entry of due) {
     try {
       const outcome = await runUseCase(services, actor, {

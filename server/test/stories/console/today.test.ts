@@ -122,6 +122,36 @@ describe('rooms with numbers', () => {
     ).rejects.toThrow('house_room_nights_pkey');
   });
 
+  it('are left to be cleaned by who moves to another one, and free from the day on which somebody leaves', async () => {
+    const { desk, today, board, book } = await aHouse();
+    const from = addDays(today, 5);
+    const { number } = await book(from, 4);
+    const [first, second] = await board(from);
+    const assign = (roomId: string) => desk.refusal(ASSIGN, { bookingNumber: number, roomId });
+    const isDirty = async (room: { id: string }) =>
+      (await board(from)).find(({ id }) => id === room.id)?.cleaning === 'DIRTY';
+    for (const { id } of [first!, second!])
+      await desk.get('mutation($id: ID!) { setCleaning(roomId: $id, cleaning: INSPECTED) }', { id });
+    await club.clockAt(from, '14:00');
+    expect(await assign(second!.id)).toBe('done');
+    expect(await assign(first!.id)).toBe('done');
+    // Nobody was in it yet.
+    expect(await isDirty(second!)).toBe(false);
+    expect(await desk.refusal(CHECK_IN, { booking: number })).toBe('done');
+    await club.clockAt(addDays(from, 1), '11:00');
+    expect(await assign(first!.id)).toBe('done');
+    expect(await isDirty(first!)).toBe(false);
+    expect(await assign(second!.id)).toBe('done');
+    expect([await isDirty(first!), await isDirty(second!)]).toEqual([true, false]);
+    await club.clockAt(addDays(from, 2), '10:00');
+    expect(await desk.refusal(CHECK_OUT, { bookingNumber: number })).toBe('done');
+    expect(await isDirty(second!)).toBe(true);
+    const nightsOf = async (room: { id: string }) =>
+      (await board(from)).find(({ id }) => id === room.id)!.nights.map(({ night }) => night);
+    expect([await nightsOf(first!), await nightsOf(second!)]).toEqual([[from], [addDays(from, 1)]]);
+    await club.owner.query(`update business_clock set shift = interval '0'`);
+  });
+
   it('are given back by whatever ends a stay, and not used while they are out of order', async () => {
     const { desk, today, board, book } = await aHouse();
     const from = addDays(today, 30);

@@ -349,7 +349,7 @@ describe('reminders of points that will expire', () => {
     }
     expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(0);
     await club.clockAt(today, '09:15');
-    expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(2);
+    expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'), 1)).toBe(2);
     expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(0);
     await club.clockAt(addDays(today, 31), '10:15');
     expect(await remindOfEndingPoints(club.jobServices(), systemActor('remind_of_points'))).toBe(1);

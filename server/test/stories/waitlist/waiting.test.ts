@@ -163,6 +163,30 @@ describe('rooms that become free', () => {
     // Not twice within a day.
     expect((await tasks('mail_rooms_free')) - before).toBe(1);
   });
+
+  it('are told to all who want to be told, however many they are and whoever was told before', async () => {
+    const before = await tasks('mail_rooms_free');
+    await waiting(await aMember(), { ...stay(), mode: 'NOTIFY' });
+    const many = 119;
+    await club.owner.query(
+      `with c as (
+         insert into contracts (client_id, product_type_id, contract_number, start_date, end_date)
+         select c.client_id, c.product_type_id, 'many-' || n, c.start_date, c.end_date
+         from contracts c join waitlist_entries e on e.contract_id = c.id and e.room_type_id = $1 cross join generate_series(1, ${many}) n
+         returning id)
+       insert into waitlist_entries select e2.* from waitlist_entries e cross join c
+         cross join lateral jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'contract_id', c.id)) e2
+       where e.room_type_id = $1`,
+      [roomType.id],
+    );
+    await club.owner.query(
+      `update waitlist_entries set notified_at = business_now() - interval '1 hour' where id in (
+         select id from waitlist_entries where room_type_id = $1 order by created_at, id limit 60)`,
+      [roomType.id],
+    );
+    await freeUp();
+    expect((await tasks('mail_rooms_free')) - before).toBe(60);
+  });
 });
 
 describe('an offer', () => {

@@ -158,12 +158,12 @@ export const setCleaningQuery = (roomId: number, cleaning: HouseRoomRow['cleanin
     cleaning,
   ]);
 
-/** Who leaves a room leaves it to be cleaned. */
-export const leftRoomQuery = (bookingId: string): Statement =>
+/** Who leaves a room leaves it to be cleaned; not where the stay goes on in the same one. */
+export const leftRoomQuery = (bookingId: string, next: number | null = null): Statement =>
   statement(
     `update house_rooms set cleaning = 'DIRTY', cleaning_at = business_now()
-     where id in (select room_id from house_room_nights where booking_id = $1 order by night desc limit 1)`,
-    [bookingId],
+     where id in (select room_id from house_room_nights where booking_id = $1 order by night desc limit 1) and id is distinct from $2::int`,
+    [bookingId, next],
   );
 
 type NewRoom = { readonly facilityId: number; readonly roomTypeId: number; readonly number: string };

@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
-import { sendTogether } from '#server/platform/transaction.ts';
+import { nothing, sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
@@ -19,6 +19,7 @@ import { bookingByNumberQuery, lockGroupQuery } from '../store.ts';
 import {
   addHouseRoomQuery,
   houseRoomQuery,
+  leftRoomQuery,
   lockHouseRoomsQuery,
   putBackInOrderQuery,
   putInQuery,
@@ -65,7 +66,11 @@ export function assignRoom(
       const span = { from: checkIn > moment.date ? checkIn : moment.date, before };
       if (stay!.checked_out_at || span.from >= span.before) return refuse('UNEXECUTABLE_ERROR');
       const ids = [...held.map((one) => one.roomId), ...(roomId === null ? [] : [roomId])];
-      await sendTogether(tx, [lockHouseRoomsQuery(ids), takeOutQuery(found.id, span.from)]);
+      await sendTogether(tx, [
+        lockHouseRoomsQuery(ids),
+        stay!.checked_in_at ? leftRoomQuery(found.id, roomId) : nothing,
+        takeOutQuery(found.id, span.from),
+      ]);
       if (roomId === null) return true;
       const room = await roomOfHouse(tx, roomId);
       if (!room) return refuse('NOT_FOUND_ERROR');

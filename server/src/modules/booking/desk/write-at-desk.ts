@@ -19,7 +19,7 @@ import { deskStandingQuery } from '#server/modules/payment/public.ts';
 import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
-import { leftRoomQuery } from './house-store.ts';
+import { leftRoomQuery, takeOutQuery } from './house-store.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 import type { StayAtHouse } from '../stay-at-house.ts';
 
@@ -95,6 +95,8 @@ export async function writeAtDesk(
       await sendTogether(tx, [
         statement(WRITE[event], [stay.id, now.at]),
         event === 'check-out' ? leftRoomQuery(stay.id) : nothing,
+        // Whoever leaves early does not keep the room with its number.
+        event === 'check-out' ? takeOutQuery(stay.id, now.moment.date) : nothing,
       ]);
       return {
         bookingNumber: stay.booking_number ?? bookingNumber,
