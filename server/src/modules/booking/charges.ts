@@ -110,11 +110,14 @@ function rentalOf(line: ChargeLine): FeeLine['rental'] {
 function chargesOfNights(nights: readonly NightLine[], lines: readonly ChargeLine[]): ChargeLine[] {
   const reversals = new Map(lines.map((line) => [line.reverses_id, line.at.getTime()]));
   const ends = new Map(nights.map((n) => [n.night, n.ended_at?.getTime()]));
-  const isStayLive = nights.some((n) => n.ended_at === null);
+  const lastEnd = nights.some((n) => n.ended_at === null)
+    ? undefined
+    : Math.max(...nights.map((n) => n.ended_at!.getTime()));
   return lines.filter(({ id, night, reason }) => {
     if (reason !== 'BOOKED') return false;
     const reversed = reversals.get(id);
-    if (night === null) return reversed === undefined || !isStayLive;
+    // What a change took back before is not what the stay came to in the end.
+    if (night === null) return reversed === undefined || reversed === lastEnd;
     return ends.has(night) && ends.get(night) === reversed;
   });
 }

@@ -109,4 +109,32 @@ describe('extras of a stay', () => {
     expect(short.errors?.[0]?.extensions).toMatchObject({ part: 'RENTAL', date: to, left: 1 });
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
+
+  it('that were changed and then given up with the stay stand in its former price once', async () => {
+    const member = await (await club.aMember({ product: 'VS' })).logIn();
+    const house = await club.aFacility();
+    const roomType = await club.aRoomType(house, { rooms: 5, vs: 20_000 });
+    const rentalItemId = await aRentalItem(
+      club,
+      { facilityId: house.id },
+      { pieces: 3, yen: 500, period: 'Stay' },
+    );
+    const from = await club.daysAhead(20);
+    const rented = (quantity: number) => ({
+      rentalItems: [{ rentalItemId, quantity, fromDate: from, toDate: addDays(from, 1) }],
+    });
+    const [booking] = await member.booked(
+      { roomType, from, to: addDays(from, 2) },
+      { extras: { ...rented(1), parkings: [] } },
+    );
+    const quote = await changed(member, booking!.id, rented(2));
+    expect(quote.after.totalJpy - quote.before.totalJpy).toBe(550);
+    expect((await member.cancel(booking!.id, [from, addDays(from, 1)])).errors).toBeUndefined();
+    const { myBookingV2 } = await member.get<{
+      myBookingV2: { prices: { breakdown: { totalJpy: number } } };
+    }>('query ($id: ID!) { myBookingV2(id: $id) { prices { breakdown { totalJpy } } } }', {
+      id: booking!.id,
+    });
+    expect(myBookingV2.prices.breakdown.totalJpy).toBe(quote.after.totalJpy);
+  });
 });
