@@ -10,7 +10,15 @@ const around = { phone: '0120-000-000' };
 const say = (text: ErrorText, facts = {}): string => (typeof text === 'string' ? text : text(facts, around));
 
 /** Refusals that members meet, too; to staff they are said in the third person. */
-const ABOUT_MEMBERS = ['OVERLAPPING_STAY', 'WAITLIST_TWICE', 'WAITLIST_FULL', 'ROOMS_ARE_FREE'];
+const ABOUT_MEMBERS = [
+  'OVERLAPPING_STAY',
+  'WAITLIST_TWICE',
+  'WAITLIST_FULL',
+  'ROOMS_ARE_FREE',
+  'HOLD_EXPIRED',
+  'HOLD_ALREADY_CONFIRMED',
+  'CONFIRMED_OTHERWISE',
+];
 
 test('every key has a sentence in both languages, also without any fact', () => {
   for (const key of Object.keys(refusalKeys) as (keyof typeof refusalKeys)[]) {

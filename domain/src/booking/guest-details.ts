@@ -80,10 +80,10 @@ export function guestProblems(guest: GuestDetails): GuestProblem[] {
     for (const field of ['nationality', 'passportNumber'] as const) add(field, rules.required(guest[field]));
   for (const field of ['address1', 'occupation', 'nationality', 'passportNumber'] as const)
     add(field, rules.oneLine(guest[field] ?? ''));
-  add('passportNumber', rules.passportNumber(guest.passportNumber ?? ''));
   for (const [field, most] of Object.entries(LONGEST) as [Exclude<GuestField, 'age'>, number][]) {
     const now = guest[field]?.length ?? 0;
     if (now > most) add(field, { problem: 'tooLong', limit: most, now });
   }
+  add('passportNumber', rules.passportNumber(guest.passportNumber ?? ''));
   return problems;
 }

@@ -92,7 +92,7 @@ export async function lockItems(
   };
 }
 
-const SEES = { right: 'SEE_MONEY', action: 'openCompanyBill' } as const;
+const SEES = { right: 'SEE_MONEY', action: 'viewCompanyBill' } as const;
 
 /** All other files, and bills as PDF for whoever sees the club's money; each that is opened is in the audit log. */
 export function withCompanyBills(

@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useClient, useMutation, type CombinedError } from 'urql';
+import { failureOf } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
@@ -34,6 +35,7 @@ export function HeldStay({ member, held, become }: Props) {
   const words = useWords('booking');
   const client = useClient();
   const [priced, setPriced] = useState<{ price: Price; values: HeldValues } | null>(null);
+  const [isOver, setIsOver] = useState(false);
   const refusedEntry = useRefusedEntry();
   const extras = useAsked({
     query: HOLD_EXTRAS,
@@ -42,6 +44,7 @@ export function HeldStay({ member, held, become }: Props) {
   });
   /** The field that a refusal is about; of what is short by now, what is left is asked anew. */
   const besideOf = (error: CombinedError, { rooms }: HeldValues) => {
+    if (isOfEnded(error)) setIsOver(true);
     const found = refusedEntry(error, rooms);
     if (found?.isExtra) extras.again();
     return found?.beside ?? null;
@@ -64,8 +67,8 @@ export function HeldStay({ member, held, become }: Props) {
   });
   return (
     <>
-      <HoldLine member={member} held={held} become={become} />
-      <EntryForm of={form}>
+      <HoldLine member={member} held={held} become={become} isOver={isOver} ended={() => setIsOver(true)} />
+      <EntryForm of={form} leaving="asks">
         {held.rooms.map((room, index) => (
           <RoomGuests key={room.id} room={room} index={index} member={member} questions={held.questions}>
             <RoomExtras held={held} index={index} asked={extras} />
@@ -81,9 +84,11 @@ export function HeldStay({ member, held, become }: Props) {
           </Select>
           <TextArea {...form.entry('note', words.note)} rows={3} maxLength={500} />
         </div>
-        <div>
-          <SubmitButton busy={words.pricing}>{words.price}</SubmitButton>
-        </div>
+        {isOver ? null : (
+          <div>
+            <SubmitButton busy={words.pricing}>{words.price}</SubmitButton>
+          </div>
+        )}
       </EntryForm>
       {priced ? (
         <ConfirmDialog
@@ -100,10 +105,18 @@ export function HeldStay({ member, held, become }: Props) {
   );
 }
 
-function HoldLine({ member: { memberId }, held, become }: Props) {
+/** What is said where a hold has run out, was given back, or was confirmed elsewhere, as in the portal by the member. */
+const ENDED = ['HOLD_EXPIRED', 'HOLD_ALREADY_CONFIRMED', 'CONFIRMED_OTHERWISE'];
+const isOfEnded = (error: CombinedError) => {
+  const failure = failureOf(error);
+  return failure.kind === 'refused' && ENDED.includes(failure.key);
+};
+
+type LineProps = Props & { isOver: boolean; ended: () => void };
+
+function HoldLine({ member: { memberId }, held, become, isOver, ended }: LineProps) {
   const words = useWords('booking');
   const format = useFormat();
-  const [isOver, setIsOver] = useState(false);
   const [, extend] = useMutation(EXTEND);
   const [, release] = useMutation(RELEASE);
   // The clock of the server, which this machine's may differ from.
@@ -111,12 +124,14 @@ function HoldLine({ member: { memberId }, held, become }: Props) {
   const now = useCallback(() => Date.now() + ahead, [ahead]);
   const longer = async () => {
     const { data, error } = await extend({ memberId, id: held.id }, handling('all'));
+    if (error && isOfEnded(error)) ended();
     if (error) return tellFailure(error);
     if (data) become(data.extendHoldForMember);
     showToast(words.extended);
   };
   const giveBack = async () => {
     const { error } = await release({ memberId, id: held.id }, handling('all'));
+    if (error && isOfEnded(error)) ended();
     if (error) return tellFailure(error);
     showToast(words.released);
     become(null);
@@ -130,23 +145,33 @@ function HoldLine({ member: { memberId }, held, become }: Props) {
           {held.planTitle ? <span>{held.planTitle}</span> : null}
           <span className="tabular">{format.stay(held)}</span>
         </p>
-        <p className="whitespace-nowrap">
-          {words.held} <span className="text-ink-soft">{words.left}</span>{' '}
-          <Countdown
-            until={held.expiresAt}
-            now={now}
-            speakAt={[5, 1]}
-            spoken={words.spoken}
-            onEnd={() => setIsOver(true)}
-          />
-        </p>
+        {isOver ? null : (
+          <p className="whitespace-nowrap">
+            {words.held} <span className="text-ink-soft">{words.left}</span>{' '}
+            <Countdown
+              until={held.expiresAt}
+              now={now}
+              speakAt={[5, 1]}
+              spoken={words.spoken}
+              onEnd={ended}
+            />
+          </p>
+        )}
       </div>
-      {isOver ? <Notice tone="warning">{words.over}</Notice> : null}
+      {isOver ? <Notice tone="warning">{words.ended}</Notice> : null}
       <div className="flex flex-wrap gap-2">
-        {held.extensionsLeft > 0 && !isOver ? (
-          <SmallButton onClick={() => void longer()}>{words.extend}</SmallButton>
-        ) : null}
-        <SmallButton onClick={() => void giveBack()}>{words.release}</SmallButton>
+        {isOver ? (
+          <SmallButton kind="primary" onClick={() => become(null)}>
+            {words.searchAnew}
+          </SmallButton>
+        ) : (
+          <>
+            {held.extensionsLeft > 0 ? (
+              <SmallButton onClick={() => void longer()}>{words.extend}</SmallButton>
+            ) : null}
+            <SmallButton onClick={() => void giveBack()}>{words.release}</SmallButton>
+          </>
+        )}
       </div>
     </div>
   );

@@ -31,5 +31,9 @@ export const staffErrors: StaffErrorTexts = {
   WAITLIST_TWICE: 'The member is on the waiting list for this stay already.',
   WAITLIST_FULL: (facts) =>
     `Each contract can have ${numberFact(facts, 'most') ?? 'so many'} entries on the waiting list.\nPlease ask the member which one is no longer needed, and end it first.`,
+  HOLD_EXPIRED: 'The hold has expired. Rooms and points were released.',
+  HOLD_ALREADY_CONFIRMED: 'This hold is confirmed as a booking already. Please look at the member’s page.',
+  CONFIRMED_OTHERWISE:
+    'This hold is confirmed as a booking already, and not as it stands here. Please look at the member’s page.',
   ROOMS_ARE_FREE: 'These rooms are free now. Please search again and hold them.',
 };

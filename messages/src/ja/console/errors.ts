@@ -31,5 +31,9 @@ export const staffErrors: StaffErrorTexts = {
   WAITLIST_TWICE: 'この会員の方は、このご宿泊のキャンセル待ちに登録済みです。',
   WAITLIST_FULL: (facts) =>
     `キャンセル待ちは、1つのご契約につき${numberFact(facts, 'most') ?? '決められた'}件までです。\n会員の方に不要なものを伺い、終了してから登録してください。`,
+  HOLD_EXPIRED: '仮押さえの時間が過ぎました。お部屋とポイントは戻りました。',
+  HOLD_ALREADY_CONFIRMED: 'この仮押さえは、すでに予約として確定しています。会員の画面でご確認ください。',
+  CONFIRMED_OTHERWISE:
+    'この仮押さえは、別の内容で、すでに予約として確定しています。会員の画面でご確認ください。',
   ROOMS_ARE_FREE: 'このお部屋は、いま空いています。もう一度お調べのうえ、仮押さえしてください。',
 };
