@@ -133,8 +133,8 @@ test('a picture of a passport is sent by the link, seen behind the login and tak
   const shown = picture.getByRole('img', { name: words.picture });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
-  await send({ name: 'other.png', bytes: await sharp(good).resize(600).png().toBuffer() }, words.replace);
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300);
+  await send({ name: 'other.png', bytes: await sharp(good).resize(440).png().toBuffer() }, words.replace);
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(440);
   await button(words.remove).focus();
   await page.keyboard.press('Enter');
   await expect(picture.getByText(words.removed)).toBeVisible();

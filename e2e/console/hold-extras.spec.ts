@@ -21,7 +21,7 @@ const said = {
     addThing: 'レンタル品を追加',
     addCar: 'お車を追加',
     addPet: 'ペットを追加',
-    removeThing: 'レンタル品 1を外す',
+    removeThing: '1つ目のレンタル品を外す',
     quantity: '数量',
     plate: 'ナンバー',
     color: '車の色',

@@ -119,7 +119,7 @@ test('things are rented and a car is parked for a member on the telephone @engli
 
   await things.press('Enter');
   await dialog.getByRole('button', { name: desk.removeFirst }).press('Enter');
-  await expect(heading).toBeFocused();
+  await expect(dialog.getByRole('button', { name: desk.addThing })).toBeFocused();
   await dialog.getByRole('button', { name: desk.ask }).press('Enter');
   await dialog.getByRole('button', { name: desk.change }).press('Enter');
   await expect(page.getByText(desk.nothing)).toBeVisible();
