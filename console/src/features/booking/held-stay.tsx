@@ -239,11 +239,26 @@ function ConfirmDialog({
       <Rows
         rows={[
           { term: says.house, value: held.houseName },
-          { term: says.room, value: held.roomTypeName },
+          { term: says.room, value: says.rooms(held.roomTypeName, values.rooms.length) },
+          {
+            term: says.guests,
+            value: (
+              <span className="lines wrap-anywhere">
+                {values.rooms
+                  .map(({ guests }) =>
+                    says.guestsOf(format.list(guests.flatMap((one) => one.name || [])), guests.length),
+                  )
+                  .join('\n')}
+              </span>
+            ),
+          },
           { term: says.stay, value: format.stay(held) },
           ...(price.points > 0
             ? [{ term: says.points, value: format.amount(price.points, price.unit.toLowerCase()) }]
             : []),
+          ...(values.note.trim() === ''
+            ? []
+            : [{ term: says.note, value: <span className="lines wrap-anywhere">{values.note}</span> }]),
           ...extrasTold.map(({ term, lines }) => ({
             term,
             value: <span className="lines wrap-anywhere">{lines.join('\n')}</span>,
