@@ -1,6 +1,7 @@
 /**
- * A cluster as a program: starts it for portal processes at the ports of PORTAL_PORTS, with HAProxy before them at PORT, and for the
- * consoles at CONSOLE_PORTS, before which it stands at CONSOLE_PORT; makes the database, says in a line of JSON where everything is, and ends it all when it is asked to stop. Started by `npm run cluster`.
+ * A cluster as a program: starts it for portal processes at the ports of PORTAL_PORTS, with HAProxy before them at PORT, and for their
+ * consoles at CONSOLE_PORTS, with HAProxy before those at CONSOLE_PORT. Makes the database, says in a line of JSON where everything is, and
+ * ends it all when it is asked to stop. Started by `npm run cluster`.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';

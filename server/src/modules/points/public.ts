@@ -24,7 +24,7 @@ export type { AdjustedLot } from './adjust-points.ts';
 export { adjustmentsQuery } from './adjustment-store.ts';
 export type { AdjustmentRow } from './adjustment-store.ts';
 export { endingOfMembersQuery, endingSumsQuery } from './ending.ts';
-export type { EndingOfMember, EndingSum, ContractRange } from './ending.ts';
+export type { ContractRange, EndingOfMember, EndingSum } from './ending.ts';
 export { budgetOfHold } from './budget.ts';
 export { PointBudget } from './budget-types.ts';
 export { exchangeReturns, exchanges } from './exchange.ts';
