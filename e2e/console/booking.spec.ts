@@ -2,7 +2,8 @@
 import { consoleAddress } from '../support/portal.ts';
 import { consoleWords, signIn } from '../support/console.ts';
 import { accounts } from '../support/accounts.ts';
-import { dayAfter, leaveAsFound, today } from '../support/member-state.ts';
+import { findOffers, firstDayWith } from '../support/booking.ts';
+import { dayAfter, leaveAsFound } from '../support/member-state.ts';
 import { sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -89,7 +90,15 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
 }) => {
   const words = consoleWords(language);
   const desk = said[language];
-  await leaveAsFound(await sharedSession(accounts.withoutCard));
+  const member = await sharedSession(accounts.withoutCard);
+  await leaveAsFound(member);
+  // The room that stands first can be had for a night more.
+  const { checkInDate } = await firstDayWith(member, { nights: 2, ahead: 24 }, async ([first]) => {
+    if (!first) return false;
+    const { contractId, checkOutDate } = first;
+    const longer = { contractId, checkInDate: first.checkInDate, checkOutDate: dayAfter(checkOutDate, 1) };
+    return (await findOffers(member, longer)).some(({ roomTypeId }) => roomTypeId === first.roomTypeId);
+  });
   await signIn(page, 'yoyaku', language);
   await page.goto(`${consoleAddress}/members`);
   await page.getByRole('searchbox', { name: words.findMember }).fill(accounts.withoutCard);
@@ -98,7 +107,7 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await page.getByRole('link', { name: desk.book, exact: true }).click();
   await expect(page.getByRole('button', { name: desk.look })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(desk.checkIn).fill(dayAfter(today(), 24));
+  await page.getByLabel(desk.checkIn).fill(checkInDate);
   await page.getByLabel(desk.nights).fill('2');
   await page.getByRole('button', { name: desk.look }).click();
   const row = page.getByRole('row').filter({ hasText: desk.canHold }).first();

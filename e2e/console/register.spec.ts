@@ -1,9 +1,8 @@
 /** The guest register: a front desk finds who stays, looks at a passport for a reason, and writes the night's register as a file. */
 import sharp from 'sharp';
 import { accounts } from '../support/accounts.ts';
-import { bookableContract, bookStay, findOffers } from '../support/booking.ts';
+import { bookStay, firstDayWith } from '../support/booking.ts';
 import { consoleWords, signIn } from '../support/console.ts';
-import { dayAfter, today } from '../support/member-state.ts';
 import { sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -76,12 +75,12 @@ test('who stays is found in the register, and a passport is shown for a reason @
   const words = consoleWords(language);
   const register = said[language];
   const member = await sharedSession(accounts.withoutCard);
-  const checkInDate = dayAfter(today(), 26);
-  const dates = { checkInDate, checkOutDate: dayAfter(checkInDate, 1) };
-  const offers = await findOffers(member, { contractId: await bookableContract(member), ...dates });
+  const { ahead, offers } = await firstDayWith(member, { nights: 1, ahead: 26 }, (free) =>
+    free.some(({ facility }) => facility === HOUSE),
+  );
   const roomTypes = offers.filter(({ facility }) => facility === HOUSE).map((offer) => offer.roomTypeId);
   const stay = await bookStay(member, {
-    ...{ nights: 1, ahead: 26, roomTypes },
+    ...{ nights: 1, ahead, roomTypes },
     guestEntry: {
       name: 'Sample Guest',
       tel: '+1-415-555-0100',

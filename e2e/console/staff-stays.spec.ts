@@ -1,9 +1,14 @@
 /** Stays without a contract at the booking desk: a customer is written down, rooms are kept for a group, and a stay is booked out of them and cancelled. */
 import type { Page } from '@playwright/test';
 import { consoleAddress } from '../support/portal.ts';
+import { accounts } from '../support/accounts.ts';
+import { firstDayWith } from '../support/booking.ts';
 import { consoleWords, signIn } from '../support/console.ts';
-import { dayAfter, today } from '../support/member-state.ts';
+import { dayAfter } from '../support/member-state.ts';
+import { sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+
+const HOUSE = '白樺の丘リゾート ニセコ';
 
 const said = {
   ja: {
@@ -16,9 +21,8 @@ const said = {
     keep: '客室を確保する',
     doKeep: '確保する',
     groupName: '名称（団体名など）',
-    first: '最初の宿泊日',
+    roomKind: '客室タイプ',
     last: '最後の宿泊日',
-    rooms: '室数',
     reason: '理由',
     kept: (name: string) => `「${name}」の客室を確保しました。`,
     book: 'ご契約によらない予約を取る',
@@ -53,9 +57,8 @@ const said = {
     keep: 'Keep rooms',
     doKeep: 'Keep',
     groupName: 'Name (of the group)',
-    first: 'First night',
+    roomKind: 'Kind of rooms',
     last: 'Last night',
-    rooms: 'Rooms',
     reason: 'Reason',
     kept: (name: string) => `Rooms are kept for “${name}”.`,
     book: 'Book without a contract',
@@ -95,14 +98,20 @@ test('a stay that no contract pays is booked out of rooms kept for a group, for 
   const address = page.url();
 
   // Rooms are kept for it from the grid of its house.
-  const [first, last] = [dayAfter(today(), 40), dayAfter(today(), 41)];
+  const seller = await sharedSession(accounts.main);
+  const { checkInDate: first, offers } = await firstDayWith(seller, { nights: 2, ahead: 40 }, (free) =>
+    free.some(({ facility }) => facility === HOUSE),
+  );
+  const last = dayAfter(first, 1);
   await page.goto(`${consoleAddress}/inventory?day=${first}`);
   await page.getByRole('button', { name: desk.keep }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: desk.doKeep, exact: true }).click();
   await expectAccessible(page);
   await dialog.getByLabel(desk.groupName).fill(group);
-  await dialog.getByLabel(desk.last).fill(dayAfter(today(), 39));
+  const free = offers.find(({ facility }) => facility === HOUSE)!;
+  await dialog.getByLabel(desk.roomKind).selectOption(free.roomTypeId);
+  await dialog.getByLabel(desk.last).fill(dayAfter(first, -1));
   await dialog.getByLabel(desk.reason).fill('phone call');
   await dialog.getByRole('button', { name: desk.doKeep, exact: true }).click();
   await expect(dialog.getByLabel(desk.last)).toHaveAttribute('aria-invalid', 'true');

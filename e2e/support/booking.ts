@@ -56,6 +56,22 @@ export async function findOffers(
   );
 }
 
+/** The first day, looking from some days ahead, whose offers are such as a story needs: what is free differs from day to day. */
+export async function firstDayWith(
+  session: Session,
+  { nights, ahead }: { nights: number; ahead: number },
+  suits: (offers: readonly Offer[]) => boolean | Promise<boolean>,
+): Promise<{ checkInDate: string; ahead: number; offers: readonly Offer[] }> {
+  const contractId = await bookableContract(session);
+  for (let days = ahead; days < ahead + 40; days += 1) {
+    const checkInDate = dayAfter(today(), days);
+    const dates = { contractId, checkInDate, checkOutDate: dayAfter(checkInDate, nights) };
+    const offers = await findOffers(session, dates);
+    if (await suits(offers)) return { checkInDate, ahead: days, offers };
+  }
+  throw new Error('No day suits this story.');
+}
+
 /** The id of a plan by its title in Japanese, where the offer has it. */
 async function planOf(session: Session, offer: Offer, title: string): Promise<string | undefined> {
   const { roomTypeId, contractId, checkInDate, checkOutDate } = offer;

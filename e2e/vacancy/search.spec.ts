@@ -1,6 +1,6 @@
 /** Searching: conditions that live in the address, five days and a month of a room, and why a day cannot be chosen. */
 import { accounts } from '../support/accounts.ts';
-import { listenToCalls } from '../support/calls.ts';
+import { listenToCalls, withSettings } from '../support/calls.ts';
 import { flowWords, openResort } from '../support/flow.ts';
 import { dayAfter, today } from '../support/member-state.ts';
 import { enterAs } from '../support/session.ts';
@@ -254,6 +254,17 @@ test('features that were chosen stay so in the other language', async ({ page })
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.getByRole('button', { name: '日本語', exact: true }).click();
   await expect(page.getByRole('checkbox', { name: '温泉' })).not.toBeChecked();
+});
+
+test('what is typed into the conditions outlives midnight', async ({ page }) => {
+  await page.clock.install();
+  await withSettings(page, { now: `${today()}T14:59:00Z` });
+  await enterAs(page, accounts.main, '/home/vacancy-search?tag=温泉');
+  await page.getByRole('button', { name: '条件を変更する' }).click();
+  await page.getByLabel('チェックアウト').fill('');
+  await page.clock.fastForward('02:00');
+  await page.getByRole('button', { name: '空室を検索する' }).click();
+  await expect(page.getByText('チェックアウトの日をお選びください。').first()).toBeVisible();
 });
 
 test('prices stay in their cells on the narrowest screen and in the largest letters, six figures too', async ({

@@ -85,11 +85,14 @@ export async function enrolMembers(
   return enrolled;
 }
 
-/** What the first of them do at the first house: most come today, some leave, some stay. */
-const JUST_NOW: readonly { daysAgo: number; nights: number }[] = [
+/** What the first of them do at the first house: most come today, some leave, some stay, and some come tomorrow, so that a club tried past midnight has arrivals too. */
+const JUST_NOW: readonly ({ daysAgo: number; nights: number } | null)[] = [
   ...[1, 2, 1, 3, 2, 1, 2, 1].map((nights) => ({ daysAgo: 0, nights })),
   ...[2, 1, 2].map((nights) => ({ daysAgo: nights, nights })),
   ...[3, 2].map((nights) => ({ daysAgo: 1, nights })),
+  // No house has these: of them are those who wait for rooms.
+  ...Array.from({ length: 7 }, () => null),
+  ...[1, 2, 2, 1].map((nights) => ({ daysAgo: -1, nights })),
 ];
 
 /** One of the many others: a made-up person with one contract and a few stays. */

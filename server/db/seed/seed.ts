@@ -39,7 +39,7 @@ export type SeedOptions = {
 };
 
 const SEED_LOCK = 7_301_148;
-const OTHER_MEMBERS = 20;
+const OTHER_MEMBERS = 24;
 
 /** Several servers that start together take turns, and only the first of them seeds. */
 export async function seedDemoClub(owner: pg.ClientBase, options: SeedOptions): Promise<void> {

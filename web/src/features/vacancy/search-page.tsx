@@ -84,6 +84,8 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   const text = useSearch({ from: '/member/home/vacancy-search' });
   const navigate = useNavigate();
   const today = japanDay(serverNow());
+  // Dates that nobody chose stay those of the day it was opened on: at midnight nothing that is being typed is lost.
+  const [openedOn] = useState(today);
   const [opened, setOpened] = useState(!isAsked(text) && !text.saved);
   const [refused, setRefused] = useState(false);
   const [searches, setSearches] = useState(0);
@@ -91,7 +93,7 @@ export function SearchPage({ notice }: { notice: Exclude<ReactNode, string> | 'a
   const { data } = asking;
 
   const kept = data?.mySavedSearchList.find(({ id }) => id === text.saved);
-  const asked = kept ? conditionsOfSaved(kept) : conditionsOf(text, today);
+  const asked = kept ? conditionsOfSaved(kept) : conditionsOf(text, openedOn);
   const bookable = bookableContracts(data?.myContractList ?? []);
   const contract = bookable.find(({ id }) => id === asked.contractId) ?? bookable[0];
   const conditions = { ...asked, contractId: contract?.id };
