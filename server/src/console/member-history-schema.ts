@@ -5,9 +5,11 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { historyOfClientQuery } from '#server/platform/audit-read.ts';
 import type { AuditRow } from '#server/platform/audit-read.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery, namesOfLoginsQuery } from '#server/modules/account/public.ts';
+import { staysOfSubjectsQuery } from '#server/modules/booking/public.ts';
 import { builder, olderArgs, olderThan } from './builder.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -15,7 +17,12 @@ import type { ConsoleContext } from './request-context.ts';
 type Deed = AuditRow & {
   /** What the member is called whose login did it, or for whom staff did. */
   readonly person: string | null;
+  /** The stays that it was about. */
+  readonly bookingNumbers: readonly string[];
 };
+
+/** A booking stands in the audit log by its id, and by its number where that was asked for. */
+const BOOKING_NUMBER = /^R\d{8}$/;
 
 const OutcomeType = builder.enumType('DeedOutcome', {
   values: {
@@ -45,6 +52,9 @@ const DeedType = builder.objectRef<Deed>('MemberDeed').implement({
     }),
     refusal: t.exposeString('refusal', { nullable: true, description: 'Why it was refused.' }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why staff did it.' }),
+    bookingNumbers: t.exposeStringList('bookingNumbers', {
+      description: 'Which stays it was about, as far as they were confirmed.',
+    }),
     standsFor: t.exposeInt('standsFor', { description: 'How many alike it stands for.' }),
   }),
 });
@@ -65,9 +75,22 @@ async function readHistory(context: ConsoleContext, { memberId, ...page }: Wante
       if (!found) return refuse('NOT_FOUND_ERROR');
       const [rows] = await sendTogether(tx, [historyOfClientQuery(found.id, page)]);
       const ids = new Set(rows.flatMap(({ loginId }) => loginId ?? []));
-      const [names] = await sendTogether(tx, [namesOfLoginsQuery([...ids])]);
+      const subjects = new Set(rows.flatMap(({ subject }) => (subject && isUuid(subject) ? [subject] : [])));
+      const [names, stays] = await sendTogether(tx, [
+        namesOfLoginsQuery([...ids]),
+        staysOfSubjectsQuery(found.id, [...subjects]),
+      ]);
       const nameOf = new Map(names.map(({ loginId, name }) => [loginId, name]));
-      return rows.map((row) => ({ ...row, person: nameOf.get(row.loginId ?? '') ?? null }));
+      const staysOf = Map.groupBy(stays, ({ subject }) => subject);
+      const numbersOf = (subject: string | null) =>
+        subject !== null && BOOKING_NUMBER.test(subject)
+          ? [subject]
+          : (staysOf.get(subject ?? '') ?? []).map(({ bookingNumber }) => bookingNumber);
+      return rows.map((row) => ({
+        ...row,
+        person: nameOf.get(row.loginId ?? '') ?? null,
+        bookingNumbers: numbersOf(row.subject),
+      }));
     },
   });
 }

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
+import { StayNumbers } from './stay-numbers.tsx';
 
 const HISTORY = graphql(`
   query MemberHistory($memberId: String!, $looks: Boolean!, $before: ID) {
@@ -19,6 +20,7 @@ const HISTORY = graphql(`
       actorName
       person
       action
+      bookingNumbers
       outcome
       reason
       standsFor
@@ -92,10 +94,11 @@ function useColumns(): readonly Column<Deed>[] {
     {
       id: 'what',
       header: heads.what,
-      cell: ({ action, standsFor }) => (
+      cell: ({ action, standsFor, bookingNumbers }) => (
         <>
           {words.actions[action] ?? <code className="text-xs wrap-anywhere">{action}</code>}
           {standsFor > 1 ? words.times(standsFor) : ''}
+          <StayNumbers of={bookingNumbers} />
         </>
       ),
     },

@@ -29,6 +29,7 @@ import {
   WAITING_A_PAGE,
   type Waiting,
 } from '../booking/waiting-queries.ts';
+import { StayNumbers } from './stay-numbers.tsx';
 
 export function WaitingView({ memberId }: { memberId: string }) {
   const asked = useAsked({ query: MEMBER_WAITING, variables: { memberId, before: null } });
@@ -131,7 +132,6 @@ const TONES: Record<Waiting['state'], BadgeTone> = {
 
 function State({ of }: { of: Waiting }) {
   const words = useWords('waiting');
-  const mayOpen = useRights()('BOOK_FOR_MEMBERS');
   const says = useSays();
   return (
     <>
@@ -141,22 +141,7 @@ function State({ of }: { of: Waiting }) {
           {line}
         </span>
       ))}
-      {of.bookingNumbers.map((bookingNumber) =>
-        mayOpen ? (
-          <Link
-            key={bookingNumber}
-            to={paths.stay}
-            params={{ bookingNumber }}
-            className="block text-key underline underline-offset-4"
-          >
-            {bookingNumber}
-          </Link>
-        ) : (
-          <span key={bookingNumber} className="block">
-            {bookingNumber}
-          </span>
-        ),
-      )}
+      <StayNumbers of={of.bookingNumbers} />
     </>
   );
 }

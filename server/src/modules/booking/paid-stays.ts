@@ -43,3 +43,22 @@ export const bookingNumbersQuery = (
     `select id, booking_number as "bookingNumber" from bookings where id = any($1::uuid[]) and booking_number is not null`,
     [ids],
   );
+
+const OF_SUBJECTS = `
+  select s.subject, b.booking_number as "bookingNumber"
+  from unnest($2::uuid[]) as s (subject) join bookings b on b.id = s.subject
+  where b.client_id = $1 and b.booking_number is not null
+  union select s.subject, b.booking_number
+  from unnest($2::uuid[]) as s (subject) join bookings b on b.group_id = s.subject
+  where b.client_id = $1 and b.booking_number is not null
+  union select s.subject, b.booking_number
+  from unnest($2::uuid[]) as s (subject) join booking_guests g on g.id = s.subject join bookings b on b.id = g.booking_id
+  where b.client_id = $1 and b.booking_number is not null
+  order by 1, 2`;
+
+/** The stays of a client that something in the audit log was about, where it was a stay, a group of them or a guest. */
+export const staysOfSubjectsQuery = (
+  clientId: number,
+  subjects: readonly string[],
+): Statement<{ readonly subject: string; readonly bookingNumber: string }> =>
+  statement(OF_SUBJECTS, [clientId, subjects]);

@@ -49,7 +49,12 @@ export type { ClosingStep } from './stay/close-house.ts';
 export type { StayInSpan } from './stays-of-nights.ts';
 export { staysOfNightsQuery } from './stays-of-nights.ts';
 export type { StayOfNights } from './stays-of-nights.ts';
-export { bookingNumbersQuery, paidStaysQuery, purposesOfStayQuery } from './paid-stays.ts';
+export {
+  bookingNumbersQuery,
+  paidStaysQuery,
+  purposesOfStayQuery,
+  staysOfSubjectsQuery,
+} from './paid-stays.ts';
 export type { PaidStay } from './paid-stays.ts';
 export { paceQuery } from './pace.ts';
 export type { PaceLine } from './pace.ts';

@@ -27,10 +27,11 @@ type Deed = {
   action: string;
   outcome: string;
   reason: string | null;
+  bookingNumbers: string[];
 };
 const HISTORY = `query($m: String!, $looks: Boolean!, $take: Int!, $before: ID) {
   memberHistory(memberId: $m, looks: $looks, take: $take, before: $before) {
-    id actorKind actorName person action outcome refusal reason } }`;
+    id actorKind actorName person action outcome refusal reason bookingNumbers } }`;
 const history = async (more: object = {}) =>
   (await desk.get<{ memberHistory: Deed[] }>(HISTORY, { m: memberId, looks: false, take: 50, ...more }))
     .memberHistory;
@@ -50,6 +51,24 @@ it('members themselves, staff and refusals stand in it, with who and why, the ne
     { action: 'endMemberSessions', outcome: 'DONE', actorName: desk.name, reason: 'lost telephone' },
     { action: 'updateMyMainContact', outcome: 'DONE', actorKind: 'member', person: name, actorName: null },
   ]);
+});
+
+it('what was done to a stay says which, by the stay itself or its group, and never another member’s', async () => {
+  const [from, to] = [await club.daysAhead(20), await club.daysAhead(21)];
+  const stay = { roomType: await club.aRoomType(await club.aFacility()), from, to };
+  // The story before has ended its sessions.
+  await member.logIn();
+  const other = await (await club.aMember()).logIn();
+  const [[own], [others]] = [await member.booked(stay), await other.booked(stay)];
+  await member.cancel(own!.id, [from]);
+  const numbers = (await history()).slice(0, 2).map(({ action, bookingNumbers }) => [action, bookingNumbers]);
+  expect(numbers).toEqual([
+    ['cancelMyBookingV2', [own!.bookingNumber]],
+    ['confirmBookingGroup', [own!.bookingNumber]],
+  ]);
+  // A row whose subject is another member's stay says nothing of it.
+  await member.cancel(others!.id, [from]);
+  expect((await history())[0]).toMatchObject({ action: 'cancelMyBookingV2', bookingNumbers: [] });
 });
 
 it('what was only looked at is left out until it is asked for, and whoever reads stands in it', async () => {
