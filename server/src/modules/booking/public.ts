@@ -88,6 +88,7 @@ export {
 export type {
   CancellationFacts,
   ConfirmationFacts,
+  ExtrasOfRoom,
   NamedPurchase,
   StayToName,
   Sum,
