@@ -27,7 +27,7 @@ import {
   type StayAsked,
   type WantedByStaff,
 } from './staff-stay-queries.ts';
-import { useNightsCheck } from './wanted-stay.tsx';
+import { useDayCheck, useNightsCheck } from './wanted-stay.tsx';
 
 export function StaffStayPage() {
   const { memberId } = useParams({ from: '/inside/members/$memberId/book-without-contract' });
@@ -76,6 +76,7 @@ function WantedForm({ member, houses, today, want }: WantedProps) {
   const words = useWords('staffStays');
   const { choose } = useWords('booking');
   const areNights = useNightsCheck();
+  const isToCome = useDayCheck();
   const week = useSearch({ from: '/inside/members/$memberId/book-without-contract' });
   const form = useEntryForm({
     start: {
@@ -128,7 +129,11 @@ function WantedForm({ member, houses, today, want }: WantedProps) {
               </option>
             ))}
           </Select>
-          <TextField {...form.entry('checkInDate', words.checkIn, [required])} type="date" min={today} />
+          <TextField
+            {...form.entry('checkInDate', words.checkIn, [required], { check: isToCome(today) })}
+            type="date"
+            min={today}
+          />
           <TextField
             {...form.entry('nights', words.nights, [required], { check: areNights })}
             inputMode="numeric"
@@ -184,7 +189,7 @@ function Rooms({ wanted: { houseId, checkInDate, checkOutDate }, choose }: Rooms
               {
                 id: 'name',
                 header: heads.name,
-                cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+                cell: ({ name }) => <span className="font-semibold break-keep wrap-break-word">{name}</span>,
               },
               {
                 id: 'from',

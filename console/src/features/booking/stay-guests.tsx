@@ -8,6 +8,7 @@ import { Select } from '#web/ui/choices.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { GuestFields, usePlaceNames } from './guest-fields.tsx';
+import { MOST_GUESTS } from './room-counts.tsx';
 import { guestInput, UNTOLD, useRefusedGuest, type GuestTold } from './guests-told.ts';
 import type { Change, Quote, Stay } from './stay-queries.ts';
 import { useForgetting } from './use-forgetting.ts';
@@ -100,9 +101,6 @@ function AddGuest({ add, count }: AddProps) {
     </div>
   );
 }
-
-/** No room has more places; which ones have fewer, the server says. */
-const MOST_GUESTS = 20;
 
 const toldOf = ({ id, representative, child, bedShared, ...of }: Stay['guests'][number]): GuestTold => ({
   ...{ id, representative, child, bedShared },
