@@ -143,6 +143,8 @@ test('who stays is found in the register, and a passport is shown for a reason @
       .toBuffer(),
   );
   await expect(page.getByText(register.kept)).toBeVisible();
+  // The keys go on where the picture was asked for.
+  await expect(row.getByRole('button', { name: register.changePicture })).toBeFocused();
   await row.getByRole('button', { name: register.see }).press('Enter');
   await dialog.getByLabel(register.reason).fill('ご本人の確認');
   await page.keyboard.press('Enter');

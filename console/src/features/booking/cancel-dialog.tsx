@@ -98,7 +98,9 @@ function FeeRows({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
           value: (
             <>
               {format.yen(fee.totalYen)}
-              <span className="block text-sm text-ink-soft">{words.owed(format.yen(fee.owedYen))}</span>
+              {fee.totalYen > 0 ? (
+                <span className="block text-sm text-ink-soft">{words.owed(format.yen(fee.owedYen))}</span>
+              ) : null}
             </>
           ),
         },

@@ -74,18 +74,14 @@ export function HeldStay({ member, held, become }: Props) {
             <RoomExtras held={held} index={index} asked={extras} />
           </RoomGuests>
         ))}
-        <div className="grid max-w-[56rem] gap-4 sm:grid-cols-2">
-          <div className="grid content-start gap-2">
-            <Select {...form.entry('payBy', words.payBy)}>
-              {ways.map((way) => (
-                <option key={way} value={way}>
-                  {words.payWays[way]}
-                </option>
-              ))}
-            </Select>
-            {/* Beneath, so that the fields beside each other begin at one height. */}
-            <p className="text-sm text-ink-soft">{words.noCard}</p>
-          </div>
+        <div className="grid max-w-[56rem] items-start gap-4 sm:grid-cols-2">
+          <Select {...form.entry('payBy', words.payBy)} help={words.noCard}>
+            {ways.map((way) => (
+              <option key={way} value={way}>
+                {words.payWays[way]}
+              </option>
+            ))}
+          </Select>
           <TextArea {...form.entry('note', words.note)} rows={3} maxLength={500} />
         </div>
         {isOver ? null : (

@@ -167,10 +167,11 @@ const weekly = ({ contracts }: Customer, kind: StayAsked['kind']) =>
   productOf(kind) === null ? null : contracts.filter(({ productCode }) => productCode === kind);
 
 type RoomsProps = { wanted: WantedByStaff; choose: (rooms: ChosenRooms) => void };
-type Row = ChosenRooms & { readonly id: string; readonly free: number };
+type Row = ChosenRooms & { readonly id: string; readonly free: number | null };
 
 function Rooms({ wanted: { houseId, checkInDate, checkOutDate }, choose }: RoomsProps) {
   const words = useWords('staffStays');
+  const { notForSale } = useWords('booking');
   const format = useFormat();
   const asked = useAsked({ query: ROOMS, variables: { houseId, checkInDate, checkOutDate } });
   const { columns: heads } = words;
@@ -183,7 +184,7 @@ function Rooms({ wanted: { houseId, checkInDate, checkOutDate }, choose }: Rooms
             caption={words.rooms}
             rows={roomsForStay.flatMap(rowsOf)}
             rowId={({ id }) => id}
-            open={(row) => (row.free > 0 ? choose(row) : undefined)}
+            open={(row) => (row.free ? choose(row) : undefined)}
             empty={words.noRooms}
             columns={[
               {
@@ -195,12 +196,17 @@ function Rooms({ wanted: { houseId, checkInDate, checkOutDate }, choose }: Rooms
                 id: 'from',
                 header: heads.from,
                 cell: ({ block, free }) => (
-                  <span className={free > 0 ? 'text-key underline underline-offset-4' : 'text-ink-soft'}>
-                    {block ? words.block(block.name) : words.freeRooms}
+                  <span className={free ? 'text-key underline underline-offset-4' : 'text-ink-soft'}>
+                    {block ? words.block(block.name) : free === null ? notForSale : words.freeRooms}
                   </span>
                 ),
               },
-              { id: 'free', header: heads.free, align: 'right', cell: ({ free }) => words.nRooms(free) },
+              {
+                id: 'free',
+                header: heads.free,
+                align: 'right',
+                cell: ({ free }) => (free === null ? '—' : words.nRooms(free)),
+              },
               {
                 id: 'yen',
                 header: heads.yen,
