@@ -32,7 +32,7 @@ export function useGuestsCheck() {
   };
 }
 
-/** A room that is taken out took its button along: the keys go on at the one that adds a room, which may have come back just then. */
+/** A room, or a guest, that is taken out took its button along: the keys go on at the one that adds a room, which may have come back just then. */
 export function useTakenOut(remove: (index: number) => void) {
   const addButton = useRef<HTMLButtonElement>(null);
   const [taken, setTaken] = useState(0);

@@ -126,7 +126,7 @@ function GuestTable({ guests, showPassport, enter, take }: TableProps) {
               <span className={roomNumber ? 'font-semibold' : 'text-ink-soft'}>
                 {roomNumber ?? words.noRoom}
               </span>
-              <span className="block text-xs text-ink-soft">{roomTypeName}</span>
+              <span className="block text-xs break-keep wrap-break-word text-ink-soft">{roomTypeName}</span>
             </>
           ),
         },
