@@ -135,7 +135,7 @@ function GuestTable({ guests, showPassport, enter, take }: TableProps) {
           header: heads.name,
           sortBy: ({ kana, name }) => kana ?? name ?? '',
           cell: ({ name, kana, representative }) => (
-            <span className="wrap-anywhere">
+            <span className="break-keep wrap-break-word">
               <span className="block text-xs text-ink-soft">{kana}</span>
               {name ?? <span className="text-ink-soft">{words.unnamed}</span>}
               {representative ? (

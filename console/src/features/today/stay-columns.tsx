@@ -51,7 +51,7 @@ export function useStayColumns(part: Part, actions: DeskActions | null): readonl
             <span className="whitespace-nowrap">
               {format.shortDay(checkInDate)}–{format.shortDay(checkOutDate)}
             </span>
-            <span className="block text-xs text-ink-soft">
+            <span className="block text-xs break-keep text-ink-soft">
               {format.list([
                 format.nights(daysBetween(calendarDate(checkInDate), calendarDate(checkOutDate))),
                 words.guests(adults, children),
