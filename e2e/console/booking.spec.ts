@@ -3,19 +3,31 @@ import { consoleAddress } from '../support/portal.ts';
 import { consoleWords, signIn } from '../support/console.ts';
 import { accounts } from '../support/accounts.ts';
 import { findOffers, firstDayWith } from '../support/booking.ts';
-import { dayAfter, leaveAsFound } from '../support/member-state.ts';
+import { dayAfter, leaveAsFound, today } from '../support/member-state.ts';
 import { sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const said = {
   ja: {
     book: '予約を取る',
+    back: '会員の画面へ戻る',
     house: '施設',
     checkIn: 'チェックイン',
     nights: '泊数',
     look: '空室と料金を調べる',
     offers: '客室タイプ',
     noFee: '0%',
+    adults: '大人',
+    children: '子ども',
+    dayOver: /この日は過ぎています/,
+    needsAdult: '大人の方が1人以上必要です。',
+    tooMany: '20人までです。',
+    room: /1室$/,
+    addRoom: '客室を追加',
+    removeRoom: '2室目を削除',
+    beside: 'この会員の方には、この期間に予約があります。',
+    owed: /うち未収/,
+    staffs: '担当者（会員の方に代わって）',
     canHold: '仮押さえする',
     hold: '仮押さえする',
     name: 'お名前',
@@ -47,12 +59,24 @@ const said = {
   },
   en: {
     book: 'Book a stay',
+    back: 'Back to the member',
     house: 'House',
     checkIn: 'Check-in',
     nights: 'Nights',
     look: 'Rooms and prices',
     offers: 'Kinds of rooms',
     noFee: '0%',
+    adults: 'Adults',
+    children: 'Children',
+    dayOver: /This day is over/,
+    needsAdult: 'Each room needs an adult.',
+    tooMany: '20 at most.',
+    room: /, 1 room$/,
+    addRoom: 'Add a room',
+    removeRoom: 'Remove room 2',
+    beside: 'The member has a booking on these nights already.',
+    owed: /still due/,
+    staffs: 'Staff, for the member',
     canHold: 'Hold',
     hold: 'Hold',
     name: 'Name',
@@ -93,10 +117,15 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   const member = await sharedSession(accounts.withoutCard);
   await leaveAsFound(member);
   // The room that stands first can be had for a night more.
-  const { checkInDate } = await firstDayWith(member, { nights: 2, ahead: 24 }, async ([first]) => {
+  const { checkInDate } = await firstDayWith(member, { nights: 2, ahead: 24, adults: 2 }, async ([first]) => {
     if (!first) return false;
     const { contractId, checkOutDate } = first;
-    const longer = { contractId, checkInDate: first.checkInDate, checkOutDate: dayAfter(checkOutDate, 1) };
+    const longer = {
+      contractId,
+      adults: 2,
+      checkInDate: first.checkInDate,
+      checkOutDate: dayAfter(checkOutDate, 1),
+    };
     return (await findOffers(member, longer)).some(({ roomTypeId }) => roomTypeId === first.roomTypeId);
   });
   await signIn(page, 'yoyaku', language);
@@ -107,6 +136,19 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await page.getByRole('link', { name: desk.book, exact: true }).click();
   await expect(page.getByRole('button', { name: desk.look })).toBeVisible();
   await expectAccessible(page);
+  // What cannot be is said beside its field, and nothing of what was entered is lost.
+  await page.getByLabel(desk.checkIn).fill(dayAfter(today(), -2));
+  await page.getByLabel(desk.adults).fill('0');
+  await page.getByLabel(desk.children).fill('99');
+  await page.getByRole('button', { name: desk.look }).click();
+  for (const problem of [desk.dayOver, desk.needsAdult, desk.tooMany])
+    await expect(page.getByText(problem)).toBeVisible();
+  await expect(page.getByLabel(desk.children)).toHaveValue('99');
+  await page.getByLabel(desk.adults).fill('2');
+  await page.getByLabel(desk.children).fill('0');
+  await page.getByRole('button', { name: desk.addRoom }).click();
+  await page.getByRole('button', { name: desk.removeRoom }).press('Enter');
+  await expect(page.getByRole('button', { name: desk.addRoom })).toBeFocused();
   await page.getByLabel(desk.checkIn).fill(checkInDate);
   await page.getByLabel(desk.nights).fill('2');
   await page.getByRole('button', { name: desk.look }).click();
@@ -117,6 +159,10 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await row.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: desk.hold, exact: true })).toBeVisible();
+  // What is about to be held is read out first, with what it costs without a plan.
+  await expect(dialog.getByRole('definition').filter({ hasText: desk.room })).toBeVisible();
+  await expect(dialog.getByRole('definition').last()).toContainText(' + ');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: desk.hold, exact: true }).click();
   await expect(page.getByRole('button', { name: desk.release })).toBeVisible();
   await page.getByRole('button', { name: desk.price }).click();
@@ -130,6 +176,15 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   await expect(page.getByRole('definition').filter({ hasText: desk.booked })).toBeVisible();
   await expectAccessible(page);
+
+  // Whoever looks for these nights again is told of it before anything is held, and led to it.
+  await page.getByRole('link', { name: desk.back, exact: true }).click();
+  await page.getByRole('link', { name: desk.book, exact: true }).click();
+  await page.getByLabel(desk.checkIn).fill(dayAfter(today(), 25));
+  await page.getByRole('button', { name: desk.look }).click();
+  await expect(page.getByText(desk.beside)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: number, exact: true }).click();
 
   await page.getByRole('button', { name: desk.changeDates }).click();
   await dialog.getByLabel(desk.nights).fill('3');
@@ -154,6 +209,7 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await dialog.getByLabel(desk.which).selectOption(desk.lastNight);
   // What it costs is told first: a press before sends nothing.
   await expect(dialog.getByText(desk.noFee).first()).toBeVisible();
+  await expect(dialog.getByText(desk.owed)).toBeVisible();
   await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
   await expect(page.getByText(desk.shortened)).toBeVisible();
   await page.getByRole('button', { name: desk.cancel, exact: true }).click();
@@ -161,4 +217,7 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
   await expect(page.getByRole('definition').filter({ hasText: desk.cancelled })).toBeVisible();
   await expect(page.getByRole('button', { name: desk.changeDates })).toBeHidden();
+  // What was given up of it is told, step by step.
+  await expect(page.getByRole('definition').filter({ hasText: desk.staffs })).toHaveCount(2);
+  await expectAccessible(page);
 });

@@ -128,7 +128,7 @@ test('who stays is found in the register, and a passport is shown for a reason @
   // What the form does not ask is asked next.
   await expect(dialog.getByLabel(register.file)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(row.getByRole('button', { name: register.mend })).toBeVisible();
+  await expect(row.getByRole('button', { name: register.mend })).toBeFocused();
   await row.getByRole('button', { name: register.takePicture }).press('Enter');
   const chooser = dialog.getByLabel(register.file);
   await expect(chooser).toHaveAttribute('capture', 'environment');
@@ -142,6 +142,8 @@ test('who stays is found in the register, and a passport is shown for a reason @
       .toBuffer(),
   );
   await expect(page.getByText(register.kept)).toBeVisible();
+  // The keys go on where the picture was asked for.
+  await expect(row.getByRole('button', { name: register.changePicture })).toBeFocused();
   await row.getByRole('button', { name: register.see }).press('Enter');
   await dialog.getByLabel(register.reason).fill('ご本人の確認');
   await page.keyboard.press('Enter');

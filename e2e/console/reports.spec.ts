@@ -112,6 +112,7 @@ test('points that end are counted for all, and their members shown to whoever ma
   await expect(page.getByRole('table', { name: texts.ending }).getByRole('row').nth(1)).toBeVisible();
   expect(await fileOf(page, texts.write)).toBe('points-ending.csv');
   await page.getByRole('button', { name: texts.show, exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 3 })).toBeFocused();
   const called = page.getByRole('table', { name: texts.call });
   const first = called.getByRole('row').nth(1);
   const name = (await first.getByRole('cell').first().innerText()).split('\n')[0]!.trim();

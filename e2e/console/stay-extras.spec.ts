@@ -24,9 +24,10 @@ const said = {
     change: 'この内容で変更する',
     back: '戻る',
     changed: '予約を変更しました。',
-    becomes: /^変更後: /,
+    becomes: /^変更後：/,
     tooMany: /在庫が足りません/,
     missing: /をご入力ください/,
+    twice: '同じ日に、同じナンバーのお車が入っています。',
     reserved: '確保済み',
     removeFirst: '1つ目のレンタル品を外す',
     askCars: '変更内容を確認',
@@ -52,6 +53,7 @@ const said = {
     becomes: /^Then: /,
     tooMany: /There are not enough/,
     missing: /is required/,
+    twice: 'A car with this number is entered for the same day already.',
     reserved: 'Reserved',
     removeFirst: 'Remove Thing 1',
     askCars: 'Check the change',
@@ -116,6 +118,17 @@ test('things are rented and a car is parked for a member on the telephone @engli
   await dialog.getByRole('button', { name: desk.change }).press('Enter');
   await expect(rowsOf(page, desk.cars).filter({ hasText: desk.reserved })).toHaveCount(1);
   await expectAccessible(page);
+
+  // The same car a second time on the same day is a slip, however its number is spaced.
+  await page.getByRole('button', { name: desk.changeCars }).press('Enter');
+  await dialog.getByRole('button', { name: desk.addCar }).press('Enter');
+  await dialog.getByLabel(desk.plate, { exact: true }).last().fill('熱海300あ1234');
+  await dialog.getByLabel(desk.color, { exact: true }).last().fill('黒');
+  await dialog.getByLabel(desk.height, { exact: true }).last().fill('140');
+  await dialog.getByRole('button', { name: desk.askCars }).press('Enter');
+  await expect(dialog.getByText(desk.twice).last()).toBeVisible();
+  await expect(dialog.getByLabel(desk.color, { exact: true }).last()).toHaveValue('黒');
+  await dialog.getByRole('button', { name: desk.back, exact: true }).press('Enter');
 
   await things.press('Enter');
   await dialog.getByRole('button', { name: desk.removeFirst }).press('Enter');

@@ -59,14 +59,14 @@ export async function findOffers(
 /** The first day, looking from some days ahead, whose offers are such as a story needs: what is free differs from day to day. */
 export async function firstDayWith(
   session: Session,
-  { nights, ahead }: { nights: number; ahead: number },
+  { nights, ahead, adults }: { nights: number; ahead: number; adults?: number },
   suits: (offers: readonly Offer[]) => boolean | Promise<boolean>,
 ): Promise<{ checkInDate: string; ahead: number; offers: readonly Offer[] }> {
   const contractId = await bookableContract(session);
   for (let days = ahead; days < ahead + 40; days += 1) {
     const checkInDate = dayAfter(today(), days);
     const dates = { contractId, checkInDate, checkOutDate: dayAfter(checkInDate, nights) };
-    const offers = await findOffers(session, dates);
+    const offers = await findOffers(session, { ...dates, adults });
     if (await suits(offers)) return { checkInDate, ahead: days, offers };
   }
   throw new Error('No day suits this story.');

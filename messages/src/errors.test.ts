@@ -12,6 +12,11 @@ const say = (text: ErrorText, facts = {}): string => (typeof text === 'string' ?
 /** Refusals that members meet, too; to staff they are said in the third person. */
 const ABOUT_MEMBERS = [
   'OVERLAPPING_STAY',
+  'PAST_DATE',
+  'OUTSIDE_RECEPTION_PERIOD',
+  'TOO_MANY_ROOMS_PER_NIGHT',
+  'PETS_NOT_AGREED',
+  'MW_EXCHANGE_RULES',
   'WAITLIST_TWICE',
   'WAITLIST_FULL',
   'ROOMS_ARE_FREE',

@@ -136,7 +136,7 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
                 style={width ? { width } : undefined}
                 className={`cell font-semibold whitespace-nowrap ${align === 'right' ? 'text-right' : ''}`}
               >
-                <SortHead text={header} column={table.getColumn(id)} />
+                <SortHead text={header} column={table.getColumn(id)} align={align} />
               </th>
             ))}
           </tr>
@@ -190,13 +190,16 @@ type Sortable = {
   readonly toggleSorting: () => void;
 };
 
-function SortHead({ text, column }: { text: string; column: Sortable | undefined }) {
+type HeadProps = { text: string; column: Sortable | undefined; align: 'right' | undefined };
+
+/** The sign stands before a head at the right, which ends where its figures do. */
+function SortHead({ text, column, align }: HeadProps) {
   if (!column?.getCanSort()) return text;
   const sorted = column.getIsSorted();
   return (
     <button
       type="button"
-      className="inline-flex min-h-6 items-center gap-1 font-semibold"
+      className={`inline-flex min-h-6 items-center gap-1 font-semibold ${align ? 'flex-row-reverse' : ''}`}
       onClick={() => column.toggleSorting()}
     >
       {text}

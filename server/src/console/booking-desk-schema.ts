@@ -2,6 +2,8 @@
  * The booking desk: what a member asks for on the telephone is done by the use cases that the member would call, as the main member's login, by somebody
  * of the staff who stands in the audit log. A card is never charged here, since its holder would have to authenticate it.
  */
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { LONGEST_REQUEST, requestNote } from '#domain/booking/request-note.ts';
@@ -17,12 +19,14 @@ import {
   confirmHold,
   extendHold,
   holdRooms,
+  listClientBookings,
   liveHoldOf,
   quoteConfirmation,
   quoteStay,
   removeHold,
   roomOffers,
 } from '#server/modules/booking/public.ts';
+import { housesOfRoomTypesQuery } from '#server/modules/vacancy/public.ts';
 import { waitsForStay } from '#server/modules/waitlist/public.ts';
 import {
   countsOf,
@@ -33,8 +37,9 @@ import {
   RoomCountsInput,
   roomOf,
   RoomOfferType,
+  StayBesideType,
 } from './booking-desk-types.ts';
-import type { PlanOffer } from './booking-desk-types.ts';
+import type { PlanOffer, StayBeside } from './booking-desk-types.ts';
 import { builder } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { MemberType } from './members-schema.ts';
@@ -68,11 +73,14 @@ export const BookingDeskType = builder.objectRef<Start>('BookingDesk').implement
   }),
 });
 
-const stayArgs = builder.args((t) => ({
+const besideArgs = builder.args((t) => ({
   memberId: t.string({ required: true, description: 'Whose, by number.', ...bounded({ most: 20 }) }),
-  contractId: t.id({ required: true, description: 'The contract that pays.' }),
   checkInDate: t.field({ type: 'Date', required: true, description: 'The day of arrival.' }),
   checkOutDate: t.field({ type: 'Date', required: true, description: 'The day of departure.' }),
+}));
+const stayArgs = builder.args((t) => ({
+  ...besideArgs,
+  contractId: t.id({ required: true, description: 'The contract that pays.' }),
   rooms: t.field({
     type: [RoomCountsInput],
     required: true,
@@ -86,6 +94,36 @@ export const holdArgs = builder.args((t) => ({
 export const roomTypeArg = builder.args((t) => ({
   roomTypeId: t.id({ required: true, description: 'Which kind of rooms.' }),
 }));
+
+/** More than so many at once nobody has read out. */
+const MOST_BESIDE = 20;
+
+/** Whoever leaves on the day of arrival, or arrives on the day of departure, has no night in common. */
+async function staysBeside(
+  { db, language }: ConsoleContext,
+  clientId: number,
+  { checkIn, checkOut }: { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate },
+): Promise<StayBeside[]> {
+  const rows = await listClientBookings(db, clientId, {
+    ...{
+      checkInFrom: null,
+      checkInTo: addDays(checkOut, -1),
+      checkOutFrom: addDays(checkIn, 1),
+      checkOutTo: null,
+    },
+    ...{ order: 'ASC', cancelled: false, madeBy: null, toConfirm: null, bookingTypeId: null },
+    ...{ take: MOST_BESIDE, skip: 0 },
+  });
+  const [houses] = await sendTogether(db, [housesOfRoomTypesQuery(rows.map((row) => row.room_type_id))]);
+  return rows.map((row) => {
+    const house = houses.find(({ roomTypeId }) => roomTypeId === row.room_type_id);
+    const houseName = house ? inLanguage(language, house.nameJa, house.nameEn) : '';
+    return {
+      ...{ bookingNumber: row.booking_number ?? '', houseName },
+      ...{ checkIn: row.check_in, checkOut: row.check_out },
+    };
+  });
+}
 
 const PayType = builder.enumType('PayYenBy', {
   values: ['POINT', 'ON_SITE', 'PREFERENCE'] as const,
@@ -124,6 +162,7 @@ builder.queryFields((t) => ({
         roomOffers(context.db, member, {
           ...{ contractId: idNumber(String(asked.contractId)) ?? 0, facilityId: houseOf(asked.houseId) },
           ...{ ...stay, rooms: asked.rooms.map(countsOf) },
+          exceptGroupId: (await liveHoldOf(context.db, member))?.group.id ?? null,
         }),
       );
       const waits = await waitsForStay(context.db, member.clientId, stay);
@@ -133,6 +172,16 @@ builder.queryFields((t) => ({
           .filter(({ roomTypeId }) => roomTypeId === offer.roomType.id)
           .map(({ contractId }) => contractId),
       }));
+    },
+  }),
+  staysBeside: t.field({
+    type: [StayBesideType],
+    authScopes: book,
+    description: 'Booked stays of a membership on nights that are looked for, the earliest first.',
+    args: besideArgs,
+    resolve: async (_root, { memberId, checkInDate, checkOutDate }, context) => {
+      const { clientId } = await memberOf(context, memberId);
+      return staysBeside(context, clientId, { checkIn: checkInDate, checkOut: checkOutDate });
     },
   }),
   planOffers: t.field({

@@ -1,4 +1,5 @@
 /** What the booking desk shows and takes: kinds of rooms on offer, a hold with its places for guests, and guests as they are entered. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -72,7 +73,10 @@ export const RoomOfferType = builder.objectRef<OfferAtDesk>('RoomOffer').impleme
       resolve: ({ roomType: { nameJa, nameEn } }, _args, { language }) =>
         inLanguage(language, nameJa, nameEn),
     }),
-    free: t.exposeInt('free', { description: 'Rooms that are free in all nights.' }),
+    free: t.exposeInt('free', {
+      nullable: true,
+      description: 'Rooms that are free in all nights; null where one of them is not for sale.',
+    }),
     price: t.field({
       type: PriceType,
       nullable: true,
@@ -91,9 +95,27 @@ export const RoomOfferType = builder.objectRef<OfferAtDesk>('RoomOffer').impleme
     barred: t.field({
       type: RefusalType,
       nullable: true,
-      description: 'What bars the stay there, whether or not rooms are free.',
-      resolve: ({ quote }) => (isRefusal(quote) ? quote : null),
+      description:
+        'What bars the stay there, whether or not rooms are free: its rules, or what the contract has on these nights already.',
+      resolve: ({ quote, beside }) => (isRefusal(quote) ? quote : beside),
     }),
+  }),
+});
+
+/** A stay that a membership has on nights that are looked for. */
+export type StayBeside = {
+  readonly bookingNumber: string;
+  readonly houseName: string;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+};
+export const StayBesideType = builder.objectRef<StayBeside>('StayBeside').implement({
+  description: 'A booked stay of the membership that has a night in common with the one that is looked for.',
+  fields: (t) => ({
+    bookingNumber: t.exposeString('bookingNumber', { description: 'Its number.' }),
+    houseName: t.exposeString('houseName', { description: 'Where.' }),
+    checkInDate: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
+    checkOutDate: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
   }),
 });
 

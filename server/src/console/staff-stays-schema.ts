@@ -2,6 +2,7 @@
  * Stays of the kinds that only staff make: what rooms there are for one and what VACATION STYLE would pay, what it comes to, and booking it; and customers who have no
  * contract, for whom they are made.
  */
+import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { LONGEST_REQUEST, requestNote } from '#domain/booking/request-note.ts';
@@ -34,7 +35,10 @@ const PayByType = builder.enumType('StaffStayPaidBy', {
   description: 'At the house, or as a company has chosen.',
 });
 
-type RoomsFound = RoomsOfStay & { readonly blocks: readonly ListedBlock[] };
+type RoomsFound = Omit<RoomsOfStay, 'free'> & {
+  readonly free: number | null;
+  readonly blocks: readonly ListedBlock[];
+};
 const RoomsType = builder.objectRef<RoomsFound>('RoomsForStay').implement({
   description: 'A kind of rooms for a stay that no contract of a member pays.',
   fields: (t) => ({
@@ -44,7 +48,10 @@ const RoomsType = builder.objectRef<RoomsFound>('RoomsForStay').implement({
       resolve: ({ nameJa, nameEn }, _args, { language }) => inLanguage(language, nameJa, nameEn),
     }),
     maxOccupancy: t.exposeInt('maxOccupancy', { description: 'How many it has beds for.' }),
-    free: t.exposeInt('free', { description: 'Rooms that are free in all nights.' }),
+    free: t.exposeInt('free', {
+      nullable: true,
+      description: 'Rooms that are free in all nights; null where one of them is not for sale.',
+    }),
     nightYen: t.field({
       type: ['Int'],
       nullable: { list: true, items: false },
@@ -170,8 +177,10 @@ builder.queryFields((t) => ({
         roomsOfStayQuery(facilityId, { from: checkIn, before: checkOut }),
       ]);
       const blocks = await blocksForStay(db, facilityId, { checkIn, checkOut });
+      const nights = daysBetween(checkIn, checkOut);
       return rooms.map((kind) => ({
         ...kind,
+        free: kind.yen.length < nights ? null : kind.free,
         blocks: blocks.filter(({ roomTypeId }) => roomTypeId === kind.roomTypeId),
       }));
     },

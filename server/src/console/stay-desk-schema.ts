@@ -30,6 +30,7 @@ import { actingOn, lookedAt } from './looked-at-stay.ts';
 import { asStaff } from './request-context.ts';
 import { ChangeInput, wantedOf } from './stay-change-input.ts';
 import { BillType } from './stay-bill-types.ts';
+import { StepType } from './stay-steps-types.ts';
 import {
   CarOfStayType,
   NamedCarType,
@@ -147,6 +148,16 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       resolve: ({ booking }) => booking.check_out,
     }),
     price: t.expose('price', { type: PriceType, description: 'What it costs, without fees of cancelling.' }),
+    pastPrice: t.expose('pastPrice', {
+      type: PriceType,
+      description: 'What it cost before nights of it were given up.',
+    }),
+    givenUp: t.field({
+      type: [StepType],
+      description: 'What was given up of it, the first step first.',
+      resolve: (stay) =>
+        stay.steps.filter(({ kind }) => kind === 'CANCEL').map((step) => ({ ...step, stay })),
+    }),
     bill: t.expose('bill', { type: BillType, description: 'What it asks in yen, and where that stands.' }),
     isLocked: t.boolean({
       description: 'Whether the club keeps its member from changing it.',
@@ -160,7 +171,8 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
     guests: t.field({ type: [GuestType], description: 'Its guests.', resolve: ({ guests }) => [...guests] }),
     rentalItems: t.field({
       type: [RentalOfStayType],
-      description: 'What is rented.',
+      description:
+        'What is rented; of a stay that was given up what it had then, and likewise its cars and pets.',
       resolve: (stay) => stay.extras.rentals.map((one) => ({ ...one, stay })),
     }),
     parkings: t.field({
@@ -184,7 +196,10 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
 
 type Penalty = { readonly percent: number; readonly points: number; readonly yen: number } & {
   readonly returnedPoints: number;
+  readonly returnedTvp: number;
   readonly refundedYen: number;
+  readonly totalYen: number;
+  readonly owedYen: number;
 };
 const PenaltyType = builder.objectRef<Penalty>('CancellationFee').implement({
   description: 'What giving up nights would cost now.',
@@ -193,7 +208,12 @@ const PenaltyType = builder.objectRef<Penalty>('CancellationFee').implement({
     points: t.exposeInt('points', { description: 'Points that are kept.' }),
     yen: t.exposeInt('yen', { description: 'Yen that are kept or owed.' }),
     returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),
+    returnedTvp: t.exposeInt('returnedTvp', { description: 'TVP of a prepayment that come back.' }),
     refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
+    totalYen: t.exposeInt('totalYen', {
+      description: 'All yen that the stay asks afterwards, fees included.',
+    }),
+    owedYen: t.exposeInt('owedYen', { description: 'Of these what is still to be paid then.' }),
   }),
 });
 
@@ -307,7 +327,9 @@ builder.queryFields((t) => ({
       return {
         ...{ percent: preview.percent, points: preview.penaltyPoints, yen: preview.penaltyYen },
         returnedPoints: preview.returned.reduce((sum, { points }) => sum + points, 0),
-        refundedYen: preview.refundedYen,
+        returnedTvp: preview.returnedTvp.reduce((sum, { points }) => sum + points, 0),
+        ...{ refundedYen: preview.refundedYen, totalYen: preview.newTotalYen },
+        owedYen: preview.payments.reduce((sum, { dueYen }) => sum + dueYen, 0),
       };
     },
   }),

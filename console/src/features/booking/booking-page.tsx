@@ -111,6 +111,7 @@ export function BookingPage() {
                   <Offers
                     key={JSON.stringify(wanted)}
                     wanted={wanted}
+                    houseName={houses.find(({ id }) => id === wanted.houseId)?.name ?? taken?.houseName ?? ''}
                     {...kept}
                     today={businessDay}
                     held={setMade}

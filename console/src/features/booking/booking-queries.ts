@@ -101,6 +101,7 @@ export const OFFERS = graphql(`
       borrows
       waitsOn
       price {
+        unit
         points
         yen
       }
@@ -112,9 +113,16 @@ export const OFFERS = graphql(`
         }
       }
     }
+    staysBeside(memberId: $memberId, checkInDate: $checkInDate, checkOutDate: $checkOutDate) {
+      bookingNumber
+      houseName
+      checkInDate
+      checkOutDate
+    }
   }
 `);
 export type Offer = ResultOf<typeof OFFERS>['roomOffers'][number];
+export type StayBeside = ResultOf<typeof OFFERS>['staysBeside'][number];
 
 export const PLANS = graphql(`
   query PlanOffers(
@@ -136,6 +144,7 @@ export const PLANS = graphql(`
       id
       title
       price {
+        unit
         points
         yen
       }

@@ -90,6 +90,20 @@ function FeeRows({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
           : []),
         { term: words.yen, value: format.yen(fee.yen) },
         ...(fee.refundedYen > 0 ? [{ term: words.refund, value: format.yen(fee.refundedYen) }] : []),
+        ...(fee.returnedTvp > 0
+          ? [{ term: words.returnedTvp, value: format.amount(fee.returnedTvp, 'tvp') }]
+          : []),
+        {
+          term: words.total,
+          value: (
+            <>
+              {format.yen(fee.totalYen)}
+              {fee.totalYen > 0 ? (
+                <span className="block text-sm text-ink-soft">{words.owed(format.yen(fee.owedYen))}</span>
+              ) : null}
+            </>
+          ),
+        },
       ]}
     />
   );

@@ -77,18 +77,20 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
     ...(penaltyYen > 0 || penaltyPoints === 0 ? [format.yen(penaltyYen)] : []),
   ];
   return (
-    <Rows
-      rows={[
-        told(words.stay, format.stay(before), format.stay(after)),
-        told(words.counts, people(before), people(after)),
-        ...changed,
-        ...(before.points > 0 || after.points > 0
-          ? [told(words.points, points(before.points), points(after.points))]
-          : []),
-        told(words.yen, format.yen(before.yen), format.yen(after.yen)),
-        { term: words.fee, value: format.list(fees) },
-        ...(refundedYen > 0 ? [{ term: words.refund, value: format.yen(refundedYen) }] : []),
-      ]}
-    />
+    <div className="break-keep wrap-anywhere">
+      <Rows
+        rows={[
+          told(words.stay, format.stay(before), format.stay(after)),
+          told(words.counts, people(before), people(after)),
+          ...changed,
+          ...(before.points > 0 || after.points > 0
+            ? [told(words.points, points(before.points), points(after.points))]
+            : []),
+          told(words.yen, format.yen(before.yen), format.yen(after.yen)),
+          { term: words.fee, value: format.list(fees) },
+          ...(refundedYen > 0 ? [{ term: words.refund, value: format.yen(refundedYen) }] : []),
+        ]}
+      />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import { leftBeside, newRow, type ExtrasKind, type Row } from './stay-extras-form.ts';
+import { isSameCar, leftBeside, newRow, type ExtrasKind, type Row } from './stay-extras-form.ts';
 import type { Offered } from './stay-queries.ts';
 
 type Part = {
@@ -193,13 +193,16 @@ function CarFields(field: FieldProps) {
   const { at, index, offered } = field;
   const { extras: words } = useWords('stay');
   const entry = useEntry<FieldValues>();
-  const { row } = useRow(field);
+  const { row, others } = useRow(field);
   const limit = offered.parkings.find(({ id }) => id === row.what)?.maxHeightCm ?? null;
   return (
     <>
       <div className={wide}>
         <TextField
-          {...entry(`${at}.${index}.carNumber`, words.labels.carNumber, [required])}
+          {...entry(`${at}.${index}.carNumber`, words.labels.carNumber, [required], {
+            check: (carNumber) =>
+              !others.some((other) => isSameCar({ ...row, carNumber }, other)) || words.twice,
+          })}
           maxLength={40}
           autoComplete="off"
         />

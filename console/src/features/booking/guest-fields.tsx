@@ -1,6 +1,6 @@
 /** What is told of one guest: who stands for the guests in full, of the others what is known already. */
 import type { FieldValues } from 'react-hook-form';
-import { required } from '#domain/kernel/field-rules.ts';
+import { age, required } from '#domain/kernel/field-rules.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../../words.ts';
@@ -35,7 +35,7 @@ export function GuestFields({ at, of }: { at: string; of: Kind }) {
       <TextField {...entry(`${at}.name`, words.name, needed)} maxLength={100} />
       <TextField {...entry(`${at}.kana`, words.kana, needed)} tidy="kana" maxLength={100} />
       {of.child ? (
-        <TextField {...entry(`${at}.age`, words.age, [required])} inputMode="numeric" tidy="halfWidth" />
+        <TextField {...entry(`${at}.age`, words.age, [required, age])} inputMode="numeric" tidy="halfWidth" />
       ) : (
         <TextField
           {...entry(`${at}.tel`, words.tel, needed)}

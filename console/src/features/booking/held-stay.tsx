@@ -74,7 +74,7 @@ export function HeldStay({ member, held, become }: Props) {
             <RoomExtras held={held} index={index} asked={extras} />
           </RoomGuests>
         ))}
-        <div className="grid max-w-[56rem] gap-4 sm:grid-cols-2">
+        <div className="grid max-w-[56rem] items-start gap-4 sm:grid-cols-2">
           <Select {...form.entry('payBy', words.payBy)} help={words.noCard}>
             {ways.map((way) => (
               <option key={way} value={way}>
@@ -139,7 +139,7 @@ function HoldLine({ member: { memberId }, held, become, isOver, ended }: LinePro
   return (
     <div className="mb-4 grid max-w-[56rem] gap-3 rounded-sm border border-line bg-white p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 break-keep">
           <span className="font-semibold">{held.houseName}</span>
           <span>{held.roomTypeName}</span>
           {held.planTitle ? <span>{held.planTitle}</span> : null}
@@ -236,48 +236,50 @@ function ConfirmDialog({
       says={{ keep: says.close, act: says.submit, busy: says.busy }}
     >
       <p className="lines text-sm text-ink-soft">{says.lead}</p>
-      <Rows
-        rows={[
-          { term: says.house, value: held.houseName },
-          { term: says.room, value: says.rooms(held.roomTypeName, values.rooms.length) },
-          {
-            term: says.guests,
-            value: (
-              <span className="lines wrap-anywhere">
-                {values.rooms
-                  .map(({ guests }) =>
-                    says.guestsOf(format.list(guests.flatMap((one) => one.name || [])), guests.length),
-                  )
-                  .join('\n')}
-              </span>
-            ),
-          },
-          { term: says.stay, value: format.stay(held) },
-          ...(price.points > 0
-            ? [{ term: says.points, value: format.amount(price.points, price.unit.toLowerCase()) }]
-            : []),
-          ...(values.note.trim() === ''
-            ? []
-            : [{ term: says.note, value: <span className="lines wrap-anywhere">{values.note}</span> }]),
-          ...extrasTold.map(({ term, lines }) => ({
-            term,
-            value: <span className="lines wrap-anywhere">{lines.join('\n')}</span>,
-          })),
-          {
-            term: says.yen,
-            value: (
-              <>
-                {format.yen(price.yen)}　{words.payWays[values.payBy]}
-                {price.rentalYen > 0 ? (
-                  <span className="block text-sm text-ink-soft">
-                    {says.ofRentals(format.yen(price.rentalYen))}
-                  </span>
-                ) : null}
-              </>
-            ),
-          },
-        ]}
-      />
+      <div className="break-keep wrap-anywhere">
+        <Rows
+          rows={[
+            { term: says.house, value: held.houseName },
+            { term: says.room, value: says.rooms(held.roomTypeName, values.rooms.length) },
+            {
+              term: says.guests,
+              value: (
+                <span className="lines wrap-anywhere">
+                  {values.rooms
+                    .map(({ guests }) =>
+                      says.guestsOf(format.list(guests.flatMap((one) => one.name || [])), guests.length),
+                    )
+                    .join('\n')}
+                </span>
+              ),
+            },
+            { term: says.stay, value: format.stay(held) },
+            ...(price.points > 0
+              ? [{ term: says.points, value: format.amount(price.points, price.unit.toLowerCase()) }]
+              : []),
+            ...(values.note.trim() === ''
+              ? []
+              : [{ term: says.note, value: <span className="lines wrap-anywhere">{values.note}</span> }]),
+            ...extrasTold.map(({ term, lines }) => ({
+              term,
+              value: <span className="lines wrap-anywhere">{lines.join('\n')}</span>,
+            })),
+            {
+              term: says.yen,
+              value: (
+                <>
+                  {format.yen(price.yen)}　{words.payWays[values.payBy]}
+                  {price.rentalYen > 0 ? (
+                    <span className="block text-sm text-ink-soft">
+                      {says.ofRentals(format.yen(price.rentalYen))}
+                    </span>
+                  ) : null}
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ function StayLine({ of }: { of: Waiting }) {
   const words = useWords('waiting');
   const format = useFormat();
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 break-keep">
       <span className="font-semibold">{of.houseName}</span>
       <span className="wrap-anywhere">{of.roomTypeName}</span>
       <span className="tabular">{format.stay(of)}</span>

@@ -1,22 +1,24 @@
 /** The kinds of rooms of a house for what is wanted, with what they cost or what bars them; and holding one of them. */
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { generalCodeOf, type RefusalKey } from '#domain/kernel/refusal.ts';
-import { failureMessage, failureOf } from '#web/api/error-message.ts';
+import { failureMessage } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Checkbox, Select } from '#web/ui/choices.tsx';
+import { Notice } from '#web/ui/surfaces.tsx';
+import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
-import { HOLD, OFFERS, PLANS, type Held, type Offer, type Wanted } from './booking-queries.ts';
+import { OFFERS, type Held, type Offer, type StayBeside, type Wanted } from './booking-queries.ts';
+import { HoldDialog } from './hold-dialog.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
 
 type Props = {
   wanted: Wanted;
+  houseName: string;
   /** What the waiting list keeps for it: its kind of rooms alone is shown, whether or not others are free. */
   kept?: { readonly offerId: string; readonly roomTypeId: string };
   today: string;
@@ -29,7 +31,7 @@ const MAY_PASS = ['INSUFFICIENT_POINTS', 'OVERLAPPING_STAY', 'TOO_MANY_ROOMS_PER
 /** What was looked for is read from its heading on; the keys go on to its rows. */
 const readFrom = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-export function Offers({ wanted, kept, today, held }: Props) {
+export function Offers({ wanted, houseName, kept, today, held }: Props) {
   const words = useWords('booking');
   const { rooms, ...stay } = wanted;
   const asked = useAsked({ query: OFFERS, variables: { ...stay, rooms: [...rooms] } });
@@ -40,23 +42,27 @@ export function Offers({ wanted, kept, today, held }: Props) {
         {words.offers}
       </h2>
       <Loaded asked={asked} waiting="h-48">
-        {({ roomOffers }) => (
-          <OfferTable
-            offers={
-              kept
-                ? roomOffers
-                    .filter(({ roomTypeId }) => roomTypeId === kept.roomTypeId)
-                    .map((offer) => ({ ...offer, free: rooms.length }))
-                : roomOffers
-            }
-            wanted={wanted}
-            choose={(offer, to) => setChosen({ offer, to })}
-          />
+        {({ roomOffers, staysBeside }) => (
+          <>
+            <Beside of={staysBeside} />
+            <OfferTable
+              offers={
+                kept
+                  ? roomOffers
+                      .filter(({ roomTypeId }) => roomTypeId === kept.roomTypeId)
+                      .map((offer) => ({ ...offer, free: rooms.length }))
+                  : roomOffers
+              }
+              wanted={wanted}
+              choose={(offer, to) => setChosen({ offer, to })}
+            />
+          </>
         )}
       </Loaded>
       {chosen?.to === 'hold' ? (
         <HoldDialog
           wanted={wanted}
+          houseName={houseName}
           offer={chosen.offer}
           offerId={kept?.offerId ?? null}
           onClose={() => setChosen(null)}
@@ -76,6 +82,34 @@ export function Offers({ wanted, kept, today, held }: Props) {
   );
 }
 
+/** What the member has booked on these nights already, so that nothing is held twice by mistake. */
+function Beside({ of: stays }: { of: readonly StayBeside[] }) {
+  const words = useWords('booking');
+  const format = useFormat();
+  if (stays.length === 0) return null;
+  return (
+    <div className="mb-3 max-w-[56rem]">
+      <Notice tone="warning" title={words.beside}>
+        <ul className="grid gap-1">
+          {stays.map((stay) => (
+            <li key={stay.bookingNumber} className="flex flex-wrap gap-x-4">
+              <Link
+                to={paths.stay}
+                params={{ bookingNumber: stay.bookingNumber }}
+                className="text-key underline underline-offset-4"
+              >
+                {stay.bookingNumber}
+              </Link>
+              <span>{stay.houseName}</span>
+              <span className="tabular">{format.stay(stay)}</span>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
 type Choice = 'hold' | 'wait';
 type TableProps = {
   offers: readonly Offer[];
@@ -85,6 +119,7 @@ type TableProps = {
 
 /** What can be done with a kind of rooms: rooms that are free are held, for others the member may wait, once with a contract. */
 function choiceOf({ barred, free, waitsOn }: Offer, { rooms, contractId }: Wanted): Choice | null {
+  if (free === null) return null;
   if (free < rooms.length)
     return !waitsOn.includes(contractId) && (barred === null || MAY_PASS.includes(barred.key))
       ? 'wait'
@@ -110,9 +145,14 @@ function OfferTable({ offers, wanted, choose }: TableProps) {
         {
           id: 'name',
           header: heads.name,
-          cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+          cell: ({ name }) => <span className="font-semibold break-keep wrap-break-word">{name}</span>,
         },
-        { id: 'free', header: heads.free, align: 'right', cell: ({ free }) => words.free(free) },
+        {
+          id: 'free',
+          header: heads.free,
+          align: 'right',
+          cell: ({ free }) => (free === null ? '—' : words.free(free)),
+        },
         {
           id: 'points',
           header: heads.points,
@@ -166,8 +206,10 @@ function OfferState({ of: offer, wanted }: { of: Offer; wanted: Wanted }) {
 function WhyNot({ of: { barred, free }, rooms }: { of: Offer; rooms: number }) {
   const words = useWords('booking');
   const errors = useWordsOfPages('errors');
+  if (free === null && (barred === null || barred.key === 'NO_INVENTORY'))
+    return <span className="text-ink-soft">{words.notForSale}</span>;
   if (!barred)
-    return free < rooms ? (
+    return free !== null && free < rooms ? (
       <span className="text-ink-soft">{free > 0 ? words.tooFew(free) : words.full}</span>
     ) : null;
   const key = barred.key as RefusalKey;
@@ -181,62 +223,3 @@ function WhyNot({ of: { barred, free }, rooms }: { of: Offer; rooms: number }) {
 
 /** Facts travel as text here; the sentences tell numbers from words. */
 const read = (value: string) => (/^-?\d+$/.test(value) ? Number(value) : value);
-
-type HoldProps = {
-  wanted: Wanted;
-  offer: Offer;
-  offerId: string | null;
-  onClose: () => void;
-  held: (held: Held) => void;
-};
-
-function HoldDialog({ wanted, offer, offerId, onClose, held }: HoldProps) {
-  const { hold: words } = useWords('booking');
-  const format = useFormat();
-  const { houseId: _house, rooms, ...stay } = wanted;
-  const asked = { ...stay, rooms: [...rooms], roomTypeId: offer.roomTypeId };
-  const plans = useAsked({ query: PLANS, variables: asked });
-  // What the member has to agree to first: the server says so where it was not known before, as of a plan that costs more.
-  const [agreeing, setAgreeing] = useState({ borrows: offer.borrows, replaces: false });
-  const form = useEntryForm({
-    start: { planId: '', borrow: false, replace: false },
-    problems: 'beside',
-    send: ({ planId, borrow, replace }, call) =>
-      call(HOLD, { ...asked, offerId, planId: planId || null, borrow, replace }),
-    done: ({ holdForMember }) => held(holdForMember),
-    refused: (error) => {
-      const failure = failureOf(error);
-      if (failure.kind === 'refused' && failure.key === 'MEMBER_HOLDS_ROOMS')
-        setAgreeing({ ...agreeing, replaces: true });
-      if (failure.kind === 'refused' && failure.key === 'BORROWING_NEEDS_CONSENT')
-        setAgreeing({ ...agreeing, borrows: Number(failure.facts.short) });
-      return 'toShow';
-    },
-  });
-  return (
-    <FormDialog
-      of={form}
-      open
-      title={words.title(offer.name)}
-      onClose={onClose}
-      says={{ keep: words.close, act: words.submit, busy: words.busy }}
-    >
-      <p className="lines text-sm text-ink-soft">{words.lead}</p>
-      <p className="tabular">{format.stay(wanted)}</p>
-      <Select {...form.entry('planId', words.plan)}>
-        <option value="">{words.noPlan}</option>
-        {plans.data?.planOffers.map(({ id, title, price }) => (
-          <option key={id} value={id}>
-            {[title, price.points > 0 ? format.amount(price.points, 'sp') : null, format.yen(price.yen)]
-              .filter(Boolean)
-              .join(' ')}
-          </option>
-        ))}
-      </Select>
-      {agreeing.borrows > 0 ? (
-        <Checkbox {...form.fields.register('borrow')} label={words.borrow(agreeing.borrows)} />
-      ) : null}
-      {agreeing.replaces ? <Checkbox {...form.fields.register('replace')} label={words.replace} /> : null}
-    </FormDialog>
-  );
-}

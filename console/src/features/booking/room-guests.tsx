@@ -33,7 +33,7 @@ export function RoomGuests({ room: { places }, index, member, questions, childre
     set('address1', member.address);
   };
   return (
-    <section className="rounded-sm border border-line bg-white p-4">
+    <section className="max-w-[56rem] rounded-sm border border-line bg-white p-4">
       <h2 className="mb-3 text-lg">{words.guests(index + 1)}</h2>
       <div className="grid gap-5">
         {places.map((place, nth) => (

@@ -27,7 +27,7 @@ import {
   type StayAsked,
   type WantedByStaff,
 } from './staff-stay-queries.ts';
-import { useCountCheck } from './room-counts.tsx';
+import { useGuestsCheck, useTakenOut } from './room-counts.tsx';
 import { MOST_ROOMS } from './wanted-stay.tsx';
 
 const NOBODY = {
@@ -94,7 +94,7 @@ export function StaffStayForm({ member, wanted, chosen, back }: Props) {
   return (
     <>
       <div className="mb-4 flex max-w-[56rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sm border border-line bg-white p-4">
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 break-keep">
           <span className="font-semibold">{words.kinds[wanted.kind]}</span>
           <span>{wanted.houseName}</span>
           <span className="wrap-anywhere">{chosen.name}</span>
@@ -179,7 +179,8 @@ function stayOf(
 function RoomsFields({ of: form }: { of: EntryFormState<Values> }) {
   const words = useWords('staffStays');
   const { fields: rooms, append, remove } = useFieldArray({ control: form.fields.control, name: 'rooms' });
-  const isCount = useCountCheck();
+  const isNumber = useGuestsCheck();
+  const { addButton, takeOut } = useTakenOut(remove);
   const areAges = (index: number) => (value: string) => {
     const { children, bedShares } = form.fields.getValues(`rooms.${index}`);
     const [ages, needed] = [agesOf(value), Number(children) + Number(bedShares)];
@@ -197,14 +198,16 @@ function RoomsFields({ of: form }: { of: EntryFormState<Values> }) {
               {words.room(index + 1)}
             </h2>
             {rooms.length > 1 ? (
-              <SmallButton onClick={() => remove(index)}>{words.removeRoom(index + 1)}</SmallButton>
+              <SmallButton onClick={() => takeOut(index)}>{words.removeRoom(index + 1)}</SmallButton>
             ) : null}
           </div>
           <div className="grid grid-cols-[repeat(3,minmax(0,9rem))] items-start gap-3">
             {(['adults', 'children', 'bedShares'] as const).map((kind) => (
               <TextField
                 key={kind}
-                {...form.entry(`rooms.${index}.${kind}`, words[kind], [required], { check: isCount })}
+                {...form.entry(`rooms.${index}.${kind}`, words[kind], [required], {
+                  check: isNumber(kind),
+                })}
                 inputMode="numeric"
                 tidy="halfWidth"
               />
@@ -236,7 +239,9 @@ function RoomsFields({ of: form }: { of: EntryFormState<Values> }) {
       ))}
       {rooms.length < MOST_ROOMS ? (
         <div>
-          <SmallButton onClick={() => append(NOBODY)}>{words.addRoom}</SmallButton>
+          <SmallButton ref={addButton} onClick={() => append(NOBODY)}>
+            {words.addRoom}
+          </SmallButton>
         </div>
       ) : null}
     </>
@@ -293,16 +298,18 @@ function ConfirmDialog({ member, wanted, chosen, yen, stay, reason, of, onClose 
       says={{ keep: says.close, act: says.submit, busy: says.busy }}
     >
       <p className="lines text-sm text-ink-soft">{says.lead}</p>
-      <Rows
-        rows={[
-          { term: says.kind, value: words.kinds[wanted.kind] },
-          { term: says.house, value: wanted.houseName },
-          { term: says.room, value: chosen.name },
-          { term: says.stay, value: format.stay(wanted) },
-          { term: says.rooms, value: words.nRooms(stay.rooms.length) },
-          { term: says.yen, value: `${format.yen(yen)}　${words.payWays[stay.payBy]}` },
-        ]}
-      />
+      <div className="break-keep wrap-anywhere">
+        <Rows
+          rows={[
+            { term: says.kind, value: words.kinds[wanted.kind] },
+            { term: says.house, value: wanted.houseName },
+            { term: says.room, value: chosen.name },
+            { term: says.stay, value: format.stay(wanted) },
+            { term: says.rooms, value: words.nRooms(stay.rooms.length) },
+            { term: says.yen, value: `${format.yen(yen)}　${words.payWays[stay.payBy]}` },
+          ]}
+        />
+      </div>
     </FormDialog>
   );
 }

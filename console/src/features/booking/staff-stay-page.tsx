@@ -27,7 +27,7 @@ import {
   type StayAsked,
   type WantedByStaff,
 } from './staff-stay-queries.ts';
-import { useNightsCheck } from './wanted-stay.tsx';
+import { useDayCheck, useNightsCheck } from './wanted-stay.tsx';
 
 export function StaffStayPage() {
   const { memberId } = useParams({ from: '/inside/members/$memberId/book-without-contract' });
@@ -76,6 +76,7 @@ function WantedForm({ member, houses, today, want }: WantedProps) {
   const words = useWords('staffStays');
   const { choose } = useWords('booking');
   const areNights = useNightsCheck();
+  const isToCome = useDayCheck();
   const week = useSearch({ from: '/inside/members/$memberId/book-without-contract' });
   const form = useEntryForm({
     start: {
@@ -128,7 +129,11 @@ function WantedForm({ member, houses, today, want }: WantedProps) {
               </option>
             ))}
           </Select>
-          <TextField {...form.entry('checkInDate', words.checkIn, [required])} type="date" min={today} />
+          <TextField
+            {...form.entry('checkInDate', words.checkIn, [required], { check: isToCome(today) })}
+            type="date"
+            min={today}
+          />
           <TextField
             {...form.entry('nights', words.nights, [required], { check: areNights })}
             inputMode="numeric"
@@ -162,10 +167,11 @@ const weekly = ({ contracts }: Customer, kind: StayAsked['kind']) =>
   productOf(kind) === null ? null : contracts.filter(({ productCode }) => productCode === kind);
 
 type RoomsProps = { wanted: WantedByStaff; choose: (rooms: ChosenRooms) => void };
-type Row = ChosenRooms & { readonly id: string; readonly free: number };
+type Row = ChosenRooms & { readonly id: string; readonly free: number | null };
 
 function Rooms({ wanted: { houseId, checkInDate, checkOutDate }, choose }: RoomsProps) {
   const words = useWords('staffStays');
+  const { notForSale } = useWords('booking');
   const format = useFormat();
   const asked = useAsked({ query: ROOMS, variables: { houseId, checkInDate, checkOutDate } });
   const { columns: heads } = words;
@@ -178,24 +184,29 @@ function Rooms({ wanted: { houseId, checkInDate, checkOutDate }, choose }: Rooms
             caption={words.rooms}
             rows={roomsForStay.flatMap(rowsOf)}
             rowId={({ id }) => id}
-            open={(row) => (row.free > 0 ? choose(row) : undefined)}
+            open={(row) => (row.free ? choose(row) : undefined)}
             empty={words.noRooms}
             columns={[
               {
                 id: 'name',
                 header: heads.name,
-                cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+                cell: ({ name }) => <span className="font-semibold break-keep wrap-break-word">{name}</span>,
               },
               {
                 id: 'from',
                 header: heads.from,
                 cell: ({ block, free }) => (
-                  <span className={free > 0 ? 'text-key underline underline-offset-4' : 'text-ink-soft'}>
-                    {block ? words.block(block.name) : words.freeRooms}
+                  <span className={free ? 'text-key underline underline-offset-4' : 'text-ink-soft'}>
+                    {block ? words.block(block.name) : free === null ? notForSale : words.freeRooms}
                   </span>
                 ),
               },
-              { id: 'free', header: heads.free, align: 'right', cell: ({ free }) => words.nRooms(free) },
+              {
+                id: 'free',
+                header: heads.free,
+                align: 'right',
+                cell: ({ free }) => (free === null ? '—' : words.nRooms(free)),
+              },
               {
                 id: 'yen',
                 header: heads.yen,

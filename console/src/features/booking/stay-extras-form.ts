@@ -100,6 +100,16 @@ export function leftBeside(
   return Math.max(0, Math.min(...left));
 }
 
+const plateOf = ({ carNumber }: Pick<Row, 'carNumber'>) =>
+  carNumber.normalize('NFKC').replaceAll(/[\s-]/g, '').toLowerCase();
+
+/** Whether two entries are one car on the same day, however its number is spaced: one of them is a slip. */
+export const isSameCar = (one: Row, other: Row): boolean =>
+  plateOf(one) !== '' &&
+  plateOf(one) === plateOf(other) &&
+  one.fromDate <= other.toDate &&
+  other.fromDate <= one.toDate;
+
 const FIELD_OF: Readonly<Record<string, keyof Row>> = {
   ...{ facilityParkingId: 'what', kind: 'what', dates: 'fromDate', petWeight: 'weight' },
   ...{ quantity: 'quantity', carNumber: 'carNumber', color: 'color', height: 'height' },

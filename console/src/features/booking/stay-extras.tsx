@@ -108,7 +108,9 @@ function Things({ of: { rentalItems } }: { of: Stay }) {
         {
           id: 'days',
           header: heads.days,
-          cell: ({ fromDate, toDate }) => format.days({ from: fromDate, to: toDate }),
+          cell: ({ fromDate, toDate }) => (
+            <span className="break-keep">{format.days({ from: fromDate, to: toDate })}</span>
+          ),
         },
         { id: 'price', header: heads.price, align: 'right', cell: price },
       ]}
@@ -123,6 +125,8 @@ function Cars({ of: stay, isOpen, again }: { of: Stay; isOpen: boolean; again: (
   const format = useFormat();
   const [ending, setEnding] = useState<Car | null>(null);
   const { columns: heads } = words;
+  // What was given up has no place any more.
+  const isOver = stay.state === 'CANCELLED' || stay.state === 'MISSED';
   return (
     <>
       <DataTable
@@ -150,23 +154,31 @@ function Cars({ of: stay, isOpen, again }: { of: Stay; isOpen: boolean; again: (
           {
             id: 'days',
             header: heads.days,
-            cell: ({ fromDate, toDate }) => format.days({ from: fromDate, to: toDate }),
+            cell: ({ fromDate, toDate }) => (
+              <span className="break-keep">{format.days({ from: fromDate, to: toDate })}</span>
+            ),
           },
-          {
-            id: 'state',
-            header: heads.state,
-            cell: (car) =>
-              car.waits ? (
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="font-semibold">{words.waits(car.waits)}</span>
-                  {isOpen ? (
-                    <SmallButton onClick={() => setEnding(car)}>{words.stop.open(car.carNumber)}</SmallButton>
-                  ) : null}
-                </span>
-              ) : (
-                words.reserved
-              ),
-          },
+          ...(isOver
+            ? []
+            : [
+                {
+                  id: 'state',
+                  header: heads.state,
+                  cell: (car: Car) =>
+                    car.waits ? (
+                      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                        <span className="font-semibold">{words.waits(car.waits)}</span>
+                        {isOpen ? (
+                          <SmallButton onClick={() => setEnding(car)}>
+                            {words.stop.open(car.carNumber)}
+                          </SmallButton>
+                        ) : null}
+                      </span>
+                    ) : (
+                      words.reserved
+                    ),
+                },
+              ]),
         ]}
       />
       {ending ? (

@@ -1,5 +1,5 @@
 /** All guests of a booked stay as they will be: named, aged, joined by others, or taken out. Asks the price, changes nothing. */
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
@@ -8,6 +8,7 @@ import { Select } from '#web/ui/choices.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { GuestFields, usePlaceNames } from './guest-fields.tsx';
+import { MOST_GUESTS, useTakenOut } from './room-counts.tsx';
 import { guestInput, UNTOLD, useRefusedGuest, type GuestTold } from './guests-told.ts';
 import type { Change, Quote, Stay } from './stay-queries.ts';
 import { useForgetting } from './use-forgetting.ts';
@@ -40,6 +41,7 @@ export function StayGuests({ stay, onClose, quoted }: Props) {
     name: 'guests',
     keyName: 'key',
   });
+  const { addButton, takeOut } = useTakenOut(remove);
   const names = usePlaceNames()(fields);
   return (
     <section className="mb-6 rounded-sm border border-line bg-white p-4">
@@ -51,13 +53,13 @@ export function StayGuests({ stay, onClose, quoted }: Props) {
             <legend className="mb-2 flex w-full flex-wrap items-center gap-x-4 gap-y-1 font-semibold">
               {names[index]}
               {guest.representative ? null : (
-                <SmallButton onClick={() => remove(index)}>{words.remove(names[index] ?? '')}</SmallButton>
+                <SmallButton onClick={() => takeOut(index)}>{words.remove(names[index] ?? '')}</SmallButton>
               )}
             </legend>
             <GuestFields at={`guests.${index}`} of={guest} />
           </fieldset>
         ))}
-        <AddGuest add={append} count={fields.length} />
+        <AddGuest add={append} count={fields.length} button={addButton} />
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" onClick={onClose}>
             {words.close}
@@ -69,9 +71,13 @@ export function StayGuests({ stay, onClose, quoted }: Props) {
   );
 }
 
-type AddProps = { add: (guest: GuestTold) => void; count: number };
+type AddProps = {
+  add: (guest: GuestTold) => void;
+  count: number;
+  button: RefObject<HTMLButtonElement | null>;
+};
 
-function AddGuest({ add, count }: AddProps) {
+function AddGuest({ add, count, button }: AddProps) {
   const { guestForm: words } = useWords('stay');
   const [kind, setKind] = useState<Kind>('adult');
   const [added, setAdded] = useState(0);
@@ -93,16 +99,13 @@ function AddGuest({ add, count }: AddProps) {
         ))}
       </Select>
       <span className="pb-2">
-        <SmallButton disabled={count >= MOST_GUESTS} onClick={press}>
+        <SmallButton ref={button} disabled={count >= MOST_GUESTS} onClick={press}>
           {words.add}
         </SmallButton>
       </span>
     </div>
   );
 }
-
-/** No room has more places; which ones have fewer, the server says. */
-const MOST_GUESTS = 20;
 
 const toldOf = ({ id, representative, child, bedShared, ...of }: Stay['guests'][number]): GuestTold => ({
   ...{ id, representative, child, bedShared },

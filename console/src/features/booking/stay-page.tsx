@@ -18,6 +18,7 @@ import { usePlaceNames } from './guest-fields.tsx';
 import { StayBill } from './stay-bill.tsx';
 import { StayExtras } from './stay-extras.tsx';
 import { StayGuests } from './stay-guests.tsx';
+import { StaySteps } from './stay-steps.tsx';
 import { STAY, type Change, type Quote, type Stay } from './stay-queries.ts';
 
 export function StayPage() {
@@ -49,6 +50,7 @@ export function StayPage() {
             </div>
           ) : null}
           <Facts of={stay} />
+          <StaySteps of={stay} />
           <StayBill of={stay} />
           <Acts of={stay} again={asked.again} />
         </>
@@ -61,6 +63,12 @@ function Facts({ of: stay }: { of: Stay }) {
   const { facts, states } = useWords('stay');
   const staffStays = useWords('staffStays');
   const format = useFormat();
+  const pastPrice = ({ givenUp, pastPrice: { points, yen }, price: { unit } }: Stay) =>
+    givenUp.length === 0
+      ? null
+      : [points > 0 ? format.amount(points, unit.toLowerCase()) : null, format.yen(yen)]
+          .filter(Boolean)
+          .join(' + ');
   const rows = [
     { term: facts.state, value: states[stay.state] },
     { term: facts.member, value: <Owner of={stay} /> },
@@ -74,6 +82,7 @@ function Facts({ of: stay }: { of: Stay }) {
       term: facts.points,
       value: stay.price.points > 0 ? format.amount(stay.price.points, stay.price.unit.toLowerCase()) : null,
     },
+    { term: facts.pastPrice, value: pastPrice(stay) },
     {
       term: facts.keptPoints,
       value:
@@ -82,7 +91,7 @@ function Facts({ of: stay }: { of: Stay }) {
     { term: facts.note, value: stay.requestNote && <span className="lines">{stay.requestNote}</span> },
   ].filter(({ value }) => value);
   return (
-    <div className="mb-6 max-w-[44rem] rounded-sm border border-line bg-white px-4">
+    <div className="mb-6 max-w-[44rem] rounded-sm border border-line bg-white px-4 break-keep wrap-anywhere">
       <Rows rows={rows} />
     </div>
   );

@@ -23,6 +23,23 @@ export const STAY = graphql(`
         points
         yen
       }
+      pastPrice {
+        points
+        yen
+      }
+      givenUp {
+        id
+        at
+        by
+        isWhole
+        nights
+        percent
+        points
+        yen
+        returnedPoints
+        returnedTvp
+        refundedYen
+      }
       bill {
         lines {
           subject
@@ -97,7 +114,10 @@ export const FEE = graphql(`
       points
       yen
       returnedPoints
+      returnedTvp
       refundedYen
+      totalYen
+      owedYen
     }
   }
 `);

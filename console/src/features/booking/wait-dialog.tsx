@@ -54,7 +54,7 @@ export function WaitDialog({ wanted, offer, today, onClose, done }: Props) {
       says={{ keep: words.keep, act: words.submit, busy: words.busy }}
     >
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
-      <p className="tabular">
+      <p className="tabular break-keep">
         {format.stay(wanted)} {roomsOf(rooms.length)}
       </p>
       <Select {...form.entry('mode', words.mode, [required])}>

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import type { Wanted } from './booking-queries.ts';
-import { countsOf, ONE_ROOM, RoomCounts, useCountCheck } from './room-counts.tsx';
+import { countsOf, ONE_ROOM, RoomCounts, useCountCheck, useTakenOut } from './room-counts.tsx';
 
 /** As many rooms as are booked at once. */
 export const MOST_ROOMS = 3;
@@ -26,6 +26,12 @@ export function useNightsCheck() {
       (Number(value) >= 1 && Number(value) <= longestStayNights) || words.tooManyNights(longestStayNights)
     );
   };
+}
+
+/** For a field of a day of arrival: a day that is over is said at once. */
+export function useDayCheck() {
+  const words = useWords('booking');
+  return (today: string) => (value: string) => value >= today || words.dayOver;
 }
 
 type Props = {
@@ -58,6 +64,8 @@ export function WantedStay({ memberId, contracts, houses, today, want, changed }
   });
   const { fields: rooms, append, remove } = useFieldArray({ control: form.fields.control, name: 'rooms' });
   const areNights = useNightsCheck();
+  const isToCome = useDayCheck();
+  const { addButton, takeOut } = useTakenOut(remove);
   return (
     <section className="mb-6 max-w-[56rem] rounded-sm border border-line bg-white p-4" onChange={changed}>
       <h2 className="mb-3 text-lg">{words.wanted}</h2>
@@ -77,7 +85,11 @@ export function WantedStay({ memberId, contracts, houses, today, want, changed }
               </option>
             ))}
           </Select>
-          <TextField {...form.entry('checkInDate', words.checkIn, [required])} type="date" min={today} />
+          <TextField
+            {...form.entry('checkInDate', words.checkIn, [required], { check: isToCome(today) })}
+            type="date"
+            min={today}
+          />
           <TextField
             {...form.entry('nights', words.nights, [required], { check: areNights })}
             inputMode="numeric"
@@ -94,7 +106,7 @@ export function WantedStay({ memberId, contracts, houses, today, want, changed }
                   <span className="self-end pb-2">
                     <SmallButton
                       onClick={() => {
-                        remove(index);
+                        takeOut(index);
                         changed();
                       }}
                     >
@@ -110,6 +122,7 @@ export function WantedStay({ memberId, contracts, houses, today, want, changed }
           <SubmitButton busy={words.searching}>{words.search}</SubmitButton>
           {rooms.length < MOST_ROOMS ? (
             <SmallButton
+              ref={addButton}
               onClick={() => {
                 append(ONE_ROOM);
                 changed();

@@ -1,6 +1,6 @@
 /** The fees of one right's exchanges: what is due of each, and what staff write down of it. */
 import { useState } from 'react';
-import { digits, required } from '#domain/kernel/field-rules.ts';
+import { required } from '#domain/kernel/field-rules.ts';
 import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -16,7 +16,7 @@ import { useRights } from '../../api/me.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { Account } from '../today/desk-account.tsx';
-import { RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
+import { isSomeYen, RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
 import type { Contract, WeekFee, WeeklyRight } from './contract-queries.ts';
 import { PAY_FEE, RETURN_FEE, WAIVE_FEE } from './weekly-queries.ts';
 
@@ -162,7 +162,7 @@ function Fee({ of: fee, step }: { of: WeekFee; step: (step: Step) => void }) {
 function WaiveDialog({ fee, onClose, done }: { fee: WeekFee; onClose: () => void; done: () => void }) {
   const words = useWords('contracts');
   const { waive: says } = words.fee;
-  const { owedHelp, tooMuch } = useWords('deskPayments');
+  const { owedHelp, tooMuch, notYen } = useWords('deskPayments');
   const format = useFormat();
   const form = useEntryForm({
     start: { yen: String(fee.owedYen), reason: '' },
@@ -189,7 +189,9 @@ function WaiveDialog({ fee, onClose, done }: { fee: WeekFee; onClose: () => void
     >
       <p className="lines text-sm text-ink-soft">{says.lead}</p>
       <TextField
-        {...form.entry('yen', says.yen, [required, digits])}
+        {...form.entry('yen', says.yen, [required], {
+          check: (yen) => isSomeYen(yen) || notYen,
+        })}
         help={owedHelp(format.yen(fee.owedYen))}
         inputMode="numeric"
         tidy="number"

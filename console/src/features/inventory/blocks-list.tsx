@@ -88,7 +88,11 @@ function useColumns(open: ((opened: Opened) => void) | null): readonly Column<Bl
       header: heads.name,
       cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
     },
-    { id: 'room', header: heads.room, cell: ({ roomTypeName }) => roomTypeName },
+    {
+      id: 'room',
+      header: heads.room,
+      cell: ({ roomTypeName }) => <span className="break-keep">{roomTypeName}</span>,
+    },
     {
       id: 'nights',
       header: heads.nights,

@@ -46,7 +46,7 @@ export function Stays({ member: { stays }, today, skipped, skipTo }: Props) {
             id: 'dates',
             header: heads.dates,
             sortBy: ({ checkInDate }) => checkInDate,
-            cell: (stay) => format.stay(stay),
+            cell: (stay) => <span className="break-keep">{format.stay(stay)}</span>,
           },
           {
             id: 'state',

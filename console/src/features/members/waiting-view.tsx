@@ -114,8 +114,8 @@ function Stay({ of }: { of: Waiting }) {
   const format = useFormat();
   return (
     <>
-      <span className="tabular block">{format.stay(of)}</span>
-      <span className="block wrap-anywhere">
+      <span className="tabular block break-keep">{format.stay(of)}</span>
+      <span className="block break-keep wrap-break-word">
         {of.houseName} {of.roomTypeName} {words.rooms(of.rooms)}
       </span>
       {of.givesWay ? (
@@ -244,7 +244,7 @@ function EndDialog({ memberId, of, onClose, done }: DialogProps) {
       onClose={onClose}
       says={{ keep: says.keep, act: says.open, busy: says.busy }}
     >
-      <p className="tabular">
+      <p className="tabular break-keep">
         {format.stay(of)} {of.houseName} {of.roomTypeName}
       </p>
       <p className="lines text-sm text-ink-soft">{says.lead}</p>

@@ -126,7 +126,7 @@ function GuestTable({ guests, showPassport, enter, take }: TableProps) {
               <span className={roomNumber ? 'font-semibold' : 'text-ink-soft'}>
                 {roomNumber ?? words.noRoom}
               </span>
-              <span className="block text-xs text-ink-soft">{roomTypeName}</span>
+              <span className="block text-xs break-keep wrap-break-word text-ink-soft">{roomTypeName}</span>
             </>
           ),
         },
@@ -135,7 +135,7 @@ function GuestTable({ guests, showPassport, enter, take }: TableProps) {
           header: heads.name,
           sortBy: ({ kana, name }) => kana ?? name ?? '',
           cell: ({ name, kana, representative }) => (
-            <span className="wrap-anywhere">
+            <span className="break-keep wrap-break-word">
               <span className="block text-xs text-ink-soft">{kana}</span>
               {name ?? <span className="text-ink-soft">{words.unnamed}</span>}
               {representative ? (

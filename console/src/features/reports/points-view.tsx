@@ -98,6 +98,9 @@ function Lines({ lines }: { lines: readonly EndingLine[] }) {
   );
 }
 
+/** What was asked for is read from its heading on; the keys go on to its rows. */
+const readFrom = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** Names are asked for only when somebody wants to call: whoever looks stands in the audit log. */
 function ToCall({ lines }: { lines: readonly EndingLine[] }) {
   const { points: words } = useWords('reports');
@@ -136,7 +139,14 @@ function ToCall({ lines }: { lines: readonly EndingLine[] }) {
           {words.call.show}
         </SmallButton>
       </form>
-      {shown ? <Members key={`${shown.kind} ${shown.month}`} {...shown} /> : null}
+      {shown ? (
+        <div key={`${shown.kind} ${shown.month}`} className="grid gap-2">
+          <h3 ref={readFrom} tabIndex={-1} className="w-fit font-semibold">
+            {shown.kind}・{shown.month ? format.month(shown.month) : words.call.allMonths}
+          </h3>
+          <Members {...shown} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** A payment at the house, or to the office, is written down, or taken back with a reason. */
 import { useState } from 'react';
-import { digits, minInteger, required } from '#domain/kernel/field-rules.ts';
+import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useChoiceCheck } from '#web/forms/use-entry.ts';
@@ -15,7 +15,8 @@ import { PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
 
 const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 
-const atLeastOne = (value: string) => minInteger(value, 1);
+/** As it is typed; how much is owed the server says. */
+export const isSomeYen = (yen: string): boolean => /^\d{1,9}$/.test(yen.trim()) && Number(yen) >= 1;
 
 type Ends = { owedYen: number; done: () => void; onClose: () => void };
 type PayProps = Ends & { stay: { readonly bookingNumber: string; readonly name: string } };
@@ -75,7 +76,9 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
       <TextField
-        {...form.entry('yen', words.yen, [required, digits, atLeastOne])}
+        {...form.entry('yen', words.yen, [required], {
+          check: (yen) => isSomeYen(yen) || words.notYen,
+        })}
         help={words.owedHelp(format.yen(owedYen))}
         inputMode="numeric"
         tidy="number"

@@ -146,7 +146,9 @@ function RoomRow({ room, nights, close, again }: RowProps) {
         className="cell sticky left-0 z-1 border-t border-line bg-white text-left whitespace-nowrap"
       >
         {room.number}
-        <span className="block text-xs font-normal text-ink-soft">{room.roomTypeName}</span>
+        <span className="block text-xs font-normal break-keep wrap-break-word text-ink-soft">
+          {room.roomTypeName}
+        </span>
       </th>
       <td className="cell border-t border-line">
         {may ? (

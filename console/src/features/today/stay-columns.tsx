@@ -36,7 +36,9 @@ export function useStayColumns(part: Part, actions: DeskActions | null): readonl
         cell: (stay) => (
           <>
             <RoomCell stay={stay} actions={actions} />
-            <span className="mt-1 block max-w-[11rem] text-xs text-ink-soft">{stay.roomTypeName}</span>
+            <span className="mt-1 block max-w-[11rem] text-xs break-keep wrap-break-word text-ink-soft">
+              {stay.roomTypeName}
+            </span>
           </>
         ),
       },
@@ -49,7 +51,7 @@ export function useStayColumns(part: Part, actions: DeskActions | null): readonl
             <span className="whitespace-nowrap">
               {format.shortDay(checkInDate)}–{format.shortDay(checkOutDate)}
             </span>
-            <span className="block text-xs text-ink-soft">
+            <span className="block text-xs break-keep text-ink-soft">
               {format.list([
                 format.nights(daysBetween(calendarDate(checkInDate), calendarDate(checkOutDate))),
                 words.guests(adults, children),

@@ -9,6 +9,7 @@ export const deskPayments: typeof japanese = {
   recordTitle: (name) => `Record a payment of ${name}`,
   yen: 'Amount in yen',
   owedHelp: (yen) => `${yen} are due.`,
+  notYen: 'Please enter an amount of at least 1 yen, in figures.',
   tooMuch: (yen) => `Enter no more than the ${yen} that are due.`,
   means: 'Paid by',
   choose: 'Please choose',

@@ -1,6 +1,6 @@
 /** What the console says of refusals that only staff meet, in English. */
 import { numberFact, textFact } from '#messages/error-text.ts';
-import { formatDate } from '#messages/format.ts';
+import { formatDate, formatMoment } from '#messages/format.ts';
 import type { StaffErrorTexts } from '#messages/error-text.ts';
 
 export const staffErrors: StaffErrorTexts = {
@@ -28,6 +28,16 @@ export const staffErrors: StaffErrorTexts = {
     const other = from && to ? ` (${formatDate(from, 'en')} – ${formatDate(to, 'en')})` : '';
     return `The member has a booking at another house at that time${other}.`;
   },
+  PAST_DATE: 'This day is over.',
+  OUTSIDE_RECEPTION_PERIOD: (facts) => {
+    const opensAt = textFact(facts, 'opensAt');
+    return `These nights are not on sale yet.${opensAt ? `\nThey open at ${formatMoment(opensAt, 'en')}.` : ''}`;
+  },
+  TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
+    `With what the member has booked already, it would be more than ${numberFact(facts, 'most') ?? 3} rooms of a contract in one night.`,
+  PETS_NOT_AGREED: 'Have the member agree to the pet policy, and tick the box.',
+  MW_EXCHANGE_RULES:
+    'A My Week contract is used by the week.\nBook its week under “Book without a contract”; exchange it from the contract on the member’s page.',
   WAITLIST_TWICE: 'The member is on the waiting list for this stay already.',
   WAITLIST_FULL: (facts) =>
     `Each contract can have ${numberFact(facts, 'most') ?? 'so many'} entries on the waiting list.\nPlease ask the member which one is no longer needed, and end it first.`,

@@ -7,6 +7,7 @@ export const deskPayments = {
   recordTitle: (name: string) => `${name} 様の入金を記録`,
   yen: '金額（円）',
   owedHelp: (yen: string) => `未収は ${yen} です。`,
+  notYen: '1円以上の金額を、数字でご入力ください。',
   tooMuch: (yen: string) => `未収の ${yen} までの金額を入力してください。`,
   means: '支払方法',
   choose: '選択してください',

@@ -1,6 +1,6 @@
 /** What the console says of refusals that only staff meet, and of those of which it speaks to staff about the member. */
 import { numberFact, textFact } from '#messages/error-text.ts';
-import { formatDate } from '#messages/format.ts';
+import { formatDate, formatMoment } from '#messages/format.ts';
 import type { StaffErrorTexts } from '#messages/error-text.ts';
 
 export const staffErrors: StaffErrorTexts = {
@@ -28,6 +28,16 @@ export const staffErrors: StaffErrorTexts = {
     const other = from && to ? `（${formatDate(from, 'ja')}〜${formatDate(to, 'ja')}）` : '';
     return `この会員の方は、同じ期間に別の施設を予約しています${other}。`;
   },
+  PAST_DATE: 'この日は過ぎています。',
+  OUTSIDE_RECEPTION_PERIOD: (facts) => {
+    const opensAt = textFact(facts, 'opensAt');
+    return `この日程は、まだ受付前です。${opensAt ? `\n${formatMoment(opensAt, 'ja')} から予約できます。` : ''}`;
+  },
+  TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
+    `この会員の方は、同じ夜に別の予約があり、1つのご契約の上限（一晩${numberFact(facts, 'most') ?? 3}室）を超えます。`,
+  PETS_NOT_AGREED: 'ペット同伴のご利用規約について、会員の方の同意を得てから、チェックを入れてください。',
+  MW_EXCHANGE_RULES:
+    'マイウィークのご契約は、週でのご利用です。\n割り当てられた週は「ご契約によらない予約を取る」から予約し、週の交換は会員の画面のご契約から手続きしてください。',
   WAITLIST_TWICE: 'この会員の方は、このご宿泊のキャンセル待ちに登録済みです。',
   WAITLIST_FULL: (facts) =>
     `キャンセル待ちは、1つのご契約につき${numberFact(facts, 'most') ?? '決められた'}件までです。\n会員の方に不要なものを伺い、終了してから登録してください。`,

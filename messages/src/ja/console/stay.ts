@@ -15,6 +15,7 @@ export const stay = {
     stay: 'ご滞在',
     points: 'ポイント',
     member: '会員',
+    pastPrice: 'キャンセル前の料金',
     keptPoints: '取消料（ポイント）',
     note: 'ご要望',
   },
@@ -180,6 +181,7 @@ export const stay = {
     waits: ({ place, waiting }: { place: number; waiting: number }) =>
       `空き待ち（${waiting}台中 ${place}番目）`,
     mayWait: '満車のときは、空きを待つ',
+    twice: '同じ日に、同じナンバーのお車が入っています。',
     wholeNumber: '数字で入力してください。',
     kilogramsOnly: '体重を「8.5」のように入力してください。',
     agreed: 'ペット同伴のご利用規約について、会員の方の同意を得ました',
@@ -204,15 +206,15 @@ export const stay = {
       `${catsToo ? '犬または猫' : '犬のみ'}、${most}匹まで${heaviestKg === null ? '' : `、1匹 ${heaviestKg}kg まで`}`,
     petKinds: { DOG: '犬', CAT: '猫' },
     none: 'なし',
-    was: (lines: string) => `いま: ${lines}`,
-    becomes: (lines: string) => `変更後: ${lines}`,
+    was: (lines: string) => `いま：${lines}`,
+    becomes: (lines: string) => `変更後：${lines}`,
     thingTold: (name: string, quantity: number, days: string) =>
       `${name} ${formatNumber(quantity)}点、${days}`,
     carTold: ({ car, look, parking, days }: Record<'car' | 'look' | 'parking' | 'days', string>) =>
       `${car}、${look}、${parking}、${days}`,
     isWaiting: (car: string) => `${car}（空き待ち）`,
     petTold: ({ kind, breed, weight, owner }: Record<'kind' | 'breed' | 'weight' | 'owner', string>) =>
-      `${kind}（${breed}、${weight}）、飼い主: ${owner}`,
+      `${kind}（${breed}、${weight}）、飼い主：${owner}`,
     countTold: {
       parkings: (count: number) => `合計${formatNumber(count)}台`,
       pets: (count: number) => `合計${formatNumber(count)}匹`,
@@ -228,6 +230,23 @@ export const stay = {
       done: '空き待ちを終了しました。',
     },
   },
+  steps: {
+    title: 'キャンセルの記録',
+    at: '日時',
+    by: '手続き',
+    whose: {
+      MEMBER: '会員の方（ポータル）',
+      STAFF: '担当者（会員の方に代わって）',
+      REPLACED: 'キャンセル待ちのご予約との入れ替え',
+      CLOSING: '施設の休業',
+      NO_SHOW: 'ご連絡なし・ご宿泊なし',
+    },
+    nights: 'キャンセルした夜',
+    fee: '取消料',
+    rate: (percent: number) => `（${percent}%）`,
+    back: 'お戻しした分',
+    toCard: (price: string) => `カードへ ${price}`,
+  },
   giveUp: {
     title: '予約のキャンセル',
     lead: '会員の方に、取消料をお伝えください。キャンセルすると、確認のメールが会員の方に届きます。',
@@ -240,6 +259,9 @@ export const stay = {
     yen: '取消料（円）',
     returned: 'お戻しするポイント',
     refund: 'カードへの返金',
+    returnedTvp: 'お戻しする TVP',
+    total: 'キャンセル後の円のお支払い',
+    owed: (price: string) => `うち未収 ${price}`,
     close: '戻る',
     submit: 'キャンセルする',
     busy: 'キャンセルしています…',

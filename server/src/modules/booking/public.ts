@@ -93,6 +93,7 @@ export {
 export type {
   CancellationFacts,
   ConfirmationFacts,
+  ExtrasOfRoom,
   NamedPurchase,
   StayToName,
   Sum,

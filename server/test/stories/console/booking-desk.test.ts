@@ -19,7 +19,8 @@ const HELD =
   'id price { points yen unit } rooms { id places { id representative child bedShared } } checkOutDate';
 const OFFERS = `query($m: String!, $c: ID!, $h: ID!, $from: Date!, $to: Date!, $rooms: [GuestsOfRoom!]!) {
   roomOffers(memberId: $m, contractId: $c, houseId: $h, checkInDate: $from, checkOutDate: $to, rooms: $rooms) {
-    roomTypeId free price { points yen } barred { key facts { name value } } } }`;
+    roomTypeId free price { points yen } barred { key facts { name value } } }
+  staysBeside(memberId: $m, checkInDate: $from, checkOutDate: $to) { bookingNumber checkInDate checkOutDate } }`;
 const HOLD = `mutation($m: String!, $c: ID!, $rt: ID!, $from: Date!, $to: Date!, $rooms: [GuestsOfRoom!]!, $replace: Boolean) {
   holdForMember(memberId: $m, contractId: $c, roomTypeId: $rt, checkInDate: $from, checkOutDate: $to, rooms: $rooms, replace: $replace) {
     ${HELD} } }`;
@@ -28,9 +29,10 @@ const PRICE = `query($m: String!, $id: ID!, $by: PayYenBy!, $rooms: [DeskRoom!]!
 const CONFIRM = `mutation($m: String!, $id: ID!, $by: PayYenBy!, $rooms: [DeskRoom!]!, $points: Int!, $yen: Int!, $note: String) {
   confirmForMember(memberId: $m, id: $id, payBy: $by, rooms: $rooms, points: $points, yen: $yen, requestNote: $note) }`;
 const STAY = `query($n: String!) { bookedStay(bookingNumber: $n) { member { memberId } state checkInDate checkOutDate isLocked requestNote
-  price { points yen } guests { id name kana representative child bedShared age tel address1 } } }`;
+  price { points yen } pastPrice { points yen } givenUp { by isWhole nights percent points yen returnedPoints refundedYen }
+  rentalItems { quantity } parkings { carNumber } pets { breed } guests { id name kana representative child bedShared age tel address1 } } }`;
 const FEE = `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) {
-  percent points yen returnedPoints } }`;
+  percent points yen returnedPoints totalYen owedYen } }`;
 const CANCEL = `mutation($n: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
   cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen) }`;
 const QUOTE = `query($n: String!, $change: StayChangeWanted!) { changeQuoteForMember(bookingNumber: $n, change: $change) {
@@ -140,6 +142,43 @@ describe('a booking on the telephone', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('is told beforehand what the member has on these nights, what is not for sale and which day is over', async () => {
+    const { stay, book, hold, from } = await aCaller();
+    const offers = async (more: object = {}) =>
+      desk.get<{ roomOffers: object[]; staysBeside: object[] }>(OFFERS, { ...stay, ...more });
+    const { number } = await book();
+    const beside = [{ bookingNumber: number, checkInDate: from }];
+    // At the same house further rooms may be booked, up to the limit of the contract; at another one none.
+    expect(await offers()).toMatchObject({ roomOffers: [{ free: 1, barred: null }], staysBeside: beside });
+    expect(await offers({ rooms: Array.from({ length: 3 }, () => ({ adults: 1 })) })).toMatchObject({
+      roomOffers: [{ barred: { key: 'TOO_MANY_ROOMS_PER_NIGHT' } }],
+      staysBeside: beside,
+    });
+    const elsewhere = await club.aFacility();
+    await club.aRoomType(elsewhere, { rooms: 2, sp: 50 });
+    expect(await offers({ h: String(elsewhere.id) })).toMatchObject({
+      roomOffers: [{ price: { points: 100 }, barred: { key: 'OVERLAPPING_STAY' } }],
+      staysBeside: beside,
+    });
+    // Whoever arrives as the other stay ends has no night in common with it.
+    const [after, later] = [await club.daysAhead(42), await club.daysAhead(43)];
+    expect(await offers({ h: String(elsewhere.id), from: after, to: later })).toMatchObject({
+      roomOffers: [{ barred: null }],
+      staysBeside: [],
+    });
+    // What the member holds gives way to what is held next, and bars nothing.
+    await hold({ from: after, to: later });
+    expect(await offers({ h: String(elsewhere.id), from: after, to: later })).toMatchObject({
+      roomOffers: [{ barred: null }],
+    });
+    expect(await offers({ from: await club.daysAhead(800), to: await club.daysAhead(801) })).toMatchObject({
+      roomOffers: [{ free: null, barred: { key: 'OUTSIDE_RECEPTION_PERIOD' } }],
+    });
+    expect(await offers({ from: await club.daysAhead(-3), to: await club.daysAhead(-2) })).toMatchObject({
+      roomOffers: [{ barred: { key: 'PAST_DATE' } }],
+    });
+  });
+
   it('sent twice is one booking, and another price than was told is refused', async () => {
     const { hold, entered, m, roomType, from } = await aCaller();
     const held = await hold();
@@ -245,7 +284,15 @@ describe('a booked stay', () => {
     expect(await desk.refusal(CANCEL, { n, nights: [last], points, yen })).toBe('done');
     expect(await look(n)).toMatchObject({ state: 'BOOKED', checkOutDate: last });
     expect(await desk.refusal(CANCEL, { n, nights: [from], points, yen })).toBe('done');
-    expect(await look(n)).toMatchObject({ state: 'CANCELLED' });
+    const nothing = { rentalItems: [], parkings: [], pets: [] };
+    // Its past is told: each step, whose it was, and what came back.
+    expect(await look(n)).toMatchObject({
+      ...{ state: 'CANCELLED', price: { points: 0, yen: 0 }, pastPrice: { points: 100 }, ...nothing },
+      givenUp: [
+        { by: 'STAFF', isWhole: false, nights: [last], percent: 0, points: 0, yen: 0, returnedPoints: 50 },
+        { by: 'STAFF', isWhole: true, nights: [from], percent: 0, points: 0, yen: 0, returnedPoints: 50 },
+      ],
+    });
     expect(await desk.refusal(CANCEL, { n, nights: [from], points, yen })).toBe('ALREADY_CANCELLED');
     expect(await taken(roomType.id, from)).toBe('0 0');
     expect(to > last).toBe(true);

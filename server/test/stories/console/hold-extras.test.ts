@@ -92,7 +92,32 @@ const look = async (n: string) =>
     .bookedStay;
 const dog = { kind: 'DOG', ownerName: '見本 花子', breed: '柴犬', petWeight: 8.5 };
 
+const CANCEL = `mutation($n: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
+  cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen) }`;
+const FEE = `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) {
+  points yen totalYen owedYen } }`;
+
 describe('extras of a hold at the booking desk', () => {
+  it('are still told of a stay that was given up, with what it asks then', async () => {
+    const house = await aHouse();
+    await takesPets(club, house.roomType);
+    const { from, bikes, car, confirm } = await aHold(house, { ahead: 2 });
+    const extras = { parkings: [car()], pets: { agreed: true, pets: [dog] }, rentalItems: [bikes(1)] };
+    const [n] = await confirm(extras);
+    const had = await look(n!);
+    const nights = [from, addDays(from, 1)];
+    const { cancellationForMember: fee } = await desk.get<{
+      cancellationForMember: Record<'points' | 'yen' | 'totalYen' | 'owedYen', number>;
+    }>(FEE, { n, nights });
+    // Nobody has paid yet, and the fee is all that is left of it.
+    expect(fee.yen).toBeGreaterThan(0);
+    expect(fee).toMatchObject({ totalYen: fee.yen, owedYen: fee.yen });
+    expect(await desk.refusal(CANCEL, { n, nights, points: fee.points, yen: fee.yen })).toBe('done');
+    const { price, ...past } = await look(n!);
+    expect(price.yen).toBe(0);
+    expect(past).toEqual({ rentalItems: had.rentalItems, parkings: had.parkings, pets: had.pets });
+  });
+
   it('are offered with their prices and what is left of them, priced before anything is booked, and booked with the rooms', async () => {
     const house = await aHouse();
     await takesPets(club, house.roomType);

@@ -12,6 +12,7 @@ const SHOW_NOBODY = [
   'housePlan',
   'planRoomTypes',
   'roomOffers',
+  'staysBeside',
   'planOffers',
   'proposedContractNumber',
   'weeklyExchangePreview',

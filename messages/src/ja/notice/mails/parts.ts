@@ -27,6 +27,8 @@ const represented = ({ representatives }: StayFacts) =>
   representatives.length > 0 ? `\n代表者：${representatives.map((name) => `${name} 様`).join('、')}` : '';
 export const stay = (s: StayFacts) =>
   `施設：${s.facility}\nお部屋：${s.roomType}\nご予約番号：${s.bookingNumbers.join('、')}${represented(s)}\nチェックイン：${s.checkIn}\nチェックアウト：${s.checkOut}（${s.nights}泊）`;
+/** 何室かのご予約で、続く行がどのお部屋のものか。 */
+export const ofRoom = (bookingNumber: string) => `ご予約番号 ${bookingNumber} のお部屋`;
 export const amounts = ({ points, yen }: Amounts) => (points === null ? yen : `${points}、${yen}`);
 
 /** Points in all, and until when which of them are valid. */

@@ -1,9 +1,9 @@
-/** All kinds of rooms of a house for one stay: how many are free, what it would cost, or what bars it. Asked of the database as it is now. */
+/** All kinds of rooms of a house for one stay: how many are free, what it would cost, or what bars it, other stays of the contract among that. Asked of the database as it is now. */
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import { checkStayDates } from '#domain/booking/reception.ts';
+import { checkOtherStays, checkStayDates } from '#domain/booking/reception.ts';
 import type { Stay } from '#domain/booking/reception.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database.ts';
@@ -11,31 +11,38 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { freeRoomsQuery, roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import type { HouseRoomType } from '#server/modules/vacancy/public.ts';
 import type { Quote } from '../quote.ts';
+import { otherStays } from '../store.ts';
 import { checkGuestCounts, checkRoomNumber } from './check-stay.ts';
 import { quoteStay } from './quote-stay.ts';
 
 export type RoomOffer = {
   readonly roomType: HouseRoomType;
-  /** Rooms that are free in all nights. */
-  readonly free: number;
+  /** Rooms that are free in all nights; null where one of them is not for sale. */
+  readonly free: number | null;
   readonly quote: Quote | Refusal;
+  /** What the contract has on these nights already, where that bars the stay. */
+  readonly beside: Refusal | null;
 };
 type Asked = Stay & {
   readonly contractId: number;
   readonly facilityId: number;
   readonly rooms: readonly RoomCounts[];
+  /** What the member holds now gives way to what is held next. */
+  readonly exceptGroupId: string | null;
 };
 
 /** A stay is priced also where too few rooms are free, since somebody may want to wait for it. */
 export async function roomOffers(
   db: Queryable,
   actor: MemberActor,
-  { facilityId, rooms, contractId, ...stay }: Asked,
+  { facilityId, rooms, contractId, exceptGroupId, ...stay }: Asked,
 ): Promise<readonly RoomOffer[] | Refusal> {
   const absurd =
     checkStayDates(stay) ?? checkRoomNumber({ rooms, checkIn: stay.checkIn }) ?? checkGuestCounts(rooms);
   if (absurd) return absurd;
   const [kinds] = await sendTogether(db, [roomTypesOfHouseQuery(facilityId)]);
+  const others = await otherStays(db, { contractId, ...stay, exceptGroupId });
+  const beside = checkOtherStays({ facilityId, ...stay, rooms: rooms.length }, others);
   const offers: RoomOffer[] = [];
   for (const roomType of kinds) {
     const { id: roomTypeId } = roomType;
@@ -47,8 +54,9 @@ export async function roomOffers(
       ...{ contractId, roomTypeId, planId: null, ...stay, rooms, allRooms: null },
     });
     if (isRefusal(quote) && quote.refused === 'NOT_FOUND_ERROR') return quote;
-    const least = Math.min(...nightsOf(stay).map((night) => freeOn.get(night) ?? 0));
-    offers.push({ roomType, free: Math.max(0, least), quote });
+    const byNight = nightsOf(stay).map((night) => freeOn.get(night) ?? null);
+    const least = byNight.includes(null) ? null : Math.max(0, Math.min(...byNight.map((left) => left ?? 0)));
+    offers.push({ roomType, free: least, quote, beside });
   }
   return offers;
 }

@@ -49,6 +49,9 @@ export type Sum = { readonly points: number | null; readonly yen: number };
 /** How the yen of a stay are paid, as its member chose. */
 export type FeePayment = FeePaymentType | null;
 
+/** What belongs to one room of several beside its guests. */
+export type ExtrasOfRoom = { readonly bookingNumber: string; readonly extras: ExtrasToName };
+
 export type ConfirmationFacts = {
   readonly stay: StayToName;
   readonly way: FeePayment;
@@ -57,7 +60,8 @@ export type ConfirmationFacts = {
   /** What of it was paid by then, and how each part is paid. */
   readonly paidYen: number;
   readonly byWay: YenByWay;
-  readonly extras: ExtrasToName;
+  /** Of each of its rooms. */
+  readonly extras: readonly ExtrasOfRoom[];
   /** What was asked for in the member's own words; null for nothing. */
   readonly request: string | null;
   /** The last day on which cancelling costs nothing. */
@@ -82,10 +86,17 @@ export async function confirmationFacts(
     ...sums,
     paidYen: paid.reduce((sum, { yen }) => sum + yen, 0),
     byWay: await yenByWayUntil(db, ids, null),
-    extras: await extrasToName(db, ids),
+    extras: await extrasOfRooms(db, stay.rooms),
     request: group.request_note,
     lastFreeDay: lastFreeDay(termsOf(group).cancelPolicy, firstDay!),
   };
+}
+
+async function extrasOfRooms(db: Database, rooms: StayToName['rooms']): Promise<ExtrasOfRoom[]> {
+  const found: ExtrasOfRoom[] = [];
+  for (const { bookingId, bookingNumber } of rooms)
+    found.push({ bookingNumber: bookingNumber ?? '', extras: await extrasToName(db, [bookingId]) });
+  return found;
 }
 
 /** The rooms of a group as they are now, and whether any of them still stands or is held; undefined as above. */

@@ -13,30 +13,34 @@ import { lodgingNow } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 import { liveCharges, namesOnLine, priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
-import { livePetsQuery } from '../extras-store.ts';
-import type { PetRow } from '../extras-store.ts';
+import { endedParkingsQuery, endedPetsQuery, endedRentalsQuery, livePetsQuery } from '../extras-store.ts';
+import type { PetRow, StepOfStay } from '../extras-store.ts';
 import { inGuestOrder } from '../guest-order.ts';
 import { placesOfCars } from '../parking-wait-store.ts';
 import type { PlaceOfCar } from '../parking-wait-store.ts';
 import { termsOf } from '../stay-terms.ts';
 import { guestsOfBookingQuery } from '../view-store.ts';
-import type { GuestRow } from '../view-store.ts';
+import type { GuestRow, PenaltyRow } from '../view-store.ts';
 import type { ReservedRows } from './following-extras.ts';
 import type { StayRows } from './judge-cancellation.ts';
 import { readStay } from './lock-stay.ts';
 import type { FoundStay } from './lock-stay.ts';
-import { liveNights } from './nights.ts';
+import { liveNights, nightsToShow } from './nights.ts';
 import { findByNumber } from './note-no-show.ts';
 
 export type ViewedStay = FoundStay & {
   readonly guests: readonly GuestRow[];
   /** Of the nights that it has now, without fees of cancelling. */
   readonly price: StayPrice;
+  /** As it was before nights of it were given up, as its member reads it. */
+  readonly pastPrice: StayPrice;
+  /** What was given up of it, or left for other days or by fewer guests, step by step. */
+  readonly steps: readonly PenaltyRow[];
   readonly lodging: Lodging;
   /** Whether a change of it waits for its card. */
   readonly isPaying: boolean;
   readonly bill: StayBill;
-  /** What is rented, and cars with those that wait. */
+  /** What is rented, and cars with those that wait; of a stay that was given up what it had then. */
   readonly extras: ReservedRows;
   /** Where the cars that wait stand among all that do. */
   readonly waiting: readonly PlaceOfCar[];
@@ -86,19 +90,24 @@ export async function viewStay(
 
 async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
   const { booking, group } = found;
-  const [guests, pets] = await sendTogether(db, [
+  const [guests, livePets] = await sendTogether(db, [
     guestsOfBookingQuery(booking.id),
     livePetsQuery([booking.id]),
   ]);
   const { rows, paying } = await readStay(db, found);
-  const { extras } = rows;
-  const carsWaiting = extras.parkings.filter(({ waiting_since: since }) => since !== null);
+  const { cancelled_at: at, id: bookingId } = booking;
+  const { pets, ...extras } = at
+    ? await endedWith(db, { bookingId, at })
+    : { pets: livePets, ...rows.extras };
+  const carsWaiting = rows.extras.parkings.filter(({ waiting_since: since }) => since !== null);
   const lodging = await lodgingNow(db, { roomTypeId: group.room_type_id, planId: group.booking_plan_id });
   if (!lodging) throw new Error(`booking ${booking.id} has no room type`);
   const { unit } = termsOf(group);
   return {
     ...{ booking, group, lodging, isPaying: paying !== undefined, guests: inGuestOrder(guests) },
     price: priceFromCharges(unit, liveNights(rows.nights), liveCharges(rows.charges)),
+    pastPrice: priceFromCharges(unit, nightsToShow(rows.nights), rows.charges),
+    steps: rows.penalties,
     bill: billOf(rows),
     ...{ extras, pets },
     waiting:
@@ -109,6 +118,16 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
             carsWaiting.map(({ id }) => id),
           ),
   };
+}
+
+/** What a stay had beside its room until it was given up. */
+async function endedWith(db: Queryable, step: StepOfStay) {
+  const [rentals, parkings, pets] = await sendTogether(db, [
+    endedRentalsQuery(step),
+    endedParkingsQuery(step),
+    endedPetsQuery(step),
+  ]);
+  return { rentals, parkings, pets };
 }
 
 function billOf({ charges, settled, penalties, waivers }: StayRows): StayBill {

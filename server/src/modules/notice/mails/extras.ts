@@ -5,7 +5,9 @@ import type { Language } from '#domain/kernel/language.ts';
 import { stay as en } from '#messages/en/booking/stay.ts';
 import { formatDays } from '#messages/format.ts';
 import { stay as ja } from '#messages/ja/booking/stay.ts';
-import type { ExtrasToName } from '#server/modules/booking/public.ts';
+import { ofRoom as enOfRoom } from '#messages/en/notice/mails/parts.ts';
+import { ofRoom as jaOfRoom } from '#messages/ja/notice/mails/parts.ts';
+import type { ExtrasOfRoom, ExtrasToName } from '#server/modules/booking/public.ts';
 
 type Days = { readonly fromDate: CalendarDate; readonly toDate: CalendarDate };
 
@@ -40,4 +42,15 @@ export function extrasLines(
     ...lines(words.rental.title, things, beside?.rentals),
     ...lines(words.pets.title, animals, beside?.pets),
   ];
+}
+
+/** Of several rooms each has its lines beneath its booking number, so that it is clear whose a car or a thing is. */
+export function extrasOfRoomsLines(rooms: readonly ExtrasOfRoom[], language: Language): string[] {
+  const [only, ...others] = rooms;
+  if (only && others.length === 0) return extrasLines(only.extras, language);
+  const ofRoom = inLanguage(language, jaOfRoom, enOfRoom);
+  return rooms.flatMap(({ bookingNumber, extras }) => {
+    const lines = extrasLines(extras, language);
+    return lines.length === 0 ? [] : [ofRoom(bookingNumber), ...lines];
+  });
 }

@@ -45,7 +45,7 @@ import type {
 } from '#server/modules/booking/public.ts';
 import type { MovedPoints } from '#server/modules/points/public.ts';
 import { wasBookedUnasked } from '#server/modules/waitlist/public.ts';
-import { extrasLines } from './extras.ts';
+import { extrasLines, extrasOfRoomsLines } from './extras.ts';
 import { linkTo } from './link.ts';
 import { asTyped, placeName, words, write } from './write-mail.ts';
 import type { Post } from './write-mail.ts';
@@ -64,7 +64,7 @@ export const stayMails: readonly Handler[] = [
         unasked,
         stay: nameStay(stay, language),
         givenUp: givenUp && givenUpText(givenUp, language),
-        extras: extrasLines(facts.extras, language),
+        extras: extrasOfRoomsLines(facts.extras, language),
         request: facts.request === null ? null : facts.request.split('\n').map(asTyped).join('\n'),
         points: points > 0 ? formatPoints(points) : null,
         yen: formatYen(yen, language),

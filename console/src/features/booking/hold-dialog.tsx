@@ -1,0 +1,113 @@
+/** Rooms of a kind are held for the member: what is about to be held is read out first, with what it costs, by itself or with a plan. */
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { failureOf } from '#web/api/error-message.ts';
+import { useAsked } from '#web/api/use-asked.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Checkbox, Select } from '#web/ui/choices.tsx';
+import { Rows } from '#web/ui/surfaces.tsx';
+import { useWords } from '../../words.ts';
+import { HOLD, PLANS, type Held, type Offer, type Wanted } from './booking-queries.ts';
+
+type Props = {
+  wanted: Wanted;
+  houseName: string;
+  offer: Offer;
+  /** What the waiting list keeps for it. */
+  offerId: string | null;
+  onClose: () => void;
+  held: (held: Held) => void;
+};
+type Price = NonNullable<Offer['price']>;
+
+/** Points with the yen that come beside them. */
+function usePriceText() {
+  const format = useFormat();
+  return ({ unit, points, yen }: Price) =>
+    [points > 0 ? format.amount(points, unit.toLowerCase()) : null, format.yen(yen)]
+      .filter(Boolean)
+      .join(' + ');
+}
+
+export function HoldDialog({ wanted, houseName, offer, offerId, onClose, held }: Props) {
+  const { hold: words } = useWords('booking');
+  const { houseId: _house, rooms, ...stay } = wanted;
+  const asked = { ...stay, rooms: [...rooms], roomTypeId: offer.roomTypeId };
+  const plans = useAsked({ query: PLANS, variables: asked });
+  const priceText = usePriceText();
+  // What the member has to agree to first: the server says so where it was not known before, as of a plan that costs more.
+  const [agreeing, setAgreeing] = useState({ borrows: offer.borrows, replaces: false });
+  const form = useEntryForm({
+    start: { planId: '', borrow: false, replace: false },
+    problems: 'beside',
+    send: ({ planId, borrow, replace }, call) =>
+      call(HOLD, { ...asked, offerId, planId: planId || null, borrow, replace }),
+    done: ({ holdForMember }) => held(holdForMember),
+    refused: (error) => {
+      const failure = failureOf(error);
+      if (failure.kind === 'refused' && failure.key === 'MEMBER_HOLDS_ROOMS')
+        setAgreeing({ ...agreeing, replaces: true });
+      if (failure.kind === 'refused' && failure.key === 'BORROWING_NEEDS_CONSENT')
+        setAgreeing({ ...agreeing, borrows: Number(failure.facts.short) });
+      return 'toShow';
+    },
+  });
+  const planId = useWatch({ control: form.fields.control, name: 'planId' });
+  const plan = plans.data?.planOffers.find(({ id }) => id === planId);
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={words.title(offer.name)}
+      onClose={onClose}
+      says={{ keep: words.close, act: words.submit, busy: words.busy }}
+    >
+      <p className="lines text-sm text-ink-soft">{words.lead}</p>
+      <ToHold wanted={wanted} houseName={houseName} offer={offer} price={plan?.price ?? offer.price} />
+      <Select {...form.entry('planId', words.plan)}>
+        <option value="">
+          {[words.noPlan, offer.price && priceText(offer.price)].filter(Boolean).join('　')}
+        </option>
+        {plans.data?.planOffers.map(({ id, title, price }) => (
+          <option key={id} value={id}>
+            {title}　{priceText(price)}
+          </option>
+        ))}
+      </Select>
+      {agreeing.borrows > 0 ? (
+        <Checkbox {...form.fields.register('borrow')} label={words.borrow(agreeing.borrows)} />
+      ) : null}
+      {agreeing.replaces ? <Checkbox {...form.fields.register('replace')} label={words.replace} /> : null}
+    </FormDialog>
+  );
+}
+
+type ToHoldProps = Pick<Props, 'wanted' | 'houseName' | 'offer'> & { price: Price | null };
+
+function ToHold({ wanted, houseName, offer, price }: ToHoldProps) {
+  const { hold: words, room: nthRoom, confirm: says } = useWords('booking');
+  const { people } = useWords('stay').change;
+  const format = useFormat();
+  const priceText = usePriceText();
+  const guests = wanted.rooms.map(({ adults, children, bedShares }) => people(adults, children, bedShares));
+  const told =
+    guests.length === 1 ? guests : guests.map((one, index) => words.ofRoom(nthRoom(index + 1), one));
+  return (
+    <div className="break-keep wrap-anywhere">
+      <Rows
+        rows={[
+          { term: says.house, value: houseName },
+          {
+            term: says.room,
+            value: <span className="wrap-anywhere">{says.rooms(offer.name, wanted.rooms.length)}</span>,
+          },
+          { term: says.stay, value: format.stay(wanted) },
+          { term: says.guests, value: <span className="lines">{told.join('\n')}</span> },
+          ...(price ? [{ term: words.price, value: priceText(price) }] : []),
+        ]}
+      />
+    </div>
+  );
+}
