@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database.ts';
 import type { Files } from '#server/platform/http.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { companiesToBillQuery, lockBillItems, putOnBillQuery } from '#server/modules/booking/public.ts';
 import type { CompanyToBill } from '#server/modules/booking/public.ts';
@@ -46,17 +46,10 @@ function show<Row extends Named>(
   about: string,
   read: (tx: Tx) => Promise<readonly Row[]>,
 ): Promise<readonly Row[] | Refusal> {
-  let seen = '';
   return runUseCase<UseCaseServices, readonly Row[]>(context, asStaff(context), {
     action,
-    get subject() {
-      return `${about} ${seen}`.trim();
-    },
-    work: async (tx) => {
-      const rows = await read(tx);
-      seen = [...new Set(rows.map(({ memberId }) => memberId))].join(' ').slice(0, 450);
-      return rows;
-    },
+    subjectOf: (rows) => `${about} ${namesOf(rows.map(({ memberId }) => memberId))}`.trim(),
+    work: read,
   });
 }
 

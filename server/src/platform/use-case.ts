@@ -20,6 +20,8 @@ export type UseCase<T, S extends UseCaseServices = Services> = {
   readonly action: string;
   /** What it is about, by id. */
   readonly subject?: string;
+  /** What it turned out to be about, where its result alone says so: whose things a list has shown. All of them, however many. */
+  readonly subjectOf?: (result: T) => string;
   /** Other logins that the change is about: locked together with the actor's, before everything else. */
   readonly logins?: readonly string[];
   /** Read as soon as those locks are had, on the same way to the database; whoever wants the rows hears them. */
@@ -106,9 +108,16 @@ function inTransaction<S extends UseCaseServices, T>(
     if (isRefusal(result)) throw new RolledBack(result);
     return result;
   };
-  const { leavesRow = () => true } = useCase;
-  return transact(db, work, (result) => (leavesRow(result) ? [auditQuery(actor, useCase, 'ok')] : []));
+  const { leavesRow = () => true, subjectOf, subject } = useCase;
+  return transact(db, work, (result) =>
+    leavesRow(result)
+      ? [auditQuery(actor, { ...useCase, subject: subjectOf?.(result) ?? subject }, 'ok')]
+      : [],
+  );
 }
+
+/** Whose things were shown, as a subject names them: each once, and nobody left out. */
+export const namesOf = (shown: Iterable<string>): string => [...new Set(shown)].join(' ');
 
 /**
  * Locks the logins concerned. A member is looked at again: somebody who was logged out, taken out or given another role

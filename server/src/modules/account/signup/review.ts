@@ -9,7 +9,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { recordRefusal, namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { isEmailUsed } from '../registration/store.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { accountSettings } from '../settings.ts';
@@ -50,17 +50,11 @@ export function viewSignups(
   actor: Actor,
   asked: { readonly state: SignupState; readonly page: number },
 ): Promise<Listed[] | Refusal> {
-  let seen = '';
   return runUseCase<ReviewServices, Listed[]>(services, actor, {
     action: 'viewSignups',
-    get subject() {
-      return `${asked.state} ${asked.page}${seen}`;
-    },
-    work: async (tx) => {
-      const listed = await signupsOf(tx, asked);
-      seen = listed.length === 0 ? '' : `: ${listed.map(({ id }) => id).join(' ')}`.slice(0, 2_000);
-      return listed;
-    },
+    subjectOf: (listed) =>
+      `${asked.state} ${asked.page}${listed.length === 0 ? '' : `: ${namesOf(listed.map(({ id }) => id))}`}`,
+    work: (tx) => signupsOf(tx, asked),
   });
 }
 
