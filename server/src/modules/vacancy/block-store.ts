@@ -128,10 +128,10 @@ export const blocksForStayQuery = (
 export const blocksOnNightsQuery = (
   facilityId: number,
   { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
-): Statement<BlockRow> =>
+): Statement<{ id: string }> =>
   statement(
-    `select ${FIELDS} from room_blocks b
+    `select b.id from room_blocks b
      where b.facility_id = $1 and b.ended_at is null and b.before > $2::date and b.first_night < $3::date
-     order by b.first_night, b.id limit 200`,
+     order by b.first_night, b.id`,
     [facilityId, from, before],
   );
