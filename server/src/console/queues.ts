@@ -127,11 +127,11 @@ export function viewOwnItems(
       const byKey = new Map<string, QueueItem>();
       for (const [kind, refs] of Map.groupBy(taken, (one) => one.kind)) {
         if (barred(actor, kind)) continue;
-        const rows: Waiting[] = [];
-        for (const { item } of refs) {
-          const found = await queues[kind].find(tx, item);
-          if (found) rows.push(found.row);
-        }
+        const found = await queues[kind].find(
+          tx,
+          refs.map(({ item }) => item),
+        );
+        const rows = found.map(({ row }) => row);
         for (const item of await named(tx, actor, kind, rows)) byKey.set(`${kind} ${item.id}`, item);
       }
       return taken.flatMap(({ kind, item }) => byKey.get(`${kind} ${item}`) ?? []);
@@ -148,14 +148,14 @@ export async function viewQueueItem(
   { kind, id }: { readonly kind: QueueKind; readonly id: string },
 ): Promise<QueueItemDetail | Refusal> {
   // The audit log finds the row by whose things were shown, also where whoever looked was not the first to ask.
-  const before = barred(actor, kind) ? null : await queues[kind].find(services.db, id);
+  const [before] = barred(actor, kind) ? [] : await queues[kind].find(services.db, [id]);
   return runUseCase<UseCaseServices, QueueItemDetail>(services, actor, {
     ...{ action: 'viewQueueItem', subject: `${kind} ${id.slice(0, 60)}` },
     whose: { loginId: null, clientId: before?.row.clientId ?? null },
     work: async (tx) => {
       const denied = barred(actor, kind);
       if (denied) return denied;
-      const found = await queues[kind].find(tx, id);
+      const [found] = await queues[kind].find(tx, [id]);
       if (!found) return refuse('NOT_FOUND_ERROR');
       const [item] = await named(tx, actor, kind, [found.row]);
       return { item: item!, facts: found.facts };
@@ -171,7 +171,7 @@ export function wantedItem(
   return (
     barred(actor, kind) ?? {
       ...{ kind, item: id },
-      waits: async (tx: Tx) => (await queues[kind].find(tx, id)) !== null,
+      waits: async (tx: Tx) => (await queues[kind].find(tx, [id])).length > 0,
     }
   );
 }

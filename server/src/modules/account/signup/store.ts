@@ -271,8 +271,8 @@ export const signupsToContactQuery = (page: {
     [page.take, page.skip],
   );
 
-export const signupToContactQuery = (id: string): Statement<SignupToContact> =>
-  statement(`select ${LISTED} from signup_applications where id = $1 and ${TO_CONTACT}`, [id]);
+export const signupsToContactByIdsQuery = (ids: readonly string[]): Statement<SignupToContact> =>
+  statement(`select ${LISTED} from signup_applications where id = any($1::uuid[]) and ${TO_CONTACT}`, [ids]);
 
 /** How many there are, of those that were sent before a moment; no further than `most`. */
 export const signupsToContactCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
