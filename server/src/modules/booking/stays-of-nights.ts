@@ -1,5 +1,5 @@
 /** Whose stays are on some nights, for whoever closes rooms or a house. */
-import { longestStayNights } from '#domain/booking/reception.ts';
+import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -43,7 +43,7 @@ const SHOWN_IN_SPAN = `
 const IN_SPAN = `
   from bookings b
   where b.room_type_id = any($1::int[]) and b.booking_number is not null and b.cancelled_at is null
-    and b.check_in > $2::date - ${longestStayNights} and b.check_in < $3::date and b.check_out > $2::date`;
+    and b.check_in > $2::date - ${LONGEST_STAY_IN_BOOKS} and b.check_in < $3::date and b.check_out > $2::date`;
 
 /** By booking number, after one of them. */
 export const staysInSpanQuery = (

@@ -117,6 +117,19 @@ describe('a house that closes', () => {
     expect(await close(0, 2, { take: 1, after: two.next })).toEqual({ ended: 0, next: null, left: [] });
   });
 
+  it('shows a stay of before the portal, too, which is longer than any that is asked for', async () => {
+    const [booked] = await (await aMember()).booked(stay(0, 2));
+    const begin = (on: CalendarDate) =>
+      club.owner.query('update bookings set check_in = $2 where id = $1', [booked!.id, on]);
+    await begin(addDays(first, -20));
+    const { staysOfClosing } = await desk.get<{ staysOfClosing: { stays: { bookingNumber: string }[] } }>(
+      'query($h: ID!, $from: Date!, $before: Date!) { staysOfClosing(houseId: $h, from: $from, before: $before) { stays { bookingNumber } } }',
+      { h: String(roomType.facilityId), from: day(1), before: day(2) },
+    );
+    expect(staysOfClosing.stays).toEqual([{ bookingNumber: booked!.bookingNumber }]);
+    await begin(first);
+  });
+
   it('shows its stays by page and says how many there are, and ends every kept block', async () => {
     const numbers: string[] = [];
     for (let n = 0; n < 2; n += 1) {
