@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import { rangesOf } from '#server/platform/ranges.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
@@ -12,7 +13,7 @@ import type { ToCall } from '#server/modules/account/public.ts';
 import { contractAfterQuery, productNamesQuery } from '#server/modules/contract/public.ts';
 import type { ProductName } from '#server/modules/contract/public.ts';
 import { endingSumsQuery, largestEndingLotsQuery } from '#server/modules/points/public.ts';
-import type { ContractRange, EndingLot, EndingSum } from '#server/modules/points/public.ts';
+import type { EndingLot, EndingSum } from '#server/modules/points/public.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 
@@ -39,7 +40,9 @@ export async function endingPointsOf(
   const [names] = await sendTogether(db, [productNamesQuery]);
   const nameOf = new Map(names.map((name) => [name.productTypeId, name]));
   const lines = new Map<string, EndingLine>();
-  for await (const contracts of contractRanges(db, contractsAtOnce)) {
+  const further = async (after: number) =>
+    (await sendTogether(db, [contractAfterQuery(after, contractsAtOnce)]))[0][0]?.id;
+  for await (const contracts of rangesOf(further)) {
     const [sums] = await sendTogether(db, [
       endingSumsQuery({ from: moment.date, before: endOf(moment.date) }, contracts),
     ]);
@@ -55,16 +58,6 @@ export async function endingPointsOf(
 
 /** Sorts behind every month. */
 const LATER = 'later';
-
-/** Ranges of contracts, which together are all of them. */
-async function* contractRanges(db: Queryable, contractsAtOnce: number): AsyncGenerator<ContractRange> {
-  for (let after = 0, isLast = false; !isLast;) {
-    const [[next]] = await sendTogether(db, [contractAfterQuery(after, contractsAtOnce)]);
-    isLast = next === undefined;
-    yield { after, upTo: next?.id ?? null };
-    after = next?.id ?? after;
-  }
-}
 
 export type EndingMember = ToCall & EndingLot;
 

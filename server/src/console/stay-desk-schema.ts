@@ -2,6 +2,7 @@
  * A booked stay at the booking desk: looked at, given up wholly or in its last nights, and changed in dates, guests and extras, for its member
  * on the telephone, by the use cases that the member would call. Each act is told what the member was told before, and is refused where it would be another.
  */
+import { stayStateOn } from '#domain/booking/stay-state.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -66,13 +67,16 @@ const StateType = builder.enumType('StayState', {
   description: 'What has become of a stay; CHANGE_UNPAID while a change of it waits for its card.',
 });
 
-/** Whose day of departure has come is away, whether a desk has written it down or not. */
 function stateOf({ booking, isPaying }: ViewedStay, today: CalendarDate) {
-  if (booking.no_show_at) return 'MISSED';
-  if (booking.cancelled_at) return 'CANCELLED';
-  if (booking.checked_out_at || booking.check_out < today) return 'LEFT';
-  if (booking.checked_in_at) return 'IN_HOUSE';
-  return isPaying ? 'CHANGE_UNPAID' : 'BOOKED';
+  const state = stayStateOn(
+    {
+      ...{ isMissed: booking.no_show_at !== null, isCancelled: booking.cancelled_at !== null },
+      ...{ hasCome: booking.checked_in_at !== null, hasLeft: booking.checked_out_at !== null },
+      checkOut: booking.check_out,
+    },
+    today,
+  );
+  return state === 'BOOKED' && isPaying ? 'CHANGE_UNPAID' : state;
 }
 
 type Owner = { readonly memberId: string; readonly name: string };

@@ -6,6 +6,7 @@ import { isCarriedForward } from '#domain/points/roll-over.ts';
 import type { PointKind } from '#domain/points/roll-over.ts';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Range } from '#server/platform/ranges.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { contractHolders } from '#server/modules/contract/public.ts';
@@ -73,14 +74,11 @@ const SUMS = `
       and c.id > $6 and ($7::bigint is null or c.id <= $7)
     group by 1, 2, 3, 4) summed`;
 
-/** Contracts by number: those after one, up to another; to the last where that is null. */
-export type ContractRange = { readonly after: number; readonly upTo: number | null };
-
 /**
  * Of some contracts, by month, kind of contract and of points; TVP that end later than the span together. What is told of several ranges is
  * added up, since no contract is in two of them.
  */
-export const endingSumsQuery = (span: Span, contracts: ContractRange): Statement<EndingSum> =>
+export const endingSumsQuery = (span: Span, contracts: Range): Statement<EndingSum> =>
   statement(SUMS, [span.from, span.before, ...goingOn(span), contracts.after, contracts.upTo]);
 
 // Read from the largest down by their index, and each one's contract looked up in its own: joined in any other order all lots would be sorted for each page.
