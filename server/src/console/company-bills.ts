@@ -1,4 +1,5 @@
 /** The monthly bills of companies at the console: what waits for one, and those that were issued. The audit log keeps of which members they were. */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -42,7 +43,7 @@ async function named<Row extends { readonly clientId: number }>(
 /** Shows rows of members, and keeps in the audit log whose they were. */
 function show<Row extends Named>(
   context: ConsoleContext,
-  action: string,
+  action: AuditAction,
   about: string,
   read: (tx: Tx) => Promise<readonly Row[]>,
 ): Promise<readonly Row[] | Refusal> {

@@ -3,6 +3,7 @@
  * before anything else. A refusal rolls everything back and leaves a row saying so; an exception likewise. What commits
  * has its audit row in the same transaction.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isReason } from '#domain/staff/reason.ts';
@@ -17,7 +18,7 @@ import type { Statement } from './transaction.ts';
 
 export type UseCase<T, S extends UseCaseServices = Services> = {
   /** The operation as the contract names it. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What it is about, by id. */
   readonly subject?: string;
   /** What it turned out to be about, where its result alone says so: whose things a list has shown. All of them, however many. */

@@ -45,7 +45,7 @@ export async function keepRooms(
   const wanted = { ...asked, name: asked.name.trim() };
   const { firstNight, before, rooms } = wanted;
   const deed = {
-    action: 'keepRooms',
+    action: 'keepRooms' as const,
     subject: `${facilityId} ${roomTypeId} ${firstNight} ${before} ${rooms}`,
   };
   if (!isUuid(id)) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'id' }));
@@ -107,7 +107,7 @@ export async function changeRelease(
     readonly reason: string;
   },
 ): Promise<BlockRow | Refusal> {
-  const deed = { action: 'changeRelease', subject: `${id} ${releaseOn ?? '-'}` };
+  const deed = { action: 'changeRelease' as const, subject: `${id} ${releaseOn ?? '-'}` };
   return runUseCase<BlockServices, BlockRow>(services, actor, {
     ...{ ...deed, reason },
     work: async (tx) => {
@@ -130,7 +130,7 @@ export async function endBlock(
   actor: Actor,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<BlockRow | Refusal> {
-  const deed = { action: 'endBlock', subject: id };
+  const deed = { action: 'endBlock' as const, subject: id };
   return runUseCase<BlockServices, BlockRow>(services, actor, {
     ...{ ...deed, reason },
     work: async (tx, inside) => {

@@ -1,4 +1,5 @@
 /** What staff do with applications: look at them, accept, decline, and ask. The operator's tools call it, and so may a console. */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { saysSomething } from '#domain/kernel/controls.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -77,7 +78,7 @@ export async function showSignup(
   });
 }
 
-type Decision = { readonly id: string; readonly action: string };
+type Decision = { readonly id: string; readonly action: AuditAction };
 type Work = (tx: Tx, inside: Inside<ReviewServices>, application: Application) => Promise<Refusal | null>;
 
 async function decide(
