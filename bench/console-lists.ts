@@ -1,10 +1,8 @@
 /** What the console's people look at all day, asked of a small club and of a large one in turn: the same questions with answers of the same size. */
 import { operationOf, rootFields } from '../server/test/checks/api/schema-walk.ts';
 import { consoleSchema } from '#server/console/schema.ts';
-import { STAFF_ROLES, isOfOneHouse } from '#domain/staff/roles.ts';
 import { addDays, addMonths, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
-import { aStaffMember } from '../server/test/testkit/console.ts';
-import type { StaffMember } from '../server/test/testkit/console.ts';
+import { everybodyAtConsole } from '../server/test/testkit/console.ts';
 import type { Club } from '../server/test/testkit/club.ts';
 import { median } from './load.ts';
 
@@ -73,21 +71,13 @@ async function questions(club: Club): Promise<Asked[]> {
   ].filter(({ query }) => query !== '');
 }
 
-const everybody = async (club: Club): Promise<StaffMember> => {
-  const house = await club.value<number>('select min(id) from facilities');
-  return aStaffMember(
-    club,
-    STAFF_ROLES.map((role) => ({ role, facilityId: isOfOneHouse(role) ? house : null })),
-  );
-};
-
 /** Prints the medians of each question and their ratio. */
 export async function compareLists(
   [small, large]: readonly [Club, Club],
   rounds: number,
   say: (text: string) => void,
 ): Promise<void> {
-  const staff = [await everybody(small), await everybody(large)] as const;
+  const staff = [await everybodyAtConsole(small), await everybodyAtConsole(large)] as const;
   const asked = [await questions(small), await questions(large)] as const;
   say(
     `${'list'.padEnd(42)} ${'few p50'.padStart(9)} ${'many p50'.padStart(9)} ${'ratio'.padStart(6)} ${'bytes'.padStart(8)} ${'bytes'.padStart(8)}`,

@@ -89,8 +89,5 @@ export function preCheckInState(done: readonly boolean[]): 'OPEN' | 'PARTLY' | '
   return done.some(Boolean) ? 'PARTLY' : 'OPEN';
 }
 
-/** The longest requests that are taken, in characters. */
-export const LONGEST_REQUEST = 500;
-
 /** A time of day as it is chosen: hours and minutes. */
 export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);

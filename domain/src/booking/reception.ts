@@ -51,8 +51,14 @@ export const telephoneReceptionHours: ReceptionHours = {
   nextDayUntilMinutes: 24 * 60,
 };
 
-/** No stay has more nights, and so none reaches further from one of its nights. */
+/** No stay that is asked for has more nights. */
 export const { longestStayNights } = standardReceptionHours;
+
+/**
+ * No stay in the books has more nights, whoever brought it there: stays of before the portal may be longer than one that is asked for. So none reaches further
+ * from one of its nights, and whoever looks for the stays of a day passes over what arrived before that. The tables let in no longer one.
+ */
+export const LONGEST_STAY_IN_BOOKS = 31;
 
 /** Refuses a stay that is no stay: check-out not after check-in, or longer than any contract allows. */
 export function checkStayDates(stay: Stay, hours = standardReceptionHours): Refusal | null {

@@ -3,6 +3,7 @@ import { addDays, epochMsOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { asLines } from '../kernel/controls.ts';
 
+/** The longest request that is taken for a stay, in characters, with the booking as before the arrival. */
 export const LONGEST_REQUEST = 500;
 
 /** Houses prepare in the afternoon: the hour at which changes close, too. */

@@ -149,7 +149,10 @@ export async function loadFile(
   actor: Actor,
   { kind, bytes, mode }: Load,
 ): Promise<Loaded> {
-  const about = { action: 'loadTable', subject: `${kind} ${sha256(bytes).toString('hex').slice(0, 16)}` };
+  const about = {
+    action: 'loadTable' as const,
+    subject: `${kind} ${sha256(bytes).toString('hex').slice(0, 16)}`,
+  };
   const table = tableOf(bytes);
   if ('what' in table) {
     if (mode === 'for good') await recordRefusal(services, actor, about, refuse('BAD_INPUT_ERROR'));

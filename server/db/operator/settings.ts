@@ -54,6 +54,6 @@ export function setAsTyped(
 ): Promise<true | Refusal> {
   const setting = all.find((one) => one.name === name);
   if (setting) return changeSetting(services, actor, setting, { value: text === 'default' ? null : text });
-  const deed = { action: 'changeSetting', subject: `${name} = ${text}` };
+  const deed = { action: 'changeSetting' as const, subject: `${name} = ${text}` };
   return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR'));
 }

@@ -7,7 +7,7 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberIdsQuery } from '#server/modules/account/public.ts';
 import { bookingNumbersQuery, paidStaysQuery, purposesOfStayQuery } from '#server/modules/booking/public.ts';
 import type { PaidStay } from '#server/modules/booking/public.ts';
@@ -88,17 +88,10 @@ export function findCharges(
   asked: ChargesAsked,
 ): Promise<readonly ShownCharge[] | Refusal> {
   const { language } = context;
-  let seen = '';
   return runUseCase<UseCaseServices, readonly ShownCharge[]>(context, asStaff(context), {
     action: 'findCharges',
-    get subject() {
-      return seen;
-    },
-    work: async (tx) => {
-      const charges = await shown(tx, await found(tx, asked), language);
-      seen = [...new Set(charges.flatMap(({ memberId }) => memberId ?? []))].join(' ').slice(0, 500);
-      return charges;
-    },
+    subjectOf: (charges) => namesOf(charges.flatMap(({ memberId }) => memberId ?? [])),
+    work: async (tx) => shown(tx, await found(tx, asked), language),
   });
 }
 

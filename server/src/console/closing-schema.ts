@@ -3,9 +3,9 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { endStaysOfClosing, showStaysOfClosing } from '#server/modules/booking/public.ts';
-import type { ClosingStep, StayInSpan } from '#server/modules/booking/public.ts';
+import type { ClosingStep, StayInSpan, StaysOfClosing } from '#server/modules/booking/public.ts';
 import { changeNights, endBlocksOfClosing } from '#server/modules/vacancy/public.ts';
-import { builder } from './builder.ts';
+import { builder, PAGE } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
 
@@ -19,6 +19,18 @@ const StayType = builder.objectRef<StayInSpan>('StayOfClosing').implement({
     checkIn: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
     checkOut: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
     isInHouse: t.exposeBoolean('isInHouse', { description: 'Its guests are there: it is left to the desk.' }),
+  }),
+});
+
+const StaysType = builder.objectRef<StaysOfClosing>('StaysOfClosing').implement({
+  description: 'The stays on nights that are to be closed: a page of them.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'How many there are in all.' }),
+    stays: t.field({
+      type: [StayType],
+      description: 'Those of the page, by booking number.',
+      resolve: ({ stays }) => stays,
+    }),
   }),
 });
 
@@ -50,15 +62,28 @@ const span = builder.args((t) => ({
 
 builder.queryField('staysOfClosing', (t) =>
   t.field({
-    type: [StayType],
+    type: StaysType,
     authScopes: close,
     description: 'The stays on some nights of a house. The audit log keeps who looked.',
-    args: { ...span },
-    resolve: async (_root, { houseId, ...nights }, context) => [
-      ...(await answer(
-        showStaysOfClosing(context, asStaff(context), { facilityId: houseOf(houseId), ...nights }),
-      )),
-    ],
+    args: {
+      ...span,
+      after: t.arg.string({
+        description: 'The booking number behind which the page begins.',
+        ...bounded({ most: 60 }),
+      }),
+      take: t.arg.int({
+        defaultValue: PAGE.most,
+        description: `1 to ${PAGE.most}.`,
+        ...bounded({ least: 1, most: PAGE.most }),
+      }),
+    },
+    resolve: (_root, { houseId, after, take, ...nights }, context) =>
+      answer(
+        showStaysOfClosing(context, asStaff(context), {
+          ...{ facilityId: houseOf(houseId), ...nights },
+          ...{ after: after ?? null, take: take ?? PAGE.most },
+        }),
+      ),
   }),
 );
 

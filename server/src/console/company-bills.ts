@@ -1,4 +1,5 @@
 /** The monthly bills of companies at the console: what waits for one, and those that were issued. The audit log keeps of which members they were. */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '#server/platform/database.ts';
 import type { Files } from '#server/platform/http.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { companiesToBillQuery, lockBillItems, putOnBillQuery } from '#server/modules/booking/public.ts';
 import type { CompanyToBill } from '#server/modules/booking/public.ts';
@@ -42,21 +43,14 @@ async function named<Row extends { readonly clientId: number }>(
 /** Shows rows of members, and keeps in the audit log whose they were. */
 function show<Row extends Named>(
   context: ConsoleContext,
-  action: string,
+  action: AuditAction,
   about: string,
   read: (tx: Tx) => Promise<readonly Row[]>,
 ): Promise<readonly Row[] | Refusal> {
-  let seen = '';
   return runUseCase<UseCaseServices, readonly Row[]>(context, asStaff(context), {
     action,
-    get subject() {
-      return `${about} ${seen}`.trim();
-    },
-    work: async (tx) => {
-      const rows = await read(tx);
-      seen = [...new Set(rows.map(({ memberId }) => memberId))].join(' ').slice(0, 450);
-      return rows;
-    },
+    subjectOf: (rows) => `${about} ${namesOf(rows.map(({ memberId }) => memberId))}`.trim(),
+    work: read,
   });
 }
 

@@ -108,7 +108,7 @@ async function proposeDeletion(
 ): Promise<string | Refusal> {
   const actor = asStaff(context);
   const [[client]] = await sendTogether(context.db, [clientByMemberIdQuery(memberId)]);
-  const about = { action: 'propose', subject: `DELETE_DATA ${memberId}` };
+  const about = { action: 'propose' as const, subject: `DELETE_DATA ${memberId}` };
   const deed = { ...about, whose: { loginId: null, clientId: client?.id ?? null } };
   const preview = await previewDeletion(context, actor, { memberId, personId, holders });
   if (isRefusal(preview)) return preview;

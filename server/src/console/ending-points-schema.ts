@@ -37,7 +37,7 @@ const LineType = builder.objectRef<EndingLine>('EndingPoints').implement({
 });
 
 const MemberType = builder.objectRef<EndingMember>('EndingMember').implement({
-  description: 'A member whose points expire.',
+  description: 'Points of a member that expire on one day.',
   fields: (t) => ({
     memberId: t.exposeString('memberId', { description: 'The number.' }),
     name: t.exposeString('name', { description: 'The name.' }),
@@ -45,18 +45,18 @@ const MemberType = builder.objectRef<EndingMember>('EndingMember').implement({
     tel: t.exposeString('tel', { nullable: true, description: 'The telephone.' }),
     mobile: t.exposeString('mobile', { nullable: true, description: 'The mobile telephone.' }),
     points: t.exposeFloat('points', { description: 'How many expire.' }),
-    firstEnd: t.expose('firstEnd', { type: 'Date', description: 'The last day of the first of them.' }),
+    end: t.expose('end', { type: 'Date', description: 'Their last day.' }),
     cursor: t.id({
       description: 'After which the next page begins.',
-      resolve: ({ points, clientId }) => `${points}-${clientId}`,
+      resolve: ({ points, lotId }) => `${points}-${lotId}`,
     }),
   }),
 });
 
 /** As a row names it; anything else begins anew. */
 function cursorOf(after: string | number | null | undefined) {
-  const [, points, clientId] = /^(\d{1,15})-(\d{1,15})$/.exec(String(after ?? '')) ?? [];
-  return points && clientId ? { points: Number(points), clientId: Number(clientId) } : null;
+  const [, points, lotId] = /^(\d{1,15})-(\d{1,15})$/.exec(String(after ?? '')) ?? [];
+  return points && lotId ? { points: Number(points), lotId } : null;
 }
 
 builder.queryFields((t) => ({
@@ -83,14 +83,14 @@ builder.queryFields((t) => ({
     type: [MemberType],
     authScopes: { right: 'SEE_MEMBERS' },
     description:
-      'The members with the most points that expire, the most first. The audit log keeps which were shown.',
+      'The members whose points expire, the most that end on one day first: once for each such day. The audit log keeps which were shown.',
     args: {
       kind: t.arg({ type: KindType, required: true, description: 'Which points.' }),
       month: t.arg({
         type: 'Date',
         description: 'A day of the month in which they end; all twelve where none is named.',
       }),
-      after: t.arg.id({ description: 'The cursor of the member after whom the page begins.' }),
+      after: t.arg.id({ description: 'The cursor of the row after which the page begins.' }),
       take: t.arg.int({
         defaultValue: PAGE.take,
         description: `1 to ${PAGE.most}.`,

@@ -4,15 +4,16 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import { rangesOf } from '#server/platform/ranges.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { toCallQuery } from '#server/modules/account/public.ts';
 import type { ToCall } from '#server/modules/account/public.ts';
 import { contractAfterQuery, productNamesQuery } from '#server/modules/contract/public.ts';
 import type { ProductName } from '#server/modules/contract/public.ts';
-import { endingOfMembersQuery, endingSumsQuery } from '#server/modules/points/public.ts';
-import type { EndingOfMember, EndingSum, ContractRange } from '#server/modules/points/public.ts';
+import { endingSumsQuery, largestEndingLotsQuery } from '#server/modules/points/public.ts';
+import type { EndingLot, EndingSum } from '#server/modules/points/public.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 
@@ -39,7 +40,9 @@ export async function endingPointsOf(
   const [names] = await sendTogether(db, [productNamesQuery]);
   const nameOf = new Map(names.map((name) => [name.productTypeId, name]));
   const lines = new Map<string, EndingLine>();
-  for await (const contracts of contractRanges(db, contractsAtOnce)) {
+  const further = async (after: number) =>
+    (await sendTogether(db, [contractAfterQuery(after, contractsAtOnce)]))[0][0]?.id;
+  for await (const contracts of rangesOf(further)) {
     const [sums] = await sendTogether(db, [
       endingSumsQuery({ from: moment.date, before: endOf(moment.date) }, contracts),
     ]);
@@ -56,47 +59,27 @@ export async function endingPointsOf(
 /** Sorts behind every month. */
 const LATER = 'later';
 
-/** Ranges of contracts, which together are all of them. */
-async function* contractRanges(db: Queryable, contractsAtOnce: number): AsyncGenerator<ContractRange> {
-  for (let after = 0, isLast = false; !isLast;) {
-    const [[next]] = await sendTogether(db, [contractAfterQuery(after, contractsAtOnce)]);
-    isLast = next === undefined;
-    yield { after, upTo: next?.id ?? null };
-    after = next?.id ?? after;
-  }
-}
-
-export type EndingMember = ToCall & EndingOfMember;
+export type EndingMember = ToCall & EndingLot;
 
 export type EndingMembersWanted = {
   readonly kind: EndingSum['kind'];
   /** A day of the month in which they end; all twelve where none is named. */
   readonly month: CalendarDate | null;
-  /** The member after whom a page goes on. */
-  readonly after: { readonly points: number; readonly clientId: number } | null;
+  /** The lot behind which a page goes on. */
+  readonly after: { readonly points: number; readonly lotId: string } | null;
   readonly take: number;
 };
 
-/** The members with the most points that expire, the most first. The audit log keeps which were shown. */
+/** The members whose points expire, the most that end on one day first. The audit log keeps which were shown. */
 export function showEndingMembers(
   context: ConsoleContext,
   wanted: EndingMembersWanted,
 ): Promise<readonly EndingMember[] | Refusal> {
   const about = [wanted.kind, wanted.month?.slice(0, 7)].filter(Boolean).join(' ');
-  let seen = '';
   return runUseCase<UseCaseServices, readonly EndingMember[]>(context, asStaff(context), {
     action: 'viewEndingPoints',
-    get subject() {
-      return [about, seen].filter(Boolean).join(' ');
-    },
-    work: async (tx) => {
-      const found = await endingMembers(tx, wanted);
-      seen = found
-        .map(({ memberId }) => memberId)
-        .join(' ')
-        .slice(0, 480);
-      return found;
-    },
+    subjectOf: (found) => [about, namesOf(found.map(({ memberId }) => memberId))].filter(Boolean).join(' '),
+    work: (tx) => endingMembers(tx, wanted),
   });
 }
 
@@ -109,8 +92,8 @@ async function endingMembers(
   const from = month === null || firstOfMonth(month) < moment.date ? moment.date : firstOfMonth(month);
   const last = month === null ? end : addMonths(firstOfMonth(month), 1);
   const before = last < end ? last : end;
-  const [page] = await sendTogether(db, [endingOfMembersQuery({ from, before, kind, after, take })]);
-  const [members] = await sendTogether(db, [toCallQuery(page.map(({ clientId }) => clientId))]);
+  const [page] = await sendTogether(db, [largestEndingLotsQuery({ from, before, kind, after, take })]);
+  const [members] = await sendTogether(db, [toCallQuery([...new Set(page.map(({ clientId }) => clientId))])]);
   const byClient = new Map(members.map((member) => [member.clientId, member]));
   return page.map((one) => ({ ...byClient.get(one.clientId)!, ...one }));
 }

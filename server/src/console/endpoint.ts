@@ -3,6 +3,7 @@
  * One staff member has a few calls under way at once, and a few that wait.
  */
 import type { IncomingMessage } from 'node:http';
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { deviceName } from '#domain/account/device.ts';
 import { languageOf } from '#domain/kernel/language.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -59,7 +60,14 @@ export function makeConsoleHandler(
         const errors = 'errors' in result ? (result.errors ?? []) : [];
         // By the field that was asked for: the operation has what name its sender likes.
         const action = errors.map(fieldRefused).find((field) => field !== null);
-        if (action) await recordRefusal(context, context.actor, { action }, refuse('ACCESS_DENIED_ERROR'));
+        // A field of the schema is an action that was wanted, whether or not anything is ever done under its name.
+        if (action)
+          await recordRefusal(
+            context,
+            context.actor,
+            { action: action as AuditAction },
+            refuse('ACCESS_DENIED_ERROR'),
+          );
         return result;
       };
       if (!session) return run(null);

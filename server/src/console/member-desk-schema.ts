@@ -8,7 +8,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { addMemberNote, importantNotesQuery, notesQuery } from '#server/modules/account/public.ts';
 import type { MemberNote } from '#server/modules/account/public.ts';
 import { findContractsById } from '#server/modules/contract/public.ts';
-import { adjustmentsQuery, adjustPoints } from '#server/modules/points/public.ts';
+import { adjustmentsLoader, adjustPoints } from '#server/modules/points/public.ts';
 import type { AdjustedLot, AdjustmentRow } from '#server/modules/points/public.ts';
 import { propose } from '#server/modules/staff/public.ts';
 import { builder, olderArgs, olderThan, pageArgs, pageOf } from './builder.ts';
@@ -75,8 +75,7 @@ builder.objectField(MemberContractType, 'adjustments', (t) =>
     type: [AdjustmentType],
     description: 'What staff granted and corrected of its points, the newest first.',
     args: pageArgs,
-    resolve: async ({ id }, args, { db }) =>
-      (await sendTogether(db, [adjustmentsQuery(id, pageOf(args))]))[0],
+    resolve: ({ id }, args, context) => adjustmentsLoader(context, pageOf(args)).load(id),
   }),
 );
 

@@ -22,9 +22,9 @@ import {
   planPricesQuery,
   plansOfHouseQuery,
   pricePlan,
-  questionsOfPlanQuery,
   roomTypesOfHouseQuery,
   savePlan,
+  writtenQuestionsLoader,
 } from '#server/modules/vacancy/public.ts';
 import type { PlanNightPrice, PlanOfStaff } from '#server/modules/vacancy/public.ts';
 import { builder, pageArgs, pageOf } from './builder.ts';
@@ -155,7 +155,7 @@ const PlanType = builder.objectRef<Shown>('HousePlan').implement({
     questions: t.field({
       type: [QuestionType],
       description: 'What it asks, from the beginning.',
-      resolve: async ({ id }, _args, { db }) => (await sendTogether(db, [questionsOfPlanQuery(id)]))[0],
+      resolve: ({ id }, _args, context) => writtenQuestionsLoader(context).load(id),
     }),
     prices: t.field({
       type: [PriceOfNightType],

@@ -1,7 +1,7 @@
 /** Each kind of what waits, as its module tells it: how it is counted, listed and found, brought into one shape. */
 import type { QueueKind } from '#domain/staff/queues.ts';
 import type { Queryable } from '#server/platform/database.ts';
-import { givenUpCountQuery, givenUpTaskQuery, givenUpTasksQuery } from '#server/platform/given-up.ts';
+import { givenUpCountQuery, givenUpTasksByIdsQuery, givenUpTasksQuery } from '#server/platform/given-up.ts';
 import type { GivenUpTask } from '#server/platform/given-up.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -9,28 +9,28 @@ import type { Statement } from '#server/platform/transaction.ts';
 import {
   signupsToContactCountQuery,
   signupsToContactQuery,
-  signupToContactQuery,
+  signupsToContactByIdsQuery,
 } from '#server/modules/account/public.ts';
 import type { SignupToContact } from '#server/modules/account/public.ts';
 import {
   clientsOfContracts,
-  requestQuery,
+  requestsByIdsQuery,
   requestsCountQuery,
   waitingRequestsQuery,
 } from '#server/modules/contract/public.ts';
 import type { WaitingRequest } from '#server/modules/contract/public.ts';
-import { openOrdersCountQuery, openOrdersQuery, orderByNumber } from '#server/modules/exchange/public.ts';
+import { openOrdersCountQuery, openOrdersQuery, namedOrders } from '#server/modules/exchange/public.ts';
 import {
-  differenceQuery,
+  differencesByIdsQuery,
   differencesCountQuery,
   openDifferencesQuery,
   transfersCountQuery,
-  waitingTransferQuery,
+  transfersByOrdersQuery,
   waitingTransfersQuery,
 } from '#server/modules/payment/public.ts';
 import type { DifferenceRow, WaitingTransfer } from '#server/modules/payment/public.ts';
 import {
-  applicationQuery,
+  applicationsByIdsQuery,
   applicationsCountQuery,
   waitingApplicationsQuery,
 } from '#server/modules/points/public.ts';
@@ -58,8 +58,8 @@ type Queue = {
     db: Queryable,
     page: { readonly take: number; readonly skip: number },
   ) => Promise<readonly Waiting[]>;
-  /** Null where there is none, or it does not wait any more. */
-  readonly find: (db: Queryable, id: string) => Promise<Found | null>;
+  /** Those of some that are there and still wait, in any order; in as many statements for many as for one. */
+  readonly find: (db: Queryable, ids: readonly string[]) => Promise<readonly Found[]>;
 };
 
 const NOTHING = { clientId: null, known: null, points: null, yen: null } as const;
@@ -70,18 +70,16 @@ const factsOf = (facts: Readonly<Record<string, string | number | null>>): Fact[
     value === null || value === '' ? [] : [{ name, value: String(value) }],
   );
 
-/** A row of a statement that finds one, shown with its facts. */
-async function one<Row>(
+/** The rows of a statement that finds some, shown with their facts; what is shown as nothing does not wait any more. */
+async function some<Row>(
   db: Queryable,
-  query: Statement<Row> | null,
+  query: Statement<Row>,
   show: (row: Row) => Found | null,
-): Promise<Found | null> {
-  if (!query) return null;
-  const [[row]] = await sendTogether(db, [query]);
-  return row ? show(row) : null;
+): Promise<readonly Found[]> {
+  return (await sendTogether(db, [query]))[0].flatMap((row) => show(row) ?? []);
 }
 
-const byUuid = <T>(id: string, query: (id: string) => T): T | null => (isUuid(id) ? query(id) : null);
+const uuidsOf = (ids: readonly string[]): string[] => ids.filter(isUuid);
 
 const requestRow = ({ id, at, clientId, kind, contractNumber }: WaitingRequest): Waiting => ({
   ...{ ...NOTHING, id, cameAt: at, clientId, what: kind, known: contractNumber },
@@ -90,8 +88,8 @@ const requestRow = ({ id, at, clientId, kind, contractNumber }: WaitingRequest):
 const contractRequests: Queue = {
   count: requestsCountQuery,
   list: async (db, page) => (await sendTogether(db, [waitingRequestsQuery(page)]))[0].map(requestRow),
-  find: (db, id) =>
-    one(db, byUuid(id, requestQuery), (row) =>
+  find: (db, ids) =>
+    some(db, requestsByIdsQuery(uuidsOf(ids)), (row) =>
       row.state === 'RECEIVED'
         ? {
             row: requestRow(row),
@@ -118,12 +116,17 @@ const pointApplications: Queue = {
     );
     return rows.map((row) => applicationRow(row, clientOf));
   },
-  find: async (db, id) => {
-    if (!isUuid(id)) return null;
-    const [[row]] = await sendTogether(db, [applicationQuery(id)]);
-    if (row?.state !== 'RECEIVED') return null;
-    const clientOf = await clientsOfContracts(db, [row.contractId]);
-    return { row: applicationRow(row, clientOf), facts: factsOf({ contractId: row.contractId }) };
+  find: async (db, ids) => {
+    const [found] = await sendTogether(db, [applicationsByIdsQuery(uuidsOf(ids))]);
+    const rows = found.filter(({ state }) => state === 'RECEIVED');
+    const clientOf = await clientsOfContracts(
+      db,
+      rows.map(({ contractId }) => contractId),
+    );
+    return rows.map((row) => ({
+      row: applicationRow(row, clientOf),
+      facts: factsOf({ contractId: row.contractId }),
+    }));
   },
 };
 
@@ -146,16 +149,17 @@ const exchangeOrders: Queue = {
   count: openOrdersCountQuery,
   list: async (db, page) =>
     (await sendTogether(db, [openOrdersQuery(page)]))[0].map((row: OrderFacts) => orderRow(row)),
-  find: async (db, id) => {
-    const order = await orderByNumber(db, id);
-    if (!order || (order.state !== 'RECEIVED' && order.state !== 'CONFIRMED')) return null;
-    const products = order.lines.map(({ name, quantity }) => `${name.ja} × ${quantity}`).join('\n');
-    const { name, tel, email, postalCode, address1, kind } = order;
-    return {
-      row: { ...orderRow(order), points: order.points },
-      facts: factsOf({ products, pointKind: kind, name, postalCode, address1, tel, email }),
-    };
-  },
+  find: async (db, numbers) =>
+    (await namedOrders(db, numbers))
+      .filter(({ state }) => state === 'RECEIVED' || state === 'CONFIRMED')
+      .map((order) => {
+        const products = order.lines.map(({ name, quantity }) => `${name.ja} × ${quantity}`).join('\n');
+        const { name, tel, email, postalCode, address1, kind } = order;
+        return {
+          row: { ...orderRow(order), points: order.points },
+          facts: factsOf({ products, pointKind: kind, name, postalCode, address1, tel, email }),
+        };
+      }),
 };
 
 const signupRow = ({ id, submittedAt, contactReason, email, feeYen }: SignupToContact): Waiting => ({
@@ -165,8 +169,8 @@ const signupRow = ({ id, submittedAt, contactReason, email, feeYen }: SignupToCo
 const signupsToContact: Queue = {
   count: signupsToContactCountQuery,
   list: async (db, page) => (await sendTogether(db, [signupsToContactQuery(page)]))[0].map(signupRow),
-  find: (db, id) =>
-    one(db, byUuid(id, signupToContactQuery), (row) => ({
+  find: (db, ids) =>
+    some(db, signupsToContactByIdsQuery(uuidsOf(ids)), (row) => ({
       row: signupRow(row),
       facts: factsOf({ email: row.email, applies: row.isCompany ? 'company' : 'person' }),
     })),
@@ -179,8 +183,8 @@ const taskRow = ({ id, givenUpAt, task }: GivenUpTask): Waiting => ({
 const givenUpTasks: Queue = {
   count: givenUpCountQuery,
   list: async (db, page) => (await sendTogether(db, [givenUpTasksQuery(page)]))[0].map(taskRow),
-  find: (db, id) =>
-    one(db, givenUpTaskQuery(id), (row) => ({
+  find: (db, ids) =>
+    some(db, givenUpTasksByIdsQuery(ids), (row) => ({
       row: taskRow(row),
       facts: factsOf({ task: row.task, attempts: row.attempts, lastError: row.lastError }),
     })),
@@ -193,8 +197,8 @@ const transferRow = ({ orderId, at, clientId, yen, purposeKind }: WaitingTransfe
 const transfers: Queue = {
   count: transfersCountQuery,
   list: async (db, page) => (await sendTogether(db, [waitingTransfersQuery(page)]))[0].map(transferRow),
-  find: (db, id) =>
-    one(db, waitingTransferQuery(id), (row) => ({
+  find: (db, orderIds) =>
+    some(db, transfersByOrdersQuery(orderIds), (row) => ({
       row: transferRow(row),
       facts: factsOf({ orderId: row.orderId, chargeYen: row.chargeYen, cardNo: row.cardNo }),
     })),
@@ -208,8 +212,8 @@ const differenceRow = (row: DifferenceRow): Waiting => ({
 const cardDifferences: Queue = {
   count: differencesCountQuery,
   list: async (db, page) => (await sendTogether(db, [openDifferencesQuery(page)]))[0].map(differenceRow),
-  find: (db, id) =>
-    one(db, byUuid(id, differenceQuery), (row) =>
+  find: (db, ids) =>
+    some(db, differencesByIdsQuery(uuidsOf(ids)), (row) =>
       row.endedAt === null
         ? {
             row: differenceRow(row),

@@ -13,7 +13,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { takenByQuery, takenQuery } from '#server/modules/staff/public.ts';
 import { queues } from './queue-kinds.ts';
@@ -89,8 +89,8 @@ const barred = ({ mandate }: ConsoleActor, kind: QueueKind): Refusal | null =>
   queuesOf(mandate.roles).includes(kind) ? null : refuse('ACCESS_DENIED_ERROR');
 
 /** Whose things a list showed, behind what was asked: the numbers of memberships, or what stands for one that is none yet. */
-const shownIn = (ids: readonly string[]): string =>
-  ids.length === 0 ? '' : `: ${[...new Set(ids)].join(' ')}`.slice(0, 2_000);
+const shownIn = (items: readonly QueueItem[]): string =>
+  items.length === 0 ? '' : `: ${namesOf(items.map(({ id, memberId }) => memberId ?? id))}`;
 
 type Page = { readonly take: number; readonly skip: number };
 
@@ -100,18 +100,13 @@ export function viewQueue(
   actor: ConsoleActor,
   { kind, take, skip }: Page & { readonly kind: QueueKind },
 ): Promise<readonly QueueItem[] | Refusal> {
-  let seen = '';
   return runUseCase<UseCaseServices, readonly QueueItem[]>(services, actor, {
     action: 'viewQueue',
-    get subject() {
-      return `${kind} ${skip}${seen}`;
-    },
+    subjectOf: (items) => `${kind} ${skip}${shownIn(items)}`,
     work: async (tx) => {
       const denied = barred(actor, kind);
       if (denied) return denied;
-      const items = await named(tx, actor, kind, await queues[kind].list(tx, { take, skip }));
-      seen = shownIn(items.map(({ id, memberId }) => memberId ?? id));
-      return items;
+      return named(tx, actor, kind, await queues[kind].list(tx, { take, skip }));
     },
   });
 }
@@ -124,27 +119,22 @@ export function viewOwnItems(
   services: UseCaseServices,
   actor: ConsoleActor,
 ): Promise<readonly QueueItem[] | Refusal> {
-  let seen = '';
   return runUseCase<UseCaseServices, readonly QueueItem[]>(services, actor, {
     action: 'viewQueue',
-    get subject() {
-      return `own${seen}`;
-    },
+    subjectOf: (items) => `own${shownIn(items)}`,
     work: async (tx) => {
       const [taken] = await sendTogether(tx, [takenByQuery(actor.mandate.staffId, MOST_MINE)]);
       const byKey = new Map<string, QueueItem>();
       for (const [kind, refs] of Map.groupBy(taken, (one) => one.kind)) {
         if (barred(actor, kind)) continue;
-        const rows: Waiting[] = [];
-        for (const { item } of refs) {
-          const found = await queues[kind].find(tx, item);
-          if (found) rows.push(found.row);
-        }
+        const found = await queues[kind].find(
+          tx,
+          refs.map(({ item }) => item),
+        );
+        const rows = found.map(({ row }) => row);
         for (const item of await named(tx, actor, kind, rows)) byKey.set(`${kind} ${item.id}`, item);
       }
-      const items = taken.flatMap(({ kind, item }) => byKey.get(`${kind} ${item}`) ?? []);
-      seen = shownIn(items.map(({ id, memberId }) => memberId ?? id));
-      return items;
+      return taken.flatMap(({ kind, item }) => byKey.get(`${kind} ${item}`) ?? []);
     },
   });
 }
@@ -158,14 +148,14 @@ export async function viewQueueItem(
   { kind, id }: { readonly kind: QueueKind; readonly id: string },
 ): Promise<QueueItemDetail | Refusal> {
   // The audit log finds the row by whose things were shown, also where whoever looked was not the first to ask.
-  const before = barred(actor, kind) ? null : await queues[kind].find(services.db, id);
+  const [before] = barred(actor, kind) ? [] : await queues[kind].find(services.db, [id]);
   return runUseCase<UseCaseServices, QueueItemDetail>(services, actor, {
     ...{ action: 'viewQueueItem', subject: `${kind} ${id.slice(0, 60)}` },
     whose: { loginId: null, clientId: before?.row.clientId ?? null },
     work: async (tx) => {
       const denied = barred(actor, kind);
       if (denied) return denied;
-      const found = await queues[kind].find(tx, id);
+      const [found] = await queues[kind].find(tx, [id]);
       if (!found) return refuse('NOT_FOUND_ERROR');
       const [item] = await named(tx, actor, kind, [found.row]);
       return { item: item!, facts: found.facts };
@@ -181,7 +171,7 @@ export function wantedItem(
   return (
     barred(actor, kind) ?? {
       ...{ kind, item: id },
-      waits: async (tx: Tx) => (await queues[kind].find(tx, id)) !== null,
+      waits: async (tx: Tx) => (await queues[kind].find(tx, [id])).length > 0,
     }
   );
 }

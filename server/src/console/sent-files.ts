@@ -3,6 +3,7 @@
  * settled by the session before a byte is read, and so many are taken at once.
  */
 import type { IncomingMessage } from 'node:http';
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
@@ -29,7 +30,7 @@ export const told = (status: number, body: object, more: Record<string, string> 
 
 export type Asked = { readonly request: IncomingMessage; readonly requestId: string };
 /** What somebody may do with files, and as what it is written down where they may not. */
-type Allowed = { readonly right: StaffRight; readonly action: string };
+type Allowed = { readonly right: StaffRight; readonly action: AuditAction };
 
 /** Whoever asks, where they may; the status to answer with otherwise. */
 export async function whoMay(services: Services, address: URL, { right, action }: Allowed, asked: Asked) {

@@ -2,11 +2,11 @@
  * A booked stay at the booking desk: looked at, given up wholly or in its last nights, and changed in dates, guests and extras, for its member
  * on the telephone, by the use cases that the member would call. Each act is told what the member was told before, and is refused where it would be another.
  */
+import { stayStateOn } from '#domain/booking/stay-state.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { extrasAreClosed } from '#domain/booking/extras.ts';
-import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
@@ -21,7 +21,7 @@ import {
   quoteChange,
   viewStay,
 } from '#server/modules/booking/public.ts';
-import type { ChangeQuote, ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
+import type { ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { PriceType } from './booking-desk-types.ts';
@@ -29,16 +29,10 @@ import { builder } from './builder.ts';
 import { actingOn, lookedAt } from './looked-at-stay.ts';
 import { asStaff } from './request-context.ts';
 import { ChangeInput, wantedOf } from './stay-change-input.ts';
+import { ChangeType, PenaltyType } from './stay-change-types.ts';
 import { BillType } from './stay-bill-types.ts';
 import { StepType } from './stay-steps-types.ts';
-import {
-  CarOfStayType,
-  NamedCarType,
-  NamedPetType,
-  NamedRentalType,
-  PetOfStayType,
-  RentalOfStayType,
-} from './stay-extras-types.ts';
+import { CarOfStayType, PetOfStayType, RentalOfStayType } from './stay-extras-types.ts';
 
 const book = { right: 'BOOK_FOR_MEMBERS' } as const;
 
@@ -67,13 +61,16 @@ const StateType = builder.enumType('StayState', {
   description: 'What has become of a stay; CHANGE_UNPAID while a change of it waits for its card.',
 });
 
-/** Whose day of departure has come is away, whether a desk has written it down or not. */
 function stateOf({ booking, isPaying }: ViewedStay, today: CalendarDate) {
-  if (booking.no_show_at) return 'MISSED';
-  if (booking.cancelled_at) return 'CANCELLED';
-  if (booking.checked_out_at || booking.check_out < today) return 'LEFT';
-  if (booking.checked_in_at) return 'IN_HOUSE';
-  return isPaying ? 'CHANGE_UNPAID' : 'BOOKED';
+  const state = stayStateOn(
+    {
+      ...{ isMissed: booking.no_show_at !== null, isCancelled: booking.cancelled_at !== null },
+      ...{ hasCome: booking.checked_in_at !== null, hasLeft: booking.checked_out_at !== null },
+      checkOut: booking.check_out,
+    },
+    today,
+  );
+  return state === 'BOOKED' && isPaying ? 'CHANGE_UNPAID' : state;
 }
 
 type Owner = { readonly memberId: string; readonly name: string };
@@ -191,99 +188,6 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       description: 'Whether pets may come into its room.',
       resolve: ({ lodging: { roomType } }) => roomType.accepts_pet,
     }),
-  }),
-});
-
-type Penalty = { readonly percent: number; readonly points: number; readonly yen: number } & {
-  readonly returnedPoints: number;
-  readonly returnedTvp: number;
-  readonly refundedYen: number;
-  readonly totalYen: number;
-  readonly owedYen: number;
-};
-const PenaltyType = builder.objectRef<Penalty>('CancellationFee').implement({
-  description: 'What giving up nights would cost now.',
-  fields: (t) => ({
-    percent: t.exposeInt('percent', { description: 'The rate.' }),
-    points: t.exposeInt('points', { description: 'Points that are kept.' }),
-    yen: t.exposeInt('yen', { description: 'Yen that are kept or owed.' }),
-    returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),
-    returnedTvp: t.exposeInt('returnedTvp', { description: 'TVP of a prepayment that come back.' }),
-    refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
-    totalYen: t.exposeInt('totalYen', {
-      description: 'All yen that the stay asks afterwards, fees included.',
-    }),
-    owedYen: t.exposeInt('owedYen', { description: 'Of these what is still to be paid then.' }),
-  }),
-});
-
-type Side = { readonly extras: ChangeQuote['named']['before'] } & {
-  readonly checkIn: CalendarDate;
-  readonly checkOut: CalendarDate;
-} & RoomCounts & {
-    readonly points: number;
-    readonly yen: number;
-  };
-const SideType = builder.objectRef<Side>('StaySide').implement({
-  description: 'A stay before or after a change.',
-  fields: (t) => ({
-    checkInDate: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
-    checkOutDate: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
-    adults: t.exposeInt('adults', { description: 'Adults.' }),
-    children: t.exposeInt('children', { description: 'Children with a bed.' }),
-    bedShares: t.exposeInt('bedShares', { description: 'Children who share a bed.' }),
-    points: t.exposeInt('points', { description: 'Points of its nights.' }),
-    yen: t.exposeInt('yen', { description: 'All yen, fees of earlier steps included.' }),
-    rentalItems: t.field({
-      type: [NamedRentalType],
-      description: 'What is rented.',
-      resolve: ({ extras }) => [...extras.rentals],
-    }),
-    parkings: t.field({
-      type: [NamedCarType],
-      description: 'Its cars.',
-      resolve: ({ extras }) => [...extras.parkings],
-    }),
-    pets: t.field({
-      type: [NamedPetType],
-      description: 'Its pets.',
-      resolve: ({ extras }) => [...extras.pets],
-    }),
-  }),
-});
-
-const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement({
-  description: 'What a change of a stay would come to now.',
-  fields: (t) => ({
-    quote: t.string({
-      description: 'Names it: where it would be another by then, PRICE_CHANGED.',
-      resolve: ({ hash }) => hash.toString('hex'),
-    }),
-    before: t.field({
-      type: SideType,
-      description: 'As it is.',
-      resolve: ({ from, booking, before, totalYenBefore, named }) => ({
-        extras: named.before,
-        ...{ ...from, adults: booking.adults, children: booking.children, bedShares: booking.bed_shares },
-        ...{ points: before.totalPoints, yen: totalYenBefore },
-      }),
-    }),
-    after: t.field({
-      type: SideType,
-      description: 'As it would be.',
-      resolve: ({ to, counts, after, totalYenAfter, named }) => ({
-        extras: named.after,
-        ...{ ...to, ...counts, points: after.totalPoints, yen: totalYenAfter },
-      }),
-    }),
-    percent: t.exposeInt('percent', { description: 'The rate at which nights are left.' }),
-    penaltyPoints: t.exposeInt('penaltyPoints', { description: 'Points that are kept for it.' }),
-    penaltyYen: t.exposeInt('penaltyYen', { description: 'Yen that are kept or owed for it.' }),
-    borrows: t.int({
-      description: 'Points that the next fiscal year would lend.',
-      resolve: ({ points }) => points.borrowed,
-    }),
-    refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
   }),
 });
 

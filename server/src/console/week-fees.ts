@@ -2,7 +2,7 @@
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberIdsQuery } from '#server/modules/account/public.ts';
 import { findContractsById } from '#server/modules/contract/public.ts';
 import { openWeekFeesQuery } from '#server/modules/payment/public.ts';
@@ -19,12 +19,9 @@ export function showOpenWeekFees(
   context: ConsoleContext,
   page: Page,
 ): Promise<readonly OpenWeekFee[] | Refusal> {
-  let seen = '';
   return runUseCase<UseCaseServices, readonly OpenWeekFee[]>(context, asStaff(context), {
     action: 'showOpenWeekFees',
-    get subject() {
-      return seen;
-    },
+    subjectOf: (fees) => namesOf(fees.map(({ memberId }) => memberId)),
     work: async (tx) => {
       const [fees] = await sendTogether(tx, [openWeekFeesQuery(page)]);
       const [members] = await sendTogether(tx, [memberIdsQuery(fees.map(({ clientId }) => clientId))]);
@@ -34,7 +31,6 @@ export function showOpenWeekFees(
       );
       const memberOf = new Map(members.map((one) => [one.clientId, one.memberId]));
       const numberOf = new Map(contracts.map((one) => [one.id, one.contractNumber]));
-      seen = [...new Set(memberOf.values())].join(' ').slice(0, 500);
       return fees.map((fee) => ({
         ...fee,
         memberId: memberOf.get(fee.clientId) ?? '',

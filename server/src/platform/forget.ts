@@ -1,10 +1,11 @@
 /** Forgetting what has served its time: rows deleted in one change, with one row in the audit log for a run that found any. */
 import type { RawBuilder } from 'kysely';
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import type { Actor } from './actor.ts';
 import type { UseCaseServices } from './services.ts';
 import { done, runUseCase } from './use-case.ts';
 
-type Forgetting = { readonly action: string; readonly deletions: readonly RawBuilder<unknown>[] };
+type Forgetting = { readonly action: AuditAction; readonly deletions: readonly RawBuilder<unknown>[] };
 
 /** Answers how many rows are gone. */
 export async function forget(

@@ -25,9 +25,13 @@ export const givenUpTasksQuery = (page: {
   readonly skip: number;
 }): Statement<GivenUpTask> => statement(`${TASKS} from given_up_tasks(null, $1, $2)`, [page.take, page.skip]);
 
-/** One of them; none for what cannot be a task's id. */
-export const givenUpTaskQuery = (id: string): Statement<GivenUpTask> =>
-  statement(`${TASKS} from given_up_tasks($1, 1, 0)`, [isTaskId(id) ? id : '0']);
+/** Some of them; none for what cannot be a task's id. */
+export const givenUpTasksByIdsQuery = (ids: readonly string[]): Statement<GivenUpTask> =>
+  statement(
+    `select t.id, task, attempts, last_error as "lastError", given_up_at as "givenUpAt"
+     from unnest($1::bigint[]) wanted (id) cross join lateral given_up_tasks(wanted.id, 1, 0) t`,
+    [ids.filter(isTaskId)],
+  );
 
 /** How many there are, of those that were given up before a moment; no further than `most`. */
 export const givenUpCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>

@@ -5,6 +5,7 @@
  * stands for all since the last one each time their number has doubled, so that nobody fills the audit log by being refused.
  */
 import { sql } from 'kysely';
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { kindOf, nameOf } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { defineSecret } from './secrets.ts';
@@ -19,7 +20,7 @@ const FIRST_DOUBLING = 128;
 type Whose = { readonly loginId: string | null; readonly clientId: number | null };
 
 export type Refused = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject?: string;
   /** Whose things it was about, where no member acted. */
   readonly whose?: Whose;

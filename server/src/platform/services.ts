@@ -1,5 +1,6 @@
 /** What every use case is handed beside the one who acts: the house's services, and answers of modules it may not know. */
 import type { Logger } from 'pino';
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ReceiptFacts, ReceiptQuestion, StandingCharges } from '#domain/payment/receipt.ts';
 import type { Actor, Caller, Mandate, MemberActor } from './actor.ts';
@@ -99,7 +100,7 @@ export type Fees = {
     services: Services,
     actor: Actor,
     charge: FeeCharge,
-    deed: { readonly action: string; readonly subject: string; readonly token: string },
+    deed: { readonly action: AuditAction; readonly subject: string; readonly token: string },
   ) => Promise<
     | { readonly kind: 'carried out' | 'fell away' }
     | { readonly kind: 'asked'; readonly securePayment: FeePage }

@@ -3,6 +3,7 @@
  * before anything else. A refusal rolls everything back and leaves a row saying so; an exception likewise. What commits
  * has its audit row in the same transaction.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isReason } from '#domain/staff/reason.ts';
@@ -17,9 +18,11 @@ import type { Statement } from './transaction.ts';
 
 export type UseCase<T, S extends UseCaseServices = Services> = {
   /** The operation as the contract names it. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What it is about, by id. */
   readonly subject?: string;
+  /** What it turned out to be about, where its result alone says so: whose things a list has shown. All of them, however many. */
+  readonly subjectOf?: (result: T) => string;
   /** Other logins that the change is about: locked together with the actor's, before everything else. */
   readonly logins?: readonly string[];
   /** Read as soon as those locks are had, on the same way to the database; whoever wants the rows hears them. */
@@ -106,9 +109,16 @@ function inTransaction<S extends UseCaseServices, T>(
     if (isRefusal(result)) throw new RolledBack(result);
     return result;
   };
-  const { leavesRow = () => true } = useCase;
-  return transact(db, work, (result) => (leavesRow(result) ? [auditQuery(actor, useCase, 'ok')] : []));
+  const { leavesRow = () => true, subjectOf, subject } = useCase;
+  return transact(db, work, (result) =>
+    leavesRow(result)
+      ? [auditQuery(actor, { ...useCase, subject: subjectOf?.(result) ?? subject }, 'ok')]
+      : [],
+  );
 }
+
+/** Whose things were shown, as a subject names them: each once, and nobody left out. */
+export const namesOf = (shown: Iterable<string>): string => [...new Set(shown)].join(' ');
 
 /**
  * Locks the logins concerned. A member is looked at again: somebody who was logged out, taken out or given another role

@@ -132,7 +132,7 @@ describe('a change whose facts are others each time', () => {
       throw new ChangedMeanwhile('again');
     };
     const { services } = club.portals[0]!;
-    expect(await runUseCase(services, systemActor('test'), { action: 'test', work })).toMatchObject({
+    expect(await runUseCase(services, systemActor('test'), { action: 'test' as never, work })).toMatchObject({
       refused: 'SERVER_BUSY',
     });
     expect(tried).toEqual(['read before', 'read anew']);

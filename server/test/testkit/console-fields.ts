@@ -1,12 +1,14 @@
 /** Every root field of the console's schema, an operation that asks for nothing but it, and who may by the rules. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import type { GraphQLInputType } from 'graphql';
 import { RIGHTS_OF } from '#domain/staff/roles.ts';
 import type { StaffRight, StaffRole } from '#domain/staff/roles.ts';
 import { consoleSchema } from '#server/console/schema.ts';
 import { statedScopes } from '#server/graphql/authority.ts';
-import { rootFields } from '../checks/api/schema-walk.ts';
+import { rootFields, selectionsOf } from '../checks/api/schema-walk.ts';
 import type { RootField } from '../checks/api/schema-walk.ts';
+import type { Club } from './club.ts';
 
 export type Stated = {
   readonly public?: true;
@@ -62,4 +64,37 @@ export function bodyFor(
   const query = `${kind}${declared && `(${declared})`} { ${name}${passed && `(${passed})`}${below} }`;
   const variables = Object.fromEntries(given.map((arg) => [arg.name, valueFor(arg.name, arg.type, known)]));
   return JSON.stringify({ query, variables });
+}
+
+/** A selection is bounded by what an operation may ask. */
+export const MOST_FIELDS = 60;
+
+/** Every question of the console with all that can be asked below it, in pieces; `known` stands for what is there by the names of arguments. */
+export function questionsOf(
+  known: Readonly<Record<string, unknown>>,
+): readonly { readonly field: RootField; readonly body: string }[] {
+  return consoleFields
+    .filter(({ kind }) => kind === 'query')
+    .flatMap((field) =>
+      selectionsOf(field.field.type, 3, MOST_FIELDS).map((selection) => ({
+        field,
+        body: bodyFor(field, { known, selection: selection && ` ${selection}` }),
+      })),
+    );
+}
+
+/** What there is of a membership and its stay, by the names of arguments. */
+export async function knownOf(
+  club: Club,
+  { bookingId }: { readonly bookingId: string },
+): Promise<Record<string, unknown>> {
+  const { rows } = await club.owner.query<Record<string, string>>(
+    `select r.facility_id::text as "houseId", r.id::text as "roomTypeId", c.member_id as "memberId", b.booking_number as "bookingNumber",
+       (select min(id)::text from contracts where client_id = c.id) as "contractId", b.check_in::text as day, b.check_in::text as from
+     from bookings b join clients c on c.id = b.client_id join room_types r on r.id = b.room_type_id where b.id = $1`,
+    [bookingId],
+  );
+  const { day = '', memberId } = rows[0]!;
+  const until = addDays(day as never, 2);
+  return { ...rows[0], before: until, until, month: day, reason: '確認のため', text: memberId, take: 100 };
 }

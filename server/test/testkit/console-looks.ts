@@ -22,7 +22,7 @@ export const LOOKS = {
   signups: ['MEMBERSHIP', '{ signups(state: WAITING) { email } }'],
   staysOfClosing: [
     'RESERVATIONS',
-    '{ staysOfClosing(houseId: "1", from: "2030-01-01", before: "2030-01-02") { name } }',
+    '{ staysOfClosing(houseId: "1", from: "2030-01-01", before: "2030-01-02") { count } }',
   ],
   previewNights: [
     'RESERVATIONS',

@@ -1,4 +1,5 @@
 /** Staff at the console, over real HTTP: their logins are made by the use cases, their codes by the secret that an app would have. */
+import { STAFF_ROLES, isOfOneHouse } from '#domain/staff/roles.ts';
 import type { HeldRole } from '#domain/staff/roles.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { staffActor } from '#server/platform/actor.ts';
@@ -117,6 +118,15 @@ export async function aStaffMember(club: Club, roles: readonly HeldRole[]): Prom
     { id, code, password: STAFF_PASSWORD, appCode },
   );
   return staff;
+}
+
+/** Somebody who holds every role, those of one house at the first. */
+export async function everybodyAtConsole(club: Club): Promise<StaffMember> {
+  const house = await club.value<number>('select min(id) from facilities');
+  return aStaffMember(
+    club,
+    STAFF_ROLES.map((role) => ({ role, facilityId: isOfOneHouse(role) ? house : null })),
+  );
 }
 
 /** What the app of a staff member shows, and was not used yet. */

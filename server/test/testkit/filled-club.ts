@@ -229,7 +229,9 @@ async function write(
 
 /** Opens a club whose lists have this many rows each; close its club in the end. */
 export async function openFilledClub(postgresUrl: string, rows: number): Promise<FilledClub> {
-  const club = await Club.open(postgresUrl, { configuration: { runsJobs: false } });
+  const club = await Club.open(postgresUrl, {
+    ...{ withConsole: true, configuration: { runsJobs: false } },
+  });
   const roomType = await placeHouses(club, rows);
   await write(club, CLUB, { rows });
   const points = await club.aMember({ product: 'SP', points: 0 });

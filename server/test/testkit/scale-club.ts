@@ -317,7 +317,9 @@ const OF_HOUSES: readonly (readonly [table: string, changes: Changes])[] = [
 
 /** Opens a club of one size or a hundred times as large. */
 export async function openScaleClub(postgresUrl: string, times: number): Promise<ScaleClub> {
-  const club = await Club.open(postgresUrl, { configuration: { runsJobs: false } });
+  const club = await Club.open(postgresUrl, {
+    ...{ withConsole: true, configuration: { runsJobs: false } },
+  });
   const { owner } = club;
   for (let house = 0; house < HOUSES; house += 1) {
     const facility = await club.aFacility();

@@ -228,12 +228,12 @@ export async function settleSignups(club: Club): Promise<void> {
       `update card_charges set look_at = clock_timestamp() where look_at is not null and look_at <> 'infinity'`,
     );
     await collectDueCharges(services, systemActor('collect_card_charges'), { most: 200 });
-    await makeMemberships(services, systemActor('make_memberships'), { most: 50 });
+    await makeMemberships(services, systemActor('make_memberships'), { limit: 50 });
   }
 }
 
 export async function endOverdue(club: Club): Promise<void> {
-  await endSignups(club.portals[0]!.services, systemActor('end_signups'), { most: 200 });
+  await endSignups(club.portals[0]!.services, systemActor('end_signups'), { limit: 200 });
 }
 
 /** A promo code, from last year on. */

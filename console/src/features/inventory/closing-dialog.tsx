@@ -14,16 +14,20 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { useWords } from '../../words.ts';
 import type { DialogProps } from './change-dialog.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { SpanFields } from './span-fields.tsx';
 
 const STAYS = graphql(`
-  query StaysOfClosing($houseId: ID!, $from: Date!, $before: Date!) {
-    staysOfClosing(houseId: $houseId, from: $from, before: $before) {
-      bookingNumber
-      name
-      checkIn
-      checkOut
-      isInHouse
+  query StaysOfClosing($houseId: ID!, $from: Date!, $before: Date!, $after: String) {
+    staysOfClosing(houseId: $houseId, from: $from, before: $before, after: $after) {
+      count
+      stays {
+        bookingNumber
+        name
+        checkIn
+        checkOut
+        isInHouse
+      }
     }
   }
 `);
@@ -42,7 +46,7 @@ const CLOSE = graphql(`
 
 type Stays = ResultOf<typeof STAYS>['staysOfClosing'];
 type Closing = { readonly from: string; readonly before: string; readonly reason: string };
-type Found = { readonly closing: Closing; readonly stays: Stays };
+type Found = { readonly closing: Closing; readonly found: Stays };
 
 type Props = DialogProps & { houseName: string; today: string; start: { readonly from: string } };
 
@@ -58,7 +62,7 @@ export function ClosingDialog({ houseId, houseName, today, start, onClose, chang
       const { data, error } = await client
         .query(STAYS, { houseId, ...nights }, { ...handling('all'), requestPolicy: 'network-only' })
         .toPromise();
-      return error ? { error } : { data: { closing: { ...nights, reason }, stays: data!.staysOfClosing } };
+      return error ? { error } : { data: { closing: { ...nights, reason }, found: data!.staysOfClosing } };
     },
     done: setFound,
     saved: 'later',
@@ -94,7 +98,7 @@ type Left = ResultOf<typeof CLOSE>['closeHouse']['left'];
 type Done = { readonly looked: number; readonly ended: number; readonly left: Left };
 type RunProps = DialogProps & Found & { houseName: string; edit: () => void };
 
-function ClosingRun({ houseId, houseName, closing, stays, edit, onClose, changed }: RunProps) {
+function ClosingRun({ houseId, houseName, closing, found, edit, onClose, changed }: RunProps) {
   const words = useWords('inventory');
   const client = useClient();
   const [done, setDone] = useState<Done | null>(null);
@@ -173,24 +177,36 @@ function ClosingRun({ houseId, houseName, closing, stays, edit, onClose, changed
       }
     >
       {done ? (
-        <Progress done={done} all={stays.length} state={state} />
+        <Progress done={done} all={found.count} state={state} />
       ) : (
-        <Concerned stays={stays} closing={closing} />
+        <Concerned houseId={houseId} found={found} closing={closing} />
       )}
     </Dialog>
   );
 }
 
-function Concerned({ stays, closing: { from, before, reason } }: { stays: Stays; closing: Closing }) {
+type ConcernedProps = Found & { houseId: string };
+
+function Concerned({ houseId, found, closing: { from, before, reason } }: ConcernedProps) {
   const { closing: words } = useWords('inventory');
   const format = useFormat();
+  const client = useClient();
+  const [stays, setStays] = useState(found.stays);
+  const last = stays.at(-1);
+  const more = async (after: string) => {
+    const { data, error } = await client
+      .query(STAYS, { houseId, from, before, after }, { ...handling('all'), requestPolicy: 'network-only' })
+      .toPromise();
+    if (error) return tellFailure(error);
+    setStays([...stays, ...data!.staysOfClosing.stays]);
+  };
   return (
     <div className="grid gap-3">
       <p className="font-semibold">
         {format.date(from)}–{format.date(addDays(calendarDate(before), -1))}
       </p>
       <p className="lines text-sm">{reason}</p>
-      <p className="font-semibold">{words.stays(stays.length)}</p>
+      <p className="font-semibold">{words.stays(found.count)}</p>
       <p className="text-sm text-danger">{words.forGood}</p>
       <ul className="grid max-h-72 gap-1 overflow-auto text-sm">
         {stays.map(({ bookingNumber, name, checkIn, checkOut, isInHouse }) => (
@@ -201,6 +217,11 @@ function Concerned({ stays, closing: { from, before, reason } }: { stays: Stays;
           </li>
         ))}
       </ul>
+      {last && stays.length < found.count ? (
+        <div>
+          <SmallButton onClick={() => void more(last.bookingNumber)}>{words.more}</SmallButton>
+        </div>
+      ) : null}
     </div>
   );
 }

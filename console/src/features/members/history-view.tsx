@@ -96,7 +96,9 @@ function useColumns(): readonly Column<Deed>[] {
       header: heads.what,
       cell: ({ action, standsFor, bookingNumbers }) => (
         <>
-          {words.actions[action] ?? <code className="text-xs wrap-anywhere">{action}</code>}
+          {(words.actions as Readonly<Record<string, string>>)[action] ?? (
+            <code className="text-xs wrap-anywhere">{action}</code>
+          )}
           {standsFor > 1 ? words.times(standsFor) : ''}
           <StayNumbers of={bookingNumbers} />
         </>

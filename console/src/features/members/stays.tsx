@@ -1,5 +1,7 @@
 /** The stays of a membership, the latest arrival first, by page. */
 import { useNavigate } from '@tanstack/react-router';
+import { stayStateOn } from '#domain/booking/stay-state.ts';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
@@ -8,11 +10,18 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
 import { STAYS_A_PAGE, type Member } from './member-queries.ts';
 
-/** What has become of a stay, by key: whose last day is over has been used. */
+/** By the keys of the words of this page, which does not tell who is in a house. */
+const STATES = {
+  MISSED: 'missed',
+  CANCELLED: 'cancelled',
+  LEFT: 'over',
+  IN_HOUSE: 'booked',
+  BOOKED: 'booked',
+} as const;
+
 function stateOf({ isNoShow, isCancelled, checkOutDate }: Member['stays'][number], today: string) {
-  if (isNoShow) return 'missed';
-  if (isCancelled) return 'cancelled';
-  return checkOutDate < today ? 'over' : 'booked';
+  const written = { isMissed: isNoShow, isCancelled, hasCome: false, hasLeft: false };
+  return STATES[stayStateOn({ ...written, checkOut: calendarDate(checkOutDate) }, calendarDate(today))];
 }
 
 type Props = { member: Member; today: string; skipped: number; skipTo: (skip: number) => void };

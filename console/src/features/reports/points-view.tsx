@@ -180,7 +180,7 @@ function Members({ kind, month }: { kind: Kind; month: string }) {
             <DataTable
               caption={words.call.title}
               rows={rows}
-              rowId={({ memberId }) => memberId}
+              rowId={({ cursor }) => cursor}
               empty={words.call.none}
               open={({ memberId }) => void navigate({ to: paths.member, params: { memberId } })}
               columns={[
@@ -207,7 +207,7 @@ function Members({ kind, month }: { kind: Kind; month: string }) {
                   ...{ id: 'points', header: heads.points, align: 'right' },
                   cell: ({ points }) => formatNumber(points),
                 },
-                { id: 'end', header: heads.firstEnd, cell: ({ firstEnd }) => format.date(firstEnd) },
+                { id: 'end', header: heads.end, cell: ({ end }) => format.date(end) },
               ]}
             />
             {last && first.length === A_PAGE && !isEnd ? (

@@ -100,7 +100,7 @@ export const ENDING_MEMBERS = graphql(`
       tel
       mobile
       points
-      firstEnd
+      end
       cursor
     }
   }

@@ -1,4 +1,5 @@
 /** The stays of a house's day as the server tells them, and in which part of the day each is shown. */
+import { writtenStayState } from '#domain/booking/stay-state.ts';
 import { normalizeKana } from '#domain/kernel/typed-text.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 
@@ -46,11 +47,15 @@ export const isIn: Readonly<Record<Part, (stay: HouseStay, day: string) => boole
 
 export type State = 'awaited' | 'here' | 'left' | 'missed';
 
-export function stateOf({ noShowAt, checkedOutAt, checkedInAt }: HouseStay): State {
-  if (noShowAt) return 'missed';
-  if (checkedOutAt) return 'left';
-  return checkedInAt ? 'here' : 'awaited';
-}
+/** By the keys of the words of this page. */
+const AT_DESK = { MISSED: 'missed', LEFT: 'left', IN_HOUSE: 'here', BOOKED: 'awaited' } as const;
+
+export const stateOf = ({ noShowAt, checkedOutAt, checkedInAt }: HouseStay): State =>
+  AT_DESK[
+    writtenStayState({
+      ...{ isMissed: noShowAt !== null, hasLeft: checkedOutAt !== null, hasCome: checkedInAt !== null },
+    })
+  ];
 
 export const lacksSomething = ({ guestsMissing, picturesMissing }: HouseStay): boolean =>
   guestsMissing + picturesMissing > 0;

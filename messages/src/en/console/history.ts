@@ -17,6 +17,13 @@ export const history: typeof source = {
   outcomes: { DONE: 'Done', DENIED: 'Refused', FAILED: 'Failed' },
   times: (number) => ` (${number} alike)`,
   actions: {
+    keepFeeCard: 'Kept the card of the joining fee',
+    completePointApplication: 'Settled an application about points',
+    declinePointApplication: 'Declined an application about points',
+    cancelFacilityParkingCancelWaitList: 'Stopped waiting for a parking place',
+    saveBookingDraft: 'Kept what was entered for a booking',
+    tellOfSearch: 'Told of rooms that a kept search has found',
+    viewDeskAccount: 'Looked at what a stay owes',
     createTemporaryBookingGroup: 'Rooms held',
     extendBookingGroup: 'Hold made longer',
     removeTemporaryBookingGroup: 'Hold released',

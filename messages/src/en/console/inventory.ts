@@ -135,6 +135,7 @@ export const inventory: typeof source = {
       stays === 0
         ? 'There are no bookings.'
         : `${stays} ${stays === 1 ? 'booking is' : 'bookings are'} concerned.`,
+    more: 'Show more',
     inHouse: 'In house',
     because: {
       IN_HOUSE: 'In house',

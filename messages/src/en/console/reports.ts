@@ -90,7 +90,7 @@ export const reports: typeof japanese = {
     none: 'No points end soon.',
     call: {
       title: 'Members with the most points to expire',
-      lead: 'To call them. The audit log keeps which members were shown.',
+      lead: 'To call them: by the day on which points end, the most first. The audit log keeps which members were shown.',
       allMonths: 'All 12 months',
       show: 'Show',
       more: 'Show more',
@@ -100,7 +100,7 @@ export const reports: typeof japanese = {
         number: 'Number',
         tel: 'Telephone',
         points: 'To expire',
-        firstEnd: 'The first end',
+        end: 'They end on',
       },
     },
   },

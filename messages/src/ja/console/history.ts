@@ -1,4 +1,6 @@
 /** 業務画面の会員ひとりの「履歴」：誰が何をしたか。 */
+import type { MemberAction } from '#domain/staff/audit-actions.ts';
+
 export const history = {
   lead: '会員・担当者・自動処理が行ったことを、新しい順に表示します。',
   looks: '担当者が画面を見ただけの記録も表示',
@@ -15,6 +17,13 @@ export const history = {
   outcomes: { DONE: '完了', DENIED: 'お断り', FAILED: '失敗' },
   times: (number: number) => `（同様 ${number}件）`,
   actions: {
+    keepFeeCard: '入会金のカードを登録',
+    completePointApplication: 'ポイントの申請を処理済みに',
+    declinePointApplication: 'ポイントの申請をお断り',
+    cancelFacilityParkingCancelWaitList: '駐車場の順番待ちをやめる',
+    saveBookingDraft: '予約の入力内容を一時保存',
+    tellOfSearch: '保存した検索条件の空室をお知らせ',
+    viewDeskAccount: 'お支払いの状況を表示',
     createTemporaryBookingGroup: 'お部屋を仮押さえ',
     extendBookingGroup: '仮押さえを延長',
     removeTemporaryBookingGroup: '仮押さえを解除',
@@ -163,5 +172,5 @@ export const history = {
     viewPassportNumber: '旅券番号を表示',
     viewPassportPicture: '旅券の写真を表示',
     viewQueueItem: '対応待ちを表示',
-  } as Record<string, string>,
+  } satisfies Readonly<Record<MemberAction, string>> as Readonly<Record<MemberAction, string>>,
 };

@@ -134,6 +134,7 @@ export const inventory = {
     look: '対象のご予約を見る',
     looking: '調べています…',
     stays: (stays: number) => (stays === 0 ? '対象のご予約はありません。' : `${stays}件のご予約が対象です。`),
+    more: 'さらに表示',
     inHouse: 'ご滞在中',
     because: {
       IN_HOUSE: 'ご滞在中',

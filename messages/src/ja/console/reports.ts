@@ -96,7 +96,7 @@ export const reports = {
     none: '期限が近いポイントはありません。',
     call: {
       title: '失効するポイントが多い会員',
-      lead: 'ご連絡のための一覧です。表示した会員は監査記録に残ります。',
+      lead: 'ご連絡のための一覧で、期限ごとに多い順です。表示した会員は監査記録に残ります。',
       allMonths: '12か月すべて',
       show: '表示する',
       more: 'さらに表示',
@@ -106,7 +106,7 @@ export const reports = {
         number: '会員番号',
         tel: '電話番号',
         points: '失効するポイント数',
-        firstEnd: '最初の期限',
+        end: '期限',
       },
     },
   },

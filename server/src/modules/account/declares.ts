@@ -15,8 +15,8 @@ export const accountDeclares: Declarations = {
   secrets: Object.values(accountSecrets),
   settings: Object.values(accountSettings),
   sweeps: [
-    { name: 'make_memberships', run: (services, actor) => makeMemberships(services, actor, { most: 10 }) },
-    { name: 'end_signups', run: (services, actor) => endSignups(services, actor, { most: 20 }) },
+    { name: 'make_memberships', run: (services, actor) => makeMemberships(services, actor, { limit: 10 }) },
+    { name: 'end_signups', run: (services, actor) => endSignups(services, actor, { limit: 20 }) },
   ],
   forgets: [forgetOldLogins, forgetSignups],
 };

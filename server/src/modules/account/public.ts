@@ -45,7 +45,11 @@ export { addMemberNote, importantNotesQuery, notesQuery } from './membership/not
 export type { MemberNote } from './membership/notes.ts';
 export { approveSignup, askApplicant, declineSignup, showSignup, viewSignups } from './signup/review.ts';
 export type { Shown as ShownSignup } from './signup/review.ts';
-export { signupsToContactCountQuery, signupsToContactQuery, signupToContactQuery } from './signup/store.ts';
+export {
+  signupsToContactByIdsQuery,
+  signupsToContactCountQuery,
+  signupsToContactQuery,
+} from './signup/store.ts';
 export type { Listed as ListedSignup, SignupToContact } from './signup/store.ts';
 export { hadCard, joinedBy, signupToMail } from './signup/mail-facts.ts';
 export type { SignupToMail } from './signup/mail-facts.ts';

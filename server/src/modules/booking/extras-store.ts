@@ -3,7 +3,7 @@
  * Both kinds of stock are kept, locked and counted alike, so their statements are made from one text.
  */
 import type { Selectable } from 'kysely';
-import { longestStayNights } from '#domain/booking/reception.ts';
+import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ExtraDays, ExtraStockChange } from '#domain/booking/extras-following.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
@@ -64,7 +64,7 @@ const withWaiting = (asked: string) => `
   select a.item_id, least(a.first, c.first) as first, greatest(a.last, c.last) as last from (${asked}) a
   cross join lateral (
     select min(p.from_date) as first, max(p.to_date) as last from booking_parkings p
-    where p.parking_id = a.item_id and p.from_date <= a.last and p.from_date > a.first - ${longestStayNights}
+    where p.parking_id = a.item_id and p.from_date <= a.last and p.from_date > a.first - ${LONGEST_STAY_IN_BOOKS}
       and p.to_date >= a.first and p.waiting_since is not null and p.ended_at is null) c`;
 
 /** A night that is wanted twice is answered twice. */

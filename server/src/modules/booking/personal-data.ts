@@ -38,15 +38,18 @@ export const barsInBookingsQuery = (subject: DataSubject): Statement<BarRow> =>
 const TOOK_PLACE = 'b.booking_number is not null and (b.cancelled_at is null or b.checked_in_at is not null)';
 const IS_THEIRS = `($2::bigint is null or ${plain('g.name')} = $3)`;
 
+/** Of holds that never became a stay, too. */
+const IS_OF = 'b.group_id in (select id from booking_groups where client_id = $1)';
+
 const HELD = `
   select 'GUEST' as kind, count(distinct b.id)::int as rows, (max(b.check_out) + interval '3 years' - interval '1 day')::date as until
   from bookings b join booking_guests g on g.booking_id = b.id
   where b.client_id = $1 and ${TOOK_PLACE} and b.guests_emptied_at is null and g.name is not null and g.sealed_at is null and ${IS_THEIRS}
   union all
   select 'STAY_DETAIL', count(*)::int, null from (
-    select p.id from booking_pets p join bookings b on b.id = p.booking_id where b.client_id = $1 and ($2 is null or ${plain('p.owner_name')} = $3)
-    union all select p.id from booking_parkings p join bookings b on b.id = p.booking_id where $2 is null and b.client_id = $1
-    union all select a.booking_id from booking_arrivals a join bookings b on b.id = a.booking_id where $2 is null and b.client_id = $1
+    select p.id from booking_pets p join bookings b on b.id = p.booking_id where ${IS_OF} and ($2 is null or ${plain('p.owner_name')} = $3)
+    union all select p.id from booking_parkings p join bookings b on b.id = p.booking_id where $2 is null and ${IS_OF}
+    union all select a.booking_id from booking_arrivals a join bookings b on b.id = a.booking_id where $2 is null and ${IS_OF}
     union all select id from booking_groups where $2 is null and client_id = $1 and request_note is not null
   ) details
   union all
@@ -65,9 +68,6 @@ const OF_LOGINS = ['saved_searches', 'calendar_addresses'].map(
 const FORGET_DRAFTS = 'delete from booking_drafts where login_id = any($1::uuid[])';
 const FORGET_TICKETS =
   'update booking_tickets set email = null, email_confirmed_at = null where email = any($1::text[])';
-
-/** Of holds that never became a stay, too. */
-const IS_OF = 'b.group_id in (select id from booking_groups where client_id = $1)';
 
 /** Links lead nowhere any more, and what the register does not need goes at once, with the guests of stays that nobody came to. */
 const SEAL = `

@@ -1,5 +1,5 @@
 /** Whose stays are on some nights, for whoever closes rooms or a house. */
-import { longestStayNights } from '#domain/booking/reception.ts';
+import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -35,13 +35,15 @@ export type StayInSpan = StayOfNights & {
   readonly isInHouse: boolean;
 };
 
+const SHOWN_IN_SPAN = `
+  select b.id as "bookingId", b.client_id as "clientId", b.booking_number as "bookingNumber", b.representative_name as name,
+    b.room_type_id as "roomTypeId", b.check_in as "checkIn", b.check_out as "checkOut", b.checked_in_at is not null as "isInHouse"`;
+
 // No stay is longer than the longest, so the index of arrivals by room type passes over all that is long gone.
 const IN_SPAN = `
-  select b.id as "bookingId", b.client_id as "clientId", b.booking_number as "bookingNumber", b.representative_name as name,
-    b.room_type_id as "roomTypeId", b.check_in as "checkIn", b.check_out as "checkOut", b.checked_in_at is not null as "isInHouse"
   from bookings b
   where b.room_type_id = any($1::int[]) and b.booking_number is not null and b.cancelled_at is null
-    and b.check_in > $2::date - ${longestStayNights} and b.check_in < $3::date and b.check_out > $2::date`;
+    and b.check_in > $2::date - ${LONGEST_STAY_IN_BOOKS} and b.check_in < $3::date and b.check_out > $2::date`;
 
 /** By booking number, after one of them. */
 export const staysInSpanQuery = (
@@ -49,10 +51,14 @@ export const staysInSpanQuery = (
   { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
   { after, take }: { readonly after: string | null; readonly take: number },
 ): Statement<StayInSpan> =>
-  statement(`${IN_SPAN} and ($4::text is null or b.booking_number > $4) order by b.booking_number limit $5`, [
-    roomTypeIds,
-    from,
-    before,
-    after,
-    take,
-  ]);
+  statement(
+    `${SHOWN_IN_SPAN} ${IN_SPAN} and ($4::text is null or b.booking_number > $4) order by b.booking_number limit $5`,
+    [roomTypeIds, from, before, after, take],
+  );
+
+/** How many there are. */
+export const staysInSpanCountQuery = (
+  roomTypeIds: readonly number[],
+  { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
+): Statement<{ count: number }> =>
+  statement(`select count(*)::int as count ${IN_SPAN}`, [roomTypeIds, from, before]);

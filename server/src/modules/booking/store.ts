@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PerGuest } from '#domain/booking/local-tax.ts';
+import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
 import type { OtherStay } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
@@ -123,14 +124,14 @@ const OTHER_STAYS = `
   from bookings b join booking_groups g on g.id = b.group_id
   where b.contract_id = $1 and b.booking_number is not null and b.cancelled_at is null
     and b.check_in < $3::date and b.check_out > $2::date
-    -- Implied, for the tables keep no stay of more than 31 nights; by this the index passes over all that is long gone.
-    and b.check_in > $2::date - 31 and b.id is distinct from $5::uuid
+    -- Implied, for the tables keep no longer stay; by this the index passes over all that is long gone.
+    and b.check_in > $2::date - ${LONGEST_STAY_IN_BOOKS} and b.id is distinct from $5::uuid
   union all
   -- A hold's rooms have its dates.
   select g.facility_id, b.check_in, b.check_out, 1
   from booking_groups g join bookings b on b.group_id = g.id
   where g.contract_id = $1 and g.live_until > business_now() and g.id is distinct from $4::uuid
-    and g.check_in < $3::date and g.check_in > $2::date - 31 and g.check_out > $2::date`;
+    and g.check_in < $3::date and g.check_in > $2::date - ${LONGEST_STAY_IN_BOOKS} and g.check_out > $2::date`;
 
 type OthersAsked = {
   readonly contractId: number;

@@ -7,7 +7,7 @@ import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { answerRequestQuery, requestQuery } from './store.ts';
+import { answerRequestQuery, requestsByIdsQuery } from './store.ts';
 
 const LONGEST_NOTE = 500;
 
@@ -18,8 +18,8 @@ export async function answerRequest(
   { id, note }: { readonly id: string; readonly note: string },
 ): Promise<true | Refusal> {
   const reason = note.trim();
-  const deed = { action: 'answerContractRequest', subject: id.slice(0, 60) };
-  const [[found]] = isUuid(id) ? await sendTogether(services.db, [requestQuery(id)]) : [[]];
+  const deed = { action: 'answerContractRequest' as const, subject: id.slice(0, 60) };
+  const [[found]] = isUuid(id) ? await sendTogether(services.db, [requestsByIdsQuery([id])]) : [[]];
   const barred = !found
     ? refuse('NOT_FOUND_ERROR')
     : reason === '' || characters(reason) > LONGEST_NOTE

@@ -1,4 +1,5 @@
 /** The frame of what staff do with a contract that is there: it is locked first, as by every hold, and must be as they saw it. */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -15,7 +16,7 @@ import { findContractsById, lockContracts } from './store.ts';
 export type ContractSeen = { readonly contractId: number; readonly version: number | null };
 
 export type ContractDeed<T, S extends UseCaseServices = UseCaseServices> = {
-  readonly action: string;
+  readonly action: AuditAction;
   /** What stands behind the number in the audit log. */
   readonly about?: string;
   readonly of: ContractSeen;

@@ -51,7 +51,7 @@ export function makeContract(
   { clientId, product, term, autoRenewal, details, reason }: Making,
 ): Promise<number | Refusal> {
   const deed = {
-    action: 'makeContract',
+    action: 'makeContract' as const,
     subject: details.contractNumber.trim().slice(0, 60),
     whose: { loginId: null, clientId },
     reason,

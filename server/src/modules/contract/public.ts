@@ -21,7 +21,7 @@ export { ContractType } from './schema.ts';
 export { openVacationStyle } from './open-contract.ts';
 export { ownContract, rememberedContract } from './own-contract.ts';
 export { answerRequest } from './answer-request.ts';
-export { requestQuery, requestsCountQuery, waitingRequestsQuery } from './store.ts';
+export { requestsByIdsQuery, requestsCountQuery, waitingRequestsQuery } from './store.ts';
 export type { WaitingRequest } from './store.ts';
 export { contractToMail } from './mail-facts.ts';
 export { mailContractEnded, mailContractMade, mailContractRenewed } from './tasks.ts';

@@ -21,7 +21,7 @@ export async function requestChange(
   order: { readonly contractId: number; readonly kind: string; readonly message: string },
 ): Promise<ContractRequest | Refusal> {
   const message = order.message.trim();
-  const about = { action: 'createMyContractRequest', subject: String(order.contractId) };
+  const about = { action: 'createMyContractRequest' as const, subject: String(order.contractId) };
   const contract = await findContract(services.db, actor.clientId, order.contractId);
   const barred =
     checkMembershipCare(actor) ??

@@ -2,6 +2,7 @@
  * The exchange desk: the right of a year is assigned, and staff write down what becomes of it. A right is changed under its contract's lock,
  * and each step keeps what the right was, so that the last one can be taken back while nothing followed it.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { isWeeklyLine } from '#domain/contract/terms.ts';
 import {
   countsAsRight,
@@ -106,7 +107,7 @@ export type Wanted =
   | { readonly step: 'DEPOSIT'; readonly usableUntil: CalendarDate | null }
   | ({ readonly step: 'EXCHANGE' } & Exchange);
 
-const ACTIONS: Readonly<Record<WeeklyStep | 'TAKE_BACK', string>> = {
+const ACTIONS: Readonly<Record<WeeklyStep | 'TAKE_BACK', AuditAction>> = {
   CONFIRM: 'confirmWeeklyRight',
   DEPOSIT: 'depositWeeklyRight',
   EXCHANGE: 'exchangeWeeklyRight',

@@ -233,8 +233,8 @@ export const waitingRequestsQuery = ({ take, skip }: Page): Statement<WaitingReq
   statement(`${WAITING} where r.state = 'RECEIVED' order by r.at, r.id limit $1 offset $2`, [take, skip]);
 
 /** One request, whether or not it waits still. */
-export const requestQuery = (id: string): Statement<WaitingRequest> =>
-  statement(`${WAITING} where r.id = $1`, [id]);
+export const requestsByIdsQuery = (ids: readonly string[]): Statement<WaitingRequest> =>
+  statement(`${WAITING} where r.id = any($1::uuid[])`, [ids]);
 
 /** How many wait, of those that came before a moment; no further than `most`. */
 export const requestsCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>

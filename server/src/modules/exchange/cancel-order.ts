@@ -36,7 +36,7 @@ export async function cancelOrder(
   actor: MemberActor,
   orderId: string,
 ): Promise<readonly ExchangeRow[] | Refusal> {
-  const action = 'cancelMyPointExchange';
+  const action = 'cancelMyPointExchange' as const;
   const denied = checkPointExchange(actor);
   if (denied) return recordRefusal(services, actor, { action }, denied);
   const found = await findOrder(services.db, orderId);

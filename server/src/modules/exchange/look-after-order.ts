@@ -1,4 +1,5 @@
 /** What the club does with an order, at its operator's tools: confirms it, writes down its shipping, or cancels it with a reason. */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { checkStep } from '#domain/exchange/state.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -20,7 +21,7 @@ const LONGEST_NUMBER = 60;
 const LONGEST_REASON = 500;
 
 type Deed = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly orderNumber: string;
   /** What is said beside the number; it stands in the audit log. */
   readonly said?: string;

@@ -2,7 +2,13 @@
 import type { Names } from '#domain/kernel/language.ts';
 import type { Database, Queryable } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { exchangesOfOrdersQuery, findOrder, findOrderByNumber, ordersAfter } from './store.ts';
+import {
+  exchangesOfOrdersQuery,
+  findOrder,
+  findOrderByNumber,
+  ordersAfter,
+  ordersByNumbers,
+} from './store.ts';
 import type { ExchangeRow, OrderRow } from './store.ts';
 
 export type NamedOrder = OrderRow & {
@@ -27,10 +33,8 @@ export async function orderToName(db: Database, orderId: string): Promise<NamedO
 }
 
 /** The same by its number. */
-export async function orderByNumber(db: Queryable, orderNumber: string): Promise<NamedOrder | undefined> {
-  const order = await findOrderByNumber(db, orderNumber);
-  return order && (await named(db, [order]))[0];
-}
+export const namedOrders = async (db: Queryable, orderNumbers: readonly string[]): Promise<NamedOrder[]> =>
+  named(db, await ordersByNumbers(db, orderNumbers));
 
 /** A page of orders, the oldest first, after the one of a number: what the club has still to do, or all. Null for an unknown number. */
 export async function openOrders(

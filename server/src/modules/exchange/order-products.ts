@@ -47,7 +47,7 @@ export type Wanted = Asked & {
   readonly requestKey: string | null;
 };
 
-const ACTION = 'createMyPointExchange';
+const ACTION = 'createMyPointExchange' as const;
 
 /**
  * Answers the products of the order. ACCESS_DENIED_ERROR, NOT_FOUND_ERROR, EXCHANGE_ORDERED_OTHERWISE, EXCHANGE_PRICE_CHANGED, DETAILS_INVALID

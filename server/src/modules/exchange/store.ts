@@ -133,12 +133,16 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
   return order;
 }
 
-export async function findOrderByNumber(db: Queryable, orderNumber: string): Promise<OrderRow | undefined> {
-  const [[order]] = await sendTogether(db, [
-    statement<OrderRow>(`select ${ORDER} from exchange_orders o where o.order_number = $1`, [orderNumber]),
-  ]);
-  return order;
+export async function ordersByNumbers(db: Queryable, orderNumbers: readonly string[]): Promise<OrderRow[]> {
+  const asked = statement<OrderRow>(
+    `select ${ORDER} from exchange_orders o where o.order_number = any($1::text[])`,
+    [orderNumbers],
+  );
+  return [...(await sendTogether(db, [asked]))[0]];
 }
+
+export const findOrderByNumber = async (db: Queryable, number: string): Promise<OrderRow | undefined> =>
+  (await ordersByNumbers(db, [number]))[0];
 
 /** The order that a login has sent under a key, with what was ordered then. */
 export const requestedOrderQuery = (

@@ -5,6 +5,7 @@
  * giving it back, follow from the charge's row until the gateway holds what it should.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { declineReason, refusalOfDecline } from '#domain/payment/decline.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -95,7 +96,7 @@ export function securePaymentOf({ challengeUrl, yen }: CardCharge): SecurePaymen
   return challengeUrl === null ? null : { url: challengeUrl, yen };
 }
 
-type Deed = { readonly action: string; readonly subject: string };
+type Deed = { readonly action: AuditAction; readonly subject: string };
 export type Charged =
   | { readonly kind: 'carried out' }
   /** It was authorised, and what it was to pay for is gone: the money goes back. */
@@ -209,7 +210,7 @@ export async function settleCardCharge(services: Services, actor: Actor, charge:
   }
   if (end.as === 'succeeded' && end.yen !== charge.yen)
     throw new Error(`charge ${id} is authorised over ${end.yen} yen, not ${charge.yen}`);
-  const deed = { action: 'settleCardCharge', subject: id, whose };
+  const deed = { action: 'settleCardCharge' as const, subject: id, whose };
   const settled = end.as === 'succeeded' ? ({ as: 'authorised' } as const) : end;
   await settle(services, { actor, charge, deed }, settled);
 }

@@ -3,6 +3,7 @@
  * transfer. A bill never changes: what comes to its stays later, or falls away, stands on the next. What stays are, and which of their lines wait, is told by
  * whoever composes the two. A bill is the qualified invoice itself, so that its payments have no receipts.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { addMonths } from '#domain/kernel/calendar-date.ts';
@@ -117,7 +118,7 @@ function addressOf({ postal_code: postal, prefecture, locality, address1, addres
 }
 
 type BillDeed = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly about: string;
   readonly reason?: string;
   readonly leavesRow?: () => boolean;

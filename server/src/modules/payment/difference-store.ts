@@ -23,8 +23,8 @@ export const openDifferencesQuery = (page: {
 }): Statement<DifferenceRow> =>
   statement(`${ROW} where ended_at is null order by found_at, id limit $1 offset $2`, [page.take, page.skip]);
 
-export const differenceQuery = (id: string): Statement<DifferenceRow> =>
-  statement(`${ROW} where id = $1`, [id]);
+export const differencesByIdsQuery = (ids: readonly string[]): Statement<DifferenceRow> =>
+  statement(`${ROW} where id = any($1::uuid[])`, [ids]);
 
 /** How many are open, of those that were found before a moment; no further than `most`. */
 export const differencesCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>

@@ -17,7 +17,7 @@ import { removeCardAtGateway, removeStrayCards } from './tasks.ts';
 
 const BARS = `
   select 'MONEY' as bar, (
-    (select coalesce(sum(owed), 0) from money_balances where payer_client_id = $1)
+    (select coalesce(sum(owed), 0) from money_balances where payer_client_id = $1 and owed <> 0)
     + (select coalesce(sum(yen), 0) from card_charges where client_id = $1
       and (state in ('CREATED', 'CHALLENGE', 'AUTHORISED') or receipts_due_at is not null))
     + (select coalesce(sum(transfer_yen - transfer_sent_yen), 0) from card_charges where client_id = $1 and transfer_yen > transfer_sent_yen)

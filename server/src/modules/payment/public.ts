@@ -103,11 +103,11 @@ export type { SecurePayment } from './gateway.ts';
 export {
   noteTransferSent,
   transfersCountQuery,
-  waitingTransferQuery,
+  transfersByOrdersQuery,
   waitingTransfersQuery,
 } from './transfers.ts';
 export type { WaitingTransfer } from './transfers.ts';
-export { differenceQuery, differencesCountQuery, openDifferencesQuery } from './difference-store.ts';
+export { differencesByIdsQuery, differencesCountQuery, openDifferencesQuery } from './difference-store.ts';
 export type { DifferenceRow } from './difference-store.ts';
 export { settleDifference } from './settle-difference.ts';
 export { barsInPaymentsQuery, forgetInPayments, heldInPaymentsQuery } from './personal-data.ts';

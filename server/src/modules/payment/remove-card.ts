@@ -18,7 +18,7 @@ export async function removeCard(
   actor: MemberActor,
   id: string,
 ): Promise<true | Refusal> {
-  const about = { action: 'clientDeleteCard', subject: id };
+  const about = { action: 'clientDeleteCard' as const, subject: id };
   const barred = checkMembershipCare(actor);
   if (barred) return recordRefusal(services, actor, about, barred);
   return runUseCase(services, actor, {

@@ -4,6 +4,7 @@
  * comes first, the call itself, the holder's return or a sweep.
  */
 import { randomBytes } from 'node:crypto';
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { checkMembershipCare } from '#domain/account/permissions.ts';
 import { refusalOfDecline } from '#domain/payment/decline.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -91,7 +92,7 @@ type Settling = {
   readonly actor: Actor;
   readonly check: CardCheck;
   readonly deed: {
-    readonly action: string;
+    readonly action: AuditAction;
     readonly subject: string;
     readonly whose?: { readonly loginId: string | null; readonly clientId: number | null };
   };

@@ -8,7 +8,7 @@ import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { differenceQuery, endDifferenceQuery } from './difference-store.ts';
+import { differencesByIdsQuery, endDifferenceQuery } from './difference-store.ts';
 
 const LONGEST_NOTE = 500;
 
@@ -24,7 +24,7 @@ export function settleDifference(
     ...{ action: 'settleCardDifference', subject: id.slice(0, 60) },
     ...(isNote ? { reason } : {}),
     work: async (tx) => {
-      const [[found]] = isUuid(id) ? await sendTogether(tx, [differenceQuery(id)]) : [[]];
+      const [[found]] = isUuid(id) ? await sendTogether(tx, [differencesByIdsQuery([id])]) : [[]];
       if (!found) return refuse('NOT_FOUND_ERROR');
       if (!isNote) return refuse('BAD_INPUT_ERROR', { argument: 'note' });
       const { at } = await businessNow(tx);

@@ -45,8 +45,8 @@ export const waitingTransfersQuery = (page: {
 }): Statement<WaitingTransfer> =>
   statement(`${OWED_ROW} order by transfer_owed_at, id limit $1 offset $2`, [page.take, page.skip]);
 
-export const waitingTransferQuery = (orderId: string): Statement<WaitingTransfer> =>
-  statement(`${OWED_ROW} and order_id = $1`, [orderId]);
+export const transfersByOrdersQuery = (orderIds: readonly string[]): Statement<WaitingTransfer> =>
+  statement(`${OWED_ROW} and order_id = any($1::text[])`, [orderIds]);
 
 /** How many are owed, of those that were so before a moment; no further than `most`. */
 export const transfersCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>

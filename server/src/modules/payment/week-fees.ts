@@ -3,6 +3,7 @@
  * given up. Once the exchange is no more, what was not paid is owed no longer, and what was paid is to be returned: the office takes the payment
  * back. Of rights it knows the contract and the year only; whoever owes and ends holds the contract's lock, and then that of the fee, as all do.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MoneyMovement } from '#domain/payment/money.ts';
@@ -71,7 +72,7 @@ async function turn(tx: Tx, { contractId, year, at }: OfRight, endedAt: Date | n
 }
 
 type FeeDeed<T> = {
-  readonly action: string;
+  readonly action: AuditAction;
   /** What stands behind the fee in the audit log. */
   readonly about: string;
   readonly reason?: string;

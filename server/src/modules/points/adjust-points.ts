@@ -56,7 +56,7 @@ export async function adjustPoints(
   const [contract] = await findContractsById(services.db, [contractId]);
   const clientId = contract?.clientId ?? null;
   const deed = {
-    action: 'adjustPoints',
+    action: 'adjustPoints' as const,
     subject: `${contractId} ${'lotId' in lot ? lot.lotId : lot.kind} ${points}`,
     whose: { loginId: null, clientId },
     reason,

@@ -58,6 +58,7 @@ export const adjustedAloneQuery = (contractId: number, kind: PointKind): Stateme
 
 export type AdjustmentRow = {
   readonly id: string;
+  readonly contractId: number;
   readonly at: Date;
   readonly by: string;
   readonly reason: string;
@@ -66,13 +67,15 @@ export type AdjustmentRow = {
   readonly byTwo: boolean;
 };
 
-/** The newest first. */
+/** A page of those of each contract, the newest first. */
 export const adjustmentsQuery = (
-  contractId: number,
+  contractIds: readonly number[],
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Statement<AdjustmentRow> =>
   statement(
-    `select a.id::text, a.at, a.by_name as by, a.reason, l.kind, a.points::float8 as points, a.by_two as "byTwo"
-     from point_adjustments a join point_lots l on l.id = a.lot_id where a.contract_id = $1 order by a.id desc limit $2 offset $3`,
-    [contractId, take, skip],
+    `select a.id::text, c.id::float8 as "contractId", a.at, a.by_name as by, a.reason, l.kind, a.points::float8 as points, a.by_two as "byTwo"
+     from unnest($1::bigint[]) c (id) cross join lateral (
+       select * from point_adjustments where contract_id = c.id order by id desc limit $2 offset $3) a
+     join point_lots l on l.id = a.lot_id order by c.id, a.id desc`,
+    [contractIds, take, skip],
   );

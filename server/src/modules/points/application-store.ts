@@ -77,8 +77,8 @@ type Page = { readonly take: number; readonly skip: number };
 export const waitingApplicationsQuery = ({ take, skip }: Page): Statement<WaitingApplication> =>
   statement(`${WAITING} where state = 'RECEIVED' order by at, id limit $1 offset $2`, [take, skip]);
 
-export const applicationQuery = (id: string): Statement<WaitingApplication> =>
-  statement(`${WAITING} where id = $1`, [id]);
+export const applicationsByIdsQuery = (ids: readonly string[]): Statement<WaitingApplication> =>
+  statement(`${WAITING} where id = any($1::uuid[])`, [ids]);
 
 /** How many wait, of those that came before a moment; no further than `most`. */
 export const applicationsCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>

@@ -6,6 +6,7 @@ import { isCarriedForward } from '#domain/points/roll-over.ts';
 import type { PointKind } from '#domain/points/roll-over.ts';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Range } from '#server/platform/ranges.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { contractHolders } from '#server/modules/contract/public.ts';
@@ -27,11 +28,13 @@ export type EndingSum = {
   readonly contracts: number;
 };
 
-export type EndingOfMember = {
+/** What is free of a lot, and whose it is. */
+export type EndingLot = {
+  readonly lotId: string;
   readonly clientId: number;
   readonly points: number;
-  /** The day on which the first of them end. */
-  readonly firstEnd: CalendarDate;
+  /** The last day. */
+  readonly end: CalendarDate;
 };
 
 const EITHER = [true, false];
@@ -71,41 +74,35 @@ const SUMS = `
       and c.id > $6 and ($7::bigint is null or c.id <= $7)
     group by 1, 2, 3, 4) summed`;
 
-/** Contracts by number: those after one, up to another; to the last where that is null. */
-export type ContractRange = { readonly after: number; readonly upTo: number | null };
-
 /**
  * Of some contracts, by month, kind of contract and of points; TVP that end later than the span together. What is told of several ranges is
  * added up, since no contract is in two of them.
  */
-export const endingSumsQuery = (span: Span, contracts: ContractRange): Statement<EndingSum> =>
+export const endingSumsQuery = (span: Span, contracts: Range): Statement<EndingSum> =>
   statement(SUMS, [span.from, span.before, ...goingOn(span), contracts.after, contracts.upTo]);
 
-const OF_MEMBERS = `
-  select client_id::float8 as "clientId", points::float8 as points, first_end::text as "firstEnd"
+// Read from the largest down by their index, and each one's contract looked up in its own: joined in any other order all lots would be sorted for each page.
+const LARGEST = `
+  select l.id::text as "lotId", c.client_id::float8 as "clientId", l.available::float8 as points, l.valid_thru::text as end
   from (
-    select c.client_id, sum(l.available) as points, min(l.valid_thru) as first_end
-    from point_lots l join ${contractHolders} c on c.id = l.contract_id ${GOING_ON}
-    where ${SOON_OVER} and l.valid_thru < $2 and g.thru is null and l.kind = $6
-    group by 1) of_member
-  where $7::bigint is null or points < $7 or (points = $7 and client_id > $8)
-  order by of_member.points desc, client_id limit $9`;
+    select id, contract_id, available, valid_thru from point_lots l
+    where l.kind = $6 and ${SOON_OVER} and l.valid_thru < $2
+      and (l.available, l.id) < (coalesce($7::bigint, 9223372036854775807), coalesce($8::bigint, 9223372036854775807))
+      and (l.kind = 'tvp' or (l.valid_thru, l.carried_forward, l.returned) not in (select * from unnest($3::date[], $4::boolean[], $5::boolean[])))
+    order by l.available desc, l.id desc limit $9) l
+    join ${contractHolders} c on c.id = l.contract_id
+  order by l.available desc, l.id desc`;
 
-type MembersAsked = Span & {
+type LotsAsked = Span & {
   readonly kind: PointKind;
-  /** The member after whom a page goes on. */
-  readonly after: { readonly points: number; readonly clientId: number } | null;
+  /** The lot behind which a page goes on. */
+  readonly after: { readonly points: number; readonly lotId: string } | null;
   readonly take: number;
 };
 
-/** A page of the members with the most points of a kind that expire in a span; of those with as many the first in number first. */
-export const endingOfMembersQuery = ({
-  kind,
-  after,
-  take,
-  ...span
-}: MembersAsked): Statement<EndingOfMember> =>
-  statement(OF_MEMBERS, [
+/** A page of the lots of a kind that expire in a span, the largest first. */
+export const largestEndingLotsQuery = ({ kind, after, take, ...span }: LotsAsked): Statement<EndingLot> =>
+  statement(LARGEST, [
     ...[span.from, span.before, ...goingOn(span)],
-    ...[kind, after?.points ?? null, after?.clientId ?? null, take],
+    ...[kind, after?.points ?? null, after?.lotId ?? null, take],
   ]);

@@ -1,6 +1,8 @@
 /** Rows of the points ledger that an answer shows beside others: asked for by all of its rows at once. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { adjustmentsQuery } from './adjustment-store.ts';
 import { bonusesOfContracts, pointChanges } from './history-store.ts';
 import type { Page } from './history-store.ts';
 import {
@@ -50,4 +52,11 @@ export const takenPointsLoader = rowsByKey(
 export const returnsLoader = rowsByKey(
   ({ db }, bookingIds: readonly string[]) => returnsOfBookings(db, bookingIds),
   (one) => one.bookingId,
+);
+
+/** What staff granted and corrected of the points of a contract: a page, the newest first. */
+export const adjustmentsLoader = rowsByKey(
+  async ({ db }, contractIds: readonly number[], page: { readonly take: number; readonly skip: number }) =>
+    (await sendTogether(db, [adjustmentsQuery(contractIds, page)]))[0],
+  ({ contractId }) => contractId,
 );

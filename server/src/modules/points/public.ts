@@ -21,10 +21,9 @@ export {
 export type { PrepaidPoints } from './prepay.ts';
 export { adjustPoints } from './adjust-points.ts';
 export type { AdjustedLot } from './adjust-points.ts';
-export { adjustmentsQuery } from './adjustment-store.ts';
 export type { AdjustmentRow } from './adjustment-store.ts';
-export { endingOfMembersQuery, endingSumsQuery } from './ending.ts';
-export type { ContractRange, EndingOfMember, EndingSum } from './ending.ts';
+export { largestEndingLotsQuery, endingSumsQuery } from './ending.ts';
+export type { EndingLot, EndingSum } from './ending.ts';
 export { budgetOfHold } from './budget.ts';
 export { PointBudget } from './budget-types.ts';
 export { exchangeReturns, exchanges } from './exchange.ts';
@@ -41,14 +40,18 @@ export {
   prepaidUsesQuery,
   usesOfGroup,
 } from './store.ts';
-export { lotLoader, returnsLoader, takenPointsLoader } from './loaders.ts';
+export { adjustmentsLoader, lotLoader, returnsLoader, takenPointsLoader } from './loaders.ts';
 export type { AnyUse, ExchangedUse, GroupUse, LotRow, Posting, PrepaidUse } from './store.ts';
 export { pointsGivenBack, pointsMovedBy, pointsTakenBy, whatIsLeft } from './mail-facts.ts';
 export type { MovedPoints } from './mail-facts.ts';
 export { grantTvp } from './grant-tvp.ts';
 export { PointMovement, TvpHistory } from './history-schema.ts';
 export * from './tasks.ts';
-export { applicationQuery, applicationsCountQuery, waitingApplicationsQuery } from './application-store.ts';
+export {
+  applicationsByIdsQuery,
+  applicationsCountQuery,
+  waitingApplicationsQuery,
+} from './application-store.ts';
 export type { WaitingApplication } from './application-store.ts';
 export { settleApplication } from './settle-application.ts';
 export { barsInPoints } from './personal-data.ts';

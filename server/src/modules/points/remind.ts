@@ -11,6 +11,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
+import { rangesOf } from '#server/platform/ranges.ts';
+import type { Range } from '#server/platform/ranges.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -22,9 +24,6 @@ import { mailPointsEnding } from './tasks.ts';
 /** The members of so many contracts are looked through at once. */
 const CONTRACTS_AT_ONCE = 2_000;
 
-/** Members by number: those after one, up to another; to the last where that is null. */
-type Members = { readonly after: number; readonly upTo: number | null };
-
 /** Answers how many mails were asked for; none in quiet hours, when the next hour tries again. */
 export async function remindOfEndingPoints(
   services: UseCaseServices,
@@ -32,23 +31,22 @@ export async function remindOfEndingPoints(
   contractsAtOnce = CONTRACTS_AT_ONCE,
 ): Promise<number> {
   let mails = 0;
-  for (let after = 0; ;) {
-    const [[next]] = await sendTogether(services.db, [holderAfterQuery(after, contractsAtOnce)]);
-    const members = { after, upTo: next?.clientId ?? null };
+  const further = async (after: number) =>
+    (await sendTogether(services.db, [holderAfterQuery(after, contractsAtOnce)]))[0][0]?.clientId;
+  for await (const members of rangesOf(further)) {
     const reminded = await runUseCase(services, actor, {
       action: 'remindOfPoints',
       leavesRow: (asked: number) => asked > 0,
       work: (tx) => remind(tx, members),
     });
     mails += done(reminded);
-    if (!next) return mails;
-    after = next.clientId;
   }
+  return mails;
 }
 
 type Mail = { readonly clientId: number; readonly stage: number; readonly lotIds: string[] };
 
-async function remind(tx: Tx, members: Members): Promise<number> {
+async function remind(tx: Tx, members: Range): Promise<number> {
   const { at, moment } = await businessNow(tx);
   if (isQuietHour(moment.minutes)) return 0;
   // Servers take turns, so that a lot is not found by two of them at once.
@@ -74,7 +72,7 @@ type EndingLot = {
 type DueLot = { readonly lotId: string; readonly clientId: number; readonly stage: number };
 
 /** Lots of some members to be reminded of now, where they want it. */
-async function dueLots(tx: Tx, today: CalendarDate, members: Members): Promise<DueLot[]> {
+async function dueLots(tx: Tx, today: CalendarDate, members: Range): Promise<DueLot[]> {
   const [lots] = await sendTogether(tx, [endingLotsQuery(today, members)]);
   const due = lots.flatMap(({ lotId, clientId, validThru, reminded }) => {
     const stage = reminderDue(REMINDER_STAGES, { daysLeft: daysBetween(today, validThru), reminded });
@@ -95,7 +93,7 @@ const ENDING_LOTS = `
   where c.client_id > $2 and ($3::bigint is null or c.client_id <= $3)
   order by l.id`;
 
-const endingLotsQuery = (today: CalendarDate, { after, upTo }: Members): Statement<EndingLot> =>
+const endingLotsQuery = (today: CalendarDate, { after, upTo }: Range): Statement<EndingLot> =>
   statement(ENDING_LOTS, [today, after, upTo]);
 
 const noteRemindedQuery = (mails: readonly Mail[], at: Date): Statement => {

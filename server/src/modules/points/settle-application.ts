@@ -2,6 +2,7 @@
  * What became of an application about points. The points themselves are moved elsewhere, by a grant or as the year rolls over: here staff
  * write down that it is done, or that it is declined.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { characters } from '#domain/kernel/characters.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -11,7 +12,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { clientsOfContracts } from '#server/modules/contract/public.ts';
-import { applicationQuery, endApplicationQuery } from './application-store.ts';
+import { applicationsByIdsQuery, endApplicationQuery } from './application-store.ts';
 
 const LONGEST_NOTE = 500;
 
@@ -24,9 +25,9 @@ export async function settleApplication(
   { id, as, note }: Settled,
 ): Promise<true | Refusal> {
   const reason = note.trim();
-  const action = as === 'DONE' ? 'completePointApplication' : 'declinePointApplication';
+  const action: AuditAction = as === 'DONE' ? 'completePointApplication' : 'declinePointApplication';
   const deed = { action, subject: id.slice(0, 60) };
-  const [[found]] = isUuid(id) ? await sendTogether(services.db, [applicationQuery(id)]) : [[]];
+  const [[found]] = isUuid(id) ? await sendTogether(services.db, [applicationsByIdsQuery([id])]) : [[]];
   const barred = !found
     ? refuse('NOT_FOUND_ERROR')
     : reason === '' || characters(reason) > LONGEST_NOTE

@@ -139,7 +139,7 @@ export async function proposeRoles(
   const payload = { name, roles, before: found?.roles ?? [] };
   const proposed = { kind: 'CHANGE_ROLES', subject: name, payload, reason } as const;
   if (found && found.closedAt === null) return propose(services, actor, proposed);
-  const deed = { action: 'propose', subject: `CHANGE_ROLES ${name}` };
+  const deed = { action: 'propose' as const, subject: `CHANGE_ROLES ${name}` };
   return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
 }
 

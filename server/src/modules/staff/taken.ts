@@ -2,6 +2,7 @@
  * Taking what waits: one person has an item at a time, gives it back, or another takes it over from them. What somebody has is worked at by
  * nobody else.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isUuid } from '#server/platform/ids.ts';
@@ -16,7 +17,7 @@ import type { QueueItemRef } from './taken-store.ts';
 /** An item, and how to find out whether it waits. */
 export type WantedItem = QueueItemRef & { readonly waits: (tx: Tx) => Promise<boolean> };
 
-const deedOf = (action: string, { kind, item }: QueueItemRef) => ({
+const deedOf = (action: AuditAction, { kind, item }: QueueItemRef) => ({
   ...{ action, subject: `${kind} ${item.slice(0, 60)}` },
 });
 

@@ -1,5 +1,6 @@
 /** The SQL of rooms that are kept for a group or an agency. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { DueAsked } from '#server/platform/sweep.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
@@ -77,11 +78,11 @@ export const setReleaseQuery = (id: string, releaseOn: CalendarDate | null): Sta
   statement('update room_blocks set release_on = $2 where id = $1', [id, releaseOn]);
 
 /** Those whose day has come or whose nights are over, the oldest first. */
-export const dueBlocksQuery = (take: number): Statement<{ id: string }> =>
+export const dueBlocksQuery = ({ except, limit }: DueAsked): Statement<{ id: string }> =>
   statement(
-    `select id from room_blocks where ended_at is null and coalesce(release_on, before) <= business_today()
-     order by coalesce(release_on, before), id limit $1`,
-    [take],
+    `select id from room_blocks where ended_at is null and coalesce(release_on, before) <= business_today() and id <> all($1::uuid[])
+     order by coalesce(release_on, before), id limit $2`,
+    [except, limit],
   );
 
 /** A block with how many rooms it keeps on its fullest night still, and how many stays were booked out of it. */
@@ -127,10 +128,10 @@ export const blocksForStayQuery = (
 export const blocksOnNightsQuery = (
   facilityId: number,
   { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
-): Statement<BlockRow> =>
+): Statement<{ id: string }> =>
   statement(
-    `select ${FIELDS} from room_blocks b
+    `select b.id from room_blocks b
      where b.facility_id = $1 and b.ended_at is null and b.before > $2::date and b.first_night < $3::date
-     order by b.first_night, b.id limit 200`,
+     order by b.first_night, b.id`,
     [facilityId, from, before],
   );

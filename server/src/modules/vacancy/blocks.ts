@@ -11,10 +11,10 @@ import type { BlockWanted } from '#domain/vacancy/room-block.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor, SystemActor } from '#server/platform/actor.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
-import { isUnavailable } from '#server/platform/database.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
+import { WAIT_SHORTLY, sweep } from '#server/platform/sweep.ts';
 import { lockIdQuery, sendTogether, statement } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import * as store from './block-store.ts';
@@ -45,7 +45,7 @@ export async function keepRooms(
   const wanted = { ...asked, name: asked.name.trim() };
   const { firstNight, before, rooms } = wanted;
   const deed = {
-    action: 'keepRooms',
+    action: 'keepRooms' as const,
     subject: `${facilityId} ${roomTypeId} ${firstNight} ${before} ${rooms}`,
   };
   if (!isUuid(id)) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'id' }));
@@ -107,7 +107,7 @@ export async function changeRelease(
     readonly reason: string;
   },
 ): Promise<BlockRow | Refusal> {
-  const deed = { action: 'changeRelease', subject: `${id} ${releaseOn ?? '-'}` };
+  const deed = { action: 'changeRelease' as const, subject: `${id} ${releaseOn ?? '-'}` };
   return runUseCase<BlockServices, BlockRow>(services, actor, {
     ...{ ...deed, reason },
     work: async (tx) => {
@@ -130,7 +130,7 @@ export async function endBlock(
   actor: Actor,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<BlockRow | Refusal> {
-  const deed = { action: 'endBlock', subject: id };
+  const deed = { action: 'endBlock' as const, subject: id };
   return runUseCase<BlockServices, BlockRow>(services, actor, {
     ...{ ...deed, reason },
     work: async (tx, inside) => {
@@ -218,41 +218,39 @@ async function end(
   return { ...block, endedAt: at, endedBy: by };
 }
 
-/** Sweeps come back by themselves, so they do not wait as long for a lock as a member would. */
-const WAIT_SHORTLY = statement("set local lock_timeout = '1s'", []);
-
-/** Ends what is due, each in its own transaction; answers how many. One that cannot be ended now stops none of the others. */
-export async function endDueBlocks(
+/** Ends what is due, each in its own transaction; answers how many. */
+export function endDueBlocks(
   services: Services,
   actor: SystemActor,
   { limit }: { readonly limit: number },
 ): Promise<number> {
-  const [due] = await sendTogether(services.db, [store.dueBlocksQuery(limit)]);
-  let ended = 0;
-  for (const { id } of due) {
-    try {
-      const done = await runUseCase<Services, 'now' | 'before'>(services, actor, {
-        ...{ action: 'endDueBlock', subject: id, whenBusy: 'leave' },
-        leavesRow: (when) => when === 'now',
-        work: async (tx, inside) => {
-          await sendTogether(tx, [WAIT_SHORTLY]);
-          const locked = await lockBlock(tx, inside, id);
-          if (isRefusal(locked)) return locked;
-          const [[read]] = await sendTogether(tx, [businessNowQuery]);
-          const { block } = locked;
-          if (block.endedAt || (block.releaseOn ?? block.before) > nowOf(read!.at).moment.date)
-            return 'before';
-          await end(tx, inside, { ...locked, by: null });
-          return 'now';
-        },
-      });
-      if (done === 'now') ended += 1;
-    } catch (err) {
-      if (isUnavailable(err)) throw err;
-      services.log.error({ err, requestId: actor.requestId, block: id }, 'kept rooms could not be released');
-    }
-  }
-  return ended;
+  return sweep(services, actor, {
+    ...{ name: 'end_due_blocks', limit },
+    find: async (asked) => (await sendTogether(services.db, [store.dueBlocksQuery(asked)]))[0],
+    idOf: ({ id }) => id,
+    settle: async ({ id }) => (isRefusal(await endDueBlock(services, actor, id)) ? 'busy' : 'settled'),
+  });
+}
+
+function endDueBlock(
+  services: Services,
+  actor: SystemActor,
+  id: string,
+): Promise<'now' | 'before' | Refusal> {
+  return runUseCase<Services, 'now' | 'before'>(services, actor, {
+    ...{ action: 'endDueBlock', subject: id, whenBusy: 'leave' },
+    leavesRow: (when) => when === 'now',
+    work: async (tx, inside) => {
+      await sendTogether(tx, [WAIT_SHORTLY]);
+      const locked = await lockBlock(tx, inside, id);
+      if (isRefusal(locked)) return locked;
+      const [[read]] = await sendTogether(tx, [businessNowQuery]);
+      const { block } = locked;
+      if (block.endedAt || (block.releaseOn ?? block.before) > nowOf(read!.at).moment.date) return 'before';
+      await end(tx, inside, { ...locked, by: null });
+      return 'now';
+    },
+  });
 }
 
 export type Taking = {

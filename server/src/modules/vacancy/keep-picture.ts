@@ -23,7 +23,10 @@ export async function keepPicture(
   { bytes, isWanted }: Sent,
 ): Promise<string | Refusal> {
   const hash = hashOfPicture(bytes);
-  const deed = { action: 'keepPicture', subject: `picture ${hash.slice(0, 12)}, ${bytes.length} bytes` };
+  const deed = {
+    action: 'keepPicture' as const,
+    subject: `picture ${hash.slice(0, 12)}, ${bytes.length} bytes`,
+  };
   const refused = (why: Refusal) => recordRefusal(services, actor, deed, why);
   const bad = (problem: string) => refused(refuse('BAD_INPUT_ERROR', { argument: 'picture', problem }));
   if (bytes.length > LARGEST_PICTURE_BYTES) return bad('TOO_LARGE');

@@ -1,5 +1,7 @@
 /** Rows of the catalogue that an answer shows beside others: asked for by all of its rows at once. */
 import { must, rowByKey, rowsByKey } from '#server/platform/per-request.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { questionsOfPlansQuery } from './plan-store.ts';
 import { shownPlanPictures } from './placed-picture-store.ts';
 import {
   facilitiesByIds,
@@ -73,3 +75,9 @@ export async function houseOf(request: Asking, row: OfRoomType): Promise<Facilit
   const { facility_id: id } = await roomTypeOf(request, row);
   return must(facilityLoader(request).load(id), 'facility');
 }
+
+/** What a plan asks, as staff wrote it. */
+export const writtenQuestionsLoader = rowsByKey(
+  async ({ db }, planIds: readonly number[]) => (await sendTogether(db, [questionsOfPlansQuery(planIds)]))[0],
+  ({ planId }) => planId,
+);

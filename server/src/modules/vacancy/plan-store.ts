@@ -42,9 +42,11 @@ export const planOfStaffQuery = (id: number): Statement<PlanOfStaff> =>
 export const lockPlanQuery = (id: number): Statement =>
   statement('select id from booking_plans where id = $1 for no key update', [id]);
 
-export const questionsOfPlanQuery = (
-  id: number,
+/** What plans ask, as it was written: in both languages. */
+export const questionsOfPlansQuery = (
+  ids: readonly number[],
 ): Statement<{
+  planId: number;
   textJa: string;
   textEn: string;
   type: string;
@@ -53,9 +55,9 @@ export const questionsOfPlanQuery = (
   en: string[];
 }> =>
   statement(
-    `select text_ja as "textJa", text_en as "textEn", type, required, options_ja as ja, options_en as en
-     from booking_plan_questions where plan_id = $1 order by position`,
-    [id],
+    `select plan_id as "planId", text_ja as "textJa", text_en as "textEn", type, required, options_ja as ja, options_en as en
+     from booking_plan_questions where plan_id = any($1::int[]) order by plan_id, position`,
+    [ids],
   );
 
 type Writing = WrittenPlan & { readonly by: string };

@@ -52,7 +52,7 @@ export { mayTakeBack, roomsOfStayQuery, seasonsOfHouseQuery } from './night-stor
 export type { ChangeRow, RoomsOfStay } from './night-store.ts';
 export { TABLE_PROBLEMS } from './nights-table.ts';
 export type { TableProblem } from './nights-table.ts';
-export { planOfStaffQuery, planPricesQuery, plansOfHouseQuery, questionsOfPlanQuery } from './plan-store.ts';
+export { planOfStaffQuery, planPricesQuery, plansOfHouseQuery } from './plan-store.ts';
 export type { PlanNightPrice, PlanOfStaff } from './plan-store.ts';
 export { pricePlan, savePlan } from './save-plan.ts';
 export { factsQuery } from './resort-store.ts';
@@ -108,6 +108,7 @@ export {
   roomTypeLoader,
   roomTypeOf,
   taxAuthorityLoader,
+  writtenQuestionsLoader,
 } from './loaders.ts';
 export { searchVacancies, roomTypeDays, nearestDates } from './search.ts';
 export type { Page, SearchConditions } from './search.ts';

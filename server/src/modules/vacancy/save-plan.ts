@@ -42,7 +42,7 @@ export async function savePlan(
   { of, plan, reason }: Save,
 ): Promise<number | Refusal> {
   const deed = {
-    action: 'savePlan',
+    action: 'savePlan' as const,
     subject: 'id' in of ? `plan ${of.id}` : `new plan of house ${of.facilityId}`,
   };
   const isAsked = 'id' in of || (areQuestions(of.questions) && isUuid(of.key));
@@ -106,7 +106,7 @@ export async function pricePlan(
   { planId, roomTypeIds, from, before, weekdays, product, price, reason }: Prices,
 ): Promise<number | Refusal> {
   const deed = {
-    action: 'pricePlan',
+    action: 'pricePlan' as const,
     subject: `plan ${planId} ${product} ${from} ${before} ${price ?? '-'}`,
   };
   const nights = daysBetween(from, before);

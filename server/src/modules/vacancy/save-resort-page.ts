@@ -99,7 +99,7 @@ export async function saveResortPage(
   { id, version, page, reason }: Save,
 ): Promise<number | Refusal> {
   const why = reason.trim();
-  const deed = { action: 'saveResortPage', subject: `house ${id}` };
+  const deed = { action: 'saveResortPage' as const, subject: `house ${id}` };
   const wrong = wrongInResort(page) ?? (isReason(why) ? null : 'reason');
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
   return runUseCase<UseCaseServices, number>(services, actor, {

@@ -2,6 +2,7 @@
  * How staff write what a house has to rent and where cars stand: added, changed, taken off sale by having none. What members choose from follows
  * with the catalogue; what was reserved keeps its price.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { MOST_EXTRAS_OF_HOUSE, wrongInParking, wrongInRental } from '#domain/vacancy/house-extras.ts';
 import type { WrittenParking, WrittenRental } from '#domain/vacancy/house-extras.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -42,7 +43,7 @@ type Save<Written> = {
   readonly reason: string;
 };
 type Kind<Written, Row> = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly wrong: (written: Written) => string | null;
   readonly rows: (facilityId: number) => Statement<Row>;

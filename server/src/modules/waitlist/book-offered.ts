@@ -2,11 +2,13 @@
  * Offers that are booked without asking: each by the rules by which its member would book it, as agreed when the entry began. What is refused
  * becomes an ordinary offer with its mail, until the deadline that it has.
  */
-import { isRefusal } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor, SystemActor } from '#server/platform/actor.ts';
-import { isUnavailable } from '#server/platform/database.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/services.ts';
+import { sweep } from '#server/platform/sweep.ts';
+import type { Outcome } from '#server/platform/sweep.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findRecipient } from '#server/modules/account/public.ts';
@@ -19,41 +21,35 @@ import type { KeptBooking, OfferToBook } from './store.ts';
 /** While its login holds other rooms, or locks are not to be had, it is tried again for so long. */
 const TRIED_FOR_MS = 10 * 60_000;
 
-/** Answers how many were booked or handed to their members. One that fails stops none of the others. */
-export async function bookOffered(
+/** Answers how many were booked or handed to their members. */
+export function bookOffered(
   services: Services,
   actor: SystemActor,
   { limit }: { readonly limit: number },
 ): Promise<number> {
-  let settled = 0;
-  for (const found of await offersToBook(services.db, limit)) {
-    try {
+  return sweep(services, actor, {
+    ...{ name: 'book_offered', limit },
+    find: (asked) => offersToBook(services.db, asked),
+    idOf: ({ offer }) => offer.id,
+    settle: async (found) => {
       const because = await tryToBook(services, actor, found);
-      if (because === 'later') continue;
-      if (because !== null) await askMember(services, actor, found, because);
-      settled += 1;
-    } catch (err) {
-      if (isUnavailable(err)) throw err;
-      services.log.error(
-        { err, requestId: actor.requestId, offer: found.offer.id },
-        'an offer was not booked',
-      );
-    }
-  }
-  return settled;
+      if (because === 'busy' || because === 'waits') return because;
+      return because === null ? 'settled' : askMember(services, actor, found, because.refused);
+    },
+  });
 }
 
-/** Null once it is booked, else what refused it; `later` while that may pass by itself. */
+/** Null once it is booked, else what refused it, unless that may pass by itself. */
 async function tryToBook(
   services: Services,
   actor: SystemActor,
   { entry, offer }: OfferToBook,
-): Promise<string | null> {
+): Promise<Pick<Refusal, 'refused'> | 'busy' | 'waits' | null> {
   const member = await memberOf(services, actor, entry.login_id);
-  if (!member || entry.booking === null) return 'ACCESS_DENIED_ERROR';
+  if (!member || entry.booking === null) return refuse('ACCESS_DENIED_ERROR');
   const { at } = await businessNow(services.db);
   const mayPass = at.getTime() - offer.made_at.getTime() < TRIED_FOR_MS;
-  if (await hasLiveHold(services.db, member.loginId)) return mayPass ? 'later' : 'PAYMENT_PENDING';
+  if (await hasLiveHold(services.db, member.loginId)) return mayPass ? 'waits' : refuse('PAYMENT_PENDING');
   const booked = await bookKept(services, member, {
     ...(entry.booking as KeptBooking),
     ...{ offerId: offer.id, contractId: entry.contract_id, roomTypeId: entry.room_type_id },
@@ -61,7 +57,7 @@ async function tryToBook(
     most: { points: entry.most_points ?? 0, yen: entry.most_yen ?? 0 },
   });
   if (!isRefusal(booked)) return null;
-  return booked.refused === 'SERVER_BUSY' && mayPass ? 'later' : booked.refused;
+  return booked.refused === 'SERVER_BUSY' && mayPass ? 'busy' : booked;
 }
 
 /** Who began to wait, as that login is now. */
@@ -83,8 +79,8 @@ async function askMember(
   actor: SystemActor,
   { entry, offer }: OfferToBook,
   because: string,
-): Promise<void> {
-  await runUseCase(services, actor, {
+): Promise<Outcome> {
+  const asked = await runUseCase(services, actor, {
     action: 'askForOffer',
     subject: entry.id,
     whose: { loginId: entry.login_id, clientId: entry.client_id },
@@ -98,4 +94,5 @@ async function askMember(
       return 'asked';
     },
   });
+  return isRefusal(asked) ? 'busy' : 'settled';
 }

@@ -1,4 +1,5 @@
 /** What a member does with an entry or its offer: gives it up, declines, goes on waiting after a pause. */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -16,7 +17,7 @@ const mayAct = ({ role, loginId }: MemberActor, entry: EntryRow): boolean =>
   role === 'MAIN' || entry.login_id === loginId;
 
 type Act = {
-  readonly action: string;
+  readonly action: AuditAction;
   /** Why staff do it for the member; no member is asked. */
   readonly reason?: string | undefined;
   readonly work: (tx: Tx, inside: Inside, locked: LockedEntry) => Promise<EntryRow | Refusal>;

@@ -7,6 +7,7 @@ import type { FreeNight, WaitingEntry } from '#domain/waitlist/serving.ts';
 import type { WaitlistEntriesTable, WaitlistOffersTable } from '#server/platform/database-types.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { AgreedBooking } from '#server/modules/booking/public.ts';
+import type { DueAsked } from '#server/platform/sweep.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
@@ -296,11 +297,12 @@ export const endOthersQuery = (entry: EntryRow, at: Date): Statement =>
 export type OfferToBook = { readonly offer: OfferRow; readonly entry: EntryRow };
 
 /** Open offers that are to be booked without asking, the one that was made first. */
-export async function offersToBook(db: Queryable, limit: number): Promise<OfferToBook[]> {
+export async function offersToBook(db: Queryable, { except, limit }: DueAsked): Promise<OfferToBook[]> {
   const [offers] = await sendTogether(db, [
     statement<OfferRow>(
-      `select * from waitlist_offers where state = 'OPEN' and books and deadline > business_now() order by made_at limit $1`,
-      [limit],
+      `select * from waitlist_offers where state = 'OPEN' and books and deadline > business_now() and id <> all($1::uuid[])
+       order by made_at limit $2`,
+      [except, limit],
     ),
   ]);
   const [entries] = await sendTogether(db, [
@@ -322,22 +324,20 @@ export const askMemberQueries = (entryId: string, offerId: string, because: stri
 
 /** Whether a stay was booked without asking. */
 export async function wasBookedUnasked(db: Queryable, groupId: string): Promise<boolean> {
-  const [rows] = await sendTogether(db, [
-    statement('select 1 from waitlist_offers where group_id = $1 and books', [groupId]),
-  ]);
-  return rows.length > 0;
+  const asked = statement('select 1 from waitlist_offers where group_id = $1 and books', [groupId]);
+  return (await sendTogether(db, [asked]))[0].length > 0;
 }
 
 /** Entries whose offer lapsed, and those that wait for nothing any more; the one that is due longest first. */
-export async function entriesDue(db: Queryable, limit: number): Promise<EntryRow[]> {
+export async function entriesDue(db: Queryable, { except, limit }: DueAsked): Promise<EntryRow[]> {
   const [rows] = await sendTogether(db, [
     statement<EntryRow>(
       `select e.* from (
          select entry_id as id, deadline as due from waitlist_offers where state = 'OPEN' and deadline <= business_now()
          union all
          select id, wait_until from waitlist_entries where ended_at is null and wait_until <= business_now()) due
-       join waitlist_entries e on e.id = due.id order by due.due limit $1`,
-      [limit],
+       join waitlist_entries e on e.id = due.id where e.id <> all($1::uuid[]) order by due.due limit $2`,
+      [except, limit],
     ),
   ]);
   return rows;

@@ -2,30 +2,28 @@
 import { stateUnanswered } from '#domain/waitlist/offer.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
-import { isUnavailable } from '#server/platform/database.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { WAIT_SHORTLY, sweep } from '#server/platform/sweep.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { endOffer, lockEntry } from './lock-entry.ts';
 import { entriesDue } from './store.ts';
 import type { EntryRow } from './store.ts';
 import { mailEntryPaused } from './tasks.ts';
 
-/** Sweeps come back by themselves, so they do not wait as long for a lock as a member would. */
-const WAIT_SHORTLY = statement("set local lock_timeout = '1s'", []);
-
-/** Answers how many were ended. One that cannot be ended now stops none of the others, and is tried again by the next sweep. */
-export async function endWaiting(
+/** Answers how many were ended. */
+export function endWaiting(
   services: Services,
   actor: SystemActor,
   { limit }: { readonly limit: number },
 ): Promise<number> {
-  let ended = 0;
-  const due = await entriesDue(services.db, limit);
-  for (const entry of due) {
-    try {
+  return sweep(services, actor, {
+    ...{ name: 'end_waiting', limit },
+    find: (asked) => entriesDue(services.db, asked),
+    idOf: ({ id }) => id,
+    settle: async (entry) => {
       const outcome = await runUseCase(services, actor, {
         action: 'endWaiting',
         subject: entry.id,
@@ -34,13 +32,9 @@ export async function endWaiting(
         leavesRow: (result) => result === 'ended now',
         work: (tx, inside) => end(tx, inside, entry),
       });
-      if (!isRefusal(outcome)) ended += 1;
-    } catch (err) {
-      if (isUnavailable(err)) throw err;
-      services.log.error({ err, requestId: actor.requestId, entry: entry.id }, 'an entry could not be ended');
-    }
-  }
-  return ended;
+      return isRefusal(outcome) ? 'busy' : 'settled';
+    },
+  });
 }
 
 async function end(tx: Tx, inside: Inside, found: EntryRow): Promise<'ended now' | 'ended before'> {

@@ -18,6 +18,7 @@ import { TraceCollector } from '../../testkit/trace-collector.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
 import { CARD_NUMBER, tellAll } from './leak-flows.ts';
+import { worksAtConsole } from './leak-console.ts';
 import { Journey } from './leak-journey.ts';
 import { cardNumbersIn, columnsOf, databaseLog, journalEnd, journalSince, strayed } from './leak-search.ts';
 import type { Canary, Place } from './leak-search.ts';
@@ -68,6 +69,7 @@ async function openPost(): Promise<Post> {
 type RunningServer = {
   readonly child: ChildProcess;
   readonly port: number;
+  readonly consolePort: number;
   readonly log: Buffer[];
   readonly metricsPort: number;
 };
@@ -86,6 +88,8 @@ async function startServer(club: Club, post: Post, traces: TraceCollector): Prom
       DATABASE_URL: databaseUrl,
       JOBS_DATABASE_URL: jobsUrl,
       PUBLIC_URL: 'http://localhost',
+      CONSOLE_URL: 'http://console.localhost',
+      CONSOLE_PORT: '0',
       SECRET_KEY: secretKey,
       ...club.keysSettings,
       SMTP_URL: `smtp://127.0.0.1:${post.port}/?ignoreTLS=true`,
@@ -101,17 +105,17 @@ async function startServer(club: Club, post: Post, traces: TraceCollector): Prom
   });
   const log: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => log.push(chunk));
-  const port = await new Promise<number>((resolve, reject) => {
+  const ports = await new Promise<{ port: number; consolePort: number }>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       log.push(chunk);
-      const ready = /\{"ready":true,"port":(\d+)/.exec(Buffer.concat(log).toString());
-      if (ready) resolve(Number(ready[1]));
+      const ready = /\{"ready":true,"port":(\d+),"consolePort":(\d+)/.exec(Buffer.concat(log).toString());
+      if (ready) resolve({ port: Number(ready[1]), consolePort: Number(ready[2]) });
     });
     child.once('exit', (code) =>
       reject(new Error(`the server ended with ${code}: ${Buffer.concat(log).toString()}`)),
     );
   });
-  return { child, port, log, metricsPort };
+  return { child, ...ports, log, metricsPort };
 }
 
 /** The last spans are sent within a second or two of their work. */
@@ -213,6 +217,7 @@ async function scan(postgresUrl: string, seed: number, arrange: 'as it is' | 'wi
     try {
       const journey = new Journey(club, server.port, String(seed));
       const untold = await tellAll(journey);
+      const askedAtConsole = await worksAtConsole(journey, server.consolePort);
       await mailsTried(club);
       const left = arrange === 'with leaks' ? await leave(club, journey, { log: server.log, traces }) : [];
       const outside = await seenFromOutside(server, traces);
@@ -228,6 +233,7 @@ async function scan(postgresUrl: string, seed: number, arrange: 'as it is' | 'wi
         canaries: journey.canaries.length,
         keptNowhere: never.length,
         errorAnswers: journey.errorAnswers.length,
+        askedAtConsole,
         logLines: log.bytes.toString().split('\n').length,
         spans: outside[1]!.bytes.toString().split('"spanId"').length - 1,
         columns: places.filter(({ home }) => home).length,

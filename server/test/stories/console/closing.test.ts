@@ -117,6 +117,49 @@ describe('a house that closes', () => {
     expect(await close(0, 2, { take: 1, after: two.next })).toEqual({ ended: 0, next: null, left: [] });
   });
 
+  it('shows a stay of before the portal, too, which is longer than any that is asked for', async () => {
+    const [booked] = await (await aMember()).booked(stay(0, 2));
+    const begin = (on: CalendarDate) =>
+      club.owner.query('update bookings set check_in = $2 where id = $1', [booked!.id, on]);
+    await begin(addDays(first, -20));
+    const { staysOfClosing } = await desk.get<{ staysOfClosing: { stays: { bookingNumber: string }[] } }>(
+      'query($h: ID!, $from: Date!, $before: Date!) { staysOfClosing(houseId: $h, from: $from, before: $before) { stays { bookingNumber } } }',
+      { h: String(roomType.facilityId), from: day(1), before: day(2) },
+    );
+    expect(staysOfClosing.stays).toEqual([{ bookingNumber: booked!.bookingNumber }]);
+    await begin(first);
+  });
+
+  it('shows its stays by page and says how many there are, and ends every kept block', async () => {
+    const numbers: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const [booked] = await (await aMember()).booked(stay(0, 2));
+      numbers.push(booked!.bookingNumber!);
+    }
+    await club.owner.query(
+      `insert into room_blocks (id, facility_id, room_type_id, first_night, before, rooms, name, by_name)
+       select gen_random_uuid(), $1, $2, $3::date, $3::date + 1, 1, 'A group', 'Reserver' from generate_series(1, 201)`,
+      [roomType.facilityId, roomType.id, first],
+    );
+    const page = async (after: string | null) =>
+      (
+        await desk.get<{ staysOfClosing: { count: number; stays: { bookingNumber: string }[] } }>(
+          `query($h: ID!, $from: Date!, $before: Date!, $after: String) {
+            staysOfClosing(houseId: $h, from: $from, before: $before, after: $after, take: 1) { count stays { bookingNumber } } }`,
+          { h: String(roomType.facilityId), from: first, before: day(1), after },
+        )
+      ).staysOfClosing;
+    const [one, two] = numbers.toSorted();
+    expect(await page(null)).toEqual({ count: 2, stays: [{ bookingNumber: one }] });
+    expect(await page(one!)).toEqual({ count: 2, stays: [{ bookingNumber: two }] });
+    expect(await page(two!)).toEqual({ count: 2, stays: [] });
+    expect(await close(0, 1)).toMatchObject({ ended: 2, next: null });
+    const standing = 'select count(*)::int from room_blocks where facility_id = $1 and ended_at is null';
+    expect(await club.value(standing, [roomType.facilityId])).toBe(0);
+    // They never kept a night of the stock, which the books would ask for.
+    await club.owner.query('delete from room_blocks where facility_id = $1', [roomType.facilityId]);
+  });
+
   it('told by two at once gives up each stay once', async () => {
     const [booking] = await (await aMember()).booked(stay(0, 2));
     const steps = await Promise.all([1, 2, 3].map(() => close(0, 2)));

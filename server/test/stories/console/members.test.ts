@@ -40,6 +40,23 @@ const find = async (text: string) =>
     })
   ).findMembers;
 
+describe('a page of a hundred members', () => {
+  it('leaves a row that names every one of them', async () => {
+    await club.owner.query(
+      `insert into clients (member_id, name, name_kana) select 70000000 + n, '百人 ' || n, 'ヒャクニン' from generate_series(1, 100) n`,
+    );
+    const { findMembers: shown } = await staff.get<Found>(
+      '{ findMembers(text: "百人", take: 100) { memberId name by person } }',
+    );
+    expect(shown).toHaveLength(100);
+    const subject = await club.value<string>(
+      `select subject from audit_events where action = 'findMembers' and actor_name = $1 order by id desc limit 1`,
+      [staff.name],
+    );
+    expect(subject.split(' ')).toEqual(shown.map(({ memberId }) => memberId));
+  });
+});
+
 describe('a membership is found', () => {
   it.each([
     ['海野', '海野 花子'],

@@ -110,13 +110,13 @@ describe('a transaction', () => {
     const { services } = club.portals[0]!;
     const actor = systemActor('test');
     for (let round = 0; round < 5; round += 1) {
-      await runUseCase(services, actor, { action: 'test', work: () => Promise.resolve(1) });
+      await runUseCase(services, actor, { action: 'test' as never, work: () => Promise.resolve(1) });
       await runUseCase(services, actor, {
-        action: 'test',
+        action: 'test' as never,
         work: () => Promise.resolve(refuse('NOT_FOUND_ERROR')),
       });
       const broken = runUseCase(services, actor, {
-        action: 'test',
+        action: 'test' as never,
         work: () => Promise.reject(new Error('broken')),
       });
       await expect(broken).rejects.toThrow('broken');
@@ -162,7 +162,7 @@ describe('a statement that was prepared before a migration', () => {
     const { services } = club.portals[0]!;
     let tries = 0;
     const change = {
-      action: 'test',
+      action: 'test' as never,
       work: async (tx: Tx) => {
         tries += 1;
         return (await sendTogether(tx, [asked]))[0].length;

@@ -82,7 +82,7 @@ describe('whoever acts', () => {
   ])('is told of with what was done, refused and broken: %s', async (name, actorOf, who) => {
     const actor = actorOf();
     const row = { login: member.loginId, client: member.clientId, ...who };
-    const action = `test by ${name}`;
+    const action = `test by ${name}` as never;
     await runUseCase(servicesOf(actor), actor, { action, work: () => Promise.resolve(true) });
     await runUseCase(servicesOf(actor), actor, {
       action,
@@ -102,7 +102,7 @@ describe('whoever acts', () => {
 
   it('is found by the membership whose things were changed, where no member acted', async () => {
     const whose = { loginId: member.loginId, clientId: member.clientId };
-    const action = 'test on behalf';
+    const action = 'test on behalf' as never;
     const staff = staffActor('front desk', 'r');
     await runUseCase(servicesOf(staff), staff, { action, whose, work: () => Promise.resolve(true) });
     await runUseCase(servicesOf(staff), staff, {
@@ -130,7 +130,7 @@ describe('whoever acts', () => {
           refusal ? Promise.resolve(refuse('NOT_FOUND_ERROR')) : Promise.reject(new Error('broken'));
         const actor = by();
         const whose = { loginId: null, clientId };
-        return runUseCase(servicesOf(actor), actor, { action, whose, work }).catch(() => {});
+        return runUseCase(servicesOf(actor), actor, { action: action as never, whose, work }).catch(() => {});
       };
       const noisy = (await club.aMember()).clientId;
       for (let n = 0; n <= ROWS_AN_HOUR; n += 1) await answer(true, noisy);
@@ -154,7 +154,7 @@ describe('whoever acts', () => {
   );
 
   it('is not told of where a run found nothing to do', async () => {
-    const action = 'test of nothing';
+    const action = 'test of nothing' as never;
     const sweep = { action, leavesRow: (rows: number) => rows > 0 };
     await runUseCase(services, systemActor('sweep'), { ...sweep, work: () => Promise.resolve(0) });
     expect(await told(action)).toEqual([]);
@@ -174,7 +174,7 @@ describe('whoever acts', () => {
       );
     const actor = actorOf();
     const meanwhile = await runUseCase(servicesOf(actor), actor, {
-      action: 'test of locks',
+      action: 'test of locks' as never,
       logins: [other.loginId],
       work: () => grab(other.loginId),
     });
@@ -187,7 +187,7 @@ describe('whoever acts', () => {
     let tries = 0;
     const attempt = (more: { whenBusy?: 'leave' }) =>
       runUseCase(services, systemActor('sweep'), {
-        action: 'test of patience',
+        action: 'test of patience' as never,
         ...more,
         work: () => {
           tries += 1;

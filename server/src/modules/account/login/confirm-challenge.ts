@@ -35,7 +35,7 @@ export async function confirmChallenge(
   actor: Actor,
   input: Confirmation,
 ): Promise<Granted | Refusal> {
-  const action = 'confirmMFAClient';
+  const action = 'confirmMFAClient' as const;
   const challenge = await takeTry(services.db, sha256(input.token));
   const login = challenge && (await findLogin(services.db, challenge.loginId));
   if (!challenge || !login || login.disabled) {

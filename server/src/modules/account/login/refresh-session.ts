@@ -69,6 +69,6 @@ async function endFamily(
       return true;
     },
   });
-  const about = { action: 'refreshClientToken', subject: loginId };
+  const about = { action: 'refreshClientToken' as const, subject: loginId };
   return { ...(await recordRefusal(services, actor, about, refuse('UNAUTHORIZED_ERROR'))), replayed: true };
 }

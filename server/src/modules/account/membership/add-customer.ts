@@ -55,7 +55,7 @@ export async function addCustomer(
     tel: normalizeNumber(asked.tel),
     email: asked.email?.trim() ? normalizeEmail(asked.email) : null,
   };
-  const deed = { action: 'addCustomer' };
+  const deed = { action: 'addCustomer' as const };
   const wrong = problemOf(customer);
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
   let made: { readonly id: number; readonly memberId: string } | undefined;

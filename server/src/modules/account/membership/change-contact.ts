@@ -24,7 +24,7 @@ export async function changeContact(
   typed: Partial<Contact>,
 ): Promise<Awaited<ReturnType<typeof findClient>> | Refusal> {
   const change = asKept(typed);
-  const about = { action: 'updateMyMainContact', subject: String(actor.clientId) };
+  const about = { action: 'updateMyMainContact' as const, subject: String(actor.clientId) };
   const barred = checkMembershipCare(actor) ?? (await refuseBeyond(services, contactLimit, about.subject));
   if (barred) return recordRefusal(services, actor, about, barred);
   return runUseCase(services, actor, {

@@ -29,7 +29,7 @@ export async function changeSubMember(
   order: { readonly id: number; readonly change: SubMemberChange },
 ): Promise<SubMemberRow | Refusal> {
   const { clientId } = actor;
-  const useCase = { action: 'updateMySubMemberAccount', subject: String(order.id) };
+  const useCase = { action: 'updateMySubMemberAccount' as const, subject: String(order.id) };
   const person = await findSubMember(services.db, clientId, order.id);
   const { memberUser, ...typed } = order.change;
   const change = asKept(typed);

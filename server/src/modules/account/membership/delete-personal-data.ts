@@ -2,6 +2,7 @@
  * A person's data deleted on request: what stands against it and what would go or stay is read first, and the deletion itself is what one
  * proposed and another approved. Each module says what it holds; the console puts them together.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { fingerprintOf } from '#domain/account/personal-data.ts';
 import type { BarRow, DataSubject, HeldRow } from '#domain/account/personal-data.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -47,7 +48,7 @@ async function readHolders(tx: Tx, holders: DataHolders, subject: DataSubject): 
   };
 }
 
-const deedOf = (action: string, { memberId, personId }: Asked, clientId: number | null) => ({
+const deedOf = (action: AuditAction, { memberId, personId }: Asked, clientId: number | null) => ({
   action,
   subject: `${memberId.slice(0, 20)}${personId === null ? '' : ` ${personId}`}`,
   whose: { loginId: null, clientId },

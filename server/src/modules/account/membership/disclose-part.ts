@@ -45,7 +45,7 @@ export async function disclosePart(
 ): Promise<Disclosed | Refusal> {
   const [[found]] = await sendTogether(services.db, [subjectQuery(memberId, personId)]);
   const deed = {
-    action: 'disclosePersonalData',
+    action: 'disclosePersonalData' as const,
     subject: [memberId.slice(0, 20), personId, part, after === null ? null : '…'].filter(Boolean).join(' '),
     whose: { loginId: null, clientId: found?.clientId ?? null },
   };

@@ -5,7 +5,7 @@ import { normalizeEmail, normalizeHalfWidth, normalizeKana } from '#domain/kerne
 import type { Actor } from '#server/platform/actor.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { runUseCase } from '#server/platform/use-case.ts';
+import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberFactsQuery, searchMembersQuery } from './search-store.ts';
 import type { FoundMember, MemberFacts, Typed } from './search-store.ts';
 
@@ -28,21 +28,13 @@ export function findMembers(
   actor: Actor,
   { text, ...page }: Page & { readonly text: string },
 ): Promise<readonly FoundMember[] | Refusal> {
-  let seen = '';
   return runUseCase<UseCaseServices, readonly FoundMember[]>(services, actor, {
     action: 'findMembers',
-    get subject() {
-      return seen;
-    },
+    subjectOf: (found) => namesOf(found.map(({ memberId }) => memberId)),
     work: async (tx) => {
       const typed = readSearch(text);
       if (!typed) return refuse('BAD_INPUT_ERROR', { argument: 'text' });
-      const [found] = await sendTogether(tx, [searchMembersQuery(typed, page)]);
-      seen = found
-        .map(({ memberId }) => memberId)
-        .join(' ')
-        .slice(0, 500);
-      return found;
+      return (await sendTogether(tx, [searchMembersQuery(typed, page)]))[0];
     },
   });
 }

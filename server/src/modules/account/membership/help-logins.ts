@@ -2,6 +2,7 @@
  * Logins of members whom staff help on the telephone: where they are signed in and whether too many wrong tries keep them out. All their
  * sessions are ended after a lost telephone, and wrong tries forgotten, each for a reason.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -112,7 +113,7 @@ type Helped = { readonly loginId: string; readonly reason: string };
 async function help(
   services: UseCaseServices,
   actor: Actor,
-  { action, loginId, reason }: Helped & { readonly action: string },
+  { action, loginId, reason }: Helped & { readonly action: AuditAction },
   deed: (tx: Tx, login: LoginOfMember, secrets: Secrets) => Promise<Refusal | true>,
 ): Promise<true | Refusal> {
   const isId = isUuid(loginId);

@@ -32,7 +32,7 @@ export async function startPasskeyLogin(
   actor: Actor,
   vsIntent: boolean,
 ): Promise<Ceremony | Refusal> {
-  const action = 'startPasskeyLogin';
+  const action = 'startPasskeyLogin' as const;
   const site = passkeySite(services.configuration);
   if (!site) return recordRefusal(services, actor, { action }, refuse('PASSKEYS_NOT_HERE'));
   const tooMany = await refuseBeyond(services, passkeyOriginLimit, actor.originHash);
@@ -66,7 +66,7 @@ export async function confirmPasskeyLogin(
   actor: Actor,
   input: Confirmation,
 ): Promise<Granted | Refusal> {
-  const action = 'confirmPasskeyLogin';
+  const action = 'confirmPasskeyLogin' as const;
   const response = readPasskey(input.response);
   if (!response) return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
   const ceremony = await useCeremony(services.db, sha256(input.token), null);
@@ -101,7 +101,7 @@ async function doubt(services: Services, actor: Actor, { id, loginId }: Found): 
   const at = (await securityNow(services.db)).toISOString();
   const key = `passkey-doubted:${id}:${at.slice(0, 10)}`;
   await enqueue(services.db, mailPasskeyDoubted, { passkeyId: id, at }, key);
-  const subject = { action: 'confirmPasskeyLogin', subject: loginId };
+  const subject = { action: 'confirmPasskeyLogin' as const, subject: loginId };
   return recordRefusal(services, actor, subject, refuse('PASSKEY_DOUBTED'));
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { sweep } from '#server/platform/sweep.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { ChangedMeanwhile, runUseCase } from '#server/platform/use-case.ts';
 import { insertMainLogin, isEmailUsed } from '../registration/store.ts';
@@ -22,14 +23,16 @@ import { acceptedApplications, endQuery, lockApplication } from './store.ts';
 import type { Application } from './store.ts';
 
 /** Answers how many were made, or are not to be made after all. */
-export async function makeMemberships(
+export function makeMemberships(
   services: Services,
   actor: SystemActor,
-  { most }: { readonly most: number },
+  { limit }: { readonly limit: number },
 ): Promise<number> {
-  let made = 0;
-  for (const id of await acceptedApplications(services.db, most)) {
-    try {
+  return sweep(services, actor, {
+    ...{ name: 'make_memberships', limit },
+    find: (asked) => acceptedApplications(services.db, asked),
+    idOf: (id) => id,
+    settle: async (id) => {
       const done = await runUseCase<Services, boolean>(services, actor, {
         action: 'makeMembership',
         subject: id,
@@ -37,13 +40,10 @@ export async function makeMemberships(
         whenBusy: 'leave',
         work: (tx, inside) => make(tx, inside, id),
       });
-      if (!isRefusal(done) && done) made += 1;
-    } catch (err) {
-      // The next one does not wait for it; it is tried again at once.
-      services.log.error({ err, application: id }, 'a membership could not be made');
-    }
-  }
-  return made;
+      if (isRefusal(done)) return 'busy';
+      return done ? 'settled' : 'waits';
+    },
+  });
 }
 
 /** Whether anything was decided: not while the fee is still being taken. */

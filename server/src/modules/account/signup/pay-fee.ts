@@ -10,7 +10,7 @@ import { openApplication } from './open-application.ts';
 import { lockApplication } from './store.ts';
 import type { Submitted } from './submit-signup.ts';
 
-const action = 'vsSignupPayFee';
+const action = 'vsSignupPayFee' as const;
 
 type Begun =
   | { readonly charge: FeeCharge; readonly feeYen: number }

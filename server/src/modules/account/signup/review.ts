@@ -1,4 +1,5 @@
 /** What staff do with applications: look at them, accept, decline, and ask. The operator's tools call it, and so may a console. */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { saysSomething } from '#domain/kernel/controls.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -9,7 +10,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import type { Inside, Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { recordRefusal, namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { isEmailUsed } from '../registration/store.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { accountSettings } from '../settings.ts';
@@ -50,17 +51,11 @@ export function viewSignups(
   actor: Actor,
   asked: { readonly state: SignupState; readonly page: number },
 ): Promise<Listed[] | Refusal> {
-  let seen = '';
   return runUseCase<ReviewServices, Listed[]>(services, actor, {
     action: 'viewSignups',
-    get subject() {
-      return `${asked.state} ${asked.page}${seen}`;
-    },
-    work: async (tx) => {
-      const listed = await signupsOf(tx, asked);
-      seen = listed.length === 0 ? '' : `: ${listed.map(({ id }) => id).join(' ')}`.slice(0, 2_000);
-      return listed;
-    },
+    subjectOf: (listed) =>
+      `${asked.state} ${asked.page}${listed.length === 0 ? '' : `: ${namesOf(listed.map(({ id }) => id))}`}`,
+    work: (tx) => signupsOf(tx, asked),
   });
 }
 
@@ -83,7 +78,7 @@ export async function showSignup(
   });
 }
 
-type Decision = { readonly id: string; readonly action: string };
+type Decision = { readonly id: string; readonly action: AuditAction };
 type Work = (tx: Tx, inside: Inside<ReviewServices>, application: Application) => Promise<Refusal | null>;
 
 async function decide(

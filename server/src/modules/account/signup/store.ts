@@ -4,6 +4,7 @@ import type { ContactReason, KnownMember } from '#domain/account/signup.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { DueAsked } from '#server/platform/sweep.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
@@ -270,8 +271,8 @@ export const signupsToContactQuery = (page: {
     [page.take, page.skip],
   );
 
-export const signupToContactQuery = (id: string): Statement<SignupToContact> =>
-  statement(`select ${LISTED} from signup_applications where id = $1 and ${TO_CONTACT}`, [id]);
+export const signupsToContactByIdsQuery = (ids: readonly string[]): Statement<SignupToContact> =>
+  statement(`select ${LISTED} from signup_applications where id = any($1::uuid[]) and ${TO_CONTACT}`, [ids]);
 
 /** How many there are, of those that were sent before a moment; no further than `most`. */
 export const signupsToContactCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
@@ -282,19 +283,20 @@ export const signupsToContactCountQuery = (before: Date | null, most: number): S
   );
 
 /** Applications whose time is over; one that is being paid is left until that is settled, one that is accepted is made. */
-export async function overdueApplications(db: Queryable, most: number): Promise<string[]> {
+export async function overdueApplications(db: Queryable, { except, limit }: DueAsked): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from signup_applications where valid_until <= clock_timestamp() and ended_at is null
-      and state in ('STARTED', 'WAITING', 'ASKED', 'FEE_DUE') order by valid_until limit ${most}`.execute(db);
+      and state in ('STARTED', 'WAITING', 'ASKED', 'FEE_DUE') and id <> all(${except}::uuid[]) order by valid_until limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Applications that were accepted and are still to become memberships. */
-export async function acceptedApplications(db: Queryable, most: number): Promise<string[]> {
+export async function acceptedApplications(db: Queryable, { except, limit }: DueAsked): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from signup_applications where state = 'TAKING' order by submitted_at, id limit ${most}`.execute(
-    db,
-  );
+    select id from signup_applications where state = 'TAKING' and id <> all(${except}::uuid[])
+    order by submitted_at, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

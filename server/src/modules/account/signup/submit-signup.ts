@@ -3,6 +3,7 @@
  * taken once staff have accepted; whoever seems to be a member already is charged nothing before somebody has spoken with them.
  * The same form sent any number of times is one application and one charge.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { checkNewPassword, checkPasswordBeside } from '#domain/account/password.ts';
 import {
   answerProblems,
@@ -40,7 +41,7 @@ import { lockPromo, releasePromo, usePromo } from './promo-store.ts';
 import { currentTerms, findKnownMembers, isAnotherSent, lockApplication, sendQuery } from './store.ts';
 import type { Application } from './store.ts';
 
-const action = 'vsSignupSubmitForm';
+const action = 'vsSignupSubmitForm' as const;
 
 export type Submission = SignupForm & {
   readonly token: string;
@@ -82,7 +83,7 @@ const isEntered = ({ state }: Application) => state === 'STARTED' || state === '
 
 type Prepares = {
   readonly typed: Submission;
-  readonly about: { readonly action: string; readonly subject: string };
+  readonly about: { readonly action: AuditAction; readonly subject: string };
   readonly form: SentForm;
   readonly prepared: Prepared;
   readonly application: Application;

@@ -24,7 +24,7 @@ export async function enterAtDesk(
   actor: Actor,
   entry: EntryInput,
 ): Promise<true | Refusal> {
-  const deed = { action: 'enterGuestAtDesk', subject: entry.guestId };
+  const deed = { action: 'enterGuestAtDesk' as const, subject: entry.guestId };
   const found = await findAtDesk(services, actor, deed);
   if (isRefusal(found)) return found;
   const { whose } = found;

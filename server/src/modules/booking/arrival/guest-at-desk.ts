@@ -2,6 +2,7 @@
  * A guest as the desk of a house works with them: what they tell for the register and the picture of their passport. From the booking on until
  * the day of departure is over, also when the guests are there.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -19,7 +20,7 @@ import type { GuestRow } from '../view-store.ts';
 import { guestAtHouseQuery } from './register-store.ts';
 import type { GuestAtHouseRow } from './register-store.ts';
 
-type Deed = { readonly action: string; readonly subject: string };
+type Deed = { readonly action: AuditAction; readonly subject: string };
 export type FoundAtDesk = GuestAtHouseRow & {
   readonly whose: { readonly loginId: null; readonly clientId: number };
 };

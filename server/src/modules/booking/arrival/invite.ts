@@ -3,6 +3,7 @@
  * once each, page by page, which is written down with the tasks for the mails. A stay that was booked so late that its invitation has
  * just left is not reminded as well.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { PRE_CHECK_IN_DAYS, REMINDER_DAYS } from '#domain/booking/arrival.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -26,7 +27,7 @@ export async function inviteToPreCheckIn(services: UseCaseServices, actor: Actor
 }
 
 type Page = { readonly stays: number; readonly mails: number };
-type Work = { readonly action: string; readonly page: (tx: Tx) => Promise<Page> };
+type Work = { readonly action: AuditAction; readonly page: (tx: Tx) => Promise<Page> };
 
 async function inPages(services: UseCaseServices, actor: Actor, { action, page }: Work): Promise<number> {
   for (let mails = 0; ;) {

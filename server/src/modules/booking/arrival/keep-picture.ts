@@ -39,7 +39,7 @@ export async function keepPicture(
   sent: SentPicture,
 ): Promise<string | Refusal> {
   const stay = await stayOfPicture(services, caller, sent.guestId);
-  const deed = { action: 'keepPassportPicture', subject: sent.guestId };
+  const deed = { action: 'keepPassportPicture' as const, subject: sent.guestId };
   if (isRefusal(stay)) return recordRefusal(services, caller.actor, deed, stay);
   const owned = { ...deed, whose: { loginId: null, clientId: stay.booking.client_id } };
   const refused = (why: Refusal) => recordRefusal(services, caller.actor, owned, why);
@@ -151,7 +151,7 @@ export async function removePicture(
   guestId: string,
 ): Promise<true | Refusal> {
   const stay = await stayOfPicture(services, caller, guestId);
-  const deed = { action: 'removePassportPicture', subject: guestId };
+  const deed = { action: 'removePassportPicture' as const, subject: guestId };
   if (isRefusal(stay)) return recordRefusal(services, caller.actor, deed, stay);
   const removed = await runUseCase<Services, boolean>(services, caller.actor, {
     ...deed,

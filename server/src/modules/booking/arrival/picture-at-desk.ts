@@ -41,7 +41,7 @@ export async function keepPictureAtDesk(
   sent: SentAtDesk,
 ): Promise<string | Refusal> {
   const { guestId, replaces } = sent;
-  const deed = { action: 'keepPassportPicture', subject: guestId };
+  const deed = { action: 'keepPassportPicture' as const, subject: guestId };
   const found = await findAtDesk(services, actor, deed);
   if (isRefusal(found)) return found;
   const { whose } = found;
@@ -80,7 +80,7 @@ export async function removePictureAtDesk(
   actor: ConsoleActor,
   { guestId, pictureId, reason }: Removing,
 ): Promise<true | Refusal> {
-  const deed = { action: 'removePassportPicture', subject: guestId };
+  const deed = { action: 'removePassportPicture' as const, subject: guestId };
   const found: FoundAtDesk | Refusal = await findAtDesk(services, actor, deed);
   if (isRefusal(found)) return found;
   return runUseCase<UseCaseServices, true>(services, actor, {

@@ -1,4 +1,5 @@
 /** The SQL of the guest register: who stays in a house at night, and whose passport is asked for. */
+import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -18,7 +19,7 @@ export type StayingGuestRow = GuestRow & {
   readonly picture_id: string | null;
 };
 
-// No stay is longer than 31 nights, so the index of arrivals passes over all that is long gone.
+// No stay is longer than LONGEST_STAY_IN_BOOKS, so the index of arrivals passes over all that is long gone.
 const STAYING = `
   select g.*, b.booking_number, b.room_type_id, b.check_in, b.check_out, b.checked_in_at, r.number as room_number, a.arrival_time,
     a.accommodation_requests, a.dietary_requests,
@@ -29,7 +30,7 @@ const STAYING = `
   left join house_room_nights n on n.booking_id = b.id and n.night = $2::date
   left join house_rooms r on r.id = n.room_id
   where b.room_type_id = any($1::int[]) and b.booking_number is not null and b.cancelled_at is null and b.no_show_at is null
-    and b.check_in between $2::date - 31 and $2::date and b.check_out > $2::date
+    and b.check_in between $2::date - ${LONGEST_STAY_IN_BOOKS} and $2::date and b.check_out > $2::date
   order by r.number nulls last, b.booking_number, g.position`;
 
 /** Everybody who stays in rooms of these kinds in the night after a day, room by room. */

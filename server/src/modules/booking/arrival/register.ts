@@ -2,6 +2,7 @@
  * The guest register of a house and night, as the desk must be able to show it: everybody who stays, with what is still missing. Who asked for it
  * stands in the audit log before anything is shown. Passports are shown one by one, or all with the table for an inspection, with a reason.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { registerProblems } from '#domain/booking/arrival.ts';
 import type { RegisterField } from '#domain/booking/arrival.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -45,7 +46,7 @@ export function showRegister(
   return read(services, actor, { facilityId, day, action: 'showRegister' });
 }
 
-type Reading = Asked & { readonly action: string; readonly reason?: string };
+type Reading = Asked & { readonly action: AuditAction; readonly reason?: string };
 
 function read(
   services: UseCaseServices,

@@ -119,7 +119,7 @@ export type Changed = {
 };
 
 /** The calls by which changes are asked for. */
-const ACTIONS: Readonly<Record<ChangeKind, string>> = {
+const ACTIONS = {
   EXTENSION: 'extendMyBooking',
   MOVE: 'moveMyBooking',
   GUESTS: 'updateMyBookingGuests',
@@ -127,7 +127,7 @@ const ACTIONS: Readonly<Record<ChangeKind, string>> = {
   PARKING: 'updateMyBookingParking',
   PETS: 'updateMyBooking',
   PREPAYMENT: 'updateMyBooking',
-};
+} as const satisfies Record<ChangeKind, string>;
 
 /** Every refusal leaves the booking as it was. */
 export async function changeStay(

@@ -1,4 +1,5 @@
 /** The days of one room type for one contract: its calendar, and those near a day on which a whole stay is free. */
+import { longestStayNights } from '#domain/booking/reception.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
@@ -13,9 +14,8 @@ import { placeOf } from '../find-own.ts';
 import { bookingContractOf, MOST_ROOMS_PER_GROUP } from './check-stay.ts';
 import { daysListed, LONGEST_LIST_DAYS } from './search-stays.ts';
 
-/** How far around the day wanted other days are looked for, and how many nights a stay may have there. */
+/** How far around the day wanted other days are looked for. */
 const NEAR_DAYS = 14;
-const LONGEST_NEAR_STAY_NIGHTS = 14;
 
 type Asked = { readonly contractId: string; readonly roomTypeId: string };
 
@@ -54,7 +54,7 @@ export async function nearestStays(
     from: earliest < today ? today : earliest,
     days: LONGEST_LIST_DAYS,
     checkIn,
-    nights: Math.min(Math.max(nights, 1), LONGEST_NEAR_STAY_NIGHTS),
+    nights: Math.min(Math.max(nights, 1), longestStayNights),
     rooms: Math.min(Math.max(rooms, 1), MOST_ROOMS_PER_GROUP),
   });
 }

@@ -32,7 +32,8 @@ import { refuseElsewhere } from '../at-house.ts';
 import { payingChangeQuery } from '../change-store.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
-import { bookingNumbersQuery, stayAtHouseQuery } from './house-store.ts';
+import { bookingNumbersQuery } from '../paid-stays.ts';
+import { stayAtHouseQuery } from './house-store.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 
 /** A payment with the number of its booking. */
@@ -57,7 +58,7 @@ export async function payAtDesk(
   actor: Actor,
   { id, bookingNumber, yen, means }: Asked,
 ): Promise<DeskAccount | Refusal> {
-  const deed = { action: 'payAtDesk', subject: `${bookingNumber} ${yen} ${means}` };
+  const deed = { action: 'payAtDesk' as const, subject: `${bookingNumber} ${yen} ${means}` };
   if (!isUuid(id)) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'id' }));
   let clientId: number | null = null;
   let isNew = true;

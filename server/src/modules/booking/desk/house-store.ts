@@ -1,4 +1,5 @@
 /** The SQL of a house's day and of its rooms with numbers. */
+import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -33,7 +34,7 @@ export type HouseStayRow = {
 /** More than any house has rooms. */
 const MOST_STAYS = 1_500;
 
-// No stay is longer than 31 nights, so the index of arrivals by room type passes over all that is long gone. A stay to which nobody came
+// No stay is longer than LONGEST_STAY_IN_BOOKS, so the index of arrivals by room type passes over all that is long gone. A stay to which nobody came
 // is given up, and shown on its day of arrival all the same.
 const HOUSE_DAY = `
   select b.id as "bookingId", b.booking_number as "bookingNumber", b.group_id as "groupId", b.client_id as "clientId",
@@ -57,7 +58,7 @@ const HOUSE_DAY = `
 
 const ORDERED = `order by "checkIn", name nulls last, "bookingNumber" limit ${MOST_STAYS}`;
 
-const STANDING = `${HOUSE_DAY} and b.cancelled_at is null and b.check_in between $2::date - 31 and $2::date and b.check_out >= $2::date`;
+const STANDING = `${HOUSE_DAY} and b.cancelled_at is null and b.check_in between $2::date - ${LONGEST_STAY_IN_BOOKS} and $2::date and b.check_out >= $2::date`;
 const MISSED = `${HOUSE_DAY} and b.check_in = $2::date and b.no_show_at is not null`;
 
 /** Everybody who comes to rooms of these kinds, stays or leaves on a day, and those who did not come. */
@@ -197,8 +198,3 @@ export const stayAtHouseQuery = (bookingNumber: string): Statement<NumberedStay>
      where b.booking_number = $1`,
     [bookingNumber],
   );
-
-export const bookingNumbersQuery = (
-  ids: readonly string[],
-): Statement<{ readonly id: string; readonly bookingNumber: string }> =>
-  statement('select id, booking_number as "bookingNumber" from bookings where id = any($1::uuid[])', [ids]);

@@ -2,6 +2,7 @@
  * Rooms with numbers: which stay is in which, which are out of order and which are clean. A night of a room is one row of the database, so
  * that two stays in one room are impossible; the locks here only make the refusal a clear one.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -96,7 +97,7 @@ async function whyTaken(tx: Tx, { id, number }: HouseRoomRow, span: Span): Promi
 }
 
 type Worked = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly roomId: number;
   readonly about: string;
   readonly work: (tx: Tx, room: HouseRoomRow) => Promise<true | Refusal>;

@@ -3,6 +3,7 @@
  * membership may change it, and that its member's word was a mistake. By the booking number, as the guests name it, or to check them in by
  * the code that they show.
  */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { addDays, businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -32,7 +33,7 @@ export type DeskEvent =
   | 'changes-closed'
   | 'confirmation-open';
 
-const ACTIONS: Readonly<Record<DeskEvent, string>> = {
+const ACTIONS: Readonly<Record<DeskEvent, AuditAction>> = {
   'check-in': 'checkInStay',
   'check-out': 'checkOutStay',
   'check-in-undone': 'undoCheckIn',

@@ -62,7 +62,7 @@ export async function bookByStaff(
   { id, stay, shownYen, reason }: Asked,
 ): Promise<readonly BookingRow[] | Refusal> {
   const whose = { loginId: null, clientId: stay.clientId };
-  const deed = { action: 'bookByStaff', subject: `${id} ${stay.kind}`, whose };
+  const deed = { action: 'bookByStaff' as const, subject: `${id} ${stay.kind}`, whose };
   const absurd = isUuid(id) ? whyAbsurd(stay) : refuse('BAD_INPUT_ERROR', { argument: 'id' });
   if (absurd) return recordRefusal(services, actor, deed, absurd);
   let isNew = true;

@@ -63,7 +63,7 @@ export type Confirmed = {
   readonly securePayment: SecurePayment | null;
 };
 
-const ACTION = 'confirmBookingGroup';
+const ACTION = 'confirmBookingGroup' as const;
 
 /**
  * Answers what was confirmed, and cancels with it the stay that the hold replaces, where there is one. BAD_CREDENTIAL_ERROR for that one's password, HOLD_EXPIRED, PAYMENT_PENDING, CONFIRMED_OTHERWISE, PRICE_CHANGED, or what is wrong with the

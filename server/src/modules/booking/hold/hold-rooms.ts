@@ -74,7 +74,7 @@ export type Held = {
   readonly quote: Quote;
 };
 
-const ACTION = 'createTemporaryBookingGroup';
+const ACTION = 'createTemporaryBookingGroup' as const;
 
 /** Answers the new hold, or the first refusal of the rules: dates, guests, plan, other stays, rooms, points. */
 export async function holdRooms(

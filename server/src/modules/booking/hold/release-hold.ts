@@ -10,10 +10,11 @@ import type { Actor, MemberActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import { isUnavailable } from '#server/platform/database.ts';
-import type { Database, Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { WAIT_SHORTLY, sweep } from '#server/platform/sweep.ts';
+import type { Outcome } from '#server/platform/sweep.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
 import type { AnyUse, Posting } from '#server/modules/points/public.ts';
@@ -22,8 +23,6 @@ import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { endExtrasOfGroupQueries, lockExtrasOfGroupsQueries } from '../extras-store.ts';
 import { lifeOf } from './hold-life.ts';
 import { endGroupQuery, findExpiredGroups, findLiveGroups, rangeOf } from './store.ts';
-import { SweepPauses } from '../sweep-pauses.ts';
-import type { Hindrance } from '../sweep-pauses.ts';
 import { findGroup, lockGroupsQuery, mustBeAsRead } from '../store.ts';
 import type { LockedGroup, GroupRow } from '../store.ts';
 
@@ -152,53 +151,31 @@ export async function removeHold(
   });
 }
 
-const pausesByDatabase = new WeakMap<Database, SweepPauses>();
-
-function pausesOf(db: Database): SweepPauses {
-  const pauses = pausesByDatabase.get(db) ?? new SweepPauses();
-  pausesByDatabase.set(db, pauses);
-  return pauses;
-}
-
 /**
  * Ends holds whose time is over, each in its own transaction. Several servers may do it at once: whoever gets the lock
  * first ends the hold, the others find it ended. Answers how many have ended now, by this call or another one meanwhile:
- * either way their rooms are free again. One that cannot be ended stops none of the others, nor takes the place of one.
+ * either way their rooms are free again.
  */
-export async function releaseExpiredHolds(
+export function releaseExpiredHolds(
   services: Services,
   actor: Actor,
   { limit, roomTypeId }: { limit: number; roomTypeId?: number },
 ): Promise<number> {
-  const pauses = pausesOf(services.db);
-  const tried = new Set<string>();
-  for (let ended = 0; ;) {
-    const except = [...pauses.at(performance.now()), ...tried];
-    const found = await findExpiredGroups(services.db, { limit: limit - ended, roomTypeId, except });
-    for (const group of found) {
-      tried.add(group.id);
-      const hindrance = await endExpiredHold(services, actor, group);
-      if (hindrance) pauses.hindered(group.id, hindrance, performance.now());
-      else {
-        pauses.ended(group.id);
-        ended += 1;
-      }
-    }
-    if (found.length === 0 || ended >= limit) return ended;
-  }
+  return sweep(services, actor, {
+    ...{ name: 'release_expired_holds', limit },
+    find: (asked) => findExpiredGroups(services.db, { ...asked, roomTypeId }),
+    idOf: ({ id }) => id,
+    settle: (group) => endExpiredHold(services, actor, group),
+  });
 }
 
-/** Sweeps come back by themselves, so they do not wait as long for a lock as a member would. */
-const WAIT_SHORTLY = statement("set local lock_timeout = '1s'", []);
-
-/** Answers what was in the way, or null where it has ended now. A failure is logged here, and has left its row. */
-async function endExpiredHold(services: Services, actor: Actor, found: GroupRow): Promise<Hindrance | null> {
-  const ending = runUseCase(services, actor, {
+async function endExpiredHold(services: Services, actor: Actor, found: GroupRow): Promise<Outcome> {
+  const outcome = await runUseCase(services, actor, {
     action: 'expireBookingGroup',
     subject: found.id,
     whose: { loginId: found.login_id, clientId: found.client_id },
     whenBusy: 'leave',
-    leavesRow: (outcome) => outcome === 'ended now',
+    leavesRow: (end) => end === 'ended now',
     work: async (tx, inside) => {
       await sendTogether(tx, [WAIT_SHORTLY]);
       const [group] = await lockHolds(tx, inside, [found]);
@@ -209,13 +186,5 @@ async function endExpiredHold(services: Services, actor: Actor, found: GroupRow)
       return 'ended now';
     },
   });
-  try {
-    const outcome = await ending;
-    return isRefusal(outcome) || outcome === 'lives' ? 'busy' : null;
-  } catch (err) {
-    // Without a database no hold can be ended, and none of them is to blame.
-    if (isUnavailable(err)) throw err;
-    services.log.error({ err, requestId: actor.requestId, group: found.id }, 'a hold could not be ended');
-    return 'broken';
-  }
+  return isRefusal(outcome) || outcome === 'lives' ? 'busy' : 'settled';
 }

@@ -7,6 +7,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { DueAsked } from '#server/platform/sweep.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { StayRange } from '#server/modules/vacancy/public.ts';
@@ -67,12 +68,7 @@ export async function lockGroup(tx: Tx, id: string): Promise<LockedGroup | undef
   return rows[0];
 }
 
-export type ExpiredAsked = {
-  readonly limit: number;
-  readonly roomTypeId?: number | undefined;
-  /** Groups that are left out. */
-  readonly except: readonly string[];
-};
+export type ExpiredAsked = DueAsked & { readonly roomTypeId?: number | undefined };
 
 /** Holds that are past their end on the business clock, oldest first; of one room type where it is given. */
 export function findExpiredGroups(db: Queryable, { limit, roomTypeId, except }: ExpiredAsked) {

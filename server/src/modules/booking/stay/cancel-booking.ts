@@ -58,7 +58,7 @@ export type Cancelled = {
   readonly securePayment: SecurePayment | null;
 };
 
-const ACTION = 'cancelMyBookingV2';
+const ACTION = 'cancelMyBookingV2' as const;
 
 /** BAD_CREDENTIAL_ERROR, PRICE_CHANGED, PAYMENT_PENDING and what becomes of the card leave the booking as it was. */
 export async function cancelBooking(

@@ -18,10 +18,13 @@ import { refuseElsewhere } from '../at-house.ts';
 import { judgeClosing } from './judge-cancellation.ts';
 import { findOwnStay, lockStay } from './lock-stay.ts';
 import { writeCancellation } from './write-cancellation.ts';
-import { staysInSpanQuery } from '../stays-of-nights.ts';
+import { staysInSpanCountQuery, staysInSpanQuery } from '../stays-of-nights.ts';
 import type { StayInSpan } from '../stays-of-nights.ts';
 
 type ClosingServices = UseCaseServices & Pick<Services, 'ports' | 'log'>;
+
+/** Behind a booking number, so many. */
+type Page = { readonly after: string | null; readonly take: number };
 
 export type Closing = {
   readonly facilityId: number;
@@ -30,22 +33,27 @@ export type Closing = {
   readonly before: CalendarDate;
 };
 
-/** So many stays are shown, more than a house has rooms. */
-const MOST_SHOWN = 1_000;
+/** A page of the stays of a closing, and how many there are of them. */
+export type StaysOfClosing = { readonly count: number; readonly stays: readonly StayInSpan[] };
 
-/** Whose stays are on nights that are to be closed, by arrival. The audit log keeps who looked. ACCESS_DENIED_ERROR for another house. */
+/** Whose stays are on nights that are to be closed, by booking number. The audit log keeps who looked. ACCESS_DENIED_ERROR for another house. */
 export function showStaysOfClosing(
   services: UseCaseServices,
   actor: Actor,
-  closing: Closing,
-): Promise<readonly StayInSpan[] | Refusal> {
-  return runUseCase(services, actor, {
+  { after, take, ...closing }: Closing & Page,
+): Promise<StaysOfClosing | Refusal> {
+  return runUseCase<UseCaseServices, StaysOfClosing>(services, actor, {
     action: 'viewStaysOfClosing',
     subject: subjectOf(closing),
     work: async (tx) => {
       const elsewhere = refuseElsewhere(actor, 'CLOSE_HOUSES', closing.facilityId);
       if (elsewhere) return elsewhere;
-      return staysOf(tx, closing, { after: null, take: MOST_SHOWN });
+      const kinds = await kindsOf(tx, closing);
+      const [[counted], stays] = await sendTogether(tx, [
+        staysInSpanCountQuery(kinds, closing),
+        staysInSpanQuery(kinds, closing, { after, take }),
+      ]);
+      return { count: counted!.count, stays };
     },
   });
 }
@@ -54,18 +62,16 @@ const subjectOf = ({ facilityId, from, before }: Closing) => `${facilityId} ${fr
 
 async function staysOf(
   db: Tx | Services['db'],
-  { facilityId, from, before }: Closing,
-  page: { readonly after: string | null; readonly take: number },
+  closing: Closing,
+  page: Page,
 ): Promise<readonly StayInSpan[]> {
-  const [kinds] = await sendTogether(db, [roomTypesOfHouseQuery(facilityId)]);
-  const [stays] = await sendTogether(db, [
-    staysInSpanQuery(
-      kinds.map(({ id }) => id),
-      { from, before },
-      page,
-    ),
-  ]);
+  const [stays] = await sendTogether(db, [staysInSpanQuery(await kindsOf(db, closing), closing, page)]);
   return stays;
+}
+
+async function kindsOf(db: Tx | Services['db'], { facilityId }: Closing): Promise<number[]> {
+  const [kinds] = await sendTogether(db, [roomTypesOfHouseQuery(facilityId)]);
+  return kinds.map(({ id }) => id);
 }
 
 export type ClosingStep = {

@@ -20,7 +20,7 @@ import { mailParkingNotGiven } from '../tasks.ts';
 import { carsDue, carsInTurn, endWaitQuery, findParkingRow } from '../parking-wait-store.ts';
 import type { CarInTurn } from '../parking-wait-store.ts';
 
-const CANCELLING = 'cancelFacilityParkingCancelWaitList';
+const CANCELLING = 'cancelFacilityParkingCancelWaitList' as const;
 
 /** NOT_FOUND_ERROR for one of another membership, and for a car that waits no more; NOT_YOUR_BOOKING_TO_CHANGE. */
 export async function cancelParkingWait(

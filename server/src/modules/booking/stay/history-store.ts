@@ -1,5 +1,6 @@
 /** Finding booked stays for who may read them: a membership's own, by its filter. */
 import { sql } from 'kysely';
+import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { BookingRow } from '../store.ts';
@@ -38,11 +39,11 @@ export function listClientBookings(
     .where('b.booking_number', 'is not', null);
   if (filter.checkInFrom) query = query.where('b.check_in', '>=', filter.checkInFrom);
   if (filter.checkInTo) query = query.where('b.check_in', '<=', filter.checkInTo);
-  // The tables keep no stay of more than 31 nights: what arrived before that has left.
+  // The tables keep no longer stay: what arrived before that has left.
   if (filter.checkOutFrom)
     query = query
       .where('b.check_out', '>=', filter.checkOutFrom)
-      .where(sql<boolean>`b.check_in >= ${filter.checkOutFrom}::date - 31`);
+      .where(sql<boolean>`b.check_in >= ${filter.checkOutFrom}::date - ${sql.lit(LONGEST_STAY_IN_BOOKS)}`);
   if (filter.checkOutTo)
     query = query.where('b.check_out', '<=', filter.checkOutTo).where('b.check_in', '<', filter.checkOutTo);
   if (filter.cancelled !== null)

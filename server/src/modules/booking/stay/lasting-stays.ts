@@ -1,5 +1,6 @@
 /** How long stays last of which other modules must know: those of a contract, and those that a person booked. */
 import { sql } from 'kysely';
+import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { statement } from '#server/platform/transaction.ts';
@@ -18,8 +19,8 @@ export async function lastStays(
     select contract_id as "contractId", max(check_out) as "lastCheckOut" from (
       select b.contract_id, b.check_out from bookings b
       where b.contract_id = any(${contractIds}::bigint[]) and b.booking_number is not null and b.cancelled_at is null
-        -- Implied, for the tables keep no stay of more than 31 nights; by this the index passes over all that is long gone.
-        and b.check_in >= ${TODAY} - 31
+        -- Implied, for the tables keep no longer stay; by this the index passes over all that is long gone.
+        and b.check_in >= ${TODAY} - ${sql.lit(LONGEST_STAY_IN_BOOKS)}
       union all
       select g.contract_id, g.check_out from booking_groups g
       where g.contract_id = any(${contractIds}::bigint[]) and g.live_until > business_now()
@@ -39,7 +40,7 @@ const MOST_BEYOND = 50;
 const BEYOND = `
   select * from (
     select booking_number as "bookingNumber", room_type_id as "roomTypeId", check_in as "checkIn", check_out as "checkOut" from bookings
-    where contract_id = $1 and booking_number is not null and cancelled_at is null and check_in >= $2::date - 31
+    where contract_id = $1 and booking_number is not null and cancelled_at is null and check_in >= $2::date - ${LONGEST_STAY_IN_BOOKS}
     union all
     select null, room_type_id, check_in, check_out from booking_groups where contract_id = $1 and live_until > business_now()
   ) stays where "checkOut" > $2::date + 1 order by "checkIn", "bookingNumber" limit ${MOST_BEYOND}`;
@@ -81,7 +82,9 @@ export async function lastStayMadeBy(tx: Tx, subMemberId: number): Promise<Calen
     .select((eb) => eb.fn.max('b.check_out').as('last'))
     .where('b.booking_number', 'is not', null)
     .where('b.cancelled_at', 'is', null)
-    .where(sql<boolean>`b.check_out >= ${TODAY} and b.check_in >= ${TODAY} - 31`)
+    .where(
+      sql<boolean>`b.check_out >= ${TODAY} and b.check_in >= ${TODAY} - ${sql.lit(LONGEST_STAY_IN_BOOKS)}`,
+    )
     .where('b.client_id', '=', clientId)
     .where(isTheirs)
     .executeTakeFirst();

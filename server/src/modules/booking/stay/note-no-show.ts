@@ -8,14 +8,13 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { isUnavailable } from '#server/platform/database.ts';
-import type { Database, Queryable, Tx } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import type { Inside, Services, UseCaseServices } from '#server/platform/services.ts';
+import { sweep } from '#server/platform/sweep.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { roomsWithArrivals } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
-import { SweepPauses } from '../sweep-pauses.ts';
 import { bookingByNumberQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { awaitedInVainQuery } from './cancel-store.ts';
@@ -114,18 +113,9 @@ function keptAtEnd({ penalties, booking }: StayRows): Pick<NoShow, 'points' | 'y
   return { points: last?.points ?? 0, yen: last?.yen ?? 0 };
 }
 
-const pausesByDatabase = new WeakMap<Database, SweepPauses>();
-
-function pausesOf(db: Database): SweepPauses {
-  const pauses = pausesByDatabase.get(db) ?? new SweepPauses();
-  pausesByDatabase.set(db, pauses);
-  return pauses;
-}
-
 /**
  * Ends stays to which nobody came, of the houses that write down every arrival, from five in the morning after: who arrives late in
- * the night is written down by then. Each in its own transaction; one that cannot be ended stops none of the others, and has its
- * turn again later. Answers how many have ended.
+ * the night is written down by then. Each in its own transaction. Answers how many have ended.
  */
 export async function endNoShows(
   services: EndingServices,
@@ -134,37 +124,14 @@ export async function endNoShows(
 ): Promise<number> {
   const rooms = await roomsWithArrivals(services.db);
   if (rooms.length === 0) return 0;
-  const pauses = pausesOf(services.db);
-  const except = pauses.at(performance.now());
-  const [stays] = await sendTogether(services.db, [awaitedInVainQuery({ rooms, except, limit })]);
-  let ended = 0;
-  for (const { id, client_id: clientId } of stays) {
-    const hindrance = await tryToEnd(services, actor, { bookingId: id, clientId });
-    if (hindrance) pauses.hindered(id, hindrance, performance.now());
-    else {
-      pauses.ended(id);
-      ended += 1;
-    }
-  }
-  return ended;
-}
-
-async function tryToEnd(
-  services: EndingServices,
-  actor: Actor,
-  own: { readonly bookingId: string; readonly clientId: number },
-): Promise<'busy' | 'broken' | null> {
-  try {
-    const found = await findOwnStay(services.db, own);
-    const outcome = found && (await endAsNoShow(services, actor, found, 'leave'));
-    return isRefusal(outcome) ? 'busy' : null;
-  } catch (err) {
-    // Without a database none of them can be ended, and none is to blame.
-    if (isUnavailable(err)) throw err;
-    services.log.error(
-      { err, requestId: actor.requestId, booking: own.bookingId },
-      'a no-show could not be ended',
-    );
-    return 'broken';
-  }
+  return sweep(services, actor, {
+    ...{ name: 'end_no_shows', limit },
+    find: async (asked) => (await sendTogether(services.db, [awaitedInVainQuery({ rooms, ...asked })]))[0],
+    idOf: ({ id }) => id,
+    settle: async ({ id, client_id: clientId }) => {
+      const found = await findOwnStay(services.db, { bookingId: id, clientId });
+      const outcome = found && (await endAsNoShow(services, actor, found, 'leave'));
+      return isRefusal(outcome) ? 'busy' : 'settled';
+    },
+  });
 }

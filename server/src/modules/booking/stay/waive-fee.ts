@@ -71,7 +71,7 @@ export async function waiveFee(
 ): Promise<Waiver | Refusal> {
   const what = wanted === 'all' ? 'all' : `${wanted.amount} ${wanted.unit}`;
   const deed = {
-    action: 'waiveFee',
+    action: 'waiveFee' as const,
     subject: `${bookingNumber} ${what}`,
     reason,
   };

@@ -8,9 +8,9 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor, SystemActor } from '#server/platform/actor.ts';
 import { businessNow, businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
-import { isUnavailable } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
+import { sweep } from '#server/platform/sweep.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findOwnStay } from '../stay/lock-stay.ts';
@@ -72,18 +72,17 @@ export async function askForConfirmations(
   { limit }: { readonly limit: number },
 ): Promise<number> {
   const { moment } = await businessNow(services.db);
-  const [due] = await sendTogether(services.db, [staysToAskAboutQuery(checkOutsDue(moment), limit)]);
-  let asked = 0;
-  for (const stay of due) {
-    try {
-      if ((await ask(services, actor, stay)) === true) asked += 1;
-    } catch (err) {
-      if (isUnavailable(err)) throw err;
-      const { requestId } = actor;
-      services.log.error({ err, requestId, booking: stay.id }, 'a stay was not asked about');
-    }
-  }
-  return asked;
+  const checkOuts = checkOutsDue(moment);
+  return sweep(services, actor, {
+    ...{ name: 'ask_for_confirmations', limit },
+    find: async (asked) => (await sendTogether(services.db, [staysToAskAboutQuery(checkOuts, asked)]))[0],
+    idOf: ({ id }) => id,
+    settle: async (stay) => {
+      const written = await ask(services, actor, stay);
+      if (isRefusal(written)) return 'busy';
+      return written ? 'settled' : 'waits';
+    },
+  });
 }
 
 function ask(services: Services, actor: SystemActor, stay: StayToAskAbout): Promise<boolean | Refusal> {

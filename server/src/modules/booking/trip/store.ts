@@ -1,5 +1,6 @@
 /** The SQL of what goes along with a stay: its confirmation afterwards, and its certificate by post. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { DueAsked } from '#server/platform/sweep.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { BookingRow } from '../store.ts';
@@ -17,14 +18,15 @@ const TO_ASK_ABOUT = `
     select id, client_id, check_out, confirmation_mails from bookings
     where booking_number is not null and cancelled_at is null and stay_confirmed_at is null and needs_stay_confirmation
       and confirmation_mails < 3 and confirmation_mails = due.next_mail - 1 and check_out <= due.last_check_out
+      and id <> all($3::uuid[])
     order by check_out limit $2) b
   limit $2`;
 
 /** Unconfirmed stays whose next mail is due; for each number of mails the last day of departure is given. */
 export const staysToAskAboutQuery = (
   checkOuts: readonly CalendarDate[],
-  limit: number,
-): Statement<StayToAskAbout> => statement(TO_ASK_ABOUT, [checkOuts, limit]);
+  { except, limit }: DueAsked,
+): Statement<StayToAskAbout> => statement(TO_ASK_ABOUT, [checkOuts, limit, except]);
 
 const NOTE_MAIL = `
   update bookings set confirmation_mails = $4

@@ -36,7 +36,7 @@ export async function reissueReceipt(
   actor: MemberActor,
   { receiptId, parts: asked }: Wanted,
 ): Promise<readonly Receipt[] | Refusal> {
-  const deed = { action: 'reissueMyReceipt', subject: receiptId };
+  const deed = { action: 'reissueMyReceipt' as const, subject: receiptId };
   const parts = asked.map(({ addressee, yen }) => ({ addressee: addressee.trim(), yen }));
   const barred = checkMembershipCare(actor) ?? checkAddressees(parts);
   if (barred) return recordRefusal(services, actor, deed, barred);

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch, type Resolver } from 'react-hook-form';
 import type { CombinedError } from 'urql';
-import { LONGEST_REQUEST } from '#domain/booking/arrival.ts';
+import { LONGEST_REQUEST } from '#domain/booking/request-note.ts';
 import { longest, postalCode } from '#domain/kernel/field-rules.ts';
 import { normalizeNumber } from '#domain/kernel/typed-text.ts';
 import { failureOf } from '#web/api/error-message.ts';

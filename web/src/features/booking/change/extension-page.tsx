@@ -2,6 +2,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, nightsBetween } from '#messages/format.ts';
+import { longestStayNights } from '#domain/booking/reception.ts';
 import { handling } from '#web/api/handling.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { paths } from '#web/app/paths.ts';
@@ -14,14 +15,12 @@ import { ChangePage, Quoted } from './change-frame.tsx';
 import { ChangePassword, movesPoints } from './change-password.tsx';
 import { extendBooking, extensionQuery } from './change-quote.ts';
 
-/** A stay has so many nights at most (rules: products). */
-const LONGEST_STAY = 14;
 const quietly = handling('all');
 
 function Extension({ booking }: { booking: WholeBooking }) {
   const words = useWords('booking/change');
   const format = useFormat();
-  const most = LONGEST_STAY - nightsBetween(booking.checkInDate, booking.checkOutDate);
+  const most = longestStayNights - nightsBetween(booking.checkInDate, booking.checkOutDate);
   const [chosen, setCount] = useState(1);
   const count = Math.min(chosen, Math.max(1, most));
   const days = Array.from({ length: count }, (_, night) => addDays(booking.checkOutDate, night));
@@ -35,7 +34,7 @@ function Extension({ booking }: { booking: WholeBooking }) {
   if (most < 1)
     return (
       <Card>
-        <p>{words.extension.longest(LONGEST_STAY)}</p>
+        <p>{words.extension.longest(longestStayNights)}</p>
       </Card>
     );
   return (

@@ -1,15 +1,15 @@
 /**
- * Holds and stays that a sweep could not end, and how long it leaves each alone: longer every time, so that the others behind them
+ * What a sweep could not settle, and how long it leaves each alone: longer every time, so that the others behind them
  * have their turn. It is kept by each process for itself and lost with it; nothing depends on it but when the next try comes.
  */
 
-/** Why one could not be ended: its locks were not to be had, or something is wrong with it. */
+/** Why one could not be settled: its locks were not to be had, or something is wrong with it. */
 export type Hindrance = 'busy' | 'broken';
 
 const FIRST_PAUSE_MS = 2_000;
-/** Rooms of a busy hold are wanted back within seconds; one that is broken waits for somebody to mend it. */
+/** What is only busy is wanted back within seconds; what is broken waits for somebody to mend it. */
 const LONGEST_PAUSE_MS: Readonly<Record<Hindrance, number>> = { busy: 15_000, broken: 300_000 };
-/** One that was not tried for so long after its pause was ended by another process. */
+/** One that was not tried for so long after its pause was settled by another process. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
 type Pause = { readonly times: number; readonly until: number };
@@ -30,7 +30,8 @@ export class SweepPauses {
     this.#pauses.set(id, { times: times + 1, until: now + pause });
   }
 
-  ended(id: string): void {
+  /** It is left alone no more: it was settled, or nothing was in the way of it. */
+  over(id: string): void {
     this.#pauses.delete(id);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SweepPauses } from './sweep-pauses.ts';
 
-/** How long a hold is left alone after each of some tries, every one as soon as its pause is over. */
+/** How long something is left alone after each of some tries, every one as soon as its pause is over. */
 function pausesOf(why: 'busy' | 'broken', tries: number): number[] {
   const pauses = new SweepPauses();
   const lengths: number[] = [];
@@ -14,24 +14,24 @@ function pausesOf(why: 'busy' | 'broken', tries: number): number[] {
   return lengths;
 }
 
-describe('a hold that could not be ended', () => {
+describe('what could not be settled', () => {
   it('is left alone longer each time, up to a bound', () => {
     expect(pausesOf('busy', 5)).toEqual([2, 4, 8, 15, 15]);
     expect(pausesOf('broken', 10)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
   });
 
-  it('is left alone by itself, and no more once it has ended', () => {
+  it('is left alone by itself, and no more once it was settled', () => {
     const pauses = new SweepPauses();
     pauses.hindered('a', 'broken', 0);
     pauses.hindered('b', 'busy', 0);
     expect(pauses.at(1_000)).toEqual(['a', 'b']);
-    pauses.ended('a');
+    pauses.over('a');
     expect(pauses.at(1_000)).toEqual(['b']);
     pauses.hindered('a', 'broken', 1_000);
     expect(pauses.at(2_500)).toEqual(['a']);
   });
 
-  it('is forgotten where another process has ended it', () => {
+  it('is forgotten where another process has settled it', () => {
     const pauses = new SweepPauses();
     for (let n = 0; n < 5; n += 1) pauses.hindered('a', 'broken', n);
     pauses.at(200_000);

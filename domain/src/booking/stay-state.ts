@@ -1,0 +1,19 @@
+/** What has become of a booked stay: as a desk has written it down, and as the day says it where no desk has. */
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+
+type Written = { readonly isMissed: boolean; readonly hasLeft: boolean; readonly hasCome: boolean };
+
+/** What a desk has written down last of a stay that stands. */
+export function writtenStayState({ isMissed, hasLeft, hasCome }: Written) {
+  if (isMissed) return 'MISSED';
+  if (hasLeft) return 'LEFT';
+  return hasCome ? 'IN_HOUSE' : 'BOOKED';
+}
+
+type Booked = Written & { readonly isCancelled: boolean; readonly checkOut: CalendarDate };
+
+/** Whose day of departure is over is away, whether a desk has written it down or not; whoever did not come was given up, too. */
+export function stayStateOn(stay: Booked, today: CalendarDate) {
+  if (stay.isCancelled && !stay.isMissed) return 'CANCELLED';
+  return writtenStayState({ ...stay, hasLeft: stay.hasLeft || stay.checkOut < today });
+}
