@@ -2570,7 +2570,7 @@ CREATE INDEX member_mails_to_forget ON public.member_mails USING btree (at);
 CREATE INDEX member_notes_by_client ON public.member_notes USING btree (client_id, id DESC);
 CREATE INDEX member_notes_important ON public.member_notes USING btree (client_id, id DESC) WHERE important;
 CREATE INDEX mfa_challenges_by_login ON public.mfa_challenges USING btree (login_id, created_at);
-CREATE INDEX money_balances_owed ON public.money_balances USING btree (payer_client_id) WHERE (owed <> 0);
+CREATE INDEX money_balances_by_payer ON public.money_balances USING btree (payer_client_id);
 CREATE INDEX money_movements_by_moment ON public.money_movements USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX night_changes_by_facility ON public.night_changes USING btree (facility_id, id DESC);
 CREATE INDEX passkey_challenges_by_login ON public.passkey_challenges USING btree (login_id);
