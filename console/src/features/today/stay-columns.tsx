@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { stateOf, type HouseStay, type Part } from './house-stays.ts';
-import type { DeskActions } from './today-page.tsx';
+import type { DeskActions } from './desk-actions.ts';
 
 export function useStayColumns(part: Part, actions: DeskActions | null): readonly Column<HouseStay>[] {
   const words = useWords('today');

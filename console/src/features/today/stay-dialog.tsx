@@ -17,7 +17,7 @@ import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
 import { DESK_ACCOUNT, type DeskAccount, type DeskPayment } from './desk-payment-queries.ts';
 import { stateOf, type HouseStay } from './house-stays.ts';
 import { Lacking } from './stay-columns.tsx';
-import type { DeskActions } from './today-page.tsx';
+import type { DeskActions } from './desk-actions.ts';
 import { UndoDialog, type Undone } from './undo-dialog.tsx';
 
 const NO_SHOW = graphql(`

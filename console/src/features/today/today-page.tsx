@@ -19,6 +19,7 @@ import { DeskDay } from './desk-day.tsx';
 import { HouseAndDay, type Chosen } from './house-and-day.tsx';
 import { HOUSE_DAY, fits, isIn, lacksSomething, stateOf, type HouseStay, type Part } from './house-stays.ts';
 import { StayDialog } from './stay-dialog.tsx';
+import type { DeskActions } from './desk-actions.ts';
 import { useStayColumns } from './stay-columns.tsx';
 
 const CHECK_IN = graphql(`
@@ -250,11 +251,3 @@ function useDesk(again: () => void) {
     },
   };
 }
-
-export type DeskActions = {
-  readonly checkIn: (stay: HouseStay) => Promise<void>;
-  readonly checkOut: (stay: HouseStay) => Promise<void>;
-  readonly assign: (stay: HouseStay) => void;
-  readonly today: string;
-  readonly isToday: boolean;
-};
