@@ -11,7 +11,9 @@ import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { findContract } from '#server/modules/contract/public.ts';
+import { billNumbersQuery } from '#server/modules/payment/public.ts';
 import {
+  billsOfStayQuery,
   bookingTypeLoader,
   cancelBooking,
   cancelWithoutLogin,
@@ -154,6 +156,21 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       description: 'What was given up of it, the first step first.',
       resolve: (stay) =>
         stay.steps.filter(({ kind }) => kind === 'CANCEL').map((step) => ({ ...step, stay })),
+    }),
+    billNumbers: t.stringList({
+      description: 'The monthly bills of its company on which something of it stands, by number.',
+      resolve: async ({ booking }, _args, { db }) => {
+        const [of] = await sendTogether(db, [billsOfStayQuery(booking.id)]);
+        const [bills] = await sendTogether(db, [billNumbersQuery(of.flatMap(({ billId }) => billId ?? []))]);
+        return bills.map(({ number: billNumber }) => billNumber);
+      },
+    }),
+    awaitsBill: t.boolean({
+      description: 'Whether something of it is to stand on the next monthly bill of its company.',
+      resolve: async ({ booking }, _args, { db }) => {
+        const [of] = await sendTogether(db, [billsOfStayQuery(booking.id)]);
+        return of.some(({ billId }) => billId === null);
+      },
     }),
     bill: t.expose('bill', { type: BillType, description: 'What it asks in yen, and where that stands.' }),
     isLocked: t.boolean({

@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
 import type { Stay } from './stay-queries.ts';
 
-export function StayBill({ of: { bill } }: { of: Stay }) {
+export function StayBill({ of: { bill, billNumbers, awaitsBill } }: { of: Stay }) {
   const { bill: words } = useWords('stay');
   const format = useFormat();
   if (bill.lines.length === 0 && bill.totalYen === 0) return null;
@@ -16,6 +16,10 @@ export function StayBill({ of: { bill } }: { of: Stay }) {
     { name: words.billed, yen: bill.billedYen, always: false },
     { name: words.owed, yen: bill.owedYen, always: true },
   ].filter(({ yen, always }) => always || yen > 0);
+  const whereBilled = [
+    ...(billNumbers.length > 0 ? [words.bills(format.list(billNumbers))] : []),
+    ...(awaitsBill ? [words.awaitsBill] : []),
+  ];
   return (
     <section className="mb-6 max-w-[44rem]">
       <h2 className="mb-2 text-lg">{words.title}</h2>
@@ -47,6 +51,11 @@ export function StayBill({ of: { bill } }: { of: Stay }) {
           </div>
         ))}
       </dl>
+      {whereBilled.map((line) => (
+        <p key={line} className="mt-1 text-right text-sm text-ink-soft">
+          {line}
+        </p>
+      ))}
     </section>
   );
 }

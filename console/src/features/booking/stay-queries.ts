@@ -40,6 +40,8 @@ export const STAY = graphql(`
         returnedTvp
         refundedYen
       }
+      billNumbers
+      awaitsBill
       bill {
         lines {
           subject

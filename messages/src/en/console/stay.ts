@@ -43,6 +43,8 @@ export const stay: typeof japanese = {
     desk: 'Paid at the resort',
     tvp: 'Paid with TVP',
     billed: 'On a bill',
+    bills: (numbers: string) => `Bill ${numbers}`,
+    awaitsBill: 'Comes on the next bill',
     owed: 'Due',
   },
   states: {

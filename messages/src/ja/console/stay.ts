@@ -40,6 +40,8 @@ export const stay = {
     desk: '現地でお支払い済み',
     tvp: 'TVP で支払い済み',
     billed: '請求書に計上',
+    bills: (numbers: string) => `請求書 ${numbers}`,
+    awaitsBill: '次の請求書に載ります',
     owed: '未収',
   },
   states: {

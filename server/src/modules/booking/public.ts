@@ -112,7 +112,7 @@ export type { GuestInput } from './check-guests.ts';
 export { FeePaymentType as FeePaymentTypeEnum } from './payment-types.ts';
 export { guestOf, GuestInputType } from './guest-input-types.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
-export { companiesToBillQuery, lockBillItems, putOnBillQuery } from './stay/bill-items.ts';
+export { billsOfStayQuery, companiesToBillQuery, lockBillItems, putOnBillQuery } from './stay/bill-items.ts';
 export type { CompanyToBill } from './stay/bill-items.ts';
 export { receiptFacts, standingCharges } from './stay/receipt-facts.ts';
 export { answerCard, isCardAddress, textSizeOf } from './trip/card-page.ts';

@@ -17,7 +17,13 @@ export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } 
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
 export { issueCompanyBill, payCompanyBill, returnCompanyBillPayment } from './company-bills.ts';
 export type { WaitingItems } from './company-bills.ts';
-export { billQuery, billToDrawQuery, issuedBillsQuery, openBillsQuery } from './company-bill-store.ts';
+export {
+  billNumbersQuery,
+  billQuery,
+  billToDrawQuery,
+  issuedBillsQuery,
+  openBillsQuery,
+} from './company-bill-store.ts';
 export type { CompanyBill } from './company-bill-store.ts';
 export { answerBillOfMember, billOfAddress, drawnBill } from './receipt/bill-route.ts';
 export { openWeekFeesQuery, weekFeeQuery } from './week-fee-store.ts';

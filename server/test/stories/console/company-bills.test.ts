@@ -24,6 +24,7 @@ const DAY = `query($day: Date!) { moneyOfDay(day: $day) { moved { purpose reason
 
 let cards: CardClub;
 let accounting: StaffMember;
+let reservations: StaffMember;
 let houseOfTax: { readonly id: number };
 beforeAll(async () => {
   cards = await CardClub.open(inject('postgresUrl'), {}, { withConsole: true });
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await setBillAccount(club);
   houseOfTax = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { rooms: 300 });
   accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
+  reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
 });
 afterAll(() => cards.close());
 
@@ -77,6 +79,13 @@ const waits = async (month: CalendarDate, m: string) => {
   });
   return companiesToBill.find(({ memberId }) => memberId === m);
 };
+/** On which bills a stay stands, as the desk reads it. */
+async function onBill(bookingId: string) {
+  const { club } = cards;
+  const n = await club.value<string>('select booking_number from bookings where id = $1', [bookingId]);
+  const query = 'query($n: String!) { bookedStay(bookingNumber: $n) { billNumbers awaitsBill } }';
+  return (await reservations.get<{ bookedStay: object }>(query, { n })).bookedStay;
+}
 const areRight = async () => expect(await brokenBooks(cards.club.owner)).toEqual([]);
 
 describe('the monthly bill of a company', () => {
@@ -84,6 +93,7 @@ describe('the monthly bill of a company', () => {
     const company = await aCompany(2);
     const { club } = cards;
     expect(await refused(company)).toBe('MONTH_NOT_OVER');
+    expect(await onBill(company.bookings[0]!)).toEqual({ billNumbers: [], awaitsBill: true });
     // Before the month of their departure nothing waits.
     expect(await waits(addMonths(company.month, -1), company.m)).toBeUndefined();
     expect(await waits(company.month, company.m)).toMatchObject({ stays: 2, yen: 2 * company.yen });
@@ -93,6 +103,8 @@ describe('the monthly bill of a company', () => {
     }));
     expect(bill).toMatchObject({ yen: 2 * company.yen, number: expect.stringMatching(/^B\d{4}-\d{6}$/) });
     expect(await waits(company.month, company.m)).toBeUndefined();
+    // The desk reads on the stay where its yen stand.
+    expect(await onBill(company.bookings[0]!)).toEqual({ billNumbers: [bill.number], awaitsBill: false });
     const { companyBills } = await accounting.get<{ companyBills: (Bill & { dueOn: string })[] }>(BILLS, {
       open: true,
       take: 100,

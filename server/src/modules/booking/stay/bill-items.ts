@@ -99,3 +99,7 @@ export const putOnBillQuery = (chargeIds: readonly string[], billId: string): St
     'update company_bill_items set bill_id = $2 where charge_id = any($1::bigint[]) and bill_id is null',
     [chargeIds, billId],
   );
+
+/** The bills on which something of a stay stands; null for what waits for one. */
+export const billsOfStayQuery = (bookingId: string): Statement<{ readonly billId: string | null }> =>
+  statement('select distinct bill_id as "billId" from company_bill_items where booking_id = $1', [bookingId]);
