@@ -11,6 +11,7 @@ const say = (text: ErrorText, facts = {}): string => (typeof text === 'string' ?
 
 /** Refusals that members meet, too; to staff they are said in the third person. */
 const ABOUT_MEMBERS = [
+  'NO_INVENTORY',
   'OVERLAPPING_STAY',
   'PAST_DATE',
   'OUTSIDE_RECEPTION_PERIOD',

@@ -23,6 +23,10 @@ export const staffErrors: StaffErrorTexts = {
   CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
   MEMBER_EXISTS: (facts) =>
     `Somebody of this name with this telephone number or e-mail address is there already (number ${textFact(facts, 'memberId') ?? ''}).\nPlease go on with that number.`,
+  NO_INVENTORY: (facts) => {
+    const date = textFact(facts, 'date');
+    return `No room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates, or another kind of rooms.`;
+  },
   OVERLAPPING_STAY: (facts) => {
     const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
     const other = from && to ? ` (${formatDate(from, 'en')} – ${formatDate(to, 'en')})` : '';

@@ -23,6 +23,10 @@ export const staffErrors: StaffErrorTexts = {
     'ほかの担当者が先に変更しています。\n最新の内容を開き直してから、もう一度入力してください。',
   MEMBER_EXISTS: (facts) =>
     `同じお名前・連絡先の方が、すでに登録されています（番号 ${textFact(facts, 'memberId') ?? ''}）。\nその番号でお手続きください。`,
+  NO_INVENTORY: (facts) => {
+    const date = textFact(facts, 'date');
+    return `${date ? `${formatDate(date, 'ja')}は、` : ''}満室です。\n別の日程か、別の客室タイプをお選びください。`;
+  },
   OVERLAPPING_STAY: (facts) => {
     const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
     const other = from && to ? `（${formatDate(from, 'ja')}〜${formatDate(to, 'ja')}）` : '';
