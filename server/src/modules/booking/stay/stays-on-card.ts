@@ -51,7 +51,7 @@ async function comingStays(db: Queryable, clientIds: readonly number[]): Promise
         from booking_charges c where c.booking_id = b.id and c.pay_by = 'CARD') as "cardYen"
     from bookings b join booking_groups g on g.id = b.group_id
     where b.client_id = any(${clientIds}::bigint[]) and b.booking_number is not null and b.cancelled_at is null
-      and b.check_out >= (select business_today()) and b.check_in >= (select business_today()) - ${LONGEST_STAY_IN_BOOKS}
+      and b.check_out >= (select business_today()) and b.check_in >= (select business_today()) - ${sql.lit(LONGEST_STAY_IN_BOOKS)}
     order by b.check_in, b.id`.execute(db);
   return rows;
 }
