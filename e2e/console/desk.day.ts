@@ -23,7 +23,7 @@ const said = {
   closingUntil: '最後の休館の夜',
   closingReason: '理由（記録用。お客様には届きません）',
   closingLook: '対象のご予約を見る',
-  closingBegin: '販売を止めて、すべてキャンセルする',
+  closingBegin: '販売を止めて、キャンセルする',
   closingDone: /件のご予約をキャンセルし、メールでお知らせします。/,
   season: '季節を設定',
   from: '最初の夜',

@@ -37,13 +37,17 @@ const LineType = builder.objectRef<EndingLine>('EndingPoints').implement({
 });
 
 const MemberType = builder.objectRef<EndingMember>('EndingMember').implement({
-  description: 'Points of a member that expire on one day.',
+  description: 'Points of a contract that expire on one day, and whose it is.',
   fields: (t) => ({
     memberId: t.exposeString('memberId', { description: 'The number.' }),
     name: t.exposeString('name', { description: 'The name.' }),
     nameKana: t.exposeString('nameKana', { description: 'That in kana.' }),
     tel: t.exposeString('tel', { nullable: true, description: 'The telephone.' }),
     mobile: t.exposeString('mobile', { nullable: true, description: 'The mobile telephone.' }),
+    contractNumber: t.exposeString('contractNumber', {
+      nullable: true,
+      description: 'The contract that they are of.',
+    }),
     points: t.exposeFloat('points', { description: 'How many expire.' }),
     end: t.expose('end', { type: 'Date', description: 'Their last day.' }),
     cursor: t.id({
@@ -83,12 +87,13 @@ builder.queryFields((t) => ({
     type: [MemberType],
     authScopes: { right: 'SEE_MEMBERS' },
     description:
-      'The members whose points expire, the most that end on one day first: once for each such day. The audit log keeps which were shown.',
+      'The members whose points expire, the most of one contract that end on one day first: once for each. The audit log keeps which were shown.',
     args: {
       kind: t.arg({ type: KindType, required: true, description: 'Which points.' }),
       month: t.arg({
         type: 'Date',
-        description: 'A day of the month in which they end; all twelve where none is named.',
+        description:
+          'A day of the month in which they end; where none is named all twelve, and of TVP what ends later too.',
       }),
       after: t.arg.id({ description: 'The cursor of the row after which the page begins.' }),
       take: t.arg.int({

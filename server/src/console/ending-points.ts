@@ -1,5 +1,5 @@
 /** Points that are soon over, put together from the lots, the contracts that they are of, and the members to whom those belong. */
-import { addMonths, firstOfMonth } from '#domain/kernel/calendar-date.ts';
+import { addMonths, calendarDate, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -10,7 +10,11 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { toCallQuery } from '#server/modules/account/public.ts';
 import type { ToCall } from '#server/modules/account/public.ts';
-import { contractAfterQuery, productNamesQuery } from '#server/modules/contract/public.ts';
+import {
+  contractAfterQuery,
+  contractNumbersQuery,
+  productNamesQuery,
+} from '#server/modules/contract/public.ts';
 import type { ProductName } from '#server/modules/contract/public.ts';
 import { endingSumsQuery, largestEndingLotsQuery } from '#server/modules/points/public.ts';
 import type { EndingLot, EndingSum } from '#server/modules/points/public.ts';
@@ -56,14 +60,17 @@ export async function endingPointsOf(
   return [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
 }
 
+/** Beyond whatever TVP may be good for. */
+const TVP_END = calendarDate('9999-12-31');
+
 /** Sorts behind every month. */
 const LATER = 'later';
 
-export type EndingMember = ToCall & EndingLot;
+export type EndingMember = ToCall & EndingLot & { readonly contractNumber: string | null };
 
 export type EndingMembersWanted = {
   readonly kind: EndingSum['kind'];
-  /** A day of the month in which they end; all twelve where none is named. */
+  /** A day of the month in which they end; where none is named all twelve, and of TVP what ends later too. */
   readonly month: CalendarDate | null;
   /** The lot behind which a page goes on. */
   readonly after: { readonly points: number; readonly lotId: string } | null;
@@ -88,12 +95,20 @@ async function endingMembers(
   { kind, month, after, take }: EndingMembersWanted,
 ): Promise<readonly EndingMember[]> {
   const { moment } = await businessNow(db);
-  const end = endOf(moment.date);
+  const end = kind === 'tvp' ? TVP_END : endOf(moment.date);
   const from = month === null || firstOfMonth(month) < moment.date ? moment.date : firstOfMonth(month);
   const last = month === null ? end : addMonths(firstOfMonth(month), 1);
   const before = last < end ? last : end;
   const [page] = await sendTogether(db, [largestEndingLotsQuery({ from, before, kind, after, take })]);
-  const [members] = await sendTogether(db, [toCallQuery([...new Set(page.map(({ clientId }) => clientId))])]);
+  const [members, numbers] = await sendTogether(db, [
+    toCallQuery([...new Set(page.map(({ clientId }) => clientId))]),
+    contractNumbersQuery([...new Set(page.map(({ contractId }) => contractId))]),
+  ]);
   const byClient = new Map(members.map((member) => [member.clientId, member]));
-  return page.map((one) => ({ ...byClient.get(one.clientId)!, ...one }));
+  const numberOf = new Map(numbers.map(({ id, contractNumber }) => [id, contractNumber]));
+  return page.map((one) => ({
+    ...byClient.get(one.clientId)!,
+    ...one,
+    contractNumber: numberOf.get(one.contractId) ?? null,
+  }));
 }

@@ -170,7 +170,7 @@ function ClosingRun({ houseId, houseName, closing, found, edit, onClose, changed
           ) : null}
           {state === 'asked' || state === 'paused' ? (
             <Button kind="danger" onClick={() => void run()}>
-              {state === 'asked' ? says.begin : says.goOn}
+              {state === 'asked' ? says.begin(found.count) : says.goOn}
             </Button>
           ) : null}
         </>
@@ -207,7 +207,8 @@ function Concerned({ houseId, found, closing: { from, before, reason } }: Concer
       </p>
       <p className="lines text-sm">{reason}</p>
       <p className="font-semibold">{words.stays(found.count)}</p>
-      <p className="text-sm text-danger">{words.forGood}</p>
+      {found.count > 0 ? <p className="text-sm text-danger">{words.forGood}</p> : null}
+      {stays.some(({ isInHouse }) => isInHouse) ? <p className="text-sm">{words.inHouseStay}</p> : null}
       <ul className="grid max-h-72 gap-1 overflow-auto text-sm">
         {stays.map(({ bookingNumber, name, checkIn, checkOut, isInHouse }) => (
           <li key={bookingNumber} className="wrap-anywhere">

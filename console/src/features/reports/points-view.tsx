@@ -1,6 +1,6 @@
 /** Points that are soon over, by month and kind of contract; and for whoever may see members, those with the most of them. */
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClient } from 'urql';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -153,6 +153,11 @@ function ToCall({ lines }: { lines: readonly EndingLine[] }) {
 
 const A_PAGE = 50;
 
+/** Numbers and dates are not broken. */
+function Whole({ children }: { children: ReactNode }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
+
 function Members({ kind, month }: { kind: Kind; month: string }) {
   const { points: words } = useWords('reports');
   const format = useFormat();
@@ -193,7 +198,7 @@ function Members({ kind, month }: { kind: Kind; month: string }) {
                     </>
                   ),
                 },
-                { id: 'number', header: heads.number, cell: ({ memberId }) => memberId },
+                { id: 'number', header: heads.number, cell: ({ memberId }) => <Whole>{memberId}</Whole> },
                 {
                   ...{ id: 'tel', header: heads.tel },
                   cell: ({ tel, mobile }) =>
@@ -204,10 +209,14 @@ function Members({ kind, month }: { kind: Kind; month: string }) {
                     )),
                 },
                 {
+                  ...{ id: 'contract', header: heads.contract },
+                  cell: ({ contractNumber }) => <Whole>{contractNumber}</Whole>,
+                },
+                {
                   ...{ id: 'points', header: heads.points, align: 'right' },
                   cell: ({ points }) => formatNumber(points),
                 },
-                { id: 'end', header: heads.end, cell: ({ end }) => format.date(end) },
+                { id: 'end', header: heads.end, cell: ({ end }) => <Whole>{format.date(end)}</Whole> },
               ]}
             />
             {last && first.length === A_PAGE && !isEnd ? (

@@ -99,6 +99,7 @@ export const ENDING_MEMBERS = graphql(`
       nameKana
       tel
       mobile
+      contractNumber
       points
       end
       cursor

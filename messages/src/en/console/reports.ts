@@ -90,8 +90,8 @@ export const reports: typeof japanese = {
     none: 'No points end soon.',
     call: {
       title: 'Members with the most points to expire',
-      lead: 'To call them: by the day on which points end, the most first. The audit log keeps which members were shown.',
-      allMonths: 'All 12 months',
+      lead: 'To call them: by contract and the day on which points end, the most first. The audit log keeps which members were shown.',
+      allMonths: 'All',
       show: 'Show',
       more: 'Show more',
       none: 'There are no such members.',
@@ -99,6 +99,7 @@ export const reports: typeof japanese = {
         name: 'Name',
         number: 'Number',
         tel: 'Telephone',
+        contract: 'Contract',
         points: 'To expire',
         end: 'They end on',
       },

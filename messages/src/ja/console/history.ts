@@ -13,7 +13,7 @@ export const history = {
     gateway: '決済会社',
     system: '自動処理',
   },
-  forPerson: (person: string) => `${person}さんのため`,
+  forPerson: (person: string) => `${person}様のため`,
   outcomes: { DONE: '完了', DENIED: 'お断り', FAILED: '失敗' },
   times: (number: number) => `（同様 ${number}件）`,
   actions: {

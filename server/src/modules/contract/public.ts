@@ -4,6 +4,7 @@ export {
   contractIdsOf,
   contractAfterQuery,
   contractHolders,
+  contractNumbersQuery,
   holderAfterQuery,
   contractQuery,
   findContract,

@@ -254,6 +254,15 @@ export const answerRequestQuery = (id: string): Statement<{ id: string }> =>
 /** Whose each contract is and of which kind, for statements of others that sum over all of them: a relation of `id`, `client_id` and `product_type_id`. */
 export const contractHolders = '(select id, client_id, product_type_id from contracts)';
 
+/** Numbers of some contracts. */
+export const contractNumbersQuery = (
+  ids: readonly number[],
+): Statement<{ readonly id: number; readonly contractNumber: string | null }> =>
+  statement(
+    'select id::float8 as id, contract_number as "contractNumber" from contracts where id = any($1::bigint[])',
+    [ids],
+  );
+
 /** The contract so many further on, in the order they were made in; none where there are not so many. */
 export const contractAfterQuery = (contractId: number, further: number): Statement<{ id: number }> =>
   statement(`select id::float8 as id from contracts where id > $1 order by id offset $2 limit 1`, [

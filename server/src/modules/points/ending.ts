@@ -31,6 +31,7 @@ export type EndingSum = {
 /** What is free of a lot, and whose it is. */
 export type EndingLot = {
   readonly lotId: string;
+  readonly contractId: number;
   readonly clientId: number;
   readonly points: number;
   /** The last day. */
@@ -83,7 +84,7 @@ export const endingSumsQuery = (span: Span, contracts: Range): Statement<EndingS
 
 // Read from the largest down by their index, and each one's contract looked up in its own: joined in any other order all lots would be sorted for each page.
 const LARGEST = `
-  select l.id::text as "lotId", c.client_id::float8 as "clientId", l.available::float8 as points, l.valid_thru::text as end
+  select l.id::text as "lotId", l.contract_id::float8 as "contractId", c.client_id::float8 as "clientId", l.available::float8 as points, l.valid_thru::text as end
   from (
     select id, contract_id, available, valid_thru from point_lots l
     where l.kind = $6 and ${SOON_OVER} and l.valid_thru < $2
@@ -103,6 +104,7 @@ type LotsAsked = Span & {
 /** A page of the lots of a kind that expire in a span, the largest first. */
 export const largestEndingLotsQuery = ({ kind, after, take, ...span }: LotsAsked): Statement<EndingLot> =>
   statement(LARGEST, [
-    ...[span.from, span.before, ...goingOn(span)],
+    // TVP never go on, so their span may be as long as it likes.
+    ...[span.from, span.before, ...(kind === 'tvp' ? [[], [], []] : goingOn(span))],
     ...[kind, after?.points ?? null, after?.lotId ?? null, take],
   ]);

@@ -46,10 +46,17 @@ type Line = {
 };
 type Lot = { kind: string; validThru: string; available: number };
 type Shown = { member: { contracts: { contractNumber: string; productName: string; lots: Lot[] }[] } };
-type Called = { memberId: string; name: string; points: number; end: string; cursor: string };
+type Called = {
+  memberId: string;
+  name: string;
+  contractNumber: string | null;
+  points: number;
+  end: string;
+  cursor: string;
+};
 const ENDING = '{ endingPoints { month productName kind goesOn points contracts } }';
 const MEMBERS = `query($kind: KindOfPoints!, $month: Date, $after: ID, $take: Int) {
-  endingPointsMembers(kind: $kind, month: $month, after: $after, take: $take) { memberId name points end cursor } }`;
+  endingPointsMembers(kind: $kind, month: $month, after: $after, take: $take) { memberId name contractNumber points end cursor } }`;
 const called = async (asked: Record<string, unknown>) =>
   (await desk.get<{ endingPointsMembers: Called[] }>(MEMBERS, asked)).endingPointsMembers;
 const memberIdOf = ({ clientId }: Member) =>
@@ -145,7 +152,15 @@ describe('points that are soon over', () => {
     expect(await called({ kind: 'SP', after: whole[3]!.cursor })).toEqual([]);
     const month = await called({ kind: 'SP', month: addDays(today, 40) });
     expect(month.map(({ points }) => points)).toEqual([60, 19]);
-    expect(await called({ kind: 'TVP' })).toHaveLength(4);
+    // All TVP that the sums tell are found, those too that end after the twelve months.
+    const tvp = await called({ kind: 'TVP' });
+    const { endingPoints } = await desk.get<{ endingPoints: { kind: string; points: number }[] }>(ENDING);
+    const sumOf = (rows: readonly { points: number }[]) => rows.reduce((sum, { points }) => sum + points, 0);
+    expect(sumOf(tvp)).toBe(sumOf(endingPoints.filter(({ kind }) => kind === 'TVP')));
+    expect(tvp).toHaveLength(8);
+    expect(whole[0]!.contractNumber).toBe(
+      await club.value('select contract_number from contracts where id = $1', [members[1]!.contractId]),
+    );
     const row = `select subject from audit_events where action = 'viewEndingPoints' and actor_name = $1 order by id limit 1 offset 1`;
     expect(await club.value(row, [desk.name])).toBe(`sp ${first} ${second}`);
     const kanri = await aStaffMember(club, [{ role: 'ADMINISTRATOR', facilityId: null }]);
