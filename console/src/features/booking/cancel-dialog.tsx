@@ -16,6 +16,7 @@ type Props = { stay: Stay; onClose: () => void; done: () => void };
 
 export function CancelDialog({ stay, onClose, done }: Props) {
   const { giveUp: words } = useWords('stay');
+  const format = useFormat();
   const all = nightsOf({
     checkIn: calendarDate(stay.checkInDate),
     checkOut: calendarDate(stay.checkOutDate),
@@ -49,6 +50,10 @@ export function CancelDialog({ stay, onClose, done }: Props) {
       onClose={onClose}
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
+      <p className="font-semibold wrap-anywhere">
+        {stay.bookingNumber} {stay.houseName}
+        <span className="block">{format.stay(stay)}</span>
+      </p>
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
       <Select
         label={words.which}

@@ -246,8 +246,11 @@ function ConfirmDialog({
               value: (
                 <span className="lines wrap-anywhere">
                   {values.rooms
-                    .map(({ guests }) =>
-                      says.guestsOf(format.list(guests.flatMap((one) => one.name || [])), guests.length),
+                    .map(({ guests }, index, all) =>
+                      [
+                        ...(all.length > 1 ? [words.room(index + 1)] : []),
+                        says.guestsOf(format.list(guests.flatMap((one) => one.name || [])), guests.length),
+                      ].join(' '),
                     )
                     .join('\n')}
                 </span>

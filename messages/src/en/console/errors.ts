@@ -25,6 +25,9 @@ export const staffErrors: StaffErrorTexts = {
     `Somebody of this name with this telephone number or e-mail address is there already (number ${textFact(facts, 'memberId') ?? ''}).\nPlease go on with that number.`,
   NO_INVENTORY: (facts) => {
     const date = textFact(facts, 'date');
+    const free = numberFact(facts, 'free') ?? 0;
+    if (free > 0)
+      return `Only ${free} ${free === 1 ? 'room is' : 'rooms are'} free${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease check the number of rooms or the nights.`;
     return `No room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates, or another kind of rooms.`;
   },
   OVERLAPPING_STAY: (facts) => {

@@ -25,7 +25,10 @@ export const staffErrors: StaffErrorTexts = {
     `同じお名前・連絡先の方が、すでに登録されています（番号 ${textFact(facts, 'memberId') ?? ''}）。\nその番号でお手続きください。`,
   NO_INVENTORY: (facts) => {
     const date = textFact(facts, 'date');
-    return `${date ? `${formatDate(date, 'ja')}は、` : ''}満室です。\n別の日程か、別の客室タイプをお選びください。`;
+    const free = numberFact(facts, 'free') ?? 0;
+    const day = date ? `${formatDate(date, 'ja')}は、` : '';
+    if (free > 0) return `${day}空室が${free}室です。\n室数か日程をご確認ください。`;
+    return `${day}満室です。\n別の日程か、別の客室タイプをお選びください。`;
   },
   OVERLAPPING_STAY: (facts) => {
     const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];

@@ -35,7 +35,7 @@ type NewBlock = BlockWanted & {
 
 /**
  * Answers the block. BAD_INPUT_ERROR with the field that is wrong, NOT_FOUND_ERROR for a kind of rooms that the house has not, NO_INVENTORY with the first night on
- * which too few rooms are free, UNEXECUTABLE_ERROR for an id that says something else already.
+ * which too few rooms are free and how many are, UNEXECUTABLE_ERROR for an id that says something else already.
  */
 export async function keepRooms(
   services: BlockServices,
@@ -80,7 +80,7 @@ export async function keepRooms(
       const full = nightsOf({ checkIn: firstNight, checkOut: before }).find(
         (night) => (free.get(night) ?? 0) < rooms,
       );
-      if (full) return refuse('NO_INVENTORY', { date: full });
+      if (full) return refuse('NO_INVENTORY', { date: full, free: free.get(full) ?? 0 });
       const [, , , [made]] = await sendTogether(tx, [
         ...store.insertBlockQueries({ id, facilityId, roomTypeId, ...wanted, by: nameOf(actor) ?? '' }),
         changeStockQuery(tx, inside, [{ ...range, sold: 0, held: rooms }]),

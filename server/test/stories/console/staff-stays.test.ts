@@ -287,6 +287,9 @@ describe('rooms that are kept for a group', () => {
     (await desk.get<{ roomBlocks: Listed[] }>(BLOCKS, { h: String(house.id), take: 50, ...more })).roomBlocks;
 
   it('are nobody else’s, are booked out of, and what is left is free again', async () => {
+    // Who asks for more than there are reads how many are free.
+    const tooMany = await desk.ask(KEEP, keepCall({ rooms: 4 }));
+    expect(tooMany.errors?.[0]).toMatchObject({ message: 'NO_INVENTORY', extensions: { free: 3 } });
     const id = await keep();
     expect(await taken()).toBe('0/2 0/2');
     const member = await (await club.aMember({ product: 'VS' })).logIn();
