@@ -1,4 +1,4 @@
-/** Stays of the kinds that only staff make, customers without a contract, and rooms that are kept for a group. */
+/** Stays of the kinds that only staff make, and rooms that are kept for a group. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
@@ -247,27 +247,6 @@ describe('a stay that only staff make', () => {
       expect(await other.refusal(BOOK, await asked())).toBe('ACCESS_DENIED_ERROR');
       expect(await other.refusal(ADD, { customer: someone() })).toBe('ACCESS_DENIED_ERROR');
     }
-  });
-});
-
-describe('a customer without a contract', () => {
-  it('is written down once, also by two forms at the same moment', async () => {
-    const twice = someone({ email: 'tour@example.jp' });
-    const answers = await Promise.all([1, 2].map(() => desk.refusal(ADD, { customer: twice })));
-    expect(answers.toSorted()).toEqual(['MEMBER_EXISTS', 'done']);
-    const other = { ...twice, tel: '0399990000' };
-    expect(await desk.refusal(ADD, { customer: other })).toBe('MEMBER_EXISTS');
-    expect(await desk.refusal(ADD, { customer: { ...other, email: null } })).toBe('done');
-  });
-
-  it.each([
-    ['name', { name: ' ' }],
-    ['nameKana', { nameKana: 'はなこ abc' }],
-    ['tel', { tel: '12' }],
-    ['email', { email: 'no address' }],
-  ])('is refused with the field that is wrong: %s', async (argument, more) => {
-    const { errors } = await desk.ask(ADD, { customer: someone(more) });
-    expect(errors?.[0]?.extensions).toMatchObject({ argument });
   });
 });
 
