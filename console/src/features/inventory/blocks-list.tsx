@@ -121,7 +121,11 @@ function useColumns(open: ((opened: Opened) => void) | null): readonly Column<Bl
         </span>
       ),
     },
-    { id: 'state', header: heads.state, cell: state },
+    {
+      id: 'state',
+      header: heads.state,
+      cell: (block) => <span className="break-keep wrap-anywhere">{state(block)}</span>,
+    },
     ...(open
       ? [
           {

@@ -121,7 +121,10 @@ function Contracts({ member, again }: Props & { again: () => void }) {
         empty={words.noneOf}
         columns={[
           { id: 'product', header: heads.product, cell: ({ productName }) => productName },
-          { id: 'number', header: heads.number, cell: ({ contractNumber }) => contractNumber },
+          {
+            ...{ id: 'number', header: heads.number },
+            cell: ({ contractNumber }) => <span className="whitespace-nowrap">{contractNumber}</span>,
+          },
           {
             id: 'term',
             header: heads.term,
