@@ -13,7 +13,7 @@ import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { findContract } from '#server/modules/contract/public.ts';
 import { billNumbersQuery } from '#server/modules/payment/public.ts';
 import {
-  billsOfStayQuery,
+  billsLoader,
   bookingTypeLoader,
   cancelBooking,
   cancelWithoutLogin,
@@ -159,18 +159,17 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
     }),
     billNumbers: t.stringList({
       description: 'The monthly bills of its company on which something of it stands, by number.',
-      resolve: async ({ booking }, _args, { db }) => {
-        const [of] = await sendTogether(db, [billsOfStayQuery(booking.id)]);
-        const [bills] = await sendTogether(db, [billNumbersQuery(of.flatMap(({ billId }) => billId ?? []))]);
+      resolve: async ({ booking }, _args, context) => {
+        const of = await billsLoader(context).load(booking.id);
+        const ids = of.flatMap(({ billId }) => billId ?? []);
+        const [bills] = await sendTogether(context.db, [billNumbersQuery(ids)]);
         return bills.map(({ number: billNumber }) => billNumber);
       },
     }),
     awaitsBill: t.boolean({
       description: 'Whether something of it is to stand on the next monthly bill of its company.',
-      resolve: async ({ booking }, _args, { db }) => {
-        const [of] = await sendTogether(db, [billsOfStayQuery(booking.id)]);
-        return of.some(({ billId }) => billId === null);
-      },
+      resolve: async ({ booking }, _args, context) =>
+        (await billsLoader(context).load(booking.id)).some(({ billId }) => billId === null),
     }),
     bill: t.expose('bill', { type: BillType, description: 'What it asks in yen, and where that stands.' }),
     isLocked: t.boolean({

@@ -10,6 +10,7 @@ import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { useWords } from '../../words.ts';
 import { HOLD, PLANS, type Held, type Offer, type Wanted } from './booking-queries.ts';
+import { usePriceText } from './use-price-text.ts';
 
 type Props = {
   wanted: Wanted;
@@ -21,15 +22,6 @@ type Props = {
   held: (held: Held) => void;
 };
 type Price = NonNullable<Offer['price']>;
-
-/** Points with the yen that come beside them. */
-function usePriceText() {
-  const format = useFormat();
-  return ({ unit, points, yen }: Price) =>
-    [points > 0 ? format.amount(points, unit.toLowerCase()) : null, format.yen(yen)]
-      .filter(Boolean)
-      .join(' + ');
-}
 
 export function HoldDialog({ wanted, houseName, offer, offerId, onClose, held }: Props) {
   const { hold: words } = useWords('booking');

@@ -20,6 +20,7 @@ import { StayExtras } from './stay-extras.tsx';
 import { StayGuests } from './stay-guests.tsx';
 import { StaySteps } from './stay-steps.tsx';
 import { STAY, type Change, type Quote, type Stay } from './stay-queries.ts';
+import { usePriceText } from './use-price-text.ts';
 
 export function StayPage() {
   const { bookingNumber } = useParams({ from: '/inside/members/stays/$bookingNumber' });
@@ -63,12 +64,9 @@ function Facts({ of: stay }: { of: Stay }) {
   const { facts, states } = useWords('stay');
   const staffStays = useWords('staffStays');
   const format = useFormat();
+  const priceText = usePriceText();
   const pastPrice = ({ givenUp, pastPrice: { points, yen }, price: { unit } }: Stay) =>
-    givenUp.length === 0
-      ? null
-      : [points > 0 ? format.amount(points, unit.toLowerCase()) : null, format.yen(yen)]
-          .filter(Boolean)
-          .join(' + ');
+    givenUp.length === 0 ? null : priceText({ unit, points, yen });
   const rows = [
     { term: facts.state, value: states[stay.state] },
     { term: facts.member, value: <Owner of={stay} /> },

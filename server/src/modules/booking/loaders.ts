@@ -1,5 +1,6 @@
 /** Rows of stays that an answer shows beside others: asked for by all of its rows at once. */
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
 import {
   bookingsByIds,
   bookingTypes,
@@ -14,6 +15,7 @@ import { changesByIds, changesOfBookings, feesCharged, payingChanges } from './c
 import { picturesOfGuests } from './arrival/picture-store.ts';
 import { arrivalsOfBookings } from './arrival/store.ts';
 import { parkingsOfBookings, petsOfBookings, rentalsOfBookings } from './extras-store.ts';
+import { billsOfStaysQuery } from './stay/bill-items.ts';
 import { staysOfContracts } from './stay/lasting-stays.ts';
 import { nightsOfBookings } from './store.ts';
 
@@ -117,4 +119,10 @@ export const bookingTypeLoader = rowByKey(
 export const staysOfContractsLoader = rowsByKey(
   ({ db }, contractIds: readonly number[]) => staysOfContracts(db, contractIds),
   (stay) => stay.contractId,
+);
+
+export const billsLoader = rowsByKey(
+  async ({ db }, bookingIds: readonly string[]) =>
+    (await sendTogether(db, [billsOfStaysQuery(bookingIds)]))[0],
+  ({ bookingId }) => bookingId,
 );

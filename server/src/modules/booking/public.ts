@@ -73,7 +73,7 @@ export { cancelWithoutLogin, previewWithoutLogin } from './stay/cancel-without-l
 export { bookByStaff } from './hold/book-by-staff.ts';
 export { quoteByStaff } from './hold/judge-by-staff.ts';
 export type { StayByStaff } from './hold/judge-by-staff.ts';
-export { bookingTypeLoader, staysOfContractsLoader } from './loaders.ts';
+export { billsLoader, bookingTypeLoader, staysOfContractsLoader } from './loaders.ts';
 export { viewStay } from './stay/view-stay.ts';
 export type { BillLine, StayBill, ViewedStay } from './stay/view-stay.ts';
 export { changeStay, quoteChange } from './change/change-stay.ts';
@@ -112,7 +112,7 @@ export type { GuestInput } from './check-guests.ts';
 export { FeePaymentType as FeePaymentTypeEnum } from './payment-types.ts';
 export { guestOf, GuestInputType } from './guest-input-types.ts';
 export { staysOnCard } from './stay/stays-on-card.ts';
-export { billsOfStayQuery, companiesToBillQuery, lockBillItems, putOnBillQuery } from './stay/bill-items.ts';
+export { companiesToBillQuery, lockBillItems, putOnBillQuery } from './stay/bill-items.ts';
 export type { CompanyToBill } from './stay/bill-items.ts';
 export { receiptFacts, standingCharges } from './stay/receipt-facts.ts';
 export { answerCard, isCardAddress, textSizeOf } from './trip/card-page.ts';

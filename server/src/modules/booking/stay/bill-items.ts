@@ -100,6 +100,11 @@ export const putOnBillQuery = (chargeIds: readonly string[], billId: string): St
     [chargeIds, billId],
   );
 
-/** The bills on which something of a stay stands; null for what waits for one. */
-export const billsOfStayQuery = (bookingId: string): Statement<{ readonly billId: string | null }> =>
-  statement('select distinct bill_id as "billId" from company_bill_items where booking_id = $1', [bookingId]);
+/** Once for each bill on which something of a stay stands, and once with null where something waits for one. */
+export const billsOfStaysQuery = (
+  bookingIds: readonly string[],
+): Statement<{ readonly bookingId: string; readonly billId: string | null }> =>
+  statement(
+    'select distinct booking_id as "bookingId", bill_id as "billId" from company_bill_items where booking_id = any($1::uuid[])',
+    [bookingIds],
+  );
