@@ -180,14 +180,15 @@ export class CardClub {
     return trade ? [trade.status, trade.amount] : null;
   }
 
-  /** Does what is due of all charges, as sweeps do that come in time. */
+  /** Does what is due of all charges, as sweeps do that come in time. Where a sweep of the portal took some of them first, once more. */
   async collect(rounds = 4): Promise<void> {
     const { services } = this.club.portals[0]!;
-    for (let round = 0; round < rounds; round += 1) {
-      await this.club.owner.query(
+    for (let round = 0, tries = 0; round < rounds && tries < rounds + 20; tries += 1) {
+      const { rowCount: due } = await this.club.owner.query(
         'update card_charges set look_at = clock_timestamp() where look_at is not null',
       );
-      await collectDueCharges(services, systemActor('collect_card_charges'), { most: 50 });
+      const taken = await collectDueCharges(services, systemActor('collect_card_charges'), { most: 50 });
+      if (taken >= due!) round += 1;
     }
   }
 
@@ -202,20 +203,28 @@ export class CardClub {
     return () => this.club.owner.query('drop function be_due_later cascade');
   }
 
-  /** Issues the papers that are due, as sweeps do that come in time, also those that a sweep of the portal has just taken up. */
+  /**
+   * Issues the papers that are due, as sweeps do that come in time. What a sweep of the portal has taken first is made due and taken once more, since
+   * that sweep may not be done with it when this answers.
+   */
   async issueReceipts(most = 50): Promise<number> {
     const { services } = this.club.portals[0]!;
-    // One that is locked is having its papers issued at this moment; to wait for it while others wait for these rows would be a deadlock.
-    for (let isLocked = true, tries = 0; isLocked && tries < 100; tries += 1) {
-      const { rows } = await this.club.owner.query<{ left: boolean }>(
+    for (let tries = 0; tries < 100; tries += 1) {
+      // One that is locked is having its papers issued at this moment; to wait for it while others wait for these rows would be a deadlock.
+      const { rows } = await this.club.owner.query<{ due: number; locked: number }>(
         `with due as (select id from card_charges where receipts_due_at is not null for no key update skip locked),
            made as (update card_charges set receipts_due_at = clock_timestamp() where id in (select id from due))
-         select (select count(*) from due) < (select count(*) from card_charges where receipts_due_at is not null) as left`,
+         select (select count(*) from due)::int as due,
+           (select count(*) from card_charges where receipts_due_at is not null)::int - (select count(*) from due)::int as locked`,
       );
-      isLocked = rows[0]!.left;
-      if (isLocked) await setTimeout(50);
+      const { due, locked } = rows[0]!;
+      if (locked === 0) {
+        const taken = await issueDueReceipts(services, systemActor('issue_receipts'), { most });
+        if (taken >= Math.min(most, due)) return taken;
+      }
+      await setTimeout(50);
     }
-    return issueDueReceipts(services, systemActor('issue_receipts'), { most });
+    return 0;
   }
 
   /** Makes a charge older than it is. */
