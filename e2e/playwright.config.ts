@@ -16,14 +16,14 @@ const phone = {
 
 /** Which stories are told in which look, by their tags. */
 const tellings = {
-  all: { desktop: {}, phone: { grep: /@phone/ }, english: { grep: /@english/ } },
+  all: { desktop: { grepInvert: /@phone-only/ }, phone: { grep: /@phone/ }, english: { grep: /@english/ } },
   one: {
     desktop: { grep: /^(?!.*@(phone|english))|@main-path/ },
     phone: { grep: /@phone/ },
     english: { grep: /^(?!.*@phone).*@english|@main-path/ },
   },
   others: {
-    desktop: { grep: /@(phone|english)/, grepInvert: /@main-path/ },
+    desktop: { grep: /@(phone|english)/, grepInvert: /@main-path|@phone-only/ },
     phone: { grep: /^(?!)/ },
     english: { grep: /^(?=.*@phone)(?=.*@english)/, grepInvert: /@main-path/ },
   },
@@ -49,7 +49,7 @@ export default defineConfig<LanguageOption>({
       args: ['--disable-quic', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
-  // A story that a telephone or the other language could change says so by a tag. `LOOKS=one` tells every story in one
+  // A story that a telephone or the other language could change says so by a tag; what only a telephone shows is `@phone-only`. `LOOKS=one` tells every story in one
   // look, the most demanding of those it names, and those of the main path in all of theirs; `LOOKS=others` tells what
   // that leaves out; without, everything is told in every look.
   projects: [

@@ -294,7 +294,7 @@ test('prices stay in their cells on the narrowest screen and in the largest lett
   }
 });
 
-test('five days are paged without moving the facilities, a month opens and closes with Back @phone', async ({
+test('five days are paged without moving the facilities, a month opens and closes with Back @phone-only', async ({
   page,
 }) => {
   const from = dayAfter(today(), 40);

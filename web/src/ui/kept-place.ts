@@ -20,29 +20,36 @@ export function notePlace(pressed: Element | null): () => void {
   const anchor = pressed && !pressed.closest('dialog') ? pressed : firstInSight();
   if (!anchor) return () => undefined;
   const before = anchor.getBoundingClientRect().top;
-  return () => {
-    const { style } = document.documentElement;
-    // The browser's own keeping would be added to this one.
-    style.overflowAnchor = 'none';
-    const end = Date.now() + watchMs;
-    let frame = 0;
-    const comeBack = () => {
-      const moved = anchor.isConnected ? anchor.getBoundingClientRect().top - before : 0;
-      if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
-      if (Date.now() < end) frame = requestAnimationFrame(comeBack);
-      else stop();
-    };
-    const stop = () => {
-      cancelAnimationFrame(frame);
-      style.overflowAnchor = '';
-      for (const move of moves) removeEventListener(move, stopOnPage);
-    };
-    // Closing the menu moves nothing.
-    const stopOnPage = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest('dialog'))) stop();
-    };
-    const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-    for (const move of moves) addEventListener(move, stopOnPage, { passive: true });
-    comeBack();
+  return () => void keepAt(anchor, before);
+}
+
+/**
+ * Scrolls so that an element stands so many pixels below the top of the screen, at once and for three seconds while what is around it is still laid out,
+ * until the reader moves. Answers how to end it before.
+ */
+export function keepAt(anchor: Element, top: number): () => void {
+  const { style } = document.documentElement;
+  // The browser's own keeping would be added to this one.
+  style.overflowAnchor = 'none';
+  const end = Date.now() + watchMs;
+  let frame = 0;
+  const comeBack = () => {
+    const moved = anchor.isConnected ? anchor.getBoundingClientRect().top - top : 0;
+    if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
+    if (Date.now() < end) frame = requestAnimationFrame(comeBack);
+    else stop();
   };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    style.overflowAnchor = '';
+    for (const move of moves) removeEventListener(move, stopOnPage);
+  };
+  // Closing the menu moves nothing.
+  const stopOnPage = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest('dialog'))) stop();
+  };
+  const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+  for (const move of moves) addEventListener(move, stopOnPage, { passive: true });
+  comeBack();
+  return stop;
 }

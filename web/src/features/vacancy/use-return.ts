@@ -1,7 +1,7 @@
 /** Who comes back to a result finds the room that was followed where it stood on the screen. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { notePlace } from '#web/ui/kept-place.ts';
+import { keepAt } from '#web/ui/kept-place.ts';
 import { rowId } from './found-row.ts';
 import { forgetLeaving, roomHeadingId, roomLeftHere } from './left-at.ts';
 
@@ -18,9 +18,11 @@ function bringBack(
 ) {
   let frame = 0;
   let isOver = false;
+  let keeping: (() => void) | undefined;
   const stop = () => {
     isOver = true;
     cancelAnimationFrame(frame);
+    keeping?.();
     for (const move of ownMoves) window.removeEventListener(move, stop);
   };
   const look = (tries: number) => {
@@ -33,11 +35,9 @@ function bringBack(
       else ended(null);
       return;
     }
-    const bringDownTo = () =>
-      window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
-    // Rows are laid out as they come near, which moves what lies below them: the second time nothing moves any more.
-    bringDownTo();
-    bringDownTo();
+    // Rows are laid out as they come near and grow once their prices are there, which moves what lies below them.
+    keeping?.();
+    keeping = keepAt(element, top);
     ended(element);
   };
   for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
@@ -92,11 +92,7 @@ export function useReloadedPlace(facilityIds: readonly string[]): void {
     return bringBack(
       () => document.getElementById(rowId(left.id)),
       left.top,
-      (row) => {
-        sessionStorage.removeItem(placeKey);
-        // The rows above grow once their prices are there.
-        if (row) notePlace(row)();
-      },
+      () => sessionStorage.removeItem(placeKey),
     ).stop;
   }, [left]);
   const ids = facilityIds.join(' ');
