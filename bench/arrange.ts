@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVER_FLAGS, SERVER_MEMORY } from '../scripts/lib/service.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { SERVER_ENTRY, SERVER_FLAGS, SERVER_MEMORY } from '../scripts/lib/service.mjs';
 import { Club } from '../server/test/testkit/club.ts';
 import type { Member } from '../server/test/testkit/member.ts';
 
@@ -21,7 +22,7 @@ export async function startProgram(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, file), ...args], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.resolve(root, file), ...args], {
     env: { ...process.env, ...SERVER_MEMORY, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -66,10 +67,14 @@ export type GroundSize = {
   readonly members: number;
 };
 
+let built: Promise<void> | undefined;
+
 /** A server process on a club, as an operator runs it; the queue stands still. */
-export function serverOf(club: Club, env: Record<string, string> = {}): Promise<Running> {
+export async function serverOf(club: Club, env: Record<string, string> = {}): Promise<Running> {
+  built ??= ensureBuilt();
+  await built;
   const { databaseUrl, jobsUrl, secretKey } = club.serverSettings;
-  return startProgram('server/src/main.ts', [], {
+  return startProgram(SERVER_ENTRY, [], {
     APP_ENV: 'staging',
     OPEN_DOCUMENTS: 'yes',
     DATABASE_URL: databaseUrl,

@@ -12,8 +12,14 @@ import { startPostgres } from './lib/postgres.mjs';
 import { isAlive, markOf, readNote, removeNote, stillLives, waitUntil, writeNote } from './lib/processes.mjs';
 import { endAll, run } from './lib/run.mjs';
 import { keepRunning } from './lib/keep-running.mjs';
-import { SERVER_ENTRY, SERVER_FLAGS, SERVER_MEMORY, startService } from './lib/service.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
+import {
+  SERVER_ENTRY,
+  SERVER_FLAGS,
+  SERVER_MEMORY,
+  SERVER_SOURCE_ENTRY,
+  startService,
+} from './lib/service.mjs';
+import { ensureBuilt } from './lib/build.mjs';
 
 /** @typedef {Record<string, string | undefined>} Settings */
 
@@ -265,7 +271,7 @@ async function startProduct(port, ports, settings, onBegin) {
   }
   const inner = await freePort();
   const address = { PORT: String(inner), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` };
-  const watched = ['--watch', '--watch-preserve-output', SERVER_ENTRY];
+  const watched = ['--watch', '--watch-preserve-output', SERVER_SOURCE_ENTRY];
   const server = await startPart({
     name: 'server',
     args: watched,
@@ -347,7 +353,7 @@ async function main() {
   isNoted = true;
   writeNote(NOTE, { launcher: markOf(), port, services: [] });
   // Both take a few seconds the first time and neither needs the other.
-  const [database] = await Promise.all([openDatabase(port, consoleAt), ensureWebBuilt()]);
+  const [database] = await Promise.all([openDatabase(port, consoleAt), ensureBuilt()]);
   if (stopping) return;
   /** @type {Settings} */
   const settings = { ...serverSettings(database), CONSOLE_PORT: undefined };

@@ -13,6 +13,9 @@ export const DATA_DIR = process.env.DATA_DIR ?? join(ROOT, '.data');
 /** What may be thrown away at any time. */
 export const CACHE_DIR = join(ROOT, '.cache');
 
+/** The server as plain JavaScript. */
+export const BUILD_DIR = join(ROOT, 'build');
+
 const NEEDED_MAJOR = 24;
 
 /** The package that carries Node for this machine. */

@@ -5,7 +5,7 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from '
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Problem, say } from './console.mjs';
-import { ROOT, productNode } from './paths.mjs';
+import { BUILD_DIR, ROOT, productNode } from './paths.mjs';
 import { waitUntil } from './processes.mjs';
 
 const READY_LIMIT_MS = 180_000;
@@ -125,8 +125,10 @@ export function startService({ name, args, env, logFile, shown }) {
   return { ready: becomeReady(), pid: child.pid ?? 0, exited, code: () => child.exitCode, stop };
 }
 
-/** The entry point of the server. */
-export const SERVER_ENTRY = join(ROOT, 'server', 'src', 'main.ts');
+/** The entry point of the server, from its sources: for whoever changes them. */
+export const SERVER_SOURCE_ENTRY = join(ROOT, 'server', 'src', 'main.ts');
+/** The same, built: what Node needs to read TypeScript is 15 MB of a process and half of the time until it is ready. */
+export const SERVER_ENTRY = join(BUILD_DIR, 'server', 'src', 'main.js');
 /**
  * Node grows its heap as far as the machine lets it; a server of this portal lives well within these bounds (MB). A young generation of
  * four instead of sixteen costs a search nothing and keeps a process 30 to 45 MB smaller.

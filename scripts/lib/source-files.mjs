@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
   'dist',
+  'build',
   '.git',
   '.data',
   '.cache',

@@ -1,9 +1,9 @@
-// Builds the pages of members and of the console when anything they are made of changed since the last build.
+// Builds the pages of members and of the console, and the server as plain JavaScript, when anything they are made of changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, step } from './console.mjs';
-import { CACHE_DIR, ROOT, packaged, productNode } from './paths.mjs';
+import { BUILD_DIR, CACHE_DIR, ROOT, packaged, productNode } from './paths.mjs';
 import { run } from './run.mjs';
 
 const SHARED_INPUTS = [
@@ -45,22 +45,43 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
-/** Makes web/dist and console/dist agree with their sources. */
-export async function ensureWebBuilt() {
-  for (const pages of PAGES) await ensureBuilt(pages);
+const SERVER_INPUTS = [
+  'server/src',
+  'server/db',
+  'domain/src',
+  'messages/src',
+  'package.json',
+  'scripts/lib/strip-types.mjs',
+];
+
+/** Makes web/dist, console/dist and build agree with their sources. */
+export async function ensureBuilt() {
+  for (const { folder, called, inputs } of PAGES)
+    await rebuild({
+      name: folder,
+      called,
+      inputs,
+      made: join(ROOT, folder, 'dist', 'index.html'),
+      program: [packaged('vite'), 'build', folder, '--logLevel=warn'],
+    });
+  await rebuild({
+    name: 'server',
+    called: 'the server',
+    inputs: SERVER_INPUTS,
+    made: join(BUILD_DIR, 'package.json'),
+    program: ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts/lib/strip-types.mjs'), BUILD_DIR],
+  });
 }
 
-/** @param {{ folder: string, called: string, inputs: string[] }} pages */
-async function ensureBuilt({ folder, called, inputs }) {
+/** @param {{ name: string, called: string, inputs: string[], made: string, program: string[] }} part */
+async function rebuild({ name, called, inputs, made, program }) {
   const mark = hashOf(inputs);
-  const markFile = join(CACHE_DIR, `${folder}-build`);
-  const isBuilt = existsSync(join(ROOT, folder, 'dist', 'index.html'));
-  if (isBuilt && existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return;
+  const markFile = join(CACHE_DIR, `${name}-build`);
+  if (existsSync(made) && existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return;
   await step(`Building ${called}`, async () => {
     rmSync(markFile, { force: true });
-    const args = [packaged('vite'), 'build', folder, '--logLevel=warn'];
-    const { code, output } = await run(productNode(), args, { env: { NODE_ENV: 'production' } });
-    if (code !== 0) throw new Problem(`${called} could not be built. Vite says:\n${output.trim()}`);
+    const { code, output } = await run(productNode(), program, { env: { NODE_ENV: 'production' } });
+    if (code !== 0) throw new Problem(`${called} could not be built. What it says:\n${output.trim()}`);
     mkdirSync(CACHE_DIR, { recursive: true });
     writeFileSync(markFile, mark);
   });
