@@ -36,3 +36,50 @@ test('nights are chosen with the keyboard, closed after a preview, and the chang
   await expect(changed.getByText(words.undone)).toBeVisible();
   await expect.poll(() => grid.innerText()).toBe(before);
 });
+
+test('a season is set for several houses at once, and taken back in each @english', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  await signIn(page, 'yoyaku', language);
+  await page.getByRole('link', { name: words.inventory, exact: true }).click();
+  const grid = page.getByRole('grid', { name: new RegExp(words.inventory) });
+  await expect(grid.getByRole('gridcell').first()).toBeVisible();
+  const houses = await page.getByRole('combobox').first().locator('option').count();
+  expect(houses).toBeGreaterThan(2);
+  await page.getByRole('button', { name: words.setSeason }).click();
+  const dialog = page.getByRole('dialog');
+  const list = dialog.getByRole('checkbox');
+  await expect(list).toHaveCount(houses);
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await dialog.getByRole('button', { name: words.all }).click();
+  await dialog.getByRole('combobox').selectOption('PEAK');
+  // One is left out: nothing of it changes.
+  await list.last().uncheck();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.preview }).click();
+  await expect(dialog.getByRole('row')).toHaveCount(houses);
+  await dialog.getByRole('button', { name: words.ofHouses(houses - 1) }).click();
+  await expect(dialog.getByRole('textbox', { name: words.reason })).toBeFocused();
+  await dialog.getByRole('textbox', { name: words.reason }).fill('festival');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.ofHouses(houses - 1) }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const changed = page.getByRole('row').filter({ hasText: 'festival' }).first();
+  const choice = page.getByRole('combobox').first();
+  const ids = await choice
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  for (const id of ids.slice(0, -1)) {
+    await choice.selectOption(id);
+    await changed.getByRole('button', { name: words.undo }).click();
+    await dialog.getByRole('textbox', { name: words.reason }).fill('it rained');
+    await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+    await expect(changed.getByText(words.undone)).toBeVisible();
+  }
+  await choice.selectOption(ids.at(-1)!);
+  await expect(grid.getByRole('gridcell').first()).toBeVisible();
+  await expect(changed).toHaveCount(0);
+});

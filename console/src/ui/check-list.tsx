@@ -43,3 +43,28 @@ export function CheckList({ id, label, error, options, field, shape, children }:
     </FieldGroup>
   );
 }
+
+type AllProps = {
+  says: { readonly all: string; readonly none: string };
+  values: readonly string[];
+  choose: (values: string[]) => void;
+};
+
+/** Chooses all of a list, or none. */
+export function AllOrNone({ says, values, choose }: AllProps) {
+  const press = (say: string, chosen: readonly string[]) => (
+    <button
+      type="button"
+      className="min-h-9 text-key underline underline-offset-4"
+      onClick={() => choose([...chosen])}
+    >
+      {say}
+    </button>
+  );
+  return (
+    <div className="flex gap-4 text-sm">
+      {press(says.all, values)}
+      {press(says.none, [])}
+    </div>
+  );
+}

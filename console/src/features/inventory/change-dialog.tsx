@@ -22,10 +22,10 @@ export type DialogProps = {
   changed: () => void;
 };
 
-/** Asks what a change would do, as a form's send. */
-export function useLook(houseId: string): (wanted: Wanted) => Promise<Sent<Looked>> {
+/** Asks what a change of a house would do, as a form's send. */
+export function useLook(): (houseId: string, wanted: Wanted) => Promise<Sent<Looked>> {
   const client = useClient();
-  return async (wanted) => {
+  return async (houseId, wanted) => {
     const { data, error } = await client
       .query(PREVIEW, { houseId, change: wanted }, { ...handling('all'), requestPolicy: 'network-only' })
       .toPromise();

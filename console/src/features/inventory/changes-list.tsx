@@ -33,9 +33,9 @@ type Props = { houseId: string; first: readonly NightsChange[]; changed: () => v
 function Changes({ houseId, first, changed }: Props) {
   const { history: words } = useWords('inventory');
   const [looked, setLooked] = useState<Looked | null>(null);
-  const look = useLook(houseId);
+  const look = useLook();
   const undo = async (id: string) => {
-    const { data, error } = await look({ undo: id });
+    const { data, error } = await look(houseId, { undo: id });
     if (error) return tellFailure(error);
     setLooked(data ?? null);
   };

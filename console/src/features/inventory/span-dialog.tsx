@@ -6,7 +6,7 @@ import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
+import { AllOrNone, CheckList } from '../../ui/check-list.tsx';
 import { useWords } from '../../words.ts';
 import { ChangeDialog, useLook, useLooked, type DialogProps } from './change-dialog.tsx';
 import { SHOWN, type Kind, type Wanted } from './inventory-queries.ts';
@@ -37,7 +37,7 @@ type Props = DialogProps & { kinds: readonly Kind[]; today: string; start: SpanS
 
 export function SpanDialog({ kinds, today, start, ...dialog }: Props) {
   const { span: words, shown } = useWords('inventory');
-  const look = useLook(dialog.houseId);
+  const look = useLook();
   const { looked, setLooked, edit } = useLooked();
   const form = useEntryForm<Values, NonNullable<typeof looked>>({
     start: {
@@ -45,7 +45,7 @@ export function SpanDialog({ kinds, today, start, ...dialog }: Props) {
       ...{ sp: '', fp: '', vs: '', vm: '' },
     },
     problems: 'beside',
-    send: (values) => look({ nights: nightsOf(values, words.notForSale) }),
+    send: (values) => look(dialog.houseId, { nights: nightsOf(values, words.notForSale) }),
     done: setLooked,
     saved: 'later',
   });
@@ -71,18 +71,11 @@ export function SpanDialog({ kinds, today, start, ...dialog }: Props) {
         })}
         shape="box"
       >
-        <div className="flex gap-4 text-sm">
-          <AllOrNone
-            say={words.all}
-            choose={() =>
-              fields.setValue(
-                'roomTypeIds',
-                kinds.map(({ id }) => id),
-              )
-            }
-          />
-          <AllOrNone say={words.none} choose={() => fields.setValue('roomTypeIds', [])} />
-        </div>
+        <AllOrNone
+          says={words}
+          values={kinds.map(({ id }) => id)}
+          choose={(ids) => fields.setValue('roomTypeIds', ids)}
+        />
       </CheckList>
       <SpanFields today={today} says={words} />
       <CheckList
@@ -122,12 +115,6 @@ export function SpanDialog({ kinds, today, start, ...dialog }: Props) {
     </ChangeDialog>
   );
 }
-
-const AllOrNone = ({ say, choose }: { say: string; choose: () => void }) => (
-  <button type="button" className="min-h-9 text-key underline underline-offset-4" onClick={choose}>
-    {say}
-  </button>
-);
 
 const isRooms = (value: string, kind: 'SET' | 'ADD') =>
   (kind === 'SET' ? /^\d{1,4}$/ : /^[-+]?\d{1,4}$/).test(value.trim());

@@ -32,13 +32,13 @@ type Props = DialogProps & { house: string; day: string };
 
 export function TableDialog({ house, day, ...dialog }: Props) {
   const { file: words } = useWords('inventory');
-  const look = useLook(dialog.houseId);
+  const look = useLook();
   const { looked, setLooked, edit } = useLooked();
   const [text, setText] = useState<string | null>(null);
   const form = useEntryForm({
     start: { file: '' },
     problems: 'beside',
-    send: () => look({ table: text ?? '' }),
+    send: () => look(dialog.houseId, { table: text ?? '' }),
     done: setLooked,
     saved: 'later',
   });

@@ -60,6 +60,21 @@ export const inventory: typeof source = {
     title: 'Set a season',
     lead: 'Gives the span another season and its prices. Rooms without a price for that season stay as they are.',
     season: 'Season',
+    houses: 'Houses',
+    house: 'House',
+    nights: 'Prices that change',
+    ofNights: (nights: number) => (nights > 0 ? `${nights} nights` : 'None (season only)'),
+    state: 'State',
+    notYet: 'To do',
+    isDone: 'Changed',
+    chooseHouse: 'Choose a house.',
+    eachAlone:
+      'Done one house after the other, each as a change of its own. It can be taken back in the history of that house.',
+    leave: 'Leave the rest',
+    do: (houses: number) => `Change the season of ${houses} house${houses === 1 ? '' : 's'}`,
+    doing: (done: number, all: number) => `Changing… (${done} of ${all} houses)`,
+    done: (houses: number, nights: number) =>
+      `The season of ${houses} houses was changed (prices of ${nights} nights).`,
   },
   file: {
     title: 'Change by CSV',

@@ -1,0 +1,94 @@
+/** What a season does to several houses, and its doing: one house after the other, each a change of its own that can be taken back there. */
+import { useRef, useState } from 'react';
+import { useClient } from 'urql';
+import { required } from '#domain/kernel/field-rules.ts';
+import { handling } from '#web/api/handling.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import type { House } from '../../api/club-queries.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useWords } from '../../words.ts';
+import type { DialogProps, Looked } from './change-dialog.tsx';
+import { CHANGE } from './inventory-queries.ts';
+
+export type LookedAt = Looked & { readonly house: House };
+
+type Props = Omit<DialogProps, 'houseId'> & {
+  title: string;
+  found: readonly LookedAt[];
+  /** Back to what was entered. */
+  edit: () => void;
+};
+
+export function SeasonOfHouses({ title, found, edit, onClose, changed }: Props) {
+  const { season: words, preview } = useWords('inventory');
+  const client = useClient();
+  // Nights changed, by house. What is done stays so where a later house is refused; the next try goes on behind it.
+  const [done, setDone] = useState<ReadonlyMap<string, number>>(new Map());
+  const last = useRef(done);
+  const form = useEntryForm({
+    start: { reason: '' },
+    problems: 'beside',
+    send: async ({ reason }) => {
+      for (const { house, wanted } of found) {
+        if (last.current.has(house.id)) continue;
+        // One house after the other, so that members are held up at none for long
+        const { data, error } = await client
+          .mutation(CHANGE, { houseId: house.id, change: wanted, reason }, handling('all'))
+          .toPromise();
+        if (error) return { error };
+        last.current = new Map(last.current).set(house.id, data!.changeNights.nights);
+        setDone(last.current);
+      }
+      return { data: last.current };
+    },
+    done: (all) => {
+      showToast(
+        words.done(
+          all.size,
+          [...all.values()].reduce((sum, nights) => sum + nights, 0),
+        ),
+      );
+      onClose();
+      changed();
+    },
+  });
+  const leave = () => {
+    if (done.size === 0) return edit();
+    onClose();
+    changed();
+  };
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={title}
+      onClose={leave}
+      says={{
+        keep: done.size === 0 ? preview.edit : words.leave,
+        act: words.do(found.length - done.size),
+        busy: words.doing(done.size, found.length),
+      }}
+    >
+      <DataTable
+        caption={words.houses}
+        rows={found}
+        rowId={({ house }) => house.id}
+        empty={preview.nothing}
+        columns={[
+          { id: 'house', header: words.house, cell: ({ house }) => house.name },
+          { id: 'nights', header: words.nights, cell: (one) => words.ofNights(one.preview.nights) },
+          {
+            id: 'state',
+            header: words.state,
+            cell: ({ house }) => (done.has(house.id) ? words.isDone : words.notYet),
+          },
+        ]}
+      />
+      <p className="lines mt-3 mb-4 text-sm text-ink-soft">{words.eachAlone}</p>
+      <TextField {...form.entry('reason', preview.reason, [required])} maxLength={500} />
+    </FormDialog>
+  );
+}
