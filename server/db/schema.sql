@@ -846,7 +846,7 @@ create table company_bills (
   constraint company_bills_check CHECK ((due_on > issued_on)),
   constraint company_bills_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint company_bills_number_check CHECK ((number ~ '^B\d{4}-\d{6,}$'::text)),
-  constraint company_bills_yen_check CHECK ((yen > 0))
+  constraint company_bills_yen_check CHECK ((yen <> 0)) NOT VALID
 );
 
 create table contract_bonuses (
@@ -934,6 +934,7 @@ create table desk_payments (
   returned_by text,
   return_reason text,
   receipts_due_at timestamp with time zone,
+  sent_on date,
   constraint desk_payments_pkey PRIMARY KEY (id),
   constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -941,9 +942,11 @@ create table desk_payments (
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
   constraint desk_payments_means_check CHECK (((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((means = 'TRANSFER'::text) AND (facility_id IS NULL)))),
   constraint desk_payments_of_house CHECK (((purpose_kind = 'BOOKING'::text) = (facility_id IS NOT NULL))),
-  constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text]))),
+  constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
+  constraint desk_payments_sent CHECK (((purpose_kind = 'COMPANY_CREDIT'::text) = (sent_on IS NOT NULL))) NOT VALID,
+  constraint desk_payments_sent_by CHECK (((sent_on IS NULL) OR (means = 'TRANSFER'::text))) NOT VALID,
   constraint desk_payments_yen_check CHECK ((yen > 0))
 );
 
@@ -1425,7 +1428,7 @@ create table money_balances (
   constraint money_balances_desk_check CHECK ((desk >= 0)),
   constraint money_balances_kept_check CHECK ((kept >= 0)),
   constraint money_balances_owed_check CHECK ((owed >= 0)),
-  constraint money_balances_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text]))) NOT VALID,
+  constraint money_balances_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
   constraint money_balances_seq_check CHECK ((seq > 0)),
   constraint money_balances_tvp_check CHECK ((tvp >= 0))
 );
@@ -1447,8 +1450,12 @@ create table money_movements (
   constraint money_movements_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint money_movements_check CHECK ((from_account <> to_account)),
   constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
-  constraint money_movements_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text]))) NOT VALID,
-  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text, 'receive'::text, 'return'::text]))) NOT VALID,
+  constraint money_movements_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
+  constraint money_movements_reason_check CHECK (
+CASE purpose_kind
+    WHEN 'COMPANY_CREDIT'::text THEN (reason = ANY (ARRAY['credit'::text, 'send'::text, 'unsend'::text]))
+    ELSE (reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text, 'receive'::text, 'return'::text]))
+END) NOT VALID,
   constraint money_movements_seq_check CHECK ((seq > 0)),
   constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_yen_check CHECK ((yen > 0))
@@ -2704,7 +2711,8 @@ CREATE OR REPLACE FUNCTION public.allow_money_movement()
 AS $function$
 begin
   if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) in (
-    ('waive', 'owed', 'kept'), ('receive', 'owed', 'desk'), ('return', 'desk', 'owed')) then
+    ('waive', 'owed', 'kept'), ('receive', 'owed', 'desk'), ('return', 'desk', 'owed'),
+    ('credit', 'charged', 'owed'), ('send', 'owed', 'desk'), ('unsend', 'desk', 'owed')) then
     return new;
   end if;
   if current_user = 'resort_staff' and new.purpose_kind = 'WEEK_EXCHANGE'
@@ -3618,7 +3626,8 @@ grant insert (additional_point_price, mw_exchange_fee, mw_pw_facility_id, mw_pw_
 grant update (additional_point_price, contract_number, end_date, mw_exchange_fee, mw_pw_facility_id, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, vm_room_type, vm_room_type_en, vm_stay_right_dates, years) on contracts to resort_staff;
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant update (receipts_due_at) on desk_payments to resort_app;
-grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, yen) on desk_payments to resort_staff;
+grant select (id, returned_at, sent_on, yen) on desk_payments to resort_jobs;
+grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, sent_on, yen) on desk_payments to resort_staff;
 grant update (receipts_due_at, return_reason, returned_at, returned_by) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;

@@ -122,6 +122,8 @@ export const MEMBER_ACTIONS = [
   'confirmWeeklyRight',
   'depositWeeklyRight',
   'issueCompanyBill',
+  'issueCompanyCredit',
+  'payCompanyBack',
   'payCompanyBill',
   'returnCompanyBillPayment',
   'payWeekFee',

@@ -622,6 +622,7 @@ export interface DeskPaymentsTable {
   returned_by: string | null;
   return_reason: string | null;
   receipts_due_at: Date | null;
+  sent_on: CalendarDate | null;
 }
 
 export interface DevMailsTable {

@@ -141,6 +141,8 @@ export const history: typeof source = {
     confirmWeeklyRight: 'Week confirmed',
     depositWeeklyRight: 'Week deposited',
     issueCompanyBill: 'Monthly bill issued',
+    issueCompanyCredit: 'Credit of monthly bills issued',
+    payCompanyBack: 'Payment back of monthly bills recorded',
     payCompanyBill: 'Monthly bill paid',
     returnCompanyBillPayment: 'Payment of a monthly bill taken back',
     payWeekFee: 'Exchange fee paid',

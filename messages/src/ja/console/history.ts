@@ -141,6 +141,8 @@ export const history = {
     confirmWeeklyRight: '週の利用を確定',
     depositWeeklyRight: '週を預け入れ',
     issueCompanyBill: '月次請求書を発行',
+    issueCompanyCredit: '月次請求の返金明細書を発行',
+    payCompanyBack: '月次請求の返金を記録',
     payCompanyBill: '月次請求の入金を記録',
     returnCompanyBillPayment: '月次請求の入金を未収に戻す',
     payWeekFee: '交換手数料の入金を記録',

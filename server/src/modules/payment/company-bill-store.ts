@@ -13,6 +13,8 @@ import type { Purpose } from './money-store.ts';
 import type { Issuer } from './issuer.ts';
 
 export const COMPANY_BILL = 'COMPANY_BILL' satisfies Purpose['kind'];
+/** Of a bill below nothing. */
+export const COMPANY_CREDIT = 'COMPANY_CREDIT' satisfies Purpose['kind'];
 
 /** What a bill says, kept as it was when it was issued. */
 export type BillContent = {
@@ -33,16 +35,20 @@ export type CompanyBill = {
   readonly issuedOn: CalendarDate;
   readonly dueOn: CalendarDate;
   readonly addressee: string;
+  /** Below nothing where it is paid back to the company. */
   readonly yen: number;
+  /** What was paid of it; below nothing what was paid back. */
   readonly paidYen: number;
 };
 
 /** With what is printed. */
 export type BillToDraw = CompanyBill & { readonly content: BillContent };
 
+const KINDS = `'${COMPANY_BILL}', '${COMPANY_CREDIT}'`;
+
 const FIELDS = `
   c.id, c.number, c.client_id::float8 as "clientId", c.month::text, c.issued_on::text as "issuedOn", c.due_on::text as "dueOn", c.addressee, c.yen,
-  coalesce((select sum(b.desk) from money_balances b where b.purpose_id = c.id and b.purpose_kind = '${COMPANY_BILL}'), 0)::int as "paidYen"`;
+  coalesce((select sum(b.desk) from money_balances b where b.purpose_id = c.id and b.purpose_kind in (${KINDS})), 0)::int * sign(c.yen)::int as "paidYen"`;
 
 export const billQuery = (id: string): Statement<CompanyBill> =>
   statement(`select ${FIELDS} from company_bills c where id = $1`, [id]);
@@ -62,7 +68,7 @@ export const lockBillQuery = (id: string): Statement =>
 
 type Page = { readonly after: string | null; readonly take: number };
 
-/** Those of which something is to be paid, the soonest due first, after one that was read. */
+/** Those of which something is to be paid, or paid back, the soonest due first, after one that was read. */
 export const openBillsQuery = ({ after, take }: Page): Statement<CompanyBill> =>
   statement(
     `select ${FIELDS} from company_bills c where c.is_open and ($1::uuid is null
@@ -115,15 +121,24 @@ export async function insertBill(
 export const noteBillOpenQuery = (id: string): Statement =>
   statement(
     `update company_bills c set is_open = exists (select from money_balances b where b.purpose_id = c.id
-       and b.purpose_kind = '${COMPANY_BILL}' and b.owed > 0) where c.id = $1`,
+       and b.purpose_kind in (${KINDS}) and b.owed > 0) where c.id = $1`,
     [id],
   );
 
-/** What was paid of bills, the oldest first. */
+/** What was sent back of a bill below nothing by a payment, and when; none where it was taken back. */
+export const sentBackQuery = (
+  paymentId: string,
+): Statement<{ readonly yen: number; readonly sentOn: CalendarDate }> =>
+  statement(
+    'select yen, sent_on::text as "sentOn" from desk_payments where id = $1 and sent_on is not null and returned_at is null',
+    [paymentId],
+  );
+
+/** What was paid of bills, or paid back, the oldest first. */
 export async function paymentsOfBills(db: Queryable, ids: readonly string[]): Promise<DeskPayment[]> {
   const [rows] = await sendTogether(db, [
     statement<DeskPayment>(
-      `select ${deskPaymentFields} from desk_payments where purpose_id = any($1::uuid[]) and purpose_kind = '${COMPANY_BILL}' order by at, id`,
+      `select ${deskPaymentFields} from desk_payments where purpose_id = any($1::uuid[]) and purpose_kind in (${KINDS}) order by at, id`,
       [ids],
     ),
   ]);

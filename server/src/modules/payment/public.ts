@@ -15,7 +15,12 @@ export {
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
-export { issueCompanyBill, payCompanyBill, returnCompanyBillPayment } from './company-bills.ts';
+export {
+  issueCompanyBill,
+  payCompanyBack,
+  payCompanyBill,
+  returnCompanyBillPayment,
+} from './company-bills.ts';
 export type { WaitingItems } from './company-bills.ts';
 export {
   billNumbersQuery,
@@ -23,6 +28,7 @@ export {
   billToDrawQuery,
   issuedBillsQuery,
   openBillsQuery,
+  sentBackQuery,
 } from './company-bill-store.ts';
 export type { CompanyBill } from './company-bill-store.ts';
 export { answerBillOfMember, billOfAddress, drawnBill } from './receipt/bill-route.ts';
@@ -44,6 +50,7 @@ export {
   mailCardRemoved,
   mailCardSaved,
   mailCompanyBill,
+  mailCompanyPaidBack,
   mailPapersIssued,
   mailPaymentWaiting,
   mailRefundByTransfer,

@@ -55,6 +55,12 @@ export const mailPapersIssued = defineTask<{
 /** A company's monthly bill was issued. */
 export const mailCompanyBill = defineTask<{ readonly billId: string }>('mail_company_bill', 'soon');
 
+/** The office has paid back to a company what its bill says. */
+export const mailCompanyPaidBack = defineTask<{ readonly billId: string; readonly paymentId: string }>(
+  'mail_company_paid_back',
+  'soon',
+);
+
 /** The money of a stay is refused for good. */
 export const mailUncollected = defineTask<{ readonly chargeId: string }>('mail_uncollected');
 

@@ -211,8 +211,8 @@ const jobs: readonly Group[] = [
       passport_pictures: 'select(guest_id)',
       booking_guests:
         'select(booking_id entered_at id link_code_hash link_email link_serial name no_address_in_japan position sealed_at) update(link_code_hash link_email)',
-      booking_waivers: 'select',
-      booking_changes: 'select',
+      ...{ booking_waivers: 'select', booking_changes: 'select' },
+      desk_payments: 'select(id returned_at sent_on yen)',
       // Not who would come.
       waitlist_entries:
         'select(check_in check_out client_id contract_id ended_at id login_id not_booked_because notified_at room_type_id rooms state)',
