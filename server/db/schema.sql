@@ -839,6 +839,8 @@ create table company_bills (
   yen integer not null,
   content jsonb not null,
   is_open boolean not null default true,
+  reminders smallint not null default 0,
+  reminded_on date,
   constraint company_bills_number_key UNIQUE (number),
   constraint company_bills_pkey PRIMARY KEY (id),
   constraint company_bills_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -846,6 +848,8 @@ create table company_bills (
   constraint company_bills_check CHECK ((due_on > issued_on)),
   constraint company_bills_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint company_bills_number_check CHECK ((number ~ '^B\d{4}-\d{6,}$'::text)),
+  constraint company_bills_reminded CHECK (((reminders = 0) = (reminded_on IS NULL))),
+  constraint company_bills_reminders_check CHECK ((reminders >= 0)),
   constraint company_bills_yen_check CHECK ((yen <> 0)) NOT VALID
 );
 
@@ -2224,7 +2228,7 @@ create table staff_taken (
   constraint staff_taken_pkey PRIMARY KEY (kind, item),
   constraint staff_taken_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_taken_item_check CHECK (((char_length(item) >= 1) AND (char_length(item) <= 100))),
-  constraint staff_taken_kind_check CHECK ((kind = ANY (ARRAY['CONTRACT_REQUEST'::text, 'POINT_APPLICATION'::text, 'EXCHANGE_ORDER'::text, 'SIGNUP_CONTACT'::text, 'GIVEN_UP_TASK'::text, 'TRANSFER'::text, 'CARD_DIFFERENCE'::text])))
+  constraint staff_taken_kind_check CHECK ((kind = ANY (ARRAY['CONTRACT_REQUEST'::text, 'POINT_APPLICATION'::text, 'EXCHANGE_ORDER'::text, 'SIGNUP_CONTACT'::text, 'GIVEN_UP_TASK'::text, 'TRANSFER'::text, 'CARD_DIFFERENCE'::text, 'OVERDUE_BILL'::text]))) NOT VALID
 );
 
 create table sub_members (
@@ -3616,6 +3620,7 @@ grant update (birthday, forgotten_at, name, name_kana, sex) on clients to resort
 grant update (address1, age, age_on, email, kana, kept_at, nationality, sex, tel) on companions to resort_app;
 grant update (bill_id) on company_bill_items to resort_staff;
 grant update (last) on company_bill_numbers to resort_staff;
+grant update (reminded_on, reminders) on company_bills to resort_jobs;
 grant insert (addressee, client_id, content, due_on, issued_at, issued_on, month, number, yen) on company_bills to resort_staff;
 grant update (is_open) on company_bills to resort_staff;
 grant update (message, state) on contract_requests to resort_staff;

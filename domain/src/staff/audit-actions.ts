@@ -106,6 +106,7 @@ export const MEMBER_ACTIONS = [
   'noteTransferSent',
   'remindOfPayment',
   'remindOfCards',
+  'remindOfBills',
   'remindOfPoints',
   'rollOverPoints',
   'adjustPoints',

@@ -86,6 +86,14 @@ const BillType = builder.objectRef<NamedBill>('CompanyBill').implement({
     paidYen: t.exposeInt('paidYen', {
       description: 'What of it was paid; below nothing what was paid back.',
     }),
+    reminders: t.exposeInt('reminders', {
+      description: 'How often its company was reminded of it by mail.',
+    }),
+    remindedOn: t.expose('remindedOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'When it was reminded last.',
+    }),
     payments: t.field({
       type: [PaymentType],
       description: 'The oldest first; what was taken back as well.',

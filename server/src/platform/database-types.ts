@@ -558,6 +558,8 @@ export interface CompanyBillsTable {
   yen: number;
   content: unknown;
   is_open: Generated<boolean>;
+  reminders: Generated<number>;
+  reminded_on: CalendarDate | null;
 }
 
 export interface ContractBonusesTable {

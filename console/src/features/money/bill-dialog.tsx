@@ -91,6 +91,14 @@ function Shown({ bill, onClose, record, takeBack }: ShownProps) {
             { term: facts.issued, value: format.plainDate(bill.issuedOn) },
             { term: isCredit ? words.credit.due : facts.due, value: format.plainDate(bill.dueOn) },
             { term: isCredit ? words.credit.yen : facts.yen, value: format.yen(Math.abs(bill.yen)) },
+            ...(bill.remindedOn
+              ? [
+                  {
+                    term: facts.reminded,
+                    value: words.reminded(bill.reminders, format.plainDate(bill.remindedOn)),
+                  },
+                ]
+              : []),
           ]}
         />
         <p>

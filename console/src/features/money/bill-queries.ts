@@ -29,6 +29,8 @@ export const BILLS = graphql(`
       dueOn
       yen
       paidYen
+      reminders
+      remindedOn
       payments {
         id
         at

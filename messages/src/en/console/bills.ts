@@ -45,7 +45,10 @@ export const bills: typeof japanese = {
     issued: 'Issued',
     due: 'Payable by',
     yen: 'Yen, tax included',
+    reminded: 'Reminded by mail',
   },
+  reminded: (times, day) =>
+    times === 1 ? `once, on ${day}` : `${formatNumber(times)} times, last on ${day}`,
   open: 'Open the bill (PDF)',
   recordTitle: 'Record a payment',
   returnLead: 'The payment is taken off, and is owed again. Then record the correct payment.',

@@ -124,6 +124,7 @@ export const history: typeof source = {
     oweRefundByTransfer: 'Refund by transfer owed',
     noteTransferSent: 'Transfer sent',
     remindOfPayment: 'Reminded of a payment',
+    remindOfBills: 'Reminded of monthly bills',
     remindOfCards: 'Reminded of a card',
     remindOfPoints: 'Reminded of points',
     rollOverPoints: 'Points of the year turned over',

@@ -124,6 +124,7 @@ export const history = {
     oweRefundByTransfer: '振込での返金を予定',
     noteTransferSent: '振込での返金を記録',
     remindOfPayment: 'お支払いの続きをご案内',
+    remindOfBills: '月次請求のお支払いをご案内',
     remindOfCards: 'カードの期限をご案内',
     remindOfPoints: 'ポイントの期限をご案内',
     rollOverPoints: 'ポイントを年度替え',

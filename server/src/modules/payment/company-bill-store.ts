@@ -39,6 +39,9 @@ export type CompanyBill = {
   readonly yen: number;
   /** What was paid of it; below nothing what was paid back. */
   readonly paidYen: number;
+  /** How often its company was reminded of it, and when last. */
+  readonly reminders: number;
+  readonly remindedOn: CalendarDate | null;
 };
 
 /** With what is printed. */
@@ -48,6 +51,7 @@ const KINDS = `'${COMPANY_BILL}', '${COMPANY_CREDIT}'`;
 
 const FIELDS = `
   c.id, c.number, c.client_id::float8 as "clientId", c.month::text, c.issued_on::text as "issuedOn", c.due_on::text as "dueOn", c.addressee, c.yen,
+  c.reminders, c.reminded_on::text as "remindedOn",
   coalesce((select sum(b.desk) from money_balances b where b.purpose_id = c.id and b.purpose_kind in (${KINDS})), 0)::int * sign(c.yen)::int as "paidYen"`;
 
 export const billQuery = (id: string): Statement<CompanyBill> =>
@@ -65,6 +69,54 @@ export const billNumbersQuery = (
 /** Whoever moves a bill's yen holds this lock. */
 export const lockBillQuery = (id: string): Statement =>
   statement('select from company_bills where id = $1 for no key update', [id]);
+
+/** Those that are owed and whose day is over, `c` the bill. */
+const OVERDUE = 'c.is_open and c.yen > 0 and c.due_on < business_today()';
+
+export type OverdueBill = CompanyBill & { readonly issuedAt: Date };
+
+/** Bills that are not paid though their day is over, the longest first. */
+export const overdueBillsQuery = (page: {
+  readonly take: number;
+  readonly skip: number;
+}): Statement<OverdueBill> =>
+  statement(
+    `select ${FIELDS}, c.issued_at as "issuedAt" from company_bills c where ${OVERDUE} order by c.due_on, c.id limit $1 offset $2`,
+    [page.take, page.skip],
+  );
+
+export const overdueBillsByIdsQuery = (ids: readonly string[]): Statement<OverdueBill> =>
+  statement(
+    `select ${FIELDS}, c.issued_at as "issuedAt" from company_bills c where ${OVERDUE} and c.id = any($1::uuid[])`,
+    [ids],
+  );
+
+/** How many there are, of those that were issued before a moment; no further than `most`. */
+export const overdueBillsCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
+  statement(
+    `select count(*)::int as count from (select from company_bills c
+       where ${OVERDUE} and c.issued_at < coalesce($1, 'infinity'::timestamptz) limit $2) as overdue`,
+    [before, most],
+  );
+
+/**
+ * Writes down that companies are reminded today of bills whose day, and whose last reminder, is so many days ago or more, and answers which, with the number of each one's
+ * reminder. Whoever pays one at this moment comes first or waits: what is paid by then is not among them.
+ */
+export const noteRemindedQuery = (
+  days: number,
+  most: number,
+): Statement<{ readonly id: string; readonly nth: number }> =>
+  statement(
+    `update company_bills b set reminders = b.reminders + 1, reminded_on = business_today()
+     where b.id in (
+       select c.id from company_bills c
+       where c.is_open and c.yen > 0 and c.due_on <= business_today() - $1::int
+         and (c.reminded_on is null or c.reminded_on <= business_today() - $1::int)
+       order by c.due_on, c.id limit $2 for no key update)
+     returning b.id, b.reminders::int as nth`,
+    [days, most],
+  );
 
 type Page = { readonly after: string | null; readonly take: number };
 
@@ -84,7 +136,9 @@ export const issuedBillsQuery = ({ after, take }: Page): Statement<CompanyBill> 
     [after, take],
   );
 
-export type NewBill = Omit<BillToDraw, 'id' | 'number' | 'paidYen'> & { readonly issuedAt: Date };
+export type NewBill = Omit<BillToDraw, 'id' | 'number' | 'paidYen' | 'reminders' | 'remindedOn'> & {
+  readonly issuedAt: Date;
+};
 
 const NEXT_NUMBER = `
   insert into company_bill_numbers as n (year, last) values ($1, 1)

@@ -28,9 +28,12 @@ export {
   billToDrawQuery,
   issuedBillsQuery,
   openBillsQuery,
+  overdueBillsByIdsQuery,
+  overdueBillsCountQuery,
+  overdueBillsQuery,
   sentBackQuery,
 } from './company-bill-store.ts';
-export type { CompanyBill } from './company-bill-store.ts';
+export type { CompanyBill, OverdueBill } from './company-bill-store.ts';
 export { answerBillOfMember, billOfAddress, drawnBill } from './receipt/bill-route.ts';
 export { openWeekFeesQuery, weekFeeQuery } from './week-fee-store.ts';
 export type { WeekFee, WeekFeePayment, WeekFeeWaiver } from './week-fee-store.ts';
@@ -50,6 +53,7 @@ export {
   mailCardRemoved,
   mailCardSaved,
   mailCompanyBill,
+  mailCompanyBillReminder,
   mailCompanyPaidBack,
   mailPapersIssued,
   mailPaymentWaiting,

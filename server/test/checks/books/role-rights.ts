@@ -232,7 +232,7 @@ const jobs: readonly Group[] = [
       card_charges:
         'select(card_no client_id failures id login_id look_at made_at order_id purpose_id purpose_kind refund_yen sealed_until state transfer_yen yen) update(card_no sealed_until)',
       receipts: 'select(content id sealed_until) update(addressee content sealed_until)',
-      ...{ card_refunds: 'select', company_bills: 'select' },
+      ...{ card_refunds: 'select', company_bills: 'select update(reminded_on reminders)' },
       card_differences:
         'select insert(expected_yen found_at held_yen kind order_id seen_at) update(ended_at expected_yen held_yen kind seen_at)',
       money_balances: 'select',

@@ -12,6 +12,16 @@ export const billMails: typeof ja = {
       closing(facts.phone),
     ],
   }),
+  companyBillReminder: (facts) => ({
+    subject: `[Shionagi Club] Your invoice for ${facts.month} is overdue (${facts.number})`,
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      `Your invoice for ${facts.month} was payable by ${facts.dueOn}, and we have not received all of it yet. Please look into it and transfer what is due.`,
+      `Invoice: ${facts.number}\nStill due: ${facts.yen} (tax included)\nPayable by: ${facts.dueOn}\nPlease transfer to: ${facts.account}`,
+      `If you have paid it in the meantime, there is nothing to do. Please quote the invoice number with your transfer.\nThe main member finds it as PDF here, after logging in.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
   companyCredit: (facts) => ({
     subject: `[Shionagi Club] Your credit note for ${facts.month} (${facts.number})`,
     paragraphs: [

@@ -9,6 +9,7 @@ import { openMainLoginOf } from '#server/modules/account/public.ts';
 import {
   billToDrawQuery,
   mailCompanyBill,
+  mailCompanyBillReminder,
   mailCompanyPaidBack,
   sentBackQuery,
 } from '#server/modules/payment/public.ts';
@@ -30,15 +31,16 @@ async function billToMail(post: Post, billId: string) {
     url: linkTo(post, `/bills/${bill.id}.pdf?language=${language}`),
     phone: post.configuration.callCenterPhone,
   });
-  return { bill, to: { loginId, asked: null }, facts };
+  const { ja, en } = bill.content.account;
+  const account = (language: Language) => inLanguage(language, ja, en);
+  return { bill, to: { loginId, asked: null }, facts, account };
 }
 
 export const billMails: readonly Handler[] = [
   handle(mailCompanyBill, async (post, { billId }) => {
     const mail = await billToMail(post, billId);
     if (!mail) return;
-    const { bill, to, facts } = mail;
-    const { account } = bill.content;
+    const { bill, to, facts, account } = mail;
     await write(post, to, `company-bill-${bill.number}`, (language) =>
       bill.yen < 0
         ? words[language].companyCredit({ ...facts(language), yen: formatYen(-bill.yen, language) })
@@ -46,8 +48,22 @@ export const billMails: readonly Handler[] = [
             ...facts(language),
             yen: formatYen(bill.yen, language),
             dueOn: formatPlainDate(bill.dueOn, language),
-            account: inLanguage(language, account.ja, account.en),
+            account: account(language),
           }),
+    );
+  }),
+  handle(mailCompanyBillReminder, async (post, { billId, nth }) => {
+    const mail = await billToMail(post, billId);
+    // Paid since the reminder was left to the queue.
+    if (!mail || mail.bill.paidYen >= mail.bill.yen) return;
+    const { bill, to, facts, account } = mail;
+    await write(post, to, `company-bill-${bill.number}-reminder-${nth}`, (language) =>
+      words[language].companyBillReminder({
+        ...facts(language),
+        yen: formatYen(bill.yen - bill.paidYen, language),
+        dueOn: formatPlainDate(bill.dueOn, language),
+        account: account(language),
+      }),
     );
   }),
   handle(mailCompanyPaidBack, async (post, { billId, paymentId }) => {
