@@ -2919,6 +2919,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_published_faq()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.published_at is not null then
+    raise exception 'what members have seen is withdrawn, not deleted' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.know_client_of_refund()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3292,6 +3305,7 @@ CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH R
 CREATE TRIGGER count_contract_change BEFORE UPDATE OF contract_number, years, start_date, end_date, auto_renewal, mw_pw_room_type, mw_pw_room_type_en, mw_pw_facility_id, mw_pw_week_number, mw_exchange_fee, vm_room_type, vm_room_type_en, vm_stay_right_dates, additional_point_price ON public.contracts FOR EACH ROW EXECUTE FUNCTION count_contract_change();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER free_house_rooms AFTER UPDATE OF cancelled_at, room_type_id, check_in, check_out ON public.bookings FOR EACH ROW WHEN (((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (new.room_type_id <> old.room_type_id) OR (new.check_in <> old.check_in) OR (new.check_out <> old.check_out))) EXECUTE FUNCTION free_house_rooms();
+CREATE TRIGGER keep_published_faq BEFORE DELETE ON public.faq_entries FOR EACH ROW EXECUTE FUNCTION keep_published_faq();
 CREATE TRIGGER know_client BEFORE INSERT ON public.card_refunds FOR EACH ROW EXECUTE FUNCTION know_client_of_refund();
 CREATE TRIGGER leave_exchanged_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'exchanged'::text)) EXECUTE FUNCTION exchanged_points_left();
 CREATE TRIGGER leave_used_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'used'::text)) EXECUTE FUNCTION used_points_left();
@@ -3457,6 +3471,7 @@ grant select on facility_tags to resort_jobs;
 grant select on facility_tax_authorities to resort_app;
 grant select on facility_tax_authorities to resort_jobs;
 grant select on faq_entries to resort_app;
+grant delete on faq_entries to resort_staff;
 grant delete, insert, select on favourite_facilities to resort_app;
 grant insert, select on future_clients to resort_app;
 grant delete on future_clients to resort_staff;

@@ -287,6 +287,7 @@ export const OTHER_ACTIONS = [
   'vsSignupTokenInfo',
   'withdrawDocument',
   'withdrawFaq',
+  'deleteFaq',
   'withdrawNews',
   'withdrawProposal',
 ] as const;

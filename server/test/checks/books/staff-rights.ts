@@ -108,7 +108,7 @@ export const staffRights: readonly Group[] = [
     because: 'what members ask often, written and put in order by staff',
     rights: {
       faq_entries:
-        'insert(answer_en answer_ja changed_by place published_at question_en question_ja section withdrawn_at) update(answer_en answer_ja changed_at changed_by place published_at question_en question_ja section version withdrawn_at)',
+        'insert(answer_en answer_ja changed_by place published_at question_en question_ja section withdrawn_at) update(answer_en answer_ja changed_at changed_by place published_at question_en question_ja section version withdrawn_at) delete',
     },
   },
   {
