@@ -2919,6 +2919,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.house_name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN lower(NORMALIZE(btrim(name), NFKC))
+;
+
+CREATE OR REPLACE FUNCTION public.keep_house_names_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  same text;
+begin
+  perform pg_advisory_xact_lock(7301223);
+  select case when house_name_key(f.name_ja) = house_name_key(new.name_ja) then 'name_ja' else 'name_en' end into same
+  from facilities f
+  where f.id <> new.id
+    and (house_name_key(f.name_ja) = house_name_key(new.name_ja) or house_name_key(f.name_en) = house_name_key(new.name_en))
+  order by 1 desc limit 1;
+  if same is not null then
+    raise exception 'another house has this name' using errcode = 'unique_violation',
+      detail = format('Key (%s)=(%s) already exists.', same, case same when 'name_ja' then new.name_ja else new.name_en end);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_published_faq()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3305,6 +3335,8 @@ CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH R
 CREATE TRIGGER count_contract_change BEFORE UPDATE OF contract_number, years, start_date, end_date, auto_renewal, mw_pw_room_type, mw_pw_room_type_en, mw_pw_facility_id, mw_pw_week_number, mw_exchange_fee, vm_room_type, vm_room_type_en, vm_stay_right_dates, additional_point_price ON public.contracts FOR EACH ROW EXECUTE FUNCTION count_contract_change();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER free_house_rooms AFTER UPDATE OF cancelled_at, room_type_id, check_in, check_out ON public.bookings FOR EACH ROW WHEN (((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (new.room_type_id <> old.room_type_id) OR (new.check_in <> old.check_in) OR (new.check_out <> old.check_out))) EXECUTE FUNCTION free_house_rooms();
+CREATE TRIGGER keep_house_names_apart AFTER UPDATE OF name_ja, name_en ON public.facilities FOR EACH ROW WHEN (((old.name_ja IS DISTINCT FROM new.name_ja) OR (old.name_en IS DISTINCT FROM new.name_en))) EXECUTE FUNCTION keep_house_names_apart();
+CREATE TRIGGER keep_house_names_apart_when_made AFTER INSERT ON public.facilities FOR EACH ROW EXECUTE FUNCTION keep_house_names_apart();
 CREATE TRIGGER keep_published_faq BEFORE DELETE ON public.faq_entries FOR EACH ROW EXECUTE FUNCTION keep_published_faq();
 CREATE TRIGGER know_client BEFORE INSERT ON public.card_refunds FOR EACH ROW EXECUTE FUNCTION know_client_of_refund();
 CREATE TRIGGER leave_exchanged_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'exchanged'::text)) EXECUTE FUNCTION exchanged_points_left();

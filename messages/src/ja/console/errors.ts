@@ -18,6 +18,7 @@ export const staffErrors: StaffErrorTexts = {
   DAY_CLOSED: 'この日は、すでに締められています。',
   MONTH_NOT_OVER: 'この月はまだ終わっていません。翌月になってから発行してください。',
   BILL_ISSUER_NOT_SET: '発行者の名称か、お振込先の口座が設定されていません。設定画面でご登録ください。',
+  HOUSE_NAME_TAKEN: '同じ名称の施設がほかにあります。別の名称をご入力ください。',
   NOTHING_TO_PAY_BACK:
     '返金するものがありません。ほかの担当者が先に発行していないか、新しいご利用で差し引かれていないか、ご確認ください。',
   NOTHING_TO_BILL: '請求するものがありません。ほかの担当者が先に発行していないか、ご確認ください。',
