@@ -25,6 +25,9 @@ const said = {
     withdraw: '取り下げる',
     gone: '取り下げ',
     all: 'よくある質問の一覧へ',
+    remove: '下書きを削除する',
+    submit: '削除する',
+    removed: '下書きを削除しました。',
   },
   en: {
     faq: 'FAQ',
@@ -45,6 +48,9 @@ const said = {
     withdraw: 'Withdraw',
     gone: 'Withdrawn',
     all: 'All questions',
+    remove: 'Delete draft',
+    submit: 'Delete',
+    removed: 'The draft was deleted.',
   },
 };
 type List = { faqList: { question: string; answer: string }[] };
@@ -113,4 +119,29 @@ test('a question is a draft until both languages are there, then members read it
     expect((await questions()).map((one) => one.question)).not.toContain(question);
     await page.getByRole('link', { name: words.all }).press('Enter');
   }
+});
+
+test('a draft that nobody wants is deleted after a question, also with something typed and not saved @english', async ({
+  page,
+  language,
+}) => {
+  const words = said[language];
+  const question = `使わない下書き ${Date.now()}`;
+  await signIn(page, 'koho', language);
+  await page.getByRole('link', { name: words.faq, exact: true }).press('Enter');
+  await page.getByRole('button', { name: words.add }).press('Enter');
+  await page.getByLabel(words.section).selectOption({ label: words.other });
+  await page.getByLabel(words.question).fill(question);
+  // What is not there yet cannot be deleted.
+  await expect(page.getByRole('button', { name: words.remove })).toHaveCount(0);
+  await page.getByRole('button', { name: words.draft }).press('Enter');
+  await page.getByLabel(words.answer).fill('書きかけの回答');
+  await page.getByRole('button', { name: words.remove }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(question);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.submit, exact: true }).press('Enter');
+  await expect(page.getByText(words.removed)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.add })).toBeVisible();
+  await expect(page.getByText(question)).toHaveCount(0);
 });

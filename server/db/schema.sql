@@ -839,6 +839,8 @@ create table company_bills (
   yen integer not null,
   content jsonb not null,
   is_open boolean not null default true,
+  reminders smallint not null default 0,
+  reminded_on date,
   constraint company_bills_number_key UNIQUE (number),
   constraint company_bills_pkey PRIMARY KEY (id),
   constraint company_bills_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -846,7 +848,9 @@ create table company_bills (
   constraint company_bills_check CHECK ((due_on > issued_on)),
   constraint company_bills_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint company_bills_number_check CHECK ((number ~ '^B\d{4}-\d{6,}$'::text)),
-  constraint company_bills_yen_check CHECK ((yen > 0))
+  constraint company_bills_reminded CHECK (((reminders = 0) = (reminded_on IS NULL))),
+  constraint company_bills_reminders_check CHECK ((reminders >= 0)),
+  constraint company_bills_yen_check CHECK ((yen <> 0)) NOT VALID
 );
 
 create table contract_bonuses (
@@ -934,6 +938,7 @@ create table desk_payments (
   returned_by text,
   return_reason text,
   receipts_due_at timestamp with time zone,
+  sent_on date,
   constraint desk_payments_pkey PRIMARY KEY (id),
   constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -941,9 +946,11 @@ create table desk_payments (
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
   constraint desk_payments_means_check CHECK (((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((means = 'TRANSFER'::text) AND (facility_id IS NULL)))),
   constraint desk_payments_of_house CHECK (((purpose_kind = 'BOOKING'::text) = (facility_id IS NOT NULL))),
-  constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text]))),
+  constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
+  constraint desk_payments_sent CHECK (((purpose_kind = 'COMPANY_CREDIT'::text) = (sent_on IS NOT NULL))) NOT VALID,
+  constraint desk_payments_sent_by CHECK (((sent_on IS NULL) OR (means = 'TRANSFER'::text))) NOT VALID,
   constraint desk_payments_yen_check CHECK ((yen > 0))
 );
 
@@ -1425,7 +1432,7 @@ create table money_balances (
   constraint money_balances_desk_check CHECK ((desk >= 0)),
   constraint money_balances_kept_check CHECK ((kept >= 0)),
   constraint money_balances_owed_check CHECK ((owed >= 0)),
-  constraint money_balances_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text]))) NOT VALID,
+  constraint money_balances_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
   constraint money_balances_seq_check CHECK ((seq > 0)),
   constraint money_balances_tvp_check CHECK ((tvp >= 0))
 );
@@ -1447,8 +1454,12 @@ create table money_movements (
   constraint money_movements_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint money_movements_check CHECK ((from_account <> to_account)),
   constraint money_movements_from_account_check CHECK ((from_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
-  constraint money_movements_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text]))) NOT VALID,
-  constraint money_movements_reason_check CHECK ((reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text, 'receive'::text, 'return'::text]))) NOT VALID,
+  constraint money_movements_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
+  constraint money_movements_reason_check CHECK (
+CASE purpose_kind
+    WHEN 'COMPANY_CREDIT'::text THEN (reason = ANY (ARRAY['credit'::text, 'send'::text, 'unsend'::text]))
+    ELSE (reason = ANY (ARRAY['charge'::text, 'keep'::text, 'reverse'::text, 'pay'::text, 'refund'::text, 'uncollected'::text, 'bill'::text, 'unbill'::text, 'prepay'::text, 'unprepay'::text, 'waive'::text, 'receive'::text, 'return'::text]))
+END) NOT VALID,
   constraint money_movements_seq_check CHECK ((seq > 0)),
   constraint money_movements_to_account_check CHECK ((to_account = ANY (ARRAY['charged'::text, 'kept'::text, 'owed'::text, 'card'::text, 'tvp'::text, 'desk'::text, 'billed'::text]))),
   constraint money_movements_yen_check CHECK ((yen > 0))
@@ -2217,7 +2228,7 @@ create table staff_taken (
   constraint staff_taken_pkey PRIMARY KEY (kind, item),
   constraint staff_taken_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_taken_item_check CHECK (((char_length(item) >= 1) AND (char_length(item) <= 100))),
-  constraint staff_taken_kind_check CHECK ((kind = ANY (ARRAY['CONTRACT_REQUEST'::text, 'POINT_APPLICATION'::text, 'EXCHANGE_ORDER'::text, 'SIGNUP_CONTACT'::text, 'GIVEN_UP_TASK'::text, 'TRANSFER'::text, 'CARD_DIFFERENCE'::text])))
+  constraint staff_taken_kind_check CHECK ((kind = ANY (ARRAY['CONTRACT_REQUEST'::text, 'POINT_APPLICATION'::text, 'EXCHANGE_ORDER'::text, 'SIGNUP_CONTACT'::text, 'GIVEN_UP_TASK'::text, 'TRANSFER'::text, 'CARD_DIFFERENCE'::text, 'OVERDUE_BILL'::text]))) NOT VALID
 );
 
 create table sub_members (
@@ -2704,7 +2715,8 @@ CREATE OR REPLACE FUNCTION public.allow_money_movement()
 AS $function$
 begin
   if current_user = 'resort_staff' and (new.reason, new.from_account, new.to_account) in (
-    ('waive', 'owed', 'kept'), ('receive', 'owed', 'desk'), ('return', 'desk', 'owed')) then
+    ('waive', 'owed', 'kept'), ('receive', 'owed', 'desk'), ('return', 'desk', 'owed'),
+    ('credit', 'charged', 'owed'), ('send', 'owed', 'desk'), ('unsend', 'desk', 'owed')) then
     return new;
   end if;
   if current_user = 'resort_staff' and new.purpose_kind = 'WEEK_EXCHANGE'
@@ -2904,6 +2916,49 @@ begin
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.attempts >= j.max_attempts and j.locked_at is null and (wanted is null or j.id = wanted)
     order by j.updated_at, j.id limit most offset passed_over;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.house_name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN lower(NORMALIZE(btrim(name), NFKC))
+;
+
+CREATE OR REPLACE FUNCTION public.keep_house_names_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  same text;
+begin
+  perform pg_advisory_xact_lock(7301223);
+  select case when house_name_key(f.name_ja) = house_name_key(new.name_ja) then 'name_ja' else 'name_en' end into same
+  from facilities f
+  where f.id <> new.id
+    and (house_name_key(f.name_ja) = house_name_key(new.name_ja) or house_name_key(f.name_en) = house_name_key(new.name_en))
+  order by 1 desc limit 1;
+  if same is not null then
+    raise exception 'another house has this name' using errcode = 'unique_violation',
+      detail = format('Key (%s)=(%s) already exists.', same, case same when 'name_ja' then new.name_ja else new.name_en end);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_published_faq()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.published_at is not null then
+    raise exception 'what members have seen is withdrawn, not deleted' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
 end $function$
 ;
 
@@ -3280,6 +3335,9 @@ CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH R
 CREATE TRIGGER count_contract_change BEFORE UPDATE OF contract_number, years, start_date, end_date, auto_renewal, mw_pw_room_type, mw_pw_room_type_en, mw_pw_facility_id, mw_pw_week_number, mw_exchange_fee, vm_room_type, vm_room_type_en, vm_stay_right_dates, additional_point_price ON public.contracts FOR EACH ROW EXECUTE FUNCTION count_contract_change();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER free_house_rooms AFTER UPDATE OF cancelled_at, room_type_id, check_in, check_out ON public.bookings FOR EACH ROW WHEN (((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (new.room_type_id <> old.room_type_id) OR (new.check_in <> old.check_in) OR (new.check_out <> old.check_out))) EXECUTE FUNCTION free_house_rooms();
+CREATE TRIGGER keep_house_names_apart AFTER UPDATE OF name_ja, name_en ON public.facilities FOR EACH ROW WHEN (((old.name_ja IS DISTINCT FROM new.name_ja) OR (old.name_en IS DISTINCT FROM new.name_en))) EXECUTE FUNCTION keep_house_names_apart();
+CREATE TRIGGER keep_house_names_apart_when_made AFTER INSERT ON public.facilities FOR EACH ROW EXECUTE FUNCTION keep_house_names_apart();
+CREATE TRIGGER keep_published_faq BEFORE DELETE ON public.faq_entries FOR EACH ROW EXECUTE FUNCTION keep_published_faq();
 CREATE TRIGGER know_client BEFORE INSERT ON public.card_refunds FOR EACH ROW EXECUTE FUNCTION know_client_of_refund();
 CREATE TRIGGER leave_exchanged_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'exchanged'::text)) EXECUTE FUNCTION exchanged_points_left();
 CREATE TRIGGER leave_used_points BEFORE INSERT ON public.point_movements FOR EACH ROW WHEN ((new.from_account = 'used'::text)) EXECUTE FUNCTION used_points_left();
@@ -3445,6 +3503,7 @@ grant select on facility_tags to resort_jobs;
 grant select on facility_tax_authorities to resort_app;
 grant select on facility_tax_authorities to resort_jobs;
 grant select on faq_entries to resort_app;
+grant delete on faq_entries to resort_staff;
 grant delete, insert, select on favourite_facilities to resort_app;
 grant insert, select on future_clients to resort_app;
 grant delete on future_clients to resort_staff;
@@ -3608,6 +3667,7 @@ grant update (birthday, forgotten_at, name, name_kana, sex) on clients to resort
 grant update (address1, age, age_on, email, kana, kept_at, nationality, sex, tel) on companions to resort_app;
 grant update (bill_id) on company_bill_items to resort_staff;
 grant update (last) on company_bill_numbers to resort_staff;
+grant update (reminded_on, reminders) on company_bills to resort_jobs;
 grant insert (addressee, client_id, content, due_on, issued_at, issued_on, month, number, yen) on company_bills to resort_staff;
 grant update (is_open) on company_bills to resort_staff;
 grant update (message, state) on contract_requests to resort_staff;
@@ -3618,7 +3678,8 @@ grant insert (additional_point_price, mw_exchange_fee, mw_pw_facility_id, mw_pw_
 grant update (additional_point_price, contract_number, end_date, mw_exchange_fee, mw_pw_facility_id, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, vm_room_type, vm_room_type_en, vm_stay_right_dates, years) on contracts to resort_staff;
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant update (receipts_due_at) on desk_payments to resort_app;
-grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, yen) on desk_payments to resort_staff;
+grant select (id, returned_at, sent_on, yen) on desk_payments to resort_jobs;
+grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, sent_on, yen) on desk_payments to resort_staff;
 grant update (receipts_due_at, return_reason, returned_at, returned_by) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;

@@ -18,6 +18,10 @@ export type BilledStay = ReceiptStay & {
 export const billedYen = (stays: readonly BilledStay[]): number =>
   stays.reduce((sum, { lines }) => sum + totalOf(lines), 0);
 
+/** Stays of a bill below nothing as its paper says them: what is given back stands as more than nothing, what comes to it as less. */
+export const creditedStays = (stays: readonly BilledStay[]): BilledStay[] =>
+  stays.map((stay) => ({ ...stay, lines: stay.lines.map((line) => ({ ...line, yen: 0 - line.yen })) }));
+
 /** So many days there are to pay, at least. */
 const LEAST_DAYS = 14;
 

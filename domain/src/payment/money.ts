@@ -23,7 +23,10 @@ export type MoneyMovement = {
     | 'unprepay'
     | 'waive'
     | 'receive'
-    | 'return';
+    | 'return'
+    | 'credit'
+    | 'send'
+    | 'unsend';
   readonly from: AskedAccount | SettledAccount;
   readonly to: AskedAccount | SettledAccount;
   readonly yen: number;
@@ -130,6 +133,22 @@ export const receivedAtDesk = (yen: number): MoneyMovement => ({
 /** What was written down as paid there by mistake, or was given back, is owed again. */
 export const returnedAtDesk = (yen: number): MoneyMovement => ({
   ...{ reason: 'return', from: 'desk', to: 'owed', yen },
+});
+
+/**
+ * What the club gives back of a company's bills. Of such a purpose the accounts stand for the club's side: what it credited, what of that it has still to send,
+ * and what it sent.
+ */
+export const credited = (yen: number): MoneyMovement => ({
+  ...{ reason: 'credit', from: 'charged', to: 'owed', yen },
+});
+/** What the office sent of it. */
+export const sentByOffice = (yen: number): MoneyMovement => ({
+  ...{ reason: 'send', from: 'owed', to: 'desk', yen },
+});
+/** What was written down as sent by mistake, or came back, is to be sent again. */
+export const unsentByOffice = (yen: number): MoneyMovement => ({
+  ...{ reason: 'unsend', from: 'desk', to: 'owed', yen },
 });
 
 /** What was to come from a card and never will is owed again. */

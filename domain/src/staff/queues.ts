@@ -4,6 +4,7 @@
  */
 import { addDays, weekdayOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { dueDayOf } from '../payment/company-bill.ts';
 import { japaneseHoliday } from '../kernel/japanese-holidays.ts';
 import { hasRight } from './roles.ts';
 import type { HeldRole, StaffRight } from './roles.ts';
@@ -16,16 +17,17 @@ export const QUEUE_KINDS = [
   'GIVEN_UP_TASK',
   'TRANSFER',
   'CARD_DIFFERENCE',
+  'OVERDUE_BILL',
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 type QueueRule = {
   /** Who sees it and works at it. */
   readonly right: StaffRight;
-  /** How many days after the one on which it came in it is to be done. */
+  /** How many days after the one on which it came in it is to be done; a bill is paid by the day that it says, and waits here from then on. */
   readonly due: number;
   /** Whether weekends and holidays count. */
-  readonly days: 'working days' | 'days';
+  readonly days: 'working days' | 'days' | 'as billed';
 };
 
 const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
@@ -37,6 +39,7 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
   GIVEN_UP_TASK: { right: 'WORK_QUEUES', due: 1, days: 'days' },
   TRANSFER: { right: 'SETTLE_MONEY', due: 5, days: 'working days' },
   CARD_DIFFERENCE: { right: 'SETTLE_MONEY', due: 1, days: 'working days' },
+  OVERDUE_BILL: { right: 'SETTLE_MONEY', due: 0, days: 'as billed' },
 };
 
 /** The queues at which somebody works, in the order of the list. */
@@ -53,6 +56,7 @@ const isWorkingDay = (day: CalendarDate): boolean =>
 /** The last day on which something that came in on a day is in time. */
 export function dueOn(kind: QueueKind, cameOn: CalendarDate): CalendarDate {
   const { due, days } = QUEUES[kind];
+  if (days === 'as billed') return dueDayOf(cameOn);
   if (days === 'days') return addDays(cameOn, due);
   let day = cameOn;
   for (let left = due; left > 0;) {

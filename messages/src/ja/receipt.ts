@@ -82,6 +82,16 @@ export const receipt = {
     },
     account: 'お振込先',
     reference: (number: string) => `お振込の際は、請求書番号 ${number} をお書き添えください。`,
+    /** Below nothing: what is paid back. */
+    credit: {
+      title: '返金明細書',
+      qualified: '（適格返還請求書）',
+      amount: 'ご返金額',
+      month: (month: string) =>
+        `${month}末日までのご利用分について、減額となった次の金額をご返金いたします。`,
+      how: '銀行振込でご返金いたします。',
+      earlier: (numbers: string) => `請求書 ${numbers} の訂正分`,
+    },
   },
   registration: (number: string) => `登録番号 ${number}`,
   page: (page: number, pages: number) => `${page} / ${pages}`,

@@ -1,5 +1,6 @@
 /** The monthly bills of companies: what waits for one, issuing them, what was issued, and what was paid of it to the office. */
 import { firstOfMonth } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -9,6 +10,7 @@ import { clientByMemberIdQuery } from '#server/modules/account/public.ts';
 import {
   billPaymentsLoader,
   issueCompanyBill,
+  payCompanyBack,
   payCompanyBill,
   returnCompanyBillPayment,
 } from '#server/modules/payment/public.ts';
@@ -19,6 +21,7 @@ import { lockItems, showCompaniesToBill, showCompanyBills } from './company-bill
 import type { NamedBill, NamedCompany } from './company-bills.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
 import { asStaff } from './request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
 import { OfficeMeansType } from './week-fees-schema.ts';
 
 const see = { right: 'SEE_MONEY' } as const;
@@ -38,7 +41,7 @@ const CompanyType = builder.objectRef<NamedCompany>('CompanyToBill').implement({
 });
 
 const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').implement({
-  description: 'What was paid to the office of a bill.',
+  description: 'What was paid to the office of a bill, or was paid back of one below nothing.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
@@ -47,6 +50,11 @@ const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').impleme
     by: t.string({
       description: 'Who wrote it down.',
       resolve: ({ by }, _args, context) => called(context, by),
+    }),
+    sentOn: t.expose('sentOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'Of what was paid back, the day of the transfer.',
     }),
     returnedAt: t.expose('returnedAt', {
       type: 'DateTime',
@@ -72,8 +80,20 @@ const BillType = builder.objectRef<NamedBill>('CompanyBill').implement({
     month: t.expose('month', { type: 'Date', description: 'The first day of its month.' }),
     issuedOn: t.expose('issuedOn', { type: 'Date', description: 'When it was issued.' }),
     dueOn: t.expose('dueOn', { type: 'Date', description: 'By when it is paid.' }),
-    yen: t.exposeInt('yen', { description: 'What it comes to, tax included.' }),
-    paidYen: t.exposeInt('paidYen', { description: 'What of it was paid.' }),
+    yen: t.exposeInt('yen', {
+      description: 'What it comes to, tax included; below nothing where it is paid back to the company.',
+    }),
+    paidYen: t.exposeInt('paidYen', {
+      description: 'What of it was paid; below nothing what was paid back.',
+    }),
+    reminders: t.exposeInt('reminders', {
+      description: 'How often its company was reminded of it by mail.',
+    }),
+    remindedOn: t.expose('remindedOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'When it was reminded last.',
+    }),
     payments: t.field({
       type: [PaymentType],
       description: 'The oldest first; what was taken back as well.',
@@ -125,6 +145,27 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const issueArgs = (t: Arg) => ({
+  memberId: t.string({
+    required: true,
+    description: 'The number of the membership.',
+    ...bounded({ most: 20 }),
+  }),
+  month: t({ type: 'Date', required: true, description: 'A day of it.' }),
+});
+type Arg = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]['arg'];
+
+async function issue(
+  context: ConsoleContext,
+  { memberId, month }: { readonly memberId: string; readonly month: CalendarDate },
+  isCredit: boolean,
+) {
+  const [[client]] = await sendTogether(context.db, [clientByMemberIdQuery(memberId)]);
+  if (!client) return refuse('NOT_FOUND_ERROR');
+  const about = { clientId: client.id, memberId, month: firstOfMonth(month), isCredit, lockItems };
+  return issueCompanyBill(context, asStaff(context), about);
+}
+
 const IssuedType = builder
   .objectRef<{ readonly id: string; readonly number: string; readonly yen: number }>('IssuedBill')
   .implement({
@@ -142,20 +183,38 @@ builder.mutationFields((t) => ({
     authScopes: settle,
     description:
       'Issues the bill of a company for a month that is over, and mails its main member. MONTH_NOT_OVER, BILL_ISSUER_NOT_SET, NOTHING_TO_BILL.',
+    args: issueArgs(t.arg),
+    resolve: (_root, asked, context) => answer(issue(context, asked, false)),
+  }),
+  issueCompanyCredit: t.field({
+    type: IssuedType,
+    authScopes: settle,
+    description:
+      'Issues a bill below nothing of a company, which is paid back to it, and mails its main member. MONTH_NOT_OVER, BILL_ISSUER_NOT_SET, NOTHING_TO_PAY_BACK.',
+    args: issueArgs(t.arg),
+    resolve: (_root, asked, context) => answer(issue(context, asked, true)),
+  }),
+  payCompanyBack: t.boolean({
+    authScopes: settle,
+    description:
+      'What a bill is below nothing was paid back by bank transfer. BAD_INPUT_ERROR where it is more than is to be paid back, or the day is ahead or before the bill was issued.',
     args: {
-      memberId: t.arg.string({
+      id: t.arg.id({
         required: true,
-        description: 'The number of the membership.',
-        ...bounded({ most: 20 }),
+        description: 'A UUID made by the page: sent again, it is written down once.',
       }),
-      month: t.arg({ type: 'Date', required: true, description: 'A day of it.' }),
+      billId: t.arg.id({ required: true, description: 'Of which bill.' }),
+      yen: t.arg.int({
+        required: true,
+        description: 'How much.',
+        ...bounded({ least: 1, most: 100_000_000 }),
+      }),
+      sentOn: t.arg({ type: 'Date', required: true, description: 'The day of the transfer.' }),
     },
-    resolve: async (_root, { memberId, month }, context) => {
-      const [[client]] = await sendTogether(context.db, [clientByMemberIdQuery(memberId)]);
-      if (!client) return answer(refuse('NOT_FOUND_ERROR'));
-      const about = { clientId: client.id, memberId, month: firstOfMonth(month), lockItems };
-      return answer(issueCompanyBill(context, asStaff(context), about));
-    },
+    resolve: (_root, { id, billId, yen, sentOn }, context) =>
+      answer(
+        payCompanyBack(context, asStaff(context), { id: String(id), billId: String(billId), yen, sentOn }),
+      ),
   }),
   payCompanyBill: t.boolean({
     authScopes: settle,
@@ -180,7 +239,8 @@ builder.mutationFields((t) => ({
   }),
   returnCompanyBillPayment: t.boolean({
     authScopes: settle,
-    description: 'A payment of a bill is taken back whole, and owed again.',
+    description:
+      'A payment of a bill is taken back whole, and owed again; or what was paid back, and is to be paid back again.',
     args: {
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),

@@ -1,4 +1,4 @@
-/** What members ask often, as staff write it: all entries in their order, saving, publishing, withdrawing and ordering them. */
+/** What members ask often, as staff write it: all entries in their order, saving, publishing, withdrawing, deleting and ordering them. */
 import { DOCUMENT_STATES, documentState } from '#domain/document/document.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { FAQ_SECTIONS, LONGEST_ANSWER, LONGEST_QUESTION, MOST_FAQ } from '#domain/notice/faq.ts';
@@ -7,6 +7,7 @@ import { answer } from '#server/graphql/errors.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import {
+  deleteFaq,
   faqOfStaffQuery,
   orderFaq,
   saveFaq,
@@ -144,6 +145,17 @@ builder.mutationFields((t) => ({
       const of = { id: idNumber(String(id)) ?? 0, version: shown };
       return oneOf(context, (await answer(withdrawFaq(context, asStaff(context), of))).id);
     },
+  }),
+  deleteFaq: t.boolean({
+    authScopes: write,
+    description:
+      'Deletes a draft; the others keep their order. UNEXECUTABLE_ERROR for what was published once, CHANGED_BY_ANOTHER where somebody has saved it since.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Which.' }),
+      version: t.arg.int({ required: true, ...version }),
+    },
+    resolve: (_root, { id, version: shown }, context) =>
+      answer(deleteFaq(context, asStaff(context), { id: idNumber(String(id)) ?? 0, version: shown })),
   }),
   orderFaq: t.field({
     type: [EntryType],

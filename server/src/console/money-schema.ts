@@ -21,7 +21,7 @@ const MovedType = builder.objectRef<MovedLine>('MovedYen').implement({
     'Yen of stays, of fees of exchanged weeks, or of monthly bills, that moved between two accounts on a day.',
   fields: (t) => ({
     purpose: t.string({
-      description: 'BOOKING, WEEK_EXCHANGE or COMPANY_BILL.',
+      description: 'BOOKING, WEEK_EXCHANGE, COMPANY_BILL or COMPANY_CREDIT.',
       resolve: ({ purpose }) => purpose ?? 'BOOKING',
     }),
     reason: t.exposeString('reason', { description: 'Why, by a key.' }),

@@ -3,7 +3,12 @@ import type { BookkeepingLine } from '#server/modules/payment/public.ts';
 import { asTable } from './as-table.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
 
-const BOOKS = { BOOKING: 'stays', WEEK_EXCHANGE: 'weeks', COMPANY_BILL: 'bills' } as const;
+const BOOKS = {
+  BOOKING: 'stays',
+  WEEK_EXCHANGE: 'weeks',
+  COMPANY_BILL: 'bills',
+  COMPANY_CREDIT: 'credits',
+} as const;
 
 /** A line for each day, kind of purchase, reason and pair of accounts; lines of cards have the kind of purchase in the place of accounts. */
 export const bookkeepingTable = (lines: readonly BookkeepingLine[]): string =>

@@ -24,11 +24,14 @@ import {
   differencesByIdsQuery,
   differencesCountQuery,
   openDifferencesQuery,
+  overdueBillsByIdsQuery,
+  overdueBillsCountQuery,
+  overdueBillsQuery,
   transfersCountQuery,
   transfersByOrdersQuery,
   waitingTransfersQuery,
 } from '#server/modules/payment/public.ts';
-import type { DifferenceRow, WaitingTransfer } from '#server/modules/payment/public.ts';
+import type { DifferenceRow, OverdueBill, WaitingTransfer } from '#server/modules/payment/public.ts';
 import {
   applicationsByIdsQuery,
   applicationsCountQuery,
@@ -223,6 +226,23 @@ const cardDifferences: Queue = {
     ),
 };
 
+const billRow = ({ id, issuedAt, clientId, number, yen, paidYen }: OverdueBill): Waiting => ({
+  ...{ ...NOTHING, id, cameAt: issuedAt, clientId, what: 'UNPAID_BILL', known: number, yen: yen - paidYen },
+});
+
+const overdueBills: Queue = {
+  count: overdueBillsCountQuery,
+  list: async (db, page) => (await sendTogether(db, [overdueBillsQuery(page)]))[0].map(billRow),
+  find: (db, ids) =>
+    some(db, overdueBillsByIdsQuery(uuidsOf(ids)), (row) => ({
+      row: billRow(row),
+      facts: factsOf({
+        ...{ billNumber: row.number, billYen: row.yen, paidYen: row.paidYen },
+        ...{ reminders: row.reminders, remindedOn: row.remindedOn },
+      }),
+    })),
+};
+
 export const queues: Readonly<Record<QueueKind, Queue>> = {
   CONTRACT_REQUEST: contractRequests,
   POINT_APPLICATION: pointApplications,
@@ -231,4 +251,5 @@ export const queues: Readonly<Record<QueueKind, Queue>> = {
   GIVEN_UP_TASK: givenUpTasks,
   TRANSFER: transfers,
   CARD_DIFFERENCE: cardDifferences,
+  OVERDUE_BILL: overdueBills,
 };

@@ -27,6 +27,7 @@ const AREAS: Readonly<Record<Exclude<SettingArea, 'LIMITS'>, readonly string[]>>
       'issuerAddress',
       'issuerRegistrationNumber',
       'billAccount',
+      'billReminderDays',
       'disclosureResponsible',
       'disclosureEmail',
     ],

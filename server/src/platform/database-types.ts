@@ -558,6 +558,8 @@ export interface CompanyBillsTable {
   yen: number;
   content: unknown;
   is_open: Generated<boolean>;
+  reminders: Generated<number>;
+  reminded_on: CalendarDate | null;
 }
 
 export interface ContractBonusesTable {
@@ -622,6 +624,7 @@ export interface DeskPaymentsTable {
   returned_by: string | null;
   return_reason: string | null;
   receipts_due_at: Date | null;
+  sent_on: CalendarDate | null;
 }
 
 export interface DevMailsTable {

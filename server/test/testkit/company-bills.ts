@@ -3,10 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { lockItems } from '#server/console/company-bills.ts';
-import { issueCompanyBill, payCompanyBill } from '#server/modules/payment/public.ts';
+import { waiveFee } from '#server/modules/booking/public.ts';
+import { issueCompanyBill, payCompanyBack, payCompanyBill } from '#server/modules/payment/public.ts';
 import type { Club } from './club.ts';
 import { openDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
+import type { Member } from './member.ts';
 import { everythingBy } from './preferences.ts';
 
 /** Where companies pay; without it no bill is issued. */
@@ -19,7 +23,36 @@ export async function setBillAccount({ owner }: Club): Promise<void> {
   ]);
 }
 
-/** Two companies with a bill for a stay each, one paid in part and one whole, and something that waits for the next. The clock stands where it stood. */
+/**
+ * A company that gave up a stay late: its fee was billed, for the month of the day before arrival, and is given up since, so that less than nothing waits for its next bill.
+ * The clock stands where that month is over.
+ */
+export async function aCompanyToPayBack(club: Club, desk: Desk) {
+  const facts = { product: 'VS', isCompany: true, preferences: everythingBy('INVOICE') } as const;
+  const company: Member = await (await club.aMember(facts)).logIn();
+  const roomType = await club.aRoomType(await club.aFacility());
+  const from = await club.daysAhead(5);
+  const [booking] = await company.booked({ roomType, from, to: addDays(from, 1) }, { payment: 'PREFERENCE' });
+  await club.clockAt(addDays(from, -1), '15:00');
+  const { bookingNumber } = booking!;
+  await company.cancel(booking!.id, [from]);
+  const month = firstOfMonth(addDays(from, -1));
+  await club.clockAt(addMonths(month, 1), '10:00');
+  const { clientId } = company;
+  const memberId = await club.value<string>('select member_id from clients where id = $1', [clientId]);
+  const about = { clientId, memberId, month, lockItems };
+  const bill = done(await issueCompanyBill(desk.services(), desk.actor, about));
+  const wanted = { bookingNumber, wanted: 'all', reason: '悪天候のため', decide: async () => null } as const;
+  done(await waiveFee(desk.services(), desk.actor, wanted));
+  return { company, memberId, month, about, bill, bookingNumber };
+}
+
+function done<Outcome>(outcome: Outcome | Refusal): Outcome {
+  if (isRefusal(outcome)) throw new Error(outcome.refused);
+  return outcome;
+}
+
+/** Two companies with a bill for a stay each, one paid in part and one whole, and something that waits for the next; and one to which a part was paid back. The clock stands where it stood. */
 export async function billCompanies(club: Club): Promise<void> {
   await setBillAccount(club);
   const roomType = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { rooms: 20 });
@@ -38,12 +71,15 @@ export async function billCompanies(club: Club): Promise<void> {
   const desk = openDesk(club);
   for (const [nth, { clientId }] of companies.entries()) {
     const about = { clientId, memberId: String(clientId), month, lockItems };
-    const bill = await issueCompanyBill(desk.services(), desk.actor, about);
-    if (isRefusal(bill)) throw new Error(bill.refused);
+    const bill = done(await issueCompanyBill(desk.services(), desk.actor, about));
     const yen = nth === 0 ? 1_000 : bill.yen;
     const payment = { id: randomUUID(), billId: bill.id, yen, means: 'TRANSFER' } as const;
     expect(await payCompanyBill(desk.services(), desk.actor, payment)).toBe(true);
   }
+  const { about } = await aCompanyToPayBack(club, desk);
+  const credit = done(await issueCompanyBill(desk.services(), desk.actor, { ...about, isCredit: true }));
+  const sent = { id: randomUUID(), billId: credit.id, yen: 300, sentOn: await club.today() };
+  expect(await payCompanyBack(desk.services(), desk.actor, sent)).toBe(true);
   await desk.close();
   await club.owner.query(`update business_clock set shift = interval '0'`);
 }

@@ -20,7 +20,7 @@ import { PageHead } from '../../ui/page.tsx';
 import { WithdrawDialog } from '../../ui/withdraw-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { FaqStateBadge } from './faq-page.tsx';
-import { FAQ, PHONE, SAVE, WITHDRAW, type Faq } from './faq-queries.ts';
+import { DELETE, FAQ, PHONE, SAVE, WITHDRAW, type Faq } from './faq-queries.ts';
 
 export function FaqEntryPage() {
   const { faqId } = useParams({ from: '/inside/faq/$faqId' });
@@ -62,8 +62,7 @@ type EditorProps = { of: Faq | null; phone: string; again: () => void };
 function Editor({ of, phone, again }: EditorProps) {
   const words = useWords('faq');
   const navigate = useNavigate();
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const [, withdraw] = useMutation(WITHDRAW);
+  const [asks, setAsks] = useState<'withdraw' | 'delete' | null>(null);
   const publish = useRef(false);
   const isShown = of?.state === 'SHOWN';
   const start: Values = {
@@ -122,7 +121,7 @@ function Editor({ of, phone, again }: EditorProps) {
             {isShown ? words.saveShown : words.publish}
           </Button>
           {isShown ? (
-            <Button kind="secondary" onClick={() => setIsWithdrawing(true)}>
+            <Button kind="secondary" onClick={() => setAsks('withdraw')}>
               {words.withdraw.open}
             </Button>
           ) : (
@@ -130,18 +129,46 @@ function Editor({ of, phone, again }: EditorProps) {
               {of?.state === 'WITHDRAWN' ? words.save : words.saveDraft}
             </Button>
           )}
+          {of?.state === 'DRAFT' ? (
+            <Button kind="secondary" onClick={() => setAsks('delete')}>
+              {words.remove.open}
+            </Button>
+          ) : null}
         </div>
       </EntryForm>
-      {isWithdrawing && of ? (
-        <WithdrawDialog
-          says={words.withdraw}
-          lead={words.withdraw.lead(of.questionJa)}
-          withdraw={() => withdraw({ id: of.id, version: of.version }, handling('all'))}
-          onClose={() => setIsWithdrawing(false)}
-          done={again}
+      {asks && of ? (
+        <AskedDialog
+          asks={asks}
+          of={of}
+          onClose={() => setAsks(null)}
+          done={() => {
+            if (asks === 'withdraw') return again();
+            // What was typed and not saved goes along with its draft, so leaving asks nothing.
+            form.letGo(true);
+            void navigate({ to: paths.faq, replace: true });
+          }}
         />
       ) : null}
     </>
+  );
+}
+
+type AskedProps = { asks: 'withdraw' | 'delete'; of: Faq; onClose: () => void; done: () => void };
+
+/** Takes it from members, or deletes a draft that they have never seen, after a question. */
+function AskedDialog({ asks, of, ...ends }: AskedProps) {
+  const words = useWords('faq');
+  const [, withdraw] = useMutation(WITHDRAW);
+  const [, remove] = useMutation(DELETE);
+  const says = asks === 'withdraw' ? words.withdraw : words.remove;
+  const which = { id: of.id, version: of.version };
+  return (
+    <WithdrawDialog
+      {...ends}
+      says={says}
+      lead={says.lead(of.questionJa || of.questionEn || words.untitled)}
+      withdraw={() => (asks === 'withdraw' ? withdraw : remove)(which, handling('all'))}
+    />
   );
 }
 

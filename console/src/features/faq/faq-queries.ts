@@ -55,6 +55,12 @@ export const WITHDRAW = graphql(`
   }
 `);
 
+export const DELETE = graphql(`
+  mutation DeleteFaq($id: ID!, $version: Int!) {
+    deleteFaq(id: $id, version: $version)
+  }
+`);
+
 export const ORDER = graphql(`
   mutation OrderFaq($section: FaqSection!, $seen: [ID!]!, $order: [ID!]!) {
     orderFaq(section: $section, seen: $seen, order: $order) {

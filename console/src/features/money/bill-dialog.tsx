@@ -1,4 +1,4 @@
-/** A monthly bill: what it says, its paper, and what was paid of it. */
+/** A monthly bill: what it says, its paper, and what was paid of it, or paid back of one below nothing. */
 import { useState } from 'react';
 import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -10,12 +10,13 @@ import { useRights } from '../../api/me.ts';
 import { useWords } from '../../words.ts';
 import { Account } from '../today/desk-account.tsx';
 import { RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
+import { PayBackDialog } from './pay-back-dialog.tsx';
 import { PAY_BILL, RETURN_PAYMENT, type CompanyBill } from './bill-queries.ts';
 
 type Payment = CompanyBill['payments'][number];
-type Props = { bill: CompanyBill; onClose: () => void; done: () => void };
+type Props = { bill: CompanyBill; today: string; onClose: () => void; done: () => void };
 
-export function BillDialog({ bill, onClose, done }: Props) {
+export function BillDialog({ bill, today, onClose, done }: Props) {
   const words = useWords('bills');
   const [step, setStep] = useState<'pay' | Payment | null>(null);
   const ends = {
@@ -25,6 +26,8 @@ export function BillDialog({ bill, onClose, done }: Props) {
       done();
     },
   };
+  const isCredit = bill.yen < 0;
+  if (step === 'pay' && isCredit) return <PayBackDialog {...ends} bill={bill} today={today} />;
   if (step === 'pay')
     return (
       <RecordDialog
@@ -40,7 +43,8 @@ export function BillDialog({ bill, onClose, done }: Props) {
       <ReturnDialog
         {...ends}
         payment={step}
-        lead={words.returnLead}
+        lead={isCredit ? words.credit.returnLead : words.returnLead}
+        {...(isCredit ? { says: words.credit } : {})}
         send={(reason, call) => call(RETURN_PAYMENT, { id: step.id, reason })}
       />
     );
@@ -54,7 +58,10 @@ export function BillDialog({ bill, onClose, done }: Props) {
   );
 }
 
-type ShownProps = Omit<Props, 'done'> & { record: () => void; takeBack: (payment: Payment) => void };
+type ShownProps = Omit<Props, 'done' | 'today'> & {
+  record: () => void;
+  takeBack: (payment: Payment) => void;
+};
 
 function Shown({ bill, onClose, record, takeBack }: ShownProps) {
   const words = useWords('bills');
@@ -62,10 +69,12 @@ function Shown({ bill, onClose, record, takeBack }: ShownProps) {
   const format = useFormat();
   const language = useLanguage();
   const may = useRights()('SETTLE_MONEY');
+  const isCredit = bill.yen < 0;
+  const says = isCredit ? words.credit : words;
   return (
     <Dialog
       open
-      title={words.title(bill.number)}
+      title={says.title(bill.number)}
       onClose={onClose}
       actions={
         <Button kind="secondary" onClick={onClose}>
@@ -80,8 +89,16 @@ function Shown({ bill, onClose, record, takeBack }: ShownProps) {
             { term: facts.member, value: bill.memberId },
             { term: facts.month, value: format.month(bill.month.slice(0, 7)) },
             { term: facts.issued, value: format.plainDate(bill.issuedOn) },
-            { term: facts.due, value: format.plainDate(bill.dueOn) },
-            { term: facts.yen, value: format.yen(bill.yen) },
+            { term: isCredit ? words.credit.due : facts.due, value: format.plainDate(bill.dueOn) },
+            { term: isCredit ? words.credit.yen : facts.yen, value: format.yen(Math.abs(bill.yen)) },
+            ...(bill.remindedOn
+              ? [
+                  {
+                    term: facts.reminded,
+                    value: words.reminded(bill.reminders, format.plainDate(bill.remindedOn)),
+                  },
+                ]
+              : []),
           ]}
         />
         <p>
@@ -91,13 +108,14 @@ function Shown({ bill, onClose, record, takeBack }: ShownProps) {
             target="_blank"
             rel="noreferrer"
           >
-            {words.open}
+            {says.open}
           </a>
         </p>
         <div>
           <Account
-            owedYen={bill.yen - bill.paidYen}
+            owedYen={Math.abs(bill.yen - bill.paidYen)}
             payments={bill.payments}
+            {...(isCredit ? { says: words.credit } : {})}
             may={may ? { record, takeBack } : null}
           />
         </div>

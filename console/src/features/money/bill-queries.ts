@@ -29,12 +29,15 @@ export const BILLS = graphql(`
       dueOn
       yen
       paidYen
+      reminders
+      remindedOn
       payments {
         id
         at
         yen
         means
         by
+        sentOn
         returnedAt
         returnedBy
         returnReason
@@ -49,6 +52,20 @@ export const ISSUE = graphql(`
     issueCompanyBill(memberId: $memberId, month: $month) {
       number
     }
+  }
+`);
+
+export const ISSUE_CREDIT = graphql(`
+  mutation IssueCompanyCredit($memberId: String!, $month: Date!) {
+    issueCompanyCredit(memberId: $memberId, month: $month) {
+      number
+    }
+  }
+`);
+
+export const PAY_BACK = graphql(`
+  mutation PayCompanyBack($id: ID!, $billId: ID!, $yen: Int!, $sentOn: Date!) {
+    payCompanyBack(id: $id, billId: $billId, yen: $yen, sentOn: $sentOn)
   }
 `);
 

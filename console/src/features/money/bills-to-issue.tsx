@@ -4,6 +4,7 @@ import { useMutation } from 'urql';
 import type { CombinedError } from 'urql';
 import { firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -15,7 +16,7 @@ import { MonthChoice } from '../../ui/month-choice.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
-import { A_PAGE, ISSUE, TO_BILL, type CompanyToBill } from './bill-queries.ts';
+import { A_PAGE, ISSUE, ISSUE_CREDIT, TO_BILL, type CompanyToBill } from './bill-queries.ts';
 
 type Props = { day: CalendarDate; today: string; choose: (day: string) => void; issued: () => void };
 
@@ -64,6 +65,7 @@ function Companies({ newest, month, isOver, done }: CompaniesProps) {
   const format = useFormat();
   const may = useRights()('SETTLE_MONEY') && isOver;
   const [wanted, setWanted] = useState<readonly CompanyToBill[] | null>(null);
+  const [credit, setCredit] = useState<CompanyToBill | null>(null);
   const { rows, more } = useOlder({
     ...{ query: TO_BILL, newest, page: A_PAGE },
     variablesOf: (after) => ({ month, after, take: A_PAGE }),
@@ -98,7 +100,16 @@ function Companies({ newest, month, isOver, done }: CompaniesProps) {
                         {words.issue}
                       </SmallButton>
                     ) : (
-                      <span className="text-xs text-ink-soft">{words.carried}</span>
+                      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                        <span className="text-xs text-ink-soft">{words.carried}</span>
+                        <SmallButton
+                          kind="quiet"
+                          aria-label={words.credit.issueOf(row.name)}
+                          onClick={() => setCredit(row)}
+                        >
+                          {words.credit.issue}
+                        </SmallButton>
+                      </span>
                     ),
                 },
               ]
@@ -114,6 +125,7 @@ function Companies({ newest, month, isOver, done }: CompaniesProps) {
       {wanted ? (
         <IssueDialog wanted={wanted} month={month} onClose={() => setWanted(null)} done={done} />
       ) : null}
+      {credit ? <CreditDialog of={credit} month={month} onClose={() => setCredit(null)} done={done} /> : null}
     </>
   );
 }
@@ -163,6 +175,31 @@ function IssueDialog({ wanted, month, onClose, done }: IssueProps) {
       <p className="mt-3 text-right font-semibold">
         {words.sum(format.yen(wanted.reduce((sum, { yen }) => sum + yen, 0)))}
       </p>
+    </AskDialog>
+  );
+}
+
+type CreditProps = Omit<IssueProps, 'wanted'> & { of: CompanyToBill };
+
+/** What a company's bill would be below nothing is paid back to it, instead of waiting for the next. */
+function CreditDialog({ of: { memberId, name, yen }, month, onClose, done }: CreditProps) {
+  const { credit: words, ...common } = useWords('bills');
+  const format = useFormat();
+  const [, issue] = useMutation(ISSUE_CREDIT);
+  return (
+    <AskDialog
+      title={words.ask(name)}
+      says={{ keep: common.back, act: words.act, busy: common.busy }}
+      act={async () => (await issue({ memberId, month }, handling('all'))).error}
+      done={() => {
+        showToast(words.issued);
+        onClose();
+        done();
+      }}
+      onClose={onClose}
+    >
+      <p className="lines">{words.askLead(format.month(month.slice(0, 7)))}</p>
+      <p className="mt-3 text-right font-semibold">{words.sum(format.yen(0 - yen))}</p>
     </AskDialog>
   );
 }

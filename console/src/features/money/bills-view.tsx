@@ -76,7 +76,7 @@ function BillTable({ newest, isOpen, today, again }: TableProps) {
     rowsOf: (data) => data.companyBills,
   });
   const opened = rows.find(({ id }) => id === openedId);
-  const isLate = ({ dueOn, yen, paidYen }: CompanyBill) => yen > paidYen && dueOn < today;
+  const isLate = ({ dueOn, yen, paidYen }: CompanyBill) => yen !== paidYen && dueOn < today;
   return (
     <>
       <DataTable
@@ -89,7 +89,12 @@ function BillTable({ newest, isOpen, today, again }: TableProps) {
           {
             id: 'number',
             header: heads.number,
-            cell: ({ number }) => <span className="tabular whitespace-nowrap">{number}</span>,
+            cell: ({ number, yen }) => (
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="tabular whitespace-nowrap">{number}</span>
+                {yen < 0 ? <Badge>{words.credit.badge}</Badge> : null}
+              </span>
+            ),
           },
           { id: 'name', header: heads.name, cell: ({ name }) => name },
           {
@@ -103,7 +108,9 @@ function BillTable({ newest, isOpen, today, again }: TableProps) {
             cell: (bill) => (
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="whitespace-nowrap">{format.plainDate(bill.dueOn)}</span>
-                {isLate(bill) ? <Badge tone="danger">{words.late}</Badge> : null}
+                {isLate(bill) ? (
+                  <Badge tone="danger">{bill.yen < 0 ? words.credit.late : words.late}</Badge>
+                ) : null}
               </span>
             ),
           },
@@ -113,10 +120,10 @@ function BillTable({ newest, isOpen, today, again }: TableProps) {
             header: heads.owed,
             align: 'right',
             cell: ({ yen, paidYen }) =>
-              yen > paidYen ? (
+              yen !== paidYen ? (
                 <strong>{format.yen(yen - paidYen)}</strong>
               ) : (
-                <Badge tone="success">{words.paid}</Badge>
+                <Badge tone="success">{yen < 0 ? words.credit.paid : words.paid}</Badge>
               ),
           },
         ]}
@@ -126,7 +133,9 @@ function BillTable({ newest, isOpen, today, again }: TableProps) {
           <SmallButton onClick={more}>{words.more}</SmallButton>
         </div>
       ) : null}
-      {opened ? <BillDialog bill={opened} onClose={() => setOpenedId(null)} done={again} /> : null}
+      {opened ? (
+        <BillDialog bill={opened} today={today} onClose={() => setOpenedId(null)} done={again} />
+      ) : null}
     </>
   );
 }

@@ -106,6 +106,7 @@ function Moved({ lines }: Lines<'moved'>) {
   const namesOf: Record<string, Record<string, string>> = {
     WEEK_EXCHANGE: words.weekAccounts,
     COMPANY_BILL: words.billAccounts,
+    COMPANY_CREDIT: words.creditAccounts,
   };
   const account = (purpose: string, name: string) => namesOf[purpose]?.[name] ?? words.accounts[name] ?? name;
   return (

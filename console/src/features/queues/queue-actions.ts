@@ -87,6 +87,7 @@ export function actionsOf(kind: QueueKind, what: string): readonly ActionName[] 
     case 'CARD_DIFFERENCE':
       return ['settle'];
     case 'SIGNUP_CONTACT':
+    case 'OVERDUE_BILL':
       return [];
   }
 }

@@ -160,6 +160,11 @@ type FactsProps = { kind: QueueKind; of: Detail; holding: ReturnType<typeof useH
 function Facts({ kind, of: { item, facts }, holding }: FactsProps) {
   const words = useWords('queues');
   const format = useFormat();
+  const factText = (name: string, value: string) => {
+    if (name === 'postalCode') return formatPostalCode(value);
+    if (name === 'remindedOn') return format.plainDate(value);
+    return words.values[value] ?? value;
+  };
   const rows = [
     { term: words.columns.what, value: words.what[item.what] ?? words.mailOf(item.what) },
     {
@@ -190,11 +195,7 @@ function Facts({ kind, of: { item, facts }, holding }: FactsProps) {
     },
     ...facts.map(({ name, value }) => ({
       term: words.facts[name] ?? name,
-      value: (
-        <span className="lines wrap-anywhere">
-          {name === 'postalCode' ? formatPostalCode(value) : (words.values[value] ?? value)}
-        </span>
-      ),
+      value: <span className="lines wrap-anywhere">{factText(name, value)}</span>,
     })),
     { term: words.columns.taken, value: <Holder of={item} holding={holding} /> },
   ].filter(({ value }) => value);
@@ -205,6 +206,11 @@ function Facts({ kind, of: { item, facts }, holding }: FactsProps) {
       {kind === 'SIGNUP_CONTACT' ? (
         <Link className={linkClass} to={paths.signups}>
           {words.toSignups}
+        </Link>
+      ) : null}
+      {kind === 'OVERDUE_BILL' ? (
+        <Link className={linkClass} to={paths.money} search={{ view: 'bills' }}>
+          {words.toBills}
         </Link>
       ) : null}
     </div>

@@ -3,11 +3,11 @@ import { Loaded } from '#web/api/loaded.tsx';
 import type { Asked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
-import { useWords } from '../../words.ts';
+import { useWords, type ConsoleWords } from '../../words.ts';
 import type { DeskAccount, DeskPayment } from './desk-payment-queries.ts';
 
 /** A payment as it is listed; papers have those to the office alone. */
-type Listed = DeskPayment & { readonly receiptNumbers?: readonly string[] };
+type Listed = DeskPayment & { readonly receiptNumbers?: readonly string[]; readonly sentOn?: string | null };
 
 type May<Payment> = { record: () => void; takeBack: (payment: Payment) => void };
 type Props = {
@@ -33,26 +33,28 @@ type AccountProps<Payment extends Listed> = {
   payments: readonly Payment[];
   may: May<Payment> | null;
   /** What taking a payment back is called, where that is not owed again. */
-  says?: { readonly takeBack: string; readonly takeBackOf: (yen: string, at: string) => string };
+  says?: Pick<ConsoleWords['deskPayments'], 'takeBack' | 'takeBackOf'> &
+    Partial<Pick<ConsoleWords['deskPayments'], 'owed' | 'record' | 'isTakenBack'>>;
 };
 
 /** What is owed, and what was paid of it, with what may be done about both. */
 export function Account<Payment extends Listed>(props: AccountProps<Payment>) {
   const words = useWords('deskPayments');
-  const { owedYen, payments, may, says = words } = props;
+  const { owedYen, payments, may, says } = props;
+  const said = { ...words, ...says };
   const format = useFormat();
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          {words.owed} <strong className="tabular">{format.yen(owedYen)}</strong>
+          {said.owed} <strong className="tabular">{format.yen(owedYen)}</strong>
         </span>
-        {may && owedYen > 0 ? <SmallButton onClick={may.record}>{words.record}</SmallButton> : null}
+        {may && owedYen > 0 ? <SmallButton onClick={may.record}>{said.record}</SmallButton> : null}
       </p>
       {payments.length > 0 ? (
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {payments.map((payment) => (
-            <Payment key={payment.id} of={payment} takeBack={may?.takeBack} says={says} />
+            <Payment key={payment.id} of={payment} takeBack={may?.takeBack} says={said} />
           ))}
         </ul>
       ) : null}
@@ -63,7 +65,7 @@ export function Account<Payment extends Listed>(props: AccountProps<Payment>) {
 type PaymentProps<Of extends Listed> = {
   of: Of;
   takeBack: ((payment: Of) => void) | undefined;
-  says: NonNullable<AccountProps<Of>['says']>;
+  says: ConsoleWords['deskPayments'];
 };
 
 function Payment<Of extends Listed>({ of: payment, takeBack, says }: PaymentProps<Of>) {
@@ -79,6 +81,11 @@ function Payment<Of extends Listed>({ of: payment, takeBack, says }: PaymentProp
         <span className="block text-xs text-ink-soft">
           {at} {words.by(payment.by)}
         </span>
+        {payment.sentOn ? (
+          <span className="block text-xs text-ink-soft">
+            {words.sentOn(format.plainDate(payment.sentOn))}
+          </span>
+        ) : null}
         {payment.receiptNumbers?.length ? (
           <span className="block text-xs text-ink-soft">
             {words.papers(payment.receiptNumbers.join('・'))}
@@ -86,7 +93,7 @@ function Payment<Of extends Listed>({ of: payment, takeBack, says }: PaymentProp
         ) : null}
         {payment.returnedAt ? (
           <span className="block text-xs text-ink-soft wrap-anywhere">
-            {words.isTakenBack} {format.moment(payment.returnedAt)} {words.by(payment.returnedBy ?? '')}:{' '}
+            {says.isTakenBack} {format.moment(payment.returnedAt)} {words.by(payment.returnedBy ?? '')}:{' '}
             {payment.returnReason}
           </span>
         ) : null}

@@ -101,7 +101,7 @@ export const contracts: typeof source = {
     open: 'End early',
     title: (number) => `End ${number} early`,
     lead: (until) =>
-      `It ends on ${until} now. It ends on an earlier day that is not over. What that comes to is read next.`,
+      `It ends on ${until} now. It ends on an earlier day that is not over. With today it runs until today, and deleting personal data can be proposed today, too. What that comes to is read next.`,
     look: 'Preview',
     looking: 'Looking…',
     edit: 'Back',

@@ -28,6 +28,7 @@ export const deskPayments: typeof japanese = {
   takenBack: (yen) => `The payment of ${yen} is taken back.`,
   isTakenBack: 'Taken back',
   by: (name) => `by ${name}`,
+  sentOn: (day) => `Transferred on ${day}`,
   papers: (numbers) => `Papers ${numbers}`,
   none: 'Nothing was paid here on this day.',
   columns: {

@@ -19,6 +19,9 @@ export const staffErrors: StaffErrorTexts = {
   MONTH_NOT_OVER: 'This month is not over yet. Issue its bills from the next month on.',
   BILL_ISSUER_NOT_SET:
     'The name of the issuer or the bank account is not set. Enter them among the settings.',
+  HOUSE_NAME_TAKEN: 'Another resort has this name. Enter another.',
+  NOTHING_TO_PAY_BACK:
+    'There is nothing to pay back. Perhaps somebody else has issued it already, or new stays outweigh it by now.',
   NOTHING_TO_BILL: 'There is nothing to bill. Perhaps somebody else has issued it already.',
   CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
   MEMBER_EXISTS: (facts) =>

@@ -49,4 +49,13 @@ export const faq: typeof japanese = {
     busy: 'Withdrawing…',
     done: 'Withdrawn.',
   },
+  remove: {
+    open: 'Delete draft',
+    title: 'Delete draft',
+    lead: (question) => `The draft “${question}” is deleted, and cannot be brought back.`,
+    close: 'Back',
+    submit: 'Delete',
+    busy: 'Deleting…',
+    done: 'The draft was deleted.',
+  },
 };

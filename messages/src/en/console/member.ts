@@ -127,6 +127,8 @@ export const member: typeof source = {
       mail_payment_waiting: 'Payment waits',
       mail_papers_issued: 'Receipts issued',
       mail_company_bill: 'Monthly bill issued',
+      mail_company_bill_reminder: 'Reminder of a monthly bill',
+      mail_company_paid_back: 'Monthly bill paid back',
       mail_uncollected: 'Payment refused',
       mail_points_ending: 'Points end soon',
     },

@@ -43,6 +43,9 @@ export const money: typeof japanese = {
     waive: 'Fee waived',
     receive: 'Paid at the front desk or office',
     return: 'Payment there taken back',
+    credit: 'Credited',
+    send: 'Paid back by transfer',
+    unsend: 'Transfer taken back',
   },
   accounts: {
     charged: 'Stays',
@@ -55,6 +58,7 @@ export const money: typeof japanese = {
   },
   weekAccounts: { charged: 'Exchange fees' },
   billAccounts: { charged: 'Bill' },
+  creditAccounts: { charged: 'Credit note', owed: 'To be paid back', desk: 'Paid back' },
   weekFees: {
     title: 'Exchange fees that are open',
     lead: 'Fees of exchanged weeks that are to be paid or returned. A row leads to the member’s contracts, where both are recorded.',
@@ -78,6 +82,7 @@ export const money: typeof japanese = {
     SIGNUP: 'Joining fees',
     WEEK_EXCHANGE: 'Exchange fees',
     COMPANY_BILL: 'Monthly bills',
+    COMPANY_CREDIT: 'Monthly bills paid back',
   },
   close: {
     notOver: 'A day can be closed from the next day on.',

@@ -170,7 +170,7 @@ export const personalData: typeof source = {
     barred: 'Something has to be settled first',
     barredHelp: 'Once none of these is left, the deletion can be proposed.',
     bars: {
-      CONTRACT: counted('Contracts in force or to begin'),
+      CONTRACT: counted('Contracts that go on after today or are to begin'),
       STAY: counted('Stays to come or going on'),
       HOLD: counted('Holds'),
       WAITING: counted('Waiting list'),

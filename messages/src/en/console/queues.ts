@@ -14,6 +14,7 @@ export const queues: typeof japanese = {
     GIVEN_UP_TASK: 'Mails not sent',
     TRANSFER: 'Refunds by transfer',
     CARD_DIFFERENCE: 'Card differences',
+    OVERDUE_BILL: 'Overdue bills',
   },
   waiting: (number) => `${formatNumber(number)}${number >= 999 ? ' or more' : ''}`,
   overdue: (number) => `${formatNumber(number)} overdue`,
@@ -59,6 +60,7 @@ export const queues: typeof japanese = {
     HOLDS_YEN_FOR_NOTHING: 'Money is held for nothing',
     NOT_TAKEN: 'Money is not taken yet',
     OPEN_TOO_LONG: 'Has been open too long',
+    UNPAID_BILL: 'Bill not paid by its day',
   },
   mailOf: (task) => `Mail (${task})`,
   facts: {
@@ -81,9 +83,15 @@ export const queues: typeof japanese = {
     cardNo: 'Last digits of the card',
     expectedYen: 'Should be (yen)',
     heldYen: 'Held by the gateway (yen)',
+    billNumber: 'Bill',
+    billYen: 'Billed (yen)',
+    paidYen: 'Paid (yen)',
+    reminders: 'Reminders by mail',
+    remindedOn: 'Last reminder',
   },
   values: { sp: 'SP', fp: 'FP', tvp: 'TVP', company: 'Company', person: 'Person' },
   dueOn: 'Due',
+  toBills: 'Record a payment under monthly bills',
   toSignups: 'Review under sign-ups',
   actions: {
     answer: {

@@ -109,6 +109,11 @@ export const settingNames: typeof source = {
     says: 'Bank, branch, kind and number of the account and its holder, in one line. It stands on companies’ monthly bills and in their mails. Bills that were issued stay as they are.',
     missing: 'No monthly bills can be issued.',
   },
+  billReminderDays: {
+    name: 'Reminders of monthly bills',
+    says: 'A company is reminded by mail of a bill that is not paid so many days after it was due, and again after as many days until it is paid.',
+    unit: 'days',
+  },
   disclosureResponsible: {
     name: 'Who answers for sales',
     says: 'Stands in the legal disclosure.',

@@ -26,6 +26,7 @@ export const deskPayments = {
   takenBack: (yen: string) => `${yen} の入金を未収に戻しました。`,
   isTakenBack: '未収に戻した入金',
   by: (name: string) => `担当 ${name}`,
+  sentOn: (day: string) => `振込日 ${day}`,
   papers: (numbers: string) => `領収書・返還の書類 ${numbers}`,
   none: 'この日の入金はありません。',
   columns: {

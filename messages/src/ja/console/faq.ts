@@ -47,4 +47,13 @@ export const faq = {
     busy: '取り下げています…',
     done: '取り下げました。',
   },
+  remove: {
+    open: '下書きを削除する',
+    title: '下書きの削除',
+    lead: (question: string) => `「${question}」の下書きを削除します。元に戻すことはできません。`,
+    close: '戻る',
+    submit: '削除する',
+    busy: '削除しています…',
+    done: '下書きを削除しました。',
+  },
 };

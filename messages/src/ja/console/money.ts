@@ -49,6 +49,9 @@ export const money = {
     receive: '現地・窓口で入金',
     return: '現地・窓口の入金を未収へ',
     waive: '料金の免除',
+    credit: '返金の計上',
+    send: '返金の振込',
+    unsend: '返金の振込を返金待ちへ',
   } as Record<string, string>,
   accounts: {
     charged: '宿泊料金',
@@ -63,6 +66,8 @@ export const money = {
   weekAccounts: { charged: '交換手数料' } as Record<string, string>,
   /** 月次請求の動きでの呼び名。宿泊では「請求書」にある金額を、請求書として計上したものです。 */
   billAccounts: { charged: '請求書' } as Record<string, string>,
+  /** 月次請求の返金での呼び名。 */
+  creditAccounts: { charged: '返金明細書', owed: '返金待ち', desk: '返金済み' } as Record<string, string>,
   weekFees: {
     title: '未収・返金待ちの交換手数料',
     lead: '週の交換手数料のうち、入金か返金の済んでいないものです。行を開くと、会員の「契約」で入金や返金を記録できます。',
@@ -86,6 +91,7 @@ export const money = {
     SIGNUP: '入会金',
     WEEK_EXCHANGE: '交換手数料',
     COMPANY_BILL: '月次請求',
+    COMPANY_CREDIT: '月次請求の返金',
   } as Record<string, string>,
   close: {
     notOver: '日次の締めは、翌日からできます。',

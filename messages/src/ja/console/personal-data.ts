@@ -166,7 +166,7 @@ export const personalData = {
     barred: '先に済ませることがあります',
     barredHelp: 'これらがなくなると、削除を申請できます。',
     bars: {
-      CONTRACT: (n: string) => `有効なご契約、これから始まるご契約：${n}件`,
+      CONTRACT: (n: string) => `明日以降も有効なご契約、これから始まるご契約：${n}件`,
       STAY: (n: string) => `これからのご予約、滞在中のご予約：${n}件`,
       HOLD: (n: string) => `仮押さえ：${n}件`,
       WAITING: (n: string) => `キャンセル待ち：${n}件`,

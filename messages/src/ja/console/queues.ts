@@ -13,6 +13,7 @@ export const queues = {
     GIVEN_UP_TASK: '送れなかったメール',
     TRANSFER: '振込での返金',
     CARD_DIFFERENCE: 'カード会社との差異',
+    OVERDUE_BILL: '月次請求の未収',
   },
   waiting: (number: number) => `${formatNumber(number)}${number >= 999 ? '件以上' : '件'}`,
   overdue: (number: number) => `期限超過${formatNumber(number)}件`,
@@ -58,6 +59,7 @@ export const queues = {
     HOLDS_YEN_FOR_NOTHING: '不要な売上が残っています',
     NOT_TAKEN: '売上が確定していません',
     OPEN_TOO_LONG: '手続きが終わっていません',
+    UNPAID_BILL: 'お支払期限を過ぎた請求書',
   } as Record<string, string>,
   mailOf: (task: string) => `メール（${task}）`,
   facts: {
@@ -80,9 +82,15 @@ export const queues = {
     cardNo: 'カード番号の下4桁',
     expectedYen: '本来の金額（円）',
     heldYen: 'カード会社の金額（円）',
+    billNumber: '請求書番号',
+    billYen: '請求額（円）',
+    paidYen: '入金済み（円）',
+    reminders: 'メールでのご案内（回）',
+    remindedOn: '最後のご案内',
   } as Record<string, string>,
   values: { sp: 'SP', fp: 'FP', tvp: 'TVP', company: '法人', person: '個人' } as Record<string, string>,
   dueOn: '期限',
+  toBills: '月次請求で入金を記録する',
   toSignups: '入会申込で審査する',
   actions: {
     answer: {

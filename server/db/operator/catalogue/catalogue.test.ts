@@ -67,7 +67,7 @@ describe('a catalogue that is written out', () => {
     expect(unseen).toEqual([]);
     // These the database does not let stand by themselves: names that are there once, a place, capacities, options in both languages.
     expect(forbidden).toEqual([
-      ...['tags name_ja', 'resorts latitude', 'resorts longitude'],
+      ...['tags name_ja', 'resorts name_ja', 'resorts name_en', 'resorts latitude', 'resorts longitude'],
       'room-types capacity_with_bed_share',
       ...['plan-questions options_ja', 'plan-questions options_en'],
     ]);
@@ -235,6 +235,14 @@ describe('wrong rows', () => {
       '3 name_ja: has the same name_ja as line 2; one of them is to go',
       '4 name_en: has the same name_en as line 2; one of them is to go',
     ]);
+    // A resort's name is that of another in whatever width and case its letters are.
+    const renamed = tables.resorts.replace('West Inn', ' ＥＡＳＴ inn');
+    expect(tell(await desk.load('resorts', renamed))).toEqual([
+      expect.stringMatching(/name_en: .* is the name_en of another row that is there, of another code$/),
+    ]);
+    const swapped = tables.resorts.replace('西の宿', '#').replace('東の宿', '西の宿').replace('#', '東の宿');
+    expect(tell(await desk.load('resorts', swapped))).toEqual([]);
+    expect(tell(await desk.load('resorts', tables.resorts))).toEqual([]);
     const known = await desk.club.value<string>('select min(name_ja) from facility_tags');
     expect(tell(await desk.load('tags', headed('tags', 'Sauna,サウナ,no,1', `Other,${known},no,2`)))).toEqual(
       [`3 name_ja: '${known}' is the name_ja of another row that is there, of another name_en`],

@@ -101,6 +101,7 @@ export const resorts: CatalogueKind = {
     }),
   ],
   key: ['code'],
+  once: ['name_ja', 'name_en'],
   order: 'sort_order, id',
   check: ({ latitude, longitude }) =>
     (latitude === null) === (longitude === null)

@@ -6,13 +6,17 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
 const BARS = `
-  select 'CONTRACT' as bar, count(*)::int as amount from contracts where $2::bigint is null and client_id = $1 and end_date >= business_today()
+  select 'CONTRACT' as bar, count(*)::int as amount from contracts where $2::bigint is null and client_id = $1
+    and (end_date > business_today() or auto_renewal)
   union all
   select 'CONTRACT_REQUEST', count(*)::int from contract_requests r
   where r.contract_id in (select id from contracts where client_id = $1) and r.state = 'RECEIVED'
     and ($2 is null or r.login_id = any($3::uuid[]))`;
 
-/** Contracts that are in force or to begin, and requests that nobody has answered. */
+/**
+ * Contracts that go on after today, by their term or by renewing themselves, or are to begin, and requests that nobody has answered. One whose last day is today has nothing more to
+ * give: what it would still hold, a stay, a hold or points, stands against a deletion by itself.
+ */
 export const barsInContractsQuery = (subject: DataSubject): Statement<BarRow> =>
   statement(BARS, [subject.clientId, subject.subMemberId, subject.loginIds]);
 

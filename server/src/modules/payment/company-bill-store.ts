@@ -13,6 +13,8 @@ import type { Purpose } from './money-store.ts';
 import type { Issuer } from './issuer.ts';
 
 export const COMPANY_BILL = 'COMPANY_BILL' satisfies Purpose['kind'];
+/** Of a bill below nothing. */
+export const COMPANY_CREDIT = 'COMPANY_CREDIT' satisfies Purpose['kind'];
 
 /** What a bill says, kept as it was when it was issued. */
 export type BillContent = {
@@ -33,16 +35,24 @@ export type CompanyBill = {
   readonly issuedOn: CalendarDate;
   readonly dueOn: CalendarDate;
   readonly addressee: string;
+  /** Below nothing where it is paid back to the company. */
   readonly yen: number;
+  /** What was paid of it; below nothing what was paid back. */
   readonly paidYen: number;
+  /** How often its company was reminded of it, and when last. */
+  readonly reminders: number;
+  readonly remindedOn: CalendarDate | null;
 };
 
 /** With what is printed. */
 export type BillToDraw = CompanyBill & { readonly content: BillContent };
 
+const KINDS = `'${COMPANY_BILL}', '${COMPANY_CREDIT}'`;
+
 const FIELDS = `
   c.id, c.number, c.client_id::float8 as "clientId", c.month::text, c.issued_on::text as "issuedOn", c.due_on::text as "dueOn", c.addressee, c.yen,
-  coalesce((select sum(b.desk) from money_balances b where b.purpose_id = c.id and b.purpose_kind = '${COMPANY_BILL}'), 0)::int as "paidYen"`;
+  c.reminders, c.reminded_on::text as "remindedOn",
+  coalesce((select sum(b.desk) from money_balances b where b.purpose_id = c.id and b.purpose_kind in (${KINDS})), 0)::int * sign(c.yen)::int as "paidYen"`;
 
 export const billQuery = (id: string): Statement<CompanyBill> =>
   statement(`select ${FIELDS} from company_bills c where id = $1`, [id]);
@@ -60,9 +70,57 @@ export const billNumbersQuery = (
 export const lockBillQuery = (id: string): Statement =>
   statement('select from company_bills where id = $1 for no key update', [id]);
 
+/** Those that are owed and whose day is over, `c` the bill. */
+const OVERDUE = 'c.is_open and c.yen > 0 and c.due_on < business_today()';
+
+export type OverdueBill = CompanyBill & { readonly issuedAt: Date };
+
+/** Bills that are not paid though their day is over, the longest first. */
+export const overdueBillsQuery = (page: {
+  readonly take: number;
+  readonly skip: number;
+}): Statement<OverdueBill> =>
+  statement(
+    `select ${FIELDS}, c.issued_at as "issuedAt" from company_bills c where ${OVERDUE} order by c.due_on, c.id limit $1 offset $2`,
+    [page.take, page.skip],
+  );
+
+export const overdueBillsByIdsQuery = (ids: readonly string[]): Statement<OverdueBill> =>
+  statement(
+    `select ${FIELDS}, c.issued_at as "issuedAt" from company_bills c where ${OVERDUE} and c.id = any($1::uuid[])`,
+    [ids],
+  );
+
+/** How many there are, of those that were issued before a moment; no further than `most`. */
+export const overdueBillsCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
+  statement(
+    `select count(*)::int as count from (select from company_bills c
+       where ${OVERDUE} and c.issued_at < coalesce($1, 'infinity'::timestamptz) limit $2) as overdue`,
+    [before, most],
+  );
+
+/**
+ * Writes down that companies are reminded today of bills whose day, and whose last reminder, is so many days ago or more, and answers which, with the number of each one's
+ * reminder. Whoever pays one at this moment comes first or waits: what is paid by then is not among them.
+ */
+export const noteRemindedQuery = (
+  days: number,
+  most: number,
+): Statement<{ readonly id: string; readonly nth: number }> =>
+  statement(
+    `update company_bills b set reminders = b.reminders + 1, reminded_on = business_today()
+     where b.id in (
+       select c.id from company_bills c
+       where c.is_open and c.yen > 0 and c.due_on <= business_today() - $1::int
+         and (c.reminded_on is null or c.reminded_on <= business_today() - $1::int)
+       order by c.due_on, c.id limit $2 for no key update)
+     returning b.id, b.reminders::int as nth`,
+    [days, most],
+  );
+
 type Page = { readonly after: string | null; readonly take: number };
 
-/** Those of which something is to be paid, the soonest due first, after one that was read. */
+/** Those of which something is to be paid, or paid back, the soonest due first, after one that was read. */
 export const openBillsQuery = ({ after, take }: Page): Statement<CompanyBill> =>
   statement(
     `select ${FIELDS} from company_bills c where c.is_open and ($1::uuid is null
@@ -78,7 +136,9 @@ export const issuedBillsQuery = ({ after, take }: Page): Statement<CompanyBill> 
     [after, take],
   );
 
-export type NewBill = Omit<BillToDraw, 'id' | 'number' | 'paidYen'> & { readonly issuedAt: Date };
+export type NewBill = Omit<BillToDraw, 'id' | 'number' | 'paidYen' | 'reminders' | 'remindedOn'> & {
+  readonly issuedAt: Date;
+};
 
 const NEXT_NUMBER = `
   insert into company_bill_numbers as n (year, last) values ($1, 1)
@@ -115,15 +175,24 @@ export async function insertBill(
 export const noteBillOpenQuery = (id: string): Statement =>
   statement(
     `update company_bills c set is_open = exists (select from money_balances b where b.purpose_id = c.id
-       and b.purpose_kind = '${COMPANY_BILL}' and b.owed > 0) where c.id = $1`,
+       and b.purpose_kind in (${KINDS}) and b.owed > 0) where c.id = $1`,
     [id],
   );
 
-/** What was paid of bills, the oldest first. */
+/** What was sent back of a bill below nothing by a payment, and when; none where it was taken back. */
+export const sentBackQuery = (
+  paymentId: string,
+): Statement<{ readonly yen: number; readonly sentOn: CalendarDate }> =>
+  statement(
+    'select yen, sent_on::text as "sentOn" from desk_payments where id = $1 and sent_on is not null and returned_at is null',
+    [paymentId],
+  );
+
+/** What was paid of bills, or paid back, the oldest first. */
 export async function paymentsOfBills(db: Queryable, ids: readonly string[]): Promise<DeskPayment[]> {
   const [rows] = await sendTogether(db, [
     statement<DeskPayment>(
-      `select ${deskPaymentFields} from desk_payments where purpose_id = any($1::uuid[]) and purpose_kind = '${COMPANY_BILL}' order by at, id`,
+      `select ${deskPaymentFields} from desk_payments where purpose_id = any($1::uuid[]) and purpose_kind in (${KINDS}) order by at, id`,
       [ids],
     ),
   ]);

@@ -1,15 +1,17 @@
 /**
  * The monthly bills of companies: issued by staff once the month is over, from what waits for them, owed from then on and paid to the office, mostly by bank
- * transfer. A bill never changes: what comes to its stays later, or falls away, stands on the next. What stays are, and which of their lines wait, is told by
+ * transfer. A bill never changes: what comes to its stays later, or falls away, stands on the next. Where that outweighs what is to be billed, it waits, or accounting issues a
+ * bill below nothing and pays it back by bank transfer. What stays are, and which of their lines wait, is told by
  * whoever composes the two. A bill is the qualified invoice itself, so that its payments have no receipts.
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { addMonths } from '#domain/kernel/calendar-date.ts';
+import { addMonths, businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { billedYen, dueDayOf } from '#domain/payment/company-bill.ts';
 import type { BilledStay } from '#domain/payment/company-bill.ts';
+import { credited } from '#domain/payment/money.ts';
 import { honorificOf } from '#domain/payment/receipt.ts';
 import type { OfficeMeans } from '#domain/payment/week-fee.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -24,6 +26,7 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
 import {
   COMPANY_BILL,
+  COMPANY_CREDIT,
   billNumbersQuery,
   billQuery,
   insertBill,
@@ -36,9 +39,10 @@ import { moveMoneyQuery } from './money-store.ts';
 import { receiveAtOffice, returnAtOffice } from './office-payments.ts';
 import { issuerOf } from './issuer.ts';
 import { paymentSettings } from './settings.ts';
-import { mailCompanyBill } from './tasks.ts';
+import { mailCompanyBill, mailCompanyPaidBack } from './tasks.ts';
 
-const purposeOf = (id: string) => ({ kind: COMPANY_BILL, id }) as const;
+const purposeOf = ({ id, yen }: Pick<CompanyBill, 'id' | 'yen'>) =>
+  ({ kind: yen > 0 ? COMPANY_BILL : COMPANY_CREDIT, id }) as const;
 
 /** What waits for a company's bill, locked, and putting it on one. */
 export type WaitingItems = {
@@ -52,20 +56,23 @@ type Issuing = {
   readonly memberId: string;
   /** Its first day. */
   readonly month: CalendarDate;
+  /** Whether what waits is to be paid back: it comes to less than nothing. */
+  readonly isCredit?: boolean;
   readonly lockItems: (tx: Tx, about: { clientId: number; before: CalendarDate }) => Promise<WaitingItems>;
 };
 
 /**
  * Issues a bill of what waits up to a month's end, and mails it. MONTH_NOT_OVER, BILL_ISSUER_NOT_SET while the club has not said who it is or to which account is paid,
- * NOTHING_TO_BILL where nothing waits or corrections outweigh it: then they stand on a later bill.
+ * NOTHING_TO_BILL where nothing waits or corrections outweigh it: then they stand on a later bill, or on one below nothing, if that is asked for; NOTHING_TO_PAY_BACK where they do
+ * not outweigh it by then.
  */
 export function issueCompanyBill(
   services: UseCaseServices,
   actor: Actor,
-  { clientId, memberId, month, lockItems }: Issuing,
+  { clientId, memberId, month, isCredit = false, lockItems }: Issuing,
 ): Promise<{ readonly id: string; readonly number: string; readonly yen: number } | Refusal> {
   return runUseCase(services, actor, {
-    action: 'issueCompanyBill',
+    action: isCredit ? 'issueCompanyCredit' : 'issueCompanyBill',
     subject: `${memberId} ${month.slice(0, 7)}`,
     whose: { loginId: null, clientId },
     work: async (tx) => {
@@ -78,7 +85,8 @@ export function issueCompanyBill(
       const { stays: waiting, putOn } = await lockItems(tx, { clientId, before });
       const stays = await withEarlierBills(tx, waiting);
       const yen = billedYen(stays);
-      if (yen <= 0) return refuse('NOTHING_TO_BILL');
+      if (isCredit && yen >= 0) return refuse('NOTHING_TO_PAY_BACK');
+      if (!isCredit && yen <= 0) return refuse('NOTHING_TO_BILL');
       const { name, is_company: isCompany, ...of } = await findClient(tx, clientId);
       const { id, number } = await insertBill(tx, {
         ...{ clientId, month, issuedAt: at, issuedOn: moment.date, dueOn: dueDayOf(moment.date) },
@@ -86,9 +94,11 @@ export function issueCompanyBill(
         content: { honorific: honorificOf(name, isCompany), address: addressOf(of), issuer, account, stays },
       });
       await putOn(id);
-      const owed = { reason: 'charge', from: 'charged', to: 'owed', yen } as const;
+      const owed = isCredit
+        ? credited(0 - yen)
+        : ({ reason: 'charge', from: 'charged', to: 'owed', yen } as const);
       await sendTogether(tx, [
-        moveMoneyQuery(at, [{ ...owed, purpose: purposeOf(id), payerClientId: clientId }]),
+        moveMoneyQuery(at, [{ ...owed, purpose: purposeOf({ id, yen }), payerClientId: clientId }]),
       ]);
       await enqueue(tx, mailCompanyBill, { billId: id }, number);
       return { id, number, yen };
@@ -169,9 +179,9 @@ export function payCompanyBill(
   return withBill(services, actor, billId, {
     ...{ action: 'payCompanyBill', about: `${yen} ${means}`, leavesRow: () => isNew },
     work: async (tx, bill, at) => {
-      const paid = { id, yen, means, at, most: bill.yen - bill.paidYen };
+      const paid = { id, yen, means, at, most: Math.max(0, bill.yen - bill.paidYen) };
       const received = await receiveAtOffice(tx, actor, {
-        ...{ ...paid, purpose: purposeOf(billId), payerClientId: bill.clientId },
+        ...{ ...paid, purpose: purposeOf(bill), payerClientId: bill.clientId },
       });
       if (isRefusal(received)) return received;
       isNew = received;
@@ -181,14 +191,56 @@ export function payCompanyBill(
   });
 }
 
-/** Takes a payment back whole: it was wrong, or was given back, and is owed again. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time. */
+type PayingBack = Omit<Paying, 'means'> & {
+  /** The day of the transfer. */
+  readonly sentOn: CalendarDate;
+};
+
+/**
+ * The office has paid back of a bill below nothing, by bank transfer, and its company is mailed. NOT_FOUND_ERROR, BAD_INPUT_ERROR with what is still to be paid back where
+ * that is less, for a sum of nothing, and for a day ahead or before the bill was issued; UNEXECUTABLE_ERROR for an id that says something else already.
+ */
+export function payCompanyBack(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, billId, yen, sentOn }: PayingBack,
+): Promise<true | Refusal> {
+  let isNew = true;
+  return withBill(services, actor, billId, {
+    ...{ action: 'payCompanyBack', about: `${yen} ${sentOn}`, leavesRow: () => isNew },
+    work: async (tx, bill, at) => {
+      if (sentOn < bill.issuedOn || sentOn > businessMoment(at.getTime()).date)
+        return refuse('BAD_INPUT_ERROR', { argument: 'sentOn' });
+      const paid = {
+        id,
+        yen,
+        means: 'TRANSFER',
+        at,
+        most: Math.max(0, bill.paidYen - bill.yen),
+        sentOn,
+      } as const;
+      const sent = await receiveAtOffice(tx, actor, {
+        ...{ ...paid, purpose: purposeOf(bill), payerClientId: bill.clientId },
+      });
+      if (isRefusal(sent)) return sent;
+      isNew = sent;
+      if (!isNew) return true;
+      await sendTogether(tx, [noteBillOpenQuery(billId)]);
+      await enqueue(tx, mailCompanyPaidBack, { billId, paymentId: id }, id);
+      return true;
+    },
+  });
+}
+
+/** Takes a payment, or what was paid back, back whole: it was wrong, or was given back, and is owed again. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time. */
 export async function returnCompanyBillPayment(
   services: UseCaseServices,
   actor: Actor,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<true | Refusal> {
   const [[paid]] = isUuid(id) ? await sendTogether(services.db, [deskPaymentQuery(id)]) : [[]];
-  const billId = paid?.purposeKind === COMPANY_BILL ? paid.purposeId : '';
+  const isOfBill = paid?.purposeKind === COMPANY_BILL || paid?.purposeKind === COMPANY_CREDIT;
+  const billId = isOfBill ? paid.purposeId : '';
   return withBill(services, actor, billId, {
     ...{ action: 'returnCompanyBillPayment', about: paid ? `${paid.yen} ${paid.means} ${id}` : '', reason },
     work: async (tx, _bill, at) => {

@@ -4,6 +4,7 @@ import { collectDueCharges } from './collect-charges.ts';
 import { forgetCardChecks } from './forget-checks.ts';
 import { issueDueReceipts } from './receipt/issue-receipts.ts';
 import * as limits from './limits.ts';
+import { remindOfOverdueBills } from './remind-of-bills.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { removeAtGateway, removeStraysAtGateway } from './remove-at-gateway.ts';
 import { settleDueCardChecks } from './save-card.ts';
@@ -24,8 +25,12 @@ export const paymentDeclares: Declarations = {
   secrets: Object.values(paymentSecrets),
   limits: Object.values(limits),
   handlers: [removeAtGateway, removeStraysAtGateway],
-  // A quarter past four in Japan, when nobody pays.
-  scheduled: [{ name: 'reconcile_card_charges', cron: '15 19 * * *', run: reconcileCharges }],
+  scheduled: [
+    // A quarter past four in Japan, when nobody pays.
+    { name: 'reconcile_card_charges', cron: '15 19 * * *', run: reconcileCharges },
+    // In Japan at ten to ten in the morning, when somebody can answer what companies ask.
+    { name: 'remind_of_bills', cron: '50 0 * * *', run: remindOfOverdueBills },
+  ],
   sweeps: [
     {
       name: 'settle_card_checks',

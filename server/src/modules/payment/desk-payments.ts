@@ -1,11 +1,11 @@
 /**
- * What guests pay at a house, or members to the office, as staff write it down: a row for each payment, which says how much, in which way, where and
+ * What guests pay at a house, or members to the office, and what the office pays back to companies, as staff write it down: a row for each payment, which says how much, in which way, where and
  * by whom, and beside it the movement from what is owed to the desk. A payment is taken back whole, with a reason, and what was right is paid anew.
  * Whoever writes holds the lock of what is paid for. It does not know what a booking is.
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { OfficeMeans } from '#domain/payment/week-fee.ts';
-import { receivedAtDesk, returnedAtDesk } from '#domain/payment/money.ts';
+import { receivedAtDesk, returnedAtDesk, sentByOffice, unsentByOffice } from '#domain/payment/money.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { moveMoneyQuery } from './money-store.ts';
@@ -32,12 +32,14 @@ export type DeskPayment = {
   readonly yen: number;
   readonly means: TillMeans;
   readonly by: string;
+  /** Of what the office paid back, the day of its transfer. */
+  readonly sentOn: CalendarDate | null;
   readonly returnedAt: Date | null;
   readonly returnedBy: string | null;
   readonly returnReason: string | null;
 };
 
-export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by,
+export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn",
     returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason"`;
 const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
@@ -85,13 +87,15 @@ const TILLS = `
   union all
   select null, t.means, sum(t.paid)::float8, sum(t.returned)::float8
   from (
-    select means, yen as paid, 0 as returned from desk_payments where facility_id is null and at >= ${START} and at < ${END}
+    select means, case when sent_on is null then yen else 0 end as paid, case when sent_on is null then 0 else yen end as returned
+    from desk_payments where facility_id is null and at >= ${START} and at < ${END}
     union all
-    select means, 0, yen from desk_payments where facility_id is null and returned_at >= ${START} and returned_at < ${END}) t
+    select means, 0, case when sent_on is null then yen else -yen end
+    from desk_payments where facility_id is null and returned_at >= ${START} and returned_at < ${END}) t
   group by t.means
   order by 1, 2`;
 
-/** What came in and went out at one house, or at the office, on a day in one way, in yen. */
+/** What came in and went out at one house, or at the office, on a day in one way, in yen. What the office paid back to companies went out; where that is taken back, so much less did. */
 export type TillSum = {
   readonly facilityId: number | null;
   readonly means: TillMeans;
@@ -115,29 +119,30 @@ export const deskStandingQuery = (purpose: Purpose): Statement<DeskStanding> =>
 
 export type NewDeskPayment = Omit<
   DeskPayment,
-  'purposeKind' | 'purposeId' | 'returnedAt' | 'returnedBy' | 'returnReason'
+  'purposeKind' | 'purposeId' | 'sentOn' | 'returnedAt' | 'returnedBy' | 'returnReason'
 > & {
   readonly purpose: Purpose;
+  readonly sentOn?: CalendarDate;
 };
 
 /** Writes a payment and moves its yen; to be sent together. The caller has seen that so much is owed, and that the id is new. */
-export function receiveAtDeskQueries({ purpose, ...payment }: NewDeskPayment): readonly Statement[] {
+export function receiveAtDeskQueries({ purpose, sentOn, ...payment }: NewDeskPayment): readonly Statement[] {
   const { id, payerClientId, facilityId, at, yen, means, by } = payment;
   return [
     statement(
-      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, purpose.kind, purpose.id, payerClientId, facilityId, at, yen, means, by],
+      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name, sent_on)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [id, purpose.kind, purpose.id, payerClientId, facilityId, at, yen, means, by, sentOn ?? null],
     ),
-    moveMoneyQuery(at, [{ ...receivedAtDesk(yen), purpose, payerClientId }]),
+    moveMoneyQuery(at, [{ ...(sentOn ? sentByOffice(yen) : receivedAtDesk(yen)), purpose, payerClientId }]),
   ];
 }
 
 type Returning = { readonly at: Date; readonly by: string; readonly reason: string };
 
-/** Takes a payment back, which is owed again; to be sent together. The caller has seen that it stands. */
+/** Takes a payment back, which is owed again, or is to be sent again; to be sent together. The caller has seen that it stands. */
 export function returnAtDeskQueries(
-  { id, purposeKind, purposeId, payerClientId, yen }: DeskPayment,
+  { id, purposeKind, purposeId, payerClientId, yen, sentOn }: DeskPayment,
   { at, by, reason }: Returning,
 ): readonly Statement[] {
   const purpose = { kind: purposeKind, id: purposeId };
@@ -146,7 +151,7 @@ export function returnAtDeskQueries(
       'update desk_payments set returned_at = $2, returned_by = $3, return_reason = $4 where id = $1 and returned_at is null',
       [id, at, by, reason],
     ),
-    moveMoneyQuery(at, [{ ...returnedAtDesk(yen), purpose, payerClientId }]),
+    moveMoneyQuery(at, [{ ...(sentOn ? unsentByOffice(yen) : returnedAtDesk(yen)), purpose, payerClientId }]),
   ];
 }
 

@@ -6,7 +6,10 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 
 /** What yen are for; payment knows it by kind and id only. */
-export type Purpose = { readonly kind: 'BOOKING' | 'WEEK_EXCHANGE' | 'COMPANY_BILL'; readonly id: string };
+export type Purpose = {
+  readonly kind: 'BOOKING' | 'WEEK_EXCHANGE' | 'COMPANY_BILL' | 'COMPANY_CREDIT';
+  readonly id: string;
+};
 
 export type MoneyPosting = MoneyMovement & {
   readonly purpose: Purpose;

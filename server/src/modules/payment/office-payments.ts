@@ -1,7 +1,8 @@
 /**
- * What is paid to the club's office, for whatever it is owed: written down once for an id, never more than is owed, and taken back whole. Whoever calls holds the lock of what is
+ * What is paid to the club's office, for whatever it is owed, and what it pays back to companies: written down once for an id, never more than is owed, and taken back whole. Whoever calls holds the lock of what is
  * paid for, and says afterwards what follows.
  */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { OfficeMeans } from '#domain/payment/week-fee.ts';
@@ -22,6 +23,8 @@ type Receiving = {
   readonly payerClientId: number;
   /** What is owed, in yen. */
   readonly most: number;
+  /** The day of the transfer, where the office pays back. */
+  readonly sentOn?: CalendarDate;
   readonly at: Date;
 };
 
@@ -32,19 +35,23 @@ type Receiving = {
 export async function receiveAtOffice(
   tx: Tx,
   actor: Actor,
-  { id, yen, means, purpose, payerClientId, most, at }: Receiving,
+  { id, yen, means, purpose, payerClientId, most, at, ...sent }: Receiving,
 ): Promise<boolean | Refusal> {
   if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
   const [[written]] = await sendTogether(tx, [deskPaymentQuery(id)]);
   if (written) {
-    const isSame = written.purposeId === purpose.id && written.yen === yen && written.means === means;
+    const isSame =
+      written.purposeId === purpose.id &&
+      written.yen === yen &&
+      written.means === means &&
+      written.sentOn === (sent.sentOn ?? null);
     return isSame && written.returnedAt === null ? false : refuse('UNEXECUTABLE_ERROR');
   }
   if (yen < 1 || yen > most) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });
   const by = nameOf(actor) ?? '';
   await sendTogether(
     tx,
-    receiveAtDeskQueries({ id, at, yen, means, by, payerClientId, purpose, facilityId: null }),
+    receiveAtDeskQueries({ id, at, yen, means, by, payerClientId, purpose, facilityId: null, ...sent }),
   );
   return true;
 }

@@ -15,7 +15,12 @@ export {
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
-export { issueCompanyBill, payCompanyBill, returnCompanyBillPayment } from './company-bills.ts';
+export {
+  issueCompanyBill,
+  payCompanyBack,
+  payCompanyBill,
+  returnCompanyBillPayment,
+} from './company-bills.ts';
 export type { WaitingItems } from './company-bills.ts';
 export {
   billNumbersQuery,
@@ -23,8 +28,12 @@ export {
   billToDrawQuery,
   issuedBillsQuery,
   openBillsQuery,
+  overdueBillsByIdsQuery,
+  overdueBillsCountQuery,
+  overdueBillsQuery,
+  sentBackQuery,
 } from './company-bill-store.ts';
-export type { CompanyBill } from './company-bill-store.ts';
+export type { CompanyBill, OverdueBill } from './company-bill-store.ts';
 export { answerBillOfMember, billOfAddress, drawnBill } from './receipt/bill-route.ts';
 export { openWeekFeesQuery, weekFeeQuery } from './week-fee-store.ts';
 export type { WeekFee, WeekFeePayment, WeekFeeWaiver } from './week-fee-store.ts';
@@ -44,6 +53,8 @@ export {
   mailCardRemoved,
   mailCardSaved,
   mailCompanyBill,
+  mailCompanyBillReminder,
+  mailCompanyPaidBack,
   mailPapersIssued,
   mailPaymentWaiting,
   mailRefundByTransfer,

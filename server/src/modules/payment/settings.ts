@@ -58,6 +58,8 @@ export const paymentSettings = {
     ...disclosed,
     unset: 'no monthly bills can be issued',
   }),
+  /** A company is reminded of a bill that is not paid so many days after its day, and again after as many. */
+  billReminderDays: defineSetting('billReminderDays', 7, wholeNumber({ least: 3, most: 60 })),
   /** The person who answers for what is sold here. */
   disclosureResponsible: defineSetting<TextInLanguages | null>('disclosureResponsible', null, {
     ...disclosed,

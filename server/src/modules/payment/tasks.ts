@@ -55,6 +55,17 @@ export const mailPapersIssued = defineTask<{
 /** A company's monthly bill was issued. */
 export const mailCompanyBill = defineTask<{ readonly billId: string }>('mail_company_bill', 'soon');
 
+/** A company's monthly bill is overdue; the first reminder of it is 1. */
+export const mailCompanyBillReminder = defineTask<{ readonly billId: string; readonly nth: number }>(
+  'mail_company_bill_reminder',
+);
+
+/** The office has paid back to a company what its bill says. */
+export const mailCompanyPaidBack = defineTask<{ readonly billId: string; readonly paymentId: string }>(
+  'mail_company_paid_back',
+  'soon',
+);
+
 /** The money of a stay is refused for good. */
 export const mailUncollected = defineTask<{ readonly chargeId: string }>('mail_uncollected');
 

@@ -11,6 +11,7 @@ import { wrongInResort } from '#domain/vacancy/written-resort.ts';
 import type { WrittenFact, WrittenResort } from '#domain/vacancy/written-resort.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -45,6 +46,31 @@ export const resortOfStaffQuery = (id: number): Statement<ResortOfStaff> =>
   statement(`select ${FIELDS}, ${VERSION} from facilities f where id = $1`, [id]);
 const lockResortQuery = (id: number): Statement =>
   statement('select id from facilities where id = $1 for no key update', [id]);
+
+/** Whoever names a house waits for others who do; taken after the house's own lock, as the database takes it where a table names houses. */
+const lockNamesQuery = (): Statement => statement('select pg_advisory_xact_lock(7301223)', []);
+
+/** Whether another house has a name in the same language, whatever the width and case of its letters. */
+const namesakeQuery = (
+  id: number,
+  { nameJa, nameEn }: Pick<WrittenResort, 'nameJa' | 'nameEn'>,
+): Statement<{ readonly ja: boolean; readonly en: boolean }> =>
+  statement(
+    `select coalesce(bool_or(house_name_key(name_ja) = house_name_key($2)), false) as ja,
+       coalesce(bool_or(house_name_key(name_en) = house_name_key($3)), false) as en
+     from facilities where id <> $1`,
+    [id, nameJa, nameEn],
+  );
+
+/** The field that is to be another where somebody renames a house as another is called. A name that stays was there before, and is nobody's fault now. */
+async function takenName(tx: Tx, before: ResortOfStaff, page: WrittenResort): Promise<string | null> {
+  const isNew = { ja: page.nameJa.trim() !== before.nameJa, en: page.nameEn.trim() !== before.nameEn };
+  if (!isNew.ja && !isNew.en) return null;
+  await sendTogether(tx, [lockNamesQuery()]);
+  const [[namesake]] = await sendTogether(tx, [namesakeQuery(before.id, page)]);
+  if (namesake!.ja) return 'nameJa';
+  return namesake!.en ? 'nameEn' : null;
+}
 
 const UPDATE = `
   update facilities set name_ja = $2, name_en = $3, short_name_ja = $4, short_name_en = $5, description_ja = $6, description_en = $7,
@@ -91,7 +117,7 @@ type Save = {
 
 /**
  * Saves it. BAD_INPUT_ERROR, with the field, for what is wrong or lacks a language, and for want of a reason; NOT_FOUND_ERROR where there is no such
- * resort, CHANGED_BY_ANOTHER where somebody has saved it since.
+ * resort, CHANGED_BY_ANOTHER where somebody has saved it since, HOUSE_NAME_TAKEN, with the field, for a name that another house has in the same language.
  */
 export async function saveResortPage(
   services: UseCaseServices,
@@ -108,6 +134,8 @@ export async function saveResortPage(
       const [, [before]] = await sendTogether(tx, [lockResortQuery(id), resortOfStaffQuery(id)]);
       if (!before) return refuse('NOT_FOUND_ERROR');
       if (before.version !== version) return refuse('CHANGED_BY_ANOTHER');
+      const taken = await takenName(tx, before, page);
+      if (taken) return refuse('HOUSE_NAME_TAKEN', { argument: taken });
       const [[saved]] = await sendTogether(tx, [
         statement<{ id: number }>(UPDATE, [id, ...valuesOf(page), nameOf(actor)]),
       ]);

@@ -211,8 +211,8 @@ const jobs: readonly Group[] = [
       passport_pictures: 'select(guest_id)',
       booking_guests:
         'select(booking_id entered_at id link_code_hash link_email link_serial name no_address_in_japan position sealed_at) update(link_code_hash link_email)',
-      booking_waivers: 'select',
-      booking_changes: 'select',
+      ...{ booking_waivers: 'select', booking_changes: 'select' },
+      desk_payments: 'select(id returned_at sent_on yen)',
       // Not who would come.
       waitlist_entries:
         'select(check_in check_out client_id contract_id ended_at id login_id not_booked_because notified_at room_type_id rooms state)',
@@ -232,7 +232,7 @@ const jobs: readonly Group[] = [
       card_charges:
         'select(card_no client_id failures id login_id look_at made_at order_id purpose_id purpose_kind refund_yen sealed_until state transfer_yen yen) update(card_no sealed_until)',
       receipts: 'select(content id sealed_until) update(addressee content sealed_until)',
-      ...{ card_refunds: 'select', company_bills: 'select' },
+      ...{ card_refunds: 'select', company_bills: 'select update(reminded_on reminders)' },
       card_differences:
         'select insert(expected_yen found_at held_yen kind order_id seen_at) update(ended_at expected_yen held_yen kind seen_at)',
       money_balances: 'select',

@@ -242,7 +242,7 @@ describe('who may', () => {
 
 describe('what stands against it', () => {
   it.each([
-    ['CONTRACT', 'update contracts set end_date = business_today() where client_id = $1'],
+    ['CONTRACT', 'update contracts set end_date = business_today() + 1 where client_id = $1'],
     [
       'POINTS_SP',
       'update point_lots set valid_thru = business_today() where contract_id in (select id from contracts where client_id = $1)',

@@ -129,6 +129,33 @@ describe('what is asked often', () => {
     expect(await club.value(actions, [editor.name])).toBe('publishFaq orderFaq');
   });
 
+  it('that is a draft is deleted, the others keep their order, and what was published once stays', async () => {
+    const DELETE = 'mutation($id: ID!, $version: Int!) { deleteFaq(id: $id, version: $version) }';
+    const before = await allIds('PAYMENT');
+    const [first, draft, last] = [
+      await saved({ section: 'PAYMENT', questionJa: '一' }, true),
+      await saved({ section: 'PAYMENT', questionJa: '使わない下書き' }, false),
+      await saved({ section: 'PAYMENT', questionJa: '三' }, true),
+    ];
+    const other = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+    expect(await other.refusal(DELETE, draft)).toBe('ACCESS_DENIED_ERROR');
+    expect(await editor.refusal(DELETE, { ...draft, version: draft.version + 1 })).toBe('CHANGED_BY_ANOTHER');
+    // Of two that delete it at once, and of one that publishes meanwhile, one is done.
+    const both = await Promise.all([1, 2].map(() => editor.refusal(DELETE, draft)));
+    expect(both.toSorted()).toEqual(['NOT_FOUND_ERROR', 'done']);
+    expect(await allIds('PAYMENT')).toEqual([...before, first.id, last.id]);
+    const kept = `select subject from audit_events where action = 'deleteFaq' and outcome = 'ok' and actor_name = $1`;
+    expect(await club.value(kept, [editor.name])).toBe(`faq ${draft.id} 使わない下書き`);
+    expect(await editor.refusal(DELETE, first)).toBe('UNEXECUTABLE_ERROR');
+    const { withdrawFaq: gone } = await editor.get<{ withdrawFaq: Saved }>(WITHDRAW, first);
+    expect(await editor.refusal(DELETE, gone)).toBe('UNEXECUTABLE_ERROR');
+    const past = club.owner.query('delete from faq_entries where id = $1', [first.id]);
+    await expect(past).rejects.toThrow('withdrawn, not deleted');
+    // What is new after a deletion stands last still.
+    const added = await saved({ section: 'PAYMENT', questionJa: '四' }, true);
+    expect((await allIds('PAYMENT')).at(-1)).toBe(added.id);
+  });
+
   it(`is ${MOST_FAQ} at most, however many are added at once`, async () => {
     await club.owner
       .query(`insert into faq_entries (section, place, question_ja, question_en, answer_ja, answer_en)

@@ -93,7 +93,7 @@ describe('the page of a resort', () => {
     };
     expect(await names()).not.toContain('一秒の宿');
     const version = { houseId: String(facility.id), version: await versionNow(String(facility.id)) };
-    expect(await save({ nameJa: '一秒の宿' }, version)).toBe('saved');
+    expect(await save({ nameJa: '一秒の宿', nameEn: '一秒の宿 Inn' }, version)).toBe('saved');
     await expect.poll(names, { timeout: 2_000, interval: 50 }).toContain('一秒の宿');
   });
 
@@ -151,5 +151,26 @@ describe('the page of a resort', () => {
     const variables = { houseId: id, version: '1', page: page(), reason: '見直し' };
     expect((await other.ask(SAVE, variables)).errors?.[0]?.message).toBe('ACCESS_DENIED_ERROR');
     expect((await other.ask(PAGE, { houseId: id })).errors?.[0]?.message).toBe('ACCESS_DENIED_ERROR');
+  });
+
+  it('is not given a name that another house has in the same language, by either of two who name at once', async () => {
+    const [one, other] = [await club.aFacility(), await club.aFacility()].map(({ id: of }) => String(of));
+    const rename = async (houseId: string, over: Record<string, unknown>) =>
+      save(over, { houseId, version: await versionNow(houseId) });
+    const nameJa = '岬の離宮';
+    const nameEn = 'Cape Villa';
+    expect(await rename(one!, { nameJa, nameEn })).toBe('saved');
+    expect(await rename(other!, { nameJa, nameEn: 'Another Villa' })).toBe('HOUSE_NAME_TAKEN nameJa');
+    // The same word in other letters is the same name.
+    expect(await rename(other!, { nameJa: '別の離宮', nameEn: ' ｃａｐｅ VILLA' })).toBe(
+      'HOUSE_NAME_TAKEN nameEn',
+    );
+    // A name of one language is free in the other, and one's own stays.
+    expect(await rename(other!, { nameJa: 'Cape Villa', nameEn: 'Another Villa' })).toBe('saved');
+    expect(await rename(one!, { nameJa, nameEn, phone: '0460-00-0099' })).toBe('saved');
+    const both = await Promise.all(
+      [one!, other!].map((houseId, nth) => rename(houseId, { nameJa: '灯台の宿', nameEn: `Light ${nth}` })),
+    );
+    expect(both.toSorted()).toEqual(['HOUSE_NAME_TAKEN nameJa', 'saved']);
   });
 });

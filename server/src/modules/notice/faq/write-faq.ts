@@ -1,5 +1,5 @@
 /**
- * How staff write what members ask often: saved as a draft, published, changed, withdrawn, and put in order within its section. Members read it from
+ * How staff write what members ask often: saved as a draft, published, changed, withdrawn, deleted while nobody has seen it, and put in order within its section. Members read it from
  * the next call on. Order and texts are apart: whoever puts entries in order disturbs nobody who writes one.
  */
 import { asOneLine } from '#domain/kernel/controls.ts';
@@ -61,6 +61,10 @@ const WITHDRAW = `
   update faq_entries set withdrawn_at = clock_timestamp(), changed_by = $3, changed_at = clock_timestamp(), version = version + 1
   where id = $1 and version = $2 and withdrawn_at is null returning id, version`;
 
+/** Of a draft alone: what was published once is kept. */
+const DELETE =
+  'delete from faq_entries where id = $1 and version = $2 and published_at is null returning id, version';
+
 type Saved = { readonly id: number; readonly version: number };
 
 type Save = {
@@ -119,6 +123,31 @@ export function withdrawFaq(services: UseCaseServices, actor: Actor, of: Saved):
         statement<Saved>(WITHDRAW, [of.id, of.version, nameOf(actor)]),
       ]);
       return saved ?? refuse('CHANGED_BY_ANOTHER');
+    },
+  });
+}
+
+/** How much of a question stands in the audit log, as long as it is there to be found by. */
+const SAID = 100;
+
+/**
+ * Deletes a draft; the others stay in their order. NOT_FOUND_ERROR where there is none, CHANGED_BY_ANOTHER where somebody has saved it since, UNEXECUTABLE_ERROR for what was
+ * published once: members have read it, so it is withdrawn.
+ */
+export function deleteFaq(services: UseCaseServices, actor: Actor, of: Saved): Promise<true | Refusal> {
+  let said = '';
+  return runUseCase<UseCaseServices, true>(services, actor, {
+    action: 'deleteFaq',
+    // Its row is gone afterwards, so the log says what it was.
+    subjectOf: () => `faq ${of.id} ${said}`.trim(),
+    work: async (tx) => {
+      const [, [before]] = await sendTogether(tx, [lockFaqQuery(), faqOfStaffQuery(of.id)]);
+      if (!before) return refuse('NOT_FOUND_ERROR');
+      said = asOneLine(before.questionJa || before.questionEn).slice(0, SAID);
+      if (before.version !== of.version) return refuse('CHANGED_BY_ANOTHER');
+      if (before.isPublished) return refuse('UNEXECUTABLE_ERROR');
+      const [[gone]] = await sendTogether(tx, [statement<Saved>(DELETE, [of.id, of.version])]);
+      return gone ? true : refuse('CHANGED_BY_ANOTHER');
     },
   });
 }
