@@ -73,7 +73,7 @@ const en: typeof ja = {
   change: 'Change',
   undo: 'Undo',
   undone: 'Undone',
-  closed: 'Closed',
+  closed: 'Not for sale',
   extras: 'Rentals and parking',
   plans: 'Plans',
   occupancy: 'Occupancy',

@@ -75,7 +75,13 @@ export const RoomOfferType = builder.objectRef<OfferAtDesk>('RoomOffer').impleme
     }),
     free: t.exposeInt('free', {
       nullable: true,
-      description: 'Rooms that are free in all nights; null where one of them is not for sale.',
+      description:
+        'Rooms that are free in all nights; null where one of them is not for sale to the contract.',
+    }),
+    notOnSale: t.expose('notOnSale', {
+      type: 'Date',
+      nullable: true,
+      description: 'The first night that is not for sale to the contract, as one without any rooms is not.',
     }),
     price: t.field({
       type: PriceType,

@@ -98,6 +98,7 @@ export const OFFERS = graphql(`
       roomTypeId
       name
       free
+      notOnSale
       borrows
       waitsOn
       price {

@@ -157,10 +157,10 @@ function OfferTable({ offers, wanted, choose }: TableProps) {
           id: 'points',
           header: heads.points,
           align: 'right',
-          cell: ({ price, borrows }) => (
+          cell: ({ price, borrows, notOnSale }) => (
             <>
-              {price && price.points > 0 ? price.points.toLocaleString() : '—'}
-              {borrows > 0 ? (
+              {price && price.points > 0 && notOnSale === null ? price.points.toLocaleString() : '—'}
+              {borrows > 0 && notOnSale === null ? (
                 <span className="block text-xs whitespace-nowrap text-ink-soft">
                   {words.borrows(borrows)}
                 </span>
@@ -172,7 +172,7 @@ function OfferTable({ offers, wanted, choose }: TableProps) {
           id: 'yen',
           header: heads.yen,
           align: 'right',
-          cell: ({ price }) => (price ? format.yen(price.yen) : '—'),
+          cell: ({ price, notOnSale }) => (price && notOnSale === null ? format.yen(price.yen) : '—'),
         },
         { id: 'state', header: heads.state, cell: (offer) => <OfferState of={offer} wanted={wanted} /> },
       ]}
@@ -203,11 +203,12 @@ function OfferState({ of: offer, wanted }: { of: Offer; wanted: Wanted }) {
   );
 }
 
-function WhyNot({ of: { barred, free }, rooms }: { of: Offer; rooms: number }) {
+function WhyNot({ of: { barred, free, notOnSale }, rooms }: { of: Offer; rooms: number }) {
   const words = useWords('booking');
   const errors = useWordsOfPages('errors');
-  if (free === null && (barred === null || barred.key === 'NO_INVENTORY'))
-    return <span className="text-ink-soft">{words.notForSale}</span>;
+  const format = useFormat();
+  if (notOnSale !== null && (barred === null || [...MAY_PASS, 'NO_INVENTORY'].includes(barred.key)))
+    return <span className="text-ink-soft">{words.notForSale(format.date(notOnSale))}</span>;
   if (!barred)
     return free !== null && free < rooms ? (
       <span className="text-ink-soft">{free > 0 ? words.tooFew(free) : words.full}</span>

@@ -30,7 +30,7 @@ export const booking: typeof japanese = {
   noOffers: 'This house has no kinds of rooms.',
   columns: { name: 'Kind of rooms', free: 'Free', points: 'Points', yen: 'Payable in yen', state: 'State' },
   beside: 'The member has a booking on these nights already.',
-  notForSale: 'Not for sale on these nights',
+  notForSale: (day) => (day === null ? 'Not for sale' : `Not for sale on ${day}`),
   stale: 'Something was changed. Please search again.',
   full: 'Full',
   tooFew: (free) => `Only ${free} left`,

@@ -17,8 +17,8 @@ export const inventory: typeof source = {
   days: 'Span',
   nDays: (days) => `${days} days`,
   cell: (free, total) => `${free} left of ${total}`,
-  closed: 'Closed',
-  notOnSale: 'Not on sale',
+  closed: 'Not for sale',
+  notOnSale: 'Not yet on sale',
   noPrice: 'Not for sale',
   howTo:
     'Choose cells and press “Change the chosen nights” for rooms and prices. Drag, or use Shift with the arrow keys, for a range.',

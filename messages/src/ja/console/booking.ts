@@ -36,7 +36,7 @@ export const booking = {
     state: '状態',
   },
   beside: 'この会員の方には、この期間に予約があります。',
-  notForSale: 'この日程は販売していません',
+  notForSale: (day: string | null) => (day === null ? '販売なし' : `${day}は販売なし`),
   stale: '条件が変わりました。もう一度お調べください。',
   full: '満室',
   tooFew: (free: number) => `残り${formatNumber(free)}室のため、ご希望の室数をお取りできません`,
