@@ -1,4 +1,5 @@
 /** Rooms and prices at the console: nights, seasons, and what was changed. */
+import { formatNumber } from '#messages/format.ts';
 import type { inventory as source } from '#messages/ja/console/inventory.ts';
 
 type Amounts = { readonly least: string; readonly most: string } | null;
@@ -135,8 +136,24 @@ export const inventory: typeof source = {
       stays === 0
         ? 'There are no bookings.'
         : `${stays} ${stays === 1 ? 'booking is' : 'bookings are'} concerned.`,
-    more: 'Show more',
-    inHouse: 'In house',
+    columns: {
+      number: 'Booking',
+      member: 'Member',
+      nights: 'Stay',
+      guests: 'Guests',
+      becomes: 'What becomes of it',
+    },
+    representative: (name) => `Representative ${name}`,
+    people: formatNumber,
+    cancelled: 'Cancelled',
+    shortened: (day) => `Ends on ${day}`,
+    shown: ({ from, until, count }) =>
+      `${formatNumber(from)}–${formatNumber(until)} of ${formatNumber(count)}`,
+    blocks: (blocks) =>
+      blocks === 1 ? 'Rooms are kept for a group.' : `Rooms are kept for ${formatNumber(blocks)} groups.`,
+    blocksEnd:
+      'Closing ends them as a whole, on nights beyond the closed ones too. Please let the groups know.',
+    inHouse: 'In house (left to its desk)',
     inHouseStay: 'Stays of guests who are in the house are not cancelled; its desk looks after them.',
     because: {
       IN_HOUSE: 'In house',

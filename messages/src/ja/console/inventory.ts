@@ -1,4 +1,6 @@
 /** 業務画面の「在庫と料金」: 夜ごとの室数と料金、季節、変更の履歴。 */
+import { formatNumber } from '#messages/format.ts';
+
 type Amounts = { readonly least: string; readonly most: string } | null;
 const range = (amounts: Amounts) => {
   if (!amounts) return '販売なし';
@@ -134,8 +136,23 @@ export const inventory = {
     look: '対象のご予約を見る',
     looking: '調べています…',
     stays: (stays: number) => (stays === 0 ? '対象のご予約はありません。' : `${stays}件のご予約が対象です。`),
-    more: 'さらに表示',
-    inHouse: 'ご滞在中',
+    columns: {
+      number: '予約番号',
+      member: '会員',
+      nights: 'ご滞在',
+      guests: '人数',
+      becomes: '休館での扱い',
+    },
+    representative: (name: string) => `代表者 ${name}`,
+    people: (guests: number) => `${formatNumber(guests)}人`,
+    cancelled: 'キャンセル',
+    shortened: (day: string) => `${day}チェックアウトに短縮`,
+    shown: ({ from, until, count }: { from: number; until: number; count: number }) =>
+      `${formatNumber(from)}～${formatNumber(until)}件目（全${formatNumber(count)}件）`,
+    blocks: (blocks: number) => `団体などのための客室の確保が${formatNumber(blocks)}件あります。`,
+    blocksEnd:
+      '休館にすると、休館の期間の外の夜も含めて、確保がすべて終わります。団体などへは、別にご連絡ください。',
+    inHouse: 'ご滞在中（フロントで対応）',
     inHouseStay: 'ご滞在中のご予約はキャンセルせず、フロントで対応します。',
     because: {
       IN_HOUSE: 'ご滞在中',

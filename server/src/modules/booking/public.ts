@@ -45,7 +45,7 @@ export type { ShownPassport, StayingGuest } from './arrival/register.ts';
 export { registerTable } from './arrival/register-table.ts';
 export { addHouseRoom, assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
 export { endStaysOfClosing, showStaysOfClosing } from './stay/close-house.ts';
-export type { ClosingStep, StaysOfClosing } from './stay/close-house.ts';
+export type { ClosingStep, StayOfClosing, StaysOfClosing } from './stay/close-house.ts';
 export type { StayInSpan } from './stays-of-nights.ts';
 export { staysOfNightsQuery } from './stays-of-nights.ts';
 export type { StayOfNights } from './stays-of-nights.ts';

@@ -13,6 +13,7 @@ import type { Inside, Services, UseCaseServices } from '#server/platform/service
 import { sendTogether } from '#server/platform/transaction.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { closeFreeQuery, roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { judgeClosing } from './judge-cancellation.ts';
@@ -33,8 +34,10 @@ export type Closing = {
   readonly before: CalendarDate;
 };
 
+/** With whose it is. */
+export type StayOfClosing = StayInSpan & { readonly memberId: string; readonly memberName: string };
 /** A page of the stays of a closing, and how many there are of them. */
-export type StaysOfClosing = { readonly count: number; readonly stays: readonly StayInSpan[] };
+export type StaysOfClosing = { readonly count: number; readonly stays: readonly StayOfClosing[] };
 
 /** Whose stays are on nights that are to be closed, by booking number. The audit log keeps who looked. ACCESS_DENIED_ERROR for another house. */
 export function showStaysOfClosing(
@@ -53,7 +56,15 @@ export function showStaysOfClosing(
         staysInSpanCountQuery(kinds, closing),
         staysInSpanQuery(kinds, closing, { after, take }),
       ]);
-      return { count: counted!.count, stays };
+      const [members] = await sendTogether(tx, [memberNamesQuery(stays.map(({ clientId }) => clientId))]);
+      const of = new Map(members.map((member) => [member.clientId, member]));
+      return {
+        count: counted!.count,
+        stays: stays.map((stay) => {
+          const { memberId = '', name: memberName = '' } = of.get(stay.clientId) ?? {};
+          return { ...stay, memberId, memberName };
+        }),
+      };
     },
   });
 }
