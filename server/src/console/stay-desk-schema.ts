@@ -245,7 +245,8 @@ builder.queryFields((t) => ({
           : previewCancellation(context, member, { bookingId, stayDates: nights }),
       );
       return {
-        ...{ percent: preview.percent, points: preview.penaltyPoints, yen: preview.penaltyYen },
+        ...{ percent: preview.percent, basis: preview.basis },
+        ...{ points: preview.penaltyPoints, yen: preview.penaltyYen },
         returnedPoints: preview.returned.reduce((sum, { points }) => sum + points, 0),
         returnedTvp: preview.returnedTvp.reduce((sum, { points }) => sum + points, 0),
         ...{ refundedYen: preview.refundedYen, totalYen: preview.newTotalYen },

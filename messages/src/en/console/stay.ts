@@ -243,7 +243,18 @@ export const stay: typeof japanese = {
     which: 'Nights to cancel',
     all: (nights) => (nights === 1 ? 'All (1 night)' : `All (${nights} nights)`),
     last: (nights) => (nights === 1 ? 'The last night' : `The last ${nights} nights`),
-    rate: 'Rate of the fee',
+    basis: {
+      title: 'How the fee is reckoned',
+      rate: ({ day, days, rate }) =>
+        `The rate is ${rate} (${days === 0 ? 'on the day,' : `${formatNumber(days)} ${days === 1 ? 'day' : 'days'} before`} ${day}).`,
+      rateAfter: ({ day, rate }) => `The rate is ${rate} (${day} is over).`,
+      columns: { night: 'Night', price: 'Price (without tax)', rate: 'Rate' },
+      earlier: 'Of an earlier step',
+      paid: (amount) => `Less ${amount} that were paid as a fee before.`,
+      how: 'The rate is taken of the stay, usage and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
+      firstNightOnly:
+        'Giving up a part costs a fee for its first night only.\nThe rate is taken of the stay, usage and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
+    },
     percent: (rate) => `${rate}%`,
     points: 'Points forfeited',
     yen: 'Fee in yen',
