@@ -123,7 +123,8 @@ describe('cancelling', () => {
   });
 
   it('says what it was reckoned from: by which night, and each night with its rate', () => {
-    const of = (last: number, today: string) => cancel(nights(30, 40, 50), last, today).basis;
+    const of = (last: number, today: string) =>
+      (cancel(nights(30, 40, 50), last, today) as Cancellation).basis;
     const night = (date: string, points: number, percent: number) => ({
       ...{ night: date, points, yen: 3_000, percent, isEarlier: false },
     });

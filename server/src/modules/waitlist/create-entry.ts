@@ -85,6 +85,7 @@ export async function createEntry(
   return runUseCase(services, actor, {
     action: ACTION,
     subject: String(contractId),
+    subjectOf: ({ id }) => id,
     work: (tx, inside) => create(tx, inside, { actor, wanted, lodging, contractId }),
   });
 }

@@ -16,7 +16,8 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { closeFreeQuery, roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
-import { judgeClosing } from './judge-cancellation.ts';
+import { judgeClosing, subjectOfStep } from './judge-cancellation.ts';
+import type { CancelPreview } from './judge-cancellation.ts';
 import { findOwnStay, lockStay } from './lock-stay.ts';
 import { writeCancellation } from './write-cancellation.ts';
 import { staysInSpanCountQuery, staysInSpanQuery } from '../stays-of-nights.ts';
@@ -133,16 +134,18 @@ async function whyNotClosed({ db }: ClosingServices, actor: Actor, { facilityId,
   return from < moment.date || before <= from ? refuse('BAD_INPUT_ERROR', { argument: 'from' }) : null;
 }
 
+type Ended = Pick<CancelPreview, 'whole' | 'cancelledNights'>;
 type Ending = { readonly closing: Closing; readonly stay: StayInSpan; readonly reason: string };
 
 function endStay(
   services: ClosingServices,
   actor: Actor,
   { closing, stay: { bookingId, bookingNumber, clientId }, reason }: Ending,
-): Promise<true | Refusal> {
-  return runUseCase<ClosingServices, true>(services, actor, {
+): Promise<Ended | Refusal> {
+  return runUseCase<ClosingServices, Ended>(services, actor, {
     action: 'endStayOfClosing',
     subject: bookingNumber,
+    subjectOf: (plan) => subjectOfStep(bookingNumber, plan),
     whose: { loginId: null, clientId },
     reason,
     work: async (tx, inside) => {
@@ -156,7 +159,7 @@ async function end(
   tx: Tx,
   inside: Inside<ClosingServices>,
   { found, closing }: { found: NonNullable<Awaited<ReturnType<typeof findOwnStay>>>; closing: Closing },
-): Promise<true | Refusal> {
+): Promise<Ended | Refusal> {
   const locked = await lockStay(tx, inside, found);
   if (isRefusal(locked)) return locked;
   const { rows, now, paying } = locked;
@@ -175,5 +178,5 @@ async function end(
       before: booking.check_out < closing.before ? booking.check_out : closing.before,
     }),
   ]);
-  return true;
+  return plan;
 }
