@@ -26,7 +26,7 @@ import {
 import type { ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { PriceType } from './booking-desk-types.ts';
+import { PriceType } from './stay-price-types.ts';
 import { builder } from './builder.ts';
 import { actingOn, lookedAt } from './looked-at-stay.ts';
 import { asStaff } from './request-context.ts';

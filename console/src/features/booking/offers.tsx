@@ -1,5 +1,4 @@
 /** The kinds of rooms of a house for what is wanted, with what they cost or what bars them; and holding one of them. */
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { generalCodeOf, type RefusalKey } from '#domain/kernel/refusal.ts';
 import { failureMessage } from '#web/api/error-message.ts';
@@ -8,12 +7,11 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
-import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
-import { OFFERS, type Held, type Offer, type StayBeside, type Wanted } from './booking-queries.ts';
+import { OFFERS, type Held, type Offer, type Wanted } from './booking-queries.ts';
 import { HoldDialog } from './hold-dialog.tsx';
+import { StaysBeside } from './stays-beside.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
 
 type Props = {
@@ -44,7 +42,9 @@ export function Offers({ wanted, houseName, kept, today, held }: Props) {
       <Loaded asked={asked} waiting="h-48">
         {({ roomOffers, staysBeside }) => (
           <>
-            <Beside of={staysBeside} />
+            <div className="mb-3 max-w-[56rem] empty:hidden">
+              <StaysBeside of={staysBeside} />
+            </div>
             <OfferTable
               offers={
                 kept
@@ -65,6 +65,7 @@ export function Offers({ wanted, houseName, kept, today, held }: Props) {
           houseName={houseName}
           offer={chosen.offer}
           offerId={kept?.offerId ?? null}
+          beside={asked.data?.staysBeside ?? []}
           onClose={() => setChosen(null)}
           held={held}
         />
@@ -79,34 +80,6 @@ export function Offers({ wanted, houseName, kept, today, held }: Props) {
         />
       ) : null}
     </section>
-  );
-}
-
-/** What the member has booked on these nights already, so that nothing is held twice by mistake. */
-function Beside({ of: stays }: { of: readonly StayBeside[] }) {
-  const words = useWords('booking');
-  const format = useFormat();
-  if (stays.length === 0) return null;
-  return (
-    <div className="mb-3 max-w-[56rem]">
-      <Notice tone="warning" title={words.beside}>
-        <ul className="grid gap-1">
-          {stays.map((stay) => (
-            <li key={stay.bookingNumber} className="flex flex-wrap gap-x-4">
-              <Link
-                to={paths.stay}
-                params={{ bookingNumber: stay.bookingNumber }}
-                className="text-key underline underline-offset-4"
-              >
-                {stay.bookingNumber}
-              </Link>
-              <span>{stay.houseName}</span>
-              <span className="tabular">{format.stay(stay)}</span>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
   );
 }
 
