@@ -227,8 +227,8 @@ function Lots({ member: { contracts }, today }: Props & { today: string }) {
             cell: ({ validThru }) => <span className="break-keep">{format.plainDate(validThru)}</span>,
           },
           {
-            id: 'then',
-            header: heads.then,
+            id: 'after',
+            header: heads.after,
             cell: ({ carriedUntil }) => (
               <span className="break-keep">
                 {carriedUntil ? words.carriedUntil(format.plainDate(carriedUntil)) : words.expires}

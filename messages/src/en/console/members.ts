@@ -4,7 +4,7 @@ import type { members as source } from '#messages/ja/console/members.ts';
 export const members: typeof source = {
   title: 'Members',
   find: 'Name, kana, telephone, e-mail or member number',
-  tooShort: 'Enter two letters, or four digits, at least.',
+  tooShort: 'Enter two letters, or four digits, at least',
   findHelp:
     'Two letters or four digits at least, from the beginning. Their families and sub members are found too. A booking number opens that booking.',
   search: 'Find',
@@ -49,7 +49,7 @@ export const members: typeof source = {
       reserved: 'Held',
       state: 'State',
       until: 'Until',
-      then: 'What is left then',
+      after: 'What is left then',
     },
     usable: 'Usable now',
     from: (day) => `Usable from ${day}`,
@@ -74,7 +74,7 @@ export const members: typeof source = {
     points: 'Points',
     pointsEither: 'Points (-10 for ten fewer)',
     reason: 'Reason',
-    notANumber: 'Please enter a whole number.',
+    notANumber: 'Please enter a whole number',
     submit: 'Adjust',
     busy: 'Writing…',
     done: (points) => `${points} adjusted.`,

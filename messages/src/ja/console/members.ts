@@ -2,7 +2,7 @@
 export const members = {
   title: '会員',
   find: '氏名・フリガナ・電話番号・メールアドレス・会員番号',
-  tooShort: '2文字以上、数字だけの場合は4桁以上をご入力ください。',
+  tooShort: '2文字以上、数字だけの場合は4桁以上をご入力ください',
   findHelp:
     'はじめの2文字以上、数字は4桁以上で探します。ご家族・副会員からも探せます。予約番号を入れると、そのご予約を開きます。',
   search: '探す',
@@ -47,7 +47,7 @@ export const members = {
       reserved: '確保中',
       state: '状態',
       until: '有効期限',
-      then: '期限を過ぎると',
+      after: '期限を過ぎると',
     },
     usable: '利用できます',
     from: (day: string) => `${day}から利用`,
@@ -72,7 +72,7 @@ export const members = {
     points: 'ポイント数',
     pointsEither: 'ポイント数（減らすときは-10など）',
     reason: '理由',
-    notANumber: '整数でご入力ください。',
+    notANumber: '整数でご入力ください',
     submit: '調整する',
     busy: '記録しています…',
     done: (points: string) => `${points} を調整しました。`,

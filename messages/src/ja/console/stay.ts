@@ -72,7 +72,7 @@ export const stay = {
     lead: 'はじめに、変更後の料金を調べます。まだ変更はされません。',
     checkIn: 'チェックイン',
     nights: '泊数',
-    same: 'いまの日程と同じです。',
+    same: 'いまの日程と同じです',
     close: '戻る',
     submit: '料金を調べる',
     busy: '調べています…',
@@ -183,9 +183,9 @@ export const stay = {
     waits: ({ place, waiting }: { place: number; waiting: number }) =>
       `空き待ち（${waiting}台中 ${place}番目）`,
     mayWait: '満車のときは、空きを待つ',
-    twice: '同じ日に、同じナンバーのお車が入っています。',
-    wholeNumber: '数字で入力してください。',
-    kilogramsOnly: '体重を「8.5」のように入力してください。',
+    twice: '同じ日に、同じナンバーのお車が入っています',
+    wholeNumber: '数字で入力してください',
+    kilogramsOnly: '体重を「8.5」のように入力してください',
     agreed: 'ペット同伴のご利用規約について、会員の方の同意を得ました',
     tooLate:
       '駐車場とレンタル品の受付は、到着日の前日15:00で終わりました。いまの内容から減らすことだけができます。',
