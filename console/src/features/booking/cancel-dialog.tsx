@@ -51,7 +51,7 @@ export function CancelDialog({ stay, onClose, done }: Props) {
       onClose={onClose}
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
-      <p className="font-semibold wrap-anywhere">
+      <p className="font-semibold break-keep wrap-anywhere">
         {stay.bookingNumber} {stay.houseName}
         <span className="block">{format.stay(stay)}</span>
       </p>

@@ -122,7 +122,7 @@ function KeptBlocks({ of: { blockCount, blocks }, skip, skipTo }: BlocksProps) {
           {
             id: 'name',
             header: heads.name,
-            cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+            cell: ({ name }) => <span className="block min-w-28 break-keep wrap-anywhere">{name}</span>,
           },
           {
             id: 'room',
@@ -197,7 +197,7 @@ function Stays({ of: { count, stays }, from, passed, pass }: StaysProps) {
               id: 'member',
               header: heads.member,
               cell: ({ memberName, memberId, name }) => (
-                <span className="break-keep wrap-anywhere">
+                <span className="block min-w-28 break-keep wrap-anywhere">
                   {memberName} <span className="text-ink-soft">{memberId}</span>
                   {name && name !== memberName ? (
                     <span className="block text-xs text-ink-soft">{words.representative(name)}</span>

@@ -120,7 +120,7 @@ function useColumns(): readonly Column<Deed>[] {
     {
       id: 'reason',
       header: heads.reason,
-      cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+      cell: ({ reason }) => <span className="block min-w-24 break-keep wrap-anywhere">{reason}</span>,
     },
   ];
 }

@@ -80,7 +80,7 @@ function Persons({ member: { persons } }: Props) {
           {
             id: 'name',
             header: heads.name,
-            cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+            cell: ({ name }) => <span className="block min-w-24 break-keep wrap-anywhere">{name}</span>,
           },
           { id: 'role', header: heads.role, cell: ({ role }) => words.roles[role] },
           {
@@ -148,7 +148,7 @@ function Contracts({ member, again }: Props & { again: () => void }) {
             cell: ({ id, adjustments }) => (
               <>
                 {adjustments.map((one) => (
-                  <span key={one.id} className="block text-xs wrap-anywhere">
+                  <span key={one.id} className="block min-w-36 text-xs break-keep wrap-anywhere">
                     {words.adjust.row(
                       one.kind,
                       (one.points > 0 ? '+' : '') + format.amount(one.points, one.kind.toLowerCase()),
