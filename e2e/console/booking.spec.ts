@@ -20,8 +20,8 @@ const said = {
     adults: '大人',
     children: '子ども',
     dayOver: /この日は過ぎています/,
-    needsAdult: '大人の方が1人以上必要です。',
-    tooMany: '20人までです。',
+    needsAdult: '大人の方が1人以上必要です',
+    tooMany: '20人までです',
     room: /1室$/,
     addRoom: '客室を追加',
     removeRoom: '2室目を削除',
@@ -47,6 +47,7 @@ const said = {
     child: '子ども',
     add: '宿泊者を追加',
     age: '年齢',
+    usageFee: '施設利用料',
     childTooOld: '子どもは17歳までです',
     cancel: 'キャンセル',
     which: 'キャンセルする夜',
@@ -69,8 +70,8 @@ const said = {
     adults: 'Adults',
     children: 'Children',
     dayOver: /This day is over/,
-    needsAdult: 'Each room needs an adult.',
-    tooMany: '20 at most.',
+    needsAdult: 'Each room needs an adult',
+    tooMany: '20 at most',
     room: /, 1 room$/,
     addRoom: 'Add a room',
     removeRoom: 'Remove room 2',
@@ -96,6 +97,7 @@ const said = {
     child: 'A child',
     add: 'Add a guest',
     age: 'Age',
+    usageFee: 'Facility fee',
     childTooOld: 'Children are up to 17',
     cancel: 'Cancel',
     which: 'Nights to cancel',
@@ -161,12 +163,15 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await expect(dialog.getByRole('button', { name: desk.hold, exact: true })).toBeVisible();
   // What is about to be held is read out first, with what it costs without a plan.
   await expect(dialog.getByRole('definition').filter({ hasText: desk.room })).toBeVisible();
-  await expect(dialog.getByRole('definition').last()).toContainText(' + ');
+  await expect(dialog.getByRole('definition').filter({ hasText: ' + ' })).toBeVisible();
+  // With what the yen are for.
+  await expect(dialog.getByRole('term').filter({ hasText: desk.usageFee })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: desk.hold, exact: true }).click();
   await expect(page.getByRole('button', { name: desk.release })).toBeVisible();
   await page.getByRole('button', { name: desk.price }).click();
   await page.getByRole('button', { name: desk.asMember }).click();
+  await expect(page.getByLabel(desk.age).first()).toHaveValue(/^\d{2}$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: desk.price }).click();
   await expect(dialog.getByRole('button', { name: desk.confirm })).toBeVisible();
@@ -184,6 +189,9 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await page.getByRole('button', { name: desk.look }).click();
   await expect(page.getByText(desk.beside)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('row').filter({ hasText: desk.canHold }).first().press('Enter');
+  await expect(dialog.getByText(desk.beside)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: number, exact: true }).click();
 
   await page.getByRole('button', { name: desk.changeDates }).click();
@@ -196,10 +204,10 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await page.getByRole('button', { name: desk.changeGuests }).click();
   await page.getByLabel(desk.kind).selectOption(desk.child);
   await page.getByRole('button', { name: desk.add }).click();
-  await page.getByLabel(desk.age).fill('18');
+  await page.getByLabel(desk.age).last().fill('18');
   await page.getByRole('button', { name: desk.ask }).click();
   await expect(page.getByText(desk.childTooOld)).toBeVisible();
-  await page.getByLabel(desk.age).fill('7');
+  await page.getByLabel(desk.age).last().fill('7');
   await page.getByRole('button', { name: desk.ask }).click();
   await expect(dialog.getByRole('button', { name: desk.change })).toBeVisible();
   await dialog.getByRole('button', { name: desk.change }).click();

@@ -16,7 +16,7 @@ const WORDS = {
     takenBack: /の入金を未収に戻しました。$/,
     payments: '現地での入金',
     day: 'この日の合計',
-    tooMuch: /までの金額を入力してください。$/,
+    tooMuch: /までの金額を入力してください$/,
     find: '名前・予約番号で絞り込み、または QR コードを読み取り',
     checkIn: 'チェックイン',
     checkedIn: /をチェックインしました。$/,

@@ -5,6 +5,7 @@ import type { Language } from '../support/words.ts';
 import { ask, get, mailsTo } from '../support/portal.ts';
 import { openSession, sharedSession } from '../support/session.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { coveredBy, toasts } from '../support/toasts.ts';
 import type { Page } from '@playwright/test';
 
 const said = {
@@ -27,6 +28,10 @@ const said = {
     unlocked: 'ロックを解除しました。',
     end: 'すべてログアウトする',
     ended: 'すべての端末からログアウトしました。',
+    addNote: 'メモを書く',
+    note: '内容',
+    keepNote: '記録する',
+    noted: 'メモを記録しました。',
   },
   en: {
     mails: 'Mails',
@@ -47,6 +52,10 @@ const said = {
     unlocked: 'Unlocked.',
     end: 'Sign out everywhere',
     ended: 'Signed out on all devices.',
+    addNote: 'Add a note',
+    note: 'Note',
+    keepNote: 'Add',
+    noted: 'The note was added.',
   },
 };
 
@@ -149,4 +158,25 @@ test('a member whom wrong passwords keep out is let in again, and one with a los
   await expect(card.getByText(words.lockedOut)).toBeHidden();
   const { errors } = await ask({ query: '{ myOpenSessionList { id } }', as: session });
   expect(errors?.[0]?.message).toBe('UNAUTHORIZED_ERROR');
+});
+
+test('what is told for a moment stands where nothing is read or pressed, on a tablet too @english', async ({
+  page,
+  language,
+}) => {
+  const words = said[language];
+  for (const width of [1280, 820]) {
+    await page.setViewportSize({ width, height: 700 });
+    if (width === 1280) await openMember(page, language, 'うみの', '海野 花子');
+    await page.getByRole('button', { name: words.addNote }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.note).fill('お電話で伺いました');
+    await dialog.getByRole('button', { name: words.keepNote, exact: true }).click();
+    const toast = toasts(page).filter({ hasText: words.noted });
+    await expect(toast).toBeVisible();
+    // In the lower corner it would lie over the table of stays.
+    await expect.poll(() => coveredBy(toast)).toEqual([]);
+    await toast.getByRole('button').click();
+    await expect(toast).toBeHidden();
+  }
 });

@@ -29,7 +29,7 @@ const said = {
     saleStart: '販売の初日',
     saleEnd: '販売の最終日',
     save: '保存する',
-    endsBefore: '販売の初日以降の日をお選びください。',
+    endsBefore: '販売の初日以降の日をお選びください',
     asks: '質問は、プランを追加したときのままです。',
   },
   en: {
@@ -56,7 +56,7 @@ const said = {
     saleStart: 'First day of sale',
     saleEnd: 'Last day of sale',
     save: 'Save',
-    endsBefore: 'Please choose a day from the first day of sale on.',
+    endsBefore: 'Please choose a day from the first day of sale on',
     asks: 'Questions stay as they were',
   },
 };

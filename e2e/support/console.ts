@@ -76,7 +76,7 @@ const en: typeof ja = {
   change: 'Change',
   undo: 'Undo',
   undone: 'Undone',
-  closed: 'Closed',
+  closed: 'Not for sale',
   setSeason: 'Set a season',
   all: 'All',
   ofHouses: (houses: number) => `Change the season of ${houses} houses`,

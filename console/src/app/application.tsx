@@ -9,6 +9,7 @@ import { forgetMe } from '../api/me.ts';
 import { stayOnTop } from './on-top.ts';
 import { paths } from './paths.ts';
 import { router } from './router.tsx';
+import { placeBeside } from './toast-place.ts';
 
 listenToClient({
   onFailure: (failure) => void failureMessageLater(failure).then((text) => showToast(text, 'error')),
@@ -27,7 +28,7 @@ export function Application() {
       <Suspense>
         <RouterProvider router={router} />
         <div ref={stayOnTop} popover="manual" className="border-0 bg-transparent p-0">
-          <ToastRegion standing={null} />
+          <ToastRegion standing={null} find={placeBeside} />
         </div>
       </Suspense>
     </Provider>

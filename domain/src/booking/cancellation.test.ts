@@ -122,6 +122,22 @@ describe('cancelling', () => {
     });
   });
 
+  it('says what it was reckoned from: by which night, and each night with its rate', () => {
+    const of = (last: number, today: string) =>
+      (cancel(nights(30, 40, 50), last, today) as Cancellation).basis;
+    const night = (date: string, points: number, percent: number) => ({
+      ...{ night: date, points, yen: 3_000, percent, isEarlier: false },
+    });
+    expect(of(3, '2026-12-18')).toEqual({
+      ...{ rated: '2026-12-20', daysAhead: 2, paid: { points: 0, yen: 0 } },
+      nights: [night('2026-12-20', 30, 50), night('2026-12-21', 40, 50), night('2026-12-22', 50, 50)],
+    });
+    expect(of(2, '2026-12-19')).toEqual({
+      ...{ rated: '2026-12-21', daysAhead: 2, paid: { points: 0, yen: 0 } },
+      nights: [night('2026-12-21', 40, 50), night('2026-12-22', 50, 0)],
+    });
+  });
+
   it('goes from the last night backwards only', () => {
     const booked = nights(30, 30, 30);
     const ask = (...index: number[]) =>
@@ -203,6 +219,13 @@ describe('giving up nights in steps', () => {
       paid: asked.paid ?? [],
     }) as Cancellation;
   };
+  /** As whoever is told the basis would reckon it. */
+  const reckoned = ({ basis }: Cancellation) => {
+    const of = (unit: 'points' | 'yen') =>
+      Math.floor(basis.nights.reduce((sum, one) => sum + one[unit] * one.percent, 0) / 100) -
+      basis.paid[unit];
+    return { points: of('points'), yen: of('yen') };
+  };
   const marked = (booked: readonly BookedNight[], done: Cancellation) =>
     booked.map((n) => (done.cancelledNights.includes(n.night) ? { ...n, cancelled: true } : n));
 
@@ -214,6 +237,15 @@ describe('giving up nights in steps', () => {
     const paid = [{ points: first.penaltyPoints, yen: first.penaltyYen }];
     const second = give(marked(booked, first), { last: 1, policy: early, ahead: 12, paid });
     expect(second).toMatchObject({ percent: 50, penaltyPoints: 32, countsEarlierNights: true });
+    // Half of 80 points, less the 8 that were paid.
+    expect(second.basis).toMatchObject({
+      rated: '2026-12-22',
+      nights: [
+        { night: '2026-12-23', points: 40, percent: 50, isEarlier: true },
+        { night: '2026-12-22', points: 40, percent: 50, isEarlier: false },
+      ],
+      paid: { points: 8 },
+    });
     expect(give(booked, { last: 2, policy: early, ahead: 12 }).penaltyPoints).toBe(8 + 32);
   });
 
@@ -238,6 +270,7 @@ describe('giving up nights in steps', () => {
             const live = booked.filter((n) => !n.cancelled).length;
             if (live === 0) break;
             const done = give(booked, { ...step, last: Math.min(step.last, live), policy, paid });
+            expect(reckoned(done)).toEqual({ points: done.penaltyPoints, yen: done.penaltyYen });
             paid.push({ points: done.penaltyPoints, yen: done.penaltyYen });
             booked = marked(booked, done);
             const last = booked.filter((n) => n.cancelled).length;

@@ -86,8 +86,32 @@ export type Cancellation = {
   readonly extraPoints: number;
   /** Whether nights that were given up earlier made the penalty larger. */
   readonly countsEarlierNights: boolean;
+  /** What the penalty was reckoned from, for whoever has to explain it. */
+  readonly basis: FeeBasis;
   readonly cancelledNights: readonly CalendarDate[];
   readonly remainingNights: readonly CalendarDate[];
+};
+
+/**
+ * What a penalty was reckoned from: each night at its rate, the sums rounded down, points and yen by themselves, less what was paid for these
+ * nights before. Nights of the step to which no rate applies, as all but the first of a part, stand at nothing.
+ */
+export type FeeBasis = {
+  /** The night by which the rate was found, and how many days it was ahead. */
+  readonly rated: CalendarDate;
+  readonly daysAhead: number;
+  readonly nights: readonly FeeNight[];
+  /** What is taken off, as paid by earlier steps. */
+  readonly paid: PaidPenalty;
+};
+export type FeeNight = {
+  readonly night: CalendarDate;
+  readonly points: number;
+  /** Without consumption tax. */
+  readonly yen: number;
+  readonly percent: number;
+  /** It was given up, or cheaper taken again, by an earlier step and counts once more. */
+  readonly isEarlier: boolean;
 };
 
 /** Until when a stay can be cancelled by the member: the end of its check-in day (rules: cancellation). */
@@ -118,6 +142,7 @@ export function cancelNights(question: CancellationQuestion): Cancellation | Ref
   if (!whole && !mayBeLeft(live.length - tail.length, question.minNights))
     return refuse('PLAN_MIN_NIGHTS', { least: question.minNights });
   const penalty = whole ? wholePenalty(question) : partialPenalty(question, tail);
+  const rated = whole ? question.checkIn : tail[0]!.night;
   const tailPoints = sum(tail, (n) => n.points);
   // Nights given back for free earlier count again when the whole is cancelled, so the penalty may exceed what is left.
   const kept = Math.min(penalty.points, tailPoints);
@@ -129,8 +154,47 @@ export function cancelNights(question: CancellationQuestion): Cancellation | Ref
     returnedPoints: tailPoints - kept,
     extraPoints: penalty.points - kept,
     countsEarlierNights: penalty.countsEarlierNights,
+    basis: {
+      ...{ rated, daysAhead: daysBetween(question.today, rated) },
+      ...basisOf(whole ? question.nights : nightsOfPart(question, tail, penalty), penalty),
+    },
     cancelledNights: tail.map((n) => n.night),
     remainingNights: live.slice(0, live.length - tail.length).map((n) => n.night),
+  };
+}
+
+const isEarlier = (night: BookedNight) => night.cancelled || night.counts !== undefined;
+
+/** Those of the step, of which the first alone bears the rate where the policy says so, and the earlier ones that made it dearer. */
+function nightsOfPart(
+  { nights, policy }: CancellationQuestion,
+  tail: readonly BookedNight[],
+  { countsEarlierNights }: Penalty,
+): readonly (BookedNight & { readonly isFree?: boolean })[] {
+  if (policy.partialBase === 'ALL_NIGHTS')
+    return [...(countsEarlierNights ? nights.filter((n) => n.cancelled) : []), ...tail];
+  return tail.map((night, index) => ({ ...night, isFree: index > 0 }));
+}
+
+/** What is paid is what the shares of the nights exceed the penalty by. */
+function basisOf(
+  nights: readonly (BookedNight & { readonly isFree?: boolean })[],
+  penalty: Penalty,
+): Pick<FeeBasis, 'nights' | 'paid'> {
+  const all = nights.map(({ isFree = false, ...night }): FeeNight => {
+    const { points, yen } = night.counts ?? night;
+    return {
+      ...{ night: night.night, points, yen },
+      ...{ percent: isFree ? 0 : penalty.percent, isEarlier: isEarlier(night) },
+    };
+  });
+  const share = (of: 'points' | 'yen') => Math.floor(sum(all, (n) => n[of] * n.percent) / 100);
+  return {
+    nights: all,
+    paid: {
+      points: Math.max(0, share('points') - penalty.points),
+      yen: Math.max(0, share('yen') - penalty.yen),
+    },
   };
 }
 
@@ -170,7 +234,6 @@ function lessPaid(amounts: Amounts, paid: readonly PaidPenalty[]): Amounts {
 function wholePenalty({ nights, policy, today, checkIn, paid, roundedOff }: CancellationQuestion): Penalty {
   const percent = penaltyPercent(policy, today, checkIn);
   const open = lessPaid(shareOf(nights, percent, roundedOff), [...paid, ...paidFor(nights)]);
-  const isEarlier = (n: BookedNight) => n.cancelled || n.counts !== undefined;
   return { percent, ...open, countsEarlierNights: percent > 0 && nights.some(isEarlier) };
 }
 

@@ -26,8 +26,8 @@ export type PointBudget = {
 
 const DAY_AFTER_ALL = calendarDate('9999-12-31');
 
-/** The last day of the lot that would take up what is left. */
-function carriedUntil(lot: KindedLot): CalendarDate | null {
+/** The last day of the lot that would take up what is left of this one at its end; null where it expires then (rules: carried forward once). */
+export function carriedUntil(lot: KindedLot): CalendarDate | null {
   if (!isCarriedForward(lot)) return null;
   const [step] = planRollOver([{ ...lot, available: 1 }], DAY_AFTER_ALL);
   return step?.what === 'CARRY_FORWARD' ? step.into.thru : null;

@@ -283,6 +283,10 @@ const exact: ErrorTexts = {
     return `Please choose dates within your stay for parking and rental items.${stay}`;
   },
   EXTRAS_INVALID: 'Please check what you entered for parking, rental items and pets.',
+  NOT_ON_SALE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `This room is not for sale on ${date ? formatDate(date, 'en') : 'these nights'}.\nPlease choose other dates.`;
+  },
   ROOMS_ARE_FREE: 'This room is free now. You can book it without waiting.',
   WAITLIST_FULL: (facts) => {
     const most = numberFact(facts, 'most');

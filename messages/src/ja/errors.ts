@@ -311,6 +311,10 @@ const exact: ErrorTexts = {
     return `駐車場とレンタル品の日付は、ご宿泊の期間の中からお選びください。${stay}`;
   },
   EXTRAS_INVALID: '駐車場・レンタル品・ペットのご入力内容をご確認ください。',
+  NOT_ON_SALE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `${date ? `${formatDate(date, 'ja')}は、` : 'この日程は、'}販売しておりません。\n別の日程をお試しください。`;
+  },
   ROOMS_ARE_FREE: 'このお部屋は、ただいま空いております。お待ちいただかずに、ご予約いただけます。',
   WAITLIST_FULL: (facts) => {
     const most = numberFact(facts, 'most');

@@ -33,7 +33,6 @@ import {
   DeskRoomInput,
   HeldStayType,
   PlanOfferType,
-  PriceType,
   RoomCountsInput,
   roomOf,
   RoomOfferType,
@@ -44,6 +43,7 @@ import { builder } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { MemberType } from './members-schema.ts';
 import { asStaff } from './request-context.ts';
+import { PriceType } from './stay-price-types.ts';
 import type { ConsoleContext } from './request-context.ts';
 
 const book = { right: 'BOOK_FOR_MEMBERS' } as const;

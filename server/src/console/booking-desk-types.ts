@@ -8,34 +8,8 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { extrasOf } from '#server/modules/booking/public.ts';
 import type { EnteredRoom, GuestInput, LiveHold, RoomOffer } from '#server/modules/booking/public.ts';
 import { builder } from './builder.ts';
+import { PriceType } from './stay-price-types.ts';
 import { DeskCarInput, DeskPetsInput, DeskRentalInput } from './stay-extras-types.ts';
-
-const UnitType = builder.enumType('PaidIn', {
-  values: {
-    SP: { value: 'sp' },
-    FP: { value: 'fp' },
-    YEN: { value: 'yen' },
-    NONE: { value: 'none' },
-  } as const,
-  description: 'In what a contract pays its nights.',
-});
-
-export const PriceType = builder.objectRef<StayPrice>('StayPrice').implement({
-  description: 'What a stay costs.',
-  fields: (t) => ({
-    unit: t.expose('unit', { type: UnitType, description: 'In what its nights are paid.' }),
-    points: t.exposeInt('totalPoints', { description: 'Points of all nights.' }),
-    yen: t.exposeInt('totalYen', { description: 'All that is payable in yen, with taxes.' }),
-    rentalYen: t.int({
-      description: 'Of these what things to rent cost.',
-      resolve: ({ nights }) =>
-        nights
-          .flatMap(({ fees }) => fees)
-          .filter(({ subject }) => subject === 'RENTAL')
-          .reduce((sum, { yenWithSalesTax }) => sum + yenWithSalesTax, 0),
-    }),
-  }),
-});
 
 type Fact = { readonly name: string; readonly value: string };
 const FactType = builder.objectRef<Fact>('RefusalFact').implement({
@@ -75,7 +49,13 @@ export const RoomOfferType = builder.objectRef<OfferAtDesk>('RoomOffer').impleme
     }),
     free: t.exposeInt('free', {
       nullable: true,
-      description: 'Rooms that are free in all nights; null where one of them is not for sale.',
+      description:
+        'Rooms that are free in all nights; null where one of them is not for sale to the contract.',
+    }),
+    notOnSale: t.expose('notOnSale', {
+      type: 'Date',
+      nullable: true,
+      description: 'The first night that is not for sale to the contract, as one without any rooms is not.',
     }),
     price: t.field({
       type: PriceType,

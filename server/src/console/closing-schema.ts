@@ -1,35 +1,60 @@
 /** A house that closes for some nights: whose stays are there, and giving them up without a fee, step by step. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { endStaysOfClosing, showStaysOfClosing } from '#server/modules/booking/public.ts';
-import type { ClosingStep, StayInSpan, StaysOfClosing } from '#server/modules/booking/public.ts';
-import { changeNights, endBlocksOfClosing } from '#server/modules/vacancy/public.ts';
-import { builder, PAGE } from './builder.ts';
+import type { ClosingStep, StayOfClosing, StaysOfClosing } from '#server/modules/booking/public.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import {
+  changeNights,
+  countBlocksOnNightsQuery,
+  endBlocksOfClosing,
+  listedBlocksOnNightsQuery,
+} from '#server/modules/vacancy/public.ts';
+import { builder, PAGE, pageArgs, pageOf } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
+import { BlockType } from './room-blocks-schema.ts';
 
 const close = { right: 'CLOSE_HOUSES' } as const;
 
-const StayType = builder.objectRef<StayInSpan>('StayOfClosing').implement({
+const StayType = builder.objectRef<StayOfClosing>('StayOfClosing').implement({
   description: 'A stay on nights that are to be closed.',
   fields: (t) => ({
     bookingNumber: t.exposeString('bookingNumber', { description: 'Its number.' }),
     name: t.exposeString('name', { nullable: true, description: 'Who stands for its guests.' }),
+    memberId: t.exposeString('memberId', { description: 'Whose, by number.' }),
+    memberName: t.exposeString('memberName', { description: 'What its member is called.' }),
+    guests: t.exposeInt('guests', { description: 'How many people, those who share a bed among them.' }),
     checkIn: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
     checkOut: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
     isInHouse: t.exposeBoolean('isInHouse', { description: 'Its guests are there: it is left to the desk.' }),
   }),
 });
 
-const StaysType = builder.objectRef<StaysOfClosing>('StaysOfClosing').implement({
-  description: 'The stays on nights that are to be closed: a page of them.',
+type Shown = StaysOfClosing & { readonly facilityId: number; readonly nights: Nights };
+type Nights = { readonly from: CalendarDate; readonly before: CalendarDate };
+const StaysType = builder.objectRef<Shown>('StaysOfClosing').implement({
+  description: 'The stays on nights that are to be closed, and what is kept for groups on them.',
   fields: (t) => ({
-    count: t.exposeInt('count', { description: 'How many there are in all.' }),
+    count: t.exposeInt('count', { description: 'How many stays there are in all.' }),
     stays: t.field({
       type: [StayType],
       description: 'Those of the page, by booking number.',
       resolve: ({ stays }) => stays,
+    }),
+    blockCount: t.int({
+      description: 'How many blocks of rooms are kept on these nights, all of which end with the closing.',
+      resolve: async ({ facilityId, nights }, _args, { db }) =>
+        (await sendTogether(db, [countBlocksOnNightsQuery(facilityId, nights)]))[0][0]!.count,
+    }),
+    blocks: t.field({
+      type: [BlockType],
+      description: 'A page of these, by their first night.',
+      args: pageArgs,
+      resolve: async ({ facilityId, nights }, page, { db }) =>
+        (await sendTogether(db, [listedBlocksOnNightsQuery(facilityId, nights, pageOf(page))]))[0],
     }),
   }),
 });
@@ -77,13 +102,16 @@ builder.queryField('staysOfClosing', (t) =>
         ...bounded({ least: 1, most: PAGE.most }),
       }),
     },
-    resolve: (_root, { houseId, after, take, ...nights }, context) =>
-      answer(
+    resolve: async (_root, { houseId, after, take, ...nights }, context) => {
+      const facilityId = houseOf(houseId);
+      const shown = await answer(
         showStaysOfClosing(context, asStaff(context), {
-          ...{ facilityId: houseOf(houseId), ...nights },
+          ...{ facilityId, ...nights },
           ...{ after: after ?? null, take: take ?? PAGE.most },
         }),
-      ),
+      );
+      return { ...shown, facilityId, nights };
+    },
   }),
 );
 

@@ -1,6 +1,7 @@
 /** Memberships found by whatever is known of them, and one of them with its persons, contracts, points and stays. */
 import { answer } from '#server/graphql/errors.ts';
 import { bounded } from '#server/graphql/arguments.ts';
+import { carriedUntil } from '#domain/points/budget.ts';
 import { grantedKinds } from '#domain/points/adjustment.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -72,7 +73,18 @@ const MemberLotType = builder.objectRef<LotRow>('MemberLot').implement({
     id: t.exposeID('id', { description: 'Which.' }),
     kind: t.exposeString('kind', { description: 'sp, fp or tvp.' }),
     fiscalYear: t.exposeInt('fiscalYear', { nullable: true, description: 'Of which fiscal year.' }),
+    validFrom: t.expose('validFrom', { type: 'Date', description: 'The first night that they pay.' }),
     validThru: t.expose('validThru', { type: 'Date', description: 'The last day.' }),
+    isCarried: t.exposeBoolean('carriedForward', { description: 'They came from the year before.' }),
+    isReturned: t.exposeBoolean('returned', {
+      description: 'They came back after their own last day, from a stay that was given up.',
+    }),
+    carriedUntil: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Until when what is left then is carried forward; null where it expires.',
+      resolve: (lot) => carriedUntil(lot),
+    }),
     available: t.exposeInt('available', { description: 'What can be used.' }),
     reserved: t.exposeInt('reserved', { description: 'What is held.' }),
   }),

@@ -18,10 +18,10 @@ import type { StayByStaff } from '#server/modules/booking/public.ts';
 import { blocksForStay, roomsOfStayQuery } from '#server/modules/vacancy/public.ts';
 import type { ListedBlock, RoomsOfStay } from '#server/modules/vacancy/public.ts';
 import { BlockType } from './room-blocks-schema.ts';
-import { PriceType } from './booking-desk-types.ts';
 import { builder } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
+import { PriceType } from './stay-price-types.ts';
 import type { ConsoleContext } from './request-context.ts';
 
 const book = { right: 'BOOK_FOR_MEMBERS' } as const;

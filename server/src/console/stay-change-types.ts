@@ -1,5 +1,6 @@
 /** What the booking desk is told before a stay is given up or changed: the fee, and the stay before and after. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { FeeBasis, FeeNight } from '#domain/booking/cancellation.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { ChangeQuote } from '#server/modules/booking/public.ts';
 import { builder } from './builder.ts';
@@ -11,12 +12,47 @@ type Penalty = { readonly percent: number; readonly points: number; readonly yen
   readonly refundedYen: number;
   readonly totalYen: number;
   readonly owedYen: number;
+  readonly basis: FeeBasis;
 };
+const FeeNightType = builder.objectRef<FeeNight>('CancellationFeeNight').implement({
+  description: 'A night that a fee of cancelling was reckoned from.',
+  fields: (t) => ({
+    night: t.expose('night', { type: 'Date', description: 'Which.' }),
+    points: t.exposeInt('points', { description: 'What it counts as in points.' }),
+    yen: t.exposeInt('yen', {
+      description: 'Likewise in yen: stay, usage and plan fee without consumption tax.',
+    }),
+    percent: t.exposeInt('percent', { description: 'The rate that it bears.' }),
+    isEarlier: t.exposeBoolean('isEarlier', {
+      description: 'It was given up by an earlier step, and counts once more.',
+    }),
+  }),
+});
+
 /** What giving up nights would cost now. */
 export const PenaltyType = builder.objectRef<Penalty>('CancellationFee').implement({
   description: 'What giving up nights would cost now.',
   fields: (t) => ({
     percent: t.exposeInt('percent', { description: 'The rate.' }),
+    ratedNight: t.field({
+      type: 'Date',
+      description: 'The night by whose day the rate was found.',
+      resolve: ({ basis }) => basis.rated,
+    }),
+    daysAhead: t.int({
+      description: 'How many days it was ahead then.',
+      resolve: ({ basis }) => basis.daysAhead,
+    }),
+    nights: t.field({
+      type: [FeeNightType],
+      description: 'What the fee was reckoned from, by night.',
+      resolve: ({ basis }) => basis.nights.toSorted((a, b) => (a.night < b.night ? -1 : 1)),
+    }),
+    paidPoints: t.int({
+      description: 'Points that earlier steps have paid for these nights, which are taken off.',
+      resolve: ({ basis }) => basis.paid.points,
+    }),
+    paidYen: t.int({ description: 'Likewise yen.', resolve: ({ basis }) => basis.paid.yen }),
     points: t.exposeInt('points', { description: 'Points that are kept.' }),
     yen: t.exposeInt('yen', { description: 'Yen that are kept or owed.' }),
     returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),

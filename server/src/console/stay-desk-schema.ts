@@ -26,7 +26,7 @@ import {
 import type { ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { PriceType } from './booking-desk-types.ts';
+import { PriceType } from './stay-price-types.ts';
 import { builder } from './builder.ts';
 import { actingOn, lookedAt } from './looked-at-stay.ts';
 import { asStaff } from './request-context.ts';
@@ -245,7 +245,8 @@ builder.queryFields((t) => ({
           : previewCancellation(context, member, { bookingId, stayDates: nights }),
       );
       return {
-        ...{ percent: preview.percent, points: preview.penaltyPoints, yen: preview.penaltyYen },
+        ...{ percent: preview.percent, basis: preview.basis },
+        ...{ points: preview.penaltyPoints, yen: preview.penaltyYen },
         returnedPoints: preview.returned.reduce((sum, { points }) => sum + points, 0),
         returnedTvp: preview.returnedTvp.reduce((sum, { points }) => sum + points, 0),
         ...{ refundedYen: preview.refundedYen, totalYen: preview.newTotalYen },

@@ -12,9 +12,11 @@ type Props = {
   actions?: ReactNode;
   /** Needs nearly all the width that a narrow screen has; its texts keep their distance from the edge by themselves. */
   wide?: true;
+  /** Has a table of several columns in it, for which the usual breadth is too little. */
+  broad?: boolean;
 };
 
-export function Dialog({ open, title, onClose, children, actions, wide }: Props) {
+export function Dialog({ open, title, onClose, children, actions, wide, broad = false }: Props) {
   const words = useWords('shell');
   const ref = useRef<HTMLDialogElement>(null);
   const closedHere = useRef(false);
@@ -54,7 +56,7 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Props)
     <dialog
       ref={ref}
       aria-labelledby={id}
-      className="w-[min(560px,calc(100vw-32px))] rounded-lg bg-white p-0 shadow-card open:animate-[rise_0.2s_ease-out]"
+      className={`${broad ? 'w-[min(920px,calc(100vw-32px))]' : 'w-[min(560px,calc(100vw-32px))]'} rounded-lg bg-white p-0 shadow-card open:animate-[rise_0.2s_ease-out]`}
       onCancel={(event) => {
         // Whether Escape closes is for whoever opened it to say; a chooser of files inside tells of its own cancelling.
         if (event.target !== ref.current) return;

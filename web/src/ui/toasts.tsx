@@ -101,10 +101,11 @@ function ToastFace({ tone, dismissWord, onDismiss, pausing, children }: FaceProp
 /** From this width on a toast is a small thing in the corner; below it takes the whole breadth of the screen. */
 const wideScreenPx = 640;
 
-type Place = { side: 'left' | 'right'; bottom: number };
+/** By which side of the screen toasts stand, and how far from its bottom. */
+export type ToastPlace = { side: 'left' | 'right'; bottom: number };
 
 /** As low as it can stand without covering a bar, a control or a message, and no higher than the middle of the screen. */
-function freePlace(region: HTMLElement): Place {
+function freePlace(region: HTMLElement): ToastPlace {
   const { width, height } = region.getBoundingClientRect();
   const isWide = innerWidth >= wideScreenPx;
   const least = isWide ? gap : heightAbove(bottomBar(region)) + gap;
@@ -122,8 +123,8 @@ function freePlace(region: HTMLElement): Place {
   return { side: 'right', bottom: least };
 }
 
-function place(region: HTMLElement): void {
-  const { side, bottom } = freePlace(region);
+function place(region: HTMLElement, find: (region: HTMLElement) => ToastPlace): void {
+  const { side, bottom } = find(region);
   region.style.bottom = `${bottom}px`;
   region.style.left = side === 'left' ? `${gap}px` : 'auto';
 }
@@ -131,9 +132,14 @@ function place(region: HTMLElement): void {
 type RegionProps = {
   /** What goes on at present; null where nothing does. */
   standing: { text: string; onDismiss: () => void } | null;
+  /** Finds the place where another one than the usual is wanted; asked anew while a toast stands, as what is beneath comes and goes. */
+  find?: (region: HTMLElement) => ToastPlace;
 };
 
-export function ToastRegion({ standing: goingOn }: RegionProps) {
+/** So often is looked whether what came beneath meanwhile is covered. */
+const lookAgainMs = 300;
+
+export function ToastRegion({ standing: goingOn, find }: RegionProps) {
   const words = useWords('shell').toasts;
   const region = useRef<HTMLElement>(null);
   const shown = useSyncExternalStore(
@@ -147,8 +153,13 @@ export function ToastRegion({ standing: goingOn }: RegionProps) {
   const standing = isSaid ? null : goingOn;
   const said = standing?.text;
   useLayoutEffect(() => {
-    if (region.current && (said || shown.length > 0)) place(region.current);
-  }, [shown, said]);
+    const { current } = region;
+    if (!current || (!said && shown.length === 0)) return undefined;
+    place(current, find ?? freePlace);
+    if (!find) return undefined;
+    const timer = setInterval(() => place(current, find), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [shown, said, find]);
   return (
     <section
       ref={region}

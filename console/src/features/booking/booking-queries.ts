@@ -3,34 +3,53 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { EXTRAS } from './stay-queries.ts';
 import { WAITING } from './waiting-queries.ts';
 
-export const HELD = graphql(`
-  fragment Held on HeldStay {
-    id
-    houseName
-    roomTypeName
-    planTitle
-    checkInDate
-    checkOutDate
-    expiresAt
-    serverTime
-    extensionsLeft
-    rooms {
-      id
-      places {
-        id
-        representative
-        child
-        bedShared
-      }
-    }
-    questions {
-      text
-      kind
-      required
-      options
+export const PRICED = graphql(`
+  fragment Price on StayPrice {
+    unit
+    points
+    yen
+    lines {
+      subject
+      name
+      yen
     }
   }
 `);
+
+export const HELD = graphql(
+  `
+    fragment Held on HeldStay {
+      id
+      houseName
+      roomTypeName
+      planTitle
+      checkInDate
+      checkOutDate
+      expiresAt
+      serverTime
+      extensionsLeft
+      price {
+        ...Price
+      }
+      rooms {
+        id
+        places {
+          id
+          representative
+          child
+          bedShared
+        }
+      }
+      questions {
+        text
+        kind
+        required
+        options
+      }
+    }
+  `,
+  [PRICED],
+);
 export type Held = ResultOf<typeof HELD>;
 export type Place = Held['rooms'][number]['places'][number];
 
@@ -47,6 +66,7 @@ export const DESK = graphql(
           tel
           mobile
           address
+          birthday
           mailLanguage
           importantNotes {
             id
@@ -78,79 +98,82 @@ export const DESK = graphql(
 );
 export type Caller = ResultOf<typeof DESK>['bookingDesk']['member'];
 
-export const OFFERS = graphql(`
-  query RoomOffers(
-    $memberId: String!
-    $contractId: ID!
-    $houseId: ID!
-    $checkInDate: Date!
-    $checkOutDate: Date!
-    $rooms: [GuestsOfRoom!]!
-  ) {
-    roomOffers(
-      memberId: $memberId
-      contractId: $contractId
-      houseId: $houseId
-      checkInDate: $checkInDate
-      checkOutDate: $checkOutDate
-      rooms: $rooms
+export const OFFERS = graphql(
+  `
+    query RoomOffers(
+      $memberId: String!
+      $contractId: ID!
+      $houseId: ID!
+      $checkInDate: Date!
+      $checkOutDate: Date!
+      $rooms: [GuestsOfRoom!]!
     ) {
-      roomTypeId
-      name
-      free
-      borrows
-      waitsOn
-      price {
-        unit
-        points
-        yen
-      }
-      barred {
-        key
-        facts {
-          name
-          value
+      roomOffers(
+        memberId: $memberId
+        contractId: $contractId
+        houseId: $houseId
+        checkInDate: $checkInDate
+        checkOutDate: $checkOutDate
+        rooms: $rooms
+      ) {
+        roomTypeId
+        name
+        free
+        notOnSale
+        borrows
+        waitsOn
+        price {
+          ...Price
+        }
+        barred {
+          key
+          facts {
+            name
+            value
+          }
         }
       }
+      staysBeside(memberId: $memberId, checkInDate: $checkInDate, checkOutDate: $checkOutDate) {
+        bookingNumber
+        houseName
+        checkInDate
+        checkOutDate
+      }
     }
-    staysBeside(memberId: $memberId, checkInDate: $checkInDate, checkOutDate: $checkOutDate) {
-      bookingNumber
-      houseName
-      checkInDate
-      checkOutDate
-    }
-  }
-`);
+  `,
+  [PRICED],
+);
 export type Offer = ResultOf<typeof OFFERS>['roomOffers'][number];
 export type StayBeside = ResultOf<typeof OFFERS>['staysBeside'][number];
 
-export const PLANS = graphql(`
-  query PlanOffers(
-    $memberId: String!
-    $contractId: ID!
-    $roomTypeId: ID!
-    $checkInDate: Date!
-    $checkOutDate: Date!
-    $rooms: [GuestsOfRoom!]!
-  ) {
-    planOffers(
-      memberId: $memberId
-      contractId: $contractId
-      roomTypeId: $roomTypeId
-      checkInDate: $checkInDate
-      checkOutDate: $checkOutDate
-      rooms: $rooms
+export const PLANS = graphql(
+  `
+    query PlanOffers(
+      $memberId: String!
+      $contractId: ID!
+      $roomTypeId: ID!
+      $checkInDate: Date!
+      $checkOutDate: Date!
+      $rooms: [GuestsOfRoom!]!
     ) {
-      id
-      title
-      price {
-        unit
-        points
-        yen
+      planOffers(
+        memberId: $memberId
+        contractId: $contractId
+        roomTypeId: $roomTypeId
+        checkInDate: $checkInDate
+        checkOutDate: $checkOutDate
+        rooms: $rooms
+      ) {
+        id
+        title
+        price {
+          ...Price
+        }
       }
     }
-  }
-`);
+  `,
+  [PRICED],
+);
 
 export const HOLD = graphql(
   `
@@ -199,16 +222,16 @@ export const RELEASE = graphql(`
     releaseHoldForMember(memberId: $memberId, id: $id)
   }
 `);
-export const PRICE = graphql(`
-  query PriceForMember($memberId: String!, $id: ID!, $payBy: PayYenBy!, $rooms: [DeskRoom!]!) {
-    priceForMember(memberId: $memberId, id: $id, payBy: $payBy, rooms: $rooms) {
-      unit
-      points
-      yen
-      rentalYen
+export const PRICE = graphql(
+  `
+    query PriceForMember($memberId: String!, $id: ID!, $payBy: PayYenBy!, $rooms: [DeskRoom!]!) {
+      priceForMember(memberId: $memberId, id: $id, payBy: $payBy, rooms: $rooms) {
+        ...Price
+      }
     }
-  }
-`);
+  `,
+  [PRICED],
+);
 export const HOLD_EXTRAS = graphql(
   `
     query ExtrasForHold($memberId: String!, $id: ID!) {

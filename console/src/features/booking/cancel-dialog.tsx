@@ -11,6 +11,7 @@ import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
 import { CANCEL, FEE, type Fee, type Stay } from './stay-queries.ts';
+import { FeeBasis } from './fee-basis.tsx';
 
 type Props = { stay: Stay; onClose: () => void; done: () => void };
 
@@ -50,7 +51,7 @@ export function CancelDialog({ stay, onClose, done }: Props) {
       onClose={onClose}
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
-      <p className="font-semibold wrap-anywhere">
+      <p className="font-semibold break-keep wrap-anywhere">
         {stay.bookingNumber} {stay.houseName}
         <span className="block">{format.stay(stay)}</span>
       </p>
@@ -72,7 +73,12 @@ export function CancelDialog({ stay, onClose, done }: Props) {
           );
         })}
       </Select>
-      {fee ? <FeeRows of={fee} unit={stay.price.unit} /> : null}
+      {fee ? (
+        <>
+          <FeeBasis of={fee} unit={stay.price.unit} />
+          <FeeRows of={fee} unit={stay.price.unit} />
+        </>
+      ) : null}
       {asked.error && !fee ? <FailureNotice error={asked.error} /> : null}
     </FormDialog>
   );
@@ -86,7 +92,6 @@ function FeeRows({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
   return (
     <Rows
       rows={[
-        { term: words.rate, value: words.percent(fee.percent) },
         ...(paysPoints
           ? [
               { term: words.points, value: points(fee.points) },

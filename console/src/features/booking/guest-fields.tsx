@@ -34,9 +34,12 @@ export function GuestFields({ at, of }: { at: string; of: Kind }) {
     <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <TextField {...entry(`${at}.name`, words.name, needed)} maxLength={100} />
       <TextField {...entry(`${at}.kana`, words.kana, needed)} tidy="kana" maxLength={100} />
-      {of.child ? (
-        <TextField {...entry(`${at}.age`, words.age, [required, age])} inputMode="numeric" tidy="halfWidth" />
-      ) : (
+      <TextField
+        {...entry(`${at}.age`, words.age, of.child ? [required, age] : [age])}
+        inputMode="numeric"
+        tidy="halfWidth"
+      />
+      {of.child ? null : (
         <TextField
           {...entry(`${at}.tel`, words.tel, needed)}
           inputMode="tel"

@@ -22,8 +22,10 @@ import { useWords } from '../../words.ts';
 import { CONFIRM, EXTEND, HOLD_EXTRAS, PRICE, RELEASE, type Caller, type Held } from './booking-queries.ts';
 import { roomsInput, startOf, type HeldValues } from './guests-told.ts';
 import { RoomExtras, useHoldExtrasTold } from './hold-extras.tsx';
+import { PriceLines, PriceTold } from './price-told.tsx';
 import { RoomGuests } from './room-guests.tsx';
 import type { Offered } from './stay-queries.ts';
+import { useGuestsTold } from './use-guests-told.ts';
 import { useRefusedEntry } from './use-refused-entry.ts';
 
 type Props = { member: Caller; held: Held; become: (held: Held | null) => void };
@@ -70,7 +72,14 @@ export function HeldStay({ member, held, become }: Props) {
       <HoldLine member={member} held={held} become={become} isOver={isOver} ended={() => setIsOver(true)} />
       <EntryForm of={form} leaving="asks">
         {held.rooms.map((room, index) => (
-          <RoomGuests key={room.id} room={room} index={index} member={member} questions={held.questions}>
+          <RoomGuests
+            key={room.id}
+            room={room}
+            index={index}
+            member={member}
+            checkIn={held.checkInDate}
+            questions={held.questions}
+          >
             <RoomExtras held={held} index={index} asked={extras} />
           </RoomGuests>
         ))}
@@ -112,16 +121,24 @@ const isOfEnded = (error: CombinedError) => {
   return failure.kind === 'refused' && ENDED.includes(failure.key);
 };
 
+const countedOf = (places: Held['rooms'][number]['places']) => ({
+  adults: places.filter(({ child }) => !child).length,
+  children: places.filter(({ child, bedShared }) => child && !bedShared).length,
+  bedShares: places.filter(({ bedShared }) => bedShared).length,
+});
+
 type LineProps = Props & { isOver: boolean; ended: () => void };
 
 function HoldLine({ member: { memberId }, held, become, isOver, ended }: LineProps) {
   const words = useWords('booking');
+  const waiting = useWords('waiting');
   const format = useFormat();
   const [, extend] = useMutation(EXTEND);
   const [, release] = useMutation(RELEASE);
   // The clock of the server, which this machine's may differ from.
   const [ahead] = useState(() => Date.parse(held.serverTime) - Date.now());
   const now = useCallback(() => Date.now() + ahead, [ahead]);
+  const guests = useGuestsTold()(held.rooms.map(({ places }) => countedOf(places)));
   const longer = async () => {
     const { data, error } = await extend({ memberId, id: held.id }, handling('all'));
     if (error && isOfEnded(error)) ended();
@@ -144,6 +161,8 @@ function HoldLine({ member: { memberId }, held, become, isOver, ended }: LinePro
           <span>{held.roomTypeName}</span>
           {held.planTitle ? <span>{held.planTitle}</span> : null}
           <span className="tabular">{format.stay(held)}</span>
+          <span className="tabular">{waiting.rooms(held.rooms.length)}</span>
+          <span>{format.list(guests)}</span>
         </p>
         {isOver ? null : (
           <p className="whitespace-nowrap">
@@ -158,7 +177,16 @@ function HoldLine({ member: { memberId }, held, become, isOver, ended }: LinePro
           </p>
         )}
       </div>
-      {isOver ? <Notice tone="warning">{words.ended}</Notice> : null}
+      {isOver ? (
+        <Notice tone="warning">{words.ended}</Notice>
+      ) : (
+        <div className="flex flex-wrap gap-x-4">
+          <span className="text-ink-soft">{words.hold.price}</span>
+          <div>
+            <PriceTold of={held.price} />
+          </div>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         {isOver ? (
           <SmallButton kind="primary" onClick={() => become(null)}>
@@ -272,11 +300,7 @@ function ConfirmDialog({
               value: (
                 <>
                   {format.yen(price.yen)}　{words.payWays[values.payBy]}
-                  {price.rentalYen > 0 ? (
-                    <span className="block text-sm text-ink-soft">
-                      {says.ofRentals(format.yen(price.rentalYen))}
-                    </span>
-                  ) : null}
+                  <PriceLines of={price.lines} />
                 </>
               ),
             },

@@ -1,7 +1,6 @@
 /** Rooms of a kind are held for the member: what is about to be held is read out first, with what it costs, by itself or with a plan. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { failureOf } from '#web/api/error-message.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
@@ -9,7 +8,11 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { useWords } from '../../words.ts';
-import { HOLD, PLANS, type Held, type Offer, type Wanted } from './booking-queries.ts';
+import { HOLD, PLANS, type Held, type Offer, type StayBeside, type Wanted } from './booking-queries.ts';
+import { onRefusal } from './on-refusal.ts';
+import { PriceTold } from './price-told.tsx';
+import { StaysBeside } from './stays-beside.tsx';
+import { useGuestsTold } from './use-guests-told.ts';
 import { usePriceText } from './use-price-text.ts';
 
 type Props = {
@@ -18,12 +21,14 @@ type Props = {
   offer: Offer;
   /** What the waiting list keeps for it. */
   offerId: string | null;
+  /** What the member has booked on these nights already. */
+  beside: readonly StayBeside[];
   onClose: () => void;
   held: (held: Held) => void;
 };
 type Price = NonNullable<Offer['price']>;
 
-export function HoldDialog({ wanted, houseName, offer, offerId, onClose, held }: Props) {
+export function HoldDialog({ wanted, houseName, offer, offerId, beside, onClose, held }: Props) {
   const { hold: words } = useWords('booking');
   const { houseId: _house, rooms, ...stay } = wanted;
   const asked = { ...stay, rooms: [...rooms], roomTypeId: offer.roomTypeId };
@@ -37,14 +42,12 @@ export function HoldDialog({ wanted, houseName, offer, offerId, onClose, held }:
     send: ({ planId, borrow, replace }, call) =>
       call(HOLD, { ...asked, offerId, planId: planId || null, borrow, replace }),
     done: ({ holdForMember }) => held(holdForMember),
-    refused: (error) => {
-      const failure = failureOf(error);
-      if (failure.kind === 'refused' && failure.key === 'MEMBER_HOLDS_ROOMS')
-        setAgreeing({ ...agreeing, replaces: true });
-      if (failure.kind === 'refused' && failure.key === 'BORROWING_NEEDS_CONSENT')
-        setAgreeing({ ...agreeing, borrows: Number(failure.facts.short) });
-      return 'toShow';
-    },
+    refused: onRefusal({
+      acts: {
+        MEMBER_HOLDS_ROOMS: () => setAgreeing({ ...agreeing, replaces: true }),
+        BORROWING_NEEDS_CONSENT: ({ short }) => setAgreeing({ ...agreeing, borrows: Number(short) }),
+      },
+    }),
   });
   const planId = useWatch({ control: form.fields.control, name: 'planId' });
   const plan = plans.data?.planOffers.find(({ id }) => id === planId);
@@ -57,6 +60,7 @@ export function HoldDialog({ wanted, houseName, offer, offerId, onClose, held }:
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
+      <StaysBeside of={beside} />
       <ToHold wanted={wanted} houseName={houseName} offer={offer} price={plan?.price ?? offer.price} />
       <Select {...form.entry('planId', words.plan)}>
         <option value="">
@@ -79,13 +83,9 @@ export function HoldDialog({ wanted, houseName, offer, offerId, onClose, held }:
 type ToHoldProps = Pick<Props, 'wanted' | 'houseName' | 'offer'> & { price: Price | null };
 
 function ToHold({ wanted, houseName, offer, price }: ToHoldProps) {
-  const { hold: words, room: nthRoom, confirm: says } = useWords('booking');
-  const { people } = useWords('stay').change;
+  const { hold: words, confirm: says } = useWords('booking');
   const format = useFormat();
-  const priceText = usePriceText();
-  const guests = wanted.rooms.map(({ adults, children, bedShares }) => people(adults, children, bedShares));
-  const told =
-    guests.length === 1 ? guests : guests.map((one, index) => words.ofRoom(nthRoom(index + 1), one));
+  const told = useGuestsTold()(wanted.rooms);
   return (
     <div className="break-keep wrap-anywhere">
       <Rows
@@ -97,7 +97,7 @@ function ToHold({ wanted, houseName, offer, price }: ToHoldProps) {
           },
           { term: says.stay, value: format.stay(wanted) },
           { term: says.guests, value: <span className="lines">{told.join('\n')}</span> },
-          ...(price ? [{ term: words.price, value: priceText(price) }] : []),
+          ...(price ? [{ term: words.price, value: <PriceTold of={price} /> }] : []),
         ]}
       />
     </div>

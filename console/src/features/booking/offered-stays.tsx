@@ -15,7 +15,7 @@ function StayLine({ of }: { of: Waiting }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 break-keep">
       <span className="font-semibold">{of.houseName}</span>
-      <span className="wrap-anywhere">{of.roomTypeName}</span>
+      <span className="break-keep wrap-anywhere">{of.roomTypeName}</span>
       <span className="tabular">{format.stay(of)}</span>
       <span>{words.rooms(of.rooms)}</span>
       {of.offer ? <span className="tabular">{words.until(format.moment(of.offer.until))}</span> : null}

@@ -1,5 +1,4 @@
 /** The kinds of rooms of a house for what is wanted, with what they cost or what bars them; and holding one of them. */
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { generalCodeOf, type RefusalKey } from '#domain/kernel/refusal.ts';
 import { failureMessage } from '#web/api/error-message.ts';
@@ -8,12 +7,11 @@ import { useAsked } from '#web/api/use-asked.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Notice } from '#web/ui/surfaces.tsx';
-import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
-import { OFFERS, type Held, type Offer, type StayBeside, type Wanted } from './booking-queries.ts';
+import { OFFERS, type Held, type Offer, type Wanted } from './booking-queries.ts';
 import { HoldDialog } from './hold-dialog.tsx';
+import { StaysBeside } from './stays-beside.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
 
 type Props = {
@@ -44,7 +42,9 @@ export function Offers({ wanted, houseName, kept, today, held }: Props) {
       <Loaded asked={asked} waiting="h-48">
         {({ roomOffers, staysBeside }) => (
           <>
-            <Beside of={staysBeside} />
+            <div className="mb-3 max-w-[56rem] empty:hidden">
+              <StaysBeside of={staysBeside} />
+            </div>
             <OfferTable
               offers={
                 kept
@@ -65,6 +65,7 @@ export function Offers({ wanted, houseName, kept, today, held }: Props) {
           houseName={houseName}
           offer={chosen.offer}
           offerId={kept?.offerId ?? null}
+          beside={asked.data?.staysBeside ?? []}
           onClose={() => setChosen(null)}
           held={held}
         />
@@ -79,34 +80,6 @@ export function Offers({ wanted, houseName, kept, today, held }: Props) {
         />
       ) : null}
     </section>
-  );
-}
-
-/** What the member has booked on these nights already, so that nothing is held twice by mistake. */
-function Beside({ of: stays }: { of: readonly StayBeside[] }) {
-  const words = useWords('booking');
-  const format = useFormat();
-  if (stays.length === 0) return null;
-  return (
-    <div className="mb-3 max-w-[56rem]">
-      <Notice tone="warning" title={words.beside}>
-        <ul className="grid gap-1">
-          {stays.map((stay) => (
-            <li key={stay.bookingNumber} className="flex flex-wrap gap-x-4">
-              <Link
-                to={paths.stay}
-                params={{ bookingNumber: stay.bookingNumber }}
-                className="text-key underline underline-offset-4"
-              >
-                {stay.bookingNumber}
-              </Link>
-              <span>{stay.houseName}</span>
-              <span className="tabular">{format.stay(stay)}</span>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
   );
 }
 
@@ -157,10 +130,10 @@ function OfferTable({ offers, wanted, choose }: TableProps) {
           id: 'points',
           header: heads.points,
           align: 'right',
-          cell: ({ price, borrows }) => (
+          cell: ({ price, borrows, notOnSale }) => (
             <>
-              {price && price.points > 0 ? price.points.toLocaleString() : '—'}
-              {borrows > 0 ? (
+              {price && price.points > 0 && notOnSale === null ? price.points.toLocaleString() : '—'}
+              {borrows > 0 && notOnSale === null ? (
                 <span className="block text-xs whitespace-nowrap text-ink-soft">
                   {words.borrows(borrows)}
                 </span>
@@ -172,7 +145,7 @@ function OfferTable({ offers, wanted, choose }: TableProps) {
           id: 'yen',
           header: heads.yen,
           align: 'right',
-          cell: ({ price }) => (price ? format.yen(price.yen) : '—'),
+          cell: ({ price, notOnSale }) => (price && notOnSale === null ? format.yen(price.yen) : '—'),
         },
         { id: 'state', header: heads.state, cell: (offer) => <OfferState of={offer} wanted={wanted} /> },
       ]}
@@ -203,11 +176,12 @@ function OfferState({ of: offer, wanted }: { of: Offer; wanted: Wanted }) {
   );
 }
 
-function WhyNot({ of: { barred, free }, rooms }: { of: Offer; rooms: number }) {
+function WhyNot({ of: { barred, free, notOnSale }, rooms }: { of: Offer; rooms: number }) {
   const words = useWords('booking');
   const errors = useWordsOfPages('errors');
-  if (free === null && (barred === null || barred.key === 'NO_INVENTORY'))
-    return <span className="text-ink-soft">{words.notForSale}</span>;
+  const format = useFormat();
+  if (notOnSale !== null && (barred === null || [...MAY_PASS, 'NO_INVENTORY'].includes(barred.key)))
+    return <span className="text-ink-soft">{words.notForSale(format.date(notOnSale))}</span>;
   if (!barred)
     return free !== null && free < rooms ? (
       <span className="text-ink-soft">{free > 0 ? words.tooFew(free) : words.full}</span>

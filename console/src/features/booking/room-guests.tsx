@@ -1,6 +1,7 @@
 /** Who comes into one held room, what its plan asks, and what belongs to it beside its guests. */
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { ageOn, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { useEntry } from '#web/forms/use-entry.ts';
 import { Select } from '#web/ui/choices.tsx';
@@ -15,20 +16,24 @@ type Props = {
   room: Held['rooms'][number];
   index: number;
   member: Caller;
+  /** The day of arrival, by which ages go. */
+  checkIn: string;
   questions: Held['questions'];
   children: ReactNode;
 };
 
-export function RoomGuests({ room: { places }, index, member, questions, children }: Props) {
+export function RoomGuests({ room: { places }, index, member, checkIn, questions, children }: Props) {
   const words = useWords('booking');
   const { setValue } = useFormContext<HeldValues>();
   const names = usePlaceNames()(places);
   const asMember = (nth: number) => {
     const at = `rooms.${index}.guests.${nth}` as const;
-    const set = (field: 'name' | 'kana' | 'tel' | 'address1', value: string | null) =>
+    const set = (field: 'name' | 'kana' | 'age' | 'tel' | 'address1', value: string | null) =>
       setValue(`${at}.${field}`, value ?? '', { shouldDirty: true, shouldValidate: Boolean(value) });
     set('name', member.name);
     set('kana', member.nameKana);
+    const age = member.birthday && ageOn(calendarDate(member.birthday), calendarDate(checkIn));
+    set('age', age === null ? null : String(age));
     set('tel', member.tel ?? member.mobile);
     set('address1', member.address);
   };

@@ -97,8 +97,10 @@ export function StaffStayForm({ member, wanted, chosen, back }: Props) {
         <p className="flex flex-wrap gap-x-4 gap-y-1 break-keep">
           <span className="font-semibold">{words.kinds[wanted.kind]}</span>
           <span>{wanted.houseName}</span>
-          <span className="wrap-anywhere">{chosen.name}</span>
-          {chosen.block ? <span className="wrap-anywhere">{words.block(chosen.block.name)}</span> : null}
+          <span className="break-keep wrap-anywhere">{chosen.name}</span>
+          {chosen.block ? (
+            <span className="break-keep wrap-anywhere">{words.block(chosen.block.name)}</span>
+          ) : null}
           <span className="tabular">{format.stay(wanted)}</span>
         </p>
         <SmallButton onClick={back}>{words.back}</SmallButton>

@@ -197,7 +197,7 @@ function Rooms({ wanted: { houseId, checkInDate, checkOutDate }, choose }: Rooms
                 header: heads.from,
                 cell: ({ block, free }) => (
                   <span className={free ? 'text-key underline underline-offset-4' : 'text-ink-soft'}>
-                    {block ? words.block(block.name) : free === null ? notForSale : words.freeRooms}
+                    {block ? words.block(block.name) : free === null ? notForSale(null) : words.freeRooms}
                   </span>
                 ),
               },

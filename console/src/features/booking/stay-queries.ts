@@ -113,6 +113,17 @@ export const FEE = graphql(`
   query CancellationForMember($bookingNumber: String!, $nights: [Date!]!) {
     cancellationForMember(bookingNumber: $bookingNumber, nights: $nights) {
       percent
+      ratedNight
+      daysAhead
+      nights {
+        night
+        points
+        yen
+        percent
+        isEarlier
+      }
+      paidPoints
+      paidYen
       points
       yen
       returnedPoints

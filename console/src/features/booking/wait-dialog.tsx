@@ -1,8 +1,6 @@
 /** A member is put on the waiting list for the stay that was looked for and is full. */
-import type { CombinedError } from 'urql';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
-import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -11,6 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
 import type { Offer, Wanted } from './booking-queries.ts';
+import { onRefusal } from './on-refusal.ts';
 import { WAIT } from './waiting-queries.ts';
 
 const MODES = ['OFFER', 'NOTIFY'] as const;
@@ -36,14 +35,11 @@ export function WaitDialog({ wanted, offer, today, onClose, done }: Props) {
       onClose();
       done();
     },
-    refused: (error: CombinedError) => {
-      const failure = failureOf(error);
-      // What is shown beneath is out of date then.
-      if (failure.kind === 'refused' && ['WAITLIST_TWICE', 'ROOMS_ARE_FREE'].includes(failure.key)) done();
-      return failure.kind === 'refused' && failure.facts.argument === 'until'
-        ? { name: 'until', message: words.wrongUntil }
-        : 'toShow';
-    },
+    // What is shown beneath is out of date then.
+    refused: onRefusal<Values>({
+      acts: { WAITLIST_TWICE: done, ROOMS_ARE_FREE: done, NOT_ON_SALE: done },
+      fields: { until: { name: 'until', message: words.wrongUntil } },
+    }),
   });
   return (
     <FormDialog

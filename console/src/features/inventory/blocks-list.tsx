@@ -86,7 +86,9 @@ function useColumns(open: ((opened: Opened) => void) | null): readonly Column<Bl
     {
       id: 'name',
       header: heads.name,
-      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+      cell: ({ name }) => (
+        <span className="block min-w-28 font-semibold break-keep wrap-anywhere">{name}</span>
+      ),
     },
     {
       id: 'room',

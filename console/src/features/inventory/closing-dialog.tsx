@@ -6,7 +6,6 @@ import { required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/handling.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
-import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,23 +13,9 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { useWords } from '../../words.ts';
 import type { DialogProps } from './change-dialog.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
+import { CONCERNED, Concerned, type Closing, type Concerns } from './closing-concerned.tsx';
 import { SpanFields } from './span-fields.tsx';
 
-const STAYS = graphql(`
-  query StaysOfClosing($houseId: ID!, $from: Date!, $before: Date!, $after: String) {
-    staysOfClosing(houseId: $houseId, from: $from, before: $before, after: $after) {
-      count
-      stays {
-        bookingNumber
-        name
-        checkIn
-        checkOut
-        isInHouse
-      }
-    }
-  }
-`);
 const CLOSE = graphql(`
   mutation CloseHouse($houseId: ID!, $from: Date!, $before: Date!, $reason: String!, $after: String) {
     closeHouse(houseId: $houseId, from: $from, before: $before, reason: $reason, after: $after) {
@@ -44,9 +29,7 @@ const CLOSE = graphql(`
   }
 `);
 
-type Stays = ResultOf<typeof STAYS>['staysOfClosing'];
-type Closing = { readonly from: string; readonly before: string; readonly reason: string };
-type Found = { readonly closing: Closing; readonly found: Stays };
+type Found = { readonly closing: Closing; readonly found: Concerns };
 
 type Props = DialogProps & { houseName: string; today: string; start: { readonly from: string } };
 
@@ -60,7 +43,11 @@ export function ClosingDialog({ houseId, houseName, today, start, onClose, chang
     send: async ({ from, until, reason }) => {
       const nights = { from, before: addDays(calendarDate(until), 1) as string };
       const { data, error } = await client
-        .query(STAYS, { houseId, ...nights }, { ...handling('all'), requestPolicy: 'network-only' })
+        .query(
+          CONCERNED,
+          { houseId, ...nights, after: null, skipBlocks: 0 },
+          { ...handling('all'), requestPolicy: 'network-only' },
+        )
         .toPromise();
       return error ? { error } : { data: { closing: { ...nights, reason }, found: data!.staysOfClosing } };
     },
@@ -145,6 +132,7 @@ function ClosingRun({ houseId, houseName, closing, found, edit, onClose, changed
   return (
     <Dialog
       open
+      broad={done === null}
       title={says.titleOf(houseName)}
       onClose={leave}
       actions={
@@ -179,51 +167,9 @@ function ClosingRun({ houseId, houseName, closing, found, edit, onClose, changed
       {done ? (
         <Progress done={done} all={found.count} state={state} />
       ) : (
-        <Concerned houseId={houseId} found={found} closing={closing} />
+        <Concerned houseId={houseId} closing={closing} />
       )}
     </Dialog>
-  );
-}
-
-type ConcernedProps = Found & { houseId: string };
-
-function Concerned({ houseId, found, closing: { from, before, reason } }: ConcernedProps) {
-  const { closing: words } = useWords('inventory');
-  const format = useFormat();
-  const client = useClient();
-  const [stays, setStays] = useState(found.stays);
-  const last = stays.at(-1);
-  const more = async (after: string) => {
-    const { data, error } = await client
-      .query(STAYS, { houseId, from, before, after }, { ...handling('all'), requestPolicy: 'network-only' })
-      .toPromise();
-    if (error) return tellFailure(error);
-    setStays([...stays, ...data!.staysOfClosing.stays]);
-  };
-  return (
-    <div className="grid gap-3">
-      <p className="font-semibold">
-        {format.date(from)}–{format.date(addDays(calendarDate(before), -1))}
-      </p>
-      <p className="lines text-sm">{reason}</p>
-      <p className="font-semibold">{words.stays(found.count)}</p>
-      {found.count > 0 ? <p className="text-sm text-danger">{words.forGood}</p> : null}
-      {stays.some(({ isInHouse }) => isInHouse) ? <p className="text-sm">{words.inHouseStay}</p> : null}
-      <ul className="grid max-h-72 gap-1 overflow-auto text-sm">
-        {stays.map(({ bookingNumber, name, checkIn, checkOut, isInHouse }) => (
-          <li key={bookingNumber} className="wrap-anywhere">
-            <span className="tabular">{bookingNumber}</span>{' '}
-            {format.stay({ checkInDate: checkIn, checkOutDate: checkOut })} {name}
-            {isInHouse ? <span className="ml-2 text-few">{words.inHouse}</span> : null}
-          </li>
-        ))}
-      </ul>
-      {last && stays.length < found.count ? (
-        <div>
-          <SmallButton onClick={() => void more(last.bookingNumber)}>{words.more}</SmallButton>
-        </div>
-      ) : null}
-    </div>
   );
 }
 

@@ -53,7 +53,8 @@ export function AdjustDialog({ contract: { id, contractNumber, lots, grantedKind
       });
     },
     done: ({ adjustPoints: { points, proposalId } }) => {
-      showToast(proposalId ? words.waits(points.toLocaleString()) : words.done(points.toLocaleString()));
+      const amount = format.amount(points, 'sp');
+      showToast(proposalId ? words.waits(amount) : words.done(amount));
       onClose();
       done();
     },
@@ -73,7 +74,7 @@ export function AdjustDialog({ contract: { id, contractNumber, lots, grantedKind
           <option key={lot.id} value={lot.id}>
             {words.ofLot(
               lot.kind.toUpperCase(),
-              lot.available.toLocaleString(),
+              format.amount(lot.available, lot.kind),
               format.plainDate(lot.validThru),
             )}
           </option>

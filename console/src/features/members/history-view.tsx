@@ -1,5 +1,6 @@
 /** What was done in a membership and by whom, in words: members, staff and the portal's own jobs, the newest first. */
 import { useState } from 'react';
+import { calendarDate, daysBetween } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -21,6 +22,17 @@ const HISTORY = graphql(`
       person
       action
       bookingNumbers
+      givenUp {
+        from
+        to
+      }
+      rooms {
+        houseName
+        roomTypeName
+        checkInDate
+        checkOutDate
+        rooms
+      }
       outcome
       reason
       standsFor
@@ -94,15 +106,7 @@ function useColumns(): readonly Column<Deed>[] {
     {
       id: 'what',
       header: heads.what,
-      cell: ({ action, standsFor, bookingNumbers }) => (
-        <>
-          {(words.actions as Readonly<Record<string, string>>)[action] ?? (
-            <code className="text-xs wrap-anywhere">{action}</code>
-          )}
-          {standsFor > 1 ? words.times(standsFor) : ''}
-          <StayNumbers of={bookingNumbers} />
-        </>
-      ),
+      cell: (deed) => <What of={deed} />,
     },
     {
       id: 'outcome',
@@ -116,9 +120,43 @@ function useColumns(): readonly Column<Deed>[] {
     {
       id: 'reason',
       header: heads.reason,
-      cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+      cell: ({ reason }) => <span className="block min-w-24 break-keep wrap-anywhere">{reason}</span>,
     },
   ];
+}
+
+/** What was done, and to what: the stay, with the nights that it gave up, or the rooms that were held or waited for. */
+function What({ of: { action, standsFor, bookingNumbers, givenUp, rooms } }: { of: Deed }) {
+  const words = useWords('history');
+  const { rooms: roomsOf } = useWords('waiting');
+  const format = useFormat();
+  const actions = words.actions as Readonly<Record<string, string>>;
+  const inPart = words.inPart as Readonly<Record<string, string>>;
+  return (
+    <>
+      {(givenUp && inPart[action]) ?? actions[action] ?? (
+        <code className="text-xs wrap-anywhere">{action}</code>
+      )}
+      {standsFor > 1 ? words.times(standsFor) : ''}
+      {givenUp ? (
+        <span className="block text-xs break-keep text-ink-soft">
+          {words.nights(
+            format.days(givenUp),
+            daysBetween(calendarDate(givenUp.from), calendarDate(givenUp.to)) + 1,
+          )}
+        </span>
+      ) : null}
+      <StayNumbers of={bookingNumbers} />
+      {rooms.map((one) => (
+        <span
+          key={`${one.houseName} ${one.roomTypeName} ${one.checkInDate}`}
+          className="block text-xs break-keep wrap-break-word text-ink-soft"
+        >
+          {one.houseName} {one.roomTypeName} {format.stay(one)} {roomsOf(one.rooms)}
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** Whoever did it; where staff did it for somebody of the membership, that person, too. */

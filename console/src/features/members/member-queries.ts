@@ -49,7 +49,11 @@ export const MEMBER = graphql(`
         lots {
           id
           kind
+          validFrom
           validThru
+          isCarried
+          isReturned
+          carriedUntil
           available
           reserved
         }

@@ -1,6 +1,7 @@
 /** Members found by the beginning of whatever is known of them; what was typed stays in the address. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isBookingNumber } from '#domain/booking/booking-number.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -29,7 +30,6 @@ const FIND = graphql(`
   }
 `);
 const A_PAGE = 50;
-const BOOKING_NUMBER = /^R\d{6,}$/;
 
 /** Two letters or four digits are needed, and an empty field leads back to the beginning. */
 function isTooShort(typed: string): boolean {
@@ -61,7 +61,7 @@ export function MembersPage() {
           if (isTooShort(typed)) return;
           // Somebody on the telephone tells the number of a booking first.
           const number = typed.trim().normalize('NFKC').toUpperCase();
-          if (mayBook && BOOKING_NUMBER.test(number))
+          if (mayBook && isBookingNumber(number))
             return void navigate({ to: paths.stay, params: { bookingNumber: number } });
           void navigate({ to: paths.members, search: typed.trim() ? { text: typed.trim() } : {} });
         }}

@@ -30,6 +30,7 @@ export function Overview({ member, today, skipStays, skipTo, again }: OverviewPr
         </>
       )}
       <Contracts member={member} again={again} />
+      <Lots member={member} today={today} />
       {member.deletedAt ? null : <Notes memberId={member.memberId} newest={member.notes} done={again} />}
       <Stays member={member} today={today} skipped={skipStays} skipTo={skipTo} />
     </>
@@ -79,7 +80,7 @@ function Persons({ member: { persons } }: Props) {
           {
             id: 'name',
             header: heads.name,
-            cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+            cell: ({ name }) => <span className="block min-w-24 break-keep wrap-anywhere">{name}</span>,
           },
           { id: 'role', header: heads.role, cell: ({ role }) => words.roles[role] },
           {
@@ -120,7 +121,11 @@ function Contracts({ member, again }: Props & { again: () => void }) {
         rowId={({ id }) => id}
         empty={words.noneOf}
         columns={[
-          { id: 'product', header: heads.product, cell: ({ productName }) => productName },
+          {
+            id: 'product',
+            header: heads.product,
+            cell: ({ productName }) => <span className="break-keep wrap-break-word">{productName}</span>,
+          },
           {
             ...{ id: 'number', header: heads.number },
             cell: ({ contractNumber }) => <span className="whitespace-nowrap">{contractNumber}</span>,
@@ -128,7 +133,9 @@ function Contracts({ member, again }: Props & { again: () => void }) {
           {
             id: 'term',
             header: heads.term,
-            cell: ({ startDate, endDate }) => format.days({ from: startDate, to: endDate }),
+            cell: ({ startDate, endDate }) => (
+              <span className="break-keep">{format.days({ from: startDate, to: endDate })}</span>
+            ),
           },
           {
             id: 'renewal',
@@ -136,32 +143,15 @@ function Contracts({ member, again }: Props & { again: () => void }) {
             cell: ({ autoRenewal }) => (autoRenewal ? words.renews : words.endsThen),
           },
           {
-            id: 'points',
-            header: heads.points,
-            cell: ({ lots }) =>
-              lots.length === 0
-                ? '—'
-                : lots.map(({ id, kind, available, reserved, validThru }) => (
-                    <span key={id} className="block whitespace-nowrap">
-                      {words.lot(
-                        kind.toUpperCase(),
-                        available.toLocaleString(),
-                        reserved.toLocaleString(),
-                        format.plainDate(validThru),
-                      )}
-                    </span>
-                  )),
-          },
-          {
             id: 'adjustments',
             header: heads.adjustments,
             cell: ({ id, adjustments }) => (
               <>
                 {adjustments.map((one) => (
-                  <span key={one.id} className="block text-xs wrap-anywhere">
+                  <span key={one.id} className="block min-w-36 text-xs break-keep wrap-anywhere">
                     {words.adjust.row(
                       one.kind,
-                      one.points.toLocaleString(undefined, { signDisplay: 'always' }),
+                      (one.points > 0 ? '+' : '') + format.amount(one.points, one.kind.toLowerCase()),
                       format.moment(one.at),
                       one.reason,
                       one.by,
@@ -175,6 +165,78 @@ function Contracts({ member, again }: Props & { again: () => void }) {
         ]}
       />
       {adjusted ? <AdjustDialog contract={adjusted} onClose={() => setAdjusting(null)} done={again} /> : null}
+    </section>
+  );
+}
+
+type Lot = Member['contracts'][number]['lots'][number] & { readonly contractNumber: string };
+
+/** Points by what was granted once: how many can be used from when until when, and what becomes of those that are left then. */
+function Lots({ member: { contracts }, today }: Props & { today: string }) {
+  const { lots: words } = useWords('members');
+  const format = useFormat();
+  const { columns: heads } = words;
+  const lots = contracts.flatMap(({ contractNumber, lots: own }) =>
+    own.map((lot): Lot => ({ ...lot, contractNumber })),
+  );
+  if (lots.length === 0) return null;
+  const amount = (points: number, { kind }: Lot) => (
+    <span className="whitespace-nowrap">{format.amount(points, kind)}</span>
+  );
+  const state = ({ validFrom, isCarried, isReturned }: Lot) =>
+    [
+      validFrom > today ? words.from(format.plainDate(validFrom)) : words.usable,
+      ...(isCarried ? [words.carried] : []),
+      ...(isReturned ? [words.returned] : []),
+    ].join(words.between);
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2 text-lg">{words.title}</h2>
+      <DataTable
+        caption={words.title}
+        rows={lots}
+        rowId={({ id }) => id}
+        empty={words.title}
+        columns={[
+          {
+            id: 'number',
+            header: heads.number,
+            cell: ({ contractNumber }) => <span className="whitespace-nowrap">{contractNumber}</span>,
+          },
+          { id: 'kind', header: heads.kind, cell: ({ kind }) => kind.toUpperCase() },
+          {
+            id: 'available',
+            header: heads.available,
+            align: 'right',
+            cell: (lot) => amount(lot.available, lot),
+          },
+          {
+            id: 'reserved',
+            header: heads.reserved,
+            align: 'right',
+            cell: (lot) => (lot.reserved > 0 ? amount(lot.reserved, lot) : '—'),
+          },
+          {
+            id: 'state',
+            header: heads.state,
+            cell: (lot) => <span className="break-keep">{state(lot)}</span>,
+          },
+          {
+            id: 'until',
+            header: heads.until,
+            cell: ({ validThru }) => <span className="break-keep">{format.plainDate(validThru)}</span>,
+          },
+          {
+            id: 'after',
+            header: heads.after,
+            cell: ({ carriedUntil }) => (
+              <span className="break-keep">
+                {carriedUntil ? words.carriedUntil(format.plainDate(carriedUntil)) : words.expires}
+              </span>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -45,11 +45,15 @@ export function Stays({ member: { stays }, today, skipped, skipTo }: Props) {
         empty={words.noneOf}
         columns={[
           { id: 'number', header: heads.number, cell: ({ bookingNumber }) => bookingNumber },
-          { id: 'house', header: heads.house, cell: ({ houseName }) => houseName },
+          {
+            id: 'house',
+            header: heads.house,
+            cell: ({ houseName }) => <span className="break-keep wrap-break-word">{houseName}</span>,
+          },
           {
             id: 'name',
             header: heads.name,
-            cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+            cell: ({ name }) => <span className="block min-w-24 break-keep wrap-anywhere">{name}</span>,
           },
           {
             id: 'dates',

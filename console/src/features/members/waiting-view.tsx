@@ -137,7 +137,7 @@ function State({ of }: { of: Waiting }) {
     <>
       <Badge tone={TONES[of.state]}>{words.states[of.state]}</Badge>
       {says(of).map((line) => (
-        <span key={line} className="block text-xs wrap-anywhere text-ink-soft">
+        <span key={line} className="block min-w-36 text-xs break-keep wrap-anywhere text-ink-soft">
           {line}
         </span>
       ))}
@@ -244,7 +244,7 @@ function EndDialog({ memberId, of, onClose, done }: DialogProps) {
       onClose={onClose}
       says={{ keep: says.keep, act: says.open, busy: says.busy }}
     >
-      <p className="tabular break-keep">
+      <p className="tabular break-keep wrap-anywhere">
         {format.stay(of)} {of.houseName} {of.roomTypeName}
       </p>
       <p className="lines text-sm text-ink-soft">{says.lead}</p>

@@ -30,7 +30,7 @@ export const faq: typeof japanese = {
     answerEn: 'Answer (English)',
   },
   answerHelp: 'Where you write {phone}, the number of the call centre appears.',
-  needed: 'Both languages are needed to publish.',
+  needed: 'Both languages are needed to publish',
   preview: 'As members read it',
   publish: 'Publish',
   saveDraft: 'Save draft',

@@ -16,6 +16,11 @@ export const history: typeof source = {
   forPerson: (person) => `for ${person}`,
   outcomes: { DONE: 'Done', DENIED: 'Refused', FAILED: 'Failed' },
   times: (number) => ` (${number} alike)`,
+  nights: (days, nights) => `${nights === 1 ? 'The night' : `${nights} nights`} of ${days}`,
+  inPart: {
+    cancelMyBookingV2: 'Gave up the last nights of a booking',
+    endStayOfClosing: 'Last nights cancelled because the resort closes',
+  },
   actions: {
     keepFeeCard: 'Kept the card of the joining fee',
     completePointApplication: 'Settled an application about points',

@@ -1,4 +1,5 @@
 /** Rooms and prices at the console: nights, seasons, and what was changed. */
+import { formatNumber } from '#messages/format.ts';
 import type { inventory as source } from '#messages/ja/console/inventory.ts';
 
 type Amounts = { readonly least: string; readonly most: string } | null;
@@ -17,8 +18,8 @@ export const inventory: typeof source = {
   days: 'Span',
   nDays: (days) => `${days} days`,
   cell: (free, total) => `${free} left of ${total}`,
-  closed: 'Closed',
-  notOnSale: 'Not on sale',
+  closed: 'Not for sale',
+  notOnSale: 'Not yet on sale',
   noPrice: 'Not for sale',
   howTo:
     'Choose cells and press “Change the chosen nights” for rooms and prices. Drag, or use Shift with the arrow keys, for a range.',
@@ -49,12 +50,12 @@ export const inventory: typeof source = {
     prices: 'Prices (empty: as they are; “no”: not for sale)',
     price: (product) => product,
     notForSale: 'no',
-    chooseKind: 'Please choose a room type.',
-    nothing: 'Please enter what is to change.',
-    untilBeforeFrom: 'This is before the first night.',
-    isOver: 'Nights that are over cannot be changed.',
-    tooLong: 'At most 400 nights can be changed at once.',
-    notANumber: 'Please enter a whole number.',
+    chooseKind: 'Please choose a room type',
+    nothing: 'Please enter what is to change',
+    untilBeforeFrom: 'This is before the first night',
+    isOver: 'Nights that are over cannot be changed',
+    tooLong: 'At most 400 nights can be changed at once',
+    notANumber: 'Please enter a whole number',
   },
   season: {
     title: 'Set a season',
@@ -84,8 +85,8 @@ export const inventory: typeof source = {
     write: 'Export',
     name: (house, from) => `inventory-${house}-${from}.csv`,
     read: 'File to read',
-    tooLarge: 'The file is too large. Please split the span.',
-    unreadable: 'The file is neither UTF-8 nor Shift_JIS.',
+    tooLarge: 'The file is too large\nPlease split the span',
+    unreadable: 'The file is neither UTF-8 nor Shift_JIS',
   },
   preview: {
     look: 'Preview',
@@ -150,8 +151,24 @@ export const inventory: typeof source = {
       stays === 0
         ? 'There are no bookings.'
         : `${stays} ${stays === 1 ? 'booking is' : 'bookings are'} concerned.`,
-    more: 'Show more',
-    inHouse: 'In house',
+    columns: {
+      number: 'Booking',
+      member: 'Member',
+      nights: 'Stay',
+      guests: 'Guests',
+      becomes: 'What becomes of it',
+    },
+    representative: (name) => `Representative ${name}`,
+    people: formatNumber,
+    cancelled: 'Cancelled',
+    shortened: (day) => `Ends on ${day}`,
+    shown: ({ from, until, count }) =>
+      `${formatNumber(from)}–${formatNumber(until)} of ${formatNumber(count)}`,
+    blocks: (blocks) =>
+      blocks === 1 ? 'Rooms are kept for a group.' : `Rooms are kept for ${formatNumber(blocks)} groups.`,
+    blocksEnd:
+      'Closing ends them as a whole, on nights beyond the closed ones too. Please let the groups know.',
+    inHouse: 'In house (left to its desk)',
     inHouseStay: 'Stays of guests who are in the house are not cancelled; its desk looks after them.',
     because: {
       IN_HOUSE: 'In house',

@@ -65,9 +65,9 @@ export const pictures: typeof source = {
     NOT_ALLOWED: 'You are signed out, or may not change pictures. Please sign in again.',
     FAILED: 'It could not be sent. Please check the connection and choose it again.',
   },
-  needsPicture: 'Please choose a picture. While one is being sent, wait until it is here.',
-  needsText: 'For members to see it, it has to be described in Japanese and English.',
-  taken: 'This picture is in the list already.',
+  needsPicture: 'Please choose a picture\nWhile one is being sent, wait until it is here',
+  needsText: 'For members to see it, it has to be described in Japanese and English',
+  taken: 'This picture is in the list already',
   notHere: 'This picture is not here any more. Please choose it again.',
   remove: {
     open: 'Remove',

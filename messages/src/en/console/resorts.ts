@@ -33,9 +33,9 @@ export const resorts: typeof japanese = {
   shortNameHelp: 'Stands for the name where there is little room.',
   prefecture: (name) => `“${name}” is added by itself.`,
   reached: 'How it is reached, and hours',
-  badTime: 'Please enter a time such as 15:00.',
-  badPostalCode: 'Please enter a postal code such as 250-0500.',
-  badWebsite: 'Please enter an address that begins with https://.',
+  badTime: 'Please enter a time such as 15:00',
+  badPostalCode: 'Please enter a postal code such as 250-0500',
+  badWebsite: 'Please enter an address that begins with https://',
   sections: {
     BATHS: 'Baths',
     DINING: 'Dining',

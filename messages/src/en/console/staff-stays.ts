@@ -47,8 +47,8 @@ export const staffStays: typeof japanese = {
   childAgesHelp: 'Children with a bed first, then those who share one, with commas between.',
   childAgesNeeded: (count) =>
     count === 0
-      ? 'Please enter how many children there are.'
-      : `Please enter ${formatNumber(count)} ${count === 1 ? 'age' : 'ages'}.`,
+      ? 'Please enter how many children there are'
+      : `Please enter ${formatNumber(count)} ${count === 1 ? 'age' : 'ages'}`,
   name: 'Representative',
   kana: 'Name in kana',
   tel: 'Telephone',
@@ -56,7 +56,7 @@ export const staffStays: typeof japanese = {
   prices: 'Price of a room and night (yen, before tax)',
   pricesHelp: 'For the room, whoever stays in it. Consumption, lodging and bathing tax are added.',
   yenOf: (night) => `Price of ${night}`,
-  notYen: 'Please enter a number from 0 to 1,000,000.',
+  notYen: 'Please enter a number from 0 to 1,000,000',
   payBy: 'Payment',
   payWays: { ON_SITE: 'At the house', PREFERENCE: 'As the company has set' },
   reference: 'Booking number of the site',
@@ -125,8 +125,8 @@ export const staffStays: typeof japanese = {
       rooms: 'Rooms',
       release: 'Day on which what is left is released (optional)',
       reason: 'Reason',
-      notANumber: 'Please enter a number.',
-      lastBeforeFirst: 'Please choose a day from the first night on.',
+      notANumber: 'Please enter a number',
+      lastBeforeFirst: 'Please choose a day from the first night on',
       close: 'Back',
       submit: 'Keep',
       busy: 'Keeping…',

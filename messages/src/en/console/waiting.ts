@@ -55,7 +55,7 @@ export const waiting: typeof japanese = {
     mode: 'How to tell the member',
     until: 'Wait until',
     untilHelp: 'Left empty: until 17:00 of the day before arrival.',
-    wrongUntil: 'Please enter a day from today to the day before arrival.',
+    wrongUntil: 'Please enter a day from today to the day before arrival',
     keep: 'Back',
     submit: 'Join',
     busy: 'Joining…',

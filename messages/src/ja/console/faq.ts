@@ -28,7 +28,7 @@ export const faq = {
     answerEn: '回答（英語）',
   },
   answerHelp: '{phone} と書いたところには、コールセンターの電話番号が入ります。',
-  needed: '公開するには、日本語と英語の両方が必要です。',
+  needed: '公開するには、日本語と英語の両方が必要です',
   preview: '会員の画面での見え方',
   publish: '公開する',
   saveDraft: '下書きを保存',

@@ -1,4 +1,5 @@
 /** 業務画面の会員ひとりの「履歴」：誰が何をしたか。 */
+import { formatNumber } from '#messages/format.ts';
 import type { MemberAction } from '#domain/staff/audit-actions.ts';
 
 export const history = {
@@ -16,6 +17,12 @@ export const history = {
   forPerson: (person: string) => `${person}様のため`,
   outcomes: { DONE: '完了', DENIED: 'お断り', FAILED: '失敗' },
   times: (number: number) => `（同様 ${number}件）`,
+  nights: (days: string, nights: number) => `${days}の${formatNumber(nights)}泊`,
+  /** 残りの夜がある予約で、最後の夜だけをキャンセルしたとき。 */
+  inPart: {
+    cancelMyBookingV2: '予約の一部をキャンセル',
+    endStayOfClosing: '休館により予約の一部をキャンセル',
+  } as Readonly<Record<string, string>>,
   actions: {
     keepFeeCard: '入会金のカードを登録',
     completePointApplication: 'ポイントの申請を処理済みに',

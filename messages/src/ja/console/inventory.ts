@@ -1,4 +1,6 @@
 /** 業務画面の「在庫と料金」: 夜ごとの室数と料金、季節、変更の履歴。 */
+import { formatNumber } from '#messages/format.ts';
+
 type Amounts = { readonly least: string; readonly most: string } | null;
 const range = (amounts: Amounts) => {
   if (!amounts) return '販売なし';
@@ -48,12 +50,12 @@ export const inventory = {
     prices: '料金（空欄はそのまま、「なし」は販売しない）',
     price: (product: string) => `${product}`,
     notForSale: 'なし',
-    chooseKind: '客室タイプをお選びください。',
-    nothing: '変える内容をご入力ください。',
-    untilBeforeFrom: '最初の夜より前の日です。',
-    isOver: '過ぎた夜は変えられません。',
-    tooLong: '一度に変えられるのは400泊までです。',
-    notANumber: '整数でご入力ください。',
+    chooseKind: '客室タイプをお選びください',
+    nothing: '変える内容をご入力ください',
+    untilBeforeFrom: '最初の夜より前の日です',
+    isOver: '過ぎた夜は変えられません',
+    tooLong: '一度に変えられるのは400泊までです',
+    notANumber: '整数でご入力ください',
   },
   season: {
     title: '季節を設定する',
@@ -82,8 +84,8 @@ export const inventory = {
     write: '書き出す',
     name: (house: string, from: string) => `inventory-${house}-${from}.csv`,
     read: '読み込むファイル',
-    tooLarge: 'ファイルが大きすぎます。期間を分けてください。',
-    unreadable: 'UTF-8でもShift_JISでもないため、読めません。',
+    tooLarge: 'ファイルが大きすぎます\n期間を分けてください',
+    unreadable: 'UTF-8でもShift_JISでもないため、読めません',
   },
   preview: {
     look: '内容を確かめる',
@@ -148,8 +150,23 @@ export const inventory = {
     look: '対象のご予約を見る',
     looking: '調べています…',
     stays: (stays: number) => (stays === 0 ? '対象のご予約はありません。' : `${stays}件のご予約が対象です。`),
-    more: 'さらに表示',
-    inHouse: 'ご滞在中',
+    columns: {
+      number: '予約番号',
+      member: '会員',
+      nights: 'ご滞在',
+      guests: '人数',
+      becomes: '休館での扱い',
+    },
+    representative: (name: string) => `代表者 ${name}`,
+    people: (guests: number) => `${formatNumber(guests)}人`,
+    cancelled: 'キャンセル',
+    shortened: (day: string) => `${day}チェックアウトに短縮`,
+    shown: ({ from, until, count }: { from: number; until: number; count: number }) =>
+      `${formatNumber(from)}～${formatNumber(until)}件目（全${formatNumber(count)}件）`,
+    blocks: (blocks: number) => `団体などのための客室の確保が${formatNumber(blocks)}件あります。`,
+    blocksEnd:
+      '休館にすると、休館の期間の外の夜も含めて、確保がすべて終わります。団体などへは、別にご連絡ください。',
+    inHouse: 'ご滞在中（フロントで対応）',
     inHouseStay: 'ご滞在中のご予約はキャンセルせず、フロントで対応します。',
     because: {
       IN_HOUSE: 'ご滞在中',

@@ -31,9 +31,9 @@ export const resorts = {
   shortNameHelp: 'せまい場所で、施設名の代わりに使われます。',
   prefecture: (name: string) => `「${name}」は自動で付きます。`,
   reached: '連絡先と時間',
-  badTime: '15:00 のようにご入力ください。',
-  badPostalCode: '250-0500 のようにご入力ください。',
-  badWebsite: 'https:// で始まるアドレスをご入力ください。',
+  badTime: '15:00 のようにご入力ください',
+  badPostalCode: '250-0500 のようにご入力ください',
+  badWebsite: 'https:// で始まるアドレスをご入力ください',
   sections: {
     BATHS: 'お風呂',
     DINING: 'お食事',

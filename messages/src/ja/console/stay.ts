@@ -72,7 +72,7 @@ export const stay = {
     lead: 'はじめに、変更後の料金を調べます。まだ変更はされません。',
     checkIn: 'チェックイン',
     nights: '泊数',
-    same: 'いまの日程と同じです。',
+    same: 'いまの日程と同じです',
     close: '戻る',
     submit: '料金を調べる',
     busy: '調べています…',
@@ -183,9 +183,9 @@ export const stay = {
     waits: ({ place, waiting }: { place: number; waiting: number }) =>
       `空き待ち（${waiting}台中 ${place}番目）`,
     mayWait: '満車のときは、空きを待つ',
-    twice: '同じ日に、同じナンバーのお車が入っています。',
-    wholeNumber: '数字で入力してください。',
-    kilogramsOnly: '体重を「8.5」のように入力してください。',
+    twice: '同じ日に、同じナンバーのお車が入っています',
+    wholeNumber: '数字で入力してください',
+    kilogramsOnly: '体重を「8.5」のように入力してください',
     agreed: 'ペット同伴のご利用規約について、会員の方の同意を得ました',
     tooLate:
       '駐車場とレンタル品の受付は、到着日の前日15:00で終わりました。いまの内容から減らすことだけができます。',
@@ -255,7 +255,19 @@ export const stay = {
     which: 'キャンセルする夜',
     all: (nights: number) => `すべて（${nights}泊）`,
     last: (nights: number) => `最後の${nights}泊`,
-    rate: '取消料の割合',
+    basis: {
+      title: '取消料の計算',
+      rate: ({ day, days, rate }: { day: string; days: number; rate: string }) =>
+        `取消料の割合は${rate}です（${day}の${days === 0 ? '当日' : `${formatNumber(days)}日前`}）。`,
+      rateAfter: ({ day, rate }: { day: string; rate: string }) =>
+        `取消料の割合は${rate}です（${day}を過ぎています）。`,
+      columns: { night: '夜', price: 'もとになる料金（税抜）', rate: '割合' },
+      earlier: '以前の手続きの分',
+      paid: (amount: string) => `すでにいただいた取消料 ${amount} を差し引きます。`,
+      how: '宿泊料金・施設利用料・プラン料金に割合をかけ、端数を切り捨てます。清掃料・税・レンタル料は含みません。',
+      firstNightOnly:
+        '一部のキャンセルでは、取消料はキャンセルする最初の夜だけにかかります。\n宿泊料金・施設利用料・プラン料金に割合をかけ、端数を切り捨てます。清掃料・税・レンタル料は含みません。',
+    },
     percent: (rate: number) => `${rate}%`,
     points: '取消料として差し引くポイント',
     yen: '取消料（円）',

@@ -55,7 +55,7 @@ export const waiting = {
     mode: 'お知らせの方法',
     until: 'お待ちになる期限',
     untilHelp: '入れないときは、ご到着前日の17:00まで待ちます。',
-    wrongUntil: '今日からご到着前日までの日をご入力ください。',
+    wrongUntil: '今日からご到着前日までの日をご入力ください',
     keep: '戻る',
     submit: '登録する',
     busy: '登録しています…',

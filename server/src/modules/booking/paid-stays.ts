@@ -62,3 +62,24 @@ export const staysOfSubjectsQuery = (
   subjects: readonly string[],
 ): Statement<{ readonly subject: string; readonly bookingNumber: string }> =>
   statement(OF_SUBJECTS, [clientId, subjects]);
+
+/** Rooms of a kind for some nights, as something in the audit log was about them. */
+export type RoomsOfSubject = {
+  readonly subject: string;
+  readonly room_type_id: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly rooms: number;
+};
+
+const HELD_OF_SUBJECTS = `
+  select s.subject, b.room_type_id, b.check_in::text as "checkIn", b.check_out::text as "checkOut", count(*)::int as rooms
+  from unnest($2::uuid[]) as s (subject) join bookings b on b.group_id = s.subject
+  where b.client_id = $1 and b.booking_number is null
+  group by 1, 2, 3, 4 order by 1, 2`;
+
+/** The rooms of a client's holds that something in the audit log was about, as long as they did not become stays. */
+export const heldOfSubjectsQuery = (
+  clientId: number,
+  subjects: readonly string[],
+): Statement<RoomsOfSubject> => statement(HELD_OF_SUBJECTS, [clientId, subjects]);

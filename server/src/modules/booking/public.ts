@@ -45,17 +45,17 @@ export type { ShownPassport, StayingGuest } from './arrival/register.ts';
 export { registerTable } from './arrival/register-table.ts';
 export { addHouseRoom, assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
 export { endStaysOfClosing, showStaysOfClosing } from './stay/close-house.ts';
-export type { ClosingStep, StaysOfClosing } from './stay/close-house.ts';
-export type { StayInSpan } from './stays-of-nights.ts';
+export type { ClosingStep, StayOfClosing, StaysOfClosing } from './stay/close-house.ts';
 export { staysOfNightsQuery } from './stays-of-nights.ts';
 export type { StayOfNights } from './stays-of-nights.ts';
 export {
   bookingNumbersQuery,
+  heldOfSubjectsQuery,
   paidStaysQuery,
   purposesOfStayQuery,
   staysOfSubjectsQuery,
 } from './paid-stays.ts';
-export type { PaidStay } from './paid-stays.ts';
+export type { PaidStay, RoomsOfSubject } from './paid-stays.ts';
 export { paceQuery } from './pace.ts';
 export type { PaceLine } from './pace.ts';
 export { givenUpQuery, waivedQuery } from './cancellation-report.ts';

@@ -33,11 +33,14 @@ export type StayInSpan = StayOfNights & {
   readonly bookingId: string;
   readonly clientId: number;
   readonly isInHouse: boolean;
+  /** Adults and children, those who share a bed among them. */
+  readonly guests: number;
 };
 
 const SHOWN_IN_SPAN = `
   select b.id as "bookingId", b.client_id as "clientId", b.booking_number as "bookingNumber", b.representative_name as name,
-    b.room_type_id as "roomTypeId", b.check_in as "checkIn", b.check_out as "checkOut", b.checked_in_at is not null as "isInHouse"`;
+    b.room_type_id as "roomTypeId", b.check_in as "checkIn", b.check_out as "checkOut", b.checked_in_at is not null as "isInHouse",
+    b.adults + b.children + b.bed_shares as guests`;
 
 // No stay is longer than the longest, so the index of arrivals by room type passes over all that is long gone.
 const IN_SPAN = `

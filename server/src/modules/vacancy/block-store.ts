@@ -88,9 +88,8 @@ export const dueBlocksQuery = ({ except, limit }: DueAsked): Statement<{ id: str
 /** A block with how many rooms it keeps on its fullest night still, and how many stays were booked out of it. */
 export type ListedBlock = BlockRow & { readonly left: number };
 
-const LISTED = `
-  select ${FIELDS}, coalesce((select max(n.rooms) from room_block_nights n where n.block_id = b.id), 0)::int as left
-  from room_blocks b`;
+const MOST_LEFT = 'coalesce((select max(n.rooms) from room_block_nights n where n.block_id = b.id), 0)::int';
+const LISTED = `select ${FIELDS}, ${MOST_LEFT} as left from room_blocks b`;
 
 /** Those of a house, the latest nights first: so many, behind one that was read. */
 export const blocksOfHouseQuery = (
@@ -124,14 +123,31 @@ export const blocksForStayQuery = (
     [facilityId, checkIn, checkOut],
   );
 
+const KEPT_ON_NIGHTS = `
+  from room_blocks b
+  where b.facility_id = $1 and b.ended_at is null and b.before > $2::date and b.first_night < $3::date`;
+
 /** Those of a house that keep rooms on some nights. */
 export const blocksOnNightsQuery = (
   facilityId: number,
   { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
 ): Statement<{ id: string }> =>
+  statement(`select b.id ${KEPT_ON_NIGHTS} order by b.first_night, b.id`, [facilityId, from, before]);
+
+/** A page of them, by their first night. */
+export const listedBlocksOnNightsQuery = (
+  facilityId: number,
+  { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
+  { take, skip }: { readonly take: number; readonly skip: number },
+): Statement<ListedBlock> =>
   statement(
-    `select b.id from room_blocks b
-     where b.facility_id = $1 and b.ended_at is null and b.before > $2::date and b.first_night < $3::date
-     order by b.first_night, b.id`,
-    [facilityId, from, before],
+    `select ${FIELDS}, ${MOST_LEFT} as left ${KEPT_ON_NIGHTS} order by b.first_night, b.id limit $4 offset $5`,
+    [facilityId, from, before, take, skip],
   );
+
+/** How many there are. */
+export const countBlocksOnNightsQuery = (
+  facilityId: number,
+  { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
+): Statement<{ count: number }> =>
+  statement(`select count(*)::int as count ${KEPT_ON_NIGHTS}`, [facilityId, from, before]);

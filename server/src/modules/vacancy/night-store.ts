@@ -44,7 +44,7 @@ export type RoomsOfStay = {
   readonly nameJa: string;
   readonly nameEn: string;
   readonly maxOccupancy: number;
-  /** Rooms that are free in every night; none where a night is not on sale. */
+  /** Rooms that are free in every night; none where a night is not on sale, as without any rooms. */
   readonly free: number;
   /** What VACATION STYLE pays for each night that is on sale, without consumption tax. */
   readonly yen: readonly (number | null)[];
@@ -57,7 +57,7 @@ export const roomsOfStayQuery = (facilityId: number, { from, before }: Span): St
        case when count(n.night) = $3::date - $2::date then min(n.total - n.sold - n.held) else 0 end::int as free,
        coalesce(array_agg(n.price_vs order by n.night) filter (where n.night is not null), '{}') as yen
      from room_types t
-     left join room_nights n on n.room_type_id = t.id and n.night >= $2::date and n.night < $3::date
+     left join room_nights n on n.room_type_id = t.id and n.night >= $2::date and n.night < $3::date and n.total > 0
      where t.facility_id = $1 group by t.id order by t.sort_order, t.id limit 500`,
     [facilityId, from, before],
   );

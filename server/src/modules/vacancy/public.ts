@@ -8,7 +8,7 @@ export {
   keepRooms,
   takeFromBlock,
 } from './blocks.ts';
-export { blocksOfHouseQuery } from './block-store.ts';
+export { blocksOfHouseQuery, countBlocksOnNightsQuery, listedBlocksOnNightsQuery } from './block-store.ts';
 export type { BlockRow, ListedBlock } from './block-store.ts';
 export { setRooms } from './set-rooms.ts';
 export { priceBySeason } from './season-prices.ts';

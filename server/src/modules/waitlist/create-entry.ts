@@ -57,7 +57,7 @@ export type WantedBooking = NewBooking & {
 };
 
 /**
- * Answers the entry. Refused: what a booking of the stay would be refused for; ROOMS_ARE_FREE, WAITLIST_FULL (five in effect for a
+ * Answers the entry. Refused: what a booking of the stay would be refused for; NOT_ON_SALE with the first night that is not, ROOMS_ARE_FREE, WAITLIST_FULL (five in effect for a
  * contract), WAITLIST_TWICE (the same stay); AGREEMENT_MISSING, CARD_NEEDS_ITS_HOLDER or what is wrong with the guests, where it is to be booked without asking; BAD_INPUT_ERROR for a last day that is over.
  */
 export async function createEntry(
@@ -85,6 +85,7 @@ export async function createEntry(
   return runUseCase(services, actor, {
     action: ACTION,
     subject: String(contractId),
+    subjectOf: ({ id }) => id,
     work: (tx, inside) => create(tx, inside, { actor, wanted, lodging, contractId }),
   });
 }
@@ -171,7 +172,8 @@ async function create(
   if (waitingEndsMs(checkIn) <= now.at.getTime()) return refuse('NEXT_DAY_CLOSED');
   const waitUntil = waitingEndsMs(checkIn, lastDay);
   if (waitUntil <= now.at.getTime()) return refuse('BAD_INPUT_ERROR', { argument: 'until' });
-  if (!isSold(stock, wanted, contract)) return refuse('NOT_FOUND_ERROR');
+  const unsold = firstUnsold(stock, wanted, contract);
+  if (unsold !== null) return refuse('NOT_ON_SALE', { date: unsold });
   if (stock.every((night) => night.total - night.sold - night.held >= rooms)) return refuse('ROOMS_ARE_FREE');
   const isSame = (entry: EntryRow) =>
     entry.room_type_id === roomTypeId && entry.check_in === checkIn && entry.check_out === checkOut;
@@ -187,12 +189,15 @@ async function create(
   return entry!;
 }
 
-/** Whether all nights are for sale, to this contract's product. */
-function isSold(stock: readonly StockNight[], stay: Stay, { productTypeId }: ContractRow): boolean {
+/** The first night that is not for sale to this contract's product: without a price or without any rooms, for none of which somebody could wait. */
+function firstUnsold(
+  stock: readonly StockNight[],
+  stay: Stay,
+  { productTypeId }: ContractRow,
+): CalendarDate | null {
   const column = priceColumn(productTypeId);
-  return (
-    column !== null &&
-    stock.length === nightsOf(stay).length &&
-    stock.every((night) => night[column] !== null)
+  const sold = new Set(
+    stock.flatMap((one) => (column !== null && one[column] !== null && one.total > 0 ? [one.night] : [])),
   );
+  return nightsOf(stay).find((night) => !sold.has(night)) ?? null;
 }

@@ -3,7 +3,7 @@ export { openWaitingList } from './serve.ts';
 export { createEntry } from './create-entry.ts';
 export { declineOffer, deleteEntry, resumeEntry } from './leave.ts';
 export { placeLoader } from './loaders.ts';
-export { offeredToClient, viewWaiting, waitsForStay } from './waiting-of-member.ts';
+export { offeredToClient, viewWaiting, waitedOfSubjectsQuery, waitsForStay } from './waiting-of-member.ts';
 export type { WaitingOfMember } from './waiting-of-member.ts';
 export { entriesBeyondQuery, wasBookedUnasked, wishesQuery } from './store.ts';
 export { wouldBeServed } from './would-be-served.ts';

@@ -11,6 +11,7 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery } from '#server/modules/account/public.ts';
+import type { RoomsOfSubject } from '#server/modules/booking/public.ts';
 import { GIVING_UP } from './leave.ts';
 
 /** An entry with what it was offered last; not who would come. */
@@ -123,3 +124,18 @@ export async function waitsForStay(
   ]);
   return entries;
 }
+
+/** The stays that a client waited for and that something in the audit log was about: an entry, or an offer to it. */
+export const waitedOfSubjectsQuery = (
+  clientId: number,
+  subjects: readonly string[],
+): Statement<RoomsOfSubject> =>
+  statement(
+    `select s.subject, e.room_type_id, e.check_in::text as "checkIn", e.check_out::text as "checkOut", e.rooms
+     from unnest($2::uuid[]) as s (subject) join waitlist_entries e on e.id = s.subject where e.client_id = $1
+     union all
+     select s.subject, e.room_type_id, o.check_in::text, o.check_out::text, o.rooms
+     from unnest($2::uuid[]) as s (subject) join waitlist_offers o on o.id = s.subject
+     join waitlist_entries e on e.id = o.entry_id where e.client_id = $1`,
+    [clientId, subjects],
+  );

@@ -32,7 +32,7 @@ const STAY = `query($n: String!) { bookedStay(bookingNumber: $n) { member { memb
   price { points yen } pastPrice { points yen } givenUp { by isWhole nights percent points yen returnedPoints refundedYen }
   rentalItems { quantity } parkings { carNumber } pets { breed } guests { id name kana representative child bedShared age tel address1 } } }`;
 const FEE = `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) {
-  percent points yen returnedPoints totalYen owedYen } }`;
+  percent points yen returnedPoints totalYen owedYen ratedNight daysAhead nights { night points percent isEarlier } } }`;
 const CANCEL = `mutation($n: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
   cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen) }`;
 const QUOTE = `query($n: String!, $change: StayChangeWanted!) { changeQuoteForMember(bookingNumber: $n, change: $change) {
@@ -280,6 +280,8 @@ describe('a booked stay', () => {
         .cancellationForMember;
     const { points, yen, returnedPoints } = await fee([last]);
     expect({ points, yen, returnedPoints }).toEqual({ points: 0, yen: 0, returnedPoints: 50 });
+    const nights = [{ night: last, points: 50, percent: 0, isEarlier: false }];
+    expect(await fee([last])).toMatchObject({ ratedNight: last, daysAhead: 41, nights });
     expect(await desk.refusal(CANCEL, { n, nights: [last], points: 5, yen })).toBe('PRICE_CHANGED');
     expect(await desk.refusal(CANCEL, { n, nights: [last], points, yen })).toBe('done');
     expect(await look(n)).toMatchObject({ state: 'BOOKED', checkOutDate: last });

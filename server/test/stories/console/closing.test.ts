@@ -130,6 +130,44 @@ describe('a house that closes', () => {
     await begin(first);
   });
 
+  it('shows whose stays they are and how many come, and which rooms kept for groups end with it', async () => {
+    const { member, booked } = await (async () => {
+      const one = await aMember();
+      return { member: one, booked: (await one.booked(stay(0, 2)))[0]! };
+    })();
+    const keep = (name: string, from: number, before: number, ended = false) =>
+      club.owner.query(
+        `insert into room_blocks (id, facility_id, room_type_id, first_night, before, rooms, name, by_name, ended_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, 1, $5, 'Reserver', case when $6 then now() end)`,
+        [roomType.facilityId, roomType.id, day(from), day(before), name, ended],
+      );
+    await keep('before', -2, 0);
+    await keep('into it', -1, 1);
+    await keep('within', 1, 2);
+    await keep('given back', 1, 2, true);
+    await keep('after', 2, 4);
+    const ask = async (skip: number) =>
+      (
+        await desk.get<{ staysOfClosing: object }>(
+          `query($h: ID!, $from: Date!, $before: Date!, $skip: Int!) { staysOfClosing(houseId: $h, from: $from, before: $before) {
+             stays { bookingNumber memberId guests isInHouse } blockCount blocks(take: 1, skip: $skip) { name left } } }`,
+          { h: String(roomType.facilityId), from: first, before: day(2), skip },
+        )
+      ).staysOfClosing;
+    const memberId = await club.value<string>('select member_id from clients where id = $1', [
+      member.clientId,
+    ]);
+    expect(await ask(0)).toEqual({
+      stays: [{ bookingNumber: booked.bookingNumber, memberId, guests: 2, isInHouse: false }],
+      blockCount: 2,
+      blocks: [{ name: 'into it', left: 0 }],
+    });
+    expect(await ask(1)).toMatchObject({ blockCount: 2, blocks: [{ name: 'within' }] });
+    await close(0, 2);
+    expect(await ask(0)).toMatchObject({ stays: [], blockCount: 0, blocks: [] });
+    await club.owner.query('delete from room_blocks where facility_id = $1', [roomType.facilityId]);
+  });
+
   it('shows its stays by page and says how many there are, and ends every kept block', async () => {
     const numbers: string[] = [];
     for (let n = 0; n < 2; n += 1) {

@@ -24,14 +24,14 @@ const HOLD = `mutation($m: String!, $c: ID!, $rt: ID!, $from: Date!, $to: Date!,
   holdForMember(memberId: $m, contractId: $c, roomTypeId: $rt, checkInDate: $from, checkOutDate: $to, rooms: $rooms) {
     id rooms { id places { id representative child bedShared } } } }`;
 const PRICE = `query($m: String!, $id: ID!, $by: PayYenBy!, $rooms: [DeskRoom!]!) {
-  priceForMember(memberId: $m, id: $id, payBy: $by, rooms: $rooms) { points yen rentalYen } }`;
+  priceForMember(memberId: $m, id: $id, payBy: $by, rooms: $rooms) { points yen lines { subject yen } } }`;
 const CONFIRM = `mutation($m: String!, $id: ID!, $by: PayYenBy!, $rooms: [DeskRoom!]!, $points: Int!, $yen: Int!) {
   confirmForMember(memberId: $m, id: $id, payBy: $by, rooms: $rooms, points: $points, yen: $yen) }`;
 const STAY = `query($n: String!) { bookedStay(bookingNumber: $n) { price { yen }
   rentalItems { rentalItemId quantity fromDate toDate } parkings { carNumber waits { place } } pets { breed petWeight } } }`;
 
 type Held = { id: string; rooms: { id: string; places: { id: string; representative: boolean }[] }[] };
-type Price = { points: number; yen: number; rentalYen: number };
+type Price = { points: number; yen: number; lines: { subject: string; yen: number }[] };
 
 async function aHouse({ places = 1, pieces = 3 } = {}) {
   const house = await club.aFacility();
@@ -68,7 +68,7 @@ async function aHold({ roomType, ...house }: House, { ahead = 20, rooms = 1, by 
   const price = async (...extras: object[]) =>
     (await by.get<{ priceForMember: Price }>(PRICE, asked(...extras))).priceForMember;
   const confirm = async (...extras: object[]) => {
-    const { rentalYen: _, ...told } = await price(...extras);
+    const { lines: _, ...told } = await price(...extras);
     return (await by.get<{ confirmForMember: string[] }>(CONFIRM, { ...asked(...extras), ...told }))
       .confirmForMember;
   };
@@ -132,11 +132,13 @@ describe('extras of a hold at the booking desk', () => {
     const alone = await price();
     const all = await price(extras);
     // Two of 500 on two days, with 10 percent; cars and pets cost nothing.
-    expect({ more: all.yen - alone.yen, rentalYen: all.rentalYen }).toEqual({
-      more: 2_200,
-      rentalYen: 2_200,
-    });
-    expect(alone.rentalYen).toBe(0);
+    expect(all.yen - alone.yen).toBe(2_200);
+    const rented = { subject: 'RENTAL', yen: 2_200 };
+    expect(alone.lines).not.toContainEqual(rented);
+    expect(all.lines).toContainEqual(rented);
+    // What the yen are for comes to all of them.
+    for (const { lines, yen } of [alone, all])
+      expect(lines.reduce((sum, line) => sum + line.yen, 0)).toBe(yen);
     const [n] = await confirm(extras);
     expect(await look(n!)).toEqual({
       price: { yen: all.yen },
@@ -211,7 +213,7 @@ describe('extras of a hold at the booking desk', () => {
       const holds = await Promise.all([desk, other].map((by) => aHold(house, { ahead, by })));
       const calls = await Promise.all(
         holds.map(async ({ asked, car, price }) => {
-          const { rentalYen: _, ...told } = await price({ parkings: [car()] });
+          const { lines: _, ...told } = await price({ parkings: [car()] });
           return { ...asked({ parkings: [car()] }), ...told };
         }),
       );
@@ -228,10 +230,10 @@ describe('extras of a hold at the booking desk', () => {
     const house = await aHouse();
     const { asked, bikes, price } = await aHold(house);
     const wanted = { rentalItems: [bikes(1)] };
-    const { rentalYen: _, ...told } = await price(wanted);
+    const { lines: _, ...told } = await price(wanted);
     await club.owner.query('update rental_items set price_yen = 900 where id = $1', [house.bicycle]);
     expect(await desk.refusal(CONFIRM, { ...asked(wanted), ...told })).toBe('PRICE_CHANGED');
-    const { rentalYen: __, ...now } = await price(wanted);
+    const { lines: __, ...now } = await price(wanted);
     const call = { ...asked(wanted), ...now };
     const numbers = await Promise.all(
       [1, 2].map(

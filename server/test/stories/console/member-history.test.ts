@@ -1,10 +1,12 @@
 /** What was done in a membership, by whom and why; and lists at the console that say whose data they showed. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { historyOfClientQuery } from '#server/platform/audit-read.ts';
 import { openSession } from '../../checks/tools.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
+import { waiting } from '../../testkit/waiting.ts';
 import type { Member } from '../../testkit/member.ts';
 
 let club: Club;
@@ -31,7 +33,8 @@ type Deed = {
 };
 const HISTORY = `query($m: String!, $looks: Boolean!, $take: Int!, $before: ID) {
   memberHistory(memberId: $m, looks: $looks, take: $take, before: $before) {
-    id actorKind actorName person action outcome refusal reason bookingNumbers } }`;
+    id actorKind actorName person action outcome refusal reason bookingNumbers givenUp { from to }
+    rooms { houseName roomTypeName checkInDate checkOutDate rooms } } }`;
 const history = async (more: object = {}) =>
   (await desk.get<{ memberHistory: Deed[] }>(HISTORY, { m: memberId, looks: false, take: 50, ...more }))
     .memberHistory;
@@ -69,6 +72,52 @@ it('what was done to a stay says which, by the stay itself or its group, and nev
   // A row whose subject is another member's stay says nothing of it.
   await member.cancel(others!.id, [from]);
   expect((await history())[0]).toMatchObject({ action: 'cancelMyBookingV2', bookingNumbers: [] });
+});
+
+it('nights that a stay gave up are named, where others were left; all of them are not', async () => {
+  const from = await club.daysAhead(20);
+  const [second, third, to] = [addDays(from, 1), addDays(from, 2), addDays(from, 3)];
+  const roomType = await club.aRoomType(await club.aFacility(), { rooms: 2 });
+  const [own] = await member.booked({ roomType, from, to });
+  await member.cancel(own!.id, [second, third]);
+  await member.cancel(own!.id, [from]);
+  const bookingNumbers = [own!.bookingNumber];
+  expect((await history()).slice(0, 2)).toMatchObject([
+    { action: 'cancelMyBookingV2', bookingNumbers, givenUp: null },
+    { action: 'cancelMyBookingV2', bookingNumbers, givenUp: { from: second, to: third } },
+  ]);
+  // A house that closes gives up the nights from its first closed one on.
+  const [shortened] = await member.booked({ roomType, from, to });
+  const reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  await reservations.get(
+    'mutation($h: ID!, $from: Date!, $before: Date!) { closeHouse(houseId: $h, from: $from, before: $before, reason: "storm") { ended } }',
+    { h: String(roomType.facilityId), from: third, before: to },
+  );
+  expect((await history())[0]).toMatchObject({
+    ...{ action: 'endStayOfClosing', bookingNumbers: [shortened!.bookingNumber] },
+    givenUp: { from: third, to: third },
+  });
+});
+
+it('holds and what was waited for are named by house, kind of rooms and nights, until they are a stay', async () => {
+  const [from, to] = [await club.daysAhead(30), await club.daysAhead(32)];
+  const roomType = await club.aRoomType(await club.aFacility(), { rooms: 1 });
+  const stay = { roomType, from, to };
+  const held = await member.held(stay);
+  const rooms = [{ checkInDate: from, checkOutDate: to, rooms: 1, roomTypeName: '和室' }];
+  expect((await history())[0]).toMatchObject({ action: 'createTemporaryBookingGroup', rooms });
+  await member.get('mutation($id: ID!) { removeTemporaryBookingGroup(id: $id) }', { id: held.id });
+  expect((await history())[0]).toMatchObject({ action: 'removeTemporaryBookingGroup', rooms });
+  const other = await (await club.aMember()).logIn();
+  const [taken] = await other.booked(stay);
+  const { id } = await waiting(member, stay);
+  expect((await history())[0]).toMatchObject({ action: 'createMyCancelWaitList', rooms });
+  await member.get('mutation($id: ID!) { deleteMyCancelWaitList(id: $id) }', { id });
+  expect((await history())[0]).toMatchObject({ action: 'deleteMyCancelWaitList', rooms, bookingNumbers: [] });
+  // What became a stay is told by its number.
+  await other.cancel(taken!.id, [from, await club.daysAhead(31)]);
+  await member.booked(stay);
+  expect((await history())[0]).toMatchObject({ action: 'confirmBookingGroup', rooms: [] });
 });
 
 it('what was only looked at is left out until it is asked for, and whoever reads stands in it', async () => {

@@ -1,6 +1,6 @@
 /** Memberships found and looked at by staff: by whatever is known of them, by page, by an index, and never unseen. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addDays } from '#domain/kernel/calendar-date.ts';
+import { addDays, fiscalYearEnd, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import { searchMembersQuery } from '#server/modules/account/membership/search-store.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
@@ -132,4 +132,26 @@ it('one is shown with persons, contracts, points and stays, and whoever looked s
   const typed = `select count(*)::int from audit_events where action = 'findMembers' and subject like '%海%'`;
   expect(await club.value(typed)).toBe(0);
   expect(await staff.refusal(MEMBER, { memberId: '99999999' })).toBe('NOT_FOUND_ERROR');
+});
+
+it('points say whether they go on: those of the year once, what was carried, came back late or is TVP not', async () => {
+  const member = await club.aMember({ points: 900 });
+  const end = fiscalYearEnd(fiscalYearOf(await club.today()) + 1);
+  const memberId = await club.value<string>('select member_id from clients where id = $1', [member.clientId]);
+  const after = async (change: string) => {
+    await club.owner.query(`update point_lots set ${change} where contract_id = $1`, [member.contractId]);
+    const { member: shown } = await staff.get<{ member: { contracts: { lots: object[] }[] } }>(
+      'query($m: String!) { member(memberId: $m) { contracts { lots { isCarried isReturned validThru carriedUntil } } } }',
+      { m: memberId },
+    );
+    return shown.contracts[0]!.lots[0];
+  };
+  const last = { isCarried: false, isReturned: false, validThru: end, carriedUntil: null };
+  expect(await after(`valid_thru = '${end}'`)).toEqual({
+    ...last,
+    carriedUntil: fiscalYearEnd(fiscalYearOf(end) + 1),
+  });
+  expect(await after('carried_forward = true')).toEqual({ ...last, isCarried: true });
+  expect(await after('carried_forward = false, returned = true')).toEqual({ ...last, isReturned: true });
+  expect(await after(`returned = false, kind = 'tvp'`)).toEqual(last);
 });

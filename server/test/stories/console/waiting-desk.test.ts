@@ -43,7 +43,8 @@ const WAIT = `mutation($m: String!, $c: ID!, $rt: ID!, $from: Date!, $to: Date!,
 const LIST = `query($m: String!, $take: Int!, $before: ID) { memberWaiting(memberId: $m, take: $take, before: $before) {
   id state mode houseName roomTypeName contractNumber checkInDate rooms place waitUntil endedAt endedBecause bookingNumbers givesWay offer { id state until } } }`;
 const OFFERS = `query($m: String!, $c: ID!, $h: ID!, $from: Date!, $to: Date!, $rooms: [GuestsOfRoom!]!) {
-  roomOffers(memberId: $m, contractId: $c, houseId: $h, checkInDate: $from, checkOutDate: $to, rooms: $rooms) { waitsOn } }`;
+  roomOffers(memberId: $m, contractId: $c, houseId: $h, checkInDate: $from, checkOutDate: $to, rooms: $rooms) { waitsOn free notOnSale }
+  roomsForStay(houseId: $h, checkInDate: $from, checkOutDate: $to) { free } }`;
 const END =
   'mutation($m: String!, $id: ID!, $reason: String!) { endWaitingForMember(memberId: $m, id: $id, reason: $reason) }';
 const DECLINE = 'mutation($m: String!, $id: ID!) { declineOfferForMember(memberId: $m, id: $id) }';
@@ -125,6 +126,36 @@ describe('a member on the telephone is put on the waiting list', () => {
     expect(await wait({ m: '00000000' })).toBe('NOT_FOUND_ERROR');
     expect(await wait({ mode: 'NOTIFY', until: today })).toBe('done');
     expect(await desk.refusal(WAIT, { ...stay, rooms: 2 })).toBe('WAITLIST_TWICE');
+  });
+
+  it('and not for a night that is not for sale, without rooms or without a price: search and refusal name it', async () => {
+    const { member, stay, wait } = await aCaller();
+    const search = async () => {
+      const asked = { ...stay, h: String(house.id), rooms: [{ adults: 1 }] };
+      const { roomOffers, roomsForStay } = await desk.get<{ roomOffers: object[]; roomsForStay: object[] }>(
+        OFFERS,
+        asked,
+      );
+      return [roomOffers[0], roomsForStay[0]];
+    };
+    const second = addDays(first, 1);
+    expect(await search()).toMatchObject([{ free: 0, notOnSale: null }, { free: 0 }]);
+    const nightOf = 'where room_type_id = $1 and night = $2';
+    await freeUp();
+    await club.owner.query(`update room_nights set total = 0 ${nightOf}`, [roomType.id, second]);
+    expect(await search()).toMatchObject([{ free: null, notOnSale: second }, { free: null }]);
+    const { errors } = await desk.ask(WAIT, stay);
+    expect(errors?.[0]).toMatchObject({ message: 'NOT_ON_SALE', extensions: { date: second } });
+    await club.owner.query(`update room_nights set total = 1, price_sp = null ${nightOf}`, [
+      roomType.id,
+      second,
+    ]);
+    expect(await search()).toMatchObject([{ free: null, notOnSale: second }, {}]);
+    expect(await wait()).toBe('NOT_ON_SALE');
+    await club.owner.query(`delete from room_nights ${nightOf}`, [roomType.id, second]);
+    expect(await search()).toMatchObject([{ free: null, notOnSale: second }, { free: null }]);
+    expect(await wait()).toBe('NOT_ON_SALE');
+    expect(await entriesOf(member)).toEqual([]);
   });
 
   it('once, which the search says of the kind of rooms, the nights and the contract that it is', async () => {

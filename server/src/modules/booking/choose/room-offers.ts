@@ -1,4 +1,5 @@
 /** All kinds of rooms of a house for one stay: how many are free, what it would cost, or what bars it, other stays of the contract among that. Asked of the database as it is now. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -17,8 +18,10 @@ import { quoteStay } from './quote-stay.ts';
 
 export type RoomOffer = {
   readonly roomType: HouseRoomType;
-  /** Rooms that are free in all nights; null where one of them is not for sale. */
+  /** Rooms that are free in all nights; null where one of them is not for sale to the contract. */
   readonly free: number | null;
+  /** The first night that is not for sale: without a price for the contract, or without any rooms. */
+  readonly notOnSale: CalendarDate | null;
   readonly quote: Quote | Refusal;
   /** What the contract has on these nights already, where that bars the stay. */
   readonly beside: Refusal | null;
@@ -54,9 +57,20 @@ export async function roomOffers(
       ...{ contractId, roomTypeId, planId: null, ...stay, rooms, allRooms: null },
     });
     if (isRefusal(quote) && quote.refused === 'NOT_FOUND_ERROR') return quote;
-    const byNight = nightsOf(stay).map((night) => freeOn.get(night) ?? null);
-    const least = byNight.includes(null) ? null : Math.max(0, Math.min(...byNight.map((left) => left ?? 0)));
-    offers.push({ roomType, free: least, quote, beside });
+    const notOnSale = firstUnsold(nightsOf(stay), freeOn, quote);
+    const least = Math.max(0, Math.min(...nightsOf(stay).map((night) => freeOn.get(night) ?? 0)));
+    offers.push({ roomType, free: notOnSale === null ? least : null, notOnSale, quote, beside });
   }
   return offers;
+}
+
+/** A quote refuses for want of rooms where a night has no price for the contract, and else does not ask for them. */
+function firstUnsold(
+  nights: readonly CalendarDate[],
+  freeOn: ReadonlyMap<CalendarDate, number>,
+  quote: Quote | Refusal,
+): CalendarDate | null {
+  const unpriced =
+    isRefusal(quote) && quote.refused === 'NO_INVENTORY' ? (quote.facts?.['date'] as CalendarDate) : null;
+  return nights.find((night) => !freeOn.has(night) || night === unpriced) ?? null;
 }

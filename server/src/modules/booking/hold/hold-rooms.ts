@@ -97,8 +97,9 @@ export async function holdRooms(
     if (full) return recordRefusal(services, actor, subject, full);
     const attempt = () => {
       const live = liveGroupUnderLock(actor.loginId);
-      return runUseCase(services, actor, {
+      return runUseCase<Services, Held>(services, actor, {
         ...subject,
+        subjectOf: ({ group }) => group.id,
         reads: live.reads,
         work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces, live: live.found() }),
       });

@@ -17,7 +17,7 @@ import type { CardCharge, SecurePayment } from '#server/modules/payment/public.t
 import { termsOf } from '../stay-terms.ts';
 import type { BookingRow } from '../store.ts';
 import { beginFeeCharge, feeCollection, keptRate, waitsFor, whyGone } from './fee-charge.ts';
-import { judgeCancellation } from './judge-cancellation.ts';
+import { judgeCancellation, subjectOfStep } from './judge-cancellation.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
 import { findOwnStay, lockStay, readStay } from './lock-stay.ts';
 import type { FoundStay } from './lock-stay.ts';
@@ -78,7 +78,10 @@ export async function cancelBooking(
   const begun = await begin(services, actor, { request, found, fee: await feeCollection(services, actor) });
   if (isRefusal(begun)) return begun;
   if (begun.kind === 'answered') return begun.answer;
-  const charged = await chargeCard(services, actor, begun.charge, { ...subject, whenDown: 'give up' });
+  const charged = await chargeCard(services, actor, begun.charge, {
+    ...{ action: ACTION, subject: begun.subject },
+    whenDown: 'give up',
+  });
   if (isRefusal(charged) && charged.refused === 'CARD_SERVICE_CLOSED') {
     const owed = await begin(services, actor, { request, found, fee: 'as the stay' });
     if (!isRefusal(owed) && owed.kind === 'to be charged') throw new Error('a fee that is owed is charged');
@@ -92,8 +95,8 @@ export async function cancelBooking(
 
 /** What came of it under the locks: an answer, or a fee that the gateway is to be asked for. */
 type Begun =
-  | { readonly kind: 'answered'; readonly answer: Cancelled }
-  | { readonly kind: 'to be charged'; readonly charge: CardCharge };
+  | { readonly kind: 'answered'; readonly answer: Cancelled; readonly subject: string }
+  | { readonly kind: 'to be charged'; readonly charge: CardCharge; readonly subject: string };
 
 type Task = {
   readonly request: CancelRequest;
@@ -108,6 +111,7 @@ function begin(services: Services, actor: MemberActor, task: Task): Promise<Begu
   return runUseCase<Services, Begun>(services, actor, {
     action: ACTION,
     subject: bookingId,
+    subjectOf: ({ subject }) => subject,
     // What the gateway says of a charge decides what was done.
     leavesRow: (begun) => begun.kind === 'answered' && begun.answer.securePayment === null,
     work: async (tx, inside) => cancel(tx, inside, actor, { ...task, found: await toLock(tx) }),
@@ -129,18 +133,19 @@ async function cancel(
     // Asked again for the same while its card is being authenticated, it leads to the same page.
     const securePayment = keptRate(paying, { stayDates, actor }) ? await waitsFor(tx, paying) : null;
     if (!securePayment) return refuse('PAYMENT_PENDING');
-    return { kind: 'answered', answer: { booking: rows.booking, securePayment } };
+    return { kind: 'answered', answer: { booking: rows.booking, securePayment }, subject: rows.booking.id };
   }
   const plan = judgeCancellation(rows, { stayDates, now, actor, fee });
   if (isRefusal(plan)) return plan;
   const changed = checkShownPenalty(shown, plan, termsOf(rows.group).unit);
   if (changed) return changed;
+  const subject = subjectOfStep(rows.booking.id, plan);
   if (plan.chargeYen > 0) {
     const charge = await beginFeeCharge(tx, inside, { actor, rows, plan, now });
-    return isRefusal(charge) ? charge : { kind: 'to be charged', charge };
+    return isRefusal(charge) ? charge : { kind: 'to be charged', charge, subject };
   }
   const { booking } = await writeCancellation(tx, inside, {
     ...{ rows, plan, now, asked: askerOf(actor), endedBy: actor.by ? 'STAFF' : 'MEMBER' },
   });
-  return { kind: 'answered', answer: { booking, securePayment: null } };
+  return { kind: 'answered', answer: { booking, securePayment: null }, subject };
 }

@@ -9,7 +9,7 @@ import type { ConsoleActor } from '#server/platform/actor.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { termsOf } from '../stay-terms.ts';
-import { judgeCancellation } from './judge-cancellation.ts';
+import { judgeCancellation, subjectOfStep } from './judge-cancellation.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
 import { findOwnStay, lockStay, readStay } from './lock-stay.ts';
 import type { OwnStay } from './lock-stay.ts';
@@ -41,9 +41,11 @@ export function cancelWithoutLogin(
   actor: ConsoleActor,
   { stayDates, shown, ...own }: Wanted & { readonly shown: ShownPenalty },
 ): Promise<true | Refusal> {
+  let subject = own.bookingId;
   return runUseCase<CancelServices, true>(services, actor, {
     action: 'cancelMyBookingV2',
-    subject: own.bookingId,
+    subject,
+    subjectOf: () => subject,
     whose: { loginId: null, clientId: own.clientId },
     work: async (tx, inside) => {
       const found = await findOwnStay(tx, own);
@@ -59,6 +61,7 @@ export function cancelWithoutLogin(
       const changed = checkShownPenalty(shown, plan, termsOf(rows.group).unit);
       if (changed) return changed;
       await writeCancellation(tx, inside, { rows, plan, now, asked: null, endedBy: 'STAFF' });
+      subject = subjectOfStep(own.bookingId, plan);
       return true;
     },
   });

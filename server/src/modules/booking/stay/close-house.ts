@@ -13,9 +13,11 @@ import type { Inside, Services, UseCaseServices } from '#server/platform/service
 import { sendTogether } from '#server/platform/transaction.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { closeFreeQuery, roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
-import { judgeClosing } from './judge-cancellation.ts';
+import { judgeClosing, subjectOfStep } from './judge-cancellation.ts';
+import type { CancelPreview } from './judge-cancellation.ts';
 import { findOwnStay, lockStay } from './lock-stay.ts';
 import { writeCancellation } from './write-cancellation.ts';
 import { staysInSpanCountQuery, staysInSpanQuery } from '../stays-of-nights.ts';
@@ -33,8 +35,10 @@ export type Closing = {
   readonly before: CalendarDate;
 };
 
+/** With whose it is. */
+export type StayOfClosing = StayInSpan & { readonly memberId: string; readonly memberName: string };
 /** A page of the stays of a closing, and how many there are of them. */
-export type StaysOfClosing = { readonly count: number; readonly stays: readonly StayInSpan[] };
+export type StaysOfClosing = { readonly count: number; readonly stays: readonly StayOfClosing[] };
 
 /** Whose stays are on nights that are to be closed, by booking number. The audit log keeps who looked. ACCESS_DENIED_ERROR for another house. */
 export function showStaysOfClosing(
@@ -53,7 +57,15 @@ export function showStaysOfClosing(
         staysInSpanCountQuery(kinds, closing),
         staysInSpanQuery(kinds, closing, { after, take }),
       ]);
-      return { count: counted!.count, stays };
+      const [members] = await sendTogether(tx, [memberNamesQuery(stays.map(({ clientId }) => clientId))]);
+      const of = new Map(members.map((member) => [member.clientId, member]));
+      return {
+        count: counted!.count,
+        stays: stays.map((stay) => {
+          const { memberId = '', name: memberName = '' } = of.get(stay.clientId) ?? {};
+          return { ...stay, memberId, memberName };
+        }),
+      };
     },
   });
 }
@@ -122,16 +134,18 @@ async function whyNotClosed({ db }: ClosingServices, actor: Actor, { facilityId,
   return from < moment.date || before <= from ? refuse('BAD_INPUT_ERROR', { argument: 'from' }) : null;
 }
 
+type Ended = Pick<CancelPreview, 'whole' | 'cancelledNights'>;
 type Ending = { readonly closing: Closing; readonly stay: StayInSpan; readonly reason: string };
 
 function endStay(
   services: ClosingServices,
   actor: Actor,
   { closing, stay: { bookingId, bookingNumber, clientId }, reason }: Ending,
-): Promise<true | Refusal> {
-  return runUseCase<ClosingServices, true>(services, actor, {
+): Promise<Ended | Refusal> {
+  return runUseCase<ClosingServices, Ended>(services, actor, {
     action: 'endStayOfClosing',
     subject: bookingNumber,
+    subjectOf: (plan) => subjectOfStep(bookingNumber, plan),
     whose: { loginId: null, clientId },
     reason,
     work: async (tx, inside) => {
@@ -145,7 +159,7 @@ async function end(
   tx: Tx,
   inside: Inside<ClosingServices>,
   { found, closing }: { found: NonNullable<Awaited<ReturnType<typeof findOwnStay>>>; closing: Closing },
-): Promise<true | Refusal> {
+): Promise<Ended | Refusal> {
   const locked = await lockStay(tx, inside, found);
   if (isRefusal(locked)) return locked;
   const { rows, now, paying } = locked;
@@ -164,5 +178,5 @@ async function end(
       before: booking.check_out < closing.before ? booking.check_out : closing.before,
     }),
   ]);
-  return true;
+  return plan;
 }

@@ -179,6 +179,15 @@ export function judgeClosing(
   return isRefusal(judged) ? judged : planOf(rows, { cancellation: judged, now, fee: 'as the stay' });
 }
 
+/** What a step is about in the audit log: the stay, by its id or number, and the first and last night that it gives up, where others are left. */
+export function subjectOfStep(
+  stay: string,
+  { whole, cancelledNights }: Pick<Cancellation, 'whole' | 'cancelledNights'>,
+): string {
+  const nights = cancelledNights.toSorted();
+  return whole ? stay : `${stay} ${nights[0]} ${nights.at(-1)}`;
+}
+
 const questionOf = (rows: StayRows) => {
   const { cancelPolicy: policy, minNights } = termsOf(rows.group);
   return { ...baseOf(rows), policy, minNights, checkIn: rows.booking.check_in };

@@ -1,0 +1,64 @@
+/** What a fee of cancelling is reckoned from, as it is read out: by which day, at which rate, and night by night what it is the share of. */
+import { useFormat } from '#web/i18n/use-format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useWords } from '../../words.ts';
+import type { Fee, Stay } from './stay-queries.ts';
+
+export function FeeBasis({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
+  const { basis: words, percent } = useWords('stay').giveUp;
+  const format = useFormat();
+  const paysPoints = unit === 'SP' || unit === 'FP';
+  const amounts = ({ points, yen }: { points: number; yen: number }) =>
+    [paysPoints ? format.amount(points, unit.toLowerCase()) : null, format.yen(yen)]
+      .filter(Boolean)
+      .join(' + ');
+  const day = format.date(fee.ratedNight);
+  const rate = percent(fee.percent);
+  const isPart = fee.nights.some((night) => night.percent !== fee.percent);
+  const { columns: heads } = words;
+  return (
+    <section aria-label={words.title} className="grid gap-2">
+      <p className="break-keep wrap-anywhere">
+        {fee.daysAhead < 0 ? words.rateAfter({ day, rate }) : words.rate({ day, days: fee.daysAhead, rate })}
+      </p>
+      {fee.percent === 0 ? null : (
+        <>
+          <DataTable
+            caption={words.title}
+            rows={fee.nights}
+            rowId={({ night }) => night}
+            empty={words.title}
+            columns={[
+              {
+                id: 'night',
+                header: heads.night,
+                cell: ({ night, isEarlier }) => (
+                  <span className="break-keep">
+                    {format.date(night)}
+                    {isEarlier ? <span className="block text-xs text-ink-soft">{words.earlier}</span> : null}
+                  </span>
+                ),
+              },
+              {
+                id: 'price',
+                header: heads.price,
+                align: 'right',
+                cell: (night) => <span className="break-keep">{amounts(night)}</span>,
+              },
+              {
+                id: 'rate',
+                header: heads.rate,
+                align: 'right',
+                cell: (night) => percent(night.percent),
+              },
+            ]}
+          />
+          {fee.paidPoints > 0 || fee.paidYen > 0 ? (
+            <p className="text-sm">{words.paid(amounts({ points: fee.paidPoints, yen: fee.paidYen }))}</p>
+          ) : null}
+          <p className="lines text-sm text-ink-soft">{isPart ? words.firstNightOnly : words.how}</p>
+        </>
+      )}
+    </section>
+  );
+}
