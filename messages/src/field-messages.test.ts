@@ -7,6 +7,7 @@ import { forms as formsJa } from './ja/forms.ts';
 /** What the console says beside its fields, by file. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   approvals: ['waive.isKept', 'waive.nothingKept'],
+  bills: ['credit.tooMuch', 'credit.notThen'],
   booking: ['notANumber', 'tooManyNights', 'dayOver', 'needsAdult', 'tooManyGuests'],
   contracts: ['wrong', 'fields.yearsOrEnd', 'fields.endsBefore', 'fields.weekWrong'],
   'desk-payments': ['notYen', 'tooMuch'],
@@ -15,7 +16,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   faq: ['needed'],
   inventory: [
     ...['span.chooseKind', 'span.nothing', 'span.untilBeforeFrom', 'span.isOver', 'span.tooLong'],
-    ...['span.notANumber', 'file.tooLarge', 'file.unreadable'],
+    ...['span.notANumber', 'season.chooseHouse', 'file.tooLarge', 'file.unreadable'],
   ],
   members: ['tooShort', 'adjust.notANumber'],
   news: ['needed', 'endsBefore'],

@@ -68,7 +68,7 @@ export const inventory: typeof source = {
     state: 'State',
     notYet: 'To do',
     isDone: 'Changed',
-    chooseHouse: 'Choose a house.',
+    chooseHouse: 'Choose a house',
     eachAlone:
       'Done one house after the other, each as a change of its own. It can be taken back in the history of that house.',
     leave: 'Leave the rest',

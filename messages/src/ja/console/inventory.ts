@@ -68,7 +68,7 @@ export const inventory = {
     state: '状況',
     notYet: 'これから',
     isDone: '変更済み',
-    chooseHouse: '施設をお選びください。',
+    chooseHouse: '施設をお選びください',
     eachAlone:
       '施設ごとに1件の変更として順に行います。元に戻すときは、それぞれの施設の変更履歴から戻せます。',
     leave: '残りは変更しない',
