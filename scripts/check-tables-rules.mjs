@@ -72,6 +72,8 @@ export const OWNERS = {
     owns: [
       ...[
         'facilities',
+        'house_name_key',
+        'keep_house_names_apart',
         'facility_parkings',
         'facility_tags',
         'facility_tag_links',
@@ -156,6 +158,7 @@ export const OWNERS = {
     owns: [
       'web_notifications',
       'faq_entries',
+      'keep_published_faq',
       'job_effects',
       'member_mails',
       'push_subscriptions',

@@ -32,11 +32,11 @@ async function aMembership(facts: MemberFacts = {}) {
   return {
     member,
     m,
-    async endToday(): Promise<string> {
+    endToday: async (): Promise<string> => {
       const v = await club.value<number>('select version from contracts where id = $1', [member.contractId]);
       return membership.refusal(END, { c, v, end: await club.today() });
     },
-    async speaks(): Promise<readonly string[]> {
+    speaks: async (): Promise<readonly string[]> => {
       const asked = { c, end: await club.today() };
       const { contractEndPreview: found } = await membership.get<{ contractEndPreview: { kind: string }[] }>(
         LOOK,
@@ -44,7 +44,7 @@ async function aMembership(facts: MemberFacts = {}) {
       );
       return found.map(({ kind }) => kind);
     },
-    async bars(): Promise<readonly string[]> {
+    bars: async (): Promise<readonly string[]> => {
       const { deletionPreview } = await membership.get<{ deletionPreview: { bars: { bar: string }[] } }>(
         BARS,
         { m },
