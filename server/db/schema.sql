@@ -945,7 +945,12 @@ create table desk_payments (
   constraint desk_payments_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
   constraint desk_payments_means_check CHECK (((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((means = 'TRANSFER'::text) AND (facility_id IS NULL)))),
-  constraint desk_payments_of_house CHECK (((purpose_kind = 'BOOKING'::text) = (facility_id IS NOT NULL))),
+  constraint desk_payments_of_house CHECK (
+CASE purpose_kind
+    WHEN 'BOOKING'::text THEN (facility_id IS NOT NULL)
+    WHEN 'WEEK_EXCHANGE'::text THEN true
+    ELSE (facility_id IS NULL)
+END) NOT VALID,
   constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),

@@ -152,6 +152,7 @@ export const MEMBER_ACTIONS = [
   'viewMemberHistory',
   'viewStay',
   'viewCompanyBill',
+  'viewWeekFeesAtHouse',
   'viewPassport',
   'viewPassportNumber',
   'viewPassportPicture',

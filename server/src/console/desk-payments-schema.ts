@@ -9,7 +9,7 @@ import { builder } from './builder.ts';
 import { called } from './called.ts';
 import { asStaff } from './request-context.ts';
 
-const MeansType = builder.enumType('DeskMeans', {
+export const DeskMeansType = builder.enumType('DeskMeans', {
   values: DESK_MEANS,
   description: 'How guests pay at the house: in cash, by card at its own terminal, otherwise.',
 });
@@ -24,7 +24,13 @@ const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement
   description: 'What was paid at a house.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
-    bookingNumber: t.exposeString('bookingNumber', { description: 'For which booking.' }),
+    bookingNumber: t.exposeString('bookingNumber', {
+      description: 'For which booking; empty where it was paid for an exchanged week.',
+    }),
+    contractNumber: t.exposeString('contractNumber', {
+      nullable: true,
+      description: 'Of which contract the week is, where it was paid for an exchanged one.',
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
@@ -62,7 +68,7 @@ const AccountType = builder.objectRef<DeskAccount>('DeskAccount').implement({
 const SumType = builder.objectRef<DeskSum>('DeskSum').implement({
   description: 'What came in and went out at a house on a day in one way.',
   fields: (t) => ({
-    means: t.expose('means', { type: MeansType, description: 'In which way.' }),
+    means: t.expose('means', { type: DeskMeansType, description: 'In which way.' }),
     paidYen: t.exposeFloat('paidYen', { description: 'What was paid.' }),
     returnedYen: t.exposeFloat('returnedYen', { description: 'What was taken back.' }),
   }),
@@ -122,7 +128,7 @@ builder.mutationFields((t) => ({
         description: 'How much.',
         ...bounded({ least: 1, most: 100_000_000 }),
       }),
-      means: t.arg({ type: MeansType, required: true, description: 'In which way.' }),
+      means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
     },
     resolve: (_root, { id, ...asked }, context) =>
       answer(payAtDesk(context, asStaff(context), { id: String(id), ...asked })),

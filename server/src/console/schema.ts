@@ -12,6 +12,7 @@ import './member-history-schema.ts';
 import './contracts-schema.ts';
 import './weekly-rights-schema.ts';
 import './week-fees-schema.ts';
+import './week-fees-at-house-schema.ts';
 import './company-bills-schema.ts';
 import './booking-desk-schema.ts';
 import './waiting-desk-schema.ts';

@@ -27,9 +27,14 @@ import type { OpenWeekFee } from './week-fees.ts';
 import { RightType } from './weekly-rights-schema.ts';
 
 const PaymentType = builder.objectRef<WeekFeePayment>('WeekFeePayment').implement({
-  description: 'What was paid to the office of a fee.',
+  description: 'What was paid of a fee, to the office or at the desk of a house.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
+    houseId: t.id({
+      nullable: true,
+      description: 'At which house; none where the office was paid.',
+      resolve: ({ facilityId }) => (facilityId === null ? null : String(facilityId)),
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
@@ -104,7 +109,7 @@ builder.objectField(RightType, 'fees', (t) =>
   }),
 );
 
-const OpenType = builder.objectRef<OpenWeekFee>('OpenWeekFee').implement({
+export const OpenWeekFeeType = builder.objectRef<OpenWeekFee>('OpenWeekFee').implement({
   description: 'A fee of which something is to be paid, or to be returned.',
   fields: (t) => ({
     memberId: t.exposeString('memberId', { description: 'The number of the membership.' }),
@@ -123,7 +128,7 @@ export const OfficeMeansType = builder.enumType('OfficeMeans', {
 
 builder.queryField('openWeekFees', (t) =>
   t.field({
-    type: [OpenType],
+    type: [OpenWeekFeeType],
     authScopes: { right: 'SEE_MONEY' },
     description:
       'Fees of exchanged weeks that are to be paid or returned, the oldest first. The audit log keeps whose were shown.',

@@ -66,6 +66,7 @@ export const CONTRACTS = graphql(`
             isEnded
             payments {
               id
+              houseId
               at
               yen
               means

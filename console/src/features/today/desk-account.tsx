@@ -7,7 +7,11 @@ import { useWords, type ConsoleWords } from '../../words.ts';
 import type { DeskAccount, DeskPayment } from './desk-payment-queries.ts';
 
 /** A payment as it is listed; papers have those to the office alone. */
-type Listed = DeskPayment & { readonly receiptNumbers?: readonly string[]; readonly sentOn?: string | null };
+type Listed = DeskPayment & {
+  readonly receiptNumbers?: readonly string[];
+  readonly sentOn?: string | null;
+  readonly houseId?: string | null;
+};
 
 type May<Payment> = { record: () => void; takeBack: (payment: Payment) => void };
 type Props = {
@@ -32,6 +36,8 @@ type AccountProps<Payment extends Listed> = {
   owedYen: number;
   payments: readonly Payment[];
   may: May<Payment> | null;
+  /** At which house whoever takes back stands; what was paid elsewhere is given back there. */
+  houseId?: string;
   /** What taking a payment back is called, where that is not owed again. */
   says?: Pick<ConsoleWords['deskPayments'], 'takeBack' | 'takeBackOf'> &
     Partial<Pick<ConsoleWords['deskPayments'], 'owed' | 'record' | 'isTakenBack'>>;
@@ -40,7 +46,7 @@ type AccountProps<Payment extends Listed> = {
 /** What is owed, and what was paid of it, with what may be done about both. */
 export function Account<Payment extends Listed>(props: AccountProps<Payment>) {
   const words = useWords('deskPayments');
-  const { owedYen, payments, may, says } = props;
+  const { owedYen, payments, may, says, houseId = null } = props;
   const said = { ...words, ...says };
   const format = useFormat();
   return (
@@ -54,7 +60,12 @@ export function Account<Payment extends Listed>(props: AccountProps<Payment>) {
       {payments.length > 0 ? (
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {payments.map((payment) => (
-            <Payment key={payment.id} of={payment} takeBack={may?.takeBack} says={said} />
+            <Payment
+              key={payment.id}
+              of={payment}
+              takeBack={(payment.houseId ?? null) === houseId ? may?.takeBack : undefined}
+              says={said}
+            />
           ))}
         </ul>
       ) : null}
@@ -81,6 +92,7 @@ function Payment<Of extends Listed>({ of: payment, takeBack, says }: PaymentProp
         <span className="block text-xs text-ink-soft">
           {at} {words.by(payment.by)}
         </span>
+        {payment.houseId ? <span className="block text-xs text-ink-soft">{words.atHouse}</span> : null}
         {payment.sentOn ? (
           <span className="block text-xs text-ink-soft">
             {words.sentOn(format.plainDate(payment.sentOn))}

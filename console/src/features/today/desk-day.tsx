@@ -1,16 +1,22 @@
 /** What was paid at a house on a day, by way, as the till is counted by. */
+import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { useRights } from '../../api/me.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { DESK_DAY } from './desk-payment-queries.ts';
 import type { Chosen } from './house-and-day.tsx';
+import { WeekFeeAtHouse } from './week-fee-at-house.tsx';
 
 export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
   const words = useWords('deskPayments');
   const format = useFormat();
   const asked = useAsked({ query: DESK_DAY, variables: { houseId: house.id, day } });
+  const may = useRights()('WORK_DESK');
+  const [isTaking, setIsTaking] = useState(false);
   return (
     <Loaded asked={asked} waiting="h-96">
       {({ deskDay: { sums, payments } }) => {
@@ -24,6 +30,14 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
         ];
         return (
           <div className="grid gap-6">
+            {may ? (
+              <div>
+                <SmallButton onClick={() => setIsTaking(true)}>{words.weekFee.open}</SmallButton>
+              </div>
+            ) : null}
+            {isTaking ? (
+              <WeekFeeAtHouse house={house} onClose={() => setIsTaking(false)} done={asked.again} />
+            ) : null}
             <div className="max-w-[40rem]">
               <DataTable
                 caption={words.sums.title}
@@ -74,7 +88,11 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                 {
                   id: 'number',
                   header: words.columns.number,
-                  cell: ({ bookingNumber }) => <span className="whitespace-nowrap">{bookingNumber}</span>,
+                  cell: ({ bookingNumber, contractNumber }) => (
+                    <span className="whitespace-nowrap">
+                      {contractNumber === null ? bookingNumber : words.weekFee.number(contractNumber)}
+                    </span>
+                  ),
                 },
                 {
                   id: 'means',

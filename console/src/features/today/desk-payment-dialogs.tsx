@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
 import { PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
 
-const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
+export const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 
 /** As it is typed; how much is owed the server says. */
 export const isSomeYen = (yen: string): boolean => /^\d{1,9}$/.test(yen.trim()) && Number(yen) >= 1;

@@ -38,6 +38,51 @@ export const TAKE_BACK = graphql(`
   }
 `);
 
+export const FEES_AT_HOUSE = graphql(`
+  query WeekFeesAtHouse($houseId: ID!, $memberId: String!) {
+    weekFeesAtHouse(houseId: $houseId, memberId: $memberId) {
+      memberId
+      name
+      fees {
+        contractNumber
+        year
+        fee {
+          id
+          yen
+          owedYen
+          toReturnYen
+          isEnded
+          payments {
+            id
+            houseId
+            at
+            yen
+            means
+            by
+            returnedAt
+            returnedBy
+            returnReason
+            receiptNumbers
+          }
+        }
+      }
+    }
+  }
+`);
+export type FeesAtHouse = ResultOf<typeof FEES_AT_HOUSE>['weekFeesAtHouse'];
+
+export const PAY_FEE_AT_HOUSE = graphql(`
+  mutation PayWeekFeeAtHouse($id: ID!, $houseId: ID!, $feeId: ID!, $yen: Int!, $means: DeskMeans!) {
+    payWeekFeeAtHouse(id: $id, houseId: $houseId, feeId: $feeId, yen: $yen, means: $means)
+  }
+`);
+
+export const RETURN_FEE_AT_HOUSE = graphql(`
+  mutation ReturnWeekFeeAtHouse($id: ID!, $houseId: ID!, $reason: String!) {
+    returnWeekFeeAtHouse(id: $id, houseId: $houseId, reason: $reason)
+  }
+`);
+
 export const DESK_DAY = graphql(`
   query DeskDay($houseId: ID!, $day: Date!) {
     deskDay(houseId: $houseId, day: $day) {
@@ -49,6 +94,7 @@ export const DESK_DAY = graphql(`
       payments {
         id
         bookingNumber
+        contractNumber
         at
         yen
         means

@@ -175,6 +175,7 @@ export const history: typeof source = {
     viewDeletion: 'Looked at what a deletion would do',
     viewMemberHistory: 'Looked at the history',
     viewStay: 'Looked at a booking',
+    viewWeekFeesAtHouse: 'Looked at exchange fees at a resort',
     viewCompanyBill: 'Opened a monthly bill',
     viewPassport: 'Looked at a passport',
     viewPassportNumber: 'Looked at a passport number',

@@ -177,6 +177,7 @@ export const history = {
     viewDeletion: '個人情報の削除の内容を表示',
     viewMemberHistory: '履歴を表示',
     viewStay: '予約を表示',
+    viewWeekFeesAtHouse: '交換手数料を施設の窓口で表示',
     viewCompanyBill: '月次請求書を表示',
     viewPassport: '旅券を表示',
     viewPassportNumber: '旅券番号を表示',

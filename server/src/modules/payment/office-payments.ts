@@ -1,24 +1,26 @@
 /**
- * What is paid to the club's office, for whatever it is owed, and what it pays back to companies: written down once for an id, never more than is owed, and taken back whole. Whoever calls holds the lock of what is
+ * What is paid to the club's office, or of fees of weeks at the desk of a house, for whatever it is owed, and what it pays back to companies: written down once for an id, never more than is owed, and taken back whole. Whoever calls holds the lock of what is
  * paid for, and says afterwards what follows.
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { OfficeMeans } from '#domain/payment/week-fee.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { deskPaymentQuery, receiveAtDeskQueries, returnAtDeskQueries } from './desk-payments.ts';
+import type { TillMeans } from './desk-payments.ts';
 import type { Purpose } from './money-store.ts';
 
 type Receiving = {
   /** Made by whoever sends it: the same one sent again is written down once. */
   readonly id: string;
   readonly yen: number;
-  readonly means: OfficeMeans;
+  readonly means: TillMeans;
+  /** At which house; null where the office was paid. */
+  readonly facilityId?: number | null;
   readonly purpose: Purpose;
   readonly payerClientId: number;
   /** What is owed, in yen. */
@@ -35,7 +37,7 @@ type Receiving = {
 export async function receiveAtOffice(
   tx: Tx,
   actor: Actor,
-  { id, yen, means, purpose, payerClientId, most, at, ...sent }: Receiving,
+  { id, yen, means, purpose, payerClientId, most, at, facilityId = null, ...sent }: Receiving,
 ): Promise<boolean | Refusal> {
   if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
   const [[written]] = await sendTogether(tx, [deskPaymentQuery(id)]);
@@ -44,6 +46,7 @@ export async function receiveAtOffice(
       written.purposeId === purpose.id &&
       written.yen === yen &&
       written.means === means &&
+      written.facilityId === facilityId &&
       written.sentOn === (sent.sentOn ?? null);
     return isSame && written.returnedAt === null ? false : refuse('UNEXECUTABLE_ERROR');
   }
@@ -51,7 +54,7 @@ export async function receiveAtOffice(
   const by = nameOf(actor) ?? '';
   await sendTogether(
     tx,
-    receiveAtDeskQueries({ id, at, yen, means, by, payerClientId, purpose, facilityId: null, ...sent }),
+    receiveAtDeskQueries({ id, at, yen, means, by, payerClientId, purpose, facilityId, ...sent }),
   );
   return true;
 }

@@ -35,7 +35,13 @@ export {
 } from './company-bill-store.ts';
 export type { CompanyBill, OverdueBill } from './company-bill-store.ts';
 export { answerBillOfMember, billOfAddress, drawnBill } from './receipt/bill-route.ts';
-export { openWeekFeesQuery, weekFeeQuery } from './week-fee-store.ts';
+export {
+  contractsOfWeekFeesQuery,
+  openWeekFeesQuery,
+  paymentsOfWeekFees,
+  weekFeeQuery,
+  weekFeesOf,
+} from './week-fee-store.ts';
 export type { WeekFee, WeekFeePayment, WeekFeeWaiver } from './week-fee-store.ts';
 export {
   CHARGE_STATES,

@@ -28,6 +28,15 @@ const FEES = `
 
 export const weekFeeQuery = (id: string): Statement<WeekFee> => statement(`${FEES} where f.id = $1`, [id]);
 
+/** Of which contracts fees are. */
+export const contractsOfWeekFeesQuery = (
+  ids: readonly string[],
+): Statement<{ readonly id: string; readonly contractId: number }> =>
+  statement(
+    'select id, contract_id::float8 as "contractId" from week_exchange_fees where id = any($1::uuid[])',
+    [ids],
+  );
+
 /** Whoever moves a fee's yen holds this lock. */
 export const lockWeekFeeQuery = (id: string): Statement =>
   statement('select from week_exchange_fees where id = $1 for no key update', [id]);

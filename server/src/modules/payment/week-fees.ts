@@ -1,5 +1,5 @@
 /**
- * The fee of an exchanged week: owed with the exchange, in its transaction; paid to the office, as staff write it down, taken back whole, or
+ * The fee of an exchanged week: owed with the exchange, in its transaction; paid to the office or at the desk of a house, as staff write it down, taken back whole, or
  * given up. Once the exchange is no more, what was not paid is owed no longer, and what was paid is to be returned: the office takes the payment
  * back. Of rights it knows the contract and the year only; whoever owes and ends holds the contract's lock, and then that of the fee, as all do.
  */
@@ -8,7 +8,6 @@ import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MoneyMovement } from '#domain/payment/money.ts';
 import { owedOf, rechargedBy, waivedMove } from '#domain/payment/week-fee.ts';
-import type { OfficeMeans } from '#domain/payment/week-fee.ts';
 import { waiverNeedsSecond } from '#domain/staff/two-people.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -20,6 +19,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { deskPaymentQuery, receiptDueQuery } from './desk-payments.ts';
+import type { TillMeans } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
 import { receiveAtOffice, returnAtOffice } from './office-payments.ts';
 import {
@@ -103,28 +103,41 @@ async function withFee<T>(
   });
 }
 
-type Paying = {
+/** As the audit log has it. */
+const placeOf = (facilityId: number | undefined): string =>
+  facilityId === undefined ? '' : ` house ${facilityId}`;
+
+/** The desk of a house; left out for the office. */
+type AtHouse = {
+  readonly facilityId?: number;
+  /** Why whoever acts may not do it there, asked of the rights that they hold at that moment. */
+  readonly barred?: (actor: Actor) => Refusal | null;
+};
+
+type Paying = AtHouse & {
   /** Made by whoever sends it: the same one sent again is written down once. */
   readonly id: string;
   readonly feeId: string;
   readonly yen: number;
-  readonly means: OfficeMeans;
+  readonly means: TillMeans;
 };
 
 /**
- * NOT_FOUND_ERROR, BAD_INPUT_ERROR with what is owed where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
+ * NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house, BAD_INPUT_ERROR with what is owed where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
  * else already.
  */
 export async function payWeekFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, feeId, yen, means }: Paying,
+  { id, feeId, yen, means, facilityId, barred }: Paying,
 ): Promise<true | Refusal> {
   let isNew = true;
   return withFee<true>(services, actor, feeId, {
-    ...{ action: 'payWeekFee', about: `${yen} ${means}`, leavesRow: () => isNew },
+    ...{ action: 'payWeekFee', about: `${yen} ${means}${placeOf(facilityId)}`, leavesRow: () => isNew },
     work: async (tx, fee, at) => {
-      const paid = { id, yen, means, at, most: owedOf(fee) };
+      const denied = barred?.(actor);
+      if (denied) return denied;
+      const paid = { id, yen, means, at, most: owedOf(fee), facilityId: facilityId ?? null };
       const received = await receiveAtOffice(tx, actor, {
         ...{ ...paid, purpose: purposeOf(feeId), payerClientId: fee.clientId },
       });
@@ -137,19 +150,27 @@ export async function payWeekFee(
 }
 
 /**
- * Takes a payment back whole: it was wrong, or was given back. It is owed again, unless the exchange has ended. NOT_FOUND_ERROR, BAD_INPUT_ERROR
- * without a reason, UNEXECUTABLE_ERROR a second time.
+ * Takes a payment back whole: it was wrong, or was given back. It is owed again, unless the exchange has ended. What a house has taken its own desk gives back, and the office what it
+ * took: each from its own till. NOT_FOUND_ERROR, also for what was paid elsewhere, ACCESS_DENIED_ERROR at another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a
+ * second time.
  */
 export async function returnWeekFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, reason, facilityId, barred }: AtHouse & { readonly id: string; readonly reason: string },
 ): Promise<true | Refusal> {
   const [[paid]] = isUuid(id) ? await sendTogether(services.db, [deskPaymentQuery(id)]) : [[]];
-  const feeId = paid?.purposeKind === WEEK_EXCHANGE ? paid.purposeId : '';
+  const isHere = paid?.purposeKind === WEEK_EXCHANGE && paid.facilityId === (facilityId ?? null);
+  const feeId = isHere ? paid.purposeId : '';
   return withFee<true>(services, actor, feeId, {
-    ...{ action: 'returnWeekFee', about: paid ? `${paid.yen} ${paid.means} ${id}` : '', reason },
+    ...{
+      action: 'returnWeekFee',
+      about: paid ? `${paid.yen} ${paid.means}${placeOf(facilityId)} ${id}` : '',
+      reason,
+    },
     work: async (tx, _fee, at) => {
+      const denied = barred?.(actor);
+      if (denied) return denied;
       const refused = await returnAtOffice(tx, actor, { id, reason, at });
       if (refused) return refused;
       await sendTogether(tx, [receiptDueQuery(id)]);

@@ -8,12 +8,14 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
-import type { Queryable } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { findContractsById } from '#server/modules/contract/public.ts';
 import {
+  contractsOfWeekFeesQuery,
   DESK_MEANS,
   deskPaymentQuery,
   deskPaymentsOfDayQuery,
@@ -36,8 +38,11 @@ import { bookingNumbersQuery } from '../paid-stays.ts';
 import { stayAtHouseQuery } from './house-store.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 
-/** A payment with the number of its booking. */
-export type NamedDeskPayment = DeskPayment & { readonly bookingNumber: string };
+/** A payment with the number of its booking, or of the contract whose exchanged week it was paid for. */
+export type NamedDeskPayment = DeskPayment & {
+  readonly bookingNumber: string;
+  readonly contractNumber: string | null;
+};
 
 export type DeskAccount = DeskStanding & { readonly payments: readonly NamedDeskPayment[] };
 
@@ -149,7 +154,7 @@ async function accountOf(
     deskPaymentsOfQuery(purpose),
   ]);
   const bookingNumber = stay.booking_number ?? '';
-  return { ...standing!, payments: payments.map((one) => ({ ...one, bookingNumber })) };
+  return { ...standing!, payments: payments.map((one) => ({ ...one, bookingNumber, contractNumber: null })) };
 }
 
 /** What is owed of a stay and was paid for it at the desk. The audit log keeps who looked. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house. */
@@ -196,13 +201,33 @@ export function viewDeskDay(
       const [payments] = await sendTogether(tx, [deskPaymentsOfDayQuery(facilityId, day)]);
       const ids = payments.map(({ purposeId }) => purposeId);
       const [numbers] = await sendTogether(tx, [bookingNumbersQuery(ids)]);
+      const contractOf = await contractNumbersOfFees(tx, payments);
       const byId = new Map(numbers.map(({ id, bookingNumber }) => [id, bookingNumber]));
       return {
         sums: DESK_MEANS.map((means) => sumOf(means, payments)),
-        payments: payments.map((one) => ({ ...one, bookingNumber: byId.get(one.purposeId) ?? '' })),
+        payments: payments.map((one) => ({
+          ...one,
+          bookingNumber: byId.get(one.purposeId) ?? '',
+          contractNumber: contractOf.get(one.purposeId) ?? null,
+        })),
       };
     },
   });
+}
+
+/** By the fee of an exchanged week, the number of its contract. */
+async function contractNumbersOfFees(
+  tx: Tx,
+  payments: readonly DeskPayment[],
+): Promise<ReadonlyMap<string, string>> {
+  const feeIds = payments
+    .filter(({ purposeKind }) => purposeKind === 'WEEK_EXCHANGE')
+    .map(({ purposeId }) => purposeId);
+  if (feeIds.length === 0) return new Map();
+  const [fees] = await sendTogether(tx, [contractsOfWeekFeesQuery(feeIds)]);
+  const contracts = await findContractsById(tx, [...new Set(fees.map(({ contractId }) => contractId))]);
+  const numberOf = new Map(contracts.map((one) => [one.id, one.contractNumber]));
+  return new Map(fees.map(({ id, contractId }) => [id, numberOf.get(contractId) ?? '']));
 }
 
 function sumOf(means: DeskMeans, payments: readonly DeskPaymentOfDay[]): DeskSum {
