@@ -169,3 +169,31 @@ describe('the bathing tax', () => {
     ).toBeNull();
   });
 });
+
+describe('a family in Atami, where each guest is taxed 200 yen a night and bathing 150 from twelve on', () => {
+  const taxes = {
+    lodging: [
+      {
+        ...{ authority: 'ATAMI', nameJa: '熱海市宿泊税', nameEn: 'Atami lodging tax' },
+        ...{ validFrom: day('2025-04-01'), rule: { steps: [{ from: 0, yen: 200 }] } },
+      },
+    ],
+    bathing: { yenPerPersonNight: 150, fromAge: 12 },
+  };
+  const counts = { adults: 2, children: 1, bedShares: 1 };
+  const night = (price: number) => [{ night: day('2026-12-17'), price }];
+
+  it.each([
+    // 6,600 of usage, 4,400 of cleaning, 4 × 200, 2 × 150
+    ['points: whoever pays the usage fee is taxed', 'sp', 6, 800, 12_100],
+    // 15,510 of the night, 3 × 200, 2 × 150
+    ['yen: the child who shares a bed is not charged and not taxed', 'yen', 14_100, 600, 16_410],
+  ] as const)('%s', (_name, unit, price, lodging, total) => {
+    const { taxes: lines, totalYen } = priceStay(stay({ unit, taxes, counts, nights: night(price) }));
+    expect(lines.map(({ subject, yen }) => [subject, yen])).toEqual([
+      ['LODGING_TAX', lodging],
+      ['BATHING_TAX', 300],
+    ]);
+    expect(totalYen).toBe(total);
+  });
+});

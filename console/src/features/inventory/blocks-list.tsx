@@ -126,7 +126,7 @@ function useColumns(open: ((opened: Opened) => void) | null): readonly Column<Bl
     {
       id: 'state',
       header: heads.state,
-      cell: (block) => <span className="break-keep wrap-anywhere">{state(block)}</span>,
+      cell: (block) => <span className="block min-w-16 break-keep wrap-anywhere">{state(block)}</span>,
     },
     ...(open
       ? [

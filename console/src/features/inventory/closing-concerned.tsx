@@ -174,7 +174,11 @@ function Stays({ of: { count, stays }, from, passed, pass }: StaysProps) {
   /** What becomes of it: who is there is the desk's, who came before leaves earlier, all others are given up. */
   const becomes = ({ isInHouse, checkIn }: StayOf) => {
     if (isInHouse) return <span className="text-few">{words.inHouse}</span>;
-    return checkIn < from ? words.shortened(format.date(from)) : words.cancelled;
+    return (
+      <span className="block min-w-40 break-keep">
+        {checkIn < from ? words.shortened(format.date(from)) : words.cancelled}
+      </span>
+    );
   };
   return (
     <section>
@@ -209,7 +213,7 @@ function Stays({ of: { count, stays }, from, passed, pass }: StaysProps) {
               id: 'nights',
               header: heads.nights,
               cell: ({ checkIn, checkOut }) => (
-                <span className="break-keep">
+                <span className="block min-w-48 break-keep">
                   {format.stay({ checkInDate: checkIn, checkOutDate: checkOut })}
                 </span>
               ),
