@@ -7,6 +7,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { StayText } from '../../ui/whole-dates.tsx';
 import { useWords } from '../../words.ts';
 
 /** So many of either are shown at once. */
@@ -213,9 +214,7 @@ function Stays({ of: { count, stays }, from, passed, pass }: StaysProps) {
               id: 'nights',
               header: heads.nights,
               cell: ({ checkIn, checkOut }) => (
-                <span className="block min-w-48 break-keep">
-                  {format.stay({ checkInDate: checkIn, checkOutDate: checkOut })}
-                </span>
+                <StayText of={{ checkInDate: checkIn, checkOutDate: checkOut }} />
               ),
             },
             {

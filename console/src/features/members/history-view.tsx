@@ -9,6 +9,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
+import { MomentText, StayText } from '../../ui/whole-dates.tsx';
 import { useWords } from '../../words.ts';
 import { StayNumbers } from './stay-numbers.tsx';
 
@@ -94,13 +95,12 @@ function Deeds({ memberId, looks, newest }: { memberId: string; looks: boolean; 
 
 function useColumns(): readonly Column<Deed>[] {
   const words = useWords('history');
-  const format = useFormat();
   const { columns: heads } = words;
   return [
     {
       id: 'at',
       header: heads.at,
-      cell: ({ at }) => <span className="lg:whitespace-nowrap">{format.moment(at)}</span>,
+      cell: ({ at }) => <MomentText of={at} />,
     },
     { id: 'who', header: heads.who, cell: (deed) => <Who of={deed} /> },
     {
@@ -152,7 +152,7 @@ function What({ of: { action, standsFor, bookingNumbers, givenUp, rooms } }: { o
           key={`${one.houseName} ${one.roomTypeName} ${one.checkInDate}`}
           className="block text-xs break-keep wrap-break-word text-ink-soft"
         >
-          {one.houseName} {one.roomTypeName} {format.stay(one)} {roomsOf(one.rooms)}
+          {one.houseName} {one.roomTypeName} <StayText of={one} /> {roomsOf(one.rooms)}
         </span>
       ))}
     </>

@@ -2,11 +2,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { stayStateOn } from '#domain/booking/stay-state.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
-import { useFormat } from '#web/i18n/use-format.ts';
 import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { StayText } from '../../ui/whole-dates.tsx';
 import { useWords } from '../../words.ts';
 import { STAYS_A_PAGE, type Member } from './member-queries.ts';
 
@@ -28,7 +28,6 @@ type Props = { member: Member; today: string; skipped: number; skipTo: (skip: nu
 
 export function Stays({ member: { stays }, today, skipped, skipTo }: Props) {
   const words = useWords('members');
-  const format = useFormat();
   const { stayColumns: heads } = words;
   const navigate = useNavigate();
   const mayOpen = useRights()('BOOK_FOR_MEMBERS');
@@ -59,7 +58,7 @@ export function Stays({ member: { stays }, today, skipped, skipTo }: Props) {
             id: 'dates',
             header: heads.dates,
             sortBy: ({ checkInDate }) => checkInDate,
-            cell: (stay) => <span className="break-keep">{format.stay(stay)}</span>,
+            cell: (stay) => <StayText of={stay} />,
           },
           {
             id: 'state',

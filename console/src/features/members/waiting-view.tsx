@@ -20,6 +20,7 @@ import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
+import { MomentText, StayText } from '../../ui/whole-dates.tsx';
 import { useWords } from '../../words.ts';
 import {
   DECLINE_OFFER,
@@ -45,7 +46,6 @@ type Props = { memberId: string; newest: readonly Waiting[]; again: () => void }
 function List({ memberId, newest, again }: Props) {
   const words = useWords('waiting');
   const { older, again: refresh } = useWords('member');
-  const format = useFormat();
   const mayBook = useRights()('BOOK_FOR_MEMBERS');
   const [ending, setEnding] = useState<Waiting | null>(null);
   const { rows, more } = useOlder({
@@ -80,7 +80,7 @@ function List({ memberId, newest, again }: Props) {
           {
             id: 'since',
             header: heads.since,
-            cell: ({ createdAt }) => <span className="lg:whitespace-nowrap">{format.moment(createdAt)}</span>,
+            cell: ({ createdAt }) => <MomentText of={createdAt} />,
           },
           { id: 'state', header: heads.state, cell: (one) => <State of={one} /> },
           ...(mayBook
@@ -88,7 +88,7 @@ function List({ memberId, newest, again }: Props) {
                 {
                   id: 'act',
                   header: heads.act,
-                  width: '12rem',
+                  width: '10rem',
                   cell: (one: Waiting) => (
                     <Acts memberId={memberId} of={one} end={() => setEnding(one)} done={again} />
                   ),
@@ -111,10 +111,11 @@ function List({ memberId, newest, again }: Props) {
 
 function Stay({ of }: { of: Waiting }) {
   const words = useWords('waiting');
-  const format = useFormat();
   return (
     <>
-      <span className="tabular block break-keep">{format.stay(of)}</span>
+      <span className="tabular block">
+        <StayText of={of} />
+      </span>
       <span className="block break-keep wrap-break-word">
         {of.houseName} {of.roomTypeName} {words.rooms(of.rooms)}
       </span>
