@@ -1,5 +1,6 @@
 /** Members who wait for rooms, as the pages let them. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { Club } from './club.ts';
 import type { GraphQLAnswer, Member } from './member.ts';
 
 const ENTRY = `id checkInDate checkOutDate rooms mode state notifiedAt skippedAt skippedBecause notBookedBecause mostPoints mostYen waitUntil place waiting canAct
@@ -86,6 +87,17 @@ export function wait(
       checkOutDate: $to, type: Member ${others}) { ${ENTRY} } }`,
     { roomTypeId: String(roomType.id), from, to, booking: booking ? agreed(booking) : null },
   );
+}
+
+/** A kind of rooms whose only room another member has for these nights. */
+export async function aFullRoomType(
+  club: Club,
+  { facility, from, to }: { facility?: { readonly id: number }; from: CalendarDate; to: CalendarDate },
+): Promise<{ id: number; facilityId: number }> {
+  const roomType = await club.aRoomType(facility ?? (await club.aFacility()), { rooms: 1, sp: 1 });
+  const other = await (await club.aMember({ product: 'SP', points: 1_000 })).logIn();
+  await other.booked({ roomType, from, to });
+  return roomType;
 }
 
 /** An entry that must come about. */

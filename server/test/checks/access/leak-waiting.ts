@@ -3,15 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { offerAnswerCode } from '#server/modules/waitlist/secrets.ts';
 import { randomToken } from '#server/platform/secrets.ts';
 import type { Member } from '../../testkit/member.ts';
+import { aFullRoomType } from '../../testkit/waiting.ts';
 import type { Journey } from './leak-journey.ts';
 
 /** Refused and done, each is told; who would come is typed, and the number of a passport is not kept. */
 export async function waits(journey: Journey, member: Member): Promise<void> {
   const { club } = journey;
-  const roomType = await club.aRoomType(await club.aFacility(), { rooms: 0, sp: 1 });
+  const stay = { from: await club.daysAhead(40), to: await club.daysAhead(42) };
+  const roomType = await aFullRoomType(club, stay);
   const asked = {
     ...{ roomTypeId: String(roomType.id), contractId: String(member.contractId), type: 'Member' },
-    ...{ checkInDate: await club.daysAhead(40), checkOutDate: await club.daysAhead(42) },
+    ...{ checkInDate: stay.from, checkOutDate: stay.to },
   };
   const { id } = (await journey.must(member, 'createMyCancelWaitList', asked)) as unknown as { id: string };
   await journey.ask(member, 'createMyCancelWaitList', asked);

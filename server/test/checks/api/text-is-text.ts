@@ -16,7 +16,7 @@ import type { Club } from '../../testkit/club.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import { aParking, takesPets } from '../../testkit/extras.ts';
 import type { Member } from '../../testkit/member.ts';
-import { aGuest, wait } from '../../testkit/waiting.ts';
+import { aFullRoomType, aGuest, wait } from '../../testkit/waiting.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
 import { inClub, openSession } from '../tools.ts';
@@ -135,8 +135,8 @@ async function documentsOf(world: World, text: string): Promise<Documents> {
 
 async function waits(world: World, member: Member, text: string): Promise<void> {
   const { club } = world;
-  const roomType = await club.aRoomType(await club.aFacility(), { rooms: 0, sp: 1 });
   const from = await club.daysAhead(40);
+  const roomType = await aFullRoomType(club, { from, to: addDays(from, 1) });
   for (const field of ['name', 'address1', 'nationality'])
     await noted(
       world,

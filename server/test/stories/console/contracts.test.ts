@@ -8,7 +8,7 @@ import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import type { Member } from '../../testkit/member.ts';
 import { untilWaiting } from '../../testkit/until-waiting.ts';
-import { waiting } from '../../testkit/waiting.ts';
+import { aFullRoomType, waiting } from '../../testkit/waiting.ts';
 
 let club: Club;
 let desk: StaffMember;
@@ -209,11 +209,11 @@ describe('a contract is ended early', () => {
     const { member, end, beyond } = await aContract({ product: 'SP' });
     const house = await club.aFacility();
     const roomType = await club.aRoomType(house, { rooms: 3 });
-    const full = await club.aRoomType(house, { rooms: 0 });
     const [from, to] = [await club.daysAhead(40), await club.daysAhead(42)];
     const [room] = await member.booked({ roomType, from, to });
     const group = await member.held({ roomType, from: addDays(from, 10), to: addDays(to, 10) });
-    const entry = { roomType: full, from: addDays(from, 20), to: addDays(to, 20) };
+    const late = { from: addDays(from, 20), to: addDays(to, 20) };
+    const entry = { roomType: await aFullRoomType(club, { facility: house, ...late }), ...late };
     await waiting(member, { ...entry, contractId: String(member.contractId) });
     expect((await beyond(from)).map(({ kind }) => kind)).toEqual(['STAY', 'HOLD', 'WAITING']);
     expect(await end(from)).toBe('BAD_INPUT_ERROR endDate STAYS_BEYOND');
