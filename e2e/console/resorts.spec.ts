@@ -23,6 +23,8 @@ const said = {
     reason: '変更の理由',
     save: '変更を公開する',
     saved: '公開しました。会員の画面に表示されます。',
+    name: '施設名（日本語）',
+    taken: '同じ名称の施設がほかにあります。別の名称をご入力ください。',
     all: '施設の一覧へ',
   },
   en: {
@@ -42,6 +44,8 @@ const said = {
     reason: 'Reason for the change',
     save: 'Publish changes',
     saved: 'Published. Members see it now.',
+    name: 'Name (Japanese)',
+    taken: 'Another resort has this name. Enter another.',
     all: 'All resorts',
   },
 };
@@ -113,4 +117,29 @@ test('a resort is written in both languages, and members read it at once @englis
   expect((await told()).facility.description).toBe(before);
   await page.getByRole('link', { name: words.all }).press('Enter');
   await expect(page.getByRole('row').nth(2)).toContainText('koho');
+});
+
+test('a resort is not given the name of another, which is said beside the field @english', async ({
+  page,
+  language,
+}) => {
+  const words = said[language];
+  await signIn(page, 'koho', language);
+  await page.getByRole('link', { name: words.resorts, exact: true }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('row').nth(1).press('Enter');
+  const name = page.getByLabel(words.name, { exact: true });
+  await expect(name).not.toHaveValue('');
+  const taken = await name.inputValue();
+  await page.getByRole('link', { name: words.all }).press('Enter');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.getByRole('row').nth(2).press('Enter');
+  await expect(name).not.toHaveValue(taken);
+  await name.fill(taken);
+  await page.getByLabel(words.reason).fill('改称');
+  await page.getByRole('button', { name: words.save }).press('Enter');
+  await expect(page.getByText(words.taken)).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMutation } from 'urql';
 import { digits, required } from '#domain/kernel/field-rules.ts';
 import type { QueueKind } from '#domain/staff/queues.ts';
-import { formatPostalCode } from '#messages/format.ts';
+import { formatNumber, formatPostalCode } from '#messages/format.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -163,6 +163,7 @@ function Facts({ kind, of: { item, facts }, holding }: FactsProps) {
   const factText = (name: string, value: string) => {
     if (name === 'postalCode') return formatPostalCode(value);
     if (name === 'remindedOn') return format.plainDate(value);
+    if (name.endsWith('Yen')) return formatNumber(Number(value));
     return words.values[value] ?? value;
   };
   const rows = [

@@ -34,7 +34,7 @@ export const deskPayments: typeof japanese = {
   none: 'Nothing was paid here on this day.',
   columns: {
     at: 'When',
-    number: 'Booking number',
+    number: 'Paid for',
     means: 'Paid by',
     by: 'Recorded by',
     yen: 'Amount',

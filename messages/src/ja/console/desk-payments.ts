@@ -32,7 +32,7 @@ export const deskPayments = {
   none: 'この日の入金はありません。',
   columns: {
     at: '日時',
-    number: '予約番号',
+    number: '予約番号など',
     means: '支払方法',
     by: '担当者',
     yen: '金額',

@@ -16,7 +16,7 @@ async function aStay() {
   await club.clockAt(calendarDate('2026-12-01'));
   const house = await club.aFacility();
   await club.owner.query(
-    `update facilities set name_ja = '海 <b>&"', check_in_from = '15:00', check_out_until = '10:00' where id = $1`,
+    `update facilities set name_ja = code || ' 海 <b>&"', check_in_from = '15:00', check_out_until = '10:00' where id = $1`,
     [house.id],
   );
   const member = await (await club.aMember()).logIn();
