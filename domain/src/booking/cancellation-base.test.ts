@@ -85,6 +85,21 @@ describe('a cancellation counts', () => {
       },
     ],
     [
+      'nothing of a night that ended with the closing of its house',
+      {
+        nights: [on(0), on(1, 10, ['CLOSED', 9]), on(2, 10, ['SHORTENED', 3])],
+        penalties: [],
+        movedAtMs: null,
+      },
+      {
+        nights: [
+          [0, false],
+          [2, true],
+        ],
+        paid: 0,
+      },
+    ],
+    [
       'a night that was given up and taken again once, as held',
       { nights: [on(1, 14), on(0), on(1, 10, ['SHORTENED', 5])], penalties: [], movedAtMs: null },
       {

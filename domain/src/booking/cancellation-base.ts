@@ -1,12 +1,15 @@
 /**
  * What a cancellation is reckoned on. A stay changes: nights are given up, taken again, moved to other days. Counted are
- * the nights it has, and those given up since it last left nights for other days; a night that was left was settled by its move.
+ * the nights it has, and those given up since it last left nights for other days; a night that was left was settled by its move. What the
+ * closing of its house ended is nobody's doing and never counts.
  */
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { BookedNight, PaidPenalty, RoundedOff } from './cancellation.ts';
 
-/** Given up with the whole stay, given up as one of its last nights, or left for other days. */
-export type NightEnd = 'CANCELLED' | 'SHORTENED' | 'MOVED';
+/** Given up with the whole stay, given up as one of its last nights, or left for other days, as the books say it. */
+export type WrittenEnd = 'CANCELLED' | 'SHORTENED' | 'MOVED';
+/** Or ended with the closing of its house. */
+export type NightEnd = WrittenEnd | 'CLOSED';
 
 /** A night of a booking as it stands in the books, for whatever became of it. */
 export type WrittenNight = {
@@ -48,7 +51,10 @@ export function cancellationBase({
 }: WrittenStay): CancellationBase {
   const isSinceMove = (atMs: number) => movedAtMs === null || atMs > movedAtMs;
   const counted = nights
-    .filter(({ ended }) => ended === null || (ended.as !== 'MOVED' && isSinceMove(ended.atMs)))
+    .filter(
+      ({ ended }) =>
+        ended === null || (ended.as !== 'MOVED' && ended.as !== 'CLOSED' && isSinceMove(ended.atMs)),
+    )
     .toSorted((a, b) => endOf(a) - endOf(b));
   return {
     nights: [...Map.groupBy(counted, ({ night }) => night).values()]

@@ -129,12 +129,24 @@ describe('cancelling', () => {
       ...{ night: date, points, yen: 3_000, percent, isEarlier: false },
     });
     expect(of(3, '2026-12-18')).toEqual({
-      ...{ rated: '2026-12-20', daysAhead: 2, paid: { points: 0, yen: 0 } },
+      ...{ rated: '2026-12-20', countedTo: '2026-12-20', daysAhead: 2, paid: { points: 0, yen: 0 } },
       nights: [night('2026-12-20', 30, 50), night('2026-12-21', 40, 50), night('2026-12-22', 50, 50)],
     });
     expect(of(2, '2026-12-19')).toEqual({
-      ...{ rated: '2026-12-21', daysAhead: 2, paid: { points: 0, yen: 0 } },
+      ...{ rated: '2026-12-21', countedTo: '2026-12-21', daysAhead: 2, paid: { points: 0, yen: 0 } },
       nights: [night('2026-12-21', 40, 50), night('2026-12-22', 50, 0)],
+    });
+  });
+
+  it('of a stay that was moved lately says to which day it was counted', () => {
+    const question = {
+      ...{ nights: nights(30, 40), cancel: [day('2026-12-20'), day('2026-12-21')] },
+      ...{ policy: standardCancelPolicy, minNights: null, checkIn, paid: [] },
+    };
+    // It left the 19th, so that the 17th counts as the 18th.
+    const judged = { today: day('2026-12-18'), askedOn: day('2026-12-17') };
+    expect((cancelNights({ ...question, ...judged }) as Cancellation).basis).toMatchObject({
+      ...{ rated: '2026-12-20', daysAhead: 2, countedTo: '2026-12-19' },
     });
   });
 

@@ -71,7 +71,10 @@ export type CancellationQuestion = {
   /** The fewest nights the stay's plan asks for; null where there is no such plan. */
   readonly minNights: number | null;
   readonly checkIn: CalendarDate;
+  /** The day on which it is judged: a stay that was moved lately goes by the earlier of its days of arrival (`judgedOn`). */
   readonly today: CalendarDate;
+  /** The day on which it is asked, where that is another. */
+  readonly askedOn?: CalendarDate;
   readonly paid: readonly PaidPenalty[];
   readonly roundedOff?: RoundedOff | undefined;
 };
@@ -100,6 +103,8 @@ export type FeeBasis = {
   /** The night by which the rate was found, and how many days it was ahead. */
   readonly rated: CalendarDate;
   readonly daysAhead: number;
+  /** To which day they were counted: that night or, of a stay that was moved lately, the day that it left. */
+  readonly countedTo: CalendarDate;
   readonly nights: readonly FeeNight[];
   /** What is taken off, as paid by earlier steps. */
   readonly paid: PaidPenalty;
@@ -143,6 +148,7 @@ export function cancelNights(question: CancellationQuestion): Cancellation | Ref
     return refuse('PLAN_MIN_NIGHTS', { least: question.minNights });
   const penalty = whole ? wholePenalty(question) : partialPenalty(question, tail);
   const rated = whole ? question.checkIn : tail[0]!.night;
+  const daysAhead = daysBetween(question.today, rated);
   const tailPoints = sum(tail, (n) => n.points);
   // Nights given back for free earlier count again when the whole is cancelled, so the penalty may exceed what is left.
   const kept = Math.min(penalty.points, tailPoints);
@@ -155,7 +161,7 @@ export function cancelNights(question: CancellationQuestion): Cancellation | Ref
     extraPoints: penalty.points - kept,
     countsEarlierNights: penalty.countsEarlierNights,
     basis: {
-      ...{ rated, daysAhead: daysBetween(question.today, rated) },
+      ...{ rated, daysAhead, countedTo: addDays(question.askedOn ?? question.today, daysAhead) },
       ...basisOf(whole ? question.nights : nightsOfPart(question, tail, penalty), penalty),
     },
     cancelledNights: tail.map((n) => n.night),

@@ -22,6 +22,13 @@ describe('a question that is asked often', () => {
     expect(wrongInFaq({ ...written, answerJa: '𠮷'.repeat(LONGEST_ANSWER + 1) }, false)).toBe('answerJa');
   });
 
+  it('has nothing that a screen acts on instead of showing it; an answer has lines', () => {
+    expect(wrongInFaq({ ...written, questionJa: '駐\u001b[31m車場' }, false)).toBe('questionJa');
+    expect(wrongInFaq({ ...written, questionEn: 'Park\ning' }, false)).toBe('questionEn');
+    expect(wrongInFaq({ ...written, answerJa: 'はい。\n\nどうぞ。' }, true)).toBeNull();
+    expect(wrongInFaq({ ...written, answerEn: '\u202eabc' }, false)).toBe('answerEn');
+  });
+
   it('names the call centre by a mark', () => {
     expect(withPhone('{phone}へ。（{phone}）', '0120-0')).toBe('0120-0へ。（0120-0）');
   });

@@ -1,5 +1,5 @@
 /** A question that members ask often, with its answer, as staff write it: in both languages, in a section, at a place in it. */
-import { saysSomething } from '../kernel/controls.ts';
+import { CONTROLS, saysSomething } from '../kernel/controls.ts';
 
 /** In the order in which members see them. */
 export const FAQ_SECTIONS = ['BOOKING', 'STAY', 'POINTS', 'PAYMENT', 'LOGIN', 'OTHER'] as const;
@@ -28,7 +28,10 @@ const TEXTS = ['questionJa', 'answerJa', 'questionEn', 'answerEn'] as const;
 export function wrongInFaq(of: WrittenFaq, isShown: boolean): keyof WrittenFaq | null {
   const mostOf = (field: (typeof TEXTS)[number]) =>
     field.startsWith('question') ? LONGEST_QUESTION : LONGEST_ANSWER;
-  const tooLong = TEXTS.find((field) => [...of[field]].length > mostOf(field));
-  if (tooLong) return tooLong;
+  // An answer has lines; what a screen would act on instead of showing it is no part of either.
+  const acts = (field: (typeof TEXTS)[number]) =>
+    CONTROLS.test(field.startsWith('question') ? of[field] : of[field].replaceAll(/[\r\n\t]/g, ''));
+  const wrong = TEXTS.find((field) => [...of[field]].length > mostOf(field) || acts(field));
+  if (wrong) return wrong;
   return (isShown ? TEXTS.find((field) => !saysSomething(of[field])) : undefined) ?? null;
 }

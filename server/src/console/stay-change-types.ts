@@ -39,6 +39,12 @@ export const PenaltyType = builder.objectRef<Penalty>('CancellationFee').impleme
       description: 'The night by whose day the rate was found.',
       resolve: ({ basis }) => basis.rated,
     }),
+    countedTo: t.field({
+      type: 'Date',
+      description:
+        'To which day the days were counted: that night or, of a stay that was moved lately, the day that it left.',
+      resolve: ({ basis }) => basis.countedTo,
+    }),
     daysAhead: t.int({
       description: 'How many days it was ahead then.',
       resolve: ({ basis }) => basis.daysAhead,

@@ -40,7 +40,7 @@ type Wanted = { readonly memberId: string; readonly houseId: number };
 
 /**
  * What is due of a member's exchanged weeks, and what was paid of them at a house and stands, the newest first. The audit log keeps whose were shown. NOT_FOUND_ERROR for a number
- * that nobody has, ACCESS_DENIED_ERROR at another house.
+ * that nobody has, or of a member with nothing to pay or take back here, ACCESS_DENIED_ERROR at another house.
  */
 async function viewWeekFeesAtHouse(
   context: ConsoleContext,
@@ -69,6 +69,8 @@ async function viewWeekFeesAtHouse(
           .map(({ purposeId }) => purposeId),
       );
       const shown = fees.filter((fee) => owedOf(fee) > 0 || toReturnOf(fee) > 0 || paidHere.has(fee.id));
+      // A desk that has nothing to do for a member is not told who it is.
+      if (shown.length === 0) return refuse('NOT_FOUND_ERROR');
       return {
         ...{ memberId, name: named?.name ?? '' },
         fees: shown

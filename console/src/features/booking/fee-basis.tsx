@@ -12,14 +12,17 @@ export function FeeBasis({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit
     [paysPoints ? format.amount(points, unit.toLowerCase()) : null, format.yen(yen)]
       .filter(Boolean)
       .join(' + ');
-  const day = format.date(fee.ratedNight);
+  const day = format.date(fee.countedTo);
+  const isMoved = fee.countedTo !== fee.ratedNight;
   const rate = percent(fee.percent);
   const isPart = fee.nights.some((night) => night.percent !== fee.percent);
   const { columns: heads } = words;
   return (
     <section aria-label={words.title} className="grid gap-2">
       <p className="break-keep wrap-anywhere">
-        {fee.daysAhead < 0 ? words.rateAfter({ day, rate }) : words.rate({ day, days: fee.daysAhead, rate })}
+        {fee.daysAhead < 0
+          ? words.rateAfter({ day, rate })
+          : words.rate({ day, days: fee.daysAhead, rate, isMoved })}
       </p>
       {fee.percent === 0 ? null : (
         <>

@@ -114,6 +114,7 @@ export const FEE = graphql(`
     cancellationForMember(bookingNumber: $bookingNumber, nights: $nights) {
       percent
       ratedNight
+      countedTo
       daysAhead
       nights {
         night

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
+import { failureOf } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
@@ -22,6 +23,11 @@ type Props = Omit<DialogProps, 'houseId'> & {
   edit: () => void;
 };
 
+function hasItAlready(error: Parameters<typeof failureOf>[0]): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'refused' && failure.key === 'NIGHTS_UNCHANGED';
+}
+
 export function SeasonOfHouses({ title, found, edit, onClose, changed }: Props) {
   const { season: words, preview } = useWords('inventory');
   const client = useClient();
@@ -38,8 +44,9 @@ export function SeasonOfHouses({ title, found, edit, onClose, changed }: Props) 
         const { data, error } = await client
           .mutation(CHANGE, { houseId: house.id, change: wanted, reason }, handling('all'))
           .toPromise();
-        if (error) return { error };
-        last.current = new Map(last.current).set(house.id, data!.changeNights.nights);
+        // A house that has the season already is as it should be.
+        if (error && !hasItAlready(error)) return { error };
+        last.current = new Map(last.current).set(house.id, data?.changeNights.nights ?? 0);
         setDone(last.current);
       }
       return { data: last.current };

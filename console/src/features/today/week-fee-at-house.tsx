@@ -160,7 +160,6 @@ function Found({ of: { name, memberId, fees }, house, onClose, step, again }: Fo
     >
       <div className="grid gap-5">
         <p className="font-semibold wrap-anywhere">{says.of(name, memberId)}</p>
-        {fees.length === 0 ? <p className="lines">{says.none}</p> : null}
         {fees.map(({ contractNumber, year, fee }) => (
           <section key={fee.id} aria-label={says.fee(contractNumber, year)} className="grid gap-2">
             <h3 className="font-semibold">{says.fee(contractNumber, year)}</h3>

@@ -245,8 +245,8 @@ export const stay: typeof japanese = {
     last: (nights) => (nights === 1 ? 'The last night' : `The last ${nights} nights`),
     basis: {
       title: 'How the fee is reckoned',
-      rate: ({ day, days, rate }) =>
-        `The rate is ${rate} (${days === 0 ? 'on the day,' : `${formatNumber(days)} ${days === 1 ? 'day' : 'days'} before`} ${day}).`,
+      rate: ({ day, days, rate, isMoved }) =>
+        `The rate is ${rate} (${days === 0 ? 'on the day,' : `${formatNumber(days)} ${days === 1 ? 'day' : 'days'} before`} ${day}${isMoved ? ', the day it was moved from' : ''}).`,
       rateAfter: ({ day, rate }) => `The rate is ${rate} (${day} is over).`,
       columns: { night: 'Night', price: 'Price (without tax)', rate: 'Rate' },
       earlier: 'Of an earlier step',

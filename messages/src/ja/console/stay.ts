@@ -257,8 +257,8 @@ export const stay = {
     last: (nights: number) => `最後の${nights}泊`,
     basis: {
       title: '取消料の計算',
-      rate: ({ day, days, rate }: { day: string; days: number; rate: string }) =>
-        `取消料の割合は${rate}です（${day}の${days === 0 ? '当日' : `${formatNumber(days)}日前`}）。`,
+      rate: ({ day, days, rate, isMoved }: { day: string; days: number; rate: string; isMoved: boolean }) =>
+        `取消料の割合は${rate}です（${isMoved ? '日程変更前の' : ''}${day}の${days === 0 ? '当日' : `${formatNumber(days)}日前`}）。`,
       rateAfter: ({ day, rate }: { day: string; rate: string }) =>
         `取消料の割合は${rate}です（${day}を過ぎています）。`,
       columns: { night: '夜', price: 'もとになる料金（税抜）', rate: '割合' },

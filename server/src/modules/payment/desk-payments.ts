@@ -46,6 +46,13 @@ const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
   statement(`${PAYMENTS} where id = $1`, [id]);
 
+/**
+ * Taken last of all locks, before a payment is looked for and written down: whoever sends an id for two things at once is refused the second, as if it came
+ * later.
+ */
+export const lockPaymentIdQuery = (id: string): Statement =>
+  statement(`select pg_advisory_xact_lock(hashtextextended('desk payment ' || $1, 0))`, [id]);
+
 /** A stay has a few at most; beyond that the oldest are shown. */
 export const deskPaymentsOfQuery = (purpose: Purpose): Statement<DeskPayment> =>
   statement(`${PAYMENTS} where purpose_id = $1 and purpose_kind = $2 order by at, id limit 200`, [

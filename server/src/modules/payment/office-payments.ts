@@ -10,7 +10,12 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { deskPaymentQuery, receiveAtDeskQueries, returnAtDeskQueries } from './desk-payments.ts';
+import {
+  deskPaymentQuery,
+  lockPaymentIdQuery,
+  receiveAtDeskQueries,
+  returnAtDeskQueries,
+} from './desk-payments.ts';
 import type { TillMeans } from './desk-payments.ts';
 import type { Purpose } from './money-store.ts';
 
@@ -40,7 +45,7 @@ export async function receiveAtOffice(
   { id, yen, means, purpose, payerClientId, most, at, facilityId = null, ...sent }: Receiving,
 ): Promise<boolean | Refusal> {
   if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
-  const [[written]] = await sendTogether(tx, [deskPaymentQuery(id)]);
+  const [, [written]] = await sendTogether(tx, [lockPaymentIdQuery(id), deskPaymentQuery(id)]);
   if (written) {
     const isSame =
       written.purposeId === purpose.id &&

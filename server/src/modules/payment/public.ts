@@ -5,6 +5,7 @@ export type { BookkeepingLine, CardLine, DailyClose, DayOfMoney, MovedLine } fro
 export {
   DESK_MEANS,
   deskPaymentQuery,
+  lockPaymentIdQuery,
   deskPaymentsOfDayQuery,
   deskPaymentsOfQuery,
   deskStandingQuery,

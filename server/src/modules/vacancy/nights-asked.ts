@@ -127,7 +127,8 @@ async function seasonWishes(
     })),
   );
   const was = seasons.map(({ firstNight, season: one }): SeasonStart => [firstNight, one]);
-  return { nights, problems: [], seasons: { was, is: seasonSet(was, { from, before, season }) } };
+  const is = seasonSet(was, { from, before, season });
+  return { nights, problems: [], seasons: same(was, is) ? null : { was, is } };
 }
 
 const same = (one: readonly SeasonStart[], other: readonly SeasonStart[]) =>

@@ -91,6 +91,17 @@ describe('a house that closes', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('asks nothing for a closed night when what it left is given up later', async () => {
+    const member = await aMember();
+    const [left] = await member.booked(stay(0, 3));
+    expect(await close(1, 2)).toMatchObject({ ended: 1 });
+    const { errors } = await member.cancel(left!.id, [day(0)]);
+    expect(errors).toBeUndefined();
+    // Three days before: a fifth of the one night that was given up, of 50 points.
+    expect(await kept(left!.id)).toBe(10);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
   it('offers nobody the closed nights', async () => {
     await (await aMember()).booked(stay(0, 1));
     await (await aMember()).booked(stay(0, 1));

@@ -223,6 +223,9 @@ describe('a season', () => {
       season: { from: day(0), before: day(7), season: 'PEAK' },
     });
     expect(changed).toBe(7);
+    expect(await refused({ season: { from: day(0), before: day(7), season: 'PEAK' } })).toBe(
+      'NIGHTS_UNCHANGED',
+    );
     expect(new Set(await sp(0, 7))).toEqual(new Set([30, 40]));
     expect((await seasons()).map(({ season }: { season: string }) => season)).toEqual([
       'LOW',

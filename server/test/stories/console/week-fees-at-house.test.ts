@@ -143,6 +143,17 @@ it('is given back at the house once the exchange is none any more', async () => 
   expect(await week.revoke()).toBe('done');
   expect((await shown(week)).fees).toMatchObject([{ fee: { owedYen: 0, toReturnYen: FEE.total } }]);
   expect(await week.takeBack(id, { reason: '交換の取りやめ' })).toBe('done');
-  expect((await shown(week)).fees).toEqual([]);
+  // A desk that has nothing to do for a member is not told who it is.
+  expect(await week.front.refusal(SHOWN, { h: week.h, m: week.m })).toBe('NOT_FOUND_ERROR');
+  await areRight();
+});
+
+it('of one id for two fees at once is written down for one, and the other is refused', async () => {
+  const [one, other] = [await anExchangedWeek(), await anExchangedWeek()];
+  for (let round = 0; round < 5; round += 1) {
+    const id = randomUUID();
+    const told = await Promise.all([one.pay(100, { id }), other.pay(100, { id }), one.pay(100, { id })]);
+    expect(new Set(told)).toEqual(new Set(['done', 'UNEXECUTABLE_ERROR']));
+  }
   await areRight();
 });

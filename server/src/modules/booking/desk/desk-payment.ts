@@ -18,6 +18,7 @@ import {
   contractsOfWeekFeesQuery,
   DESK_MEANS,
   deskPaymentQuery,
+  lockPaymentIdQuery,
   deskPaymentsOfDayQuery,
   deskPaymentsOfQuery,
   deskStandingQuery,
@@ -80,7 +81,8 @@ export async function payAtDesk(
       const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose });
       if (isRefusal(stay)) return stay;
       const purpose = purposeOf(stay);
-      const [[written], [paying], [standing], [read]] = await sendTogether(tx, [
+      const [, [written], [paying], [standing], [read]] = await sendTogether(tx, [
+        lockPaymentIdQuery(id),
         deskPaymentQuery(id),
         payingChangeQuery(stay.id),
         deskStandingQuery(purpose),

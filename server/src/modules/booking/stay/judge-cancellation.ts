@@ -6,7 +6,7 @@ import { cancelNights } from '#domain/booking/cancellation.ts';
 import type { Cancellation } from '#domain/booking/cancellation.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import { cancellationBase } from '#domain/booking/cancellation-base.ts';
-import type { CancellationBase, NightEnd } from '#domain/booking/cancellation-base.ts';
+import type { CancellationBase, NightEnd, WrittenEnd } from '#domain/booking/cancellation-base.ts';
 import { clockCheckIn, judgedOn } from '#domain/booking/stay-change.ts';
 import type { Stay } from '#domain/booking/reception.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
@@ -132,6 +132,7 @@ export function judgeCancellation(
     ...questionOf(rows),
     cancel: stayDates,
     today: cancellationDay(rows, judgedAt),
+    askedOn: judgedAt.moment.date,
   });
   return isRefusal(cancellation) ? cancellation : planOf(rows, { cancellation, now, fee });
 }
@@ -290,6 +291,14 @@ export function cancellationDay({ booking, changes }: StayRows, { at, moment }: 
   return judgedOn(moment.date, { checkIn: booking.check_in, clock });
 }
 
+/** How a night ended, and when; by the closing of its house where the step of that moment was one. */
+function endOf({ ended_at: at, ended_as: as }: BookingNightRow, penalties: StayRows['penalties']) {
+  if (!at) return null;
+  const isClosing = penalties.some((one) => one.ended_by === 'CLOSING' && one.at.getTime() === at.getTime());
+  const end: NightEnd = isClosing ? 'CLOSED' : (as as WrittenEnd);
+  return { as: end, atMs: at.getTime() };
+}
+
 /** The nights and penalties that a cancellation of these rows counts. */
 export function baseOf({ booking, nights, penalties }: StayRows): CancellationBase {
   return cancellationBase({
@@ -298,7 +307,7 @@ export function baseOf({ booking, nights, penalties }: StayRows): CancellationBa
       points: n.points,
       yen: n.yen + n.usage_fee_yen + n.plan_fee_yen + n.reduced_yen,
       paidYen: n.reduced_fee_yen,
-      ended: n.ended_at && { as: n.ended_as as NightEnd, atMs: n.ended_at.getTime() },
+      ended: endOf(n, penalties),
     })),
     // What fewer guests left as a fee stands with the nights themselves. A fee that was waived counts as paid: nobody asks for it again.
     penalties: penalties
