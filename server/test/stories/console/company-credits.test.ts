@@ -1,5 +1,6 @@
 /** What companies' bills come to below nothing: it waits, or is credited, and paid back by bank transfer, once and never more than stands. */
 import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
@@ -22,6 +23,8 @@ const BILLS = `query { companyBills(open: true, take: 100) {
   id memberId yen paidYen payments { yen means sentOn returnReason } } }`;
 const DAY = `query($day: Date!) { moneyOfDay(day: $day) { moved { purpose reason from to yen } }
   tillsOfDay(day: $day) { houseId means paidYen returnedYen } }`;
+const DAY_AND_EXPORT = `query($day: Date!) { moneyOfDay(day: $day) { moved { from to yen } } tillsOfDay(day: $day) { paidYen returnedYen }
+  bookkeepingTable(from: $day, until: $day) }`;
 
 let cards: CardClub;
 let desk: Desk;
@@ -87,7 +90,7 @@ it('is credited for who asks for it, mailed and drawn, and paid back with the da
     tillsOfDay: { houseId: string | null; means: string; returnedYen: number }[];
   }>(DAY, { day });
   expect(moneyOfDay.moved).toContainEqual(
-    expect.objectContaining({ purpose: 'COMPANY_CREDIT', reason: 'send', from: 'owed', to: 'desk' }),
+    expect.objectContaining({ purpose: 'COMPANY_CREDIT', reason: 'send', from: 'desk', to: 'owed' }),
   );
   const office = tillsOfDay.find(({ houseId, means }) => houseId === null && means === 'TRANSFER');
   expect(office).toMatchObject({ returnedYen: -bill.yen });
@@ -145,6 +148,46 @@ it('is to be paid back again once a transfer is taken back, for a reason', async
     payments: [{ yen: 1_000, means: 'TRANSFER', sentOn: send.sentOn, returnReason: '口座番号の誤り' }],
   });
   await areRight();
+});
+
+it('goes out of its account on the day and in the export, so that what the account got is what the office has', async () => {
+  const company = await aCompany();
+  const bill = await credit(company);
+  const day = await cards.club.today();
+  const received = { id: randomUUID(), billId: company.bill.id, yen: 700, means: 'TRANSFER' };
+  expect(await accounting.refusal(PAY, received)).toBe('done');
+  const back = async (yen: number) => {
+    const id = randomUUID();
+    expect(await accounting.refusal(BACK, { id, billId: bill.id, yen, sentOn: day })).toBe('done');
+    return id;
+  };
+  await back(200);
+  expect(await accounting.refusal(RETURN, { id: await back(100), reason: '口座番号の誤り' })).toBe('done');
+  const { moneyOfDay, tillsOfDay, bookkeepingTable } = await accounting.get<{
+    moneyOfDay: { moved: { from: string; to: string; yen: number }[] };
+    tillsOfDay: { paidYen: number; returnedYen: number }[];
+    bookkeepingTable: string;
+  }>(DAY_AND_EXPORT, { day });
+  const exported = parse(bookkeepingTable, { columns: true, bom: true }) as Record<string, string>[];
+  const got = (lines: readonly { from?: string; to?: string; yen?: unknown }[]) =>
+    lines.reduce(
+      (sum, { from, to, yen }) => sum + (Number(to === 'desk') - Number(from === 'desk')) * Number(yen),
+      0,
+    );
+  const office = tillsOfDay.reduce((sum, { paidYen, returnedYen }) => sum + paidYen - returnedYen, 0);
+  expect({ day: got(moneyOfDay.moved), exported: got(exported) }).toEqual({ day: office, exported: office });
+  const told = (reason: string) => {
+    const line = exported.find(({ book, what }) => book === 'credits' && what === reason);
+    return [line?.from, line?.to];
+  };
+  expect(told('credit')).toEqual(['owed', 'charged']);
+  expect(told('send')).toEqual(['desk', 'owed']);
+  expect(told('unsend')).toEqual(['owed', 'desk']);
+  await cards.club.clockForward('1 day');
+  const closed = await accounting.get('mutation($day: Date!) { closeDay(day: $day) { close { isSame } } }', {
+    day,
+  });
+  expect(closed).toEqual({ closeDay: { close: { isSame: true } } });
 });
 
 it('bars the deletion of its company until it is paid back', async () => {
