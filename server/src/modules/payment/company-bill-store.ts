@@ -128,6 +128,13 @@ export const openBillsQuery = ({ after, take }: Page): Statement<CompanyBill> =>
     [after, take],
   );
 
+/** The first of these of one company. */
+export const openBillsOfQuery = (clientId: number, take: number): Statement<CompanyBill> =>
+  statement(
+    `select ${FIELDS} from company_bills c where c.is_open and c.client_id = $1 order by c.due_on, c.id limit $2`,
+    [clientId, take],
+  );
+
 /** All of them, the latest first. */
 export const issuedBillsQuery = ({ after, take }: Page): Statement<CompanyBill> =>
   statement(

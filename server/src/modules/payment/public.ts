@@ -27,6 +27,7 @@ export {
   billQuery,
   billToDrawQuery,
   issuedBillsQuery,
+  openBillsOfQuery,
   openBillsQuery,
   overdueBillsByIdsQuery,
   overdueBillsCountQuery,

@@ -21,6 +21,7 @@ const BACK = `mutation($id: ID!, $billId: ID!, $yen: Int!, $sentOn: Date!) {
 const RETURN = 'mutation($id: ID!, $reason: String!) { returnCompanyBillPayment(id: $id, reason: $reason) }';
 const BILLS = `query { companyBills(open: true, take: 100) {
   id memberId yen paidYen payments { yen means sentOn returnReason } } }`;
+const OPEN = 'query($m: String!) { openBillsOfCompany(memberId: $m) { id number memberId yen paidYen } }';
 const DAY = `query($day: Date!) { moneyOfDay(day: $day) { moved { purpose reason from to yen } }
   tillsOfDay(day: $day) { houseId means paidYen returnedYen } }`;
 const DAY_AND_EXPORT = `query($day: Date!) { moneyOfDay(day: $day) { moved { from to yen } } tillsOfDay(day: $day) { paidYen returnedYen }
@@ -97,6 +98,26 @@ it('is credited for who asks for it, mailed and drawn, and paid back with the da
   const audit = `select string_agg(action, ' ' order by id) from audit_events where client_id = $1 and action in ('issueCompanyCredit', 'payCompanyBack')`;
   expect(await cards.club.value(audit, [company.company.clientId])).toBe('issueCompanyCredit payCompanyBack');
   await areRight();
+});
+
+it('is credited beside what its company still owes on other bills, as whoever credits it reads', async () => {
+  const company = await aCompany();
+  const open = async (m: string) =>
+    (await accounting.get<{ openBillsOfCompany: Bill[] }>(OPEN, { m })).openBillsOfCompany;
+  const { id, number, yen } = company.bill;
+  expect(await open(company.m)).toEqual([{ id, number, yen, paidYen: 0, memberId: company.m }]);
+  const pay = (part: number) =>
+    accounting.refusal(PAY, { id: randomUUID(), billId: id, yen: part, means: 'TRANSFER' });
+  expect(await pay(100)).toBe('done');
+  const note = await credit(company);
+  // Nothing is set off by itself: the bill is owed as it was.
+  expect((await open(company.m)).find((one) => one.id === id)).toMatchObject({ yen, paidYen: 100 });
+  expect((await open(company.m)).find((one) => one.id === note.id)).toMatchObject({ yen: note.yen });
+  expect(await pay(yen - 100)).toBe('done');
+  expect((await open(company.m)).map((one) => one.id)).toEqual([note.id]);
+  expect(await open('00000000')).toEqual([]);
+  const audit = `select count(*)::int from audit_events where action = 'showCompanyBills' and subject like '%' || $1 || '%'`;
+  expect(await cards.club.value<number>(audit, [company.m])).toBeGreaterThan(0);
 });
 
 it('is credited once of two at once, and not where it came to nothing or more', async () => {
