@@ -186,12 +186,17 @@ export const noteBillOpenQuery = (id: string): Statement =>
     [id],
   );
 
-/** What was sent back of a bill below nothing by a payment, and when; none where it was taken back. */
-export const sentBackQuery = (
-  paymentId: string,
-): Statement<{ readonly yen: number; readonly sentOn: CalendarDate }> =>
+export type SentBack = {
+  readonly yen: number;
+  /** The day of the transfer. */
+  readonly sentOn: CalendarDate;
+  readonly isTakenBack: boolean;
+};
+
+/** What was sent back of a bill below nothing by a payment. */
+export const sentBackQuery = (paymentId: string): Statement<SentBack> =>
   statement(
-    'select yen, sent_on::text as "sentOn" from desk_payments where id = $1 and sent_on is not null and returned_at is null',
+    'select yen, sent_on::text as "sentOn", returned_at is not null as "isTakenBack" from desk_payments where id = $1 and sent_on is not null',
     [paymentId],
   );
 

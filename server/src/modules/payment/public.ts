@@ -62,6 +62,7 @@ export {
   mailCompanyBill,
   mailCompanyBillReminder,
   mailCompanyPaidBack,
+  mailCompanyPaidBackWrong,
   mailPapersIssued,
   mailPaymentWaiting,
   mailRefundByTransfer,

@@ -66,6 +66,8 @@ it('is credited for who asks for it, mailed and drawn, and paid back with the da
   expect(bill).toMatchObject({ yen: -company.bill.yen });
   expect(bill.yen).toBeLessThan(0);
   await expect.poll(() => mailsTo(company), { timeout: 20_000 }).toContain(`返金明細書番号：${bill.number}`);
+  // A waived fee, and no cancellation, is why.
+  expect(await mailsTo(company)).toContain('取消料の免除などによる減額');
   const file = await company.company.fetchFile(`/bills/${bill.id}.pdf?language=ja`);
   const said = (await pdfText(await file.arrayBuffer())).replaceAll(/\s/g, '');
   const amount = (-bill.yen).toLocaleString('ja');
@@ -84,6 +86,7 @@ it('is credited for who asks for it, mailed and drawn, and paid back with the da
   expect(await accounting.refusal(BACK, send)).toBe('done');
   await expect.poll(() => mailsTo(company), { timeout: 20_000 }).toContain('お振込み日');
   expect((await mailsTo(company)).split('お振込み日')).toHaveLength(2);
+  expect(await mailsTo(company)).not.toContain('ご返金の残額');
   const { companyBills } = await accounting.get<{ companyBills: Bill[] }>(BILLS, {});
   expect(companyBills.some((one) => one.id === bill.id)).toBe(false);
   const { moneyOfDay, tillsOfDay } = await accounting.get<{
@@ -169,6 +172,36 @@ it('is to be paid back again once a transfer is taken back, for a reason', async
     payments: [{ yen: 1_000, means: 'TRANSFER', sentOn: send.sentOn, returnReason: '口座番号の誤り' }],
   });
   await areRight();
+});
+
+it('is mailed what remains of a part, and corrected where a transfer of which it was mailed is taken back', async () => {
+  const company = await aCompany();
+  const bill = await credit(company);
+  const sentOn = await cards.club.today();
+  const [first, second] = [randomUUID(), randomUUID()];
+  const back = (id: string, yen: number) => accounting.refusal(BACK, { id, billId: bill.id, yen, sentOn });
+  const mailed = (text: string) => expect.poll(() => mailsTo(company), { timeout: 20_000 }).toContain(text);
+  const yen = (amount: number) => `${amount.toLocaleString('ja')}円`;
+  expect(await back(first, 100)).toBe('done');
+  await mailed(`ご返金の残額：${yen(-bill.yen - 100)}`);
+  expect(await accounting.refusal(RETURN, { id: first, reason: '口座番号の誤り' })).toBe('done');
+  await mailed(`お知らせしたお振込み額：${yen(100)}`);
+  await mailed(`ご返金の残額：${yen(-bill.yen)}`);
+  // One that is taken back before anybody was mailed of it needs no correction; nor is it mailed later.
+  const { rows } = await cards.club.owner.query<{ key: string }>(
+    `insert into job_effects (key, handed_over, done_at) values ($1, 0, clock_timestamp()) returning key`,
+    [`mail:company-paid-back-${second}`],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await back(second, 200)).toBe('done');
+  expect(await accounting.refusal(RETURN, { id: second, reason: '二重の記録' })).toBe('done');
+  const waiting = () =>
+    cards.club.value<number>(
+      'select count(*)::int from graphile_worker._private_jobs where attempts < max_attempts',
+    );
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  expect((await mailsTo(company)).split('お知らせしたお振込み額')).toHaveLength(2);
+  expect(await mailsTo(company)).not.toContain(yen(200));
 });
 
 it('goes out of its account on the day and in the export, so that what the account got is what the office has', async () => {
