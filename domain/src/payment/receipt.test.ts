@@ -6,6 +6,7 @@ import {
   dividedLines,
   dividedReturn,
   mergeLines,
+  roomsOf,
   returnedLines,
   sumsByRate,
   taxWithin,
@@ -63,6 +64,13 @@ test('rooms that are charged alike for one night stand in one line', () => {
 test('what is rented twice for a room makes no second room', () => {
   const rented = line(1980, 10, { subject: 'RENTAL', name: { ja: 'かんじき', en: 'Snowshoes' } });
   expect(mergeLines([rented, rented])).toEqual([{ ...rented, yen: 3960 }]);
+});
+
+test('fees of several steps of one stay make no rooms, on papers of before either', () => {
+  const fee = (yen: number) => line(yen, null, { subject: 'CANCELLATION_FEE' });
+  expect(mergeLines([fee(600), fee(600), fee(1800)])).toEqual([{ ...fee(3000), rooms: 1 }]);
+  expect(roomsOf({ ...fee(3000), rooms: 3 })).toBe(1);
+  expect(roomsOf(line(11000, 10, { rooms: 3 }))).toBe(3);
 });
 
 test('parts must make up the whole, each more than nothing, and be two at most', () => {

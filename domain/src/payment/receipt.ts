@@ -77,7 +77,14 @@ export function untaxedYen(lines: readonly ReceiptLine[]): number | null {
 export const totalOf = (lines: readonly Pick<ReceiptLine, 'yen'>[]): number =>
   lines.reduce((sum, { yen }) => sum + yen, 0);
 
-/** Lines alike but for their room stand as one, in the order of their nights; what is charged for the stay comes last. Things to rent are no rooms. */
+/** What may stand several times for one room: things to rent, and fees for cancelling, one for each step. */
+const OF_NO_ROOM: ReadonlySet<ReceiptSubject> = new Set(['RENTAL', 'CANCELLATION_FEE', 'EARLIER_FEES']);
+
+/** Of how many rooms a line is; one for what is counted by none. Papers of before had counted fees as rooms. */
+export const roomsOf = ({ subject, rooms }: Pick<ReceiptLine, 'subject' | 'rooms'>): number =>
+  OF_NO_ROOM.has(subject) ? 1 : rooms;
+
+/** Lines alike but for their room stand as one, in the order of their nights; what is charged for the stay comes last. */
 export function mergeLines(lines: readonly ReceiptLine[]): ReceiptLine[] {
   const merged = new Map<string, ReceiptLine>();
   for (const line of lines) {
@@ -88,7 +95,7 @@ export function mergeLines(lines: readonly ReceiptLine[]): ReceiptLine[] {
       before
         ? {
             ...line,
-            rooms: line.subject === 'RENTAL' ? 1 : before.rooms + line.rooms,
+            rooms: roomsOf({ subject: line.subject, rooms: before.rooms + line.rooms }),
             yen: before.yen + line.yen,
           }
         : line,

@@ -17,7 +17,7 @@ import {
 import type { DeskPayment } from '#server/modules/payment/public.ts';
 import { builder, PAGE } from './builder.ts';
 import { called } from './called.ts';
-import { lockItems, showCompaniesToBill, showCompanyBills } from './company-bills.ts';
+import { lockItems, showCompaniesToBill, showCompanyBills, showOpenBillsOf } from './company-bills.ts';
 import type { NamedBill, NamedCompany } from './company-bills.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
 import { asStaff } from './request-context.ts';
@@ -127,6 +127,23 @@ builder.queryFields((t) => ({
       };
       return [...(await answer(showCompaniesToBill(context, page)))];
     },
+  }),
+  openBillsOfCompany: t.field({
+    type: [BillType],
+    authScopes: see,
+    description:
+      'Bills of one company of which something is to be paid, or paid back, the soonest due first. The audit log keeps that they were shown.',
+    args: {
+      memberId: t.arg.string({
+        required: true,
+        description: 'The number of the membership.',
+        ...bounded({ most: 20 }),
+      }),
+      take: t.arg.int(take),
+    },
+    resolve: async (_root, { memberId, take: most }, context) => [
+      ...(await answer(showOpenBillsOf(context, { memberId, take: most ?? PAGE.take }))),
+    ],
   }),
   companyBills: t.field({
     type: [BillType],

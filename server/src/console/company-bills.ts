@@ -8,7 +8,7 @@ import type { Files } from '#server/platform/http.ts';
 import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
-import { memberNamesQuery } from '#server/modules/account/public.ts';
+import { clientByMemberIdQuery, memberNamesQuery } from '#server/modules/account/public.ts';
 import { companiesToBillQuery, lockBillItems, putOnBillQuery } from '#server/modules/booking/public.ts';
 import type { CompanyToBill } from '#server/modules/booking/public.ts';
 import {
@@ -16,6 +16,7 @@ import {
   billToDrawQuery,
   drawnBill,
   issuedBillsQuery,
+  openBillsOfQuery,
   openBillsQuery,
 } from '#server/modules/payment/public.ts';
 import type { CompanyBill, ReceiptDrawing, WaitingItems } from '#server/modules/payment/public.ts';
@@ -69,6 +70,18 @@ type Bills = { readonly isOpen: boolean; readonly after: string | null; readonly
 export const showCompanyBills = (context: ConsoleContext, { isOpen, ...page }: Bills) =>
   show(context, 'showCompanyBills', isOpen ? 'open' : 'all', async (tx) => {
     const [rows] = await sendTogether(tx, [isOpen ? openBillsQuery(page) : issuedBillsQuery(page)]);
+    return named(tx, rows);
+  });
+
+/** Bills of one company that are open, the soonest due first; none of a number that nobody has. */
+export const showOpenBillsOf = (
+  context: ConsoleContext,
+  { memberId, take }: { readonly memberId: string; readonly take: number },
+) =>
+  show(context, 'showCompanyBills', 'open', async (tx) => {
+    const [[client]] = await sendTogether(tx, [clientByMemberIdQuery(memberId)]);
+    if (!client) return [];
+    const [rows] = await sendTogether(tx, [openBillsOfQuery(client.id, take)]);
     return named(tx, rows);
   });
 

@@ -7,7 +7,7 @@ import type { CardLine, DailyClose, DayOfMoney, MovedLine } from '#server/module
 import { builder } from './builder.ts';
 import { called } from './called.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
-import { bookkeepingTable, taxTable } from './money-tables.ts';
+import { bookkeepingTable, taxTable, toldLine } from './money-tables.ts';
 import { asStaff } from './request-context.ts';
 import { taxesOfMonth } from './taxes.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
@@ -62,8 +62,9 @@ const DayType = builder.objectRef<Day>('DayOfMoney').implement({
   fields: (t) => ({
     moved: t.field({
       type: [MovedType],
-      description: 'Yen of stays and exchanged weeks.',
-      resolve: ({ moved }) => [...moved],
+      description:
+        'Yen of stays, exchanged weeks and monthly bills. What is paid back to companies goes out of the accounts.',
+      resolve: ({ moved }) => moved.map(toldLine),
     }),
     cards: t.field({
       type: [CardLineType],

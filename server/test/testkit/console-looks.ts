@@ -47,6 +47,7 @@ export const LOOKS = {
   charges: ['AUDITOR', '{ charges { id } }'],
   companiesToBill: ['AUDITOR', '{ companiesToBill(month: "2026-01-01") { name } }'],
   companyBills: ['AUDITOR', '{ companyBills(open: true) { name } }'],
+  openBillsOfCompany: ['AUDITOR', '{ openBillsOfCompany(memberId: "00000000") { name } }'],
   openWeekFees: ['AUDITOR', '{ openWeekFees { memberId } }'],
   charge: ['AUDITOR', '{ charge(id: "x") { papers { number } } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],

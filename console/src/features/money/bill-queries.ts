@@ -47,6 +47,19 @@ export const BILLS = graphql(`
 `);
 export type CompanyBill = ResultOf<typeof BILLS>['companyBills'][number];
 
+/** What a company still owes, as whoever pays it back is to know. */
+export const OPEN_BILLS = graphql(`
+  query OpenBillsOfCompany($memberId: String!, $take: Int) {
+    openBillsOfCompany(memberId: $memberId, take: $take) {
+      id
+      number
+      dueOn
+      yen
+      paidYen
+    }
+  }
+`);
+
 export const ISSUE = graphql(`
   mutation IssueCompanyBill($memberId: String!, $month: Date!) {
     issueCompanyBill(memberId: $memberId, month: $month) {

@@ -16,7 +16,8 @@ import { MonthChoice } from '../../ui/month-choice.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
-import { A_PAGE, ISSUE, ISSUE_CREDIT, TO_BILL, type CompanyToBill } from './bill-queries.ts';
+import { A_PAGE, ISSUE, TO_BILL, type CompanyToBill } from './bill-queries.ts';
+import { CreditDialog } from './credit-dialog.tsx';
 
 type Props = { day: CalendarDate; today: string; choose: (day: string) => void; issued: () => void };
 
@@ -175,31 +176,6 @@ function IssueDialog({ wanted, month, onClose, done }: IssueProps) {
       <p className="mt-3 text-right font-semibold">
         {words.sum(format.yen(wanted.reduce((sum, { yen }) => sum + yen, 0)))}
       </p>
-    </AskDialog>
-  );
-}
-
-type CreditProps = Omit<IssueProps, 'wanted'> & { of: CompanyToBill };
-
-/** What a company's bill would be below nothing is paid back to it, instead of waiting for the next. */
-function CreditDialog({ of: { memberId, name, yen }, month, onClose, done }: CreditProps) {
-  const { credit: words, ...common } = useWords('bills');
-  const format = useFormat();
-  const [, issue] = useMutation(ISSUE_CREDIT);
-  return (
-    <AskDialog
-      title={words.ask(name)}
-      says={{ keep: common.back, act: words.act, busy: common.busy }}
-      act={async () => (await issue({ memberId, month }, handling('all'))).error}
-      done={() => {
-        showToast(words.issued);
-        onClose();
-        done();
-      }}
-      onClose={onClose}
-    >
-      <p className="lines">{words.askLead(format.month(month.slice(0, 7)))}</p>
-      <p className="mt-3 text-right font-semibold">{words.sum(format.yen(0 - yen))}</p>
     </AskDialog>
   );
 }

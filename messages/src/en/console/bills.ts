@@ -59,6 +59,11 @@ export const bills: typeof japanese = {
     ask: (name) => `Issue a credit note for ${name}`,
     askLead: (month) =>
       `What is taken off up to the end of ${month} is paid back by bank transfer, and not taken off the next bill. A credit note is issued, and the main member told by mail.\nA credit note does not change once it is issued. Once the transfer is sent, record it under Issued bills.`,
+    stillOwed: {
+      lead: 'This company has bills that are not paid. Nothing is set off against them by itself: they stay due, and what is paid back goes out whole.',
+      bill: (number, dueOn) => `${number} (payable by ${dueOn})`,
+      due: (yen) => `${yen} due`,
+    },
     sum: (yen) => `To pay back ${yen}`,
     act: 'Issue',
     issued: 'The credit note was issued.',

@@ -129,6 +129,7 @@ export const member: typeof source = {
       mail_company_bill: 'Monthly bill issued',
       mail_company_bill_reminder: 'Reminder of a monthly bill',
       mail_company_paid_back: 'Monthly bill paid back',
+      mail_company_paid_back_wrong: 'Correction of a bill paid back',
       mail_uncollected: 'Payment refused',
       mail_points_ending: 'Points end soon',
     },

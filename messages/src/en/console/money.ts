@@ -58,7 +58,7 @@ export const money: typeof japanese = {
   },
   weekAccounts: { charged: 'Exchange fees' },
   billAccounts: { charged: 'Bill' },
-  creditAccounts: { charged: 'Credit note', owed: 'To be paid back', desk: 'Paid back' },
+  creditAccounts: { charged: 'Credit note', owed: 'To be paid back' },
   weekFees: {
     title: 'Exchange fees that are open',
     lead: 'Fees of exchanged weeks that are to be paid or returned. A row leads to the member’s contracts, where both are recorded.',

@@ -64,6 +64,11 @@ export const bills = {
     ask: (name: string) => `${name}の返金明細書を発行`,
     askLead: (month: string) =>
       `${month}末日までの減額分を、次回の請求で差し引かずに、銀行振込で返金します。返金明細書を発行し、代表者へメールでお知らせします。\n発行した返金明細書は変更できません。振込が済んだら、「発行した請求書」で返金を記録してください。`,
+    stillOwed: {
+      lead: 'この法人には、未収の請求書があります。返金額と自動で差し引かれることはなく、未収は未収のまま残ります。',
+      bill: (number: string, dueOn: string) => `${number}（お支払期限 ${dueOn}）`,
+      due: (yen: string) => `未収 ${yen}`,
+    },
     sum: (yen: string) => `返金額 ${yen}`,
     act: '発行する',
     issued: '返金明細書を発行しました。',

@@ -128,6 +128,7 @@ export const member = {
       mail_company_bill: '月次請求書の発行',
       mail_company_bill_reminder: '月次請求のお支払いのご案内',
       mail_company_paid_back: '月次請求の返金',
+      mail_company_paid_back_wrong: '月次請求の返金の訂正',
       mail_uncollected: 'お支払いができなかったこと',
       mail_points_ending: 'ポイントの有効期限',
     } as Record<string, string>,

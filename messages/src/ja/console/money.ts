@@ -66,8 +66,8 @@ export const money = {
   weekAccounts: { charged: '交換手数料' } as Record<string, string>,
   /** 月次請求の動きでの呼び名。宿泊では「請求書」にある金額を、請求書として計上したものです。 */
   billAccounts: { charged: '請求書' } as Record<string, string>,
-  /** 月次請求の返金での呼び名。 */
-  creditAccounts: { charged: '返金明細書', owed: '返金待ち', desk: '返金済み' } as Record<string, string>,
+  /** 月次請求の返金での呼び名。お金の出入りする勘定は、ほかと同じ名で読みます。 */
+  creditAccounts: { charged: '返金明細書', owed: '返金待ち' } as Record<string, string>,
   weekFees: {
     title: '未収・返金待ちの交換手数料',
     lead: '週の交換手数料のうち、入金か返金の済んでいないものです。行を開くと、会員の「契約」で入金や返金を記録できます。',

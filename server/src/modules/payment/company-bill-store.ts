@@ -128,6 +128,13 @@ export const openBillsQuery = ({ after, take }: Page): Statement<CompanyBill> =>
     [after, take],
   );
 
+/** The first of these of one company. */
+export const openBillsOfQuery = (clientId: number, take: number): Statement<CompanyBill> =>
+  statement(
+    `select ${FIELDS} from company_bills c where c.is_open and c.client_id = $1 order by c.due_on, c.id limit $2`,
+    [clientId, take],
+  );
+
 /** All of them, the latest first. */
 export const issuedBillsQuery = ({ after, take }: Page): Statement<CompanyBill> =>
   statement(
@@ -179,12 +186,17 @@ export const noteBillOpenQuery = (id: string): Statement =>
     [id],
   );
 
-/** What was sent back of a bill below nothing by a payment, and when; none where it was taken back. */
-export const sentBackQuery = (
-  paymentId: string,
-): Statement<{ readonly yen: number; readonly sentOn: CalendarDate }> =>
+export type SentBack = {
+  readonly yen: number;
+  /** The day of the transfer. */
+  readonly sentOn: CalendarDate;
+  readonly isTakenBack: boolean;
+};
+
+/** What was sent back of a bill below nothing by a payment. */
+export const sentBackQuery = (paymentId: string): Statement<SentBack> =>
   statement(
-    'select yen, sent_on::text as "sentOn" from desk_payments where id = $1 and sent_on is not null and returned_at is null',
+    'select yen, sent_on::text as "sentOn", returned_at is not null as "isTakenBack" from desk_payments where id = $1 and sent_on is not null',
     [paymentId],
   );
 

@@ -39,7 +39,7 @@ import { moveMoneyQuery } from './money-store.ts';
 import { receiveAtOffice, returnAtOffice } from './office-payments.ts';
 import { issuerOf } from './issuer.ts';
 import { paymentSettings } from './settings.ts';
-import { mailCompanyBill, mailCompanyPaidBack } from './tasks.ts';
+import { mailCompanyBill, mailCompanyPaidBack, mailCompanyPaidBackWrong } from './tasks.ts';
 
 const purposeOf = ({ id, yen }: Pick<CompanyBill, 'id' | 'yen'>) =>
   ({ kind: yen > 0 ? COMPANY_BILL : COMPANY_CREDIT, id }) as const;
@@ -226,13 +226,17 @@ export function payCompanyBack(
       isNew = sent;
       if (!isNew) return true;
       await sendTogether(tx, [noteBillOpenQuery(billId)]);
-      await enqueue(tx, mailCompanyPaidBack, { billId, paymentId: id }, id);
+      const leftYen = bill.paidYen - bill.yen - yen;
+      await enqueue(tx, mailCompanyPaidBack, { billId, paymentId: id, leftYen }, id);
       return true;
     },
   });
 }
 
-/** Takes a payment, or what was paid back, back whole: it was wrong, or was given back, and is owed again. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time. */
+/**
+ * Takes a payment, or what was paid back, back whole: it was wrong, or was given back, and is owed again. A company that was mailed that it is paid back is mailed that it is
+ * not. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time.
+ */
 export async function returnCompanyBillPayment(
   services: UseCaseServices,
   actor: Actor,
@@ -247,6 +251,8 @@ export async function returnCompanyBillPayment(
       const refused = await returnAtOffice(tx, actor, { id, reason, at });
       if (refused) return refused;
       await sendTogether(tx, [noteBillOpenQuery(billId)]);
+      if (paid?.purposeKind === COMPANY_CREDIT)
+        await enqueue(tx, mailCompanyPaidBackWrong, { billId, paymentId: id }, `wrong-${id}`);
       return true;
     },
   });

@@ -28,8 +28,8 @@ export const paymentDeclares: Declarations = {
   scheduled: [
     // A quarter past four in Japan, when nobody pays.
     { name: 'reconcile_card_charges', cron: '15 19 * * *', run: reconcileCharges },
-    // In Japan at ten to ten in the morning, when somebody can answer what companies ask.
-    { name: 'remind_of_bills', cron: '50 0 * * *', run: remindOfOverdueBills },
+    // Every ten minutes, all day: the queue runs by the machine's clock, and which hours are quiet is asked of the club's, which a rehearsal may have moved.
+    { name: 'remind_of_bills', cron: '*/10 * * * *', run: remindOfOverdueBills },
   ],
   sweeps: [
     {

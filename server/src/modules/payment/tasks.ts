@@ -61,8 +61,16 @@ export const mailCompanyBillReminder = defineTask<{ readonly billId: string; rea
 );
 
 /** The office has paid back to a company what its bill says. */
-export const mailCompanyPaidBack = defineTask<{ readonly billId: string; readonly paymentId: string }>(
-  'mail_company_paid_back',
+export const mailCompanyPaidBack = defineTask<{
+  readonly billId: string;
+  readonly paymentId: string;
+  /** What was still to be paid back after it, in yen. A task that was left by a server of before does not say. */
+  readonly leftYen?: number;
+}>('mail_company_paid_back', 'soon');
+
+/** What the office had written down as paid back to a company was not, or came back: whoever was mailed about it is told. */
+export const mailCompanyPaidBackWrong = defineTask<{ readonly billId: string; readonly paymentId: string }>(
+  'mail_company_paid_back_wrong',
   'soon',
 );
 

@@ -253,10 +253,11 @@ describe('the monthly bill of a company', () => {
   it('names the bill on which a stay stood before, where something comes to it later', async () => {
     const company = await aCompany();
     const first = await onceOver(company.month, () => issue(company));
-    // A line as a correction leaves it, written by hand: the last story, since its yen are in no other book.
+    // Lines as corrections leave them, written by hand: the last story, since their yen are in no other book.
     await cards.club.owner.query(
       `insert into booking_charges (booking_id, at, subject, night, yen, sales_tax_yen, reason, pay_by)
-       select booking_id, at, subject, night, 1000, 100, reason, pay_by from booking_charges where booking_id = $1 and subject <> 'BATHING_TAX' limit 1`,
+       select booking_id, at, subject, night, 1000, 100, reason, pay_by
+       from (select * from booking_charges where booking_id = $1 and subject <> 'BATHING_TAX' limit 1) line, generate_series(1, 2)`,
       [company.bookings[0]],
     );
     const second = await onceOver(company.month, () => issue(company));
@@ -265,6 +266,9 @@ describe('the monthly bill of a company', () => {
       return (await pdfText(await file.arrayBuffer())).replaceAll(/\s/g, '');
     };
     expect(await said(second)).toContain(`請求書${first.number}の訂正・追加分`);
+    // Two lines of one night are no two rooms.
+    expect(await said(second)).toContain('2,200円');
+    expect(await said(second)).not.toContain('室数');
     expect(await said(first)).not.toContain('訂正・追加分');
   });
 });

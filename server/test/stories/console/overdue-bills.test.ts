@@ -1,9 +1,11 @@
 /** A bill that is not paid by its day: it waits in a queue of accounting, and its company is reminded of it, once each time, until it is paid. */
 import { randomUUID } from 'node:crypto';
+import { parseCrontab } from 'graphile-worker';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { dueDayOf } from '#domain/payment/company-bill.ts';
+import { backgroundWork } from '#server/background.ts';
 import { remindOfOverdueBills } from '#server/modules/payment/remind-of-bills.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
@@ -129,6 +131,27 @@ it('is reminded of once each time, in the language of its company, and no more o
   await remind();
   expect(await remindersTo(billed)).toHaveLength(2);
   expect(await brokenBooks(cards.club.owner)).toEqual([]);
+});
+
+it('comes round within minutes at whatever hour a day is reached, but not while people sleep', async () => {
+  const billed = await aBilledCompany();
+  const { club } = cards;
+  const { crontab } = backgroundWork({ ...club.jobServices(), send: async () => {} }, club.jobServices());
+  const rounds = parseCrontab(crontab).filter(({ task }) => task === 'remind_of_bills');
+  const hours = Array.from({ length: 24 }, (_, hour) => hour);
+  const isBegun = (hour: number) =>
+    rounds.some(({ match }) => match({ min: 0, hour, date: 1, month: 1, dow: 1 }));
+  expect(hours.filter((hour) => !isBegun(hour))).toEqual([]);
+  const due = addDays(billed.due, 7);
+  for (const [hour, sent] of [
+    ['08:59', 0],
+    ['20:00', 0],
+    ['19:59', 1],
+  ] as const) {
+    await club.clockAt(due, hour);
+    await remind();
+    expect([hour, (await remindersTo(billed)).length]).toEqual([hour, sent]);
+  }
 });
 
 it('follows the setting, misses nothing of days on which nobody ran it, and leaves out what the club is to pay back', async () => {

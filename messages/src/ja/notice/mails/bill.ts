@@ -53,7 +53,7 @@ export const billMails = {
     subject: `【汐凪倶楽部】${facts.month}分の返金明細書を発行いたしました（${facts.number}）`,
     paragraphs: [
       greeting(facts.greeted),
-      `${facts.month}末日までのご利用分について、キャンセルなどによる減額がご利用額を上回りましたので、差額をご返金いたします。`,
+      `${facts.month}末日までのご利用分について、変更・キャンセルや取消料の免除などによる減額が、ご請求する金額を上回りましたので、差額をご返金いたします。`,
       `返金明細書番号：${facts.number}\nご返金額：${facts.yen}（税込）`,
       `銀行振込でご返金いたします。お振込みが済みましたら、メールでお知らせいたします。\n返金明細書（PDF）は、代表者の方がログインのうえ、こちらからご覧いただけます。\n${facts.url}`,
       closing(facts.phone),
@@ -64,15 +64,39 @@ export const billMails = {
     number: string;
     yen: string;
     sentOn: string;
+    /** What is still to be paid back after it; null where nothing is. */
+    left: string | null;
     url: string;
     phone: string;
   }): MailText => ({
     subject: `【汐凪倶楽部】ご返金をお振込みいたしました（${facts.number}）`,
     paragraphs: [
       greeting(facts.greeted),
-      '月次請求の減額分について、銀行振込でご返金いたしました。',
-      `返金明細書番号：${facts.number}\nお振込み額：${facts.yen}\nお振込み日：${facts.sentOn}`,
+      facts.left === null
+        ? '月次請求の減額分について、銀行振込でご返金いたしました。'
+        : '月次請求の減額分の一部について、銀行振込でご返金いたしました。残りの金額は、あらためてお振込みいたします。',
+      `返金明細書番号：${facts.number}\nお振込み額：${facts.yen}\nお振込み日：${facts.sentOn}${facts.left === null ? '' : `\nご返金の残額：${facts.left}`}`,
       `返金明細書（PDF）は、代表者の方がログインのうえ、こちらからご覧いただけます。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+  companyPaidBackWrong: (facts: {
+    greeted: Greeted;
+    number: string;
+    /** What the mail before had said. */
+    yen: string;
+    sentOn: string;
+    /** What is to be paid back now. */
+    left: string;
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: `【汐凪倶楽部】ご返金のお振込みについての訂正（${facts.number}）`,
+    paragraphs: [
+      greeting(facts.greeted),
+      '先にお知らせいたしました次のお振込みは、完了しておりません。お知らせを訂正し、お詫び申し上げます。',
+      `返金明細書番号：${facts.number}\nお知らせしたお振込み額：${facts.yen}\nお知らせしたお振込み日：${facts.sentOn}\nご返金の残額：${facts.left}`,
+      `残額のお振込みが済みましたら、あらためてメールでお知らせいたします。\n返金明細書（PDF）は、代表者の方がログインのうえ、こちらからご覧いただけます。\n${facts.url}`,
       closing(facts.phone),
     ],
   }),

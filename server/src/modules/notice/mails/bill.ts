@@ -11,9 +11,11 @@ import {
   mailCompanyBill,
   mailCompanyBillReminder,
   mailCompanyPaidBack,
+  mailCompanyPaidBackWrong,
   sentBackQuery,
 } from '#server/modules/payment/public.ts';
 import { linkTo } from './link.ts';
+import { leftBefore } from './send-once.ts';
 import { greetedAt, words, write } from './write-mail.ts';
 
 type Post = Parameters<typeof write>[0];
@@ -35,6 +37,9 @@ async function billToMail(post: Post, billId: string) {
   const account = (language: Language) => inLanguage(language, ja, en);
   return { bill, to: { loginId, asked: null }, facts, account };
 }
+
+/** Of the mail about a payment, which another may correct. */
+const paidBackKey = (paymentId: string): string => `company-paid-back-${paymentId}`;
 
 export const billMails: readonly Handler[] = [
   handle(mailCompanyBill, async (post, { billId }) => {
@@ -66,17 +71,34 @@ export const billMails: readonly Handler[] = [
       }),
     );
   }),
-  handle(mailCompanyPaidBack, async (post, { billId, paymentId }) => {
+  handle(mailCompanyPaidBack, async (post, { billId, paymentId, leftYen: left }) => {
     const mail = await billToMail(post, billId);
     const [[sent]] = await sendTogether(post.db, [sentBackQuery(paymentId)]);
     // Taken back before the mail was written: nothing was sent.
-    if (!mail || !sent) return;
+    if (!mail || !sent || sent.isTakenBack) return;
     const { yen, sentOn } = sent;
-    await write(post, mail.to, `company-paid-back-${paymentId}`, (language) =>
+    const leftYen = left ?? mail.bill.paidYen - mail.bill.yen;
+    await write(post, mail.to, paidBackKey(paymentId), (language) =>
       words[language].companyPaidBack({
         ...mail.facts(language),
         yen: formatYen(yen, language),
         sentOn: formatPlainDate(sentOn, language),
+        left: leftYen > 0 ? formatYen(leftYen, language) : null,
+      }),
+    );
+  }),
+  handle(mailCompanyPaidBackWrong, async (post, { billId, paymentId }) => {
+    const mail = await billToMail(post, billId);
+    const [[sent]] = await sendTogether(post.db, [sentBackQuery(paymentId)]);
+    // Nobody was mailed that it was paid back, or will be.
+    if (!mail || !sent || !(await leftBefore(post.db, paidBackKey(paymentId)))) return;
+    const { bill } = mail;
+    await write(post, mail.to, `company-paid-back-wrong-${paymentId}`, (language) =>
+      words[language].companyPaidBackWrong({
+        ...mail.facts(language),
+        yen: formatYen(sent.yen, language),
+        sentOn: formatPlainDate(sent.sentOn, language),
+        left: formatYen(bill.paidYen - bill.yen, language),
       }),
     );
   }),

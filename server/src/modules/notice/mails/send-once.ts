@@ -46,6 +46,18 @@ async function handOver(db: Database, key: string): Promise<number | undefined> 
   return rows[0]?.times;
 }
 
+/**
+ * Whether a mail was handed over, perhaps just now; where it was not, it never will be. A task that runs again answers the same. Whoever corrects a mail asks this: of a mail
+ * that nobody got there is nothing to correct.
+ */
+export async function leftBefore(db: Database, ownKey: string): Promise<boolean> {
+  const { rows } = await sql<{ times: number }>`
+    insert into job_effects as e (key, handed_over, done_at) values (${`mail:${ownKey}`}, 0, clock_timestamp())
+    on conflict (key) do update set done_at = coalesce(e.done_at, case e.handed_over when 0 then clock_timestamp() end)
+    returning handed_over as times`.execute(db);
+  return rows[0]!.times > 0;
+}
+
 /** Of the characters that an id of a message may have. */
 export const messageIdOf = (key: string): string => key.replace(/[^A-Za-z0-9.-]+/g, '-');
 

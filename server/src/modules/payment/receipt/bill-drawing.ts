@@ -65,7 +65,11 @@ function stayOf(speech: Speech, stay: BilledStay, isCredit: boolean) {
           )
         : null,
     ),
-    table(speech, stay.lines),
+    // A stay is of one room, however many lines of it came together.
+    table(
+      speech,
+      stay.lines.map((line) => ({ ...line, rooms: 1 })),
+    ),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { ViewProps } from '@react-pdf/renderer';
 import { createElement as e } from 'react';
 import type { ReactNode } from 'react';
 import { fileURLToPath } from 'node:url';
-import { sumsByRate, totalOf, untaxedYen } from '#domain/payment/receipt.ts';
+import { roomsOf, sumsByRate, totalOf, untaxedYen } from '#domain/payment/receipt.ts';
 import type { ReceiptLine } from '#domain/payment/receipt.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -234,7 +234,7 @@ function subjectText({ words, of }: Speech, line: ReceiptLine): string {
 export function table(speech: Speech, lines: readonly ReceiptLine[]) {
   const { words, day, yen } = speech;
   const { columns } = words;
-  const hasRooms = lines.some(({ rooms }) => rooms > 1);
+  const hasRooms = lines.some((line) => roomsOf(line) > 1);
   const layout = hasRooms ? LINE_COLUMNS : ONE_ROOM_COLUMNS;
   const row = (night: string, what: string, rooms: string, rate: string, amount: string) =>
     hasRooms ? [night, what, rooms, rate, amount] : [night, what, rate, amount];
@@ -247,7 +247,7 @@ export function table(speech: Speech, lines: readonly ReceiptLine[]) {
         row(
           line.night ? day(line.night) : '',
           subjectText(speech, line),
-          line.rooms > 1 ? String(line.rooms) : '',
+          roomsOf(line) > 1 ? String(roomsOf(line)) : '',
           rateText(speech, line),
           yen(line.yen),
         ),
