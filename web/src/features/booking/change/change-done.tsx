@@ -127,13 +127,13 @@ const movesYen = (change: Applied): boolean =>
   change.before.totalJpy !== change.after.totalJpy ||
   change.before.prePayment !== change.after.prePayment;
 
-function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
+function useRows(): (change: Applied, prices: Changed['prices']) => BeforeAfterRow[] {
   const words = useWords('booking/stay');
   const format = useFormat();
   const stayRows = useStayRows();
   const paymentRows = useComparedPayments();
   const petText = usePetText();
-  return (change, unit) => {
+  return (change, { payments, breakdown: { pointUnit: unit } }) => {
     const { before, after } = change;
     const rows = stayRows(change);
     if (change.kind === 'PETS') {
@@ -156,7 +156,7 @@ function useRows(): (change: Applied, unit: string) => BeforeAfterRow[] {
           before: format.yen(before.totalJpy),
           after: format.yen(after.totalJpy),
         },
-        ...paymentRows(change.paymentsBefore, change.payments),
+        ...paymentRows(change.paymentsBefore, change.payments, payments),
       );
     return rows;
   };
@@ -206,7 +206,7 @@ function Done({ booking, kind }: { booking: Changed; kind: ChangeKind }) {
   if (change?.kind !== kind) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <BeforeAfter rows={rows(change, prices.breakdown.pointUnit)} words={words} />
+      <BeforeAfter rows={rows(change, prices)} words={words} />
       {kind === 'GUESTS' ? (
         <section>
           <h2 className="text-base">{guests.who}</h2>

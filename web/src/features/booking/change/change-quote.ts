@@ -82,6 +82,7 @@ const changeQuote = graphql(
       paymentsBefore {
         way
         jpy
+        dueJpy
       }
       payments {
         way

@@ -86,7 +86,7 @@ export function useChangeRows(): (quote: ChangeQuote) => BeforeAfterRow[] {
       after: format.yen(after.totalJpy),
       of: 'amounts',
     });
-    rows.push(...paymentRows(paymentsBefore, payments));
+    rows.push(...paymentRows(paymentsBefore, payments, paymentsBefore));
     return rows;
   };
 }

@@ -108,7 +108,7 @@ function useRows(booking: WholeBooking, penalty: CancelPenalty): readonly Before
     after: format.yen(penalty.newTotalJpy),
     of: 'amounts',
   });
-  rows.push(...paymentRows(booking.prices.payments, penalty.payments));
+  rows.push(...paymentRows(booking.prices.payments, penalty.payments, booking.prices.payments));
   return rows;
 }
 
