@@ -131,6 +131,7 @@ export const FEE = graphql(`
       refundedYen
       totalYen
       owedYen
+      billedYen
     }
   }
 `);
