@@ -33,6 +33,8 @@ const said = {
     name: 'お名前',
     asMember: '本会員の情報を入れる',
     note: 'ご要望',
+    payBy: 'お支払い方法（円の分）',
+    payWays: ['現地でのお支払い'],
     price: '料金を確かめる',
     confirm: '予約を確定する',
     booked: '予約',
@@ -83,6 +85,8 @@ const said = {
     name: 'Name',
     asMember: 'As the main member',
     note: 'Wishes',
+    payBy: 'Payment of the yen',
+    payWays: ['At the house'],
     price: 'Check the price',
     confirm: 'Confirm the booking',
     booked: 'Booked',
@@ -169,6 +173,8 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await expectAccessible(page);
   await dialog.getByRole('button', { name: desk.hold, exact: true }).click();
   await expect(page.getByRole('button', { name: desk.release })).toBeVisible();
+  // To pay nothing is no way of paying where something is to be paid.
+  await expect(page.getByLabel(desk.payBy).getByRole('option')).toHaveText(desk.payWays);
   await page.getByRole('button', { name: desk.price }).click();
   await page.getByRole('button', { name: desk.asMember }).click();
   await expect(page.getByLabel(desk.age).first()).toHaveValue(/^\d{2}$/);

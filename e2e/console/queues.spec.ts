@@ -65,8 +65,8 @@ test('something that waits is found, taken and given back, with the keyboard alo
 
 const bills = {
   ja: {
-    kind: /^月次請求の未収/,
-    table: '月次請求の未収',
+    kind: /^月次請求の期限超過/,
+    table: '月次請求の期限超過',
     what: 'お支払期限を過ぎた請求書',
     reminders: 'メールでのご案内（回）',
     toBills: '月次請求で入金を記録する',

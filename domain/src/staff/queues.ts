@@ -24,7 +24,7 @@ export type QueueKind = (typeof QUEUE_KINDS)[number];
 type QueueRule = {
   /** Who sees it and works at it. */
   readonly right: StaffRight;
-  /** How many days after the one on which it came in it is to be done; a bill is paid by the day that it says, and waits here from then on. */
+  /** How many days after the one on which it came in it is to be done; a bill is paid, or paid back, by the day that it says, and waits here from then on. */
   readonly due: number;
   /** Whether weekends and holidays count. */
   readonly days: 'working days' | 'days' | 'as billed';

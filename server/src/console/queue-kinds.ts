@@ -227,7 +227,8 @@ const cardDifferences: Queue = {
 };
 
 const billRow = ({ id, issuedAt, clientId, number, yen, paidYen }: OverdueBill): Waiting => ({
-  ...{ ...NOTHING, id, cameAt: issuedAt, clientId, what: 'UNPAID_BILL', known: number, yen: yen - paidYen },
+  ...{ ...NOTHING, id, cameAt: issuedAt, clientId, known: number, yen: Math.abs(yen - paidYen) },
+  what: yen > 0 ? 'UNPAID_BILL' : 'UNPAID_CREDIT',
 });
 
 const overdueBills: Queue = {
@@ -237,8 +238,10 @@ const overdueBills: Queue = {
     some(db, overdueBillsByIdsQuery(uuidsOf(ids)), (row) => ({
       row: billRow(row),
       facts: factsOf({
-        ...{ billNumber: row.number, billYen: row.yen, paidYen: row.paidYen },
-        ...{ reminders: row.reminders, remindedOn: row.remindedOn },
+        billNumber: row.number,
+        ...(row.yen > 0
+          ? { billYen: row.yen, paidYen: row.paidYen, reminders: row.reminders, remindedOn: row.remindedOn }
+          : { creditYen: -row.yen, paidBackYen: 0 - row.paidYen }),
       }),
     })),
 };

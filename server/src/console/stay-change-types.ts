@@ -12,6 +12,7 @@ type Penalty = { readonly percent: number; readonly points: number; readonly yen
   readonly refundedYen: number;
   readonly totalYen: number;
   readonly owedYen: number;
+  readonly billedYen: number;
   readonly basis: FeeBasis;
 };
 const FeeNightType = builder.objectRef<FeeNight>('CancellationFeeNight').implement({
@@ -67,7 +68,13 @@ export const PenaltyType = builder.objectRef<Penalty>('CancellationFee').impleme
     totalYen: t.exposeInt('totalYen', {
       description: 'All yen that the stay asks afterwards, fees included.',
     }),
-    owedYen: t.exposeInt('owedYen', { description: 'Of these what is still to be paid then.' }),
+    owedYen: t.exposeInt('owedYen', {
+      description: 'Of these what is still to be paid then, and stands on no bill.',
+    }),
+    billedYen: t.exposeInt('billedYen', {
+      description:
+        'Of these what the company pays by its monthly bills: what stands on no bill yet, the next one asks.',
+    }),
   }),
 });
 

@@ -251,6 +251,7 @@ builder.queryFields((t) => ({
         returnedTvp: preview.returnedTvp.reduce((sum, { points }) => sum + points, 0),
         ...{ refundedYen: preview.refundedYen, totalYen: preview.newTotalYen },
         owedYen: preview.payments.reduce((sum, { dueYen }) => sum + dueYen, 0),
+        billedYen: preview.payments.reduce((sum, { way, yen }) => sum + (way === 'INVOICE' ? yen : 0), 0),
       };
     },
   }),

@@ -108,7 +108,10 @@ function FeeRows({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
           value: (
             <>
               {format.yen(fee.totalYen)}
-              {fee.totalYen > 0 ? (
+              {fee.billedYen > 0 ? (
+                <span className="block text-sm text-ink-soft">{words.billed(format.yen(fee.billedYen))}</span>
+              ) : null}
+              {fee.totalYen > 0 && (fee.owedYen > 0 || fee.billedYen === 0) ? (
                 <span className="block text-sm text-ink-soft">{words.owed(format.yen(fee.owedYen))}</span>
               ) : null}
             </>

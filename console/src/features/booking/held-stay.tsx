@@ -31,7 +31,14 @@ import { useRefusedEntry } from './use-refused-entry.ts';
 type Props = { member: Caller; held: Held; become: (held: Held | null) => void };
 type Price = ResultOf<typeof PRICE>['priceForMember'];
 
-const PAY_WAYS = ['ON_SITE', 'POINT', 'PREFERENCE'] as const;
+/** Whether a company has not said yet how it pays: of no moment where nothing is to be paid in yen. */
+const hasNoWayYet = (error: CombinedError | undefined): boolean => {
+  const failure = error && failureOf(error);
+  return failure?.kind === 'refused' && failure.key === 'PAYMENT_METHODS_NOT_SET';
+};
+
+/** How the yen are paid: as it was chosen, or not at all where there are none. */
+const wayOf = ({ yen }: Price, { payBy }: HeldValues) => (yen === 0 ? 'POINT' : payBy);
 
 export function HeldStay({ member, held, become }: Props) {
   const words = useWords('booking');
@@ -51,18 +58,23 @@ export function HeldStay({ member, held, become }: Props) {
     if (found?.isExtra) extras.again();
     return found?.beside ?? null;
   };
-  const ways = PAY_WAYS.filter((way) => (way === 'PREFERENCE') === member.isCompany || way === 'POINT');
   const form = useEntryForm<HeldValues, ResultOf<typeof PRICE>>({
     start: startOf(held, member.isCompany),
     problems: 'beside',
-    send: async ({ payBy, rooms }) =>
-      client
-        .query(
-          PRICE,
-          { memberId: member.memberId, id: held.id, payBy, rooms: roomsInput(rooms) },
-          { ...handling('all'), requestPolicy: 'network-only' },
-        )
-        .toPromise(),
+    send: async ({ payBy, rooms }) => {
+      const ask = (way: typeof payBy) =>
+        client
+          .query(
+            PRICE,
+            { memberId: member.memberId, id: held.id, payBy: way, rooms: roomsInput(rooms) },
+            { ...handling('all'), requestPolicy: 'network-only' },
+          )
+          .toPromise();
+      const asked = await ask(payBy);
+      if (!hasNoWayYet(asked.error)) return asked;
+      const free = await ask('POINT');
+      return free.error ? asked : free;
+    },
     done: ({ priceForMember: price }, values) => setPriced({ price, values }),
     refused: (error, values) => besideOf(error, values) ?? 'toShow',
     saved: 'later',
@@ -85,11 +97,10 @@ export function HeldStay({ member, held, become }: Props) {
         ))}
         <div className="grid max-w-[56rem] items-start gap-4 sm:grid-cols-2">
           <Select {...form.entry('payBy', words.payBy)} help={words.noCard}>
-            {ways.map((way) => (
-              <option key={way} value={way}>
-                {words.payWays[way]}
-              </option>
-            ))}
+            {/* A company pays as it has set, and a member at the house: there is no choice, but it is read. */}
+            <option value={member.isCompany ? 'PREFERENCE' : 'ON_SITE'}>
+              {words.payWays[member.isCompany ? 'PREFERENCE' : 'ON_SITE']}
+            </option>
           </Select>
           <TextArea {...form.entry('note', words.note)} rows={3} maxLength={500} />
         </div>
@@ -236,7 +247,7 @@ function ConfirmDialog({
     problems: 'beside',
     send: (_, call) =>
       call(CONFIRM, {
-        ...{ memberId, id: held.id, payBy: values.payBy, rooms: roomsInput(values.rooms) },
+        ...{ memberId, id: held.id, payBy: wayOf(price, values), rooms: roomsInput(values.rooms) },
         ...{ requestNote: values.note || null, points: price.points, yen: price.yen },
       }),
     done: ({ confirmForMember: numbers }) => {
@@ -299,7 +310,7 @@ function ConfirmDialog({
               term: says.yen,
               value: (
                 <>
-                  {format.yen(price.yen)}　{words.payWays[values.payBy]}
+                  {format.yen(price.yen)}　{words.payWays[wayOf(price, values)]}
                   <PriceLines of={price.lines} />
                 </>
               ),

@@ -132,6 +132,7 @@ export const FEE = graphql(`
       refundedYen
       totalYen
       owedYen
+      billedYen
     }
   }
 `);

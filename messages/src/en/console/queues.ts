@@ -61,6 +61,7 @@ export const queues: typeof japanese = {
     NOT_TAKEN: 'Money is not taken yet',
     OPEN_TOO_LONG: 'Has been open too long',
     UNPAID_BILL: 'Bill not paid by its day',
+    UNPAID_CREDIT: 'Credit note not paid back by its day',
   },
   mailOf: (task) => `Mail (${task})`,
   facts: {
@@ -86,6 +87,8 @@ export const queues: typeof japanese = {
     billNumber: 'Bill',
     billYen: 'Billed (yen)',
     paidYen: 'Paid (yen)',
+    creditYen: 'To pay back (yen)',
+    paidBackYen: 'Paid back (yen)',
     reminders: 'Reminders by mail',
     remindedOn: 'Last reminder',
   },

@@ -263,6 +263,7 @@ export const stay: typeof japanese = {
     returnedTvp: 'TVP that come back',
     total: 'Payable in yen afterwards',
     owed: (price) => `${price} of it still due`,
+    billed: (price) => `${price} of it by monthly bill (what is not billed yet is due on the next one)`,
     close: 'Back',
     submit: 'Cancel it',
     busy: 'Cancelling…',

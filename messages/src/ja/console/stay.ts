@@ -276,6 +276,7 @@ export const stay = {
     returnedTvp: 'お戻しする TVP',
     total: 'キャンセル後の円のお支払い',
     owed: (price: string) => `うち未収 ${price}`,
+    billed: (price: string) => `うち月次請求書でのお支払い ${price}（未請求の分は次の請求書に載ります）`,
     close: '戻る',
     submit: 'キャンセルする',
     busy: 'キャンセルしています…',

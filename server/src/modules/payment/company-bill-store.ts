@@ -70,12 +70,12 @@ export const billNumbersQuery = (
 export const lockBillQuery = (id: string): Statement =>
   statement('select from company_bills where id = $1 for no key update', [id]);
 
-/** Those that are owed and whose day is over, `c` the bill. */
-const OVERDUE = 'c.is_open and c.yen > 0 and c.due_on < business_today()';
+/** Those of which something is to be paid, or paid back, and whose day is over, `c` the bill. */
+const OVERDUE = 'c.is_open and c.due_on < business_today()';
 
 export type OverdueBill = CompanyBill & { readonly issuedAt: Date };
 
-/** Bills that are not paid though their day is over, the longest first. */
+/** Bills that are not paid, or not paid back, though their day is over, the longest first. */
 export const overdueBillsQuery = (page: {
   readonly take: number;
   readonly skip: number;

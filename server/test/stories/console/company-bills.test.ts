@@ -21,6 +21,8 @@ const BILLS = `query($open: Boolean!, $after: ID, $take: Int) { companyBills(ope
   id number memberId name month dueOn yen paidYen payments { yen means by returnReason } } }`;
 const DAY = `query($day: Date!) { moneyOfDay(day: $day) { moved { purpose reason from to times yen } }
   tillsOfDay(day: $day) { houseId means paidYen returnedYen } }`;
+const FEE = `query($n: String!, $nights: [Date!]!) {
+  cancellationForMember(bookingNumber: $n, nights: $nights) { totalYen owedYen billedYen } }`;
 
 let cards: CardClub;
 let accounting: StaffMember;
@@ -174,6 +176,21 @@ describe('the monthly bill of a company', () => {
     expect(await waits(firstOfMonth(await cards.club.today()), company.m)).toBeUndefined();
     expect(await onceOver(company.month, () => refused(company))).toBe('NOTHING_TO_BILL');
     await areRight();
+  });
+
+  it('is where the fee of a stay stands that is about to be given up: nothing of it is due before', async () => {
+    const { club } = cards;
+    const company = await aCompany();
+    const night = await club.daysAhead(30);
+    const number = 'select booking_number from bookings where id = $1';
+    const n = await club.value<string>(number, [company.bookings[0]!]);
+    await club.clockAt(addDays(night, -1), '15:00');
+    const { cancellationForMember: fee } = await reservations.get<{
+      cancellationForMember: { totalYen: number };
+    }>(FEE, { n, nights: [night] });
+    await club.owner.query(`update business_clock set shift = interval '0'`);
+    expect(fee.totalYen).toBeGreaterThan(0);
+    expect(fee).toEqual({ totalYen: fee.totalYen, owedYen: 0, billedYen: fee.totalYen });
   });
 
   it('bars the deletion of its company while something waits for one, to be asked or given back', async () => {

@@ -16,12 +16,14 @@ import type { StaffMember } from '../../testkit/console.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
 
-const QUEUE = `query { queueItems(kind: OVERDUE_BILL, take: 50) { id known yen dueOn isOverdue memberId takenByName } }`;
+const QUEUE = `query { queueItems(kind: OVERDUE_BILL, take: 50) { id what known yen dueOn isOverdue memberId takenByName } }`;
 const ITEM = `query($id: ID!) { queueItem(kind: OVERDUE_BILL, id: $id) { facts { name value } } }`;
 const TAKE = 'mutation($id: ID!) { takeQueueItem(kind: OVERDUE_BILL, id: $id) }';
 const COUNTS = 'query { queueCounts { kind waiting overdue } }';
 const PAY = `mutation($id: ID!, $billId: ID!, $yen: Int!) { payCompanyBill(id: $id, billId: $billId, yen: $yen, means: TRANSFER) }`;
 const CREDIT = `mutation($m: String!, $month: Date!) { issueCompanyCredit(memberId: $m, month: $month) { id } }`;
+const BACK = `mutation($id: ID!, $billId: ID!, $yen: Int!, $sentOn: Date!) {
+  payCompanyBack(id: $id, billId: $billId, yen: $yen, sentOn: $sentOn) }`;
 
 let cards: CardClub;
 let desk: Desk;
@@ -175,5 +177,30 @@ it('follows the setting, misses nothing of days on which nobody ran it, and leav
   expect(await cards.club.value('select reminders::int from company_bills where id = $1', [credit.id])).toBe(
     0,
   );
-  expect((await overdue()).map(({ id }) => id)).not.toContain(credit.id);
+});
+
+it('has what the club is to pay back, from the day after it was to be until all of it is sent', async () => {
+  const billed = await aBilledCompany();
+  const { due, memberId: m, month, bill } = billed;
+  const { issueCompanyCredit: credit } = await accounting.get<{ issueCompanyCredit: { id: string } }>(
+    CREDIT,
+    { m, month: firstOfMonth(month) },
+  );
+  const mine = async () => (await overdue()).find(({ id }) => id === credit.id);
+  await at(due);
+  expect(await mine()).toBeUndefined();
+  const send = async (yen: number) => {
+    const sent = { id: randomUUID(), billId: credit.id, yen, sentOn: await cards.club.today() };
+    expect(await accounting.refusal(BACK, sent)).toBe('done');
+  };
+  await at(addDays(due, 1));
+  await send(1_000);
+  expect(await mine()).toMatchObject({ what: 'UNPAID_CREDIT', yen: bill.yen - 1_000, dueOn: due });
+  const { queueItem } = await accounting.get<{ queueItem: { facts: object[] } }>(ITEM, { id: credit.id });
+  expect(queueItem.facts).toContainEqual({ name: 'paidBackYen', value: '1000' });
+  const { queueCounts } = await accounting.get<{ queueCounts: { kind: string }[] }>(COUNTS, {});
+  const all = (await overdue()).length;
+  expect(queueCounts).toContainEqual({ kind: 'OVERDUE_BILL', waiting: all, overdue: all });
+  await send(bill.yen - 1_000);
+  expect(await mine()).toBeUndefined();
 });
