@@ -95,19 +95,21 @@ const credits = {
     payBack: '返金する：株式会社サンプル商事',
     issue: '発行する',
     nothing: /^返金するものがありません。/,
+    stillOwed: [/自動で差し引かれることはなく/, 'B2026-000099（お支払期限', '未収 15,000円'],
     record: '返金を記録',
     day: '振込日',
-    tooMuch: '返金待ちの 0円 までの金額を入力してください。',
-    notThen: '振込日は、発行日から今日までの日付で入力してください。',
+    tooMuch: '返金待ちの 0円 までの金額を入力してください',
+    notThen: '振込日は、発行日から今日までの日付で入力してください',
   },
   en: {
     payBack: 'Pay back: 株式会社サンプル商事',
     issue: 'Issue',
     nothing: /^There is nothing to pay back\./,
+    stillOwed: [/Nothing is set off against them by itself/, 'B2026-000099 (payable by', '¥15,000 due'],
     record: 'Record the transfer',
     day: 'Day of the transfer',
-    tooMuch: 'Enter no more than the ¥0 to be paid back.',
-    notThen: 'Enter a day from the day of issue to today.',
+    tooMuch: 'Enter no more than the ¥0 to be paid back',
+    notThen: 'Enter a day from the day of issue to today',
   },
 };
 
@@ -118,6 +120,7 @@ test('what is below nothing is offered to be paid back, and the desk reads what 
   const words = { ...said[language], ...credits[language] };
   // No company of the demo club has corrections alone. The answers say so of one; the books know better, and refuse.
   const bill = page.getByRole('table', { name: words.issued }).getByRole('row').filter({ hasText: 'B20' });
+  const owed = { __typename: 'CompanyBill', dueOn: '2026-12-31' };
   let memberId = '';
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
@@ -137,6 +140,11 @@ test('what is below nothing is offered to be paid back, and the desk reads what 
           yen: -8_000,
         },
       ];
+    if (body.data?.['openBillsOfCompany'])
+      body.data['openBillsOfCompany'] = [
+        { ...owed, id: 'a', number: 'B2026-000099', yen: 20_000, paidYen: 5_000 },
+        { ...owed, id: 'b', number: 'B2026-000098', yen: -8_000, paidYen: 0 },
+      ];
     await route.fulfill({ response, json: body });
   });
   await signIn(page, 'keiri', language);
@@ -146,6 +154,9 @@ test('what is below nothing is offered to be paid back, and the desk reads what 
   await page.reload();
   await page.getByRole('button', { name: words.payBack }).press('Enter');
   const dialog = page.getByRole('dialog');
+  // What the company owes is no part of what is paid back, and what it is to be paid back is not owed.
+  for (const text of words.stillOwed) await expect(dialog.getByText(text)).toBeVisible();
+  await expect(dialog.getByText('B2026-000098')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: words.issue }).press('Enter');
   await expect(dialog.getByText(words.nothing)).toBeVisible();

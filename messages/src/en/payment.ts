@@ -85,7 +85,7 @@ export const payment: typeof japanese = {
   },
   charges: {
     title: 'Payments and receipts',
-    lead: 'What you have paid by credit card or to our office, and what was refunded.',
+    lead: 'What you have paid by credit card, what you have paid for exchanging a week, and what was refunded.',
     kinds: {
       PAYMENT: 'Payment for a stay',
       JOINING: 'Joining fee',
@@ -95,8 +95,9 @@ export const payment: typeof japanese = {
       REFUND: 'Refund',
       KEPT: 'Cancellation (kept as its fee)',
     },
-    none: 'There are no payments yet.',
-    noneText: 'What you pay at the resort is not listed here.',
+    none: 'Nothing is listed here yet.',
+    noneText:
+      'What you pay for a stay at the resort is not listed here, nor what a company pays of its invoices.',
     pending: { PAYMENT: 'Being charged', REFUND: 'Being refunded', TRANSFER: 'Refund by bank transfer' },
     transfer: 'Bank transfer',
     bookingNumber: 'Booking number',

@@ -87,7 +87,7 @@ export const payment = {
   /** The list of what cards have paid and what came back. */
   charges: {
     title: 'お支払いと領収書',
-    lead: 'クレジットカードや窓口でのお支払いと、ご返金の履歴です。領収書もこちらからお開きいただけます。',
+    lead: 'クレジットカードでのお支払い、週の交換手数料のお支払いと、ご返金の履歴です。領収書もこちらからお開きいただけます。',
     kinds: {
       PAYMENT: 'ご宿泊のお支払い',
       JOINING: '入会金のお支払い',
@@ -97,8 +97,8 @@ export const payment = {
       REFUND: 'ご返金',
       KEPT: 'キャンセル（取消料に充当）',
     },
-    none: 'お支払いは、まだございません。',
-    noneText: '現地でのお支払いは、こちらには載りません。',
+    none: 'こちらに載るお支払いは、まだございません。',
+    noneText: 'ご宿泊の現地でのお支払いと、法人の請求書のお支払いは、こちらには載りません。',
     pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中', TRANSFER: '銀行振込でのご返金' },
     transfer: '銀行振込',
     bookingNumber: 'ご予約番号',

@@ -180,7 +180,9 @@ it('is mailed what remains of a part, and corrected where a transfer of which it
   const sentOn = await cards.club.today();
   const [first, second] = [randomUUID(), randomUUID()];
   const back = (id: string, yen: number) => accounting.refusal(BACK, { id, billId: bill.id, yen, sentOn });
-  const mailed = (text: string) => expect.poll(() => mailsTo(company), { timeout: 20_000 }).toContain(text);
+  const mailed = async (text: string) => {
+    await expect.poll(() => mailsTo(company), { timeout: 20_000 }).toContain(text);
+  };
   const yen = (amount: number) => `${amount.toLocaleString('ja')}円`;
   expect(await back(first, 100)).toBe('done');
   await mailed(`ご返金の残額：${yen(-bill.yen - 100)}`);

@@ -1,0 +1,31 @@
+/** A company that has paid its bills to the office reads truly what the list of payments has, and what it has not. */
+import { accounts } from '../support/accounts.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const says = {
+  ja: {
+    title: 'お支払いと領収書',
+    lead: /^クレジットカードでのお支払い、週の交換手数料のお支払いと、ご返金の履歴です/,
+    none: 'こちらに載るお支払いは、まだございません。',
+    notHere: /^ご宿泊の現地でのお支払いと、法人の請求書のお支払いは、こちらには載りません/,
+  },
+  en: {
+    title: 'Payments and receipts',
+    lead: /^What you have paid by credit card, what you have paid for exchanging a week, and what was refunded/,
+    none: 'Nothing is listed here yet.',
+    notHere: /nor what a company pays of its invoices\.$/,
+  },
+};
+
+test('a company reads that its invoices are not in the list of payments @english', async ({
+  page,
+  language,
+}) => {
+  const words = says[language];
+  await enterAs(page, accounts.company, '/home/member-info/receipt-list');
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+  for (const text of [words.lead, words.none, words.notHere])
+    await expect(page.getByText(text)).toBeVisible();
+  await expectAccessible(page);
+});
