@@ -59,7 +59,7 @@ function StillOwed({ memberId }: { memberId: string }) {
                 {owed.map(({ id, number, dueOn, yen, paidYen }) => (
                   <li key={id} className="flex flex-wrap justify-between gap-x-4">
                     <span>{words.bill(number, format.plainDate(dueOn))}</span>
-                    <strong className="tabular">{words.due(format.yen(yen - paidYen))}</strong>
+                    <strong className="tabular ms-auto">{words.due(format.yen(yen - paidYen))}</strong>
                   </li>
                 ))}
               </ul>
