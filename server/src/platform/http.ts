@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -133,7 +134,7 @@ export async function serve(configuration: Address, routes: Routes): Promise<Run
   // Who takes an answer by drops keeps it in our memory; whoever takes nothing for so long is let go.
   server.setTimeout(UNTAKEN_MS);
   server.maxConnections = MOST_CONNECTIONS;
-  server.on('clientError', (_error, socket) => socket.end(unreadable));
+  server.on('clientError', endUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(configuration.port, configuration.host, resolve);
@@ -163,14 +164,31 @@ const busy: Reply = {
   }),
 };
 
-/** The answer to bytes that are no request; it bypasses all else here and carries the headers all the same. */
-const unreadable = [
-  'HTTP/1.1 400 Bad Request',
-  'connection: close',
-  'content-length: 0',
-  ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
-  '\r\n',
-].join('\r\n');
+/** An answer that bypasses all else here and carries the headers all the same. */
+const bare = (status: string): string =>
+  [
+    `HTTP/1.1 ${status}`,
+    'connection: close',
+    'content-length: 0',
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+
+const unreadable = bare('400 Bad Request');
+const tooLate = bare('408 Request Timeout');
+
+/**
+ * Ends a connection whose bytes are no request. Browsers open connections ahead and ask nothing on them for a while: one that times out is closed without a
+ * word, since an answer would be taken for that of a request which is sent at that moment.
+ */
+export function endUnreadable(
+  { code }: NodeJS.ErrnoException,
+  socket: Pick<Duplex, 'end' | 'destroy'> & { readonly bytesRead?: number },
+): void {
+  if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') socket.end(unreadable);
+  else if (socket.bytesRead === 0) socket.destroy();
+  else socket.end(tooLate);
+}
 
 /** Lets requests under way finish, closes idle connections at once, and cuts what is left when the time is up. */
 async function closeServer(server: Server, withinMs: number): Promise<void> {
