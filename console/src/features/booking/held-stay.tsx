@@ -14,6 +14,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { Notice, Rows } from '#web/ui/surfaces.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { isRefusedAs } from '../../api/is-refused-as.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { paths } from '../../app/paths.ts';
 import type { ResultOf } from '../../api/graphql.ts';
@@ -32,10 +33,8 @@ type Props = { member: Caller; held: Held; become: (held: Held | null) => void }
 type Price = ResultOf<typeof PRICE>['priceForMember'];
 
 /** Whether a company has not said yet how it pays: of no moment where nothing is to be paid in yen. */
-const hasNoWayYet = (error: CombinedError | undefined): boolean => {
-  const failure = error && failureOf(error);
-  return failure?.kind === 'refused' && failure.key === 'PAYMENT_METHODS_NOT_SET';
-};
+const hasNoWayYet = (error: CombinedError | undefined): boolean =>
+  error !== undefined && isRefusedAs(error, 'PAYMENT_METHODS_NOT_SET');
 
 /** How the yen are paid: as it was chosen, or not at all where there are none. */
 const wayOf = ({ yen }: Price, { payBy }: HeldValues) => (yen === 0 ? 'POINT' : payBy);

@@ -1,14 +1,14 @@
 /** What a season does to several houses, and its doing: one house after the other, each a change of its own that can be taken back there. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
-import { failureOf } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { House } from '../../api/club-queries.ts';
+import { isRefusedAs } from '../../api/is-refused-as.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
 import type { DialogProps, Looked } from './change-dialog.tsx';
@@ -23,33 +23,28 @@ type Props = Omit<DialogProps, 'houseId'> & {
   edit: () => void;
 };
 
-function hasItAlready(error: Parameters<typeof failureOf>[0]): boolean {
-  const failure = failureOf(error);
-  return failure.kind === 'refused' && failure.key === 'NIGHTS_UNCHANGED';
-}
-
 export function SeasonOfHouses({ title, found, edit, onClose, changed }: Props) {
   const { season: words, preview } = useWords('inventory');
   const client = useClient();
   // Nights changed, by house. What is done stays so where a later house is refused; the next try goes on behind it.
   const [done, setDone] = useState<ReadonlyMap<string, number>>(new Map());
-  const last = useRef(done);
   const form = useEntryForm({
     start: { reason: '' },
     problems: 'beside',
     send: async ({ reason }) => {
+      let all = done;
       for (const { house, wanted } of found) {
-        if (last.current.has(house.id)) continue;
+        if (all.has(house.id)) continue;
         // One house after the other, so that members are held up at none for long
         const { data, error } = await client
           .mutation(CHANGE, { houseId: house.id, change: wanted, reason }, handling('all'))
           .toPromise();
         // A house that has the season already is as it should be.
-        if (error && !hasItAlready(error)) return { error };
-        last.current = new Map(last.current).set(house.id, data?.changeNights.nights ?? 0);
-        setDone(last.current);
+        if (error && !isRefusedAs(error, 'NIGHTS_UNCHANGED')) return { error };
+        all = new Map(all).set(house.id, data?.changeNights.nights ?? 0);
+        setDone(all);
       }
-      return { data: last.current };
+      return { data: all };
     },
     done: (all) => {
       showToast(

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
-import { failureOf } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { isRefusedAs } from '../../api/is-refused-as.ts';
 import type { House } from '../../api/club-queries.ts';
 import { useWords } from '../../words.ts';
 import { Account } from './desk-account.tsx';
@@ -105,8 +105,7 @@ function Find({ look, found, onClose }: FindProps) {
       return error ? { error } : { data: data?.weekFeesAtHouse };
     },
     refused: (error) => {
-      const failure = failureOf(error);
-      const isUnknown = failure.kind === 'refused' && failure.key === 'NOT_FOUND_ERROR';
+      const isUnknown = isRefusedAs(error, 'NOT_FOUND_ERROR');
       return isUnknown ? { name: 'memberId', message: words.unknown } : 'toShow';
     },
     done: (fees) => found(fees),
