@@ -9,7 +9,7 @@ export const OWNERS = {
   platform: {
     folder: 'server/src/platform/',
     owns: [
-      ...['attempts', 'refusal_counts', 'settings', 'setting_changes', 'business_clock'],
+      ...['attempts', 'refusal_counts', 'answered_requests', 'settings', 'setting_changes', 'business_clock'],
       ...['audit_events', 'audit_repeats', 'audit_seals'],
       ...[
         'dev_mails',

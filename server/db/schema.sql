@@ -1,5 +1,13 @@
 -- Printed from the catalogues by server/db/print.ts; do not edit.
 
+create table answered_requests (
+  id uuid not null,
+  fingerprint bytea not null,
+  answer jsonb not null,
+  answered_at timestamp with time zone not null default clock_timestamp(),
+  constraint answered_requests_pkey PRIMARY KEY (id)
+);
+
 create table attempts (
   key text not null,
   made_at timestamp with time zone[] not null,
@@ -2476,6 +2484,7 @@ create table weekly_rights (
   constraint weekly_rights_week_class_check CHECK ((week_class = ANY (ARRAY['LOW'::text, 'REGULAR'::text, 'HIGH'::text, 'PEAK'::text])))
 );
 
+CREATE INDEX answered_requests_to_forget ON public.answered_requests USING btree (answered_at);
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
 CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_id, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
@@ -3390,6 +3399,8 @@ CREATE TRIGGER show_placed_pictures AFTER INSERT OR DELETE ON public.placed_pict
 CREATE TRIGGER show_plan_pictures BEFORE UPDATE OF image_url1, image_url2, image_told1, image_told2 ON public.booking_plans FOR EACH ROW EXECUTE FUNCTION show_plan_pictures();
 CREATE TRIGGER show_room_type_picture BEFORE INSERT OR UPDATE OF image_url, image_told ON public.room_types FOR EACH ROW EXECUTE FUNCTION show_room_type_picture();
 
+grant delete, select on answered_requests to resort_jobs;
+grant select on answered_requests to resort_staff;
 grant delete, insert, select, update on attempts to resort_app;
 grant delete, select on attempts to resort_jobs;
 grant select on audit_events to resort_app;
@@ -3622,6 +3633,7 @@ grant select on weekly_right_steps to resort_staff;
 grant select on weekly_rights to resort_app;
 grant delete on weekly_rights to resort_staff;
 
+grant insert (answer, fingerprint, id) on answered_requests to resort_staff;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_app;
 grant insert (action, actor_kind, actor_name, client_id, login_id, origin_hash, outcome, refusal, request_id, subject) on audit_events to resort_jobs;
 grant insert (reason) on audit_events to resort_staff;

@@ -5,6 +5,7 @@
 import { cacheExchange, Client, fetchExchange, mapExchange, type CombinedError, type Operation } from 'urql';
 import { currentLanguage } from '#web/i18n/language.ts';
 import { failureOf, type Failure } from '#web/api/error-message.ts';
+import { idempotencyExchange } from './idempotency-key.ts';
 import { isClaimed } from '#web/api/handling.ts';
 
 type Events = { onFailure: (failure: Failure) => void; onUnauthorized: () => void };
@@ -30,7 +31,7 @@ export function apiClient(): Client {
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     fetchOptions: () => ({ credentials: 'same-origin', headers: { 'Content-Language': currentLanguage() } }),
-    exchanges: [cacheExchange, mapExchange({ onError: report }), fetchExchange],
+    exchanges: [cacheExchange, mapExchange({ onError: report }), idempotencyExchange(), fetchExchange],
   });
   return client;
 }

@@ -111,6 +111,10 @@ type Standing = {
   readonly autoRenewal: boolean;
 };
 
+/** Whether a contract has ended before a day; one that renews itself runs on. */
+export const isOver = (contract: Pick<Standing, 'endDate' | 'autoRenewal'>, today: CalendarDate): boolean =>
+  !contract.autoRenewal && contract.endDate < today;
+
 /** Whether a contract can be renewed to a day: later than its end, and not over. */
 export function canRenewTo(endDate: CalendarDate, contract: Standing, today: CalendarDate): boolean {
   return endDate > contract.endDate && isEnd(endDate, { ...contract, today });

@@ -213,6 +213,7 @@ export const OTHER_ACTIONS = [
   'forgetOldStaffSessions',
   'forgetPassports',
   'forgetRefusalCounts',
+  'forgetAnsweredRequests',
   'forgetSignups',
   'forgetTicketRequests',
   'forgetUnnamedFiles',

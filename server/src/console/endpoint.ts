@@ -19,6 +19,7 @@ import { fairShare, LeftLine, LineFull } from '#server/platform/fair-share.ts';
 import type { Handler } from '#server/platform/http.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Setting } from '#server/platform/settings.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import { recordRefusal } from '#server/platform/use-case.ts';
 import { staffOfCookie } from '#server/modules/staff/public.ts';
 import type { LiveStaffSession } from '#server/modules/staff/public.ts';
@@ -123,5 +124,14 @@ export function actorOf(
   };
   if (!session) return { ...origin, kind: 'visitor' };
   const { sessionId, staffId, roles, name } = session;
-  return { ...origin, kind: 'staff', name, mandate: { sessionId, staffId, roles } };
+  return {
+    ...{ ...origin, kind: 'staff', name, mandate: { sessionId, staffId, roles } },
+    idempotencyKey: keyOf(request.headers['idempotency-key']),
+  };
+}
+
+/** The header of that name (IETF, draft-ietf-httpapi-idempotency-key-header): a text in quotes there, and bare with most clients. */
+function keyOf(sent: string | string[] | undefined): string | null {
+  const key = typeof sent === 'string' ? sent.replaceAll('"', '').toLowerCase() : '';
+  return isUuid(key) ? key : null;
 }

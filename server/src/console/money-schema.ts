@@ -162,7 +162,7 @@ builder.mutationField('closeDay', (t) =>
   t.field({
     type: DayType,
     authScopes: { right: 'SETTLE_MONEY' },
-    description: 'Closes a day that is over, once. DAY_NOT_OVER, DAY_CLOSED.',
+    description: 'Closes a day that is over, once. DAY_NOT_OVER, DAY_CLOSED, DAY_BEFORE_BOOKS.',
     args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
     resolve: async (_root, { day }, context) =>
       moneyOfDay(context.db, await answer(closeDay(context, asStaff(context), day))),

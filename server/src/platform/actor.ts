@@ -56,7 +56,11 @@ export type StaffActor = Origin & {
   readonly mandate: Mandate | null;
 };
 /** A staff member inside a session of the console. */
-export type ConsoleActor = StaffActor & { readonly mandate: Mandate };
+export type ConsoleActor = StaffActor & {
+  readonly mandate: Mandate;
+  /** Of what is asked, made by the console for each thing that is wanted once; null where none was sent, or none that is an id. */
+  readonly idempotencyKey: string | null;
+};
 /** The card gateway, when it calls of itself. */
 export type GatewayActor = Origin & { readonly kind: 'gateway' };
 /** The portal itself: a job or a sweep, by its name. */

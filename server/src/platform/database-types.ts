@@ -2,6 +2,13 @@
 import type { Generated } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 
+export interface AnsweredRequestsTable {
+  id: string;
+  fingerprint: Buffer;
+  answer: unknown;
+  answered_at: Generated<Date>;
+}
+
 export interface AttemptsTable {
   key: string;
   made_at: Date[];
@@ -1621,6 +1628,7 @@ export interface WeeklyRightsTable {
 }
 
 export interface DB {
+  answered_requests: AnsweredRequestsTable;
   attempts: AttemptsTable;
   audit_events: AuditEventsTable;
   audit_repeats: AuditRepeatsTable;

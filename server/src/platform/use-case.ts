@@ -8,6 +8,8 @@ import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isReason } from '#domain/staff/reason.ts';
 import { kindOf, nameOf } from './actor.ts';
+import { answeredBefore, keepAnswerQuery, onceAsked } from './answered-requests.ts';
+import type { OnceAsked, PlainAnswer } from './answered-requests.ts';
 import type { Actor, Mandate, MemberActor } from './actor.ts';
 import { isContention, isUnavailable } from './database.ts';
 import type { Tx } from './database.ts';
@@ -38,6 +40,11 @@ export type UseCase<T, S extends UseCaseServices = Services> = {
   readonly leavesRow?: (result: T) => boolean;
   /** A lock not had in time is tried once more, unless whoever acts comes back by itself: then it is left for that time. */
   readonly whenBusy?: 'leave';
+  /**
+   * All that was asked, where doing it twice would do more than doing it once: at the console the same request is then answered as before, without a row
+   * (answered-requests.ts, with its refusals).
+   */
+  readonly once?: T extends PlainAnswer ? unknown : never;
   /** Works with what it is given: the services of the call are left outside, since their database is another connection. */
   readonly work: (tx: Tx, inside: Inside<S>) => Promise<T | Refusal>;
 };
@@ -78,9 +85,11 @@ export async function runUseCase<S extends UseCaseServices, T>(
 ): Promise<T | Refusal> {
   if (useCase.reason !== undefined && !isReason(useCase.reason))
     return recordRefusal(services, actor, useCase, refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
+  const once = useCase.once === undefined ? null : onceAsked(actor, useCase.action, useCase.once);
+  if (isRefusal(once)) return recordRefusal(services, actor, useCase, once);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(services, actor, useCase);
+      return await inTransaction(services, actor, { ...useCase, once });
     } catch (error) {
       if (error instanceof RolledBack) return recordRefusal(services, actor, useCase, error.refusal);
       if (isContention(error) && useCase.whenBusy === 'leave') return refuse('SERVER_BUSY');
@@ -97,24 +106,32 @@ export async function runUseCase<S extends UseCaseServices, T>(
 function inTransaction<S extends UseCaseServices, T>(
   { db, ...inside }: S,
   actor: Actor,
-  useCase: UseCase<T, S>,
+  useCase: Omit<UseCase<T, S>, 'once'> & { readonly once: OnceAsked | null },
 ): Promise<T> {
+  const { leavesRow = () => true, subjectOf, subject, once } = useCase;
+  let isRepeated = false;
   const work = async (tx: Tx) => {
     const locked = mayGoOn(tx, inside.ports, actor, useCase.logins);
     // Of a member the locks are one statement, behind which the reads are sent at once; where staff act, a second follows the first.
     if (mandateOf(actor)) await locked;
     const [goesOn] = await Promise.all([locked, sendTogether(tx, useCase.reads ?? [])]);
     if (!goesOn) throw new RolledBack(refuse('UNAUTHORIZED_ERROR'));
+    const before = once && (await answeredBefore(tx, once));
+    if (isRefusal(before)) throw new RolledBack(before);
+    isRepeated = before !== null;
+    if (before) return before.answer as T;
     const result = await useCase.work(tx, inside as Inside<S>);
     if (isRefusal(result)) throw new RolledBack(result);
     return result;
   };
-  const { leavesRow = () => true, subjectOf, subject } = useCase;
-  return transact(db, work, (result) =>
-    leavesRow(result)
-      ? [auditQuery(actor, { ...useCase, subject: subjectOf?.(result) ?? subject }, 'ok')]
-      : [],
-  );
+  return transact(db, work, (result) => {
+    if (isRepeated) return [];
+    const row = { ...useCase, subject: subjectOf?.(result) ?? subject };
+    return [
+      ...(once ? [keepAnswerQuery(once, result)] : []),
+      ...(leavesRow(result) ? [auditQuery(actor, row, 'ok')] : []),
+    ];
+  });
 }
 
 /** Whose things were shown, as a subject names them: each once, and nobody left out. */

@@ -1,4 +1,5 @@
 /** Staff at the console, over real HTTP: their logins are made by the use cases, their codes by the secret that an app would have. */
+import { randomUUID } from 'node:crypto';
 import { STAFF_ROLES, isOfOneHouse } from '#domain/staff/roles.ts';
 import type { HeldRole } from '#domain/staff/roles.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
@@ -44,7 +45,10 @@ export class StaffMember {
     sentTo.set(this.#club, sent.set(body, (sent.get(body) ?? 0) + 1));
     const response = await fetch(`http://127.0.0.1:${this.#club.portals[0]!.consolePort}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.cookie, ...headers },
+      headers: {
+        ...{ 'content-type': 'application/json', cookie: this.cookie },
+        ...{ 'idempotency-key': randomUUID(), ...headers },
+      },
       body,
     });
     const set = response.headers.getSetCookie().find((one) => one.startsWith('st='));

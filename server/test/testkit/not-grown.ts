@@ -73,6 +73,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   promo_uses: 'found by its code and key, which are its primary key',
   receipt_numbers: 'one row a year',
   refusal_counts: SHORT_LIVED,
+  answered_requests: SHORT_LIVED,
   registration_requests: 'a registration adds to it; who reads it is the staff',
   schema_migrations: PUBLISHED,
   signup_applications: 'found by its link or mailbox, and by its state by the staff',

@@ -122,6 +122,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Partial<Record<Becomes, s
   room_blocks: { reasons: 'name by_name ended_by', nobody: 'first_night before release_on' },
   attempts: { ends: 'key' },
   refusal_counts: { ends: 'key' },
+  answered_requests: { ends: 'fingerprint answer' },
   job_effects: { nobody: 'key' },
   // Written in development only.
   dev_mails: { ends: 'recipient subject text_body html_body message_id' },

@@ -16,6 +16,9 @@ export const staffErrors: StaffErrorTexts = {
     'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
   DAY_CLOSED: 'This day has been closed already.',
+  DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
+  CONTRACT_OVER:
+    'This contract has ended, so no points can be granted to it.\nIf it has been renewed, grant them to the new one.',
   MONTH_NOT_OVER: 'This month is not over yet. Issue its bills from the next month on.',
   BILL_ISSUER_NOT_SET:
     'The name of the issuer or the bank account is not set. Enter them among the settings.',

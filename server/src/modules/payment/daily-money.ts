@@ -119,7 +119,13 @@ export async function moneyOfDays(
 const INSERT = `
   insert into daily_closes (day, by_name, totals) values ($1, $2, $3) on conflict (day) do nothing returning day::text`;
 
-/** Closes a day, once. DAY_NOT_OVER before its end, DAY_CLOSED where somebody has closed it. */
+// The first in the order of their numbers: the books are never written backwards.
+const BEGINNING = `select (at at time zone 'Asia/Tokyo')::date::text as day from money_movements order by id limit 1`;
+
+/**
+ * Closes a day, once. DAY_NOT_OVER before its end, DAY_CLOSED where somebody has closed it, DAY_BEFORE_BOOKS where nothing was ever written down so
+ * early.
+ */
 export function closeDay(
   services: UseCaseServices,
   actor: Actor,
@@ -132,6 +138,10 @@ export function closeDay(
       const { moment } = await businessNow(tx);
       if (day >= moment.date) return refuse('DAY_NOT_OVER');
       const { moved, cards } = await moneyOfDay(tx, day);
+      if (moved.length + cards.length === 0) {
+        const [[first]] = await sendTogether(tx, [statement<OfDay>(BEGINNING, [])]);
+        if (!first || day < first.day) return refuse('DAY_BEFORE_BOOKS');
+      }
       const [[closed]] = await sendTogether(tx, [
         statement<OfDay>(INSERT, [day, nameOf(actor) ?? '', JSON.stringify({ moved, cards })]),
       ]);

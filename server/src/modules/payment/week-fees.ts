@@ -11,6 +11,7 @@ import { owedOf, rechargedBy, waivedMove } from '#domain/payment/week-fee.ts';
 import { waiverNeedsSecond } from '#domain/staff/two-people.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { PlainAnswer } from '#server/platform/answered-requests.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
@@ -77,6 +78,8 @@ type FeeDeed<T> = {
   readonly about: string;
   readonly reason?: string;
   readonly leavesRow?: () => boolean;
+  /** All that was asked, where the same request is answered as before (UseCase). */
+  readonly once?: T extends PlainAnswer ? unknown : never;
   readonly work: (tx: Tx, fee: WeekFee, at: Date) => Promise<T | Refusal>;
 };
 
@@ -201,7 +204,7 @@ export async function waiveWeekFee(
   { feeId, yen, reason, aloneYen, decide }: Waiving,
 ): Promise<true | Refusal> {
   return withFee<true>(services, actor, feeId, {
-    ...{ action: 'waiveWeekFee', about: String(yen), reason },
+    ...{ action: 'waiveWeekFee', about: String(yen), reason, once: { feeId, yen, reason } },
     work: async (tx, fee, at) => {
       const most = owedOf(fee);
       if (yen < 1 || (yen > most && !decide)) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });

@@ -3,6 +3,7 @@
  * a contract within a day, small parts together; beyond it where another has decided it.
  */
 import { parseCalendarDate, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
+import { isOver } from '#domain/contract/terms.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import {
@@ -45,7 +46,7 @@ export type Adjusting = {
 
 /**
  * Answers the points of the correction. NOT_FOUND_ERROR for a contract or a lot of it that there is not; BAD_INPUT_ERROR without a reason, for no points, too many or fewer of a
- * new lot, for a kind that the contract's product does not use, and for a last day that is over or more than ten years away; UNEXECUTABLE_ERROR for a lot that has ended; INSUFFICIENT_POINTS with what
+ * new lot, for a kind that the contract's product does not use, and for a last day that is over or more than ten years away; UNEXECUTABLE_ERROR for a lot that has ended; CONTRACT_OVER for points given to a contract that has; INSUFFICIENT_POINTS with what
  * is missing where fewer are free; NEEDS_SECOND where staff at the console may not do so much alone; and the refusals of deciding.
  */
 export async function adjustPoints(
@@ -68,10 +69,14 @@ export async function adjustPoints(
     return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'kind' }));
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...deed,
+    once: { contractId, lot, points, reason },
     work: async (tx) => {
       if (!(await isStanding(tx, contract.clientId))) return refuse('NOT_FOUND_ERROR');
       await sendTogether(tx, [lockContractsQuery([contractId])]);
       const now = await businessNow(tx);
+      // Read under its lock: a contract may have been ended meanwhile. What it has too much may still be taken.
+      const [standing] = await findContractsById(tx, [contractId]);
+      if (points > 0 && isOver(standing!, now.moment.date)) return refuse('CONTRACT_OVER');
       const found = await lotOf(tx, { contractId, lot, points, now });
       if (isRefusal(found)) return found;
       const isAlone = decide === undefined && actor.kind === 'staff' && actor.mandate !== null;

@@ -45,6 +45,7 @@ export function changeNights(
     action: asked.kind === 'UNDO' ? 'undoNights' : 'changeNights',
     subject: `${facilityId} ${asked.kind}${'from' in asked ? ` ${asked.from} ${asked.before}` : ''}`,
     reason,
+    once: { facilityId, asked, reason },
     work: async (tx, inside) => {
       await sendTogether(tx, [store.lockHouseQuery(facilityId)]);
       const wishes = await wishesOf(tx, facilityId, asked);

@@ -57,8 +57,11 @@ export type Wishes = {
 /** A house of this many kinds of rooms for all nights on sale. */
 const MOST_NIGHTS = 50_000;
 
+/** Three years: no club knows its seasons of later ones, and whoever asks for them has mistyped a year. */
+const MOST_DAYS_AHEAD = 3 * 366;
+
 /**
- * BAD_INPUT_ERROR for a span that is none or begins in the past, NOT_FOUND_ERROR for kinds of rooms of another house and for a change that
+ * BAD_INPUT_ERROR for a span that is none, begins in the past or ends more than three years ahead, NOT_FOUND_ERROR for kinds of rooms of another house and for a change that
  * there is not, NIGHTS_CHANGED_SINCE where seasons are to be taken back and were changed again.
  */
 export async function wishesOf(
@@ -81,6 +84,7 @@ export async function wishesOf(
 
 function spanProblem({ from, before }: Span, today: CalendarDate): Refusal | null {
   if (from < today) return refuse('BAD_INPUT_ERROR', { argument: 'from' });
+  if (daysBetween(today, before) > MOST_DAYS_AHEAD) return refuse('BAD_INPUT_ERROR', { argument: 'before' });
   const nights = daysBetween(from, before);
   return nights < 1 || nights > NIGHTS_ON_SALE ? refuse('BAD_INPUT_ERROR', { argument: 'before' }) : null;
 }

@@ -321,7 +321,7 @@ const jobs: readonly Group[] = [
       mfa_challenges: 'select delete',
       passkey_challenges: 'select delete',
       ...{ password_resets: 'select delete', signup_applications: 'select delete' },
-      refusal_counts: 'select insert update(count) delete',
+      ...{ refusal_counts: 'select insert update(count) delete', answered_requests: 'select delete' },
       ...{ sessions: 'select delete', staff_sessions: 'select(created_at) delete' },
       ticket_email_requests: 'select delete',
       trusted_devices: 'select delete',

@@ -44,8 +44,10 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
-    because: 'points that are granted and corrected, notes of memberships, and mails sent to them again',
+    because:
+      'what was asked once and answered; points that are granted and corrected, notes of memberships, and mails sent to them again',
     rights: {
+      answered_requests: 'select insert(answer fingerprint id)',
       point_adjustments: 'select insert(by_name by_two contract_id lot_id points reason)',
       member_notes: 'select insert(by_name client_id important text) delete',
       member_mails: 'select insert(again_of by_name client_id key payload task) delete',

@@ -239,6 +239,15 @@ describe('a season', () => {
 });
 
 describe('what is taken back later', () => {
+  it('is of nights that somebody may know, not of a year that was mistyped', async () => {
+    const far = async (ahead: number) => {
+      const [from, before] = [await club.daysAhead(ahead - 7), await club.daysAhead(ahead)];
+      return refused({ season: { from, before, season: 'PEAK' } });
+    };
+    expect(await far(3 * 366)).toBe('done');
+    expect(await far(3 * 366 + 1)).toBe('BAD_INPUT_ERROR');
+  });
+
   it('of seasons alone is the seasons, as the list offers', async () => {
     await club.owner.query(`insert into facility_seasons values ($1, $2, 'LOW')`, [house, day(-10)]);
     const { id, nights: changed } = await change({

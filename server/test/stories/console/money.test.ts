@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import type { Club } from '../../testkit/club.ts';
 import type { StaffMember } from '../../testkit/console.ts';
@@ -45,6 +46,17 @@ describe('a day of money', () => {
       { what: 'GIVEN_BACK', purpose: 'BOOKING', times: 1, yen: other.yen },
     ]);
     expect((await dayOf(addDays(await club.today(), -1))).cards).toEqual([]);
+  });
+
+  it('is not closed where the books had not begun', async () => {
+    await cards.aStay(1);
+    const day = await club.value<string>(
+      `select min(at at time zone 'Asia/Tokyo')::date::text from money_movements`,
+    );
+    expect(await accounting.refusal(CLOSE, { day: '1900-01-01' })).toBe('DAY_BEFORE_BOOKS');
+    expect(await accounting.refusal(CLOSE, { day: addDays(day as CalendarDate, -1) })).toBe(
+      'DAY_BEFORE_BOOKS',
+    );
   });
 
   it('is closed once it is over, by one of two who press at once', async () => {

@@ -94,6 +94,23 @@ describe('points', () => {
     expect(await one.owned()).toBe(200);
   });
 
+  it('are not granted to a contract that has ended, unless it renews itself; what it has too much is taken', async () => {
+    const { refused, member } = await aContract();
+    const ends = (last: string, autoRenewal: boolean) =>
+      club.owner.query(
+        'update contracts set start_date = $2::date - 400, end_date = $2, auto_renewal = $3 where id = $1',
+        [member.contractId, last, autoRenewal],
+      );
+    await ends(await club.daysAhead(0), false);
+    expect(await refused(5)).toBe('done');
+    await ends(await club.daysAhead(-1), false);
+    expect(await refused(5)).toBe('CONTRACT_OVER');
+    expect(await refused(5, { grant: { kind: 'SP' } })).toBe('CONTRACT_OVER');
+    expect(await refused(-5)).toBe('done');
+    await ends(await club.daysAhead(-1), true);
+    expect(await refused(5)).toBe('done');
+  });
+
   it('stand with their reasons at the contract, and in the audit log', async () => {
     const { adjust, member } = await aContract();
     await adjust(7);

@@ -51,6 +51,7 @@ export async function addMemberNote(
     action: 'addMemberNote',
     subject: memberId.slice(0, 20),
     whose: { loginId: null, clientId: found?.id ?? null },
+    once: { memberId, text, important },
     work: async (tx) => {
       const letters = [...text].length;
       if (letters < 1 || letters > LONGEST) return refuse('BAD_INPUT_ERROR', { argument: 'text' });

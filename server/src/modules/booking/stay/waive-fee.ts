@@ -82,6 +82,7 @@ export async function waiveFee(
   const toLock = readBefore<FoundStay | null>(found, (tx) => findOwnStay(tx, own));
   return runUseCase<EndingServices, Waiver>(services, actor, {
     ...deed,
+    once: { bookingNumber, wanted, reason },
     whose: { loginId: group.login_id, clientId: group.client_id },
     work: async (tx, inside) => {
       const read = await toLock(tx);

@@ -80,6 +80,7 @@ export async function sendMailAgain(
     ...{ action: 'sendMailAgain', subject: `${before?.task ?? ''} ${id.slice(0, 20)}`.trim() },
     reason,
     whose: { loginId: null, clientId: before?.clientId ?? null },
+    once: { id, reason },
     work: async (tx, inside) => {
       const [mail] = isId ? (await sendTogether(tx, [keptMailQuery(id)]))[0] : [];
       if (!mail) return refuse('NOT_FOUND_ERROR');
