@@ -13,6 +13,7 @@ export const INVENTORY = graphql(`
           rooms
           sold
           held
+          isClosed
           sp
           fp
           vs

@@ -188,6 +188,7 @@ export type StockNight = {
   price_fp: number | null;
   price_vs: number | null;
   price_vm: number | null;
+  closed: boolean;
 };
 export type StayRange = {
   readonly roomTypeId: number;
