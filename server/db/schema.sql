@@ -3731,7 +3731,7 @@ grant update (season) on facility_seasons to resort_staff;
 grant insert (answer_en, answer_ja, changed_by, place, published_at, question_en, question_ja, section, withdrawn_at) on faq_entries to resort_staff;
 grant update (answer_en, answer_ja, changed_at, changed_by, place, published_at, question_en, question_ja, section, version, withdrawn_at) on faq_entries to resort_staff;
 grant insert (facility_id, number, room_type_id) on house_rooms to resort_staff;
-grant update (cleaning, cleaning_at, retired_at) on house_rooms to resort_staff;
+grant update (cleaning, cleaning_at, retired_at, room_type_id) on house_rooms to resort_staff;
 grant update (done_at, handed_over) on job_effects to resort_jobs;
 grant insert (authority, name_en, name_ja, steps, valid_from) on lodging_tax_tables to resort_staff;
 grant update (name_en, name_ja, steps, valid_from, version) on lodging_tax_tables to resort_staff;

@@ -168,7 +168,7 @@ export const MEMBER_ACTIONS = [
 
 /** What is about no one member, and stands in the audit log under this name alone. */
 export const OTHER_ACTIONS = [
-  'addHouseRoom',
+  'addHouseRooms',
   'addPicture',
   'addPromoCode',
   'addSignupTerms',
@@ -176,6 +176,7 @@ export const OTHER_ACTIONS = [
   'approveSignup',
   'askApplicant',
   'beginStaffSetUp',
+  'bringBackHouseRoom',
   'changeNights',
   'changeRelease',
   'changeSetting',
@@ -240,6 +241,7 @@ export const OTHER_ACTIONS = [
   'removeLodgingTax',
   'removePicture',
   'resendMFAClient',
+  'retireHouseRoom',
   'saveDocument',
   'saveFaq',
   'saveLodgingTax',

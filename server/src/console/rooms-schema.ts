@@ -1,18 +1,22 @@
 /** The rooms of a house by their numbers: which stay is in which, out of order, clean or not. */
 import { answer } from '#server/graphql/errors.ts';
 import { bounded } from '#server/graphql/arguments.ts';
+import { LONGEST_ROOM_NUMBER, MOST_ROOM_NUMBERS } from '#domain/booking/room-numbers.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import {
-  addHouseRoom,
+  addHouseRooms,
   assignRoom,
+  bringBackHouseRoom,
   putBackInOrder,
   putOutOfOrder,
+  retireHouseRoom,
+  roomNumbersOf,
   setCleaning,
   showRoomBoard,
 } from '#server/modules/booking/public.ts';
-import type { HouseRoom, RoomNightRow } from '#server/modules/booking/public.ts';
+import type { HouseRoom, RoomNightRow, RoomNumbers } from '#server/modules/booking/public.ts';
 import { builder } from './builder.ts';
 import { asStaff } from './request-context.ts';
 
@@ -80,6 +84,55 @@ builder.queryField('roomBoard', (t) =>
   }),
 );
 
+type Kind = RoomNumbers['kinds'][number];
+const NumberedKindType = builder.objectRef<Kind>('NumberedKind').implement({
+  description: 'A kind of rooms of a house, whose rooms have numbers.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Which.' }),
+    name: t.string({
+      description: 'Its name.',
+      resolve: ({ nameJa, nameEn }, _args, { language }) => inLanguage(language, nameJa, nameEn),
+    }),
+  }),
+});
+
+const RetiredRoomType = builder.objectRef<RoomNumbers['retired'][number]>('RetiredRoom').implement({
+  description: 'A room whose number is used no more.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Which.' }),
+    number: t.exposeString('number', { description: 'What stood on its door.' }),
+    roomTypeId: t.exposeID('roomTypeId', { description: 'Of which kind it was.' }),
+    retiredAt: t.expose('retiredAt', { type: 'DateTime', description: 'Since when.' }),
+  }),
+});
+
+const RoomNumbersType = builder.objectRef<RoomNumbers>('RoomNumbers').implement({
+  description: 'Of which kinds a house has rooms, and which numbers are used no more.',
+  fields: (t) => ({
+    kinds: t.field({
+      type: [NumberedKindType],
+      description: 'In the order of the club.',
+      resolve: ({ kinds }) => [...kinds],
+    }),
+    retired: t.field({
+      type: [RetiredRoomType],
+      description: 'In the order of their numbers.',
+      resolve: ({ retired }) => [...retired],
+    }),
+  }),
+});
+
+builder.queryField('roomNumbers', (t) =>
+  t.field({
+    type: RoomNumbersType,
+    authScopes: { right: 'WORK_DESK' },
+    description: 'What is needed to add numbers to the rooms of a house, and to use retired ones again.',
+    args: { houseId: t.arg.id({ required: true, description: 'Which house.' }) },
+    resolve: (_root, { houseId }, context) =>
+      answer(roomNumbersOf(context, asStaff(context), idNumber(String(houseId)) ?? 0)),
+  }),
+);
+
 const roomOf = (id: string | number) => idNumber(String(id)) ?? 0;
 const desk = { right: 'WORK_DESK' } as const;
 
@@ -133,25 +186,48 @@ builder.mutationFields((t) => ({
     resolve: (_root, { roomId, ...args }, context) =>
       answer(putBackInOrder(context, asStaff(context), { roomId: roomOf(roomId), ...args })),
   }),
-  addHouseRoom: t.boolean({
+  addHouseRooms: t.boolean({
     authScopes: desk,
     description:
-      'A room that the house has, with its number. UNEXECUTABLE_ERROR where it has one of that number already.',
+      'Rooms that the house has, with their numbers, all or none. ROOM_NUMBER_KNOWN with the first that it has already.',
     args: {
       houseId: t.arg.id({ required: true, description: 'The house.' }),
-      roomTypeId: t.arg.id({ required: true, description: 'The kind of room.' }),
-      number: t.arg.string({
+      roomTypeId: t.arg.id({ required: true, description: 'The kind of rooms.' }),
+      numbers: t.arg.stringList({
         required: true,
-        description: 'What stands on its door.',
-        ...bounded({ most: 20 }),
+        description: `What stands on their doors: 1 to ${MOST_ROOM_NUMBERS} numbers.`,
+        ...bounded({ most: LONGEST_ROOM_NUMBER, longestList: MOST_ROOM_NUMBERS }),
       }),
     },
-    resolve: (_root, { houseId, roomTypeId, number }, context) =>
+    resolve: (_root, { houseId, roomTypeId, numbers }, context) =>
       answer(
-        addHouseRoom(context, asStaff(context), {
+        addHouseRooms(context, asStaff(context), {
           facilityId: roomOf(houseId),
           roomTypeId: roomOf(roomTypeId),
-          number,
+          numbers,
+        }),
+      ),
+  }),
+  retireHouseRoom: t.boolean({
+    authScopes: desk,
+    description:
+      'The number is used no more. ROOM_HAS_STAY with a stay that is assigned to it from today on, or is in it still.',
+    args: { roomId: t.arg.id({ required: true, description: 'The room.' }) },
+    resolve: (_root, { roomId }, context) =>
+      answer(retireHouseRoom(context, asStaff(context), roomOf(roomId))),
+  }),
+  bringBackHouseRoom: t.boolean({
+    authScopes: desk,
+    description: 'A retired number is used again, of whichever kind of rooms; it is to be cleaned first.',
+    args: {
+      roomId: t.arg.id({ required: true, description: 'The room.' }),
+      roomTypeId: t.arg.id({ required: true, description: 'The kind of rooms that it is of from now on.' }),
+    },
+    resolve: (_root, { roomId, roomTypeId }, context) =>
+      answer(
+        bringBackHouseRoom(context, asStaff(context), {
+          roomId: roomOf(roomId),
+          roomTypeId: roomOf(roomTypeId),
         }),
       ),
   }),

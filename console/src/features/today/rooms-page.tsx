@@ -20,6 +20,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { HouseAndDay, type Chosen } from './house-and-day.tsx';
 import { ROOM_BOARD, type BoardRoom } from './room-board.ts';
+import { NumberButtons, RetireDialog } from './room-numbers.tsx';
 
 const SET_CLEANING = graphql(`
   mutation SetCleaning($roomId: ID!, $cleaning: Cleaning!) {
@@ -53,61 +54,70 @@ function Board({ house, day }: Chosen) {
   const words = useWords('rooms');
   const format = useFormat();
   const asked = useAsked({ query: ROOM_BOARD, variables: { houseId: house.id, from: day, days: DAYS } });
+  const may = useRights()('WORK_DESK');
+  const [retiring, setRetiring] = useState<BoardRoom | null>(null);
   const [closing, setClosing] = useState<{ room: BoardRoom; night: string } | null>(null);
   const nights = Array.from({ length: DAYS }, (_, n) => addDays(calendarDate(day), n));
   return (
-    <Loaded asked={asked} waiting="h-96">
-      {({ roomBoard }) =>
-        roomBoard.length === 0 ? (
-          <p>{words.none}</p>
-        ) : (
-          <div
-            role="region"
-            aria-label={words.board(house.name)}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
-            tabIndex={0}
-            className="relative max-h-[calc(100dvh-9rem)] overflow-auto rounded-sm border border-line bg-white"
-          >
-            <table className="w-max min-w-full border-separate border-spacing-0 text-sm">
-              <caption className="sr-only">{words.board(house.name)}</caption>
-              <thead>
-                <tr>
-                  <th scope="col" className="cell sticky top-0 left-0 z-2 bg-paper-deep text-left">
-                    {words.room}
-                  </th>
-                  <th scope="col" className="cell sticky top-0 z-1 bg-paper-deep text-left">
-                    {words.cleaning}
-                  </th>
-                  {nights.map((night) => (
-                    <th
-                      key={night}
-                      scope="col"
-                      className={`cell sticky top-0 z-1 min-w-[5.5rem] bg-paper-deep text-left font-semibold ${dayColour(night)}`}
-                    >
-                      {format.shortDay(night)}
+    <>
+      {may ? <NumberButtons house={house} done={asked.again} /> : null}
+      {retiring ? (
+        <RetireDialog room={retiring} onClose={() => setRetiring(null)} done={asked.again} />
+      ) : null}
+      <Loaded asked={asked} waiting="h-96">
+        {({ roomBoard }) =>
+          roomBoard.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <div
+              role="region"
+              aria-label={words.board(house.name)}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
+              tabIndex={0}
+              className="relative max-h-[calc(100dvh-9rem)] overflow-auto rounded-sm border border-line bg-white"
+            >
+              <table className="w-max min-w-full border-separate border-spacing-0 text-sm">
+                <caption className="sr-only">{words.board(house.name)}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col" className="cell sticky top-0 left-0 z-2 bg-paper-deep text-left">
+                      {words.room}
                     </th>
+                    <th scope="col" className="cell sticky top-0 z-1 bg-paper-deep text-left">
+                      {words.cleaning}
+                    </th>
+                    {nights.map((night) => (
+                      <th
+                        key={night}
+                        scope="col"
+                        className={`cell sticky top-0 z-1 min-w-[5.5rem] bg-paper-deep text-left font-semibold ${dayColour(night)}`}
+                      >
+                        {format.shortDay(night)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {roomBoard.map((room) => (
+                    <RoomRow
+                      key={room.id}
+                      room={room}
+                      nights={nights}
+                      close={(night) => setClosing({ room, night })}
+                      retire={() => setRetiring(room)}
+                      again={asked.again}
+                    />
                   ))}
-                </tr>
-              </thead>
-              <tbody>
-                {roomBoard.map((room) => (
-                  <RoomRow
-                    key={room.id}
-                    room={room}
-                    nights={nights}
-                    close={(night) => setClosing({ room, night })}
-                    again={asked.again}
-                  />
-                ))}
-              </tbody>
-            </table>
-            {closing ? (
-              <OutOfOrderDialog {...closing} onClose={() => setClosing(null)} done={asked.again} />
-            ) : null}
-          </div>
-        )
-      }
-    </Loaded>
+                </tbody>
+              </table>
+              {closing ? (
+                <OutOfOrderDialog {...closing} onClose={() => setClosing(null)} done={asked.again} />
+              ) : null}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 
@@ -115,10 +125,11 @@ type RowProps = {
   room: BoardRoom;
   nights: readonly string[];
   close: (night: string) => void;
+  retire: () => void;
   again: () => void;
 };
 
-function RoomRow({ room, nights, close, again }: RowProps) {
+function RoomRow({ room, nights, close, retire, again }: RowProps) {
   const words = useWords('rooms');
   const format = useFormat();
   const client = useClient();
@@ -145,7 +156,18 @@ function RoomRow({ room, nights, close, again }: RowProps) {
         scope="row"
         className="cell sticky left-0 z-1 border-t border-line bg-white text-left whitespace-nowrap"
       >
-        {room.number}
+        {may ? (
+          <button
+            type="button"
+            aria-label={words.numbers.open(room.number)}
+            className="min-h-8 text-key underline underline-offset-4"
+            onClick={retire}
+          >
+            {room.number}
+          </button>
+        ) : (
+          room.number
+        )}
         <span className="block text-xs font-normal break-keep wrap-break-word text-ink-soft">
           {room.roomTypeName}
         </span>

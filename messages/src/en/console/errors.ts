@@ -7,6 +7,12 @@ export const staffErrors: StaffErrorTexts = {
   NIGHTS_UNCHANGED: 'Nothing would change by this.',
   NIGHTS_CHANGED_SINCE:
     'This change can no longer be taken back: it already was, or something else was changed since.',
+  ROOM_NUMBER_KNOWN: (facts) =>
+    `The house has a room ${textFact(facts, 'room') ?? ''} already.\nOne that was retired is brought back under “Retired numbers”.`,
+  ROOM_HAS_STAY: (facts) => {
+    const date = textFact(facts, 'date');
+    return `Booking ${textFact(facts, 'booking') ?? ''} is assigned to room ${textFact(facts, 'room') ?? ''}${date ? ` (${formatDate(date, 'en')})` : ''}.\nMove it to another room first.`;
+  },
   PROPOSAL_DECIDED: 'This proposal has been decided already.',
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',

@@ -6,6 +6,12 @@ import type { StaffErrorTexts } from '#messages/error-text.ts';
 export const staffErrors: StaffErrorTexts = {
   NIGHTS_UNCHANGED: 'この内容では、何も変わりません。',
   NIGHTS_CHANGED_SINCE: 'この変更は、もう元に戻せません。すでに戻したか、あとから別の変更があったためです。',
+  ROOM_NUMBER_KNOWN: (facts) =>
+    `部屋番号 ${textFact(facts, 'room') ?? ''} は、すでに登録されています。\n廃止した番号は、「廃止した部屋番号」から元に戻せます。`,
+  ROOM_HAS_STAY: (facts) => {
+    const date = textFact(facts, 'date');
+    return `部屋番号 ${textFact(facts, 'room') ?? ''} には、予約 ${textFact(facts, 'booking') ?? ''} が割り当てられています${date ? `（${formatDate(date, 'ja')}）` : ''}。\n別の客室に移してから、廃止してください。`;
+  },
   PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
   QUEUE_ITEM_TAKEN: 'ほかの担当者が受け持っています。画面を更新してご確認ください。',
   QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',

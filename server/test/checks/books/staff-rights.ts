@@ -18,7 +18,8 @@ export const staffRights: readonly Group[] = [
     because: 'what a desk writes down: departures, rooms with numbers',
     rights: {
       bookings: 'update(checked_out_at client_may_modify)',
-      house_rooms: 'select insert(facility_id number room_type_id) update(cleaning cleaning_at retired_at)',
+      house_rooms:
+        'select insert(facility_id number room_type_id) update(cleaning cleaning_at retired_at room_type_id)',
       house_room_nights: 'select insert delete',
     },
   },

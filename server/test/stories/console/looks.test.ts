@@ -6,6 +6,7 @@ import { LOOKS } from '../../testkit/console-looks.ts';
 /** What shows nobody but whoever works for the club, or no person at all. */
 const SHOW_NOBODY = [
   'roomsForStay',
+  'roomNumbers',
   'priceByStaff',
   'roomBlocks',
   'housePlans',

@@ -22,6 +22,8 @@ const BOARD = `query($houseId: ID!, $from: Date!) { roomBoard(houseId: $houseId,
   id number cleaning nights { night bookingNumber reason } } }`;
 const OUT = `mutation($roomId: ID!, $from: Date!, $before: Date!) {
   putRoomOutOfOrder(roomId: $roomId, from: $from, before: $before, reason: "works") }`;
+const ADD = `mutation($houseId: ID!, $roomTypeId: ID!, $numbers: [String!]!) {
+  addHouseRooms(houseId: $houseId, roomTypeId: $roomTypeId, numbers: $numbers) }`;
 
 type Board = {
   roomBoard: {
@@ -39,12 +41,11 @@ async function aHouse() {
   const roomType = await club.aRoomType(facility, { sp: 10, rooms: 5 });
   const desk = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId }]);
   const today = await club.today();
-  for (const number of ['201', '202'])
-    await desk.get(
-      `mutation($houseId: ID!, $roomTypeId: ID!, $number: String!) {
-        addHouseRoom(houseId: $houseId, roomTypeId: $roomTypeId, number: $number) }`,
-      { houseId: String(facilityId), roomTypeId: String(roomType.id), number },
-    );
+  await desk.get(ADD, {
+    houseId: String(facilityId),
+    roomTypeId: String(roomType.id),
+    numbers: ['201', '202'],
+  });
   const board = async (from: CalendarDate) =>
     (await desk.get<Board>(BOARD, { houseId: String(facilityId), from })).roomBoard;
   const book = async (from: CalendarDate, nights: number) => {

@@ -81,9 +81,10 @@ const ROOMS = `
   where r.retired_at is null`;
 
 export const houseRoomsQuery = (facilityId: number): Statement<HouseRoomRow> =>
-  statement(`${ROOMS} and r.facility_id = $1 order by r.room_type_id, r.number limit ${MOST_STAYS}`, [
-    facilityId,
-  ]);
+  statement(
+    `${ROOMS} and r.facility_id = $1 order by r.room_type_id, char_length(r.number), r.number limit ${MOST_STAYS}`,
+    [facilityId],
+  );
 
 export const houseRoomQuery = (roomId: number): Statement<HouseRoomRow> =>
   statement(`${ROOMS} and r.id = $1`, [roomId]);
@@ -165,15 +166,6 @@ export const leftRoomQuery = (bookingId: string, next: number | null = null): St
     `update house_rooms set cleaning = 'DIRTY', cleaning_at = business_now()
      where id in (select room_id from house_room_nights where booking_id = $1 order by night desc limit 1) and id is distinct from $2::int`,
     [bookingId, next],
-  );
-
-type NewRoom = { readonly facilityId: number; readonly roomTypeId: number; readonly number: string };
-
-/** Answers nothing where the house has one of that number. */
-export const addHouseRoomQuery = ({ facilityId, roomTypeId, number }: NewRoom): Statement<{ id: number }> =>
-  statement(
-    `insert into house_rooms (facility_id, room_type_id, number) values ($1, $2, $3) on conflict do nothing returning id`,
-    [facilityId, roomTypeId, number],
   );
 
 /** How many rooms with numbers there are of some kinds; none of a kind whose rooms have no numbers. */

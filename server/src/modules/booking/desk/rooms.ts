@@ -14,11 +14,9 @@ import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { nothing, sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { bookingByNumberQuery, lockGroupQuery } from '../store.ts';
 import {
-  addHouseRoomQuery,
   houseRoomQuery,
   leftRoomQuery,
   lockHouseRoomsQuery,
@@ -170,27 +168,3 @@ export const putBackInOrder = (
       return nights.length > 0 ? true : refuse('UNEXECUTABLE_ERROR');
     },
   });
-
-type NewRoom = { readonly facilityId: number; readonly roomTypeId: number; readonly number: string };
-
-/** A room with its number. NOT_FOUND_ERROR for a kind that the house has not, BAD_INPUT_ERROR for a number of no or more than 20 letters, UNEXECUTABLE_ERROR for one that the house has already. */
-export function addHouseRoom(
-  services: UseCaseServices,
-  actor: Actor,
-  { facilityId, roomTypeId, number }: NewRoom,
-): Promise<true | Refusal> {
-  return runUseCase<UseCaseServices, true>(services, actor, {
-    action: 'addHouseRoom',
-    subject: `${facilityId} ${number.slice(0, 20)}`,
-    work: async (tx) => {
-      const elsewhere = refuseElsewhere(actor, 'WORK_DESK', facilityId);
-      if (elsewhere) return elsewhere;
-      const said = number.trim();
-      if (said === '' || said.length > 20) return refuse('BAD_INPUT_ERROR');
-      const [kinds] = await sendTogether(tx, [roomTypesOfHouseQuery(facilityId)]);
-      if (!kinds.some(({ id }) => id === roomTypeId)) return refuse('NOT_FOUND_ERROR');
-      const [[added]] = await sendTogether(tx, [addHouseRoomQuery({ facilityId, roomTypeId, number: said })]);
-      return added ? true : refuse('UNEXECUTABLE_ERROR');
-    },
-  });
-}

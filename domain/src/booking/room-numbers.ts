@@ -1,0 +1,38 @@
+/** The numbers on the doors of a house's rooms, as staff write them down: one after the other, and from one to another. */
+import { normalizeHalfWidth } from '../kernel/typed-text.ts';
+
+/** As long as what stands on a door may be. */
+export const LONGEST_ROOM_NUMBER = 20;
+/** So many numbers are added at once. */
+export const MOST_ROOM_NUMBERS = 200;
+
+const SPAN = /^(.*?)(\d+)\s*[-~]\s*(.*?)(\d+)$/;
+
+/**
+ * The numbers that are meant by what was typed: "201-203, 215" is 201, 202, 203 and 215; "A08-A10" is A08, A09 and A10. Commas, blanks and lines stand between them;
+ * each is told once. A dash between what are not two numbers of one kind, the smaller first, belongs to the number itself ("N-12"). Null where nothing is meant, one has more
+ * than 20 letters, or all are more than 200.
+ */
+export function roomNumbersMeant(typed: string): readonly string[] | null {
+  const numbers = new Set<string>();
+  const tidy = normalizeHalfWidth(typed).replace(/\s*([-~〜])\s*/g, (_all, dash: string) =>
+    dash.replace('〜', '~'),
+  );
+  for (const part of tidy.split(/[\s,、;]+/).filter((one) => one !== '')) {
+    for (const number of spanOf(part) ?? [part]) {
+      if (number.length > LONGEST_ROOM_NUMBER) return null;
+      numbers.add(number);
+      if (numbers.size > MOST_ROOM_NUMBERS) return null;
+    }
+  }
+  return numbers.size > 0 ? [...numbers] : null;
+}
+
+/** All from one number to another; one more than may be added, where there are more. */
+function spanOf(part: string): readonly string[] | null {
+  const [, before, from, again, to] = SPAN.exec(part) ?? [];
+  if (before === undefined || from === undefined || to === undefined) return null;
+  if ((again !== '' && again !== before) || to.length > 9 || Number(to) < Number(from)) return null;
+  const length = Math.min(Number(to) - Number(from) + 1, MOST_ROOM_NUMBERS + 1);
+  return Array.from({ length }, (_, n) => `${before}${String(Number(from) + n).padStart(from.length, '0')}`);
+}
