@@ -221,9 +221,15 @@ export const stay: typeof japanese = {
     },
   },
   steps: {
-    title: 'What was cancelled',
+    title: 'Cancellations and their fees',
+    what: 'What',
+    kinds: { CANCEL: 'Cancellation', MOVE: 'Change of dates', GUESTS: 'Change of guests' },
+    waiver: 'Fee waived',
+    staff: 'Waived by',
+    waived: 'Amount waived',
+    reason: 'Reason',
     at: 'When',
-    by: 'Cancelled by',
+    by: 'Done by',
     whose: {
       MEMBER: 'The member, in the portal',
       STAFF: 'Staff, for the member',
@@ -241,17 +247,25 @@ export const stay: typeof japanese = {
     title: 'Cancel the booking',
     lead: 'Please tell the member the fee. Once it is cancelled, the member receives a mail.',
     which: 'Nights to cancel',
-    all: (nights) => (nights === 1 ? 'All (1 night)' : `All (${nights} nights)`),
-    last: (nights) => (nights === 1 ? 'The last night' : `The last ${nights} nights`),
+    all: (nights, from) => (nights === 1 ? `All (1 night, ${from})` : `All (${nights} nights from ${from})`),
+    last: (nights, from) =>
+      nights === 1 ? `The last night (${from})` : `The last ${nights} nights (from ${from})`,
     basis: {
       title: 'How the fee is reckoned',
       rate: ({ day, days, rate, isMoved }) =>
         `The rate is ${rate} (${days === 0 ? 'on the day,' : `${formatNumber(days)} ${days === 1 ? 'day' : 'days'} before`} ${day}${isMoved ? ', the day it was moved from' : ''}).`,
       rateAfter: ({ day, rate }) => `The rate is ${rate} (${day} is over).`,
-      columns: { night: 'Night', price: 'Price (without tax)', rate: 'Rate' },
+      columns: {
+        night: 'Night',
+        price: 'Price (without tax)',
+        falls: 'Falls by (without tax)',
+        rate: 'Rate',
+      },
       earlier: 'Of an earlier step',
       paid: (amount) => `Less ${amount} that were paid as a fee before.`,
       how: 'The rate is taken of the stay, facility and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
+      byGuests:
+        'The rate is taken of the usage and plan fees that fewer guests do not pay, rounded down for each night.',
       firstNightOnly:
         'Giving up a part costs a fee for its first night only.\nThe rate is taken of the stay, facility and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
     },
