@@ -101,7 +101,7 @@ const said = {
     child: 'A child',
     add: 'Add a guest',
     age: 'Age',
-    usageFee: 'Facility fee',
+    usageFee: 'Usage fee',
     childTooOld: 'Children are up to 17',
     cancel: 'Cancel',
     which: 'Nights to cancel',

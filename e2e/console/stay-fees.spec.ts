@@ -35,7 +35,7 @@ const said = {
     ask: 'Look up the price',
     change: 'Change it so',
     changed: 'The booking was changed.',
-    usageFee: 'Facility fee',
+    usageFee: 'Usage fee',
     fee: 'Cancellation fee',
     basis: 'How the fee is reckoned',
     rate: /^The rate is \d+% \(\d+ days? before .+\)\.$/,

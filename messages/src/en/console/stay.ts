@@ -1,6 +1,7 @@
 /** One booking at the console: looking at it, changing it, cancelling it. */
 import type { stay as japanese } from '../../ja/console/stay.ts';
 import { formatNumber } from '#messages/format.ts';
+import { chargeNames } from '../charge-names.ts';
 
 const people = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -27,13 +28,7 @@ export const stay: typeof japanese = {
     nothing: 'Nothing is payable in yen.',
     columns: { what: 'What', way: 'Paid by', yen: 'Yen, tax included' },
     subjects: {
-      ACCOMMODATION: 'Accommodation',
-      USAGE_FEE: 'Facility fee',
-      CLEANING_FEE: 'Cleaning fee',
-      RENTAL: 'Rental',
-      PLAN_FEE: 'Plan',
-      LODGING_TAX: 'Lodging tax',
-      BATHING_TAX: 'Bathing tax',
+      ...chargeNames,
       PREPAYMENT: 'Prepaid with TVP',
       CANCELLATION_FEE: 'Cancellation fee',
     },
@@ -263,11 +258,11 @@ export const stay: typeof japanese = {
       },
       earlier: 'Of an earlier step',
       paid: (amount) => `Less ${amount} that were paid as a fee before.`,
-      how: 'The rate is taken of the stay, facility and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
+      how: 'The rate is taken of the accommodation, usage and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
       byGuests:
         'The rate is taken of the usage and plan fees that fewer guests do not pay, rounded down for each night.',
       firstNightOnly:
-        'Giving up a part costs a fee for its first night only.\nThe rate is taken of the stay, facility and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
+        'Giving up a part costs a fee for its first night only.\nThe rate is taken of the accommodation, usage and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
     },
     percent: (rate) => `${rate}%`,
     points: 'Points forfeited',

@@ -1,5 +1,6 @@
 /** 業務画面の、予約一件の照会・変更・キャンセル。 */
 import { formatNumber } from '#messages/format.ts';
+import { chargeNames } from '../charge-names.ts';
 
 export const stay = {
   title: (number: string) => `予約 ${number}`,
@@ -24,13 +25,7 @@ export const stay = {
     nothing: '円でのお支払いはありません。',
     columns: { what: '内容', way: '支払方法', yen: '金額（税込）' },
     subjects: {
-      ACCOMMODATION: '宿泊料金',
-      USAGE_FEE: '施設利用料',
-      CLEANING_FEE: '清掃料',
-      RENTAL: 'レンタル料',
-      PLAN_FEE: 'プラン料金',
-      LODGING_TAX: '宿泊税',
-      BATHING_TAX: '入湯税',
+      ...chargeNames,
       PREPAYMENT: 'TVP での前払い',
       CANCELLATION_FEE: '取消料',
     } as Record<string, string>,
