@@ -2654,6 +2654,7 @@ CREATE INDEX signup_applications_listed ON public.signup_applications USING btre
 CREATE INDEX signup_applications_to_contact ON public.signup_applications USING btree (submitted_at, id) WHERE ((state = 'WAITING'::text) AND (contact_reason IS NOT NULL));
 CREATE INDEX signup_applications_to_end ON public.signup_applications USING btree (valid_until) WHERE (ended_at IS NULL);
 CREATE INDEX signup_applications_to_forget ON public.signup_applications USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX staff_proposals_by_moment ON public.staff_proposals USING btree (proposed_at DESC, id);
 CREATE INDEX staff_proposals_by_subject ON public.staff_proposals USING btree (kind, subject, proposed_at DESC);
 CREATE INDEX staff_proposals_open ON public.staff_proposals USING btree (proposed_at) WHERE (outcome IS NULL);
 CREATE INDEX staff_sessions_by_age ON public.staff_sessions USING btree (created_at);

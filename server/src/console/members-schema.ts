@@ -76,7 +76,6 @@ const MemberLotType = builder.objectRef<LotRow>('MemberLot').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     kind: t.exposeString('kind', { description: 'sp, fp or tvp.' }),
-    fiscalYear: t.exposeInt('fiscalYear', { nullable: true, description: 'Of which fiscal year.' }),
     validFrom: t.expose('validFrom', { type: 'Date', description: 'The first night that they pay.' }),
     validThru: t.expose('validThru', { type: 'Date', description: 'The last day.' }),
     isCarried: t.exposeBoolean('carriedForward', { description: 'They came from the year before.' }),

@@ -64,6 +64,10 @@ export const PREVIEW = graphql(`
       }
       waiting {
         since
+        checkIn
+        checkOut
+        rooms
+        books
       }
     }
   }

@@ -66,6 +66,7 @@ export const MEMBER = graphql(`
           reason
           kind
           points
+          byTwo
         }
       }
       stays(take: 50, skip: $skipStays) {

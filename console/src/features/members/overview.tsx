@@ -164,6 +164,7 @@ function Contracts({ member, again }: Props & { again: () => void }) {
                       one.reason,
                       one.by,
                     )}
+                    {one.byTwo ? ` ${words.adjust.byTwo}` : ''}
                   </span>
                 ))}
                 {may ? <SmallButton onClick={() => setAdjusting(id)}>{words.adjust.open}</SmallButton> : null}

@@ -107,6 +107,8 @@ export const inventory: typeof source = {
     mostStays: 'The first 50.',
     waiting: (count) =>
       `${count} ${count === 1 ? 'entry' : 'entries'} on the waiting list will be offered rooms.`,
+    forRooms: (rooms, books) =>
+      `${rooms} ${rooms === 1 ? 'room' : 'rooms'}${books ? ' (booked without asking)' : ''}`,
     problems: 'The table needs mending',
     line: (line, column) => `Line ${line}${column ? `, “${column}”` : ''}`,
     problem: {

@@ -85,6 +85,7 @@ export const members: typeof source = {
     done: (points) => `${points} adjusted.`,
     waits: (points) => `${points} proposed. Somebody else decides.`,
     row: (kind, points, day, reason, by) => `${day} ${kind} ${points} ${reason} (${by})`,
+    byTwo: 'approved',
     close: 'Close',
   },
   notes: {

@@ -107,6 +107,7 @@ export const inventory = {
     stays: '残るご予約',
     mostStays: '先頭の50件です。',
     waiting: (count: number) => `空き待ちの${count}件に、お部屋をご案内します。`,
+    forRooms: (rooms: number, books: boolean) => `${rooms}室${books ? '（空き次第、自動で予約）' : ''}`,
     problems: '表に直すところがあります',
     line: (line: number, column: string | null) => `${line}行目${column ? `「${column}」` : ''}`,
     problem: {

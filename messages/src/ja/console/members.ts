@@ -91,6 +91,7 @@ export const members = {
     waits: (points: string) => `${points} の調整を申請しました。別の担当者の承認をお待ちください。`,
     row: (kind: string, points: string, day: string, reason: string, by: string) =>
       `${day} ${kind} ${points} ${reason}（${by}）`,
+    byTwo: '承認済み',
     close: '閉じる',
   },
   notes: {

@@ -43,7 +43,6 @@ export type RoomsOfStay = {
   readonly roomTypeId: number;
   readonly nameJa: string;
   readonly nameEn: string;
-  readonly maxOccupancy: number;
   /** Rooms that are free in every night; none where a night is not on sale, as without any rooms. */
   readonly free: number;
   /** What VACATION STYLE pays for each night that is on sale, without consumption tax. */
@@ -53,7 +52,7 @@ export type RoomsOfStay = {
 /** The kinds of rooms of a house in their order, for a stay that no contract pays. */
 export const roomsOfStayQuery = (facilityId: number, { from, before }: Span): Statement<RoomsOfStay> =>
   statement(
-    `select t.id as "roomTypeId", t.name_ja as "nameJa", t.name_en as "nameEn", t.max_occupancy as "maxOccupancy",
+    `select t.id as "roomTypeId", t.name_ja as "nameJa", t.name_en as "nameEn",
        case when count(n.night) = $3::date - $2::date then min(n.total - n.sold - n.held) else 0 end::int as free,
        coalesce(array_agg(n.price_vs order by n.night) filter (where n.night is not null), '{}') as yen
      from room_types t
