@@ -311,8 +311,12 @@ export const RULES = [
   },
   {
     from: 'server/src/declared.ts',
-    may: ['server/src/platform/', 'server/src/graphql/', 'server/src/modules/*/declares.ts'],
-    because: 'what is gathered is what modules declare',
+    may: [
+      ...['server/src/platform/', 'server/src/graphql/', 'server/src/modules/*/declares.ts'],
+      // Its queues are those of all modules, and who has what of them is staff's: nobody else may put the two together.
+      'server/src/console/declares.ts',
+    ],
+    because: 'what is gathered is what modules and the console declare',
   },
   {
     from: 'server/src/',

@@ -1,6 +1,7 @@
 /** What the house and its modules declare, put together: tasks, limits, secrets, settings, and what runs by itself. */
 import { gather } from './platform/declarations.ts';
 import { platformDeclares } from './platform/declares.ts';
+import { consoleDeclares } from './console/declares.ts';
 import { originSecret } from './graphql/endpoint.ts';
 import { accountDeclares } from './modules/account/declares.ts';
 import { bookingDeclares } from './modules/booking/declares.ts';
@@ -17,6 +18,7 @@ import { vacancyDeclares } from './modules/vacancy/declares.ts';
 export const declared = gather([
   platformDeclares,
   { secrets: [originSecret] },
+  consoleDeclares,
   accountDeclares,
   bookingDeclares,
   contractDeclares,

@@ -216,6 +216,7 @@ export const OTHER_ACTIONS = [
   'forgetRefusalCounts',
   'forgetAnsweredRequests',
   'forgetSignups',
+  'forgetTaken',
   'forgetTicketRequests',
   'forgetUnnamedFiles',
   'forgetUnnamedPictures',

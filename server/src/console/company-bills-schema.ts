@@ -8,6 +8,7 @@ import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { clientByMemberIdQuery } from '#server/modules/account/public.ts';
 import {
+  billOfPayment,
   billPaymentsLoader,
   issueCompanyBill,
   payCompanyBack,
@@ -20,6 +21,7 @@ import { called } from './called.ts';
 import { lockItems, showCompaniesToBill, showCompanyBills, showOpenBillsOf } from './company-bills.ts';
 import type { NamedBill, NamedCompany } from './company-bills.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
+import { workingAt } from './queues.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 import { OfficeMeansType } from './week-fees-schema.ts';
@@ -183,6 +185,9 @@ async function issue(
   return issueCompanyBill(context, asStaff(context), about);
 }
 
+/** What is overdue waits in a queue, too: who has taken it there works at it alone. */
+const atBill = (context: ConsoleContext, id: string) => workingAt(context, { kind: 'OVERDUE_BILL', id });
+
 const IssuedType = builder
   .objectRef<{ readonly id: string; readonly number: string; readonly yen: number }>('IssuedBill')
   .implement({
@@ -230,7 +235,12 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { id, billId, yen, sentOn }, context) =>
       answer(
-        payCompanyBack(context, asStaff(context), { id: String(id), billId: String(billId), yen, sentOn }),
+        payCompanyBack(atBill(context, String(billId)), asStaff(context), {
+          id: String(id),
+          billId: String(billId),
+          yen,
+          sentOn,
+        }),
       ),
   }),
   payCompanyBill: t.boolean({
@@ -251,7 +261,12 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { id, billId, yen, means }, context) =>
       answer(
-        payCompanyBill(context, asStaff(context), { id: String(id), billId: String(billId), yen, means }),
+        payCompanyBill(atBill(context, String(billId)), asStaff(context), {
+          id: String(id),
+          billId: String(billId),
+          yen,
+          means,
+        }),
       ),
   }),
   returnCompanyBillPayment: t.boolean({
@@ -262,7 +277,10 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
     },
-    resolve: (_root, { id, reason }, context) =>
-      answer(returnCompanyBillPayment(context, asStaff(context), { id: String(id), reason })),
+    resolve: async (_root, { id, reason }, context) => {
+      const billId = await billOfPayment(context.db, String(id));
+      const services = billId === null ? context : atBill(context, billId);
+      return answer(returnCompanyBillPayment(services, asStaff(context), { id: String(id), reason }));
+    },
   }),
 }));

@@ -10,10 +10,18 @@ import { answerRequest } from '#server/modules/contract/public.ts';
 import { cancelExchange, confirmExchange, shipExchange } from '#server/modules/exchange/public.ts';
 import { noteTransferSent, settleDifference } from '#server/modules/payment/public.ts';
 import { settleApplication } from '#server/modules/points/public.ts';
-import { endTaken, giveBackItem, takeItem, takeOverItem, whyNotWork } from '#server/modules/staff/public.ts';
+import { giveBackItem, takeItem, takeOverItem } from '#server/modules/staff/public.ts';
 import { builder, pageArgs, pageOf } from './builder.ts';
 import type { Fact } from './queue-kinds.ts';
-import { COUNTED, countQueues, viewOwnItems, viewQueue, viewQueueItem, wantedItem } from './queues.ts';
+import {
+  COUNTED,
+  countQueues,
+  viewOwnItems,
+  viewQueue,
+  viewQueueItem,
+  wantedItem,
+  workingAt,
+} from './queues.ts';
 import type { QueueCount, QueueItem, QueueItemDetail } from './queues.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -116,18 +124,14 @@ builder.queryFields((t) => ({
 
 type Ref = { readonly kind: QueueKind; readonly id: string };
 
-/** What another has taken is not worked at; what is done is nobody's any more. */
+/** Something done with an item, by whoever may. */
 async function worked(
   context: ConsoleContext,
-  { kind, id }: Ref,
-  deed: () => Promise<unknown>,
-  then: 'is over' | 'goes on' = 'is over',
+  ref: Ref,
+  deed: (services: ReturnType<typeof workingAt>) => Promise<unknown>,
 ): Promise<true> {
-  const item = { kind, item: id };
-  const done: unknown = (await whyNotWork(context.db, asStaff(context), item)) ?? (await deed());
-  if (isRefusal(done)) return answer<true | Refusal>(done);
-  if (then === 'is over') await endTaken(context.db, item);
-  return true;
+  const done = await deed(workingAt(context, ref));
+  return answer<true | Refusal>(isRefusal(done) ? done : true);
 }
 
 type Wanted = Exclude<ReturnType<typeof wantedItem>, Refusal>;
@@ -183,8 +187,8 @@ builder.mutationFields((t) => ({
     description: 'A request about a contract was answered.',
     args: { ...idArg, ...noteArg },
     resolve: (_root, { id, note }, context) =>
-      worked(context, { kind: 'CONTRACT_REQUEST', id: String(id) }, () =>
-        answerRequest(context, asStaff(context), { id: String(id), note }),
+      worked(context, { kind: 'CONTRACT_REQUEST', id: String(id) }, (services) =>
+        answerRequest(services, asStaff(context), { id: String(id), note }),
       ),
   }),
   completePointApplication: t.boolean({
@@ -192,8 +196,8 @@ builder.mutationFields((t) => ({
     description: 'What was applied for about points was done.',
     args: { ...idArg, ...noteArg },
     resolve: (_root, { id, note }, context) =>
-      worked(context, { kind: 'POINT_APPLICATION', id: String(id) }, () =>
-        settleApplication(context, asStaff(context), { id: String(id), as: 'DONE', note }),
+      worked(context, { kind: 'POINT_APPLICATION', id: String(id) }, (services) =>
+        settleApplication(services, asStaff(context), { id: String(id), as: 'DONE', note }),
       ),
   }),
   declinePointApplication: t.boolean({
@@ -201,8 +205,8 @@ builder.mutationFields((t) => ({
     description: 'What was applied for about points is declined.',
     args: { ...idArg, ...noteArg },
     resolve: (_root, { id, note }, context) =>
-      worked(context, { kind: 'POINT_APPLICATION', id: String(id) }, () =>
-        settleApplication(context, asStaff(context), { id: String(id), as: 'DECLINED', note }),
+      worked(context, { kind: 'POINT_APPLICATION', id: String(id) }, (services) =>
+        settleApplication(services, asStaff(context), { id: String(id), as: 'DECLINED', note }),
       ),
   }),
   confirmExchange: t.boolean({
@@ -210,11 +214,8 @@ builder.mutationFields((t) => ({
     description: 'An order is confirmed; its member is mailed and cannot cancel it any more.',
     args: idArg,
     resolve: (_root, { id }, context) =>
-      worked(
-        context,
-        { kind: 'EXCHANGE_ORDER', id: String(id) },
-        () => confirmExchange(context, asStaff(context), String(id)),
-        'goes on',
+      worked(context, { kind: 'EXCHANGE_ORDER', id: String(id) }, (services) =>
+        confirmExchange(services, asStaff(context), String(id)),
       ),
   }),
   shipExchange: t.boolean({
@@ -229,8 +230,8 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, { id, parcel }, context) =>
-      worked(context, { kind: 'EXCHANGE_ORDER', id: String(id) }, () =>
-        shipExchange(context, asStaff(context), { orderNumber: String(id), shippedNumber: parcel }),
+      worked(context, { kind: 'EXCHANGE_ORDER', id: String(id) }, (services) =>
+        shipExchange(services, asStaff(context), { orderNumber: String(id), shippedNumber: parcel }),
       ),
   }),
   cancelExchange: t.boolean({
@@ -238,8 +239,8 @@ builder.mutationFields((t) => ({
     description: 'An order is cancelled; its points go back and its member reads why.',
     args: { ...idArg, ...noteArg },
     resolve: (_root, { id, note }, context) =>
-      worked(context, { kind: 'EXCHANGE_ORDER', id: String(id) }, () =>
-        cancelExchange(context, asStaff(context), { orderNumber: String(id), reason: note }),
+      worked(context, { kind: 'EXCHANGE_ORDER', id: String(id) }, (services) =>
+        cancelExchange(services, asStaff(context), { orderNumber: String(id), reason: note }),
       ),
   }),
   tryTaskAgain: t.boolean({
@@ -247,8 +248,8 @@ builder.mutationFields((t) => ({
     description: 'A task that was given up, as a mail that did not go out, is tried again.',
     args: { ...idArg, ...noteArg },
     resolve: (_root, { id, note }, context) =>
-      worked(context, { kind: 'GIVEN_UP_TASK', id: String(id) }, () =>
-        tryTaskAgain(context, asStaff(context), { id: String(id), reason: note }),
+      worked(context, { kind: 'GIVEN_UP_TASK', id: String(id) }, (services) =>
+        tryTaskAgain(services, asStaff(context), { id: String(id), reason: note }),
       ),
   }),
   noteTransferSent: t.boolean({
@@ -263,8 +264,8 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, { id, yen }, context) =>
-      worked(context, { kind: 'TRANSFER', id: String(id) }, () =>
-        noteTransferSent(context, asStaff(context), { orderId: String(id), yen }),
+      worked(context, { kind: 'TRANSFER', id: String(id) }, (services) =>
+        noteTransferSent(services, asStaff(context), { orderId: String(id), yen }),
       ),
   }),
   settleCardDifference: t.boolean({
@@ -272,8 +273,8 @@ builder.mutationFields((t) => ({
     description: 'A difference from the gateway was looked into.',
     args: { ...idArg, ...noteArg },
     resolve: (_root, { id, note }, context) =>
-      worked(context, { kind: 'CARD_DIFFERENCE', id: String(id) }, () =>
-        settleDifference(context, asStaff(context), { id: String(id), note }),
+      worked(context, { kind: 'CARD_DIFFERENCE', id: String(id) }, (services) =>
+        settleDifference(services, asStaff(context), { id: String(id), note }),
       ),
   }),
 }));

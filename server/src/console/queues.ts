@@ -15,9 +15,12 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
-import { takenByQuery, takenQuery } from '#server/modules/staff/public.ts';
+import { takenByQuery, takenQuery, whileNobodyElse } from '#server/modules/staff/public.ts';
+import type { QueueItemRef } from '#server/modules/staff/public.ts';
 import { queues } from './queue-kinds.ts';
 import type { Fact, Waiting } from './queue-kinds.ts';
+import { asStaff } from './request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
 
 /** More than so many are told as so many. */
 export const COUNTED = 999;
@@ -111,10 +114,14 @@ export function viewQueue(
   });
 }
 
-/** So much is shown of what one person has. */
+/** So much is shown of what one person has; so many are read at a time to find it. */
 const MOST_MINE = 50;
+const READ_OF_MINE = 100;
 
-/** What whoever asks has taken of all queues at which they work, the longest first; what is over by now is not among it. Looking leaves a row in the audit log. */
+/**
+ * What whoever asks has taken of all queues at which they work, the longest first; what is over by now is passed over, however much of it there is. Looking leaves a row in the
+ * audit log.
+ */
 export function viewOwnItems(
   services: UseCaseServices,
   actor: ConsoleActor,
@@ -123,20 +130,31 @@ export function viewOwnItems(
     action: 'viewQueue',
     subjectOf: (items) => `own${shownIn(items)}`,
     work: async (tx) => {
-      const [taken] = await sendTogether(tx, [takenByQuery(actor.mandate.staffId, MOST_MINE)]);
-      const byKey = new Map<string, QueueItem>();
-      for (const [kind, refs] of Map.groupBy(taken, (one) => one.kind)) {
-        if (barred(actor, kind)) continue;
-        const found = await queues[kind].find(
-          tx,
-          refs.map(({ item }) => item),
-        );
-        const rows = found.map(({ row }) => row);
-        for (const item of await named(tx, actor, kind, rows)) byKey.set(`${kind} ${item.id}`, item);
+      const own: QueueItem[] = [];
+      for (let skip = 0; own.length < MOST_MINE; skip += READ_OF_MINE) {
+        const page = { take: READ_OF_MINE, skip };
+        const [taken] = await sendTogether(tx, [takenByQuery(actor.mandate.staffId, page)]);
+        own.push(...(await stillWaiting(tx, actor, taken)));
+        if (taken.length < READ_OF_MINE) break;
       }
-      return taken.flatMap(({ kind, item }) => byKey.get(`${kind} ${item}`) ?? []);
+      return own.slice(0, MOST_MINE);
     },
   });
+}
+
+/** Those of some that still wait, in their order. */
+async function stillWaiting(tx: Tx, actor: ConsoleActor, taken: readonly QueueItemRef[]) {
+  const byKey = new Map<string, QueueItem>();
+  for (const [kind, refs] of Map.groupBy(taken, (one) => one.kind)) {
+    if (barred(actor, kind)) continue;
+    const found = await queues[kind].find(
+      tx,
+      refs.map(({ item }) => item),
+    );
+    const rows = found.map(({ row }) => row);
+    for (const item of await named(tx, actor, kind, rows)) byKey.set(`${kind} ${item.id}`, item);
+  }
+  return taken.flatMap(({ kind, item }) => byKey.get(`${kind} ${item}`) ?? []);
 }
 
 export type QueueItemDetail = { readonly item: QueueItem; readonly facts: readonly Fact[] };
@@ -163,15 +181,18 @@ export async function viewQueueItem(
   });
 }
 
+type Ref = { readonly kind: QueueKind; readonly id: string };
+
+const itemOf = ({ kind, id }: Ref) => ({
+  ...{ kind, item: id },
+  waits: async (tx: Tx) => (await queues[kind].find(tx, [id])).length > 0,
+});
+
 /** How the staff module asks whether an item waits; ACCESS_DENIED_ERROR for a queue of others. */
-export function wantedItem(
-  actor: ConsoleActor,
-  { kind, id }: { readonly kind: QueueKind; readonly id: string },
-) {
-  return (
-    barred(actor, kind) ?? {
-      ...{ kind, item: id },
-      waits: async (tx: Tx) => (await queues[kind].find(tx, [id])).length > 0,
-    }
-  );
-}
+export const wantedItem = (actor: ConsoleActor, ref: Ref) => barred(actor, ref.kind) ?? itemOf(ref);
+
+/** The services of a deed with an item of a queue, from whichever screen: QUEUE_ITEM_TAKEN where another has it, and nobody's once it waits no more. */
+export const workingAt = (context: ConsoleContext, ref: Ref): ConsoleContext & UseCaseServices => ({
+  ...context,
+  aroundWork: whileNobodyElse(asStaff(context), itemOf(ref)),
+});

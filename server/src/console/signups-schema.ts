@@ -10,7 +10,9 @@ import {
 } from '#server/modules/account/public.ts';
 import type { ListedSignup, ShownSignup } from '#server/modules/account/public.ts';
 import { builder } from './builder.ts';
+import { workingAt } from './queues.ts';
 import { asStaff } from './request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
 
 const SignupStateType = builder.enumType('SignupState', {
   values: [
@@ -109,36 +111,43 @@ builder.queryFields((t) => ({
   }),
 }));
 
+/** Who seems to be a member already waits in a queue, too: decided is by whoever has taken it there. */
+const reviewing = (context: ConsoleContext, id: string) => workingAt(context, { kind: 'SIGNUP_CONTACT', id });
+
 const longText = bounded({ most: 2_000 });
 
 builder.mutationFields((t) => ({
   approveSignup: t.field({
     type: SignupType,
     authScopes: review,
-    description: 'Accepts: its fee is taken now and the membership made once that is so.',
+    description:
+      'Accepts: its fee is taken now and the membership made once that is so. QUEUE_ITEM_TAKEN where another has it.',
     args: { id: t.arg.id({ required: true, description: 'Which.' }) },
-    resolve: (_root, { id }, context) => answer(approveSignup(context, asStaff(context), String(id))),
+    resolve: (_root, { id }, context) =>
+      answer(approveSignup(reviewing(context, String(id)), asStaff(context), String(id))),
   }),
   declineSignup: t.field({
     type: SignupType,
     authScopes: review,
-    description: 'Declines, with what the applicant is told; the fee goes back.',
+    description:
+      'Declines, with what the applicant is told; the fee goes back. QUEUE_ITEM_TAKEN where another has it.',
     args: {
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'What is mailed.', ...longText }),
     },
     resolve: (_root, { id, reason }, context) =>
-      answer(declineSignup(context, asStaff(context), { id: String(id), reason })),
+      answer(declineSignup(reviewing(context, String(id)), asStaff(context), { id: String(id), reason })),
   }),
   askApplicant: t.field({
     type: SignupType,
     authScopes: review,
-    description: 'Asks the applicant for something: a mail brings the link, and the form is open again.',
+    description:
+      'Asks the applicant for something: a mail brings the link, and the form is open again. QUEUE_ITEM_TAKEN where another has it.',
     args: {
       id: t.arg.id({ required: true, description: 'Which.' }),
       question: t.arg.string({ required: true, description: 'What is mailed.', ...longText }),
     },
     resolve: (_root, { id, question }, context) =>
-      answer(askApplicant(context, asStaff(context), { id: String(id), question })),
+      answer(askApplicant(reviewing(context, String(id)), asStaff(context), { id: String(id), question })),
   }),
 }));

@@ -209,9 +209,18 @@ export type Services = {
   readonly ports: Ports;
 };
 
+/** What goes around the work of a change, in its transaction: at the console, what somebody has taken of a queue is worked at by nobody else. */
+export type AroundWork = {
+  /** Behind the locks of whoever acts, before all others; a refusal ends the change. */
+  readonly begins: (tx: Tx) => Promise<Refusal | null>;
+  /** After what was done. */
+  readonly ends: (tx: Tx) => Promise<void>;
+};
+
 /** The least of them that a change needs. */
 export type UseCaseServices = Pick<Services, 'db' | 'secrets'> & {
   readonly ports: Pick<Ports, 'lockLogins' | 'lockMember' | 'lockMandate'>;
+  readonly aroundWork?: AroundWork;
 };
 
 /** What work inside a transaction is given: all but the database, which would take a second connection. */

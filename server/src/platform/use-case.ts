@@ -120,8 +120,11 @@ function inTransaction<S extends UseCaseServices, T>(
     if (isRefusal(before)) throw new RolledBack(before);
     isRepeated = before !== null;
     if (before) return before.answer as T;
+    const barred = await inside.aroundWork?.begins(tx);
+    if (barred) throw new RolledBack(barred);
     const result = await useCase.work(tx, inside as Inside<S>);
     if (isRefusal(result)) throw new RolledBack(result);
+    await inside.aroundWork?.ends(tx);
     return result;
   };
   return transact(db, work, (result) => {

@@ -16,7 +16,7 @@ import { honorificOf } from '#domain/payment/receipt.ts';
 import type { OfficeMeans } from '#domain/payment/week-fee.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
@@ -35,6 +35,7 @@ import {
 } from './company-bill-store.ts';
 import type { CompanyBill } from './company-bill-store.ts';
 import { deskPaymentQuery } from './desk-payments.ts';
+import type { DeskPayment } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
 import { receiveAtOffice, returnAtOffice } from './office-payments.ts';
 import { issuerOf } from './issuer.ts';
@@ -233,6 +234,15 @@ export function payCompanyBack(
   });
 }
 
+async function paidOfBill(db: Queryable, id: string): Promise<DeskPayment | null> {
+  const [[paid]] = isUuid(id) ? await sendTogether(db, [deskPaymentQuery(id)]) : [[]];
+  return paid?.purposeKind === COMPANY_BILL || paid?.purposeKind === COMPANY_CREDIT ? paid : null;
+}
+
+/** Of which bill a payment is; null for one that there is not. */
+export const billOfPayment = async (db: Queryable, id: string): Promise<string | null> =>
+  (await paidOfBill(db, id))?.purposeId ?? null;
+
 /**
  * Takes a payment, or what was paid back, back whole: it was wrong, or was given back, and is owed again. A company that was mailed that it is paid back is mailed that it is
  * not. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time.
@@ -242,9 +252,8 @@ export async function returnCompanyBillPayment(
   actor: Actor,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<true | Refusal> {
-  const [[paid]] = isUuid(id) ? await sendTogether(services.db, [deskPaymentQuery(id)]) : [[]];
-  const isOfBill = paid?.purposeKind === COMPANY_BILL || paid?.purposeKind === COMPANY_CREDIT;
-  const billId = isOfBill ? paid.purposeId : '';
+  const paid = await paidOfBill(services.db, id);
+  const billId = paid?.purposeId ?? '';
   return withBill(services, actor, billId, {
     ...{ action: 'returnCompanyBillPayment', about: paid ? `${paid.yen} ${paid.means} ${id}` : '', reason },
     work: async (tx, _bill, at) => {

@@ -17,6 +17,7 @@ export {
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
 export {
+  billOfPayment,
   issueCompanyBill,
   payCompanyBack,
   payCompanyBill,

@@ -49,9 +49,29 @@ export const giveBackQuery = ({ kind, item }: QueueItemRef, staffId: string): St
 export const endTakenQuery = ({ kind, item }: QueueItemRef): Statement =>
   statement('delete from staff_taken where kind = $1 and item = $2', [kind, item]);
 
-/** What somebody has, the longest first: so much at most. */
-export const takenByQuery = (staffId: string, take: number): Statement<QueueItemRef> =>
-  statement('select kind, item from staff_taken where taken_by = $1 order by taken_at, item limit $2', [
-    staffId,
-    take,
-  ]);
+type Page = { readonly take: number; readonly skip: number };
+
+/** What somebody has, the longest first, by page. */
+export const takenByQuery = (staffId: string, { take, skip }: Page): Statement<QueueItemRef> =>
+  statement(
+    'select kind, item from staff_taken where taken_by = $1 order by taken_at, kind, item limit $2 offset $3',
+    [staffId, take, skip],
+  );
+
+type Held = QueueItemRef & { readonly takenAt: string };
+
+/** What anybody has, in the order of kind and item, after one of them; its moment to the microsecond. */
+export const allTakenQuery = (after: QueueItemRef | null, take: number): Statement<Held> =>
+  statement(
+    `select kind, item, taken_at::text as "takenAt" from staff_taken
+     where (kind, item) > ($1, $2) order by kind, item limit $3`,
+    [after?.kind ?? '', after?.item ?? '', take],
+  );
+
+/** Of some of a kind, those that are held as they were. */
+export const forgetTakenQuery = (kind: QueueKind, held: readonly Held[]): Statement =>
+  statement(
+    `delete from staff_taken t using unnest($2::text[], $3::timestamptz[]) as held (item, taken_at)
+     where t.kind = $1 and t.item = held.item and t.taken_at = held.taken_at`,
+    [kind, held.map(({ item }) => item), held.map(({ takenAt }) => takenAt)],
+  );

@@ -11,7 +11,7 @@ export const beside: Readonly<Record<Role, readonly string[]>> = {
     ...['sequence booking_numbers', 'sequence exchange_order_numbers', 'sequence member_numbers'],
   ],
   resort_jobs: [
-    'function enqueue_job',
+    ...['function enqueue_job', 'function given_up_tasks'],
     ...QUEUE_ROWS.map((table) => `queue delete insert select update on ${table}`),
     ...['jobs', 'migrations'].map((table) => `queue select on ${table}`),
   ],

@@ -45,6 +45,7 @@ const FILLED = [
     'resortPage',
     'resortPages',
     'resortPictures',
+    'roomNumbers',
     'taxAuthorities',
   ],
 ];

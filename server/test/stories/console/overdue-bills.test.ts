@@ -98,7 +98,20 @@ it('waits in the queue of accounting from the day after it was due until it is p
   // Whoever settles no money has no such queue.
   const membership = await aStaffMember(cards.club, [{ role: 'MEMBERSHIP', facilityId: null }]);
   expect(await membership.refusal(QUEUE, {})).toBe('ACCESS_DENIED_ERROR');
-  expect(await pay(billed, bill.yen - 1_000)).toBe('done');
+  // Who has it works at it alone, at the screen of bills too; and keeps it until all of it is paid.
+  const other = await aStaffMember(cards.club, [{ role: 'ACCOUNTING', facilityId: null }]);
+  const rest = { id: randomUUID(), billId: bill.id, yen: bill.yen - 1_000 };
+  expect(await other.refusal(PAY, rest)).toBe('QUEUE_ITEM_TAKEN');
+  const [payment] = await cards.club.owner
+    .query<{ id: string }>('select id from desk_payments where purpose_id = $1', [bill.id])
+    .then(({ rows }) => rows);
+  const RETURN = 'mutation($id: ID!) { returnCompanyBillPayment(id: $id, reason: "wrong bill") }';
+  expect(await other.refusal(RETURN, { id: payment!.id })).toBe('QUEUE_ITEM_TAKEN');
+  expect(await pay(billed, 1)).toBe('done');
+  const taken = () => cards.club.value('select count(*)::int from staff_taken where item = $1', [bill.id]);
+  expect(await taken()).toBe(1);
+  expect(await pay(billed, bill.yen - 1_001)).toBe('done');
+  expect(await taken()).toBe(0);
   expect((await overdue()).map(({ id }) => id)).not.toContain(bill.id);
 });
 

@@ -55,3 +55,24 @@ it('one is declined with a reason, another asked for something, and one that the
     'NOT_FOUND_ERROR',
   );
 });
+
+it('one that waits in the queue of those to contact is decided by who has taken it there alone', async () => {
+  const { club } = scene.cards;
+  const other = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+  const [id, second] = [
+    await (await scene.applicant().apply()).id(),
+    await (await scene.applicant().apply()).id(),
+  ];
+  await club.owner.query(`update signup_applications set contact_reason = 'PERSON' where id = any($1)`, [
+    [id, second],
+  ]);
+  const TAKE = 'mutation($id: ID!) { takeQueueItem(kind: SIGNUP_CONTACT, id: $id) }';
+  for (const one of [id, second]) expect(await other.refusal(TAKE, { id: one })).toBe('done');
+  for (const deed of [APPROVE, DECLINE, ASK])
+    expect(await membership.refusal(deed, { id })).toBe('QUEUE_ITEM_TAKEN');
+  expect(await other.refusal(DECLINE, { id })).toBe('done');
+  expect(await other.refusal(ASK, { id: second })).toBe('done');
+  expect(await club.value('select count(*)::int from staff_taken where item = any($1)', [[id, second]])).toBe(
+    0,
+  );
+});
