@@ -70,9 +70,11 @@ function readAudit(context: ConsoleContext, { staff, memberId, day, before, take
   return runUseCase<UseCaseServices, readonly ShownRow[]>(context, asStaff(context), {
     action: reason === null ? 'viewAudit' : 'exportAudit',
     ...(reason === null ? {} : { reason }),
-    subject: [staff ? `staff ${staff}` : memberId ? `member ${memberId}` : 'all', day]
-      .filter(Boolean)
-      .join(' '),
+    subject: [
+      staff ? `staff ${staff}` : memberId ? `member ${memberId}` : 'all',
+      ...(day ? [day] : []),
+      ...(reason !== null && before !== undefined ? [`before ${before}`] : []),
+    ].join(' '),
     work: async (tx) => {
       const [[client]] = memberId ? await sendTogether(tx, [clientByMemberIdQuery(memberId)]) : [[]];
       if (memberId && !client) return [];
@@ -85,8 +87,15 @@ function readAudit(context: ConsoleContext, { staff, memberId, day, before, take
   });
 }
 
+/** Which row is named; before what can be no row there is none. */
+function rowOf(id: string | number | null | undefined): number | undefined {
+  if (id == null) return undefined;
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : 0;
+}
+
 const MOST = 100;
-/** Rows of one file: about a month of a club. */
+/** Rows of a page that is written out: some hundred kilobytes, and one statement of a second at most. */
 const MOST_WRITTEN = 5_000;
 const SEALS = 20;
 
@@ -108,13 +117,12 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { staff, memberId, day, before, take }, context) => {
-      const number = Number(before ?? Number.NaN);
       const rows = await answer(
         readAudit(context, {
           staff: staff?.trim() || undefined,
           memberId: memberId?.trim() || undefined,
           day: day ?? undefined,
-          before: Number.isSafeInteger(number) ? number : undefined,
+          before: rowOf(before),
           take: take ?? 50,
           reason: null,
         }),
@@ -130,28 +138,55 @@ builder.queryFields((t) => ({
   }),
 }));
 
+type Written = {
+  readonly table: string;
+  readonly rows: number;
+  readonly oldest: ShownRow | undefined;
+  readonly isFull: boolean;
+};
+const AuditTableType = builder.objectRef<Written>('AuditTable').implement({
+  description: 'Rows of the audit log as CSV: a page of them, to be put behind the pages before.',
+  fields: (t) => ({
+    table: t.exposeString('table', { description: 'The rows; the first page begins with the head.' }),
+    rows: t.exposeInt('rows', { description: 'How many.' }),
+    next: t.id({
+      nullable: true,
+      description: 'Before which row the next page begins; none behind the last.',
+      resolve: ({ oldest, isFull }) => (isFull && oldest ? String(oldest.id) : null),
+    }),
+  }),
+});
+
 builder.mutationField('exportAudit', (t) =>
-  t.string({
+  t.field({
+    type: AuditTableType,
     authScopes: { right: 'SEE_AUDIT' },
-    description: `The newest ${MOST_WRITTEN} rows, of one staff member, about one membership, or all, as CSV. Writing them out leaves a row, too.`,
+    description: `${MOST_WRITTEN} rows, the newest first, of one staff member, about one membership, or all, as CSV. Writing out a page leaves a row, too, with the reason.`,
     args: {
       staff: t.arg.string({ description: 'What a staff member signs in with.', ...bounded({ most: 40 }) }),
       memberId: t.arg.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
       day: t.arg({ type: 'Date', description: 'Of this day only.' }),
+      before: t.arg.id({ description: 'Rows older than this one; the newest, where none is named.' }),
       reason: t.arg.string({
         required: true,
         description: 'Why; the audit log keeps it.',
         ...bounded({ most: 500 }),
       }),
     },
-    resolve: async (_root, { staff, memberId, day, reason }, context) => {
+    resolve: async (_root, { staff, memberId, day, before, reason }, context) => {
       if (!isReason(reason)) return answer(refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
-      const whose = {
-        staff: staff?.trim() || undefined,
-        memberId: memberId?.trim() || undefined,
-        day: day ?? undefined,
+      const older = rowOf(before);
+      const rows = await answer(
+        readAudit(context, {
+          staff: staff?.trim() || undefined,
+          memberId: memberId?.trim() || undefined,
+          ...{ day: day ?? undefined, before: older, take: MOST_WRITTEN, reason },
+        }),
+      );
+      return {
+        table: auditTable(rows, older === undefined ? 'begins' : 'goes on'),
+        ...{ rows: rows.length, oldest: rows.at(-1), isFull: rows.length === MOST_WRITTEN },
       };
-      return auditTable(await answer(readAudit(context, { ...whose, take: MOST_WRITTEN, reason })));
     },
   }),
 );

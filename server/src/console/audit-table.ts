@@ -18,9 +18,12 @@ const COLUMNS = [
   'request_id',
 ];
 
-/** A text that a table program would take for a formula stays a text. */
-export const auditTable = (rows: readonly (AuditRow & { readonly memberId: string | null })[]): string =>
-  asTable(
+/** A text that a table program would take for a formula stays a text. A page that goes on begins without the head. */
+export const auditTable = (
+  rows: readonly (AuditRow & { readonly memberId: string | null })[],
+  place: 'begins' | 'goes on',
+): string => {
+  const table = asTable(
     COLUMNS,
     rows.map((row) => [
       ...[row.id, row.at.toISOString(), row.actorKind, row.actorName, row.memberId, row.action, row.outcome],
@@ -28,3 +31,5 @@ export const auditTable = (rows: readonly (AuditRow & { readonly memberId: strin
       row.requestId,
     ]),
   );
+  return place === 'begins' ? table : table.slice(table.indexOf('\n') + 1);
+};

@@ -82,7 +82,8 @@ const DayType = builder.objectRef<Day>('DayOfMoney').implement({
 const TaxType = builder.objectRef<TaxLineOfHouse>('TaxOfHouse').implement({
   description: 'A tax of the nights of a month, at one house and rate.',
   fields: (t) => ({
-    houseName: t.exposeString('houseName', { description: 'The house.' }),
+    houseId: t.exposeID('houseId', { description: 'Which house.' }),
+    houseName: t.exposeString('houseName', { description: 'Its name.' }),
     subject: t.exposeString('subject', { description: 'LODGING_TAX or BATHING_TAX.' }),
     authority: t.exposeString('authority', { nullable: true, description: 'Whose lodging tax.' }),
     rateYen: t.exposeInt('rateYen', { nullable: true, description: 'Yen for a guest and night.' }),

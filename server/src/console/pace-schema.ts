@@ -22,6 +22,7 @@ import {
 import { asTable } from './as-table.ts';
 import { builder } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
+import { linesOfKinds } from './lines-of-kinds.ts';
 
 const see = { right: 'SEE_REPORTS' } as const;
 
@@ -149,23 +150,15 @@ async function paceOf(
   };
 }
 
-/** Each room night looks up its stay: a month of so many kinds of rooms takes about a second where nothing of it is in memory. */
-const KINDS_AT_ONCE = 30;
-
-/** Some kinds of rooms at a time, so that no statement lasts long, and others have the connection in between. */
-async function paceLines(
+const paceLines = (
   db: Database,
   roomTypeIds: readonly number[],
   span: { readonly from: CalendarDate; readonly before: CalendarDate; readonly asOf: CalendarDate },
-): Promise<readonly PaceLine[]> {
-  const all: PaceLine[] = [];
-  for (let from = 0; from < roomTypeIds.length; from += KINDS_AT_ONCE) {
-    const some = roomTypeIds.slice(from, from + KINDS_AT_ONCE);
-    const [lines] = await sendTogether(db, [paceQuery({ ...span, roomTypeIds: some })]);
-    all.push(...lines);
-  }
-  return all;
-}
+): Promise<readonly PaceLine[]> =>
+  linesOfKinds(
+    roomTypeIds,
+    async (some) => (await sendTogether(db, [paceQuery({ ...span, roomTypeIds: some })]))[0],
+  );
 
 /** All nights of a month together. */
 const WHOLE = 31;

@@ -7,9 +7,13 @@ import type { Database } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { taxesQuery } from '#server/modules/booking/public.ts';
 import type { TaxLineOfRooms } from '#server/modules/booking/public.ts';
-import { housesOfRoomTypesQuery, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
+import { housesQuery, roomTypesOfHousesQuery, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
+import { linesOfKinds } from './lines-of-kinds.ts';
 
-export type TaxLineOfHouse = Omit<TaxLineOfRooms, 'roomTypeId'> & { readonly houseName: string };
+export type TaxLineOfHouse = Omit<TaxLineOfRooms, 'roomTypeId'> & {
+  readonly houseId: number;
+  readonly houseName: string;
+};
 
 /** The month that a day is in. */
 const monthOf = (day: CalendarDate) => {
@@ -23,24 +27,27 @@ export async function taxesOfMonth(
   day: CalendarDate,
   language: Language,
 ): Promise<readonly TaxLineOfHouse[]> {
-  const { from, before } = monthOf(day);
-  const [lines] = await sendTogether(db, [taxesQuery(from, before)]);
-  const [[houses], authorities] = await Promise.all([
-    sendTogether(db, [housesOfRoomTypesQuery(lines.map(({ roomTypeId }) => roomTypeId))]),
-    taxAuthorityNames(db),
-  ]);
+  const [kinds, houses] = await sendTogether(db, [roomTypesOfHousesQuery('all'), housesQuery('all')]);
+  const authorities = await taxAuthorityNames(db);
+  const lines = await linesOfKinds(
+    kinds.map(({ id }) => id),
+    async (roomTypeIds) => (await sendTogether(db, [taxesQuery({ roomTypeIds, ...monthOf(day) })]))[0],
+  );
+  const houseOfKind = new Map(kinds.map(({ id, houseId }) => [id, houseId]));
   const nameOfHouse = new Map(
-    houses.map(({ roomTypeId, nameJa, nameEn }) => [roomTypeId, inLanguage(language, nameJa, nameEn)]),
+    houses.map(({ id, nameJa, nameEn }) => [id, inLanguage(language, nameJa, nameEn)]),
   );
   const nameOfAuthority = new Map(
     authorities.map((one) => [one.authority, inLanguage(language, one.nameJa, one.nameEn)]),
   );
   const summed = new Map<string, TaxLineOfHouse>();
   for (const { roomTypeId, ...line } of lines) {
-    const houseName = nameOfHouse.get(roomTypeId) ?? '';
+    const houseId = houseOfKind.get(roomTypeId)!;
+    const houseName = nameOfHouse.get(houseId) ?? '';
     const authority = line.authority && (nameOfAuthority.get(line.authority) ?? line.authority);
-    const key = JSON.stringify([houseName, line.subject, line.authority, line.rateYen]);
-    summed.set(key, plus(summed.get(key), { ...line, authority, houseName }));
+    // By name, so that they stand in its order; two houses that had one name before names were kept apart are two all the same.
+    const key = JSON.stringify([houseName, houseId, line.subject, line.authority, line.rateYen]);
+    summed.set(key, plus(summed.get(key), { ...line, authority, houseId, houseName }));
   }
   return [...summed.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
 }

@@ -6,11 +6,11 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { ExportDialog } from '../../ui/export-dialog.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
+import { AuditFile } from './audit-file.tsx';
 
 const AUDIT = graphql(`
   query AuditEvents($staff: String, $memberId: String, $day: Date, $before: ID) {
@@ -39,12 +39,6 @@ const CHAIN = graphql(`
   }
 `);
 
-const TABLE = graphql(`
-  mutation ExportAudit($staff: String, $memberId: String, $day: Date, $reason: String!) {
-    exportAudit(staff: $staff, memberId: $memberId, day: $day, reason: $reason)
-  }
-`);
-
 /** So many are asked for at once. */
 const A_PAGE = 50;
 type Row = ResultOf<typeof AUDIT>['auditEvents'][number];
@@ -54,7 +48,6 @@ export function AuditPage() {
   const words = useWords('audit');
   const [typed, setTyped] = useState<Wanted>({ staff: '', memberId: '', day: '' });
   const [wanted, setWanted] = useState<Wanted>(typed);
-  const [isExporting, setIsExporting] = useState(false);
   const chain = useAsked({ query: CHAIN, variables: {} });
   const field = (name: 'staff' | 'memberId', label: string) => (
     <label className="grid gap-1 text-sm">
@@ -71,29 +64,31 @@ export function AuditPage() {
   return (
     <>
       <PageHead title={words.title} />
-      <form
-        className="mb-3 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWanted(typed);
-        }}
-      >
-        {field('staff', words.staff)}
-        {field('memberId', words.member)}
-        <label className="grid gap-1 text-sm">
-          {words.day}
-          <input
-            type="date"
-            className={barControl}
-            value={typed.day}
-            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, day: value })}
-          />
-        </label>
-        <SmallButton type="submit" kind="primary">
-          {words.show}
-        </SmallButton>
-        <SmallButton onClick={() => setIsExporting(true)}>{words.table.open}</SmallButton>
-      </form>
+      <div className="mb-3 flex flex-wrap items-end gap-3">
+        <form
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setWanted(typed);
+          }}
+        >
+          {field('staff', words.staff)}
+          {field('memberId', words.member)}
+          <label className="grid gap-1 text-sm">
+            {words.day}
+            <input
+              type="date"
+              className={barControl}
+              value={typed.day}
+              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, day: value })}
+            />
+          </label>
+          <SmallButton type="submit" kind="primary">
+            {words.show}
+          </SmallButton>
+        </form>
+        <AuditFile asked={variablesOf(wanted)} />
+      </div>
       <Loaded asked={chain} waiting="h-6">
         {({ auditChain: { looked, broken } }) => (
           <p className={`mb-3 text-sm ${broken > 0 ? 'text-danger' : 'text-ink-soft'}`}>
@@ -102,15 +97,6 @@ export function AuditPage() {
         )}
       </Loaded>
       <Rows key={JSON.stringify(wanted)} {...wanted} />
-      {isExporting ? (
-        <ExportDialog
-          says={words.table}
-          fileName="audit-log.csv"
-          send={(reason, call) => call(TABLE, { ...variablesOf(wanted), reason })}
-          textOf={({ exportAudit }) => exportAudit}
-          onClose={() => setIsExporting(false)}
-        />
-      ) : null}
     </>
   );
 }

@@ -73,6 +73,7 @@ export const BOOKKEEPING = graphql(`
 export const TAXES = graphql(`
   query TaxesOfMonth($month: Date!) {
     taxesOfMonth(month: $month) {
+      houseId
       houseName
       subject
       authority

@@ -49,7 +49,7 @@ function Taxes({ lines }: { lines: readonly TaxLine[] }) {
       <DataTable
         caption={words.title}
         rows={lines}
-        rowId={(line) => [line.houseName, line.subject, line.authority, line.rateYen].join(' ')}
+        rowId={(line) => [line.houseId, line.subject, line.authority, line.rateYen].join(' ')}
         empty={words.none}
         columns={[
           {

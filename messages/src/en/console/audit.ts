@@ -11,12 +11,16 @@ export const audit: typeof source = {
   table: {
     open: 'Export CSV',
     title: 'Write the audit log as CSV',
-    lead: 'The newest 5,000 rows of what is shown are written. That, too, stands in the audit log, with the reason.',
+    lead: 'All rows that fit are written to one file, the newest first. They are collected 5,000 at a time; each time stands in the audit log, with the reason.',
     reason: 'Reason',
     close: 'Back',
     submit: 'Write',
     busy: 'Writing…',
-    done: 'The audit log was written.',
+    progress: (count: number) => `${count.toLocaleString('en')} rows so far. Collecting the rest…`,
+    stop: 'Stop',
+    stopped: 'Stopped. No file was made.',
+    done: (count: number) =>
+      `${count.toLocaleString('en')} ${count === 1 ? 'row was' : 'rows were'} written.`,
   },
   chain: (looked: number, broken: number) =>
     looked === 0

@@ -9,12 +9,15 @@ export const audit = {
   table: {
     open: 'CSV で書き出す',
     title: '監査記録を CSV で書き出す',
-    lead: '表示中の条件で、新しい順に5,000件まで書き出します。書き出したことと理由も、監査記録に残ります。',
+    lead: '表示中の条件に合う記録を、新しい順にすべて、ひとつのファイルに書き出します。5,000件ずつ集め、そのつど、書き出したことと理由が監査記録に残ります。',
     reason: '理由',
     close: '戻る',
     submit: '書き出す',
     busy: '書き出しています…',
-    done: '監査記録を書き出しました。',
+    progress: (count: number) => `${count.toLocaleString('ja')}件まで集めました。続きを集めています…`,
+    stop: '中止する',
+    stopped: '中止しました。ファイルは作られていません。',
+    done: (count: number) => `監査記録を${count.toLocaleString('ja')}件書き出しました。`,
   },
   chain: (looked: number, broken: number) =>
     looked === 0

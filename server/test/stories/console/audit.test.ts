@@ -72,19 +72,50 @@ it('is read of one day, of all or of one staff member', async () => {
 });
 
 it('is written out as a table, for a reason that stands in it', async () => {
-  const TABLE = 'mutation($staff: String, $reason: String!) { exportAudit(staff: $staff, reason: $reason) }';
+  const TABLE =
+    'mutation($staff: String, $reason: String!) { exportAudit(staff: $staff, reason: $reason) { table rows next } }';
   const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
   await desk.get('query { houseDay(houseId: "1", day: "2026-12-01") { id } }');
   expect(await auditor.refusal(TABLE, { staff: desk.name, reason: ' ' })).toBe('BAD_INPUT_ERROR');
   expect(await desk.refusal(TABLE, { reason: 'x' })).toBe('ACCESS_DENIED_ERROR');
-  const { exportAudit } = await auditor.get<{ exportAudit: string }>(TABLE, {
+  const { exportAudit } = await auditor.get<{ exportAudit: { table: string; next: string | null } }>(TABLE, {
     ...{ staff: desk.name, reason: '年次の検査' },
   });
-  const rows = parse(exportAudit, { columns: true, bom: true }) as Record<string, string>[];
+  expect(exportAudit.next).toBeNull();
+  const rows = parse(exportAudit.table, { columns: true, bom: true }) as Record<string, string>[];
   const denied = { action: 'exportAudit', outcome: 'denied', refusal: 'ACCESS_DENIED_ERROR' };
   expect(rows).toMatchObject([denied, { action: 'viewHouseDay', name: desk.name }, { action: 'staffSetUp' }]);
   const kept = `select reason from audit_events where action = 'exportAudit' and actor_name = $1 and outcome = 'ok'`;
   expect(await club.value<string>(kept, [auditor.name])).toBe('年次の検査');
+});
+
+it('is written out to its last row, however many a day has, page by page, each with a row of its own', async () => {
+  const PAGE = `mutation($day: Date, $before: ID, $reason: String!) {
+    exportAudit(day: $day, before: $before, reason: $reason) { table rows next } }`;
+  type Page = { exportAudit: { table: string; rows: number; next: string | null } };
+  const day = '2021-03-04';
+  await club.owner.query(
+    `insert into audit_events (request_id, actor_kind, actor_name, action, outcome, subject, at)
+     select 'many', 'system', 'many', 'sealAudit', 'ok', E'one\\nof ' || n, '2021-03-04 03:00Z'::timestamptz from generate_series(1, 10_003) n`,
+  );
+  const tables: string[] = [];
+  let before: string | null = null;
+  do {
+    const { exportAudit }: Page = await auditor.get<Page>(PAGE, { day, before, reason: 'すべて' });
+    tables.push(exportAudit.table);
+    before = exportAudit.next;
+  } while (before !== null);
+  expect(tables.length).toBe(3);
+  const rows = parse(tables.join(''), { columns: true, bom: true }) as { id: string; subject: string }[];
+  expect(rows.length).toBe(10_003);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(10_003);
+  expect([rows[0]!.subject, rows.at(-1)!.subject]).toEqual(['one of 10003', 'one of 1']);
+  const written = `select array_agg(subject order by id) from audit_events where action = 'exportAudit' and actor_name = $1 and reason = 'すべて'`;
+  expect(await club.value(written, [auditor.name])).toEqual([
+    `all ${day}`,
+    ...[expect.stringMatching(`^all ${day} before \\d+$`), expect.stringMatching(`^all ${day} before \\d+$`)],
+  ]);
+  expect((await auditor.get<Page>(PAGE, { day, before: 'x', reason: 'none' })).exportAudit.rows).toBe(0);
 });
 
 it('says whether its newest seals hold, and when a row was changed that they do not', async () => {

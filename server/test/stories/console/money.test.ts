@@ -128,4 +128,51 @@ describe('the taxes of a month', () => {
     await club.owner.query('update bookings set checked_in_at = now() where id = $1', [stay.id]);
     expect(sum(await linesOf(), 'aheadYen')).toBe(0);
   });
+
+  it('are the same however many kinds of rooms there are, and told apart for houses of one name', async () => {
+    const [first, second] = [
+      await club.aFacility({ bathingTaxYen: 150 }),
+      await club.aFacility({ bathingTaxYen: 150 }),
+    ];
+    // Houses had one name before names were kept apart.
+    await club.owner.query('alter table facilities disable trigger keep_house_names_apart');
+    await club.owner.query(`update facilities set name_ja = 'ふたつの宿' where id = any($1)`, [
+      [first.id, second.id],
+    ]);
+    await club.owner.query('alter table facilities enable trigger keep_house_names_apart');
+    const [early, inBetween] = [await club.aRoomType(first), await club.aRoomType(second)];
+    for (let kind = 0; kind < 40; kind += 1) await club.aRoomType(first);
+    const stays = [];
+    for (const roomType of [early, inBetween, await club.aRoomType(second)])
+      stays.push(await cards.aStay(2, { roomType }));
+    await club.owner.query('update bookings set checked_in_at = now() where id = $1', [stays[1]!.id]);
+    const TAXES = `query($month: Date!) { taxesOfMonth(month: $month) { houseId houseName subject rateYen nights guests yen aheadYen } }`;
+    type Line = { houseId: string; houseName: string; yen: number };
+    const of = async (month: string) =>
+      (await accounting.get<{ taxesOfMonth: Line[] }>(TAXES, { month })).taxesOfMonth;
+    // All at once, and by the bookings instead of the nights.
+    const AT_ONCE = `
+      select t.facility_id::text as "houseId", c.subject, c.rate_yen as "rateYen", count(*)::int as nights, sum(c.guests)::int as guests,
+        sum(c.yen)::int as yen, coalesce(sum(c.yen) filter (where b.checked_in_at is null), 0)::int as "aheadYen"
+      from bookings b join booking_nights n on n.booking_id = b.id and n.ended_at is null
+        join room_types t on t.id = n.room_type_id
+        join booking_charges c on c.booking_id = n.booking_id and c.night = n.night and c.subject in ('LODGING_TAX', 'BATHING_TAX')
+          and c.reason = 'BOOKED' and not exists (select from booking_charges r where r.reverses_id = c.id)
+      where b.booking_number is not null and n.night >= $1::date and n.night < $1::date + interval '1 month'
+      group by 1, 2, 3, c.detail`;
+    const months = [
+      ...new Set(stays.flatMap(({ from }) => [from, addDays(from, 1)]).map((day) => `${day.slice(0, 7)}-01`)),
+    ];
+    const named: Line[] = [];
+    for (const month of months) {
+      const lines = await of(month);
+      const { rows } = await club.owner.query<object>(AT_ONCE, [month]);
+      expect(lines.length).toBe(rows.length);
+      expect(lines).toEqual(expect.arrayContaining(rows.map((row) => expect.objectContaining(row))));
+      named.push(...lines.filter(({ houseName }) => houseName === 'ふたつの宿'));
+    }
+    expect(new Set(named.map(({ houseId }) => houseId))).toEqual(
+      new Set([String(first.id), String(second.id)]),
+    );
+  });
 });
