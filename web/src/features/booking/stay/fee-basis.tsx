@@ -20,7 +20,7 @@ export function FeeBasis({ of: { basis, penaltyPercent, pointUnit } }: Props) {
   const rate = formatPercent(penaltyPercent);
   const day = format.dayOfYear(countedTo);
   return (
-    <div className="border-t border-line pt-2 break-keep wrap-anywhere">
+    <div className="border-t border-line pt-2">
       <p className="text-sm">{words.rate({ day, days, rate, isMoved: countedTo !== ratedDate })}</p>
       <Disclosure summary={words.title}>
         <table aria-label={words.title} className="tabular mb-2 w-full text-left text-sm">
