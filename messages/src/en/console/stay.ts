@@ -275,6 +275,7 @@ export const stay: typeof japanese = {
     billed: (price) => `${price} of it by monthly bill (what is not billed yet is due on the next one)`,
     close: 'Back',
     submit: 'Cancel it',
+    asking: 'Looking up the fee…',
     busy: 'Cancelling…',
     done: 'The booking was cancelled.',
     shortened: 'The stay was shortened.',

@@ -282,6 +282,7 @@ export const stay = {
     billed: (price: string) => `うち月次請求書でのお支払い ${price}（未請求の分は次の請求書に載ります）`,
     close: '戻る',
     submit: 'キャンセルする',
+    asking: '取消料を調べています…',
     busy: 'キャンセルしています…',
     done: '予約をキャンセルしました。',
     shortened: '宿泊数を減らしました。',
