@@ -89,7 +89,13 @@ export const OWNERS = {
       ...['catalogue_pictures', 'catalogue_picture_files', 'catalogue_picture_addresses', 'picture_shown'],
       ...['show_facility_picture', 'show_room_type_picture', 'show_plan_pictures'],
       ...['placed_pictures', 'show_placed_pictures'],
-      ...['catalogue_versions', 'note_catalogue_change', 'vacancy_changes', 'note_night_changes'],
+      ...[
+        'catalogue_versions',
+        'note_catalogue_change',
+        'vacancy_changes',
+        'note_night_changes',
+        'keep_closed',
+      ],
     ],
   },
   booking: {

@@ -38,6 +38,30 @@ test('a front desk finds who arrives, gives them a room and checks them in, with
   await expectAccessible(page);
 });
 
+test('in a table that was put in another order, the keys lead from row to row as they stand, and open the one that is read @english', async ({
+  page,
+  language,
+}) => {
+  await signIn(page, 'front', language);
+  const rows = page.getByRole('table').first().locator('tbody tr[data-row]');
+  await expect(rows.nth(2)).toBeVisible();
+  const numbers = async () =>
+    Promise.all((await rows.all()).map(async (row) => (await row.innerText()).match(/R\d{8}/)![0]));
+  const given = await numbers();
+  const head = page.getByRole('table').first().getByRole('columnheader').first().getByRole('button');
+  await head.press('Enter');
+  if ((await numbers()).join() === given.join()) await head.press('Enter');
+  const sorted = await numbers();
+  expect(sorted).not.toEqual(given);
+  await rows.first().focus();
+  for (const number of sorted.slice(1, 4)) {
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.filter({ hasText: number })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(sorted[3]!);
+});
+
 const SCREENS = [
   {
     name: 'yoyaku',

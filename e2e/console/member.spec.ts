@@ -1,5 +1,6 @@
 /** The views of one member: mails that went out, one of them sent again for a reason. */
 import { accounts } from '../support/accounts.ts';
+import { dropAnswer } from '../support/calls.ts';
 import { consoleWords, signIn } from '../support/console.ts';
 import type { Language } from '../support/words.ts';
 import { ask, get, mailsTo } from '../support/portal.ts';
@@ -32,6 +33,9 @@ const said = {
     note: '内容',
     keepNote: '記録する',
     noted: 'メモを記録しました。',
+    adjust: '調整する',
+    points: /^ポイント数/,
+    why: '理由',
   },
   en: {
     mails: 'Mails',
@@ -56,6 +60,9 @@ const said = {
     note: 'Note',
     keepNote: 'Add',
     noted: 'The note was added.',
+    adjust: 'Adjust',
+    points: /^Points/,
+    why: 'Reason',
   },
 };
 
@@ -179,4 +186,27 @@ test('what is told for a moment stands where nothing is read or pressed, on a ta
     await toast.getByRole('button').click();
     await expect(toast).toBeHidden();
   }
+});
+
+test('points whose answer was lost on the line are granted once, however often it is pressed @english', async ({
+  page,
+  language,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_CONNECTION_RESET/);
+  const words = said[language];
+  await openMember(page, language, 'うみの', '海野 花子');
+  const reason = `lost-${language}-${Date.now()}`;
+  await dropAnswer(page, 'AdjustPoints');
+  await page.getByRole('button', { name: words.adjust }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.points).fill('3');
+  await dialog.getByLabel(words.why).fill(reason);
+  const act = dialog.getByRole('button', { name: words.adjust, exact: true });
+  await act.click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await page.unrouteAll();
+  await act.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(reason)).toHaveCount(1);
 });

@@ -24,7 +24,7 @@ const says = {
   en: {
     waits: /for the cancellation has not been paid yet/,
     onToCard: /^Go to the card company/,
-    byCard: /The cancellation fee of .* is paid by credit card/,
+    byCard: /cancellation fee.* is paid by credit card/,
     card: /\*{4}/,
     password: 'Login password',
     submit: /^Cancel/,

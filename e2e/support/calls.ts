@@ -10,13 +10,20 @@ export type HeardCall = {
 
 type Body = { query?: string; documentId?: string; variables?: Record<string, unknown> };
 
-/** Built pages send their operations by id; this is the list that was built with them. */
-const listed = new URL('../../web/dist/trusted-documents.json', import.meta.url);
+/** Built pages send their operations by id; these are the lists that were built with them, the members' and the console's. */
+const LISTED = ['web', 'console'].map(
+  (page) => new URL(`../../${page}/dist/trusted-documents.json`, import.meta.url),
+);
 let documents: Readonly<Record<string, string>> | null = null;
 
 function textOf({ query, documentId = '' }: Body): string {
   if (query) return query;
-  documents ??= (JSON.parse(readFileSync(listed, 'utf8')) as { documents: Record<string, string> }).documents;
+  documents ??= Object.assign(
+    {},
+    ...LISTED.map(
+      (list) => (JSON.parse(readFileSync(list, 'utf8')) as { documents: Record<string, string> }).documents,
+    ),
+  ) as Record<string, string>;
   return documents[documentId] ?? '';
 }
 

@@ -37,6 +37,12 @@ it('English says booking and centre, as a resort in Britain does', () => {
   expect(linesWith('en', /call center|\breservations?\b(?!:)/i)).toEqual([]);
 });
 
+it('what a price is made of has one name in English', () => {
+  expect(
+    linesWith('en', /(resort|facility) (usage )?fee|resort usage|(accommodation|hotel) (and bathing )?tax/i),
+  ).toEqual([]);
+});
+
 it('English has no sign of the Japanese: no wave dash, no middle dot, no wide blank', () => {
   expect(linesWith('en', /[〜～・　、。]/)).toEqual([]);
 });

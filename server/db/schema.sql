@@ -1492,6 +1492,8 @@ create table night_change_rows (
   vs_is integer,
   vm_was integer,
   vm_is integer,
+  closed_was boolean not null default false,
+  closed_is boolean not null default false,
   constraint night_change_rows_pkey PRIMARY KEY (change_id, room_type_id, night),
   constraint night_change_rows_change_id_fkey FOREIGN KEY (change_id) REFERENCES night_changes(id) ON DELETE CASCADE,
   constraint night_change_rows_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE CASCADE
@@ -1965,6 +1967,7 @@ create table room_nights (
   price_fp integer,
   price_vs integer,
   price_vm integer,
+  closed boolean not null default false,
   constraint room_nights_pkey PRIMARY KEY (room_type_id, night),
   constraint room_nights_room_type_id_fkey FOREIGN KEY (room_type_id) REFERENCES room_types(id) ON DELETE CASCADE,
   constraint never_oversold CHECK (((sold + held) <= total)),
@@ -2651,6 +2654,7 @@ CREATE INDEX signup_applications_listed ON public.signup_applications USING btre
 CREATE INDEX signup_applications_to_contact ON public.signup_applications USING btree (submitted_at, id) WHERE ((state = 'WAITING'::text) AND (contact_reason IS NOT NULL));
 CREATE INDEX signup_applications_to_end ON public.signup_applications USING btree (valid_until) WHERE (ended_at IS NULL);
 CREATE INDEX signup_applications_to_forget ON public.signup_applications USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX staff_proposals_by_moment ON public.staff_proposals USING btree (proposed_at DESC, id);
 CREATE INDEX staff_proposals_by_subject ON public.staff_proposals USING btree (kind, subject, proposed_at DESC);
 CREATE INDEX staff_proposals_open ON public.staff_proposals USING btree (proposed_at) WHERE (outcome IS NULL);
 CREATE INDEX staff_sessions_by_age ON public.staff_sessions USING btree (created_at);
@@ -2939,6 +2943,16 @@ CREATE OR REPLACE FUNCTION public.house_name_key(name text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN lower(NORMALIZE(btrim(name), NFKC))
+;
+
+CREATE OR REPLACE FUNCTION public.keep_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.total := new.sold + new.held;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_house_names_apart()
@@ -3349,6 +3363,7 @@ CREATE TRIGGER contract_opens_ledger AFTER INSERT ON public.contracts FOR EACH R
 CREATE TRIGGER count_contract_change BEFORE UPDATE OF contract_number, years, start_date, end_date, auto_renewal, mw_pw_room_type, mw_pw_room_type_en, mw_pw_facility_id, mw_pw_week_number, mw_exchange_fee, vm_room_type, vm_room_type_en, vm_stay_right_dates, additional_point_price ON public.contracts FOR EACH ROW EXECUTE FUNCTION count_contract_change();
 CREATE TRIGGER disabled_stays_disabled BEFORE UPDATE OF disabled_at ON public.logins FOR EACH ROW WHEN (((new.disabled_at IS NULL) OR (old.disabled_at IS NOT NULL))) EXECUTE FUNCTION disabled_stays_disabled();
 CREATE TRIGGER free_house_rooms AFTER UPDATE OF cancelled_at, room_type_id, check_in, check_out ON public.bookings FOR EACH ROW WHEN (((new.cancelled_at IS DISTINCT FROM old.cancelled_at) OR (new.room_type_id <> old.room_type_id) OR (new.check_in <> old.check_in) OR (new.check_out <> old.check_out))) EXECUTE FUNCTION free_house_rooms();
+CREATE TRIGGER keep_closed BEFORE UPDATE OF sold, held ON public.room_nights FOR EACH ROW WHEN ((new.closed AND (new.total > (new.sold + new.held)))) EXECUTE FUNCTION keep_closed();
 CREATE TRIGGER keep_house_names_apart AFTER UPDATE OF name_ja, name_en ON public.facilities FOR EACH ROW WHEN (((old.name_ja IS DISTINCT FROM new.name_ja) OR (old.name_en IS DISTINCT FROM new.name_en))) EXECUTE FUNCTION keep_house_names_apart();
 CREATE TRIGGER keep_house_names_apart_when_made AFTER INSERT ON public.facilities FOR EACH ROW EXECUTE FUNCTION keep_house_names_apart();
 CREATE TRIGGER keep_published_faq BEFORE DELETE ON public.faq_entries FOR EACH ROW EXECUTE FUNCTION keep_published_faq();
@@ -3770,7 +3785,7 @@ grant insert (block_id, night, rooms) on room_block_nights to resort_staff;
 grant update (ended_at, ended_by, release_on) on room_blocks to resort_app;
 grant insert (before, by_name, facility_id, first_night, id, name, release_on, room_type_id, rooms) on room_blocks to resort_staff;
 grant update (held, sold) on room_nights to resort_app;
-grant update (price_fp, price_sp, price_vm, price_vs, total) on room_nights to resort_staff;
+grant update (closed, price_fp, price_sp, price_vm, price_vs, total) on room_nights to resort_staff;
 grant update (reminded) on saved_cards to resort_jobs;
 grant update (free_facility_ids, look_at, opens_at, saved_at, told_at, told_facility_ids) on saved_searches to resort_app;
 grant update (end_reason, ended_at, generation, refreshed_at, used_generation) on sessions to resort_app;

@@ -106,13 +106,15 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
       rowOf(body.current, activeId)?.focus({ preventScroll: true });
   }, [rows, activeId]);
 
-  const lead = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
+  const lead = (event: KeyboardEvent<HTMLTableRowElement>, row: (typeof all)[number]) => {
     if (event.target !== event.currentTarget) return;
+    // Its place as the table stands now; `row.index` is the one before it was put in order.
+    const index = all.indexOf(row);
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key];
     if (event.key === 'Enter' && open) {
       // A dialog that opens takes the focus at once: the same press would go to its first button.
       event.preventDefault();
-      open(all[index]!.original);
+      open(row.original);
     }
     const next = to === undefined ? undefined : all[to];
     if (!next) return;
@@ -158,7 +160,7 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
               tabIndex={row.id === activeId ? 0 : -1}
               className={`row-open border-t border-line ${open ? 'cursor-pointer hover:bg-key-soft' : ''}`}
               onFocus={() => setActive(row.id)}
-              onKeyDown={(event) => lead(event, row.index)}
+              onKeyDown={(event) => lead(event, row)}
               onClick={open ? () => open(row.original) : undefined}
             >
               {columns.map(({ id, cell, align }) => (

@@ -182,10 +182,13 @@ function nightsOfPart(
   return tail.map((night, index) => ({ ...night, isFree: index > 0 }));
 }
 
-/** What is paid is what the shares of the nights exceed the penalty by. */
-function basisOf(
+/**
+ * The nights of a penalty at its rate, in points and in yen without consumption tax. What is paid is what their shares, each sum rounded down,
+ * exceed the penalty by.
+ */
+export function basisOf(
   nights: readonly (BookedNight & { readonly isFree?: boolean })[],
-  penalty: Penalty,
+  penalty: Amounts & { readonly percent: number },
 ): Pick<FeeBasis, 'nights' | 'paid'> {
   const all = nights.map(({ isFree = false, ...night }): FeeNight => {
     const { points, yen } = night.counts ?? night;

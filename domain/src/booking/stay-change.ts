@@ -7,8 +7,8 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { percentFloor } from '../kernel/amounts.ts';
 import { refuse } from '../kernel/refusal.ts';
 import type { Refusal } from '../kernel/refusal.ts';
-import { penaltyPercent, roundedOffBy, sharesMissing } from './cancellation.ts';
-import type { CancelPolicy, RoundedOff } from './cancellation.ts';
+import { basisOf, penaltyPercent, roundedOffBy, sharesMissing } from './cancellation.ts';
+import type { CancelPolicy, FeeBasis, RoundedOff } from './cancellation.ts';
 import type { CancellationBase } from './cancellation-base.ts';
 import type { Stay } from './reception.ts';
 
@@ -109,6 +109,8 @@ export type LeavingQuestion = {
   readonly checkIn: CalendarDate;
   /** The day that `judgedOn` answers. */
   readonly on: CalendarDate;
+  /** The day on which it is asked, where that is another. */
+  readonly askedOn?: CalendarDate;
 };
 
 export type LeavingFee = {
@@ -119,24 +121,39 @@ export type LeavingFee = {
   readonly extraPoints: number;
   /** What is rounded off and counts with the next step; undefined where nothing was settled. */
   readonly roundedOff?: RoundedOff | undefined;
+  /** What it was reckoned from, for whoever has to explain it; undefined where nothing is left. */
+  readonly basis?: FeeBasis | undefined;
 };
+
+/** By which day a rate was found, and from which day on it was counted: what every basis begins with. */
+function ratedBy({
+  checkIn,
+  on,
+  askedOn = on,
+}: Pick<LeavingQuestion, 'checkIn' | 'on' | 'askedOn'>): Pick<FeeBasis, 'rated' | 'daysAhead' | 'countedTo'> {
+  const daysAhead = daysBetween(on, checkIn);
+  return { rated: checkIn, daysAhead, countedTo: addDays(askedOn, daysAhead) };
+}
 
 /**
  * What a move costs: the rate at arrival on the nights it leaves; nothing where it leaves none. Nights given up since the last move are settled with it, as
  * the whole would be, since what comes later does not count them any more: no order of steps is cheaper than one. What is rounded off counts on.
  */
-export function leavingFee({ base, left, policy, checkIn, on }: LeavingQuestion): LeavingFee {
+export function leavingFee(question: LeavingQuestion): LeavingFee {
+  const { base, left, policy, checkIn, on } = question;
   const percent = penaltyPercent(policy, on, checkIn);
   const leaving = base.nights.filter(({ night, cancelled }) => !cancelled && left.includes(night));
   if (leaving.length === 0) return { percent, points: 0, yen: 0, extraPoints: 0 };
   const before = base.nights.filter(({ cancelled }) => cancelled);
   const { paid, roundedOff } = base;
   const shares = { step: leaving, before, percent, paid, roundedOff };
-  const { points, yen } = sharesMissing(shares);
+  const { points, yen, countsEarlierNights } = sharesMissing(shares);
+  const counted = countsEarlierNights ? [...before, ...leaving] : leaving;
   const own = leaving.reduce((sum, night) => sum + night.points, 0);
   return {
     ...{ percent, points, yen, extraPoints: Math.max(0, points - own) },
     roundedOff: roundedOffBy({ points, yen }, shares),
+    basis: { ...ratedBy(question), ...basisOf(counted, { percent, points, yen }) },
   };
 }
 
@@ -164,4 +181,23 @@ export function afterGuests(
     reducedYen: Math.max(0, reducedYen + (percent > 0 ? fell : 0) - rose),
     reducedFeeYen: reducedFeeYen + percentFloor(fell, percent),
   };
+}
+
+/** What a night by guests falls by, in yen without consumption tax. */
+export type FallingNight = { readonly night: CalendarDate; readonly yen: number };
+
+/**
+ * What the fee for fewer guests is reckoned from: what each night falls by, at the rate, each night rounded down by itself. Undefined where
+ * nothing falls.
+ */
+export function basisByGuests(
+  question: Omit<LeavingQuestion, 'base' | 'left'>,
+  falls: readonly FallingNight[],
+): FeeBasis | undefined {
+  const percent = penaltyPercent(question.policy, question.on, question.checkIn);
+  const nights = falls
+    .filter(({ yen }) => yen > 0)
+    .map(({ night, yen }) => ({ night, points: 0, yen, percent, isEarlier: false }));
+  if (nights.length === 0) return undefined;
+  return { ...ratedBy(question), nights, paid: { points: 0, yen: 0 } };
 }

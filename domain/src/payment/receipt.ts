@@ -58,7 +58,14 @@ export type RateSum = { readonly rate: 10 | 8; readonly yen: number; readonly ta
 export const taxWithin = (yenWithTax: number, rate: 10 | 8): number =>
   Math.trunc((yenWithTax * rate) / (100 + rate));
 
-/** What bears tax, by rate, the higher first; rates without a line are left out. */
+/**
+ * What bears tax, by rate, the higher first; rates without a line are left out. The tax is that of this paper's own sum, in whole yen, rounded down
+ * once for each rate, also where the paper is one of several: of a receipt divided over two addressees, or of what a desk was paid in
+ * parts. Each of them is a qualified invoice by itself, by which its addressee deducts, and the law has the tax of an invoice reckoned from what
+ * that invoice comes to, with one rounding for each rate (Enforcement Order of the Consumption Tax Act, art. 70-10). So the parts of 12,100 yen
+ * may hold 1,099 yen together where one paper would hold 1,100: less than a yen for each paper beyond the first, never more than the whole. To give the
+ * rest to the last would state a tax that its own amount does not hold, and that its return, reckoned likewise, would not take back.
+ */
 export function sumsByRate(lines: readonly ReceiptLine[]): RateSum[] {
   return ([10, 8] as const).flatMap((rate) => {
     const ofRate = lines.filter((line) => line.rate === rate);

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { changedNight, MOST_ROOMS } from './night-change.ts';
 import type { Night } from './night-change.ts';
 
-const night: Night = { rooms: 10, taken: 4, prices: { sp: 20, fp: null, vs: 30_000, vm: null } };
+const night: Night = {
+  ...{ rooms: 10, taken: 4, isClosed: false },
+  prices: { sp: 20, fp: null, vs: 30_000, vm: null },
+};
 
 describe('the rooms of a night', () => {
   it.each([
@@ -32,6 +35,26 @@ describe('the rooms of a night', () => {
         expect(become).toBeLessThanOrEqual(MOST_ROOMS);
       }),
     );
+  });
+});
+
+describe('a closed night', () => {
+  const full = { ...night, rooms: 4 };
+  const closed = { ...full, isClosed: true };
+  it.each([
+    ['closing what is full', full, { kind: 'CLOSE' }, true, true],
+    ['closing it again', closed, { kind: 'CLOSE' }, true, false],
+    ['another number', closed, { kind: 'SET', rooms: 5 }, false, true],
+    ['the number that it has', closed, { kind: 'SET', rooms: 4 }, true, false],
+    ['more rooms', closed, { kind: 'ADD', rooms: 1 }, false, true],
+    ['no more rooms', closed, { kind: 'ADD', rooms: 0 }, true, false],
+    ['opening it as it was', closed, { kind: 'SET', rooms: 4, isClosed: false }, false, true],
+  ] as const)('after %s', (_name, was, rooms, isClosed, isChanged) => {
+    expect(changedNight(was, { rooms })).toMatchObject({ isClosed, isChanged });
+  });
+
+  it('stays closed while its prices change', () => {
+    expect(changedNight(closed, { prices: { sp: 1 } }).isClosed).toBe(true);
   });
 });
 

@@ -7,13 +7,19 @@ export type Priced = (typeof PRICED)[number];
 export type NightPrices = Readonly<Record<Priced, number | null>>;
 
 /** A night as it is: how many rooms there are, and how many of them are sold or held. */
-export type Night = { readonly rooms: number; readonly taken: number; readonly prices: NightPrices };
+export type Night = {
+  readonly rooms: number;
+  readonly taken: number;
+  readonly prices: NightPrices;
+  /** Rooms that are given back on it are not sold again. */
+  readonly isClosed: boolean;
+};
 
 export type RoomsWanted =
-  | { readonly kind: 'SET'; readonly rooms: number }
+  | { readonly kind: 'SET'; readonly rooms: number; readonly isClosed?: boolean }
   /** So many more, or fewer where it is negative. */
   | { readonly kind: 'ADD'; readonly rooms: number }
-  /** None beyond what is taken. */
+  /** None beyond what is taken, and none of these once it is given back. */
   | { readonly kind: 'CLOSE' };
 
 /** What is not named stays as it is. */
@@ -25,6 +31,7 @@ export type NightWanted = {
 export type NightBecomes = {
   readonly rooms: number;
   readonly prices: NightPrices;
+  readonly isClosed: boolean;
   /** Fewer rooms were wanted than are taken: these stay, since nobody's stay is taken away by it. */
   readonly keepsTaken: boolean;
   readonly isChanged: boolean;
@@ -40,13 +47,24 @@ function roomsOf({ rooms, taken }: Night, wanted: RoomsWanted | undefined): numb
   return wanted.kind === 'SET' ? wanted.rooms : Math.min(MOST_ROOMS, rooms + wanted.rooms);
 }
 
+/** A closed night is open again once it gets another number of rooms; a table that names the number that it has leaves it closed. */
+function isClosedBy({ rooms, isClosed }: Night, wanted: RoomsWanted | undefined): boolean {
+  if (!wanted) return isClosed;
+  if (wanted.kind === 'CLOSE') return true;
+  if (wanted.kind === 'ADD') return isClosed && wanted.rooms === 0;
+  return wanted.isClosed ?? (isClosed && wanted.rooms === rooms);
+}
+
 /** What a night becomes (docs/rules/staff.md). Never fewer rooms than are sold and held. */
 export function changedNight(night: Night, wanted: NightWanted): NightBecomes {
   const asked = roomsOf(night, wanted.rooms);
   const keepsTaken = wanted.rooms?.kind === 'CLOSE' ? night.taken > 0 : asked < night.taken;
   const rooms = Math.max(asked, night.taken);
   const prices = { ...night.prices, ...wanted.prices };
+  const isClosed = isClosedBy(night, wanted.rooms);
   const isChanged =
-    rooms !== night.rooms || PRICED.some((product) => prices[product] !== night.prices[product]);
-  return { rooms, prices, keepsTaken, isChanged };
+    rooms !== night.rooms ||
+    isClosed !== night.isClosed ||
+    PRICED.some((product) => prices[product] !== night.prices[product]);
+  return { rooms, prices, isClosed, keepsTaken, isChanged };
 }

@@ -1,4 +1,5 @@
 import type { payment as japanese } from '#messages/ja/payment.ts';
+import { chargeNames } from './charge-names.ts';
 
 export const payment: typeof japanese = {
   card: {
@@ -234,8 +235,8 @@ export const payment: typeof japanese = {
     lead: 'Please choose how you would like to pay each kind of charge.',
     pleaseSet:
       'Before you continue, please choose how to pay each of the six kinds of charge.\nThe rest of the site opens once you have.',
-    accommodationFeePayment: 'Accommodation',
-    facilityFeePayment: 'Resort usage fee',
+    accommodationFeePayment: chargeNames.ACCOMMODATION,
+    facilityFeePayment: chargeNames.USAGE_FEE,
     setupFeePayment: 'Set-up fee',
     optionalCleaningPayment: 'Optional cleaning fee',
     taxPayment: 'Lodging and bathing taxes',

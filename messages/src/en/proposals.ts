@@ -10,6 +10,6 @@ export const proposals: typeof japanese = {
   firstPart: (stay) => `First: ${stay}`,
   secondPart: (stay) => `Then: ${stay}`,
   feesOnTop: 'Fees in yen come on top.',
-  taxesOnTop: 'Accommodation and bathing taxes come on top where they are due.',
+  taxesOnTop: 'Lodging and bathing taxes come on top where they are due.',
   book: 'Book this room',
 };

@@ -1,5 +1,6 @@
 /** Words of the papers that are printed. */
 import type { receipt as ja } from '#messages/ja/receipt.ts';
+import { chargeNames } from './charge-names.ts';
 
 export const receipt: typeof ja = {
   titles: { RECEIPT: 'Receipt', RETURN: 'Return invoice', returnUnregistered: 'Refund statement' },
@@ -36,13 +37,7 @@ export const receipt: typeof ja = {
   points: (text) => `The stay also used ${text}, which is not part of the amount above.`,
   columns: { night: 'Night', what: 'Description', rooms: 'Rooms', rate: 'Tax', yen: 'Amount (tax incl.)' },
   subjects: {
-    ACCOMMODATION: 'Accommodation',
-    PLAN_FEE: 'Plan fee',
-    USAGE_FEE: 'Usage fee',
-    CLEANING_FEE: 'Cleaning fee',
-    RENTAL: 'Rental',
-    LODGING_TAX: 'Lodging tax',
-    BATHING_TAX: 'Bathing tax',
+    ...chargeNames,
     CANCELLATION_FEE: 'Cancellation fee',
     EARLIER_FEES: 'Unpaid part of earlier cancellation fees',
     JOINING_FEE: 'Joining fee',

@@ -1,4 +1,6 @@
 /** Words of the saved card and of the payment preferences. */
+import { chargeNames } from './charge-names.ts';
+
 export const payment = {
   card: {
     title: 'クレジットカード',
@@ -245,8 +247,8 @@ export const payment = {
     lead: '費用ごとに、お支払い方法をお選びください。',
     pleaseSet:
       'ご利用の前に、6つの費用のお支払い方法をすべてお選びください。\nお選びいただくと、ほかの画面をご利用いただけます。',
-    accommodationFeePayment: '宿泊料金',
-    facilityFeePayment: '施設利用料',
+    accommodationFeePayment: chargeNames.ACCOMMODATION,
+    facilityFeePayment: chargeNames.USAGE_FEE,
     setupFeePayment: 'セットアップ料',
     optionalCleaningPayment: 'オプション清掃料',
     taxPayment: '宿泊税・入湯税',

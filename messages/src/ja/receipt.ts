@@ -1,5 +1,6 @@
 /** Words of the papers that are printed: receipts, return invoices, and the sheet that lists those of a month. */
 import type { ReceiptSubject } from '#domain/payment/receipt.ts';
+import { chargeNames } from './charge-names.ts';
 
 export const receipt = {
   titles: {
@@ -43,13 +44,7 @@ export const receipt = {
     `ご宿泊には、ほかに ${text} をご利用いただいています（上記の金額には含みません）。`,
   columns: { night: 'ご宿泊日', what: '内容', rooms: '室数', rate: '税率', yen: '金額（税込）' },
   subjects: {
-    ACCOMMODATION: '宿泊料金',
-    PLAN_FEE: 'プラン料金',
-    USAGE_FEE: '施設利用料',
-    CLEANING_FEE: '清掃料',
-    RENTAL: 'レンタル料',
-    LODGING_TAX: '宿泊税',
-    BATHING_TAX: '入湯税',
+    ...chargeNames,
     CANCELLATION_FEE: '取消料',
     EARLIER_FEES: '以前の取消料のうち、お支払いがお済みでない分',
     JOINING_FEE: 'ご入会金',

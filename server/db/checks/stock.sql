@@ -1,6 +1,6 @@
 -- Stock is a count kept beside the bookings; here it is counted again from the nights themselves. A held night is
 -- one of a hold that lives, or is kept by a change that waits for its card, by an open offer to somebody who waits, or for a group by staff; a sold one belongs to a confirmed
--- booking and did not end.
+-- booking and did not end. Nothing is free on a night that is closed.
 with taken as (
   select n.room_type_id, n.night, (g.state = 'CONFIRMED')::int as sold, (g.live_until is not null)::int as held
   from booking_nights n
@@ -25,4 +25,4 @@ with taken as (
 select room_type_id, night, s.total, s.sold, s.held, coalesce(c.sold, 0) as sold_counted, coalesce(c.held, 0) as held_counted
 from room_nights s full join counted c using (room_type_id, night)
 where s.room_type_id is null or s.sold <> coalesce(c.sold, 0) or s.held <> coalesce(c.held, 0)
-  or s.sold + s.held > s.total or s.sold < 0 or s.held < 0
+  or s.sold + s.held > s.total or (s.closed and s.total > s.sold + s.held) or s.sold < 0 or s.held < 0

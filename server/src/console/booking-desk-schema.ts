@@ -12,6 +12,7 @@ import { answer } from '#server/graphql/errors.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery, memberOnTelephone, viewMember } from '#server/modules/account/public.ts';
 import type { MemberFacts } from '#server/modules/account/public.ts';
 import {
@@ -53,6 +54,19 @@ export async function memberOf(context: ConsoleContext, memberId: string): Promi
   const [[client]] = await sendTogether(context.db, [clientByMemberIdQuery(memberId)]);
   if (!client) return answer(refuse('NOT_FOUND_ERROR'));
   return answer(memberOnTelephone(context.db, asStaff(context), client.id));
+}
+
+/** Likewise, where what follows tells of the member: whoever looks stands in the audit log. */
+async function lookedAtMember(context: ConsoleContext, memberId: string): Promise<MemberActor> {
+  const [[client]] = await sendTogether(context.db, [clientByMemberIdQuery(memberId)]);
+  await answer(
+    runUseCase<ConsoleContext, true>(context, asStaff(context), {
+      ...{ action: 'viewStaysBeside', subject: memberId },
+      whose: { loginId: null, clientId: client?.id ?? null },
+      work: async () => (client ? true : refuse('NOT_FOUND_ERROR')),
+    }),
+  );
+  return memberOf(context, memberId);
 }
 
 type Start = { readonly facts: MemberFacts; readonly member: MemberActor | null };
@@ -153,10 +167,11 @@ builder.queryFields((t) => ({
   roomOffers: t.field({
     type: [RoomOfferType],
     authScopes: book,
-    description: 'All kinds of rooms of a house for a stay of a member, with what they cost.',
+    description:
+      'All kinds of rooms of a house for a stay of a member, with what they cost. The audit log keeps who looked.',
     args: { ...stayArgs, houseId: t.arg.id({ required: true, description: 'Which house.' }) },
     resolve: async (_root, { memberId, ...asked }, context) => {
-      const member = await memberOf(context, memberId);
+      const member = await lookedAtMember(context, memberId);
       const stay = { checkIn: asked.checkInDate, checkOut: asked.checkOutDate };
       const offers = await answer(
         roomOffers(context.db, member, {
@@ -177,10 +192,11 @@ builder.queryFields((t) => ({
   staysBeside: t.field({
     type: [StayBesideType],
     authScopes: book,
-    description: 'Booked stays of a membership on nights that are looked for, the earliest first.',
+    description:
+      'Booked stays of a membership on nights that are looked for, the earliest first. The audit log keeps who looked.',
     args: besideArgs,
     resolve: async (_root, { memberId, checkInDate, checkOutDate }, context) => {
-      const { clientId } = await memberOf(context, memberId);
+      const { clientId } = await lookedAtMember(context, memberId);
       return staysBeside(context, clientId, { checkIn: checkInDate, checkOut: checkOutDate });
     },
   }),

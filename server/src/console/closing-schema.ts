@@ -67,11 +67,17 @@ const LeftType = builder.objectRef<ClosingStep['left'][number]>('StayLeftStandin
   }),
 });
 
-const StepType = builder.objectRef<ClosingStep>('ClosingStep').implement({
+type Done = ClosingStep & { readonly leftBlocks: readonly string[] };
+const StepType = builder.objectRef<Done>('ClosingStep').implement({
   description: 'What one step of a closing has done.',
   fields: (t) => ({
     ended: t.exposeInt('ended', { description: 'How many stays were given up.' }),
     left: t.field({ type: [LeftType], description: 'Those that could not be.', resolve: ({ left }) => left }),
+    leftBlocks: t.stringList({
+      description:
+        'What is kept for groups and could not be ended, by name; the next step comes back to it, and so does a closing that is told again.',
+      resolve: ({ leftBlocks }) => [...leftBlocks],
+    }),
     next: t.exposeString('next', {
       nullable: true,
       description: 'What the next step is told; none at the end.',
@@ -120,7 +126,7 @@ builder.mutationField('closeHouse', (t) =>
     type: StepType,
     authScopes: close,
     description:
-      'Closes a house for some nights. The first step takes its rooms off sale and ends what is kept there for groups; each gives up the next stays without a fee and mails their members. Told again, it goes on with what stands.',
+      'Closes a house for some nights. The first step takes its rooms off sale; each ends what is kept there for groups and gives up the next stays without a fee and mails their members. Told again, it goes on with what stands.',
     args: {
       ...span,
       reason: t.arg.string({
@@ -146,17 +152,19 @@ builder.mutationField('closeHouse', (t) =>
         const asked = { kind: 'SPAN', roomTypeIds: 'all', weekdays: [], ...nights, wanted } as const;
         const closed = await changeNights(context, actor, { facilityId, asked, reason });
         if (isRefusal(closed) && closed.refused !== 'NIGHTS_UNCHANGED') return answer(closed);
-        await endBlocksOfClosing(context, actor, { facilityId, ...nights, reason: reason.trim() });
       }
-      return answer(
+      const { left: leftBlocks, more } = await endBlocksOfClosing(context, actor, {
+        ...{ facilityId, ...nights, reason: reason.trim() },
+      });
+      const step = await answer(
         endStaysOfClosing(context, actor, {
-          facilityId,
-          ...nights,
-          reason,
-          after: after ?? null,
-          take: take ?? 10,
+          ...{ facilityId, ...nights, reason },
+          ...{ after: after ?? null, take: take ?? 10 },
         }),
       );
+      // All stays were looked at, and blocks are left: the next step begins behind the last stay.
+      const next = step.next ?? (more ? (step.last ?? after ?? '') : null);
+      return { ...step, leftBlocks, next };
     },
   }),
 );

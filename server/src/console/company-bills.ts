@@ -2,6 +2,7 @@
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { Files } from '#server/platform/http.ts';
@@ -114,10 +115,15 @@ export function withCompanyBills(
     if (reader.status !== 200) return told(reader.status, { problem: 'NOT_ALLOWED' });
     const [[bill]] = await sendTogether(services.db, [billToDrawQuery(id)]);
     if (!bill) return told(404, { problem: 'NOT_FOUND' });
-    await runUseCase<UseCaseServices, true>(services, reader.actor, {
+    const looked = await runUseCase<UseCaseServices, true>(services, reader.actor, {
       ...{ action: SEES.action, subject: bill.number, whose: { loginId: null, clientId: bill.clientId } },
       work: async () => true,
     });
+    // Nobody reads what no row says that they have read.
+    if (isRefusal(looked))
+      return looked.refused === 'SERVER_BUSY'
+        ? told(503, { problem: 'BUSY' })
+        : told(403, { problem: 'NOT_ALLOWED' });
     const { searchParams } = new URL(request.url ?? '/', 'http://any');
     const language = searchParams.get('language') === 'en' ? 'en' : 'ja';
     const isWanted = () => !request.socket.destroyed;

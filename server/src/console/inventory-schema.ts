@@ -43,6 +43,9 @@ const NightType = builder.objectRef<StockNight>('InventoryNight').implement({
     rooms: t.exposeInt('total', { description: 'How many rooms there are.' }),
     sold: t.exposeInt('sold', { description: 'How many of them are booked.' }),
     held: t.exposeInt('held', { description: 'How many of them are held.' }),
+    isClosed: t.exposeBoolean('closed', {
+      description: 'Rooms that are given back on it are not sold again.',
+    }),
     sp: t.exposeInt('price_sp', {
       nullable: true,
       description: 'SP for a room; none: it cannot be bought by it.',

@@ -6,7 +6,7 @@ import { grantedKinds } from '#domain/points/adjustment.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { findMembers, personsQuery, viewMember } from '#server/modules/account/public.ts';
+import { MAIL_LANGUAGE_BY, findMembers, personsQuery, viewMember } from '#server/modules/account/public.ts';
 import type { FoundMember, MemberFacts, PersonRow } from '#server/modules/account/public.ts';
 import { listClientBookings } from '#server/modules/booking/public.ts';
 import { listContracts } from '#server/modules/contract/public.ts';
@@ -54,6 +54,10 @@ const MemberPersonType = builder.objectRef<PersonRow>('MemberPerson').implement(
     role: t.exposeString('role', { description: 'MAIN, SUB or FAMILY.' }),
     name: t.exposeString('name', { description: 'The name.' }),
     email: t.exposeString('email', { nullable: true, description: 'Of the login, else of the person.' }),
+    mailLanguage: t.exposeString('mailLanguage', {
+      nullable: true,
+      description: 'In which language mails to the login are written; null without one.',
+    }),
     hasLogin: t.boolean({
       description: 'Whether there is a login.',
       resolve: ({ loginId }) => loginId !== null,
@@ -72,7 +76,6 @@ const MemberLotType = builder.objectRef<LotRow>('MemberLot').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     kind: t.exposeString('kind', { description: 'sp, fp or tvp.' }),
-    fiscalYear: t.exposeInt('fiscalYear', { nullable: true, description: 'Of which fiscal year.' }),
     validFrom: t.expose('validFrom', { type: 'Date', description: 'The first night that they pay.' }),
     validThru: t.expose('validThru', { type: 'Date', description: 'The last day.' }),
     isCarried: t.exposeBoolean('carriedForward', { description: 'They came from the year before.' }),
@@ -143,6 +146,12 @@ const MemberStayType = builder.objectRef<Stay>('MemberStay').implement({
   }),
 });
 
+const MailLanguageByType = builder.enumType('MailLanguageBy', {
+  values: MAIL_LANGUAGE_BY,
+  description:
+    'The member’s choice, the pages of the last login, or what was entered with a membership that has no login.',
+});
+
 export const MemberType = builder.objectRef<MemberFacts>('Member').implement({
   description: 'A membership, as staff look at it.',
   fields: (t) => ({
@@ -161,7 +170,13 @@ export const MemberType = builder.objectRef<MemberFacts>('Member').implement({
       nullable: true,
       description: 'When its data were deleted on request; then only the number is known.',
     }),
-    mailLanguage: t.exposeString('language', { description: 'In which language mails are written.' }),
+    mailLanguage: t.exposeString('mailLanguage', {
+      description: 'In which language mails to its main member are written.',
+    }),
+    mailLanguageBy: t.expose('mailLanguageBy', {
+      type: MailLanguageByType,
+      description: 'What decides that.',
+    }),
     persons: t.field({
       type: [MemberPersonType],
       description: 'Its persons, the main member first.',

@@ -3,10 +3,12 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import { STAFF_ROLES, isOfOneHouse } from '#domain/staff/roles.ts';
 import type { HeldRole, StaffRole } from '#domain/staff/roles.ts';
 import { PROPOSAL_KINDS } from '#domain/staff/two-people.ts';
+import type { ProposalKind } from '#domain/staff/two-people.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#server/platform/database.ts';
 import { changeSetting } from '#server/platform/change-setting.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -148,28 +150,38 @@ type RolesPayload = {
 const isOfWeek = (payload: unknown): payload is WeekFeePayload =>
   typeof payload === 'object' && payload !== null && 'weekFeeId' in payload;
 
-/** Approves and does it, in one transaction. */
-async function approve(context: ConsoleContext, proposal: ProposalRow): Promise<unknown> {
-  const { id, kind, payload, reason } = proposal;
-  const actor = asStaff(context);
-  const decide = (tx: Parameters<typeof approveInside>[0]) => approveInside(tx, actor, id);
-  if (kind === 'ADJUST_POINTS')
-    return adjustPoints(context, actor, { ...(payload as AdjustPayload), reason, decide });
-  if (kind === 'WAIVE_FEE' && isOfWeek(payload)) {
+type Decide = (tx: Tx) => Promise<Refusal | null>;
+type Approving = (
+  context: ConsoleContext,
+  proposal: ProposalRow,
+  decide: Decide,
+) => Promise<unknown> | Refusal;
+
+/** What is done of each kind once it is approved, by what was written down when it was proposed. */
+const DONE_BY: Readonly<Record<ProposalKind, Approving>> = {
+  ADJUST_POINTS: (context, { payload, reason }, decide) =>
+    adjustPoints(context, asStaff(context), { ...(payload as AdjustPayload), reason, decide }),
+  WAIVE_FEE: (context, { payload, reason }, decide) => {
+    const actor = asStaff(context);
+    if (!isOfWeek(payload)) return waiveFee(context, actor, { ...(payload as WaivePayload), reason, decide });
     const waived = { feeId: payload.weekFeeId, yen: payload.wanted.amount, aloneYen: yenToWaiveAlone };
     return waiveWeekFee(context, actor, { ...waived, reason, decide });
-  }
-  if (kind === 'WAIVE_FEE') return waiveFee(context, actor, { ...(payload as WaivePayload), reason, decide });
-  if (kind === 'DELETE_DATA') return approveDeletion(context, proposal);
-  if (kind === 'CHANGE_SETTING') {
+  },
+  DELETE_DATA: (context, proposal) => approveDeletion(context, proposal),
+  CHANGE_SETTING: (context, { payload, reason }, decide) => {
     const { name, ...change } = payload as SettingPayload;
     const setting = settingCalled(context, name);
     return isRefusal(setting)
       ? setting
-      : changeSetting(context, actor, setting, { ...change, reason, decide });
-  }
-  return setStaffRoles(context, actor, { ...(payload as RolesPayload), decide });
-}
+      : changeSetting(context, asStaff(context), setting, { ...change, reason, decide });
+  },
+  CHANGE_ROLES: (context, { payload }, decide) =>
+    setStaffRoles(context, asStaff(context), { ...(payload as RolesPayload), decide }),
+};
+
+/** Approves and does it, in one transaction. */
+const approve = (context: ConsoleContext, proposal: ProposalRow): Promise<unknown> | Refusal =>
+  DONE_BY[proposal.kind](context, proposal, (tx) => approveInside(tx, asStaff(context), proposal.id));
 
 const RoleInput = builder.inputType('HeldRoleInput', {
   description: 'A role as somebody is to hold it.',

@@ -1,4 +1,5 @@
 /** Who is at the console: signing in and out, the first set-up, sign-ins, and who works for the club. */
+import { isRefusal } from '#domain/kernel/refusal.ts';
 import { STAFF_RIGHTS, STAFF_ROLES, rightsOf } from '#domain/staff/roles.ts';
 import type { HeldRole } from '#domain/staff/roles.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -191,7 +192,10 @@ builder.mutationFields((t) => ({
     description: 'Ends this session, if there is one.',
     resolve: async (_root, _args, context) => {
       const { actor } = context;
-      if (actor.kind === 'staff') await endStaffSession(context, actor, actor.mandate.sessionId);
+      const ended =
+        actor.kind === 'staff' ? await endStaffSession(context, actor, actor.mandate.sessionId) : true;
+      // One that is over by itself is what was wanted.
+      if (isRefusal(ended) && ended.refused === 'SERVER_BUSY') return answer(ended);
       context.cookies.clear('st');
       return true;
     },

@@ -47,7 +47,6 @@ const RoomsType = builder.objectRef<RoomsFound>('RoomsForStay').implement({
       description: 'Its name.',
       resolve: ({ nameJa, nameEn }, _args, { language }) => inLanguage(language, nameJa, nameEn),
     }),
-    maxOccupancy: t.exposeInt('maxOccupancy', { description: 'How many it has beds for.' }),
     free: t.exposeInt('free', {
       nullable: true,
       description: 'Rooms that are free in all nights; null where one of them is not for sale.',

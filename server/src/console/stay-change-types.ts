@@ -1,9 +1,12 @@
 /** What the booking desk is told before a stay is given up or changed: the fee, and the stay before and after. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { FeeBasis, FeeNight } from '#domain/booking/cancellation.ts';
+import type { FeeBasis } from '#domain/booking/cancellation.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { ChangeQuote } from '#server/modules/booking/public.ts';
+import type { StayPrice } from '#domain/booking/price.ts';
 import { builder } from './builder.ts';
+import { FeeBasisType } from './fee-basis-types.ts';
+import { PriceType } from './stay-price-types.ts';
 import { NamedCarType, NamedPetType, NamedRentalType } from './stay-extras-types.ts';
 
 type Penalty = { readonly percent: number; readonly points: number; readonly yen: number } & {
@@ -15,51 +18,12 @@ type Penalty = { readonly percent: number; readonly points: number; readonly yen
   readonly billedYen: number;
   readonly basis: FeeBasis;
 };
-const FeeNightType = builder.objectRef<FeeNight>('CancellationFeeNight').implement({
-  description: 'A night that a fee of cancelling was reckoned from.',
-  fields: (t) => ({
-    night: t.expose('night', { type: 'Date', description: 'Which.' }),
-    points: t.exposeInt('points', { description: 'What it counts as in points.' }),
-    yen: t.exposeInt('yen', {
-      description: 'Likewise in yen: stay, usage and plan fee without consumption tax.',
-    }),
-    percent: t.exposeInt('percent', { description: 'The rate that it bears.' }),
-    isEarlier: t.exposeBoolean('isEarlier', {
-      description: 'It was given up by an earlier step, and counts once more.',
-    }),
-  }),
-});
-
 /** What giving up nights would cost now. */
 export const PenaltyType = builder.objectRef<Penalty>('CancellationFee').implement({
   description: 'What giving up nights would cost now.',
   fields: (t) => ({
     percent: t.exposeInt('percent', { description: 'The rate.' }),
-    ratedNight: t.field({
-      type: 'Date',
-      description: 'The night by whose day the rate was found.',
-      resolve: ({ basis }) => basis.rated,
-    }),
-    countedTo: t.field({
-      type: 'Date',
-      description:
-        'To which day the days were counted: that night or, of a stay that was moved lately, the day that it left.',
-      resolve: ({ basis }) => basis.countedTo,
-    }),
-    daysAhead: t.int({
-      description: 'How many days it was ahead then.',
-      resolve: ({ basis }) => basis.daysAhead,
-    }),
-    nights: t.field({
-      type: [FeeNightType],
-      description: 'What the fee was reckoned from, by night.',
-      resolve: ({ basis }) => basis.nights.toSorted((a, b) => (a.night < b.night ? -1 : 1)),
-    }),
-    paidPoints: t.int({
-      description: 'Points that earlier steps have paid for these nights, which are taken off.',
-      resolve: ({ basis }) => basis.paid.points,
-    }),
-    paidYen: t.int({ description: 'Likewise yen.', resolve: ({ basis }) => basis.paid.yen }),
+    basis: t.expose('basis', { type: FeeBasisType, description: 'What it is reckoned from.' }),
     points: t.exposeInt('points', { description: 'Points that are kept.' }),
     yen: t.exposeInt('yen', { description: 'Yen that are kept or owed.' }),
     returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),
@@ -82,7 +46,7 @@ type Side = { readonly extras: ChangeQuote['named']['before'] } & {
   readonly checkIn: CalendarDate;
   readonly checkOut: CalendarDate;
 } & RoomCounts & {
-    readonly points: number;
+    readonly price: StayPrice;
     readonly yen: number;
   };
 const SideType = builder.objectRef<Side>('StaySide').implement({
@@ -93,7 +57,10 @@ const SideType = builder.objectRef<Side>('StaySide').implement({
     adults: t.exposeInt('adults', { description: 'Adults.' }),
     children: t.exposeInt('children', { description: 'Children with a bed.' }),
     bedShares: t.exposeInt('bedShares', { description: 'Children who share a bed.' }),
-    points: t.exposeInt('points', { description: 'Points of its nights.' }),
+    price: t.expose('price', {
+      type: PriceType,
+      description: 'What it costs, without fees of cancelling.',
+    }),
     yen: t.exposeInt('yen', { description: 'All yen, fees of earlier steps included.' }),
     rentalItems: t.field({
       type: [NamedRentalType],
@@ -127,7 +94,7 @@ export const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement
       resolve: ({ from, booking, before, totalYenBefore, named }) => ({
         extras: named.before,
         ...{ ...from, adults: booking.adults, children: booking.children, bedShares: booking.bed_shares },
-        ...{ points: before.totalPoints, yen: totalYenBefore },
+        ...{ price: before, yen: totalYenBefore },
       }),
     }),
     after: t.field({
@@ -135,10 +102,15 @@ export const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement
       description: 'As it would be.',
       resolve: ({ to, counts, after, totalYenAfter, named }) => ({
         extras: named.after,
-        ...{ ...to, ...counts, points: after.totalPoints, yen: totalYenAfter },
+        ...{ ...to, ...counts, price: after, yen: totalYenAfter },
       }),
     }),
     percent: t.exposeInt('percent', { description: 'The rate at which nights are left.' }),
+    basis: t.expose('basis', {
+      type: FeeBasisType,
+      nullable: true,
+      description: 'What its fee is reckoned from; null where nothing is left for it.',
+    }),
     penaltyPoints: t.exposeInt('penaltyPoints', { description: 'Points that are kept for it.' }),
     penaltyYen: t.exposeInt('penaltyYen', { description: 'Yen that are kept or owed for it.' }),
     borrows: t.int({

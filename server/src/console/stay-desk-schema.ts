@@ -33,7 +33,7 @@ import { asStaff } from './request-context.ts';
 import { ChangeInput, wantedOf } from './stay-change-input.ts';
 import { ChangeType, PenaltyType } from './stay-change-types.ts';
 import { BillType } from './stay-bill-types.ts';
-import { StepType } from './stay-steps-types.ts';
+import { StepType, WaiverType } from './stay-steps-types.ts';
 import { CarOfStayType, PetOfStayType, RentalOfStayType } from './stay-extras-types.ts';
 
 const book = { right: 'BOOK_FOR_MEMBERS' } as const;
@@ -151,11 +151,15 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       type: PriceType,
       description: 'What it cost before nights of it were given up.',
     }),
-    givenUp: t.field({
+    steps: t.field({
       type: [StepType],
-      description: 'What was given up of it, the first step first.',
-      resolve: (stay) =>
-        stay.steps.filter(({ kind }) => kind === 'CANCEL').map((step) => ({ ...step, stay })),
+      description: 'What was given up of it, and changes of it that left a fee, the first step first.',
+      resolve: (stay) => stay.steps.map((step) => ({ ...step, stay })),
+    }),
+    waivers: t.field({
+      type: [WaiverType],
+      description: 'What of these fees the club gave up after all, in order.',
+      resolve: ({ waivers }) => [...waivers],
     }),
     billNumbers: t.stringList({
       description: 'The monthly bills of its company on which something of it stands, by number.',

@@ -1,4 +1,5 @@
 /** Reading the audit log: newest first, of one who acts, of one whose things it is about, or all of it, by page. */
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from './transaction.ts';
 import type { Statement } from './transaction.ts';
@@ -85,4 +86,18 @@ export const reasonsOfStaffQuery = (
     `select subject, reason from audit_events where client_id = $1 and action = $2 and subject = any($3::text[])
        and outcome = 'ok' and actor_kind = 'staff' and reason is not null`,
     [clientId, action, subjects],
+  );
+
+/**
+ * Who did something to one thing of a membership, in the order in which it was done, by the index of its rows; the subject of such a row begins
+ * with the thing, and a blank. Null for whoever is not of the staff.
+ */
+export const doersQuery = (
+  clientId: number,
+  { action, about }: { readonly action: AuditAction; readonly about: string },
+): Statement<{ readonly staff: string | null }> =>
+  statement(
+    `select case when actor_kind = 'staff' then actor_name end as staff from audit_events
+     where client_id = $1 and action = $2 and split_part(subject, ' ', 1) = $3 and outcome = 'ok' order by id`,
+    [clientId, action, about],
   );

@@ -981,6 +981,8 @@ export interface NightChangeRowsTable {
   vs_is: number | null;
   vm_was: number | null;
   vm_is: number | null;
+  closed_was: Generated<boolean>;
+  closed_is: Generated<boolean>;
 }
 
 export interface NightChangesTable {
@@ -1286,6 +1288,7 @@ export interface RoomNightsTable {
   price_fp: number | null;
   price_vs: number | null;
   price_vm: number | null;
+  closed: Generated<boolean>;
 }
 
 export interface RoomTypesTable {

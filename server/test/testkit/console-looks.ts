@@ -31,6 +31,14 @@ export const LOOKS = {
   ],
   signup: ['MEMBERSHIP', '{ signup(id: "00000000-0000-0000-0000-000000000000") { question } }'],
   bookingDesk: ['RESERVATIONS', '{ bookingDesk(memberId: "00000000") { hasLogin } }'],
+  roomOffers: [
+    'RESERVATIONS',
+    '{ roomOffers(memberId: "00000000", contractId: "1", houseId: "1", checkInDate: "2030-01-01", checkOutDate: "2030-01-02", rooms: [{ adults: 1 }]) { free } }',
+  ],
+  staysBeside: [
+    'RESERVATIONS',
+    '{ staysBeside(memberId: "00000000", checkInDate: "2030-01-01", checkOutDate: "2030-01-02") { bookingNumber } }',
+  ],
   bookedStay: ['RESERVATIONS', '{ bookedStay(bookingNumber: "x") { state } }'],
   cancellationForMember: [
     'RESERVATIONS',

@@ -26,6 +26,7 @@ const AUDIT = graphql(`
       subject
       reason
       standsFor
+      requestId
     }
   }
 `);
@@ -172,11 +173,15 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'outcome',
       header: heads.outcome,
-      cell: ({ outcome, refusal, standsFor }) => (
+      cell: ({ outcome, refusal, standsFor, requestId }) => (
         <>
           {words.outcomes[outcome]}
           {standsFor > 1 ? words.times(standsFor) : ''}
           <span className="block text-xs wrap-anywhere text-ink-soft">{refusal}</span>
+          {/* By which the log of the server is searched. */}
+          {outcome === 'failed' ? (
+            <code className="block text-xs wrap-anywhere text-ink-soft">{requestId}</code>
+          ) : null}
         </>
       ),
     },

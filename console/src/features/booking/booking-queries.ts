@@ -1,20 +1,7 @@
 /** What the booking desk asks and does. */
 import { graphql, type ResultOf } from '../../api/graphql.ts';
-import { EXTRAS } from './stay-queries.ts';
+import { EXTRAS, PRICED } from './stay-queries.ts';
 import { WAITING } from './waiting-queries.ts';
-
-export const PRICED = graphql(`
-  fragment Price on StayPrice {
-    unit
-    points
-    yen
-    lines {
-      subject
-      name
-      yen
-    }
-  }
-`);
 
 export const HELD = graphql(
   `

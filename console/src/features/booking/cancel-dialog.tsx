@@ -64,18 +64,18 @@ export function CancelDialog({ stay, onClose, done }: Props) {
           setLast(nights === all.length ? null : nights);
         }}
       >
-        {all.map((_, index) => {
-          const nights = all.length - index;
+        {all.map((night, index) => {
+          const [nights, from] = [all.length - index, format.date(night)];
           return (
             <option key={nights} value={String(nights)}>
-              {index === 0 ? words.all(nights) : words.last(nights)}
+              {index === 0 ? words.all(nights, from) : words.last(nights, from)}
             </option>
           );
         })}
       </Select>
       {fee ? (
         <>
-          <FeeBasis of={fee} unit={stay.price.unit} />
+          <FeeBasis of={fee.basis} percent={fee.percent} unit={stay.price.unit} />
           <FeeRows of={fee} unit={stay.price.unit} />
         </>
       ) : null}

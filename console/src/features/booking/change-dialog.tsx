@@ -7,6 +7,8 @@ import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
 import { useExtrasTold } from './extras-told.ts';
+import { FeeBasis } from './fee-basis.tsx';
+import { PriceLines } from './price-told.tsx';
 import type { ExtrasKind } from './stay-extras-form.ts';
 import { CHANGE, type Change, type Quote, type Stay } from './stay-queries.ts';
 
@@ -33,6 +35,14 @@ export function ChangeDialog({ stay: { bookingNumber, price }, change, quote, on
     >
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
       <QuoteRows of={quote} unit={price.unit.toLowerCase()} />
+      {quote.basis ? (
+        <FeeBasis
+          of={quote.basis}
+          percent={quote.percent}
+          unit={price.unit}
+          kept={'guests' in change && change.guests ? 'of guests' : 'of nights'}
+        />
+      ) : null}
       {quote.borrows > 0 ? (
         <Checkbox {...form.fields.register('borrow')} label={words.borrow(quote.borrows)} />
       ) : null}
@@ -72,6 +82,23 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
   const people = ({ adults, children, bedShares }: typeof before) =>
     words.people(adults, children, bedShares);
   const points = (amount: number) => format.amount(amount, unit);
+  /** With what they are for, and what is kept as fees of all steps. */
+  const linesOf = ({ price, yen: all }: typeof before) => {
+    const fee = { subject: 'CANCELLATION_FEE', name: null, yen: all - price.yen };
+    return fee.yen === 0 ? price.lines : [...price.lines, fee];
+  };
+  const yen = (was: typeof before, becomes: typeof before) => {
+    const { value, ...row } = told(words.yen, format.yen(was.yen), format.yen(becomes.yen));
+    return {
+      ...row,
+      value: (
+        <>
+          {value}
+          <PriceLines of={linesOf(becomes)} was={linesOf(was)} />
+        </>
+      ),
+    };
+  };
   const fees = [
     ...(penaltyPoints > 0 ? [points(penaltyPoints)] : []),
     ...(penaltyYen > 0 || penaltyPoints === 0 ? [format.yen(penaltyYen)] : []),
@@ -83,10 +110,10 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
           told(words.stay, format.stay(before), format.stay(after)),
           told(words.counts, people(before), people(after)),
           ...changed,
-          ...(before.points > 0 || after.points > 0
-            ? [told(words.points, points(before.points), points(after.points))]
+          ...(before.price.points > 0 || after.price.points > 0
+            ? [told(words.points, points(before.price.points), points(after.price.points))]
             : []),
-          told(words.yen, format.yen(before.yen), format.yen(after.yen)),
+          yen(before, after),
           { term: words.fee, value: format.list(fees) },
           ...(refundedYen > 0 ? [{ term: words.refund, value: format.yen(refundedYen) }] : []),
         ]}

@@ -1,21 +1,32 @@
-/** What a fee of cancelling is reckoned from, as it is read out: by which day, at which rate, and night by night what it is the share of. */
+/** What a fee is reckoned from, as it is read out: by which day, at which rate, and night by night what it is the share of. */
 import { useFormat } from '#web/i18n/use-format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
-import type { Fee, Stay } from './stay-queries.ts';
+import type { Basis, Stay } from './stay-queries.ts';
 
-export function FeeBasis({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
+type Props = {
+  of: Basis;
+  /** The rate of the fee. */
+  percent: number;
+  unit: Stay['price']['unit'];
+  /** Of a fee for fewer guests what their nights fall by is counted, each by itself. */
+  kept?: 'of nights' | 'of guests';
+};
+
+export function FeeBasis({ of: fee, percent: ofFee, unit, kept = 'of nights' }: Props) {
   const { basis: words, percent } = useWords('stay').giveUp;
   const format = useFormat();
-  const paysPoints = unit === 'SP' || unit === 'FP';
+  const isByGuests = kept === 'of guests';
+  const paysPoints = !isByGuests && (unit === 'SP' || unit === 'FP');
   const amounts = ({ points, yen }: { points: number; yen: number }) =>
     [paysPoints ? format.amount(points, unit.toLowerCase()) : null, format.yen(yen)]
       .filter(Boolean)
       .join(' + ');
   const day = format.date(fee.countedTo);
   const isMoved = fee.countedTo !== fee.ratedNight;
-  const rate = percent(fee.percent);
-  const isPart = fee.nights.some((night) => night.percent !== fee.percent);
+  const rate = percent(ofFee);
+  const isPart = fee.nights.some((night) => night.percent !== ofFee);
+  const how = isByGuests ? words.byGuests : isPart ? words.firstNightOnly : words.how;
   const { columns: heads } = words;
   return (
     <section aria-label={words.title} className="grid gap-2">
@@ -24,7 +35,7 @@ export function FeeBasis({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit
           ? words.rateAfter({ day, rate })
           : words.rate({ day, days: fee.daysAhead, rate, isMoved })}
       </p>
-      {fee.percent === 0 ? null : (
+      {ofFee === 0 ? null : (
         <>
           <DataTable
             caption={words.title}
@@ -44,7 +55,7 @@ export function FeeBasis({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit
               },
               {
                 id: 'price',
-                header: heads.price,
+                header: isByGuests ? heads.falls : heads.price,
                 align: 'right',
                 cell: (night) => <span className="break-keep">{amounts(night)}</span>,
               },
@@ -59,7 +70,7 @@ export function FeeBasis({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit
           {fee.paidPoints > 0 || fee.paidYen > 0 ? (
             <p className="text-sm">{words.paid(amounts({ points: fee.paidPoints, yen: fee.paidYen }))}</p>
           ) : null}
-          <p className="lines text-sm text-ink-soft">{isPart ? words.firstNightOnly : words.how}</p>
+          <p className="lines text-sm text-ink-soft">{how}</p>
         </>
       )}
     </section>

@@ -24,18 +24,28 @@ export function PriceTold({ of: price }: { of: Price }) {
   );
 }
 
-/** What the yen of a price are for; nothing where there are none. */
-export function PriceLines({ of: lines }: { of: Price['lines'] }) {
-  const { subjects } = useWords('stay').bill;
+/** What the yen of a price are for; nothing where there are none. Of a price that changes what each was for stands beside what it becomes. */
+export function PriceLines({ of: lines, was }: { of: Price['lines']; was?: Price['lines'] }) {
+  const { bill, change } = useWords('stay');
   const { includes } = useWords('booking');
   const format = useFormat();
-  if (lines.length === 0) return null;
+  const keyOf = ({ subject, name }: Price['lines'][number]) => `${subject} ${name ?? ''}`;
+  const gone = (was ?? []).filter((line) => !lines.some((next) => keyOf(next) === keyOf(line)));
+  const all = [...lines, ...gone.map((line) => ({ ...line, yen: 0 }))];
+  const told = (line: Price['lines'][number]) => {
+    const before = was && (was.find((one) => keyOf(one) === keyOf(line))?.yen ?? 0);
+    const becomes = format.yen(line.yen);
+    return before === undefined || before === line.yen ? becomes : change.from(format.yen(before), becomes);
+  };
+  if (all.length === 0) return null;
   return (
     <dl aria-label={includes} className="mt-1 grid w-fit grid-cols-[auto_auto] gap-x-6 text-sm text-ink-soft">
-      {lines.map(({ subject, name, yen }) => (
-        <div key={`${subject} ${name ?? ''}`} className="contents">
-          <dt className="break-keep wrap-break-word">{name ?? subjects[subject] ?? subject}</dt>
-          <dd className="tabular text-right whitespace-nowrap">{format.yen(yen)}</dd>
+      {all.map((line) => (
+        <div key={keyOf(line)} className="contents">
+          <dt className="break-keep wrap-break-word">
+            {line.name ?? bill.subjects[line.subject] ?? line.subject}
+          </dt>
+          <dd className="tabular text-right whitespace-nowrap">{told(line)}</dd>
         </div>
       ))}
     </dl>

@@ -65,8 +65,8 @@ function Facts({ of: stay }: { of: Stay }) {
   const staffStays = useWords('staffStays');
   const format = useFormat();
   const priceText = usePriceText();
-  const pastPrice = ({ givenUp, pastPrice: { points, yen }, price: { unit } }: Stay) =>
-    givenUp.length === 0 ? null : priceText({ unit, points, yen });
+  const pastPrice = ({ steps, pastPrice: { points, yen }, price: { unit } }: Stay) =>
+    steps.some(({ kind }) => kind === 'CANCEL') ? priceText({ unit, points, yen }) : null;
   const rows = [
     { term: facts.state, value: states[stay.state] },
     { term: facts.member, value: <Owner of={stay} /> },

@@ -1,141 +1,196 @@
 /** What the desk asks of a booked stay, and does with it. */
 import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts';
 
-export const STAY = graphql(`
-  query BookedStay($bookingNumber: String!) {
-    bookedStay(bookingNumber: $bookingNumber) {
-      bookingNumber
-      kind
-      channelReference
-      member {
-        memberId
-        name
+export const BASIS = graphql(`
+  fragment Basis on FeeBasis {
+    ratedNight
+    countedTo
+    daysAhead
+    nights {
+      night
+      points
+      yen
+      percent
+      isEarlier
+    }
+    paidPoints
+    paidYen
+  }
+`);
+export type Basis = ResultOf<typeof BASIS>;
+
+export const PRICED = graphql(`
+  fragment Price on StayPrice {
+    unit
+    points
+    yen
+    lines {
+      subject
+      name
+      yen
+    }
+  }
+`);
+
+export const STAY = graphql(
+  `
+    query BookedStay($bookingNumber: String!) {
+      bookedStay(bookingNumber: $bookingNumber) {
+        bookingNumber
+        kind
+        channelReference
+        member {
+          memberId
+          name
+        }
+        contractNumber
+        state
+        houseName
+        roomTypeName
+        planTitle
+        checkInDate
+        checkOutDate
+        price {
+          unit
+          points
+          yen
+        }
+        pastPrice {
+          points
+          yen
+        }
+        steps {
+          id
+          at
+          kind
+          by
+          isWhole
+          nights
+          before {
+            checkInDate
+            checkOutDate
+            adults
+            children
+            bedShares
+          }
+          after {
+            checkInDate
+            checkOutDate
+            adults
+            children
+            bedShares
+          }
+          percent
+          basis {
+            ...Basis
+          }
+          points
+          yen
+          returnedPoints
+          returnedTvp
+          refundedYen
+        }
+        waivers {
+          id
+          at
+          staff
+          reason
+          points
+          yen
+          refundedYen
+        }
+        billNumbers
+        awaitsBill
+        bill {
+          lines {
+            subject
+            name
+            payBy
+            yen
+          }
+          totalYen
+          cardYen
+          deskYen
+          billedYen
+          tvpYen
+          owedYen
+          keptPoints
+        }
+        isLocked
+        requestNote
+        guests {
+          id
+          name
+          kana
+          representative
+          child
+          bedShared
+          age
+          tel
+          address1
+          email
+          nationality
+        }
+        rentalItems {
+          id
+          rentalItemId
+          name
+          quantity
+          fromDate
+          toDate
+          unitYen
+          period
+        }
+        parkings {
+          id
+          parkingId
+          name
+          carNumber
+          color
+          heightCm
+          fromDate
+          toDate
+          waits {
+            place
+            waiting
+          }
+        }
+        areExtrasClosed
+        takesPets
+        pets {
+          kind
+          ownerName
+          breed
+          petWeight
+        }
       }
-      contractNumber
-      state
-      houseName
-      roomTypeName
-      planTitle
-      checkInDate
-      checkOutDate
-      price {
-        unit
-        points
-        yen
-      }
-      pastPrice {
-        points
-        yen
-      }
-      givenUp {
-        id
-        at
-        by
-        isWhole
-        nights
+    }
+  `,
+  [BASIS],
+);
+export type Stay = ResultOf<typeof STAY>['bookedStay'];
+
+export const FEE = graphql(
+  `
+    query CancellationForMember($bookingNumber: String!, $nights: [Date!]!) {
+      cancellationForMember(bookingNumber: $bookingNumber, nights: $nights) {
         percent
+        basis {
+          ...Basis
+        }
         points
         yen
         returnedPoints
         returnedTvp
         refundedYen
-      }
-      billNumbers
-      awaitsBill
-      bill {
-        lines {
-          subject
-          name
-          payBy
-          yen
-        }
         totalYen
-        cardYen
-        deskYen
-        billedYen
-        tvpYen
         owedYen
-        keptPoints
-      }
-      isLocked
-      requestNote
-      guests {
-        id
-        name
-        kana
-        representative
-        child
-        bedShared
-        age
-        tel
-        address1
-        email
-        nationality
-      }
-      rentalItems {
-        id
-        rentalItemId
-        name
-        quantity
-        fromDate
-        toDate
-        unitYen
-        period
-      }
-      parkings {
-        id
-        parkingId
-        name
-        carNumber
-        color
-        heightCm
-        fromDate
-        toDate
-        waits {
-          place
-          waiting
-        }
-      }
-      areExtrasClosed
-      takesPets
-      pets {
-        kind
-        ownerName
-        breed
-        petWeight
+        billedYen
       }
     }
-  }
-`);
-export type Stay = ResultOf<typeof STAY>['bookedStay'];
-
-export const FEE = graphql(`
-  query CancellationForMember($bookingNumber: String!, $nights: [Date!]!) {
-    cancellationForMember(bookingNumber: $bookingNumber, nights: $nights) {
-      percent
-      ratedNight
-      countedTo
-      daysAhead
-      nights {
-        night
-        points
-        yen
-        percent
-        isEarlier
-      }
-      paidPoints
-      paidYen
-      points
-      yen
-      returnedPoints
-      returnedTvp
-      refundedYen
-      totalYen
-      owedYen
-      billedYen
-    }
-  }
-`);
+  `,
+  [BASIS],
+);
 export type Fee = ResultOf<typeof FEE>['cancellationForMember'];
 
 export const CANCEL = graphql(`
@@ -144,78 +199,88 @@ export const CANCEL = graphql(`
   }
 `);
 
-export const QUOTE = graphql(`
-  query ChangeQuoteForMember($bookingNumber: String!, $change: StayChangeWanted!) {
-    changeQuoteForMember(bookingNumber: $bookingNumber, change: $change) {
-      quote
-      before {
-        checkInDate
-        checkOutDate
-        adults
-        children
-        bedShares
-        points
-        yen
-        rentalItems {
-          name
-          quantity
-          fromDate
-          toDate
+export const QUOTE = graphql(
+  `
+    query ChangeQuoteForMember($bookingNumber: String!, $change: StayChangeWanted!) {
+      changeQuoteForMember(bookingNumber: $bookingNumber, change: $change) {
+        quote
+        before {
+          checkInDate
+          checkOutDate
+          adults
+          children
+          bedShares
+          price {
+            ...Price
+          }
+          yen
+          rentalItems {
+            name
+            quantity
+            fromDate
+            toDate
+          }
+          parkings {
+            name
+            carNumber
+            color
+            heightCm
+            fromDate
+            toDate
+            waits
+          }
+          pets {
+            kind
+            ownerName
+            breed
+            petWeight
+          }
         }
-        parkings {
-          name
-          carNumber
-          color
-          heightCm
-          fromDate
-          toDate
-          waits
+        after {
+          checkInDate
+          checkOutDate
+          adults
+          children
+          bedShares
+          price {
+            ...Price
+          }
+          yen
+          rentalItems {
+            name
+            quantity
+            fromDate
+            toDate
+          }
+          parkings {
+            name
+            carNumber
+            color
+            heightCm
+            fromDate
+            toDate
+            waits
+          }
+          pets {
+            kind
+            ownerName
+            breed
+            petWeight
+          }
         }
-        pets {
-          kind
-          ownerName
-          breed
-          petWeight
+        percent
+        basis {
+          ...Basis
         }
+        penaltyPoints
+        penaltyYen
+        borrows
+        refundedYen
       }
-      after {
-        checkInDate
-        checkOutDate
-        adults
-        children
-        bedShares
-        points
-        yen
-        rentalItems {
-          name
-          quantity
-          fromDate
-          toDate
-        }
-        parkings {
-          name
-          carNumber
-          color
-          heightCm
-          fromDate
-          toDate
-          waits
-        }
-        pets {
-          kind
-          ownerName
-          breed
-          petWeight
-        }
-      }
-      percent
-      penaltyPoints
-      penaltyYen
-      borrows
-      refundedYen
     }
-  }
-`);
+  `,
+  [BASIS, PRICED],
+);
 export type Quote = ResultOf<typeof QUOTE>['changeQuoteForMember'];
 export type Change = VariablesOf<typeof QUOTE>['change'];
 

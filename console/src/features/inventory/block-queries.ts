@@ -14,6 +14,7 @@ export const BLOCKS = graphql(`
       left
       releaseOn
       endedAt
+      madeBy
       endedBy
     }
   }

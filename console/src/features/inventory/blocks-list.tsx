@@ -86,8 +86,11 @@ function useColumns(open: ((opened: Opened) => void) | null): readonly Column<Bl
     {
       id: 'name',
       header: heads.name,
-      cell: ({ name }) => (
-        <span className="block min-w-28 font-semibold break-keep wrap-anywhere">{name}</span>
+      cell: ({ name, madeBy }) => (
+        <>
+          <span className="block min-w-28 font-semibold break-keep wrap-anywhere">{name}</span>
+          <span className="text-xs text-ink-soft">{madeBy}</span>
+        </>
       ),
     },
     {

@@ -21,6 +21,7 @@ const CLOSE = graphql(`
     closeHouse(houseId: $houseId, from: $from, before: $before, reason: $reason, after: $after) {
       ended
       next
+      leftBlocks
       left {
         bookingNumber
         because
@@ -82,7 +83,12 @@ export function ClosingDialog({ houseId, houseName, today, start, onClose, chang
 }
 
 type Left = ResultOf<typeof CLOSE>['closeHouse']['left'];
-type Done = { readonly looked: number; readonly ended: number; readonly left: Left };
+type Done = {
+  readonly looked: number;
+  readonly ended: number;
+  readonly left: Left;
+  readonly leftBlocks: readonly string[];
+};
 type RunProps = DialogProps & Found & { houseName: string; edit: () => void };
 
 function ClosingRun({ houseId, houseName, closing, found, edit, onClose, changed }: RunProps) {
@@ -102,7 +108,7 @@ function ClosingRun({ houseId, houseName, closing, found, edit, onClose, changed
   const run = async () => {
     isPaused.current = false;
     setState('running');
-    let sum: Done = done ?? { looked: 0, ended: 0, left: [] };
+    let sum: Done = done ?? { looked: 0, ended: 0, left: [], leftBlocks: [] };
     for (;;) {
       const { data, error } = await client
         .mutation(CLOSE, { houseId, ...closing, after: next.current }, handling('all'))
@@ -111,11 +117,13 @@ function ClosingRun({ houseId, houseName, closing, found, edit, onClose, changed
         setState('paused');
         return tellFailure(error);
       }
-      const { ended, left, next: after } = data!.closeHouse;
+      const { ended, left, leftBlocks, next: after } = data!.closeHouse;
       sum = {
         looked: sum.looked + ended + left.length,
         ended: sum.ended + ended,
         left: [...sum.left, ...left],
+        // Each step comes back to all that stand still.
+        leftBlocks,
       };
       setDone(sum);
       next.current = after;
@@ -191,6 +199,7 @@ function Progress({ done, all, state }: { done: Done; all: number; state: string
           {state === 'paused' ? <p className="text-sm text-ink-soft">{words.paused}</p> : null}
         </>
       )}
+      {done.leftBlocks.length > 0 ? <p className="lines">{words.leftBlocks(done.leftBlocks)}</p> : null}
       {done.left.length > 0 ? (
         <>
           <p>{words.left(done.left.length)}</p>

@@ -186,6 +186,13 @@ function NightCell({ night, shown }: { night: InventoryNight | undefined; shown:
   }
   const free = night.rooms - night.sold - night.held;
   if (night.rooms === 0) return <span className="text-xs text-ink-soft">{words.closed}</span>;
+  if (night.isClosed)
+    return (
+      <span className="text-xs text-ink-soft">
+        <span className="block">{words.stopped}</span>
+        {words.taken(night.rooms)}
+      </span>
+    );
   return (
     <>
       <span aria-hidden className={free === 0 ? 'text-danger' : ''}>

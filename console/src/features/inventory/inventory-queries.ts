@@ -13,6 +13,7 @@ export const INVENTORY = graphql(`
           rooms
           sold
           held
+          isClosed
           sp
           fp
           vs
@@ -63,6 +64,10 @@ export const PREVIEW = graphql(`
       }
       waiting {
         since
+        checkIn
+        checkOut
+        rooms
+        books
       }
     }
   }

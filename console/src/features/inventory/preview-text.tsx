@@ -34,7 +34,6 @@ export function PreviewText({ of }: { of: Preview }) {
     ...of.prices.map(({ product, was, is, nights }) =>
       words.price(product, amounts(product, was), amounts(product, is), nights),
     ),
-    of.waiting.length > 0 ? words.waiting(of.waiting.length) : null,
   ].filter((fact) => fact !== null);
   return (
     <div className="grid gap-4">
@@ -48,6 +47,18 @@ export function PreviewText({ of }: { of: Preview }) {
           <ul className="grid gap-1">
             {of.beyondRooms.map(({ roomTypeId, rooms, numbered }) => (
               <li key={roomTypeId}>{words.beyond(rooms, numbered)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {of.waiting.length > 0 ? (
+        <Notice tone="info">
+          <p>{words.waiting(of.waiting.length)}</p>
+          <ul className="mt-1 grid max-h-60 gap-1 overflow-auto text-sm">
+            {of.waiting.map(({ since, checkIn, checkOut, rooms, books }) => (
+              <li key={`${since} ${checkIn} ${checkOut}`}>
+                {format.stay({ checkInDate: checkIn, checkOutDate: checkOut })} {words.forRooms(rooms, books)}
+              </li>
             ))}
           </ul>
         </Notice>

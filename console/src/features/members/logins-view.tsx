@@ -30,9 +30,11 @@ const LOGINS = graphql(`
       sessions {
         device
         since
+        lastUsedAt
       }
       passkeys {
         name
+        addedAt
         lastUsedAt
       }
       locks {
@@ -145,8 +147,8 @@ function useRows(login: Login) {
     {
       term: terms.sessions,
       value: lines(
-        login.sessions.map(({ device, since }) =>
-          words.session(device || words.unknownDevice, format.moment(since)),
+        login.sessions.map(({ device, since, lastUsedAt }) =>
+          words.session(device || words.unknownDevice, format.moment(since), format.moment(lastUsedAt)),
         ),
       ),
     },
@@ -157,8 +159,8 @@ function useRows(login: Login) {
     {
       term: terms.passkeys,
       value: lines(
-        login.passkeys.map(({ name, lastUsedAt }) =>
-          words.passkey(name, lastUsedAt ? format.moment(lastUsedAt) : null),
+        login.passkeys.map(({ name, addedAt, lastUsedAt }) =>
+          words.passkey(name, format.moment(addedAt), lastUsedAt ? format.moment(lastUsedAt) : null),
         ),
       ),
     },

@@ -17,6 +17,7 @@ export const MEMBER = graphql(`
       address
       deletedAt
       mailLanguage
+      mailLanguageBy
       importantNotes {
         id
         at
@@ -37,6 +38,7 @@ export const MEMBER = graphql(`
         hasLogin
         isDisabled
         lastLoginAt
+        mailLanguage
       }
       contracts(take: 100) {
         id
@@ -64,6 +66,7 @@ export const MEMBER = graphql(`
           reason
           kind
           points
+          byTwo
         }
       }
       stays(take: 50, skip: $skipStays) {

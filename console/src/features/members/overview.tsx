@@ -40,7 +40,7 @@ export function Overview({ member, today, skipStays, skipTo, again }: OverviewPr
 type Props = { member: Member };
 
 function Facts({ member }: Props) {
-  const { facts, languages } = useWords('members');
+  const { facts, languages, languageBy } = useWords('members');
   const format = useFormat();
   const rows = [
     { term: facts.number, value: member.memberId },
@@ -55,7 +55,10 @@ function Facts({ member }: Props) {
         .filter(Boolean)
         .join(' '),
     },
-    { term: facts.language, value: languages[member.mailLanguage] },
+    {
+      term: facts.language,
+      value: languageBy[member.mailLanguageBy](languages[member.mailLanguage] ?? member.mailLanguage),
+    },
   ].filter(({ value }) => value);
   return (
     <div className="mb-6 max-w-[44rem] rounded-sm border border-line bg-white px-4">
@@ -67,7 +70,7 @@ function Facts({ member }: Props) {
 function Persons({ member: { persons } }: Props) {
   const words = useWords('members');
   const format = useFormat();
-  const { personColumns: heads } = words;
+  const { personColumns: heads, languages } = words;
   return (
     <section className="mb-6">
       <h2 className="mb-2 text-lg">{words.persons}</h2>
@@ -92,6 +95,11 @@ function Persons({ member: { persons } }: Props) {
                 {isDisabled ? ` ${words.disabled}` : ''}
               </span>
             ),
+          },
+          {
+            id: 'language',
+            header: heads.language,
+            cell: ({ mailLanguage }) => (mailLanguage ? (languages[mailLanguage] ?? mailLanguage) : '—'),
           },
           {
             id: 'last',
@@ -156,6 +164,7 @@ function Contracts({ member, again }: Props & { again: () => void }) {
                       one.reason,
                       one.by,
                     )}
+                    {one.byTwo ? ` ${words.adjust.byTwo}` : ''}
                   </span>
                 ))}
                 {may ? <SmallButton onClick={() => setAdjusting(id)}>{words.adjust.open}</SmallButton> : null}

@@ -1,4 +1,5 @@
 import type { stay as japanese } from '#messages/ja/booking/stay.ts';
+import { chargeNames } from '../charge-names.ts';
 import { houseTimes } from '../house-times.ts';
 import { extras } from './stay/extras.ts';
 
@@ -28,9 +29,14 @@ const billOf = ({ bill }: MoneyBack): readonly string[] => {
     : [`${bill.now} will be on your monthly invoice.`];
 };
 
-function dueOf({ due, scope, way }: MoneyBack): readonly string[] {
+function dueOf({ due, dueOf: fees, scope, way }: MoneyBack): readonly string[] {
   if (due === null) return [];
-  if (scope === 'whole') return [`We will tell you how to pay the cancellation fee of ${due}.`];
+  if (scope === 'whole')
+    return [
+      fees === 'earlier'
+        ? `We will tell you how to pay the ${due} of your earlier cancellation fees.`
+        : `We will tell you how to pay the cancellation fee of ${due}.`,
+    ];
   // What a card was to pay and did not is paid at the house as well.
   return way === 'POINT' || way === null ? [] : [`Please pay ${due} at the resort during your stay.`];
 }
@@ -122,15 +128,7 @@ export const stay: typeof japanese = {
     noShow: 'No-show',
     partlyCancelled: 'Partly cancelled',
   },
-  charges: {
-    ACCOMMODATION: 'Accommodation',
-    USAGE_FEE: 'Resort usage fee',
-    CLEANING_FEE: 'Cleaning fee',
-    RENTAL: 'Rental',
-    PLAN_FEE: 'Plan fee',
-    LODGING_TAX: 'Lodging tax',
-    BATHING_TAX: 'Bathing tax',
-  },
+  charges: chargeNames,
   price: {
     title: 'Price breakdown',
     titleBefore: 'Price before cancellation',
@@ -305,7 +303,28 @@ export const stay: typeof japanese = {
     noFee: 'None',
     feeChanged: (fee) =>
       `The cancellation fee has changed. Nothing has been cancelled yet.\nShown before: ${fee.before}\nThe fee now: ${fee.now}\nPlease review the before and after once more before you continue.`,
-    feeByCard: (yen) => `The cancellation fee of ${yen} is paid by credit card.`,
+    feeByCard: ({ yen, isPart, hasEarlier }) => {
+      const fee = hasEarlier ? 'fee of this cancellation' : 'cancellation fee';
+      if (isPart) return `Of the ${fee}, ${yen} is paid by credit card.`;
+      return hasEarlier
+        ? `The ${fee}, ${yen}, is paid by credit card.`
+        : `The ${fee} of ${yen} is paid by credit card.`;
+    },
+    basis: {
+      title: 'See how the fee is calculated',
+      rate: ({ day, days, rate, isMoved }) => {
+        const when = days === 0 ? `on ${day}` : `${days} ${days === 1 ? 'day' : 'days'} before ${day}`;
+        return `Cancelling ${when}${isMoved ? ', the date before your change,' : ''} costs ${rate} of the price.`;
+      },
+      night: 'Night',
+      price: 'Price (before tax)',
+      percent: 'Rate',
+      earlier: 'Cancelled earlier',
+      paid: (amount) => `Less ${amount} of fees already charged.`,
+      how: 'The rate is taken of the sum of these prices and rounded down.',
+      firstNightOnly:
+        'Cancelling part of a stay costs a fee for its first night only.\nThe rate is taken of its price and rounded down.',
+    },
     feeByCardHelp:
       'It will be charged to this card before anything is cancelled. Your card company may ask you to confirm your identity.\nYour booking is cancelled once the fee is paid.',
     feeNeedsCard: 'There is no valid saved card. Please add one first.',

@@ -18,6 +18,8 @@ export const inventory: typeof source = {
   days: 'Span',
   nDays: (days) => `${days} days`,
   cell: (free, total) => `${free} left of ${total}`,
+  stopped: 'Stopped',
+  taken: (rooms) => `${rooms} taken`,
   closed: 'Not for sale',
   notOnSale: 'Not yet on sale',
   noPrice: 'Not for sale',
@@ -105,6 +107,8 @@ export const inventory: typeof source = {
     mostStays: 'The first 50.',
     waiting: (count) =>
       `${count} ${count === 1 ? 'entry' : 'entries'} on the waiting list will be offered rooms.`,
+    forRooms: (rooms, books) =>
+      `${rooms} ${rooms === 1 ? 'room' : 'rooms'}${books ? ' (booked without asking)' : ''}`,
     problems: 'The table needs mending',
     line: (line, column) => `Line ${line}${column ? `, “${column}”` : ''}`,
     problem: {
@@ -141,7 +145,7 @@ export const inventory: typeof source = {
     title: 'Close the house',
     titleOf: (house) => `Close ${house}`,
     forGood: 'What is cancelled cannot be restored.',
-    lead: 'Stops selling these nights, cancels their bookings without a fee and mails each member. Guests who are in the house are left to its desk.',
+    lead: 'Stops selling these nights, cancels their bookings without a fee and mails each member. Rooms that are held cannot be booked any more. Guests who are in the house are left to its desk.',
     from: 'First closed night',
     until: 'Last closed night',
     reason: 'Reason (for the record; members do not see it)',
@@ -183,6 +187,8 @@ export const inventory: typeof source = {
     goOn: 'Go on',
     finished: (ended) =>
       `${ended} ${ended === 1 ? 'booking was' : 'bookings were'} cancelled; their members are mailed.`,
+    leftBlocks: (names) =>
+      `Rooms kept for groups that could not be given up yet: ${names.join(', ')}\nPlease wait a moment and close the house once more.`,
     left: (left) => `${left} ${left === 1 ? 'booking stands' : 'bookings stand'} still.`,
     paused: 'Paused. Begun again, it goes on with what is left.',
   },

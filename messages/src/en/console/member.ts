@@ -28,8 +28,8 @@ export const member: typeof source = {
     noLogin: 'None in 90 days',
     nowhere: 'None',
     unknownDevice: 'An unknown device',
-    session: (device, since) => `${device} (since ${since})`,
-    passkey: (name, last) => (last ? `${name} (last used ${last})` : `${name} (never used)`),
+    session: (device, since, last) => `${device} (since ${since}, last used ${last})`,
+    passkey: (name, added, last) => `${name} (added ${added}, ${last ? `last used ${last}` : 'never used'})`,
     devices: (number) => String(number),
     locks: {
       PASSWORD: 'Too many wrong passwords: no login from new devices.',

@@ -25,8 +25,13 @@ export const members: typeof source = {
     language: 'Language of mails',
   },
   languages: { ja: 'Japanese', en: 'English' },
+  languageBy: {
+    CHOICE: (language) => `${language} (chosen by the member)`,
+    LAST_LOGIN: (language) => `${language} (that of the last login)`,
+    MEMBERSHIP: (language) => language,
+  },
   persons: 'Persons',
-  personColumns: { name: 'Name', role: 'Kind', login: 'Login', last: 'Last login' },
+  personColumns: { name: 'Name', role: 'Kind', login: 'Login', language: 'Mails in', last: 'Last login' },
   roles: { MAIN: 'Main member', SUB: 'Sub member', FAMILY: 'Family member' },
   noLogin: 'None',
   disabled: 'Closed',
@@ -80,6 +85,7 @@ export const members: typeof source = {
     done: (points) => `${points} adjusted.`,
     waits: (points) => `${points} proposed. Somebody else decides.`,
     row: (kind, points, day, reason, by) => `${day} ${kind} ${points} ${reason} (${by})`,
+    byTwo: 'approved',
     close: 'Close',
   },
   notes: {

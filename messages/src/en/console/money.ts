@@ -1,6 +1,7 @@
 /** Money at the console. */
 import { formatNumber } from '#messages/format.ts';
 import type { money as japanese } from '../../ja/console/money.ts';
+import { chargeNames } from '../charge-names.ts';
 
 export const money: typeof japanese = {
   title: 'Money',
@@ -155,7 +156,7 @@ export const money: typeof japanese = {
       yen: 'Tax',
       ahead: 'Of that, not arrived',
     },
-    subjects: { LODGING_TAX: 'Lodging tax', BATHING_TAX: 'Bathing tax' },
+    subjects: chargeNames,
     nights: (n) => formatNumber(n),
     guests: (n) => formatNumber(n),
     sum: (yen, ahead) => `Total ${yen} (of that not arrived ${ahead})`,

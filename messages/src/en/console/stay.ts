@@ -1,6 +1,7 @@
 /** One booking at the console: looking at it, changing it, cancelling it. */
 import type { stay as japanese } from '../../ja/console/stay.ts';
 import { formatNumber } from '#messages/format.ts';
+import { chargeNames } from '../charge-names.ts';
 
 const people = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -27,13 +28,7 @@ export const stay: typeof japanese = {
     nothing: 'Nothing is payable in yen.',
     columns: { what: 'What', way: 'Paid by', yen: 'Yen, tax included' },
     subjects: {
-      ACCOMMODATION: 'Accommodation',
-      USAGE_FEE: 'Facility fee',
-      CLEANING_FEE: 'Cleaning fee',
-      RENTAL: 'Rental',
-      PLAN_FEE: 'Plan',
-      LODGING_TAX: 'Lodging tax',
-      BATHING_TAX: 'Bathing tax',
+      ...chargeNames,
       PREPAYMENT: 'Prepaid with TVP',
       CANCELLATION_FEE: 'Cancellation fee',
     },
@@ -221,9 +216,15 @@ export const stay: typeof japanese = {
     },
   },
   steps: {
-    title: 'What was cancelled',
+    title: 'Cancellations and their fees',
+    what: 'What',
+    kinds: { CANCEL: 'Cancellation', MOVE: 'Change of dates', GUESTS: 'Change of guests' },
+    waiver: 'Fee waived',
+    staff: 'Waived by',
+    waived: 'Amount waived',
+    reason: 'Reason',
     at: 'When',
-    by: 'Cancelled by',
+    by: 'Done by',
     whose: {
       MEMBER: 'The member, in the portal',
       STAFF: 'Staff, for the member',
@@ -241,19 +242,27 @@ export const stay: typeof japanese = {
     title: 'Cancel the booking',
     lead: 'Please tell the member the fee. Once it is cancelled, the member receives a mail.',
     which: 'Nights to cancel',
-    all: (nights) => (nights === 1 ? 'All (1 night)' : `All (${nights} nights)`),
-    last: (nights) => (nights === 1 ? 'The last night' : `The last ${nights} nights`),
+    all: (nights, from) => (nights === 1 ? `All (1 night, ${from})` : `All (${nights} nights from ${from})`),
+    last: (nights, from) =>
+      nights === 1 ? `The last night (${from})` : `The last ${nights} nights (from ${from})`,
     basis: {
       title: 'How the fee is reckoned',
       rate: ({ day, days, rate, isMoved }) =>
         `The rate is ${rate} (${days === 0 ? 'on the day,' : `${formatNumber(days)} ${days === 1 ? 'day' : 'days'} before`} ${day}${isMoved ? ', the day it was moved from' : ''}).`,
       rateAfter: ({ day, rate }) => `The rate is ${rate} (${day} is over).`,
-      columns: { night: 'Night', price: 'Price (without tax)', rate: 'Rate' },
+      columns: {
+        night: 'Night',
+        price: 'Price (without tax)',
+        falls: 'Falls by (without tax)',
+        rate: 'Rate',
+      },
       earlier: 'Of an earlier step',
       paid: (amount) => `Less ${amount} that were paid as a fee before.`,
-      how: 'The rate is taken of the stay, facility and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
+      how: 'The rate is taken of the accommodation, usage and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
+      byGuests:
+        'The rate is taken of the usage and plan fees that fewer guests do not pay, rounded down for each night.',
       firstNightOnly:
-        'Giving up a part costs a fee for its first night only.\nThe rate is taken of the stay, facility and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
+        'Giving up a part costs a fee for its first night only.\nThe rate is taken of the accommodation, usage and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
     },
     percent: (rate) => `${rate}%`,
     points: 'Points forfeited',

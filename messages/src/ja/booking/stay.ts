@@ -1,4 +1,5 @@
 /** Words of the booked stay: history, detail, confirmation view, price lines, cancelling. */
+import { chargeNames } from '../charge-names.ts';
 import { houseTimes } from '../house-times.ts';
 import { extras } from './stay/extras.ts';
 
@@ -11,7 +12,8 @@ type MoneyBack = {
   /** What stands as paid in yen afterwards, and what is still to be paid; null for nothing. */
   readonly paid: string | null;
   readonly due: string | null;
-  /** What is still to be paid by card and at the resort, where a company pays each part in its own way. */
+  /** Of which fees that is, where nothing of the stay is left: of all that it has kept, or of those before this step, which is paid in its own way. */
+  readonly dueOf: 'all' | 'earlier';
   /** What a company's bill says of the stay now; null where nothing of it is or was billed. */
   readonly bill: { readonly now: string | null } | null;
   /** Whether less is to be paid than before. */
@@ -44,9 +46,12 @@ const billOf = ({ bill }: MoneyBack): readonly string[] => {
 };
 
 /** How what is still due is paid. */
-function dueOf({ due, scope, way }: MoneyBack): readonly string[] {
+function dueOf({ due, dueOf: fees, scope, way }: MoneyBack): readonly string[] {
   if (due === null) return [];
-  if (scope === 'whole') return [`取消料${due}のお支払い方法は、当倶楽部よりご案内いたします。`];
+  if (scope === 'whole')
+    return [
+      `${fees === 'earlier' ? 'これまでの手続きでの' : ''}取消料${due}のお支払い方法は、当倶楽部よりご案内いたします。`,
+    ];
   // What a card was to pay and did not is paid at the house as well.
   return way === 'POINT' || way === null ? [] : [`${due}は、ご滞在の際に現地でお支払いください。`];
 }
@@ -143,15 +148,7 @@ export const stay = {
     partlyCancelled: '一部キャンセル',
   },
   /** The lines of a price, as the server names them in the language of the request. */
-  charges: {
-    ACCOMMODATION: '宿泊料金',
-    USAGE_FEE: '施設利用料',
-    CLEANING_FEE: '清掃料',
-    RENTAL: 'レンタル料',
-    PLAN_FEE: 'プラン料金',
-    LODGING_TAX: '宿泊税',
-    BATHING_TAX: '入湯税',
-  },
+  charges: chargeNames,
   price: {
     title: '料金の内訳',
     titleBefore: 'キャンセル前の料金',
@@ -330,7 +327,22 @@ export const stay = {
     noFee: 'かかりません',
     feeChanged: (fee: { before: string; now: string }) =>
       `取消料が変わりました。ご予約は、まだキャンセルされていません。\n先ほどの表示：${fee.before}\nただいまの取消料：${fee.now}\nキャンセルの前と後をもう一度ご確認のうえ、お進みください。`,
-    feeByCard: (yen: string) => `取消料${yen}は、クレジットカードでのお支払いとなります。`,
+    /** Of a fee that is more than these yen, or stands beside others, that is said. */
+    feeByCard: ({ yen, isPart, hasEarlier }: { yen: string; isPart: boolean; hasEarlier: boolean }) =>
+      `${hasEarlier ? '今回の' : ''}取消料${isPart ? 'のうち' : ''}${yen}は、クレジットカードでのお支払いとなります。`,
+    basis: {
+      title: '取消料の計算を見る',
+      rate: ({ day, days, rate, isMoved }: { day: string; days: number; rate: string; isMoved: boolean }) =>
+        `${isMoved ? '日程変更前の' : ''}${day}の${days === 0 ? '当日' : `${days}日前`}のキャンセルのため、料金の${rate}をいただきます。`,
+      night: 'ご宿泊日',
+      price: 'もとになる料金（税抜）',
+      percent: '割合',
+      earlier: 'これまでの手続きの分',
+      paid: (amount: string) => `すでにいただいた取消料 ${amount} を差し引きます。`,
+      how: '料金の合計に割合をかけ、端数は切り捨てます。',
+      firstNightOnly:
+        '一部のキャンセルでは、最初の1泊分にだけ取消料がかかります。\n料金に割合をかけ、端数は切り捨てます。',
+    },
     feeByCardHelp:
       'キャンセルの前に、このカードでお支払いいただきます。カード会社の本人認証の画面が開くことがあります。\nお支払いが済みますと、キャンセルが成立します。',
     feeNeedsCard: '有効なカードのご登録がございません。カードをご登録のうえ、お手続きをお願いいたします。',

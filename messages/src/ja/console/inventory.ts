@@ -17,6 +17,8 @@ export const inventory = {
   nDays: (days: number) => `${days}日`,
   cell: (free: number, total: number) => `残り${free}室 全${total}室`,
   closed: '販売なし',
+  stopped: '販売停止',
+  taken: (rooms: number) => `予約 ${formatNumber(rooms)}室`,
   notOnSale: '未公開',
   noPrice: '販売なし',
   howTo:
@@ -105,6 +107,7 @@ export const inventory = {
     stays: '残るご予約',
     mostStays: '先頭の50件です。',
     waiting: (count: number) => `空き待ちの${count}件に、お部屋をご案内します。`,
+    forRooms: (rooms: number, books: boolean) => `${rooms}室${books ? '（空き次第、自動で予約）' : ''}`,
     problems: '表に直すところがあります',
     line: (line: number, column: string | null) => `${line}行目${column ? `「${column}」` : ''}`,
     problem: {
@@ -143,7 +146,7 @@ export const inventory = {
     title: '休館にする',
     titleOf: (house: string) => `${house}を休館にする`,
     forGood: 'キャンセルしたご予約は、元に戻せません。',
-    lead: '期間中の販売を止め、ご予約を取消料なしでキャンセルし、お一人ずつメールでお知らせします。ご滞在中のお客様はフロントで対応してください。',
+    lead: '期間中の販売を止め、ご予約を取消料なしでキャンセルし、お一人ずつメールでお知らせします。仮押さえ中のお部屋は、予約に進めなくなります。ご滞在中のお客様はフロントで対応してください。',
     from: '最初の休館の夜',
     until: '最後の休館の夜',
     reason: '理由（記録用。お客様には届きません）',
@@ -181,6 +184,8 @@ export const inventory = {
     goOn: '続ける',
     finished: (ended: number) => `${ended}件のご予約をキャンセルし、メールでお知らせします。`,
     left: (left: number) => `${left}件は残っています。`,
+    leftBlocks: (names: readonly string[]) =>
+      `客室の確保のうち、まだ終わっていないもの：${names.join('、')}\n少し待ってから、もう一度「休館にする」を行ってください。`,
     paused: '中断しました。もう一度行うと、残りから続きます。',
   },
   close: '閉じる',

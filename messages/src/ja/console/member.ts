@@ -26,9 +26,9 @@ export const member = {
     noLogin: 'ここ90日はありません',
     nowhere: 'ありません',
     unknownDevice: '端末の種類は不明',
-    session: (device: string, since: string) => `${device}（${since}から）`,
-    passkey: (name: string, last: string | null) =>
-      last ? `${name}（最後の利用 ${last}）` : `${name}（未使用）`,
+    session: (device: string, since: string, last: string) => `${device}（${since}から、最後の利用 ${last}）`,
+    passkey: (name: string, added: string, last: string | null) =>
+      `${name}（${added}に登録、${last ? `最後の利用 ${last}` : '未使用'}）`,
     devices: (number: number) => `${number}台`,
     locks: {
       PASSWORD: 'パスワードの間違いが続き、新しい端末からログインできません。',

@@ -23,8 +23,20 @@ export const members = {
     language: 'メールの言語',
   },
   languages: { ja: '日本語', en: '英語' } as Record<string, string>,
+  /** 何によって決まる言語か。 */
+  languageBy: {
+    CHOICE: (language: string) => `${language}（会員の方の設定）`,
+    LAST_LOGIN: (language: string) => `${language}（最後のログインの画面に合わせます）`,
+    MEMBERSHIP: (language: string) => language,
+  },
   persons: 'ご本人・ご家族・副会員',
-  personColumns: { name: '氏名', role: '区分', login: 'ログイン', last: '最後のログイン' },
+  personColumns: {
+    name: '氏名',
+    role: '区分',
+    login: 'ログイン',
+    language: 'メールの言語',
+    last: '最後のログイン',
+  },
   roles: { MAIN: '本会員', SUB: '副会員', FAMILY: 'ご家族会員' } as Record<string, string>,
   noLogin: 'なし',
   disabled: '停止',
@@ -79,6 +91,7 @@ export const members = {
     waits: (points: string) => `${points} の調整を申請しました。別の担当者の承認をお待ちください。`,
     row: (kind: string, points: string, day: string, reason: string, by: string) =>
       `${day} ${kind} ${points} ${reason}（${by}）`,
+    byTwo: '承認済み',
     close: '閉じる',
   },
   notes: {

@@ -1,5 +1,6 @@
 /** 業務画面の「入出金」。 */
 import { formatNumber } from '#messages/format.ts';
+import { chargeNames } from '../charge-names.ts';
 
 export const money = {
   title: '入出金',
@@ -164,7 +165,7 @@ export const money = {
       yen: '税額',
       ahead: 'うち到着前',
     },
-    subjects: { LODGING_TAX: '宿泊税', BATHING_TAX: '入湯税' } as Record<string, string>,
+    subjects: chargeNames as Record<string, string>,
     nights: (n: number) => `${formatNumber(n)}室`,
     guests: (n: number) => `${formatNumber(n)}名`,
     sum: (yen: string, ahead: string) => `合計 ${yen}（うち到着前 ${ahead}）`,

@@ -1,5 +1,6 @@
 /** 業務画面の、予約一件の照会・変更・キャンセル。 */
 import { formatNumber } from '#messages/format.ts';
+import { chargeNames } from '../charge-names.ts';
 
 export const stay = {
   title: (number: string) => `予約 ${number}`,
@@ -24,13 +25,7 @@ export const stay = {
     nothing: '円でのお支払いはありません。',
     columns: { what: '内容', way: '支払方法', yen: '金額（税込）' },
     subjects: {
-      ACCOMMODATION: '宿泊料金',
-      USAGE_FEE: '施設利用料',
-      CLEANING_FEE: '清掃料',
-      RENTAL: 'レンタル料',
-      PLAN_FEE: 'プラン料金',
-      LODGING_TAX: '宿泊税',
-      BATHING_TAX: '入湯税',
+      ...chargeNames,
       PREPAYMENT: 'TVP での前払い',
       CANCELLATION_FEE: '取消料',
     } as Record<string, string>,
@@ -233,7 +228,13 @@ export const stay = {
     },
   },
   steps: {
-    title: 'キャンセルの記録',
+    title: 'キャンセルと取消料の記録',
+    what: '内容',
+    kinds: { CANCEL: 'キャンセル', MOVE: '日程の変更', GUESTS: '人数の変更' },
+    waiver: '取消料の免除',
+    staff: '担当者',
+    waived: '免除した額',
+    reason: '理由',
     at: '日時',
     by: '手続き',
     whose: {
@@ -253,18 +254,20 @@ export const stay = {
     title: '予約のキャンセル',
     lead: '会員の方に、取消料をお伝えください。キャンセルすると、確認のメールが会員の方に届きます。',
     which: 'キャンセルする夜',
-    all: (nights: number) => `すべて（${nights}泊）`,
-    last: (nights: number) => `最後の${nights}泊`,
+    all: (nights: number, from: string) => `すべて（${from}から${nights}泊）`,
+    last: (nights: number, from: string) =>
+      nights === 1 ? `最後の1泊（${from}）` : `最後の${nights}泊（${from}から）`,
     basis: {
       title: '取消料の計算',
       rate: ({ day, days, rate, isMoved }: { day: string; days: number; rate: string; isMoved: boolean }) =>
         `取消料の割合は${rate}です（${isMoved ? '日程変更前の' : ''}${day}の${days === 0 ? '当日' : `${formatNumber(days)}日前`}）。`,
       rateAfter: ({ day, rate }: { day: string; rate: string }) =>
         `取消料の割合は${rate}です（${day}を過ぎています）。`,
-      columns: { night: '夜', price: 'もとになる料金（税抜）', rate: '割合' },
+      columns: { night: '夜', price: 'もとになる料金（税抜）', falls: '減った料金（税抜）', rate: '割合' },
       earlier: '以前の手続きの分',
       paid: (amount: string) => `すでにいただいた取消料 ${amount} を差し引きます。`,
       how: '宿泊料金・施設利用料・プラン料金に割合をかけ、端数を切り捨てます。清掃料・税・レンタル料は含みません。',
+      byGuests: '人数が減ることで減る施設利用料・プラン料金に割合をかけ、夜ごとに端数を切り捨てます。',
       firstNightOnly:
         '一部のキャンセルでは、取消料はキャンセルする最初の夜だけにかかります。\n宿泊料金・施設利用料・プラン料金に割合をかけ、端数を切り捨てます。清掃料・税・レンタル料は含みません。',
     },

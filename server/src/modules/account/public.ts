@@ -34,6 +34,7 @@ export { memberOnTelephone } from './membership/member-on-telephone.ts';
 export { toCallQuery } from './membership/to-call-store.ts';
 export type { ToCall } from './membership/to-call-store.ts';
 export { personsQuery } from './membership/search-store.ts';
+export { MAIL_LANGUAGE_BY } from './membership/search-store.ts';
 export type { FoundMember, MemberFacts, PersonRow } from './membership/search-store.ts';
 export { findOwner, memberNumberOf, ownerOfUnmadeLogin } from './membership/mail-facts.ts';
 export type { Owner } from './membership/mail-facts.ts';

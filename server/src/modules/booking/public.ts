@@ -77,7 +77,7 @@ export { quoteByStaff } from './hold/judge-by-staff.ts';
 export type { StayByStaff } from './hold/judge-by-staff.ts';
 export { billsLoader, bookingTypeLoader, staysOfContractsLoader } from './loaders.ts';
 export { viewStay } from './stay/view-stay.ts';
-export type { BillLine, StayBill, ViewedStay } from './stay/view-stay.ts';
+export type { BillLine, PastWaiver, StayBill, ViewedStay } from './stay/view-stay.ts';
 export { changeStay, quoteChange } from './change/change-stay.ts';
 export type { ChangeQuote } from './change/change-stay.ts';
 export type { ChangeWanted } from './change/wanted-change.ts';

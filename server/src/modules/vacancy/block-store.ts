@@ -131,8 +131,12 @@ const KEPT_ON_NIGHTS = `
 export const blocksOnNightsQuery = (
   facilityId: number,
   { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
-): Statement<{ id: string }> =>
-  statement(`select b.id ${KEPT_ON_NIGHTS} order by b.first_night, b.id`, [facilityId, from, before]);
+  most: number,
+): Statement<{ id: string; name: string }> =>
+  statement(`select b.id, b.name ${KEPT_ON_NIGHTS} order by b.first_night, b.id limit $4`, [
+    ...[facilityId, from, before],
+    most,
+  ]);
 
 /** A page of them, by their first night. */
 export const listedBlocksOnNightsQuery = (

@@ -20,7 +20,7 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import * as store from './block-store.ts';
 import type { BlockNight, BlockRow } from './block-store.ts';
 import { kindsQuery } from './night-store.ts';
-import { changeStockQuery, closeFreeQuery, lockNightsQuery } from './stock.ts';
+import { changeStockQuery, lockNightsQuery } from './stock.ts';
 import type { StockChange } from './stock.ts';
 
 type BlockServices = UseCaseServices & Pick<Services, 'ports' | 'log'>;
@@ -142,9 +142,14 @@ export async function endBlock(
   });
 }
 
+/** Blocks that stand on the closed nights still, and whether there are more than a step takes. */
+export type BlocksOfClosing = { readonly left: readonly string[]; readonly more: boolean };
+
+const BLOCKS_IN_A_STEP = 20;
+
 /**
- * A house closes: what is kept on its closed nights ends as a whole, and its closed nights are for nobody. Answers how many; one that cannot be ended now stays,
- * and the next step comes back to it.
+ * A house closes: what is kept on its closed nights ends as a whole, twenty blocks in a step. Answers the names of those that cannot be ended now; each
+ * further step, and the closing told again, comes back to them.
  */
 export async function endBlocksOfClosing(
   services: BlockServices,
@@ -159,31 +164,26 @@ export async function endBlocksOfClosing(
     readonly before: CalendarDate;
     readonly reason: string;
   },
-): Promise<number> {
-  const [blocks] = await sendTogether(services.db, [store.blocksOnNightsQuery(facilityId, closed)]);
-  let ended = 0;
-  for (const { id } of blocks) {
+): Promise<BlocksOfClosing> {
+  const [blocks] = await sendTogether(services.db, [
+    store.blocksOnNightsQuery(facilityId, closed, BLOCKS_IN_A_STEP),
+  ]);
+  const left: string[] = [];
+  for (const { id, name } of blocks) {
     const done = await runUseCase<BlockServices, BlockRow>(services, actor, {
       ...{ action: 'endBlock', subject: id, reason },
       work: async (tx, inside) => {
         const locked = await lockBlock(tx, inside, id);
         if (isRefusal(locked)) return locked;
-        const { block } = locked;
-        if (block.endedAt) return refuse('UNEXECUTABLE_ERROR');
-        const now = await end(tx, inside, { ...locked, by: nameOf(actor) });
-        await sendTogether(tx, [
-          closeFreeQuery({
-            roomTypeId: block.roomTypeId,
-            from: block.firstNight > closed.from ? block.firstNight : closed.from,
-            before: block.before < closed.before ? block.before : closed.before,
-          }),
-        ]);
-        return now;
+        return locked.block.endedAt
+          ? refuse('UNEXECUTABLE_ERROR')
+          : end(tx, inside, { ...locked, by: nameOf(actor) });
       },
     });
-    if (!isRefusal(done)) ended += 1;
+    // Somebody else has ended it meanwhile.
+    if (isRefusal(done) && done.refused !== 'UNEXECUTABLE_ERROR') left.push(name);
   }
-  return ended;
+  return { left, more: blocks.length === BLOCKS_IN_A_STEP && left.length < blocks.length };
 }
 
 type LockedBlock = { readonly block: BlockRow; readonly nights: readonly BlockNight[] };

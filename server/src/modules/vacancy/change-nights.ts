@@ -123,8 +123,12 @@ async function write(
   const { id } = added as { id: string };
   for (let at = 0; at < changes.length; at += AT_ONCE) {
     const part = changes.slice(at, at + AT_ONCE);
-    const rooms = part.filter(({ was, becomes }) => becomes.rooms !== was.total);
-    const totals = rooms.map(({ was, becomes }) => ({ night: was, rooms: becomes.rooms }));
+    const rooms = part.filter(
+      ({ was, becomes }) => becomes.rooms !== was.total || becomes.isClosed !== was.closed,
+    );
+    const totals = rooms.map(({ was, becomes: { rooms: many, isClosed } }) => ({
+      ...{ night: was, rooms: many, isClosed },
+    }));
     await sendTogether(tx, [
       setTotalsQuery(tx, inside, totals),
       store.setPricesQuery(part.filter(hasOtherPrices)),

@@ -46,7 +46,8 @@ export async function loadStock(
     const taken = night ? night.sold + night.held : 0;
     if (!night) opened.push(wanted);
     else if (wanted.rooms < taken) tooFew.push({ ...wanted, taken });
-    else if (wanted.rooms !== night.total) totals.push({ night, rooms: wanted.rooms, wanted });
+    else if (wanted.rooms !== night.total)
+      totals.push({ night, rooms: wanted.rooms, isClosed: false, wanted });
   }
   if (tooFew.length === 0)
     await sendTogether(tx, [

@@ -29,7 +29,7 @@ export const todayQuery: Statement<{ today: CalendarDate }> = statement(
   [],
 );
 
-const NIGHT = `n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm`;
+const NIGHT = `n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm, n.closed`;
 
 /** The nights of some kinds of rooms that are on sale, as they are now. */
 export const nightsQuery = (roomTypeIds: readonly number[], { from, before }: Span): Statement<StockNight> =>
@@ -43,7 +43,6 @@ export type RoomsOfStay = {
   readonly roomTypeId: number;
   readonly nameJa: string;
   readonly nameEn: string;
-  readonly maxOccupancy: number;
   /** Rooms that are free in every night; none where a night is not on sale, as without any rooms. */
   readonly free: number;
   /** What VACATION STYLE pays for each night that is on sale, without consumption tax. */
@@ -53,7 +52,7 @@ export type RoomsOfStay = {
 /** The kinds of rooms of a house in their order, for a stay that no contract pays. */
 export const roomsOfStayQuery = (facilityId: number, { from, before }: Span): Statement<RoomsOfStay> =>
   statement(
-    `select t.id as "roomTypeId", t.name_ja as "nameJa", t.name_en as "nameEn", t.max_occupancy as "maxOccupancy",
+    `select t.id as "roomTypeId", t.name_ja as "nameJa", t.name_en as "nameEn",
        case when count(n.night) = $3::date - $2::date then min(n.total - n.sold - n.held) else 0 end::int as free,
        coalesce(array_agg(n.price_vs order by n.night) filter (where n.night is not null), '{}') as yen
      from room_types t
@@ -108,8 +107,10 @@ export const addChangeQuery = (change: NewChange): Statement<{ id: string }> =>
   );
 
 const ADD_ROWS = `
-  insert into night_change_rows (change_id, room_type_id, night, rooms_was, rooms_is, sp_was, sp_is, fp_was, fp_is, vs_was, vs_is, vm_was, vm_is)
-  select $1::bigint, * from unnest($2::int[], $3::date[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[], $11::int[], $12::int[], $13::int[])`;
+  insert into night_change_rows (change_id, room_type_id, night, rooms_was, rooms_is, sp_was, sp_is, fp_was, fp_is, vs_was, vs_is, vm_was, vm_is,
+    closed_was, closed_is)
+  select $1::bigint, * from unnest($2::int[], $3::date[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[], $11::int[], $12::int[], $13::int[],
+    $14::boolean[], $15::boolean[])`;
 
 export const addChangeRowsQuery = (id: string, changes: readonly NightChange[]): Statement =>
   statement(ADD_ROWS, [
@@ -122,6 +123,8 @@ export const addChangeRowsQuery = (id: string, changes: readonly NightChange[]):
       changes.map(({ was }) => was[`price_${product}`]),
       changes.map(({ becomes }) => becomes.prices[product]),
     ]),
+    changes.map(({ was }) => was.closed),
+    changes.map(({ becomes }) => becomes.isClosed),
   ]);
 
 /** The seasons of a house by their first nights. */
@@ -195,11 +198,13 @@ export type KeptNight = {
   readonly night: CalendarDate;
   readonly rooms_was: number;
   readonly rooms_is: number;
+  readonly closed_was: boolean;
+  readonly closed_is: boolean;
 } & { readonly [K in `${Priced}_${'was' | 'is'}`]: number | null };
 
 export const keptNightsQuery = (changeId: string): Statement<KeptNight> =>
   statement(
-    `select room_type_id as "roomTypeId", night, rooms_was, rooms_is, sp_was, sp_is, fp_was, fp_is, vs_was, vs_is, vm_was, vm_is
+    `select room_type_id as "roomTypeId", night, rooms_was, rooms_is, sp_was, sp_is, fp_was, fp_is, vs_was, vs_is, vm_was, vm_is, closed_was, closed_is
      from night_change_rows where change_id = $1 order by room_type_id, night`,
     [changeId],
   );

@@ -165,14 +165,16 @@ async function undone(
 
 /** What the change made of a night and is still so becomes what it was; null where nothing is. */
 function takenBack(row: KeptNight, night: StockNight): NightWanted | null {
-  const isRooms = row.rooms_is !== row.rooms_was && night.total === row.rooms_is;
+  // A closed night has the fewer rooms the more is given back on it, and is as the closing left it nevertheless.
+  const isAsLeft = night.closed === row.closed_is && (night.closed || night.total === row.rooms_is);
+  const isRooms = isAsLeft && (row.rooms_is !== row.rooms_was || row.closed_is !== row.closed_was);
   const products = PRICED.filter(
     (product) =>
       row[`${product}_is`] !== row[`${product}_was`] && night[`price_${product}`] === row[`${product}_is`],
   );
   if (!isRooms && products.length === 0) return null;
   return {
-    ...(isRooms ? { rooms: { kind: 'SET', rooms: row.rooms_was } as const } : {}),
+    ...(isRooms ? { rooms: { kind: 'SET', rooms: row.rooms_was, isClosed: row.closed_was } as const } : {}),
     prices: Object.fromEntries(products.map((product) => [product, row[`${product}_was`]])),
   };
 }

@@ -24,7 +24,7 @@ export type Becoming = {
 };
 
 const asNight = (was: StockNight) => ({
-  ...{ rooms: was.total, taken: was.sold + was.held },
+  ...{ rooms: was.total, taken: was.sold + was.held, isClosed: was.closed },
   prices: { sp: was.price_sp, fp: was.price_fp, vs: was.price_vs, vm: was.price_vm },
 });
 

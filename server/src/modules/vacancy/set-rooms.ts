@@ -44,7 +44,7 @@ export async function setRooms(
       if (own.length < wanted.size) return refuse('NOT_FOUND_ERROR');
       const taken = own.find(({ sold, held }) => sold + held > rooms);
       if (taken) return refuse('NO_INVENTORY', { date: taken.night });
-      const totals = own.map((night) => ({ night, rooms }));
+      const totals = own.map((night) => ({ night, rooms, isClosed: false }));
       await sendTogether(tx, [setTotalsQuery(tx, inside, totals)]);
       return own.length;
     },

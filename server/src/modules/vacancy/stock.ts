@@ -74,7 +74,7 @@ async function offerWhatIsFree(tx: Tx, stock: Stock): Promise<void> {
 const OFFERING = systemActor('offer_freed_rooms');
 
 const LOCK_NIGHTS = `
-  select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm
+  select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm, n.closed
   from wanted join room_nights n on n.room_type_id = wanted.room_type_id and n.night = wanted.night
   order by n.room_type_id, n.night
   for no key update of n`;
@@ -126,8 +126,8 @@ const CHANGE_STOCK = `
   from unnest($1::int[], $2::date[], $3::int[], $4::int[]) as c (room_type_id, night, sold, held)
   where n.room_type_id = c.room_type_id and n.night = c.night`;
 const SET_TOTALS = `
-  update room_nights n set total = c.total
-  from unnest($1::int[], $2::date[], $3::int[]) as c (room_type_id, night, total)
+  update room_nights n set total = c.total, closed = c.closed
+  from unnest($1::int[], $2::date[], $3::int[], $4::boolean[]) as c (room_type_id, night, total, closed)
   where n.room_type_id = c.room_type_id and n.night = c.night`;
 
 /** Changes nights, and answers the nights of those who wait for one that has rooms to give; its values follow those of the change. */
@@ -140,7 +140,7 @@ const changeAndAsk = (change: string, values: number, { nightsWaitedFor }: Waiti
 
 /**
  * The statement that adds to sold and held, every change of a night netted into one; the table itself refuses to
- * oversell. The nights are locked. Where rooms are given back it says in the same breath whether anyone waits for them.
+ * oversell. What is given back on a closed night is for nobody (trigger `keep_closed`). The nights are locked. Where rooms are given back it says in the same breath whether anyone waits for them.
  */
 export function changeStockQuery(
   tx: Tx,
@@ -173,7 +173,12 @@ export function changeStockQuery(
   };
 }
 
-export type NewTotal = { readonly night: StockNight; readonly rooms: number };
+export type NewTotal = {
+  readonly night: StockNight;
+  readonly rooms: number;
+  /** Whether rooms that are given back later are not sold again. */
+  readonly isClosed: boolean;
+};
 
 /**
  * The statement that sets how many rooms each night has; the table itself refuses fewer than are sold and held. The nights are locked. Rooms
@@ -189,7 +194,10 @@ export function setTotalsQuery(
   const unlocked = nights.find((night) => !stock.locked.has(keyOf(night)));
   if (unlocked) throw new Error(`rooms of ${keyOf(unlocked)} are changed without the lock of the night`);
   const more = totals.filter(({ night, rooms }) => night.total < rooms);
-  const values = [...columns(nights), totals.map(({ rooms }) => rooms)];
+  const values = [
+    ...columns(nights),
+    ...[totals.map(({ rooms }) => rooms), totals.map(({ isClosed }) => isClosed)],
+  ];
   if (!waitingList || more.length === 0) return statement(SET_TOTALS, values);
   return {
     ...statement<RoomNight>(changeAndAsk(SET_TOTALS, values.length, waitingList), [
@@ -207,13 +215,19 @@ export function setTotalsQuery(
   };
 }
 
-const CLOSE = `
-  update room_nights set total = sold + held
-  where room_type_id = $1 and night >= $2::date and night < $3::date and total > sold + held`;
+/** The first of some nights that is closed, if any: nothing is sold there, whoever had kept rooms on it. */
+export const firstClosed = (nights: readonly StockNight[]): CalendarDate | undefined =>
+  nights
+    .filter(({ closed }) => closed)
+    .map(({ night }) => night)
+    .toSorted()[0];
 
-/** The statement that leaves no free room on nights that are locked: what a stay gave up there is for nobody. After what frees it. */
-export const closeFreeQuery = ({ roomTypeId, from, before }: StayRange): Statement =>
-  statement(CLOSE, [roomTypeId, from, before]);
+const CLOSED = `
+  select exists (select from room_nights where room_type_id = $1 and night >= $2::date and night < $3::date and closed) as "isClosed"`;
+
+/** Whether one of the nights of a stay is closed; they are locked. */
+export const closedQuery = ({ roomTypeId, from, before }: StayRange): Statement<{ isClosed: boolean }> =>
+  statement(CLOSED, [roomTypeId, from, before]);
 
 function netted(changes: readonly StockChange[]): (RoomNight & { sold: number; held: number })[] {
   const sums = new Map<string, RoomNight & { sold: number; held: number }>();

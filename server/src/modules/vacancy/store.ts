@@ -141,7 +141,7 @@ export function rentalItemsByIds(db: Queryable, ids: readonly number[]): Promise
     .execute();
 }
 
-/** What is free, and what a product pays, on the nights of some room types; ordered by room type and night. */
+/** What is free, and what a product pays, on the nights of some room types; ordered by room type and night. A night without any rooms has no price: it is not for sale. */
 export async function nightsOnSale(
   db: Queryable,
   wanted: { roomTypeIds: readonly number[]; from: CalendarDate; before: CalendarDate; productTypeId: number },
@@ -149,7 +149,7 @@ export async function nightsOnSale(
   const column = priceColumn(wanted.productTypeId);
   const { rows } = await sql<NightRow>`
     select room_type_id as "roomTypeId", night, total - sold - held as free,
-      ${column ? sql.ref(column) : sql`null::integer`} as price
+      ${column ? sql`case when total > 0 then ${sql.ref(column)} end` : sql`null::integer`} as price
     from room_nights
     where room_type_id = any(${wanted.roomTypeIds}::int[]) and night >= ${wanted.from} and night < ${wanted.before}
     order by room_type_id, night`.execute(db);
@@ -188,6 +188,7 @@ export type StockNight = {
   price_fp: number | null;
   price_vs: number | null;
   price_vm: number | null;
+  closed: boolean;
 };
 export type StayRange = {
   readonly roomTypeId: number;

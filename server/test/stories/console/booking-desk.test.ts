@@ -29,14 +29,14 @@ const PRICE = `query($m: String!, $id: ID!, $by: PayYenBy!, $rooms: [DeskRoom!]!
 const CONFIRM = `mutation($m: String!, $id: ID!, $by: PayYenBy!, $rooms: [DeskRoom!]!, $points: Int!, $yen: Int!, $note: String) {
   confirmForMember(memberId: $m, id: $id, payBy: $by, rooms: $rooms, points: $points, yen: $yen, requestNote: $note) }`;
 const STAY = `query($n: String!) { bookedStay(bookingNumber: $n) { member { memberId } state checkInDate checkOutDate isLocked requestNote
-  price { points yen } pastPrice { points yen } givenUp { by isWhole nights percent points yen returnedPoints refundedYen }
+  price { points yen } pastPrice { points yen } steps { by isWhole nights percent points yen returnedPoints refundedYen }
   rentalItems { quantity } parkings { carNumber } pets { breed } guests { id name kana representative child bedShared age tel address1 } } }`;
 const FEE = `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) {
-  percent points yen returnedPoints totalYen owedYen ratedNight daysAhead nights { night points percent isEarlier } } }`;
+  percent points yen returnedPoints totalYen owedYen basis { ratedNight daysAhead nights { night points percent isEarlier } } } }`;
 const CANCEL = `mutation($n: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
   cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen) }`;
 const QUOTE = `query($n: String!, $change: StayChangeWanted!) { changeQuoteForMember(bookingNumber: $n, change: $change) {
-  quote before { points yen adults } after { points yen adults checkOutDate } penaltyPoints } }`;
+  quote before { yen } after { price { points } } penaltyPoints } }`;
 const CHANGE = `mutation($n: String!, $change: StayChangeWanted!, $quote: String!) {
   changeForMember(bookingNumber: $n, change: $change, quote: $quote) }`;
 
@@ -47,6 +47,7 @@ type Held = {
   rooms: { id: string; places: Place[] }[];
 };
 type Price = { points: number; yen: number };
+type Quoted = { quote: string; after: { price: Price } };
 
 const numberOf = (member: Member) =>
   club.value<string>('select member_id from clients where id = $1', [member.clientId]);
@@ -281,7 +282,7 @@ describe('a booked stay', () => {
     const { points, yen, returnedPoints } = await fee([last]);
     expect({ points, yen, returnedPoints }).toEqual({ points: 0, yen: 0, returnedPoints: 50 });
     const nights = [{ night: last, points: 50, percent: 0, isEarlier: false }];
-    expect(await fee([last])).toMatchObject({ ratedNight: last, daysAhead: 41, nights });
+    expect(await fee([last])).toMatchObject({ basis: { ratedNight: last, daysAhead: 41, nights } });
     expect(await desk.refusal(CANCEL, { n, nights: [last], points: 5, yen })).toBe('PRICE_CHANGED');
     expect(await desk.refusal(CANCEL, { n, nights: [last], points, yen })).toBe('done');
     expect(await look(n)).toMatchObject({ state: 'BOOKED', checkOutDate: last });
@@ -290,7 +291,7 @@ describe('a booked stay', () => {
     // Its past is told: each step, whose it was, and what came back.
     expect(await look(n)).toMatchObject({
       ...{ state: 'CANCELLED', price: { points: 0, yen: 0 }, pastPrice: { points: 100 }, ...nothing },
-      givenUp: [
+      steps: [
         { by: 'STAFF', isWhole: false, nights: [last], percent: 0, points: 0, yen: 0, returnedPoints: 50 },
         { by: 'STAFF', isWhole: true, nights: [from], percent: 0, points: 0, yen: 0, returnedPoints: 50 },
       ],
@@ -308,11 +309,10 @@ describe('a booked stay', () => {
     const { book, look, to } = await aCaller();
     const { number: n } = await book();
     const quoted = async (change: object) =>
-      (await desk.get<{ changeQuoteForMember: { quote: string; after: Price } }>(QUOTE, { n, change }))
-        .changeQuoteForMember;
+      (await desk.get<{ changeQuoteForMember: Quoted }>(QUOTE, { n, change })).changeQuoteForMember;
     const longer = { days: [to] };
     const { quote, after } = await quoted(longer);
-    expect(after.points).toBe(150);
+    expect(after.price.points).toBe(150);
     expect(await desk.refusal(CHANGE, { n, change: longer, quote: 'x' })).toBe('BAD_INPUT_ERROR');
     expect(await desk.refusal(CHANGE, { n, change: longer, quote: '0'.repeat(64) })).toBe('PRICE_CHANGED');
     expect(await desk.refusal(CHANGE, { n, change: longer, quote })).toBe('done');
@@ -341,7 +341,7 @@ describe('a booked stay', () => {
       dates: { checkInDate: await club.daysAhead(50), checkOutDate: await club.daysAhead(52) },
     };
     const third = await quoted(moved);
-    expect(third.after.points).toBe(100);
+    expect(third.after.price.points).toBe(100);
     expect(await desk.refusal(CHANGE, { n, change: moved, quote: third.quote })).toBe('done');
     expect((await look(n)).checkInDate).toBe(await club.daysAhead(50));
     expect(await brokenBooks(club.owner)).toEqual([]);

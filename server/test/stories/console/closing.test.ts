@@ -26,9 +26,14 @@ beforeEach(async () => {
 });
 
 const CLOSE = `mutation($houseId: ID!, $from: Date!, $before: Date!, $after: String, $take: Int, $reason: String!) {
-  closeHouse(houseId: $houseId, from: $from, before: $before, reason: $reason, after: $after, take: $take) { ended next left { bookingNumber because } } }`;
+  closeHouse(houseId: $houseId, from: $from, before: $before, reason: $reason, after: $after, take: $take) { ended next leftBlocks left { bookingNumber because } } }`;
 type Step = {
-  closeHouse: { ended: number; next: string | null; left: { bookingNumber: string; because: string }[] };
+  closeHouse: {
+    ended: number;
+    next: string | null;
+    leftBlocks: string[];
+    left: { bookingNumber: string; because: string }[];
+  };
 };
 const close = async (from: number, before: number, more: object = {}, who = desk) =>
   (
@@ -61,7 +66,7 @@ describe('a house that closes', () => {
     const member = await aMember();
     const [whole] = await member.booked(stay(0, 2));
     const before = await mails('mail_house_closed');
-    expect(await close(0, 2)).toEqual({ ended: 1, next: null, left: [] });
+    expect(await close(0, 2)).toEqual({ ended: 1, next: null, left: [], leftBlocks: [] });
     expect(await kept(whole!.id)).toBe(0);
     const points = await club.value<number>(
       `select coalesce(sum(case when to_account = 'available' then points when from_account = 'available' then -points else 0 end), 0)::int
@@ -71,7 +76,7 @@ describe('a house that closes', () => {
     expect(points).toBe(1_000);
     expect(await rooms(0, 3)).toEqual(['0/0', '0/0', '2/0']);
     expect(await mails('mail_house_closed')).toBe(before + 1);
-    expect(await close(0, 2)).toEqual({ ended: 0, next: null, left: [] });
+    expect(await close(0, 2)).toEqual({ ended: 0, next: null, left: [], leftBlocks: [] });
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
@@ -121,11 +126,17 @@ describe('a house that closes', () => {
     expect(one).toEqual({
       ended: 0,
       next: stays[0]!.bookingNumber,
+      leftBlocks: [],
       left: [{ bookingNumber: stays[0]!.bookingNumber, because: 'IN_HOUSE' }],
     });
     const two = await close(0, 2, { take: 1, after: one.next });
     expect(two).toMatchObject({ ended: 1, left: [] });
-    expect(await close(0, 2, { take: 1, after: two.next })).toEqual({ ended: 0, next: null, left: [] });
+    expect(await close(0, 2, { take: 1, after: two.next })).toEqual({
+      ended: 0,
+      next: null,
+      left: [],
+      leftBlocks: [],
+    });
   });
 
   it('shows a stay of before the portal, too, which is longer than any that is asked for', async () => {
@@ -202,7 +213,11 @@ describe('a house that closes', () => {
     expect(await page(null)).toEqual({ count: 2, stays: [{ bookingNumber: one }] });
     expect(await page(one!)).toEqual({ count: 2, stays: [{ bookingNumber: two }] });
     expect(await page(two!)).toEqual({ count: 2, stays: [] });
-    expect(await close(0, 1)).toMatchObject({ ended: 2, next: null });
+    // Twenty blocks in a step, behind the last stay once all stays were looked at.
+    let step = await close(0, 1);
+    expect(step).toMatchObject({ ended: 2, next: two });
+    for (let n = 0; n < 10; n += 1) step = await close(0, 1, { after: step.next });
+    expect(step.next).toBeNull();
     const standing = 'select count(*)::int from room_blocks where facility_id = $1 and ended_at is null';
     expect(await club.value(standing, [roomType.facilityId])).toBe(0);
     // They never kept a night of the stock, which the books would ask for.

@@ -140,6 +140,12 @@ describe('the monthly bill of a company', () => {
     expect((await other.fetchFile(`/bills/${bill.id}.pdf`)).status).toBe(404);
     const stranger = await cards.club.aMember();
     expect((await stranger.fetchFile(`/bills/${bill.id}.pdf`)).status).toBe(401);
+    // Where no row could say that it was read, it is not.
+    await cards.club.owner.query('begin');
+    await cards.club.owner.query('select from staff_members where name = $1 for update', [accounting.name]);
+    const unread = await accounting.fetchFile(`/bills/${bill.id}.pdf`);
+    await cards.club.owner.query('rollback');
+    expect(unread.status).toBe(503);
     const none = await company.member.fetchFile(`/bills/${randomUUID()}.pdf`);
     expect(none.status).toBe(404);
     expect(await none.text()).toContain('この請求書は見つかりません');
@@ -188,7 +194,7 @@ describe('the monthly bill of a company', () => {
     const { cancellationForMember: fee } = await reservations.get<{
       cancellationForMember: { totalYen: number };
     }>(FEE, { n, nights: [night] });
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await cards.club.owner.query(`update business_clock set shift = interval '0'`);
     expect(fee.totalYen).toBeGreaterThan(0);
     expect(fee).toEqual({ totalYen: fee.totalYen, owedYen: 0, billedYen: fee.totalYen });
   });

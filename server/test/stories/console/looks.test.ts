@@ -12,8 +12,6 @@ const SHOW_NOBODY = [
   'housePlans',
   'housePlan',
   'planRoomTypes',
-  'roomOffers',
-  'staysBeside',
   'planOffers',
   'proposedContractNumber',
   'weeklyExchangePreview',

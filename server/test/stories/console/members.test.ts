@@ -134,6 +134,36 @@ it('one is shown with persons, contracts, points and stays, and whoever looked s
   expect(await staff.refusal(MEMBER, { memberId: '99999999' })).toBe('NOT_FOUND_ERROR');
 });
 
+it('mails are said to be written in the language in which they are: as the member chose, else as the last login', async () => {
+  const memberIdOfClient = ({ clientId }: { clientId: number }) =>
+    club.value<string>('select member_id from clients where id = $1', [clientId]);
+  const member = await club.aMember();
+  const memberId = await memberIdOfClient(member);
+  const shown = async () =>
+    (
+      await staff.get<{ member: Record<string, unknown> }>(
+        'query($memberId: String!) { member(memberId: $memberId) { mailLanguage mailLanguageBy persons { mailLanguage } } }',
+        { memberId },
+      )
+    ).member;
+  member.language = 'en';
+  await member.logIn();
+  // The membership was entered in Japanese; who logs in to English pages reads English mails.
+  const written = { mailLanguage: 'en', persons: [{ mailLanguage: 'en' }] };
+  expect(await shown()).toEqual({ ...written, mailLanguageBy: 'LAST_LOGIN' });
+  await member.get('mutation { updateMyLanguage(language: ja) }');
+  await member.logIn();
+  const chosen = { mailLanguage: 'ja', persons: [{ mailLanguage: 'ja' }] };
+  expect(await shown()).toEqual({ ...chosen, mailLanguageBy: 'CHOICE' });
+  await club.owner.query('delete from sessions where login_id = $1', [member.loginId]);
+  await club.owner.query(`update clients set language = 'en' where id = $1`, [member.clientId]);
+  await club.owner.query(
+    `update logins set email = id || '@closed.invalid', disabled_at = now() where id = $1`,
+    [member.loginId],
+  );
+  expect(await shown()).toMatchObject({ mailLanguage: 'en', mailLanguageBy: 'MEMBERSHIP' });
+});
+
 it('points say whether they go on: those of the year once, what was carried, came back late or is TVP not', async () => {
   const member = await club.aMember({ points: 900 });
   const end = fiscalYearEnd(fiscalYearOf(await club.today()) + 1);

@@ -339,6 +339,22 @@ describe('a card company that is away', () => {
     await expect.poll(() => lastMail(stay), { timeout: 20_000 }).toContain(text);
   });
 
+  it('and the fee of an earlier step that is owed yet are told apart, by what of each is paid how', async () => {
+    const stay = await aStay('none', 2);
+    cards.gateway.simulator.faults.set({ down: 1 });
+    expect((await cancel(stay, stay.dates.slice(1))).errors).toBeUndefined();
+    cards.gateway.simulator.faults.set({});
+    expect((await cancel(stay, stay.dates.slice(0, 1))).errors).toBeUndefined();
+    expect(await standingOf(stay)).toEqual({ owed: FEE, card: FEE, billed: 0, kept: 2 * FEE });
+    await cards.collect();
+    await expect
+      .poll(() => lastMail(stay), { timeout: 20_000 })
+      .toContain('これまでの手続きでの取消料4,000円のお支払い方法は、当倶楽部よりご案内いたします。');
+    expect(await lastMail(stay)).toContain(
+      '取消料4,000円は、ご登録のクレジットカードでお支払いいただきました。',
+    );
+  });
+
   it('and whose answer is lost is asked what became of it: cancelled and paid once', async () => {
     const stay = await aStay('answerLost');
     expect(await refusalOf(stay)).toBe('PAYMENT_UNSURE');

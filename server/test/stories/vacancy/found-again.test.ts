@@ -1,5 +1,6 @@
 /** A search that was made before: it is answered out of what was found and rendered then, until anything of it is another. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseSource } from '#server/modules/vacancy/source.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import { recording } from '../../testkit/recorded.ts';
@@ -53,6 +54,39 @@ describe('a search that was made before', () => {
       expect(again).toEqual({ bookingAvailableFacilityList: first });
     });
     expect(statements).toEqual([]);
+  });
+
+  it('says of a night that has no rooms any more that it is not for sale, whoever answers, and takes that back', async () => {
+    const source = databaseSource(club.portals[0]!.services.db);
+    const inDatabase = async () => {
+      const [run] = await source.nights({
+        ...{ roomTypeIds: [roomType.id], from: await club.daysAhead(30), days: 1, productTypeId: 2 },
+      });
+      return { roomsAvailable: run!.free[0], contractPrice: run!.price[0] };
+    };
+    const setRooms = (total: number) =>
+      club.owner.query(
+        'update room_nights set total = $2 where room_type_id = $1 and night = business_today() + 30',
+        [roomType.id, total],
+      );
+    const before = firstNight(await found(member));
+    await setRooms(0);
+    const unsold = { roomsAvailable: 0, contractPrice: null };
+    await expect.poll(async () => firstNight(await found(member)), SOON).toMatchObject(unsold);
+    expect(await inDatabase()).toEqual(unsold);
+    // A cache that loads the night for the first time says the same, and whoever would wait is refused.
+    const other = await club.aRoomType(facility, { rooms: 0 });
+    const ofOther = async () =>
+      (await found(member))[0]!.roomTypes.find(({ id }) => id === String(other.id))?.priceAndAvailability[0];
+    await expect.poll(ofOther, SOON).toMatchObject(unsold);
+    await club.owner.query('delete from room_nights where room_type_id = $1', [other.id]);
+    await club.owner.query('delete from room_types where id = $1', [other.id]);
+    await setRooms(9);
+    await expect.poll(async () => firstNight(await found(member)), SOON).toMatchObject(before);
+    expect(await inDatabase()).toMatchObject({
+      roomsAvailable: before.roomsAvailable,
+      contractPrice: before.contractPrice,
+    });
   });
 
   it('tells of what was booked, priced, renamed and closed meanwhile', async () => {

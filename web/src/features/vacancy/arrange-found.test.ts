@@ -73,6 +73,9 @@ describe('a row', () => {
     expect(lack(nights(1, 0), nights(1, 0))).toBe('full');
     // A room that is too small for the guests is none of those that they could change to.
     expect(lack(nights(1, 0), { ...nights(0, 1), maxOccupancy: 1, bedShareMaxOccupancy: 1 })).toBe('full');
+    // Not for sale is no room that could become free.
+    const unsold = { stayOnSale: { roomsAvailable: 0, totalPoints: null, totalJpy: null, feesJpy: null } };
+    expect([lack(unsold, unsold), lack(unsold, nights(1, 0))]).toEqual(['closed', 'full']);
     // Beyond the days that are known nothing is said.
     const oneDay = { ...nights(1, 0), priceAndAvailability: [day('2027-01-05', 1)] };
     expect(lack(oneDay, oneDay)).toBe('full');

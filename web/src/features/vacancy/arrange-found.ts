@@ -4,7 +4,14 @@
  */
 import { kilometresFrom, type Origin } from './distance.ts';
 import { roomsFit } from './rooms-fit.ts';
-import { dayState, freedomOfStay, isFreeNight, type Asked, type DayState } from './day-state.ts';
+import {
+  dayState,
+  freedomOfStay,
+  isFreeNight,
+  type Asked,
+  type DayState,
+  type Freedom,
+} from './day-state.ts';
 import type { PayablePoints } from './payable-points.ts';
 import type { DayFacts, FoundFacility, FoundRoomType } from './search-queries.ts';
 
@@ -64,8 +71,9 @@ export type Lack = 'tooFew' | 'closed' | 'full' | 'apart' | 'unfit';
 export function lackOf({ roomTypes }: FoundFacility, asked: Asked): Lack {
   const reasons = roomTypes.map((roomType) => freedomOfStay(roomType, asked));
   if (reasons.includes('tooFew')) return 'tooFew';
-  if (reasons.every((reason) => reason === 'closed')) return 'closed';
-  if (!reasons.every((reason) => reason === 'full' || reason === 'closed')) return 'unfit';
+  const isUnsold = (reason: Freedom) => reason === 'closed' || reason === 'notOnSale';
+  if (reasons.every(isUnsold)) return 'closed';
+  if (!reasons.every((reason) => reason === 'full' || isUnsold(reason))) return 'unfit';
   const fitting = roomTypes.filter((roomType) => roomsFit(asked.rooms, roomType));
   const nights = Array.from({ length: asked.nights }, (_, night) => night);
   // Of a stay longer than the days that are shown nothing is known beyond them.

@@ -6,11 +6,16 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { addDays } from '#messages/format.ts';
 import { ClosedReason } from './closed-reason.tsx';
-import { dayState, type Asked } from './day-state.ts';
+import { dayState, freedomOfDays, type Asked } from './day-state.ts';
 import { NearestDates } from './nearest-dates.tsx';
 import type { DayFacts } from './search-queries.ts';
 
-export type ClosedDay = { day: DayFacts; roomType: { id: string; name: string } };
+/** `days`: those that are known of its room type. */
+export type ClosedDay = {
+  day: DayFacts;
+  roomType: { id: string; name: string };
+  days: readonly DayFacts[];
+};
 
 type Props = { shown: ClosedDay | null; asked: Asked; onClose: () => void };
 
@@ -19,7 +24,7 @@ export function DayDialog({ shown, asked, onClose }: Props) {
   const format = useFormat();
   const { fewRoomsThreshold } = useSettings();
   if (!shown) return null;
-  const { day, roomType } = shown;
+  const { day, roomType, days } = shown;
   const state = dayState(day, { rooms: asked.rooms.length, fewThreshold: fewRoomsThreshold });
   const isFree = state === 'plenty' || state === 'few';
   // A day that is full within the stay that is wanted: that stay is waited for. Any other day is the first of another stay.
@@ -43,7 +48,12 @@ export function DayDialog({ shown, asked, onClose }: Props) {
       {state === 'closed' ? (
         <ClosedReason day={day} />
       ) : (
-        <NearestDates roomType={roomType} asked={stay} onFollow={onClose} />
+        <NearestDates
+          roomType={roomType}
+          asked={stay}
+          waiting={freedomOfDays(days, stay) === 'notOnSale' ? 'not offered' : 'offered'}
+          onFollow={onClose}
+        />
       )}
     </Dialog>
   );

@@ -40,8 +40,14 @@ export function shownPrice(price: number, unit: string): number {
   return unit === 'yen' ? withSalesTax(yen(price)) : price;
 }
 
-/** Whether a stay can be had: 'tooFew' has rooms, but not as many as wanted; 'unknown' while not all nights are known. */
-export type Freedom = 'yes' | 'full' | 'tooFew' | 'closed' | 'unknown';
+/**
+ * Whether a stay can be had: 'tooFew' has rooms, but not as many as wanted; 'notOnSale' has a night that is not sold to this contract, for which nobody
+ * waits; 'unknown' while not all nights are known.
+ */
+export type Freedom = 'yes' | 'full' | 'tooFew' | 'notOnSale' | 'closed' | 'unknown';
+
+/** Whether a stay that cannot be had now may be waited for. */
+export const mayWait = (freedom: Freedom): boolean => freedom === 'full' || freedom === 'tooFew';
 
 export const isFreeNight = (night: DayFacts | undefined, { rooms }: Asked): boolean =>
   night !== undefined && night.contractPrice !== null && night.roomsAvailable >= rooms.length;
@@ -60,7 +66,8 @@ export function freedomOfDays(days: readonly DayFacts[], asked: Asked): Freedom 
   const [first] = nights;
   if (first?.stayDate === asked.from && first.closedReason !== null) return 'closed';
   // A later night that cannot be a check-in day may still be slept through; only rooms and prices count for it.
-  if (nights.some((day) => day.roomsAvailable <= 0 || day.contractPrice === null)) return 'full';
+  if (nights.some((day) => day.contractPrice === null)) return 'notOnSale';
+  if (nights.some((day) => day.roomsAvailable <= 0)) return 'full';
   if (nights.some((day) => day.roomsAvailable < asked.rooms.length)) return 'tooFew';
   return nights.length < asked.nights ? 'unknown' : 'yes';
 }
@@ -69,6 +76,7 @@ export function freedomOfDays(days: readonly DayFacts[], asked: Asked): Freedom 
 export function freedomOfStay({ priceAndAvailability, stayOnSale }: FoundRoomType, asked: Asked): Freedom {
   if (priceAndAvailability[0]?.closedReason) return 'closed';
   if (!stayOnSale) return 'unknown';
-  if (stayOnSale.roomsAvailable <= 0 || stayOnSale.totalJpy === null) return 'full';
+  if (stayOnSale.totalJpy === null) return 'notOnSale';
+  if (stayOnSale.roomsAvailable <= 0) return 'full';
   return stayOnSale.roomsAvailable < asked.rooms.length ? 'tooFew' : 'yes';
 }

@@ -151,7 +151,7 @@ function MonthCalendar({ roomType, asked, month, onMonth, onChoose, held }: Omit
               days={withHeld(shown, held)}
               roomTypeId={roomType.id}
               asked={asked}
-              act={onChoose ? { onChoose } : { onWhy: (day) => setWhy({ day, roomType }) }}
+              act={onChoose ? { onChoose } : { onWhy: (day) => setWhy({ day, roomType, days: shown }) }}
             />
           )}
         </Loaded>

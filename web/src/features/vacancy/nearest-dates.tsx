@@ -1,4 +1,4 @@
-/** Where a stay is full: the nearest days on which all of it is free for as many rooms, each one tap away. */
+/** Where a stay cannot be had: the nearest days on which all of it is free for as many rooms, each one tap away. */
 import { Link } from '@tanstack/react-router';
 import { addDays } from '#messages/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -12,9 +12,15 @@ import { noteLeaving } from './left-at.ts';
 import { roomsText } from './rooms-text.ts';
 import { nearestQuery, quietly } from './search-queries.ts';
 
-type Props = { roomType: { id: string; name: string }; asked: Asked; onFollow?: () => void };
+type Props = {
+  roomType: { id: string; name: string };
+  asked: Asked;
+  /** A stay with a night that is not for sale is not waited for. */
+  waiting: 'offered' | 'not offered';
+  onFollow?: () => void;
+};
 
-export function NearestDates({ roomType, asked, onFollow }: Props) {
+export function NearestDates({ roomType, asked, waiting, onFollow }: Props) {
   const words = useWords('vacancy').none;
   const nearest = useAsked({
     query: nearestQuery,
@@ -47,9 +53,11 @@ export function NearestDates({ roomType, asked, onFollow }: Props) {
           )
         }
       </Loaded>
-      <p>
-        <WaitLink roomTypeId={roomType.id} asked={asked} />
-      </p>
+      {waiting === 'offered' ? (
+        <p>
+          <WaitLink roomTypeId={roomType.id} asked={asked} />
+        </p>
+      ) : null}
     </div>
   );
 }

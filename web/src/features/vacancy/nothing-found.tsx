@@ -13,7 +13,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { searchVariables, textOfConditions, type SearchConditions } from './conditions.ts';
-import type { Asked } from './day-state.ts';
+import { freedomOfStay, mayWait, type Asked } from './day-state.ts';
 import { NearestDates } from './nearest-dates.tsx';
 import { Proposals } from './proposals.tsx';
 import { oneAdult } from './rooms-text.ts';
@@ -110,16 +110,20 @@ type AllFullProps = {
 /** Nothing is free for the whole stay: the nearest dates of the best ranked room, and other facilities. */
 export function AllFull({ first, conditions, asked, children }: AllFullProps) {
   const words = useWords('vacancy').none;
-  const [roomType] = first.roomTypes;
+  // Of rooms that are not for sale none is waited for: one that is full stands first.
+  const waited = first.roomTypes.find((one) => mayWait(freedomOfStay(one, asked)));
+  const roomType = waited ?? first.roomTypes[0];
   const rooms = asked.rooms.length;
+  const fullTitle = rooms > 1 ? words.tooFewTitle(rooms) : words.fullTitle;
   return (
-    <Notice tone="warning" title={rooms > 1 ? words.tooFewTitle(rooms) : words.fullTitle}>
+    <Notice tone="warning" title={waited ? fullTitle : words.notOnSaleTitle}>
       <p className="mb-4">{words.fullText}</p>
       <div className="grid gap-4">
         {roomType ? (
           <NearestDates
             roomType={{ id: roomType.id, name: `${first.name} ${roomType.name}` }}
             asked={asked}
+            waiting={waited ? 'offered' : 'not offered'}
           />
         ) : null}
         {conditions.facilityIds.length > 0 ? (

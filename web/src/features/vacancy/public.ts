@@ -1,5 +1,5 @@
 /** What other features may ask and show of vacancies: rooms as the address writes them, dates and guests, how a place is described. */
-export { freedomOfDays, type Asked } from './day-state.ts';
+export { freedomOfDays, mayWait, type Asked } from './day-state.ts';
 export { MonthDialogLater, SavedSearchSectionLater } from './later.ts';
 export { partyOf, roomInputs, roomsOf, roomsText } from './rooms-text.ts';
 export { FacilityNotes, OutsideLink, RoomTypeAlert, RoomTypeLine } from './facility-notes.tsx';

@@ -85,8 +85,11 @@ function Waiting() {
   );
 }
 
+/** Full or not for sale in all its rooms. */
 const isFull = (facility: FoundFacility, asked: Asked): boolean =>
-  facility.roomTypes.every((roomType) => ['full', 'tooFew'].includes(freedomOfStay(roomType, asked)));
+  facility.roomTypes.every((roomType) =>
+    ['full', 'tooFew', 'notOnSale'].includes(freedomOfStay(roomType, asked)),
+  );
 
 const hasRooms = (facility: FoundFacility, asked: Asked): boolean =>
   facility.roomTypes.some((roomType) => ['yes', 'unknown'].includes(freedomOfStay(roomType, asked)));

@@ -63,6 +63,7 @@ function WholeStay({ roomType, asked }: Pick<Props, 'roomType' | 'asked'>) {
   const free = freedomOfStay(roomType, asked);
   if (!roomsFit(asked.rooms, roomType)) return <p className="text-sm text-ink-soft">{words.notAllFit}</p>;
   if (free === 'full') return <p className="text-sm text-ink-soft">{words.notWholeStay}</p>;
+  if (free === 'notOnSale') return <p className="text-sm text-ink-soft">{words.notOnSale}</p>;
   if (free === 'tooFew')
     return <p className="text-sm text-ink-soft">{words.tooFewRooms(asked.rooms.length)}</p>;
   if (free === 'closed') return null;
@@ -125,7 +126,7 @@ export function RoomTypeRow({ facility, roomType, isLast, asked, days, onWhy, on
                           : mayBegin(day.stayDate, days, asked)
                       }
                       label="day"
-                      act={{ onWhy: (closed) => onWhy({ day: closed, roomType }) }}
+                      act={{ onWhy: (closed) => onWhy({ day: closed, roomType, days }) }}
                     />
                   </li>
                 ))

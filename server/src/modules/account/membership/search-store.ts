@@ -64,6 +64,13 @@ export const searchMembersQuery = (
   { take, skip }: { readonly take: number; readonly skip: number },
 ): Statement<FoundMember> => statement(SEARCH, [name, kana, digits, email, take, skip]);
 
+/**
+ * What decides the language of mails to a login: the member's choice, else the pages of the last login; where there is no login, what was
+ * entered with the membership. Whoever asks for something in the portal reads the mail of it in the language in which that was asked.
+ */
+export const MAIL_LANGUAGE_BY = ['CHOICE', 'LAST_LOGIN', 'MEMBERSHIP'] as const;
+export type MailLanguageBy = (typeof MAIL_LANGUAGE_BY)[number];
+
 export type MemberFacts = {
   readonly clientId: number;
   readonly memberId: string;
@@ -76,17 +83,22 @@ export type MemberFacts = {
   readonly email: string | null;
   readonly postalCode: string | null;
   readonly address: string;
-  readonly language: string;
+  /** In which language mails to its main member are written, and what decides that. */
+  readonly mailLanguage: string;
+  readonly mailLanguageBy: MailLanguageBy;
   /** When its data were deleted on request; null where they are there. */
   readonly deletedAt: Date | null;
 };
 
 export const memberFactsQuery = (memberId: string): Statement<MemberFacts> =>
   statement(
-    `select id::float8 as "clientId", member_id as "memberId", is_company as "isCompany", name, name_kana as "nameKana", birthday::text, tel, mobile,
-       email, postal_code as "postalCode", concat(prefecture, locality, address1, ' ' || address2) as address, language,
-       forgotten_at as "deletedAt"
-     from clients where member_id = $1`,
+    `select c.id::float8 as "clientId", c.member_id as "memberId", c.is_company as "isCompany", c.name, c.name_kana as "nameKana", c.birthday::text,
+       c.tel, c.mobile, c.email, c.postal_code as "postalCode", concat(c.prefecture, c.locality, c.address1, ' ' || c.address2) as address,
+       coalesce(l.language, c.language) as "mailLanguage",
+       case when l.language_chosen then 'CHOICE' when l.id is not null then 'LAST_LOGIN' else 'MEMBERSHIP' end as "mailLanguageBy",
+       c.forgotten_at as "deletedAt"
+     from clients c left join logins l on l.client_id = c.id and l.role = 'MAIN' and l.email not like '%@closed.invalid'
+     where c.member_id = $1`,
     [memberId],
   );
 
@@ -99,6 +111,8 @@ export type PersonRow = {
   readonly email: string | null;
   readonly lastLoginAt: Date | null;
   readonly isDisabled: boolean;
+  /** In which language mails to the login are written; null without one. */
+  readonly mailLanguage: string | null;
 };
 
 /** Persons of a membership with their logins: the main member, then the others in the order in which they came. */
@@ -108,6 +122,7 @@ export const personsQuery = (
 ): Statement<PersonRow> =>
   statement(
     `select l.id as "loginId", p.person_id::float8 as "personId", p.role, p.name, coalesce(l.email, p.email) as email, l.disabled_at is not null as "isDisabled",
+       l.language as "mailLanguage",
        (select max(s.created_at) from sessions s where s.login_id = l.id) as "lastLoginAt"
      from (
        select 0 as place, id as client_id, null::bigint as person_id, 'MAIN' as role, name, email from clients where id = $1

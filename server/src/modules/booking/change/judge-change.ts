@@ -10,8 +10,8 @@ import { checkPlanLimits } from '#domain/booking/plan-limits.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import { checkOtherStays, checkReception } from '#domain/booking/reception.ts';
 import type { Stay } from '#domain/booking/reception.ts';
-import type { RoundedOff } from '#domain/booking/cancellation.ts';
-import { afterGuests, leavingFee, nightsOfChange } from '#domain/booking/stay-change.ts';
+import type { FeeBasis, RoundedOff } from '#domain/booking/cancellation.ts';
+import { afterGuests, basisByGuests, leavingFee, nightsOfChange } from '#domain/booking/stay-change.ts';
 import type { LeavingFee, NightsOfChange } from '#domain/booking/stay-change.ts';
 import { addedByCard, askedAfter, billOf, isPaidBeyond, refundOf } from '#domain/payment/money.ts';
 import type { ChargeStep } from '#domain/payment/money.ts';
@@ -80,6 +80,8 @@ export type JudgedChange = {
   readonly penaltyYen: number;
   readonly extraPoints: number;
   readonly roundedOff?: RoundedOff | undefined;
+  /** What the fee is reckoned from; undefined where nothing is left. */
+  readonly basis?: FeeBasis | undefined;
   readonly points: PointsOfChange;
   /** What extras take and give back as they follow, or are others. */
   readonly extras: StockOfChange;
@@ -164,7 +166,7 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
     ...{ extras: extras.stock, replaced: extras.replaced, tvp },
     named: namedExtras(facts, { wanted, from, to, replaced: extras.replaced }),
     ...{ percent: fee.percent, penaltyPoints: fee.points, penaltyYen: fee.yen, extraPoints: fee.extraPoints },
-    roundedOff: fee.roundedOff,
+    ...{ roundedOff: fee.roundedOff, basis: fee.basis },
     ...yen,
     ...sidesOf(facts, all),
   };
@@ -254,7 +256,10 @@ function feeOf(
   }: { readonly wanted: ChangeWanted; readonly nights: NightsOfChange; readonly price: StayPrice },
 ): FeeOfChange {
   const { cancelPolicy: policy } = termsOf(rows.group);
-  const judged = { policy, checkIn: rows.booking.check_in, on: cancellationDay(rows, now) };
+  const judged = {
+    ...{ policy, checkIn: rows.booking.check_in, on: cancellationDay(rows, now) },
+    askedOn: now.moment.date,
+  };
   const base = baseOf(rows);
   const leaving = leavingFee({ base, left: nights.left, ...judged });
   if (wanted.kind !== 'GUESTS') {
@@ -262,7 +267,8 @@ function feeOf(
     return isFree ? { ...FREE, repriced: [] } : { ...leaving, repriced: [] };
   }
   const { percent } = leaving;
-  const repriced = liveNights(rows.nights).flatMap((row): RepricedNight[] => {
+  const live = liveNights(rows.nights);
+  const repriced = live.flatMap((row): RepricedNight[] => {
     const next = price.nights.find(({ night }) => night === row.night)!;
     const before = row.usage_fee_yen + row.plan_fee_yen;
     const after = next.usageFeeYen + next.planFeeYen;
@@ -277,11 +283,15 @@ function feeOf(
       },
     ];
   });
-  const feesBefore = liveNights(rows.nights)
+  const feesBefore = live
     .filter(({ night }) => repriced.some((next) => next.night === night))
     .reduce((sum, row) => sum + row.reduced_fee_yen, 0);
   const yen = repriced.reduce((sum, { reducedFeeYen }) => sum + reducedFeeYen, -feesBefore);
-  return { percent, points: 0, yen, extraPoints: 0, repriced };
+  const falls = repriced.map(({ night, usageFeeYen, planFeeYen }) => {
+    const row = live.find((one) => one.night === night)!;
+    return { night, yen: row.usage_fee_yen + row.plan_fee_yen - usageFeeYen - planFeeYen };
+  });
+  return { percent, points: 0, yen, extraPoints: 0, repriced, basis: basisByGuests(judged, falls) };
 }
 
 const FREE: LeavingFee = { percent: 0, points: 0, yen: 0, extraPoints: 0 };

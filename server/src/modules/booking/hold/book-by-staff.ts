@@ -26,6 +26,7 @@ import { contractQuery, lockContractsQuery } from '#server/modules/contract/publ
 import {
   catalogueVersionQuery,
   changeStockQuery,
+  firstClosed,
   lockNightsQuery,
   lodgingAt,
   takeFromBlock,
@@ -138,6 +139,9 @@ async function takeRooms(
 ): Promise<null | Refusal> {
   const { roomTypeId, checkIn, checkOut, rooms, roomBlockId } = stay;
   const held = { roomTypeId, from: checkIn, before: checkOut, sold: 0, held: rooms.length };
+  // The block of a house that closed meanwhile may stand still.
+  const closed = firstClosed(stock);
+  if (closed) return refuse('NO_INVENTORY', { date: closed });
   if (roomBlockId) {
     const out = await takeFromBlock(tx, roomBlockId, { roomTypeId, checkIn, checkOut, rooms: rooms.length });
     if (isRefusal(out)) return out;

@@ -26,7 +26,7 @@ import {
   whyNotChargeable,
 } from '#server/modules/payment/public.ts';
 import type { CardCharge, Purchase, SecurePayment } from '#server/modules/payment/public.ts';
-import { lockNightsQuery, lodgingNow } from '#server/modules/vacancy/public.ts';
+import { firstClosed, lockNightsQuery, lodgingNow } from '#server/modules/vacancy/public.ts';
 import { yenByWayOfNew } from '../charges.ts';
 import { lockExtrasQueries } from '../extras-store.ts';
 import {
@@ -176,6 +176,9 @@ export async function confirmInside(
   if (barred?.refused === 'PAYMENT_PENDING' && securePayment)
     return answered({ bookings: [], securePayment });
   if (barred) return barred;
+  // Its house closed while the rooms were held.
+  const closedNight = firstClosed(locked[2]);
+  if (closedNight) return refuse('NO_INVENTORY', { date: closedNight });
   const judged = judgeConfirmation({
     input,
     group,

@@ -246,7 +246,7 @@ export async function holdInside(
 const firstFull = (wanted: Wanted, free: ReadonlyMap<CalendarDate, number>): CalendarDate | undefined =>
   nightsOf(wanted).find((night) => (free.get(night) ?? 0) < wanted.rooms.length);
 
-/** Free rooms by night; what a replaced hold gives back counts as free, and so does what is kept for it. */
+/** Free rooms by night; what a replaced hold gives back counts as free, and so does what is kept for it, except on a closed night. */
 function freeNights(wanted: Wanted, { stock, replaced, kept }: HoldFacts): Map<CalendarDate, number> {
   const isOwn = (night: CalendarDate) =>
     replaced?.room_type_id === wanted.roomTypeId && replaced.check_in <= night && night < replaced.check_out;
@@ -254,7 +254,10 @@ function freeNights(wanted: Wanted, { stock, replaced, kept }: HoldFacts): Map<C
   return new Map(
     stock
       .filter((n) => n.roomTypeId === wanted.roomTypeId)
-      .map((n) => [n.night, n.total - n.sold - n.held + (isOwn(n.night) ? replaced!.rooms : 0) + rooms]),
+      .map((n) => [
+        n.night,
+        n.closed ? 0 : n.total - n.sold - n.held + (isOwn(n.night) ? replaced!.rooms : 0) + rooms,
+      ]),
   );
 }
 

@@ -23,6 +23,7 @@ import {
 } from '#server/modules/payment/public.ts';
 import type { CardCharge } from '#server/modules/payment/public.ts';
 import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
+import { closedQuery } from '#server/modules/vacancy/public.ts';
 import { changesOfBookingsQuery } from '../change-store.ts';
 import { endExtrasOfGroupQueries } from '../extras-store.ts';
 import { postingsOf } from '../moved-yen.ts';
@@ -33,6 +34,7 @@ import type { LockedGroup } from '../store.ts';
 import { holdOnQuery } from './confirm-store.ts';
 import { lifeOf } from './hold-life.ts';
 import { lockGroups, releaseHold } from './release-hold.ts';
+import { rangeOf } from './store.ts';
 import { findReplaced, judgeReplacedAgain, lockReplaced, writeReplaced } from './replaced-stay.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 import type { ToWrite } from './write-confirmation.ts';
@@ -59,13 +61,22 @@ export async function settlePayment(
   if (end.as === 'uncollected') return oweAgain(tx, paying, end.code);
   if (charge.state !== 'CREATED' && charge.state !== 'CHALLENGE') return settledBefore(tx, charge, end);
   if (end.as !== 'authorised') return fallAway(tx, inside, paying, end);
-  return isPayable(group, charge, paying.now) && (await inside.ports.findLogin(tx, ofMember(charge).loginId))
-    ? carryOut(tx, inside, paying, replaced)
-    : giveBack(tx, inside, paying);
+  const mayBe = isPayable(group, charge, paying.now) && (await isStillThere(tx, inside, { group, charge }));
+  return mayBe ? carryOut(tx, inside, paying, replaced) : giveBack(tx, inside, paying);
 }
 
 const isPayable = (group: LockedGroup, charge: CardCharge, { at }: Now) =>
   isBeingPaid(lifeOf(group), at) && charge.payload !== null;
+
+/** Whoever pays is still a member, and the house has not closed while the card was asked. */
+async function isStillThere(
+  tx: Tx,
+  inside: Inside,
+  { group, charge }: Pick<Paying, 'group' | 'charge'>,
+): Promise<boolean> {
+  const [[nights]] = await sendTogether(tx, [closedQuery(rangeOf(group))]);
+  return !nights!.isClosed && (await inside.ports.findLogin(tx, ofMember(charge).loginId)) !== null;
+}
 
 /** With a stay that it replaces, where that is still there: one that is not as it was judged stays, and then nothing is bought. */
 async function carryOut(

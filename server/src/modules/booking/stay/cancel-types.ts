@@ -7,6 +7,7 @@ import { lotLoader } from '#server/modules/points/public.ts';
 import { Booking } from './types.ts';
 import type { Cancelled } from './cancel-booking.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
+import { FeeBasis } from '../fee-basis-types.ts';
 import { groupLoader } from '../loaders.ts';
 import { BookingPayment } from '../payment-types.ts';
 import { AccommodationPrice, LotUse } from '../price-types.ts';
@@ -32,6 +33,7 @@ export const CancelPenalty = builder.objectRef<Penalty>('CancelPenalty').impleme
   description: 'What a cancellation costs and gives back.',
   fields: (t) => ({
     penaltyPercent: t.exposeInt('percent', { description: 'The rate that applies.' }),
+    basis: t.expose('basis', { type: FeeBasis, description: 'What the fee is reckoned from.' }),
     penaltyPoints: t.exposeInt('penaltyPoints', { description: 'Points kept.' }),
     penaltyJpy: t.exposeInt('penaltyYen', { description: 'Yen charged; bears no consumption tax.' }),
     returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),

@@ -14,7 +14,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
-import { closeFreeQuery, roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
+import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { judgeClosing, subjectOfStep } from './judge-cancellation.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
@@ -92,6 +92,8 @@ export type ClosingStep = {
   readonly left: readonly { readonly bookingNumber: string; readonly because: string }[];
   /** The booking number after which the next step goes on; null once all were looked at. */
   readonly next: string | null;
+  /** The last stay that was looked at; null where there was none. */
+  readonly last: string | null;
 };
 
 type Step = Closing & {
@@ -124,7 +126,8 @@ export async function endStaysOfClosing(
     else if (done.refused === 'UNAUTHORIZED_ERROR') return done;
     else left.push({ bookingNumber: stay.bookingNumber, because: done.refused });
   }
-  return { ended, left, next: stays.length < take ? null : stays.at(-1)!.bookingNumber };
+  const last = stays.at(-1)?.bookingNumber ?? null;
+  return { ended, left, last, next: stays.length < take ? null : last };
 }
 
 async function whyNotClosed({ db }: ClosingServices, actor: Actor, { facilityId, from, before }: Closing) {
@@ -170,13 +173,5 @@ async function end(
   const plan = judgeClosing(rows, { from: closing.from, now });
   if (isRefusal(plan)) return plan;
   await writeCancellation(tx, inside, { rows, plan, now, asked: 'house closes', endedBy: 'CLOSING' });
-  // Its own nights are the ones that are locked.
-  await sendTogether(tx, [
-    closeFreeQuery({
-      roomTypeId: booking.room_type_id,
-      from: booking.check_in > closing.from ? booking.check_in : closing.from,
-      before: booking.check_out < closing.before ? booking.check_out : closing.before,
-    }),
-  ]);
   return plan;
 }

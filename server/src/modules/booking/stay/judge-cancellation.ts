@@ -189,7 +189,8 @@ export function subjectOfStep(
   return whole ? stay : `${stay} ${nights[0]} ${nights.at(-1)}`;
 }
 
-const questionOf = (rows: StayRows) => {
+/** What a cancellation asks of a stay beside which nights it gives up, and when. */
+export const questionOf = (rows: Pick<StayRows, 'booking' | 'group' | 'nights' | 'penalties'>) => {
   const { cancelPolicy: policy, minNights } = termsOf(rows.group);
   return { ...baseOf(rows), policy, minNights, checkIn: rows.booking.check_in };
 };
@@ -286,7 +287,10 @@ export function momentOfLastStep({ penalties, waivers, charges, nights, changes 
 }
 
 /** The day on which giving nights up is judged: a stay that was moved lately goes by the earlier of its days of arrival. */
-export function cancellationDay({ booking, changes }: StayRows, { at, moment }: Now): CalendarDate {
+export function cancellationDay(
+  { booking, changes }: Pick<StayRows, 'booking' | 'changes'>,
+  { at, moment }: Now,
+): CalendarDate {
   const clock = clockCheckIn(booking.check_in, pastMoves(changes), at.getTime());
   return judgedOn(moment.date, { checkIn: booking.check_in, clock });
 }
@@ -300,7 +304,11 @@ function endOf({ ended_at: at, ended_as: as }: BookingNightRow, penalties: StayR
 }
 
 /** The nights and penalties that a cancellation of these rows counts. */
-export function baseOf({ booking, nights, penalties }: StayRows): CancellationBase {
+export function baseOf({
+  booking,
+  nights,
+  penalties,
+}: Pick<StayRows, 'booking' | 'nights' | 'penalties'>): CancellationBase {
   return cancellationBase({
     nights: nights.map((n) => ({
       night: n.night,

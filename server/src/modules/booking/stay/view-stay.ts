@@ -1,10 +1,12 @@
 /** A booked stay as staff look at it, by its number. The audit log keeps who looked. */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { FeeBasis } from '#domain/booking/cancellation.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import type { Names } from '#domain/kernel/language.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { doersQuery } from '#server/platform/audit-read.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -13,6 +15,8 @@ import { lodgingNow } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 import { liveCharges, namesOnLine, priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
+import { appliedChanges } from '../change-store.ts';
+import type { ChangeRow } from '../change-store.ts';
 import { endedParkingsQuery, endedPetsQuery, endedRentalsQuery, livePetsQuery } from '../extras-store.ts';
 import type { PetRow, StepOfStay } from '../extras-store.ts';
 import { inGuestOrder } from '../guest-order.ts';
@@ -20,13 +24,14 @@ import { placesOfCars } from '../parking-wait-store.ts';
 import type { PlaceOfCar } from '../parking-wait-store.ts';
 import { termsOf } from '../stay-terms.ts';
 import { guestsOfBookingQuery } from '../view-store.ts';
-import type { GuestRow, PenaltyRow } from '../view-store.ts';
+import type { GuestRow, PenaltyRow, WaiverRow } from '../view-store.ts';
 import type { ReservedRows } from './following-extras.ts';
 import type { StayRows } from './judge-cancellation.ts';
 import { readStay } from './lock-stay.ts';
 import type { FoundStay } from './lock-stay.ts';
 import { liveNights, nightsToShow } from './nights.ts';
 import { findByNumber } from './note-no-show.ts';
+import { basisOfFee } from './past-fees.ts';
 
 export type ViewedStay = FoundStay & {
   readonly guests: readonly GuestRow[];
@@ -34,8 +39,10 @@ export type ViewedStay = FoundStay & {
   readonly price: StayPrice;
   /** As it was before nights of it were given up, as its member reads it. */
   readonly pastPrice: StayPrice;
-  /** What was given up of it, or left for other days or by fewer guests, step by step. */
-  readonly steps: readonly PenaltyRow[];
+  /** What was given up of it, or left for other days or by fewer guests at a fee, step by step. */
+  readonly steps: readonly PastStep[];
+  /** What of these fees the club gave up after all, in order. */
+  readonly waivers: readonly PastWaiver[];
   readonly lodging: Lodging;
   /** Whether a change of it waits for its card. */
   readonly isPaying: boolean;
@@ -46,6 +53,16 @@ export type ViewedStay = FoundStay & {
   readonly waiting: readonly PlaceOfCar[];
   readonly pets: readonly PetRow[];
 };
+
+export type PastStep = PenaltyRow & {
+  /** Null where it cannot be told any more. */
+  readonly basis: FeeBasis | null;
+  /** The change that left nights or guests; null where nights were given up. */
+  readonly change: ChangeRow | null;
+};
+
+/** Who of the staff gave it up is null where that cannot be told. */
+export type PastWaiver = WaiverRow & { readonly staff: string | null };
 
 /** Yen for one thing in one way of paying, all nights together, consumption tax included. */
 export type BillLine = {
@@ -107,7 +124,8 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
     ...{ booking, group, lodging, isPaying: paying !== undefined, guests: inGuestOrder(guests) },
     price: priceFromCharges(unit, liveNights(rows.nights), liveCharges(rows.charges)),
     pastPrice: priceFromCharges(unit, nightsToShow(rows.nights), rows.charges),
-    steps: rows.penalties,
+    steps: stepsOf(rows),
+    waivers: await waiversOf(db, rows),
     bill: billOf(rows),
     ...{ extras, pets },
     waiting:
@@ -118,6 +136,33 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
             carsWaiting.map(({ id }) => id),
           ),
   };
+}
+
+function stepsOf(rows: StayRows): PastStep[] {
+  const changes = appliedChanges(rows.changes);
+  return rows.penalties.map((step) => ({
+    ...step,
+    basis: basisOfFee(rows, step),
+    change:
+      step.kind === 'CANCEL'
+        ? null
+        : (changes.find(({ applied_at: at }) => at!.getTime() === step.at.getTime()) ?? null),
+  }));
+}
+
+/**
+ * The audit log alone knows who gave a fee up. Each waiver has one row there, and both are written under the lock of the stay: where their
+ * numbers differ, nobody is named.
+ */
+async function waiversOf(db: Queryable, { booking, group, waivers }: StayRows): Promise<PastWaiver[]> {
+  if (waivers.length === 0) return [];
+  const deed = { action: 'waiveFee' as const, about: booking.booking_number ?? '' };
+  const [doers] = await sendTogether(db, [doersQuery(group.client_id, deed)]);
+  const isKnown = doers.length === waivers.length;
+  return waivers.map((waiver, index) => ({
+    ...waiver,
+    staff: (isKnown && doers[index]?.staff) || null,
+  }));
 }
 
 /** What a stay had beside its room until it was given up. */

@@ -309,6 +309,8 @@ function yenOf(
           feeCharged: inYen(facts.feeChargedYen),
           paid: inYen(paidYen),
           due: inYen(dueYen),
+          // A card has paid the fee of this step: what is due are those before it.
+          dueOf: facts.feeChargedYen > 0 && facts.feeChargedYen >= fee.yen ? 'earlier' : 'all',
           bill: facts.isBilled ? { now: inYen(byWay.INVOICE) } : null,
           isLess: returnedYen > 0 && (facts.hasPaidStay || paidYen === 0),
           scope: nowInAll === null ? 'whole' : 'part',

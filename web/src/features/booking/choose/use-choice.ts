@@ -5,7 +5,7 @@
 import { japanDay } from '#messages/format.ts';
 import { serverNow } from '#web/api/settings.ts';
 import type { Asked } from '#web/api/use-asked.ts';
-import { roomsFit } from '#web/features/vacancy/public.ts';
+import { mayWait, roomsFit } from '#web/features/vacancy/public.ts';
 import { useLiveHold } from '../live-hold.ts';
 import type { StayChoice } from './choice.ts';
 import { freedomOf, useOffer, type Offer } from './offer.ts';
@@ -62,7 +62,7 @@ export function useChosenStay(choice: StayChoice, dates: 'decided' | 'open' = 'd
   const blocked = ((): Blocked | null => {
     if (dates === 'open') return 'dates';
     if (!fits) return 'rooms';
-    if (freedom === 'full' || freedom === 'tooFew') return 'full';
+    if (mayWait(freedom) || freedom === 'notOnSale') return 'full';
     if (priceState.error) return 'refused';
     if (!price) return 'price';
     if (points?.kind === 'short') return 'points';

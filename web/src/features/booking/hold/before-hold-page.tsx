@@ -71,6 +71,7 @@ function Refused({ error, choice, chosen }: RefusedProps) {
           <NearestDates
             roomType={chosen.offer.roomType}
             asked={askedOf(choice, chosen.offer.contract.pointUnit)}
+            waiting={chosen.freedom === 'notOnSale' ? 'not offered' : 'offered'}
           />
         </Card>
       ) : null}

@@ -75,7 +75,11 @@ export function OverDialog({ held, hold, open, onClose }: Props) {
           <div className="mt-4 grid gap-4">
             <FailureNotice error={holding.error} notSent={words.notHeld} />
             {isRefusedWith(holding.error, 'NO_INVENTORY') ? (
-              <NearestDates roomType={held.roomType} asked={askedOf(choice, held.price.pointUnit)} />
+              <NearestDates
+                roomType={held.roomType}
+                asked={askedOf(choice, held.price.pointUnit)}
+                waiting="offered"
+              />
             ) : null}
           </div>
         ) : null}

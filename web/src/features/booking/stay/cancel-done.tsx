@@ -101,6 +101,8 @@ function useMoneyBack(): (booking: Cancelled, step: Step) => readonly string[] {
       isLess: returnedJpy > returnedTvp && (paidJpy === 0 || paidJpy > cardFees),
       paid: inYen(paidJpy),
       due: inYen(dueOf('CARD') + dueOf('ON_SITE')),
+      // A card has paid the fee of this step: what is due are those before it.
+      dueOf: chargedJpy > 0 && chargedJpy >= yen ? 'earlier' : 'all',
       bill: bill ? { now: inYen(bill.jpy) } : null,
       scope: cancelledAt ? 'whole' : 'part',
       way: feePaymentType,

@@ -18,6 +18,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { KeptTogether } from '#web/ui/kept-together.tsx';
 import { Card, Notice } from '#web/ui/surfaces.tsx';
+import { feesKept } from '../booking-state.ts';
 import type { BookingCancelPolicy, WholeBooking } from './booking-fragments.ts';
 import { BookingLoaded } from './booking-loaded.tsx';
 import { CancelDone } from './cancel-done.tsx';
@@ -130,6 +131,11 @@ function ResultUnknown({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
+const hasFees = (booking: WholeBooking): boolean => {
+  const { points, yen } = feesKept(booking);
+  return points + yen > 0;
+};
+
 /** What the chosen nights would cost, and the password; only where something is chosen. */
 function Chosen({ booking, stayDates, whole, isGivenUp, ...told }: Omit<Props, 'policy'> & Part) {
   const words = useWords('booking/stay').cancel;
@@ -161,6 +167,7 @@ function Chosen({ booking, stayDates, whole, isGivenUp, ...told }: Omit<Props, '
             stayDates={stayDates}
             whole={whole}
             penalty={current}
+            hasEarlierFees={hasFees(booking)}
             onFeeChanged={asked.again}
             {...told}
           />

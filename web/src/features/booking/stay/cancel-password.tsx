@@ -59,6 +59,8 @@ type Props = {
   whole: boolean;
   /** What the preview of this choice shows; undefined until it stands on screen. */
   penalty: (Fee & { chargeJpy: number }) | undefined;
+  /** Whether earlier steps have left fees, each paid in its own way. */
+  hasEarlierFees: boolean;
   /** Whether it is done nobody can tell yet. */
   onUnsure: (isUnsure: boolean) => void;
   onFeeChanged: () => void;
@@ -81,7 +83,8 @@ function feeNow(error: CombinedError | undefined, shown: Fee): Fee | null {
 }
 
 export function CancelPassword(props: Props) {
-  const { bookingId, stayDates, whole, penalty, onUnsure, onFeeChanged, onCancelled, onStale } = props;
+  const { bookingId, stayDates, whole, penalty, hasEarlierFees } = props;
+  const { onUnsure, onFeeChanged, onCancelled, onStale } = props;
   const words = useWords('booking/stay').cancel;
   const feeText = useFeeText();
   const [isLost, setIsLost] = useState(false);
@@ -128,7 +131,15 @@ export function CancelPassword(props: Props) {
   return (
     <EntryForm of={form} notSent={words.notCancelled}>
       {penalty && penalty.chargeJpy > 0 ? (
-        <FeeByCard bookingId={bookingId} yen={penalty.chargeJpy} missing={hasNoCard} />
+        <FeeByCard
+          bookingId={bookingId}
+          yen={penalty.chargeJpy}
+          of={{
+            isPart: penalty.chargeJpy < penalty.penaltyJpy || penalty.penaltyPoints > 0,
+            hasEarlier: hasEarlierFees,
+          }}
+          missing={hasNoCard}
+        />
       ) : null}
       {isLost ? (
         <Notice tone="danger" role="alert">

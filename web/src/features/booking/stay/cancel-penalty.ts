@@ -25,6 +25,20 @@ export const penaltyQuery = graphql(
     query CancelPenalty($bookingId: ID!, $stayDates: [Date!]!) {
       calculateMyBookingCancelPenalty(bookingId: $bookingId, stayDates: $stayDates) {
         penaltyPercent
+        basis {
+          countedTo
+          ratedDate
+          daysAhead
+          nights {
+            stayDate
+            points
+            jpy
+            percent
+            isEarlier
+          }
+          paidPoints
+          paidJpy
+        }
         penaltyPoints
         penaltyJpy
         returnedPoints

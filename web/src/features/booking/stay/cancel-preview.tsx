@@ -16,6 +16,7 @@ import { useComparedExtras, type WithExtras } from '../compared-extras.ts';
 import { useComparedPayments } from '../compared-payments.ts';
 import { useComparedYen } from '../compared-yen.ts';
 import { useFeeText, type CancelPenalty } from './cancel-penalty.ts';
+import { FeeBasis } from './fee-basis.tsx';
 import { LotList } from './lot-list.tsx';
 
 /** What stays beside the room of a stay that ends on another day, or not at all, by the rule of the server. */
@@ -144,6 +145,7 @@ function Kept({ booking, penalty }: { booking: WholeBooking; penalty: CancelPena
           <Sum term={words.addedYen} amount={format.yen(-penalty.returnedJpy)} />
         ) : null}
       </dl>
+      <FeeBasis of={penalty} />
       {penalty.countsEarlierNights ? (
         <p className="pb-2 text-sm text-ink-soft">{words.earlierNights}</p>
       ) : null}
@@ -222,8 +224,8 @@ function ComesBack({ booking, penalty }: { booking: WholeBooking; penalty: Cance
             refunded: byCard ? format.yen(penalty.refundedJpy) : null,
             ...{ fee: null, feeCharged: null, paid: null, isLess: true, way: null },
             ...(owed > 0
-              ? { due: format.yen(owed), scope: 'whole' as const }
-              : { due: null, scope: 'part' as const }),
+              ? { due: format.yen(owed), dueOf: 'earlier' as const, scope: 'whole' as const }
+              : { due: null, dueOf: 'all' as const, scope: 'part' as const }),
             bill: bill ? { now: bill.jpy > 0 ? format.yen(bill.jpy) : null } : null,
           }).join('\n')}
         </p>

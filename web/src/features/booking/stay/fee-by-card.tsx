@@ -11,14 +11,22 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { useSavedCard } from '../saved-card.ts';
 
-/** `missing` where the server has found no card that can be charged. */
-export function FeeByCard({ bookingId, yen, missing }: { bookingId: string; yen: number; missing: boolean }) {
+type Props = {
+  bookingId: string;
+  yen: number;
+  /** Whether these yen are all of the fee, and it is the only one of the stay: otherwise it is said which fee they are of. */
+  of: { isPart: boolean; hasEarlier: boolean };
+  /** The server has found no card that can be charged. */
+  missing: boolean;
+};
+
+export function FeeByCard({ bookingId, yen, of, missing }: Props) {
   const words = useWords('booking/stay').cancel;
   const format = useFormat();
   const card = useSavedCard();
   const isMissing = missing || (card.answered && !card.usable);
   return (
-    <Notice tone={isMissing ? 'warning' : 'info'} title={words.feeByCard(format.yen(yen))}>
+    <Notice tone={isMissing ? 'warning' : 'info'} title={words.feeByCard({ yen: format.yen(yen), ...of })}>
       {isMissing ? (
         <>
           <p>{words.feeNeedsCard}</p>
