@@ -65,6 +65,8 @@ async function fillBookings(club: Club, { bookings, houses }: Size): Promise<voi
     `insert into booking_guests (id, booking_id, position, representative, name, address1, tel)
      select ${idOf(3)}, id, 1, true, '見本 ' || n % 997, '架空市一丁目', '0900000000' from ${made}`,
     `insert into booking_charges (booking_id, at, subject, night, yen, reason, pay_by) select id, day - 30, 'USAGE_FEE', day, 1500, 'BOOKED', 'ON_SITE' from ${made}`,
+    `insert into booking_charges (booking_id, at, subject, night, yen, reason, pay_by, rate_yen, guests)
+     select id, day - 30, 'BATHING_TAX', day + d, 300, 'BOOKED', 'ON_SITE', 150, 2 from ${made}, generate_series(0, 1) d`,
     `insert into card_charges (id, order_id, purpose_kind, purpose_id, client_id, login_id, yen, gateway_member_id, gateway_card_seq, card_no, state, payload_hash, made_at, authorised_at, captured_at, look_at)
      select ${idOf(4)}, 'T-' || lpad(n::text, 20, '0'), 'BOOKING_GROUP', "group", client, md5('login' || client)::uuid, 6000 + n % 900, 'nobody', 0, '************4242', 'CAPTURED', 'x', day - 30, day - 30, day - 30, null
      from ${made} where n % 10 = 0`,

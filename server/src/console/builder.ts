@@ -10,6 +10,7 @@ import { dateScalar, dateTimeScalar } from '#server/graphql/scalars.ts';
 import type { Scalars } from '#server/graphql/scalars.ts';
 import { notAllowed } from './authority.ts';
 import type { ConsoleScopes } from './authority.ts';
+import { called } from './called.ts';
 import { mayDoOne } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 
@@ -40,6 +41,33 @@ builder.mutationType({
 });
 builder.scalarType('Date', dateScalar);
 builder.scalarType('DateTime', dateTimeScalar);
+
+type FieldsOf<Parent> = PothosSchemaTypes.ObjectFieldBuilder<
+  PothosSchemaTypes.ExtendDefaultTypes<ConsoleSchemaTypes>,
+  Parent
+>;
+
+/** Who did something, as they are called (called.ts): every field that tells it is made by this one or the next. */
+export const byWhom = <Parent>(
+  t: FieldsOf<Parent>,
+  description: string,
+  nameOf: (parent: Parent) => string,
+) => t.string({ description, resolve: (parent, _args, context) => called(context, nameOf(parent)) });
+
+/** The same, where it may be nobody. */
+export const byWhomIfAny = <Parent>(
+  t: FieldsOf<Parent>,
+  description: string,
+  nameOf: (parent: Parent) => string | null,
+) =>
+  t.string({
+    nullable: true,
+    description,
+    resolve: (parent, _args, context) => {
+      const name = nameOf(parent);
+      return name === null ? null : called(context, name);
+    },
+  });
 
 /** A page of a list: so many rows at most, after so many. */
 export const PAGE = { take: 50, most: 100 };

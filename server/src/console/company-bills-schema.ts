@@ -16,8 +16,7 @@ import {
   returnCompanyBillPayment,
 } from '#server/modules/payment/public.ts';
 import type { DeskPayment } from '#server/modules/payment/public.ts';
-import { builder, PAGE } from './builder.ts';
-import { called } from './called.ts';
+import { builder, PAGE, byWhom, byWhomIfAny } from './builder.ts';
 import { lockItems, showCompaniesToBill, showCompanyBills, showOpenBillsOf } from './company-bills.ts';
 import type { NamedBill, NamedCompany } from './company-bills.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
@@ -49,10 +48,7 @@ const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').impleme
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
-    by: t.string({
-      description: 'Who wrote it down.',
-      resolve: ({ by }, _args, context) => called(context, by),
-    }),
+    by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
     sentOn: t.expose('sentOn', {
       type: 'Date',
       nullable: true,
@@ -63,11 +59,7 @@ const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').impleme
       nullable: true,
       description: 'When it was taken back.',
     }),
-    returnedBy: t.string({
-      nullable: true,
-      description: 'By whom.',
-      resolve: ({ returnedBy }, _args, context) => (returnedBy === null ? null : called(context, returnedBy)),
-    }),
+    returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
   }),
 });

@@ -5,8 +5,7 @@ import { answer } from '#server/graphql/errors.ts';
 import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/modules/booking/public.ts';
 import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
 import { DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
-import { builder } from './builder.ts';
-import { called } from './called.ts';
+import { builder, byWhom, byWhomIfAny } from './builder.ts';
 import { asStaff } from './request-context.ts';
 
 export const DeskMeansType = builder.enumType('DeskMeans', {
@@ -34,20 +33,13 @@ const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
-    by: t.string({
-      description: 'Who wrote it down.',
-      resolve: ({ by }, _args, context) => called(context, by),
-    }),
+    by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
     returnedAt: t.expose('returnedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was taken back.',
     }),
-    returnedBy: t.string({
-      nullable: true,
-      description: 'By whom.',
-      resolve: ({ returnedBy }, _args, context) => (returnedBy === null ? null : called(context, returnedBy)),
-    }),
+    returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
   }),
 });

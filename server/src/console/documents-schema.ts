@@ -21,7 +21,7 @@ import {
   writtenDocumentsQuery,
 } from '#server/modules/document/public.ts';
 import type { DocumentOfStaff } from '#server/modules/document/public.ts';
-import { builder, pageArgs, pageOf } from './builder.ts';
+import { builder, pageArgs, pageOf, byWhomIfAny } from './builder.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 
@@ -58,7 +58,7 @@ const DocumentType = builder.objectRef<DocumentOfStaff>('Document').implement({
     urlEn: t.exposeString('urlEn', { description: 'Where the English file is; empty while there is none.' }),
     state: t.field({ type: StateType, description: 'What members see of it.', resolve: documentState }),
     changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When it was saved last.' }),
-    changedBy: t.exposeString('changedBy', { nullable: true, description: 'By whom.' }),
+    changedBy: byWhomIfAny(t, 'By whom.', ({ changedBy }) => changedBy),
   }),
 });
 

@@ -15,7 +15,7 @@ import {
   writtenFaqQuery,
 } from '#server/modules/notice/public.ts';
 import type { FaqOfStaff } from '#server/modules/notice/public.ts';
-import { builder } from './builder.ts';
+import { builder, byWhomIfAny } from './builder.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 
@@ -48,7 +48,7 @@ const EntryType = builder.objectRef<FaqOfStaff>('FaqEntry').implement({
       resolve: (entry) => documentState(entry),
     }),
     changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When it was saved last.' }),
-    changedBy: t.exposeString('changedBy', { nullable: true, description: 'By whom.' }),
+    changedBy: byWhomIfAny(t, 'By whom.', ({ changedBy }) => changedBy),
   }),
 });
 

@@ -30,8 +30,7 @@ import type {
 } from '#server/modules/vacancy/public.ts';
 import { wouldBeServed } from '#server/modules/waitlist/public.ts';
 import type { LiveEntry } from '#server/modules/waitlist/public.ts';
-import { builder, pageArgs, pageOf } from './builder.ts';
-import { called } from './called.ts';
+import { builder, pageArgs, pageOf, byWhom } from './builder.ts';
 import { askedOf, houseOf, PricedType, SeasonType, WantedInput } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
 
@@ -232,10 +231,7 @@ const ChangeType = builder.objectRef<ChangeRow>('NightsChange').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    by: t.string({
-      description: 'By whom.',
-      resolve: ({ by }, _args, context) => called(context, by),
-    }),
+    by: byWhom(t, 'By whom.', ({ by }) => by),
     reason: t.exposeString('reason', { description: 'Why.' }),
     asked: t.string({
       description: 'What was asked, in JSON.',

@@ -11,8 +11,7 @@ import { findContractsById } from '#server/modules/contract/public.ts';
 import { adjustmentsLoader, adjustPoints } from '#server/modules/points/public.ts';
 import type { AdjustedLot, AdjustmentRow } from '#server/modules/points/public.ts';
 import { propose } from '#server/modules/staff/public.ts';
-import { builder, olderArgs, olderThan, pageArgs, pageOf } from './builder.ts';
-import { called } from './called.ts';
+import { builder, olderArgs, olderThan, pageArgs, pageOf, byWhom } from './builder.ts';
 import { MemberContractType, MemberType } from './members-schema.ts';
 import { asStaff } from './request-context.ts';
 
@@ -21,10 +20,7 @@ const NoteType = builder.objectRef<MemberNote>('MemberNote').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    by: t.string({
-      description: 'By whom.',
-      resolve: ({ by }, _args, context) => called(context, by),
-    }),
+    by: byWhom(t, 'By whom.', ({ by }) => by),
     text: t.exposeString('text', { description: 'What.' }),
     important: t.exposeBoolean('important', { description: 'Whether it stands at the top.' }),
   }),
@@ -59,10 +55,7 @@ const AdjustmentType = builder.objectRef<AdjustmentRow>('PointAdjustment').imple
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    by: t.string({
-      description: 'By whom.',
-      resolve: ({ by }, _args, context) => called(context, by),
-    }),
+    by: byWhom(t, 'By whom.', ({ by }) => by),
     reason: t.exposeString('reason', { description: 'Why.' }),
     kind: t.expose('kind', { type: PointKindType, description: 'Which points.' }),
     points: t.exposeInt('points', { description: 'How many; fewer where it is negative.' }),

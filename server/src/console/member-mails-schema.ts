@@ -3,8 +3,7 @@ import { answer } from '#server/graphql/errors.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { sendMailAgain, viewMemberMails, whyNotAgain } from '#server/modules/notice/public.ts';
 import type { KeptMail } from '#server/modules/notice/public.ts';
-import { builder, olderArgs, olderThan } from './builder.ts';
-import { called } from './called.ts';
+import { builder, olderArgs, olderThan, byWhomIfAny } from './builder.ts';
 import { asStaff } from './request-context.ts';
 
 const MailStateType = builder.enumType('MemberMailState', {
@@ -38,11 +37,7 @@ const MailType = builder.objectRef<KeptMail>('MemberMail').implement({
     }),
     state: t.expose('state', { type: MailStateType, description: 'What became of it.' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'Since when.' }),
-    againBy: t.string({
-      nullable: true,
-      description: 'Who sent it again; null of a first one.',
-      resolve: ({ by }, _args, context) => (by === null ? null : called(context, by)),
-    }),
+    againBy: byWhomIfAny(t, 'Who sent it again; null of a first one.', ({ by }) => by),
     notAgain: t.field({
       type: NotAgainType,
       nullable: true,

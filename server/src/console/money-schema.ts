@@ -4,8 +4,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { closeDay, moneyOfDay, moneyOfDays } from '#server/modules/payment/public.ts';
 import type { CardLine, DailyClose, DayOfMoney, MovedLine } from '#server/modules/payment/public.ts';
-import { builder } from './builder.ts';
-import { called } from './called.ts';
+import { builder, byWhom } from './builder.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
 import { bookkeepingTable, taxTable, toldLine } from './money-tables.ts';
 import { asStaff } from './request-context.ts';
@@ -46,10 +45,7 @@ const CloseType = builder.objectRef<DailyClose>('DailyClose').implement({
   description: 'That a day was closed.',
   fields: (t) => ({
     closedAt: t.expose('closedAt', { type: 'DateTime', description: 'When.' }),
-    by: t.string({
-      description: 'By whom.',
-      resolve: ({ by }, _args, context) => called(context, by),
-    }),
+    by: byWhom(t, 'By whom.', ({ by }) => by),
     isSame: t.exposeBoolean('isSame', {
       description: 'Whether the day still comes to what it came to then.',
     }),

@@ -9,7 +9,7 @@ import { idNumber } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { newsOfStaffQuery, saveNews, withdrawNews, writtenNewsQuery } from '#server/modules/notice/public.ts';
 import type { NewsOfStaff } from '#server/modules/notice/public.ts';
-import { builder, pageArgs, pageOf } from './builder.ts';
+import { builder, pageArgs, pageOf, byWhomIfAny } from './builder.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
 
@@ -42,7 +42,7 @@ const NewsType = builder.objectRef<Shown>('News').implement({
     important: t.exposeBoolean('important', { description: 'Whether it is urgent information.' }),
     state: t.expose('state', { type: StateType, description: 'What members see of it.' }),
     changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When it was saved last.' }),
-    changedBy: t.exposeString('changedBy', { nullable: true, description: 'By whom.' }),
+    changedBy: byWhomIfAny(t, 'By whom.', ({ changedBy }) => changedBy),
   }),
 });
 

@@ -17,7 +17,7 @@ import {
   sourcesOf,
 } from '#server/modules/vacancy/public.ts';
 import type { PicturedRow, PicturesOf, PlacedPicture } from '#server/modules/vacancy/public.ts';
-import { builder } from './builder.ts';
+import { builder, byWhomIfAny } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -59,7 +59,7 @@ const PictureType = builder.objectRef<PlacedPicture>('PlacedPicture').implement(
     altEn: t.exposeString('altEn', { description: 'What it shows, in English; empty while not written.' }),
     isShown: t.exposeBoolean('isShown', { description: 'Whether members see it.' }),
     changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When it was saved last.' }),
-    changedBy: t.exposeString('changedBy', { nullable: true, description: 'By whom.' }),
+    changedBy: byWhomIfAny(t, 'By whom.', ({ changedBy }) => changedBy),
   }),
 });
 

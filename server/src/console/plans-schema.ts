@@ -27,7 +27,7 @@ import {
   writtenQuestionsLoader,
 } from '#server/modules/vacancy/public.ts';
 import type { PlanNightPrice, PlanOfStaff } from '#server/modules/vacancy/public.ts';
-import { builder, pageArgs, pageOf } from './builder.ts';
+import { builder, pageArgs, pageOf, byWhomIfAny } from './builder.ts';
 import { houseOf, PricedType } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -151,7 +151,7 @@ const PlanType = builder.objectRef<Shown>('HousePlan').implement({
       nullable: true,
       description: 'When it was saved last.',
     }),
-    changedBy: t.exposeString('changedBy', { nullable: true, description: 'By whom.' }),
+    changedBy: byWhomIfAny(t, 'By whom.', ({ changedBy }) => changedBy),
     questions: t.field({
       type: [QuestionType],
       description: 'What it asks, from the beginning.',

@@ -13,7 +13,7 @@ import {
   saveResortPage,
 } from '#server/modules/vacancy/public.ts';
 import type { ResortOfStaff } from '#server/modules/vacancy/public.ts';
-import { builder } from './builder.ts';
+import { builder, byWhomIfAny } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -68,7 +68,7 @@ const PageType = builder.objectRef<ResortOfStaff>('ResortPage').implement({
       nullable: true,
       description: 'When it was saved last at the console.',
     }),
-    changedBy: t.exposeString('changedBy', { nullable: true, description: 'By whom.' }),
+    changedBy: byWhomIfAny(t, 'By whom.', ({ changedBy }) => changedBy),
   }),
 });
 
@@ -84,7 +84,7 @@ const RowType = builder.objectRef<RowOf>('ResortPageRow').implement({
       nullable: true,
       description: 'When it was saved last at the console.',
     }),
-    changedBy: t.exposeString('changedBy', { nullable: true, description: 'By whom.' }),
+    changedBy: byWhomIfAny(t, 'By whom.', ({ changedBy }) => changedBy),
   }),
 });
 

@@ -13,8 +13,7 @@ import {
   roomTypeLoader,
 } from '#server/modules/vacancy/public.ts';
 import type { BlockRow, ListedBlock } from '#server/modules/vacancy/public.ts';
-import { builder, olderArgs } from './builder.ts';
-import { called } from './called.ts';
+import { builder, olderArgs, byWhom, byWhomIfAny } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
 
@@ -49,19 +48,13 @@ export const BlockType = builder.objectRef<Shown>('RoomBlock').implement({
       nullable: true,
       description: 'The day on which what is left becomes free; none where its nights end it.',
     }),
-    madeBy: t.string({
-      description: 'Who kept them.',
-      resolve: ({ by }, _args, context) => called(context, by),
-    }),
+    madeBy: byWhom(t, 'Who kept them.', ({ by }) => by),
     endedAt: t.expose('endedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When what was left became free.',
     }),
-    endedBy: t.exposeString('endedBy', {
-      nullable: true,
-      description: 'By whom; none where it was its day.',
-    }),
+    endedBy: byWhomIfAny(t, 'By whom; none where it was its day.', ({ endedBy }) => endedBy),
   }),
 });
 

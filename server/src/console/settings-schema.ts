@@ -12,8 +12,7 @@ import type { SettingChange, StoredSetting, WrittenValue } from '#server/platfor
 import type { Setting, SettingShape } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { listProposals, propose } from '#server/modules/staff/public.ts';
-import { builder, olderArgs, olderThan } from './builder.ts';
-import { called } from './called.ts';
+import { builder, olderArgs, olderThan, byWhom, byWhomIfAny } from './builder.ts';
 import { SETTING_AREAS, areaOf } from './setting-areas.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -102,7 +101,7 @@ const SettingType = builder.objectRef<Shown>('Setting').implement({
       nullable: true,
       description: 'When it was changed last.',
     }),
-    changedBy: t.exposeString('changedBy', { nullable: true, description: 'By whom.' }),
+    changedBy: byWhomIfAny(t, 'By whom.', ({ changedBy }) => changedBy),
   }),
 });
 
@@ -118,10 +117,7 @@ const ChangeType = builder.objectRef<SettingChange>('SettingChange').implement({
       nullable: true,
       description: 'What was set then; none for the portal’s own.',
     }),
-    by: t.string({
-      description: 'By whom.',
-      resolve: ({ byName }, _args, context) => called(context, byName),
-    }),
+    by: byWhom(t, 'By whom.', ({ byName }) => byName),
     byTwo: t.exposeBoolean('byTwo', { description: 'Whether another administrator had proposed it.' }),
     reason: t.exposeString('reason', {
       nullable: true,

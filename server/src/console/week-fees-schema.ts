@@ -18,8 +18,7 @@ import {
 import type { WeekFee, WeekFeePayment, WeekFeeWaiver } from '#server/modules/payment/public.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { propose } from '#server/modules/staff/public.ts';
-import { builder, PAGE } from './builder.ts';
-import { called } from './called.ts';
+import { builder, PAGE, byWhom, byWhomIfAny } from './builder.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
 import { asStaff } from './request-context.ts';
 import { showOpenWeekFees } from './week-fees.ts';
@@ -38,20 +37,13 @@ const PaymentType = builder.objectRef<WeekFeePayment>('WeekFeePayment').implemen
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
-    by: t.string({
-      description: 'Who wrote it down.',
-      resolve: ({ by }, _args, context) => called(context, by),
-    }),
+    by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
     returnedAt: t.expose('returnedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was taken back.',
     }),
-    returnedBy: t.string({
-      nullable: true,
-      description: 'By whom.',
-      resolve: ({ returnedBy }, _args, context) => (returnedBy === null ? null : called(context, returnedBy)),
-    }),
+    returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
     receiptNumbers: t.stringList({
       description: 'The numbers of its receipt, and of its return; none for some seconds.',
@@ -65,10 +57,7 @@ const WaiverType = builder.objectRef<WeekFeeWaiver>('WeekFeeWaiver').implement({
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
-    by: t.string({
-      description: 'By whom.',
-      resolve: ({ by }, _args, context) => called(context, by),
-    }),
+    by: byWhom(t, 'By whom.', ({ by }) => by),
     reason: t.exposeString('reason', { description: 'Why.' }),
   }),
 });

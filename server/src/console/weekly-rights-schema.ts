@@ -35,7 +35,7 @@ import type { ContractRow, DeskRight } from '#server/modules/contract/public.ts'
 import { staysOfContractsLoader } from '#server/modules/booking/public.ts';
 import { weekFees } from '#server/modules/payment/public.ts';
 import { facilityLoader, housesQuery, seasonsOfHouseQuery } from '#server/modules/vacancy/public.ts';
-import { builder } from './builder.ts';
+import { builder, byWhomIfAny } from './builder.ts';
 import { MemberContractType } from './members-schema.ts';
 import { asStaff } from './request-context.ts';
 import type { ConsoleContext } from './request-context.ts';
@@ -145,7 +145,7 @@ export const RightType = builder
         description: 'When.',
         resolve: ({ last }) => last?.at ?? null,
       }),
-      lastBy: t.string({ nullable: true, description: 'By whom.', resolve: ({ last }) => last?.by ?? null }),
+      lastBy: byWhomIfAny(t, 'By whom.', ({ last }) => last?.by ?? null),
       lastReason: t.string({
         nullable: true,
         description: 'Why.',

@@ -61,10 +61,8 @@ export function AuditFile({ asked }: { asked: AuditAsked }) {
   if (collected !== null)
     return (
       <div className="flex min-h-8 flex-wrap items-center gap-4" role="status">
-        <label className="flex flex-wrap items-center gap-3 text-sm">
-          {words.progress(collected)}
-          <progress className="w-32" />
-        </label>
+        {/* How many there are in all is not known before the last page, so that a bar would say nothing. */}
+        <span className="tabular text-sm">{words.progress(collected)}</span>
         <SmallButton
           onClick={() => {
             isLeft.current = true;

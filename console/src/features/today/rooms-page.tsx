@@ -159,7 +159,7 @@ function RoomRow({ room, nights, close, retire, again }: RowProps) {
         {may ? (
           <button
             type="button"
-            aria-label={words.numbers.open(room.number)}
+            title={words.numbers.open(room.number)}
             className="min-h-8 text-key underline underline-offset-4"
             onClick={retire}
           >

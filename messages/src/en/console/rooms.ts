@@ -45,7 +45,7 @@ export const rooms: typeof source = {
     since: (moment: string) => `Retired ${moment}`,
     kindOf: (number: string) => `Kind of room ${number}`,
     bringBack: 'Bring back',
-    bringBackOf: (number: string) => `Bring ${number} back`,
+    bringBackOf: (number: string) => `Bring back ${number}`,
     back: (number: string) => `Room number ${number} is back.`,
   },
   none: 'No rooms with numbers are known of this house.',

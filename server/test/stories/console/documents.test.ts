@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const SAVE = `mutation($id: ID, $version: Int, $document: DocumentInput!, $publish: Boolean!) {
-  saveDocument(id: $id, version: $version, document: $document, publish: $publish) { id version state } }`;
+  saveDocument(id: $id, version: $version, document: $document, publish: $publish) { id version state changedBy } }`;
 const WITHDRAW =
   'mutation($id: ID!, $version: Int!) { withdrawDocument(id: $id, version: $version) { id version state } }';
 const pdf = (text: string) =>
@@ -39,7 +39,7 @@ async function send(by: StaffMember | null, bytes: Buffer, headers: Record<strin
 }
 const sent = async (text: string) => (await send(editor, pdf(text))).url!;
 
-type Saved = { id: string; version: number; state: string };
+type Saved = { id: string; version: number; state: string; changedBy?: string };
 const issue = (over: Record<string, unknown> = {}) => ({
   ...{ kind: 'VACATION_LIFE', year: 2031, month: 1, docType: null, place: 0 },
   ...{ fileNameJa: '会報誌.pdf', fileNameEn: 'magazine.pdf', urlJa: '', urlEn: '' },
@@ -140,6 +140,7 @@ describe('a document', () => {
   it('is a draft until both languages have a file, and then seen at once with them', async () => {
     const urlJa = await sent('ja');
     const draft = await saved({ urlJa, fileNameEn: '' }, false);
+    expect(draft.changedBy).toBe(editor.displayName);
     expect(draft.state).toBe('DRAFT');
     expect(await seen()).toEqual([]);
     expect((await fetchAs(member.cookies, urlJa)).status).toBe(404);

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const SAVE = `mutation($id: ID, $version: Int, $faq: FaqInput!, $publish: Boolean!) {
-  saveFaq(id: $id, version: $version, faq: $faq, publish: $publish) { id version state } }`;
+  saveFaq(id: $id, version: $version, faq: $faq, publish: $publish) { id version state changedBy } }`;
 const WITHDRAW = `mutation($id: ID!, $version: Int!) { withdrawFaq(id: $id, version: $version) { id version state } }`;
 const ORDER = `mutation($section: FaqSection!, $seen: [ID!]!, $order: [ID!]!) {
   orderFaq(section: $section, seen: $seen, order: $order) { id section } }`;
 
-type Saved = { id: string; version: number; state: string };
+type Saved = { id: string; version: number; state: string; changedBy?: string };
 type Entry = { id: string; section: string; question: string; answer: string };
 const faq = (over: Record<string, unknown> = {}) => ({
   ...{ section: 'STAY', questionJa: '駐車場はありますか。', questionEn: 'Is there parking?' },
@@ -60,6 +60,7 @@ describe('what is asked often', () => {
 
   it('is a draft that may lack a language, and is seen from the moment it is published whole', async () => {
     const draft = await saved({ answerEn: '' }, false);
+    expect(draft.changedBy).toBe(editor.displayName);
     expect([draft.state, await questionsOf('STAY')]).toEqual(['DRAFT', []]);
     expect(await save({ answerEn: '' }, true, draft)).toBe('BAD_INPUT_ERROR answerEn');
     const whole = await saved({}, true, draft);

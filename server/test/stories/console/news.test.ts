@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const SAVE = `mutation($id: ID, $version: Int, $news: NewsInput!, $publish: Boolean!) {
-  saveNews(id: $id, version: $version, news: $news, publish: $publish) { id version state } }`;
+  saveNews(id: $id, version: $version, news: $news, publish: $publish) { id version state changedBy } }`;
 const WITHDRAW = `mutation($id: ID!, $version: Int!) { withdrawNews(id: $id, version: $version) { id version state } }`;
 const READ = `query($id: ID!) { getMyWebNotification(id: $id) { title } }`;
 
-type Saved = { id: string; version: number; state: string };
+type Saved = { id: string; version: number; state: string; changedBy?: string };
 const news = async (over: Record<string, unknown> = {}) => ({
   ...{ titleJa: '送迎バス', titleEn: 'Shuttle bus', bodyJa: '増便します。', bodyEn: 'More of them.' },
   ...{ showFrom: await club.today(), showUntil: null, important: false },
@@ -45,6 +45,7 @@ describe('a notice', () => {
   it('is a draft that may lack a language, and is seen from the moment it is published whole', async () => {
     const draft = await saved({ bodyEn: '' }, false);
     expect([draft.state, await titleFor(draft)]).toEqual(['DRAFT', null]);
+    expect(draft.changedBy).toBe(editor.displayName);
     expect(await save({ bodyEn: '' }, true, draft)).toBe('BAD_INPUT_ERROR bodyEn');
     const whole = await saved({}, true, draft);
     expect([whole.state, await titleFor(whole)]).toEqual(['SHOWN', '送迎バス']);

@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect(await hold(id)).toBe('PLAN_MIN_NIGHTS');
     expect(await look(id)).toMatchObject({
       version: 2,
-      changedBy: desk.name,
+      changedBy: desk.displayName,
       roomTypeIds: [String(roomType.id)],
     });
     const row = await club.value<string>(

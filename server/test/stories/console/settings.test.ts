@@ -71,7 +71,7 @@ describe('a setting', () => {
       byTwo: false,
     });
     expect(await change(one, { name, value: last!.before, before: '8' })).toBe('done');
-    expect(await shown(name)).toMatchObject({ value: '5', stored: '5', changedBy: one.name });
+    expect(await shown(name)).toMatchObject({ value: '5', stored: '5', changedBy: one.displayName });
     expect(await change(one, { name, value: null, before: '5' })).toBe('done');
     expect(await shown(name)).toMatchObject({ value: '3', stored: null });
     const all = await changes(name);

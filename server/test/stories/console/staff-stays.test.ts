@@ -294,7 +294,7 @@ describe('rooms that are kept for a group', () => {
     expect(await taken()).toBe('0/0 0/0');
     expect(await desk.refusal(END, { id, reason: 'もう一度' })).toBe('UNEXECUTABLE_ERROR');
     expect(await desk.refusal(BOOK, await asked({ blockId: id }))).toBe('NO_INVENTORY');
-    expect((await list())[0]).toMatchObject({ id, endedBy: desk.name });
+    expect((await list())[0]).toMatchObject({ id, endedBy: desk.displayName });
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 

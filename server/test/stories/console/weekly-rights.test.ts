@@ -97,7 +97,11 @@ describe('a right', () => {
     expect(await tried(ASSIGN, { c, y: 2027 }, accounting)).toBe('ACCESS_DENIED_ERROR');
     const answers = await Promise.all([assign(), assign()]);
     expect(answers.toSorted()).toEqual(['BAD_INPUT_ERROR year ASSIGNED_ALREADY', 'done']);
-    expect(await right()).toMatchObject({ status: 'ASSIGNED', startsOn: '2027-03-05', lastBy: desk.name });
+    expect(await right()).toMatchObject({
+      status: 'ASSIGNED',
+      startsOn: '2027-03-05',
+      lastBy: desk.displayName,
+    });
     expect(await assign(2028, { reason: ' ' })).toBe('BAD_INPUT_ERROR reason');
     expect(await assign(2035)).toBe('BAD_INPUT_ERROR year FAR');
     expect((await owned()).mwUsageRights).toEqual([
