@@ -258,6 +258,7 @@ export const stay: typeof japanese = {
       },
       earlier: 'Of an earlier step',
       paid: (amount) => `Less ${amount} that were paid as a fee before.`,
+      carried: (amount) => `Plus ${amount} of fractions that earlier changes rounded off.`,
       how: 'The rate is taken of the accommodation, usage and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
       byGuests:
         'The rate is taken of the usage and plan fees that fewer guests do not pay, rounded down for each night.',

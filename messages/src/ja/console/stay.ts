@@ -266,6 +266,7 @@ export const stay = {
       columns: { night: '夜', price: 'もとになる料金（税抜）', falls: '減った料金（税抜）', rate: '割合' },
       earlier: '以前の手続きの分',
       paid: (amount: string) => `すでにいただいた取消料 ${amount} を差し引きます。`,
+      carried: (amount: string) => `以前の変更で切り捨てた端数の分、${amount} を加えます。`,
       how: '宿泊料金・施設利用料・プラン料金に割合をかけ、端数を切り捨てます。清掃料・税・レンタル料は含みません。',
       byGuests: '人数が減ることで減る施設利用料・プラン料金に割合をかけ、夜ごとに端数を切り捨てます。',
       firstNightOnly:
