@@ -19,7 +19,7 @@ const WORDS = {
     tooMuch: /までの金額を入力してください$/,
     find: '名前・予約番号で絞り込み、または QR コードを読み取り',
     checkIn: 'チェックイン',
-    checkedIn: /をチェックインしました。$/,
+    checkedIn: /のチェックインを記録しました。$/,
     undo: 'チェックインを元に戻す',
     undoSubmit: '元に戻す',
     undone: /を元の状態に戻しました。$/,

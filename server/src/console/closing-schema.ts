@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { endStaysOfClosing, showStaysOfClosing } from '#server/modules/booking/public.ts';
+import { endHoldsOfClosing, endStaysOfClosing, showStaysOfClosing } from '#server/modules/booking/public.ts';
 import type { ClosingStep, StayOfClosing, StaysOfClosing } from '#server/modules/booking/public.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import {
@@ -162,6 +162,7 @@ builder.mutationField('closeHouse', (t) =>
           ...{ after: after ?? null, take: take ?? 10 },
         }),
       );
+      await endHoldsOfClosing(context, actor, { facilityId, ...nights });
       // All stays were looked at, and blocks are left: the next step begins behind the last stay.
       const next = step.next ?? (more ? (step.last ?? after ?? '') : null);
       return { ...step, leftBlocks, next };

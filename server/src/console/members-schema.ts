@@ -1,4 +1,5 @@
 /** Memberships found by whatever is known of them, and one of them with its persons, contracts, points and stays. */
+import { joinedAddress } from '#domain/account/contact.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { carriedUntil } from '#domain/points/budget.ts';
@@ -164,7 +165,7 @@ export const MemberType = builder.objectRef<MemberFacts>('Member').implement({
     mobile: t.exposeString('mobile', { nullable: true, description: 'The mobile telephone.' }),
     email: t.exposeString('email', { nullable: true, description: 'The main contact’s e-mail.' }),
     postalCode: t.exposeString('postalCode', { nullable: true, description: 'The postal code.' }),
-    address: t.exposeString('address', { description: 'The address.' }),
+    address: t.string({ description: 'The address.', resolve: (facts) => joinedAddress(facts) }),
     deletedAt: t.expose('deletedAt', {
       type: 'DateTime',
       nullable: true,

@@ -33,6 +33,9 @@ export function FeeBasis({ of: fee, percent: ofFee, unit, kept = 'of nights' }: 
   const isPart = fee.nights.some((night) => night.percent !== ofFee);
   const how = isByGuests ? words.byGuests : isPart ? words.firstNightOnly : words.how;
   const { columns: heads } = words;
+  const rated = fee.nights.filter((night) => night.percent === ofFee);
+  const total = (of: (night: (typeof rated)[number]) => number) =>
+    rated.reduce((sum, night) => sum + of(night), 0);
   return (
     <section aria-label={words.title} className="grid gap-2">
       <p className="break-keep wrap-anywhere">
@@ -72,6 +75,14 @@ export function FeeBasis({ of: fee, percent: ofFee, unit, kept = 'of nights' }: 
               },
             ]}
           />
+          {rated.length > 1 && !isByGuests ? (
+            <p className="tabular text-sm">
+              {words.sum(
+                amounts({ points: total(({ points }) => points), yen: total(({ yen }) => yen) }),
+                rate,
+              )}
+            </p>
+          ) : null}
           {fee.paidPoints > 0 || fee.paidYen > 0 ? (
             <p className="text-sm">{words.paid(besides(fee.paidPoints, fee.paidYen))}</p>
           ) : null}

@@ -62,7 +62,7 @@ export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
       <TextField
         {...form.entry('tel', words.tel, [required, rules.phone])}
         inputMode="tel"
-        tidy="halfWidth"
+        tidy="number"
         maxLength={20}
       />
       <TextField {...form.entry('email', words.email, [rules.email])} inputMode="email" maxLength={254} />

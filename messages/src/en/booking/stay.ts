@@ -320,6 +320,7 @@ export const stay: typeof japanese = {
       price: 'Price (before tax)',
       percent: 'Rate',
       earlier: 'Cancelled earlier',
+      sum: (amount, rate) => `${amount} in all, ${rate} of it`,
       paid: (amount) => `Less ${amount} of fees already charged.`,
       carried: (amount) => `Plus ${amount} of fractions that earlier changes rounded off.`,
       how: 'The rate is taken of the sum of these prices and rounded down.',

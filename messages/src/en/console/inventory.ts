@@ -135,7 +135,8 @@ export const inventory: typeof source = {
     undo: 'Undo',
     undone: 'Undone',
     undoTitle: 'Undo a change',
-    undoLead: 'Nights that were changed since stay as they are.',
+    undoLead:
+      'Nights that were changed since stay as they are. Bookings that were cancelled do not come back.',
     undoDo: 'Undo',
     none: 'Nothing was changed yet.',
     more: 'Show more',

@@ -250,6 +250,7 @@ export const stay: typeof japanese = {
       rate: ({ day, days, rate, isMoved }) =>
         `The rate is ${rate} (${days === 0 ? 'on the day,' : `${formatNumber(days)} ${days === 1 ? 'day' : 'days'} before`} ${day}${isMoved ? ', the day it was moved from' : ''}).`,
       rateAfter: ({ day, rate }) => `The rate is ${rate} (${day} is over).`,
+      sum: (amount: string, rate: string) => `${amount} in all, ${rate} of it`,
       columns: {
         night: 'Night',
         price: 'Price (without tax)',

@@ -24,7 +24,7 @@ export const today: typeof source = {
     state: 'State',
   },
   guests: (adults: number, children: number) => `${adults} ad.${children > 0 ? `, ${children} ch.` : ''}`,
-  guestsMissing: (n: number) => `${n} not entered`,
+  guestsMissing: (n: number) => `${n} without pre-check-in`,
   picturesMissing: (n: number) => `${n} passport${n === 1 ? '' : 's'}`,
   unnamed: '(no name yet)',
   noRoom: 'No room yet',

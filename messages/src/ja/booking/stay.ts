@@ -335,10 +335,11 @@ export const stay = {
       rate: ({ day, days, rate, isMoved }: { day: string; days: number; rate: string; isMoved: boolean }) =>
         `${isMoved ? '日程変更前の' : ''}${day}の${days === 0 ? '当日' : `${days}日前`}のキャンセルのため、料金の${rate}をいただきます。`,
       night: 'ご宿泊日',
-      price: 'もとになる料金（税抜）',
+      price: '対象料金（税抜）',
       percent: '割合',
       earlier: 'これまでの手続きの分',
-      paid: (amount: string) => `すでにいただいた取消料 ${amount} を差し引きます。`,
+      sum: (amount: string, rate: string) => `対象料金の合計 ${amount} × ${rate}`,
+      paid: (amount: string) => `これまでのお手続きの取消料 ${amount} を差し引きます。`,
       carried: (amount: string) => `以前の変更で切り捨てた端数の分、${amount} を加えます。`,
       how: '料金の合計に割合をかけ、端数は切り捨てます。',
       firstNightOnly:

@@ -3,7 +3,7 @@ import { formatNumber } from '#messages/format.ts';
 
 export const bills = {
   month: '締め月',
-  toIssue: '発行する請求書',
+  toIssue: '未発行の請求書',
   lead: '請求書払いの法人について、選んだ月の末日までにご出発またはキャンセルとなったご宿泊のうち、まだ請求していないものです。発行すると、代表者へメールでお知らせします。',
   notOver: 'この月の請求書は、翌月から発行できます。',
   noneToIssue: 'この月までに請求するものはありません。',

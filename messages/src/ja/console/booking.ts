@@ -62,7 +62,7 @@ export const booking = {
   left: '残り',
   ended: 'この仮押さえは終わっています。\n空室を調べ直すか、会員の画面で予約をご確認ください。',
   spoken: (minutes: number) => `仮押さえは、あと${minutes}分です。`,
-  extend: '20分に延ばす',
+  extend: '残り時間を20分に戻す',
   extended: '20分に延ばしました。',
   release: '仮押さえを解除する',
   released: '仮押さえを解除しました。',

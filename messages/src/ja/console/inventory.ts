@@ -106,7 +106,7 @@ export const inventory = {
       `${nights}泊分は、ご予約・仮押さえの室数を残します。お客様のご予約はなくなりません。`,
     stays: '残るご予約',
     mostStays: '先頭の50件です。',
-    waiting: (count: number) => `空き待ちの${count}件に、お部屋をご案内します。`,
+    waiting: (count: number) => `キャンセル待ちの${count}件に、お部屋をご案内します。`,
     forRooms: (rooms: number, books: boolean) => `${rooms}室${books ? '（空き次第、自動で予約）' : ''}`,
     problems: '表に直すところがあります',
     line: (line: number, column: string | null) => `${line}行目${column ? `「${column}」` : ''}`,
@@ -130,13 +130,14 @@ export const inventory = {
   history: {
     title: '変更の履歴',
     columns: { at: '日時', what: '内容', nights: '泊分', reason: '理由', by: '担当者', undo: '元に戻す' },
-    kinds: { SPAN: '室数・料金', SEASON: '季節', TABLE: 'CSV', UNDO: '元に戻した変更' } as Readonly<
+    kinds: { SPAN: '室数・料金', SEASON: '季節', TABLE: 'CSV', UNDO: '変更の取りやめ' } as Readonly<
       Record<string, string>
     >,
     undo: '元に戻す',
     undone: '元に戻し済み',
     undoTitle: '変更を元に戻す',
-    undoLead: 'あとから変わった夜は、そのままにします。',
+    undoLead:
+      'この変更のあとに別の変更があった宿泊日は、元に戻しません。キャンセルされたご予約は、戻りません。',
     undoDo: '元に戻す',
     none: '変更はまだありません。',
     more: 'さらに表示',
@@ -147,8 +148,8 @@ export const inventory = {
     titleOf: (house: string) => `${house}を休館にする`,
     forGood: 'キャンセルしたご予約は、元に戻せません。',
     lead: '期間中の販売を止め、ご予約を取消料なしでキャンセルし、お一人ずつメールでお知らせします。仮押さえ中のお部屋は、予約に進めなくなります。ご滞在中のお客様はフロントで対応してください。',
-    from: '最初の休館の夜',
-    until: '最後の休館の夜',
+    from: '休館の初日（宿泊日）',
+    until: '休館の最終日（宿泊日）',
     reason: '理由（記録用。お客様には届きません）',
     look: '対象のご予約を見る',
     looking: '調べています…',
@@ -182,7 +183,7 @@ export const inventory = {
     progress: (done: number, all: number) => `${all}件のうち${done}件まで進みました。`,
     pause: '中断する',
     goOn: '続ける',
-    finished: (ended: number) => `${ended}件のご予約をキャンセルし、メールでお知らせします。`,
+    finished: (ended: number) => `${ended}件のご予約をキャンセルまたは短縮し、メールでお知らせします。`,
     left: (left: number) => `${left}件は残っています。`,
     leftBlocks: (names: readonly string[]) =>
       `客室の確保のうち、まだ終わっていないもの：${names.join('、')}\n少し待ってから、もう一度「休館にする」を行ってください。`,

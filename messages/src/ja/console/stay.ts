@@ -239,12 +239,12 @@ export const stay = {
     by: '手続き',
     whose: {
       MEMBER: '会員の方（ポータル）',
-      STAFF: '担当者（会員の方に代わって）',
+      STAFF: '担当者（会員の方のご依頼）',
       REPLACED: 'キャンセル待ちのご予約との入れ替え',
       CLOSING: '施設の休業',
       NO_SHOW: 'ご連絡なし・ご宿泊なし',
     },
-    nights: 'キャンセルした夜',
+    nights: 'キャンセルした宿泊日',
     fee: '取消料',
     rate: (percent: number) => `（${percent}%）`,
     back: 'お戻しした分',
@@ -253,7 +253,7 @@ export const stay = {
   giveUp: {
     title: '予約のキャンセル',
     lead: '会員の方に、取消料をお伝えください。キャンセルすると、確認のメールが会員の方に届きます。',
-    which: 'キャンセルする夜',
+    which: 'キャンセルする宿泊日',
     all: (nights: number, from: string) => `すべて（${from}から${nights}泊）`,
     last: (nights: number, from: string) =>
       nights === 1 ? `最後の1泊（${from}）` : `最後の${nights}泊（${from}から）`,
@@ -263,7 +263,8 @@ export const stay = {
         `取消料の割合は${rate}です（${isMoved ? '日程変更前の' : ''}${day}の${days === 0 ? '当日' : `${formatNumber(days)}日前`}）。`,
       rateAfter: ({ day, rate }: { day: string; rate: string }) =>
         `取消料の割合は${rate}です（${day}を過ぎています）。`,
-      columns: { night: '夜', price: 'もとになる料金（税抜）', falls: '減った料金（税抜）', rate: '割合' },
+      sum: (amount: string, rate: string) => `対象料金の合計 ${amount} × ${rate}`,
+      columns: { night: '宿泊日', price: '対象料金（税抜）', falls: '減った料金（税抜）', rate: '割合' },
       earlier: '以前の手続きの分',
       paid: (amount: string) => `すでにいただいた取消料 ${amount} を差し引きます。`,
       carried: (amount: string) => `以前の変更で切り捨てた端数の分、${amount} を加えます。`,

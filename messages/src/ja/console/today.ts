@@ -22,7 +22,7 @@ export const today = {
     state: '状態',
   },
   guests: (adults: number, children: number) => `大人${adults}${children > 0 ? `・子ども${children}` : ''}`,
-  guestsMissing: (n: number) => `未入力 ${n}名`,
+  guestsMissing: (n: number) => `事前チェックイン未完了 ${n}名`,
   picturesMissing: (n: number) => `旅券 ${n}名`,
   unnamed: '（氏名未入力）',
   noRoom: '未割当',
@@ -31,7 +31,7 @@ export const today = {
   checkOut: 'チェックアウト',
   noShow: 'ご宿泊なしにする',
   working: '記録しています…',
-  checkedIn: (number: string) => `${number} をチェックインしました。`,
+  checkedIn: (number: string) => `${number} のチェックインを記録しました。`,
   checkedOut: (number: string) => `${number} をチェックアウトしました。`,
   noShowWritten: (number: string) => `${number} をご宿泊なしとして記録しました。`,
   confirmNoShow: {
@@ -42,13 +42,14 @@ export const today = {
     no: 'やめる',
   },
   ask: {
-    checkIn: (name: string) => `${name} 様をチェックインしますか`,
+    checkIn: (name: string) => `${name} 様のチェックインを行いますか`,
     checkOut: (name: string) => `${name} 様をチェックアウトしますか`,
     keep: '戻る',
   },
   concerns: {
     noRoom: '客室がまだ割り当てられていません。',
-    guests: (n: number) => `宿泊者名簿に未入力の方が${n}名いらっしゃいます。`,
+    guests: (n: number) =>
+      `事前チェックインがお済みでない方が${n}名いらっしゃいます。宿泊者名簿をご確認ください。`,
     pictures: (n: number) => `旅券の写しがない方が${n}名いらっしゃいます。`,
     yen: (yen: string) => `現地でのお支払い ${yen} をご確認ください。`,
     early: (day: string) => `ご出発の予定は${day}です。`,

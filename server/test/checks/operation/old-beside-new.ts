@@ -12,7 +12,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { emptyDatabase } from '../../testkit/fresh-database.ts';
-import { olderServersGoOn } from '#server/platform/schema-state.ts';
+import { saysOlderServersGoOn } from '#server/platform/schema-state.ts';
 import type { ServerProcess } from '../../testkit/server-process.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
@@ -51,7 +51,7 @@ async function migratingCommits(most: number): Promise<string[]> {
         .map((file) => git('show', `${commit}:${file}`)),
     );
     if (files.includes(NOT_SURVIVED)) continue;
-    if (texts.length > 0 && texts.every((text) => olderServersGoOn(text))) found.push(commit);
+    if (texts.length > 0 && texts.every((text) => saysOlderServersGoOn(text))) found.push(commit);
   }
   return found;
 }

@@ -82,7 +82,10 @@ export type MemberFacts = {
   readonly mobile: string | null;
   readonly email: string | null;
   readonly postalCode: string | null;
-  readonly address: string;
+  readonly prefecture: string | null;
+  readonly locality: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
   /** In which language mails to its main member are written, and what decides that. */
   readonly mailLanguage: string;
   readonly mailLanguageBy: MailLanguageBy;
@@ -93,7 +96,7 @@ export type MemberFacts = {
 export const memberFactsQuery = (memberId: string): Statement<MemberFacts> =>
   statement(
     `select c.id::float8 as "clientId", c.member_id as "memberId", c.is_company as "isCompany", c.name, c.name_kana as "nameKana", c.birthday::text,
-       c.tel, c.mobile, c.email, c.postal_code as "postalCode", concat(c.prefecture, c.locality, c.address1, ' ' || c.address2) as address,
+       c.tel, c.mobile, c.email, c.postal_code as "postalCode", c.prefecture, c.locality, c.address1, c.address2,
        coalesce(l.language, c.language) as "mailLanguage",
        case when l.language_chosen then 'CHOICE' when l.id is not null then 'LAST_LOGIN' else 'MEMBERSHIP' end as "mailLanguageBy",
        c.forgotten_at as "deletedAt"

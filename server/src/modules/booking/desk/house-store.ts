@@ -56,7 +56,7 @@ const HOUSE_DAY = `
   left join house_rooms r on r.id = n.room_id
   where b.room_type_id = any($1::int[]) and b.booking_number is not null`;
 
-const ORDERED = `order by "checkIn", name nulls last, "bookingNumber" limit ${MOST_STAYS}`;
+const ORDERED = `order by "checkIn", kana nulls last, name nulls last, "bookingNumber" limit ${MOST_STAYS}`;
 
 const STANDING = `${HOUSE_DAY} and b.cancelled_at is null and b.check_in between $2::date - ${LONGEST_STAY_IN_BOOKS} and $2::date and b.check_out >= $2::date`;
 const MISSED = `${HOUSE_DAY} and b.check_in = $2::date and b.no_show_at is not null`;

@@ -19,7 +19,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { lockContractsQuery } from '#server/modules/contract/public.ts';
 import { groupUsesQuery, planRelease, postMovementsQuery } from '#server/modules/points/public.ts';
 import type { AnyUse, Posting } from '#server/modules/points/public.ts';
-import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/public.ts';
+import { changeStockQuery, lockNightsQuery, roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { endExtrasOfGroupQueries, lockExtrasOfGroupsQueries } from '../extras-store.ts';
 import { lifeOf } from './hold-life.ts';
@@ -197,8 +197,10 @@ async function endExpiredHold(services: Services, actor: Actor, found: GroupRow)
 export async function endHoldsOfClosing(
   services: Pick<Services, 'db' | 'ports' | 'log' | 'secrets'>,
   actor: Actor,
-  { roomTypeIds, ...nights }: { readonly roomTypeIds: readonly number[] } & Nights,
+  { facilityId, ...nights }: { readonly facilityId: number } & Nights,
 ): Promise<void> {
+  const [kinds] = await sendTogether(services.db, [roomTypesOfHouseQuery(facilityId)]);
+  const roomTypeIds = kinds.map(({ id }) => id);
   const held = await findHoldsOnNights(services.db, roomTypeIds, { ...nights, limit: HOLDS_IN_A_STEP });
   for (const found of held)
     await runUseCase(services, actor, {

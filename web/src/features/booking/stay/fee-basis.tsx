@@ -25,6 +25,9 @@ export function FeeBasis({ of: { basis, penaltyPercent, pointUnit } }: Props) {
       .join(' + ');
   const rate = formatPercent(penaltyPercent);
   const day = format.dayOfYear(countedTo);
+  const rated = nights.filter(({ percent }) => percent === penaltyPercent);
+  const total = (of: (night: (typeof rated)[number]) => number) =>
+    rated.reduce((sum, night) => sum + of(night), 0);
   return (
     <div className="border-t border-line pt-2">
       <p className="text-sm">{words.rate({ day, days, rate, isMoved: countedTo !== ratedDate })}</p>
@@ -58,6 +61,17 @@ export function FeeBasis({ of: { basis, penaltyPercent, pointUnit } }: Props) {
             ))}
           </tbody>
         </table>
+        {rated.length > 1 ? (
+          <p className="tabular pb-1 text-sm">
+            {words.sum(
+              amounts(
+                total(({ points }) => points),
+                total(({ jpy }) => jpy),
+              ),
+              rate,
+            )}
+          </p>
+        ) : null}
         {paidPoints + paidJpy > 0 ? (
           <p className="pb-1 text-sm">{words.paid(besides(paidPoints, paidJpy))}</p>
         ) : null}
