@@ -66,6 +66,7 @@ const bounded: Readonly<Record<string, Bound>> = {
   'Booking.nights': nights,
   'BookingPrices.payments': ways,
   'CancelPenalty.payments': ways,
+  'FeeBasis.nights': nights,
   'BookingChangeQuote.paymentsBefore': ways,
   'BookingChangeQuote.payments': ways,
   'AppliedChange.paymentsBefore': ways,
