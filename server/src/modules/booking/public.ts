@@ -18,7 +18,7 @@ export { holdRooms } from './hold/hold-rooms.ts';
 export { liveHoldOf } from './hold/live-hold.ts';
 export type { LiveHold } from './hold/live-hold.ts';
 export type { Quote } from './quote.ts';
-export { releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-hold.ts';
+export { endHoldsOfClosing, releaseHoldsOf, releaseExpiredHolds, removeHold } from './hold/release-hold.ts';
 export { settlePayment } from './hold/settle-payment.ts';
 export { guestLinkFacts, linksOfGroup, preCheckInFacts } from './arrival/mail-facts.ts';
 export type { PreCheckInToMail } from './arrival/mail-facts.ts';
