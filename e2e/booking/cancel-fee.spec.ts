@@ -28,7 +28,7 @@ const numbersIn = (text: string) =>
 
 test('a fee is told with the nights that it is reckoned from @phone @english', async ({ page, language }) => {
   const says = said[language];
-  const account = accounts.main;
+  const account = accounts.company;
   const stay = await bookStay(await sharedSession(account), { nights: 3, ahead: 3 });
   await enterAs(page, account, `/home/booking/reservation-details/${stay.id}/reservation-change`);
   await page.getByRole('radio', { name: says.whole }).check();

@@ -14,6 +14,7 @@ import type { BookedNight, Cancellation, CancelPolicy, PaidPenalty } from './can
 
 const day = calendarDate;
 const checkIn = day('2026-12-20');
+const NOTHING = { points: 0, yen: 0 };
 
 describe('the rate by days before check-in', () => {
   it.each([
@@ -129,11 +130,11 @@ describe('cancelling', () => {
       ...{ night: date, points, yen: 3_000, percent, isEarlier: false },
     });
     expect(of(3, '2026-12-18')).toEqual({
-      ...{ rated: '2026-12-20', countedTo: '2026-12-20', daysAhead: 2, paid: { points: 0, yen: 0 } },
+      ...{ rated: '2026-12-20', countedTo: '2026-12-20', daysAhead: 2, paid: NOTHING, carried: NOTHING },
       nights: [night('2026-12-20', 30, 50), night('2026-12-21', 40, 50), night('2026-12-22', 50, 50)],
     });
     expect(of(2, '2026-12-19')).toEqual({
-      ...{ rated: '2026-12-21', countedTo: '2026-12-21', daysAhead: 2, paid: { points: 0, yen: 0 } },
+      ...{ rated: '2026-12-21', countedTo: '2026-12-21', daysAhead: 2, paid: NOTHING, carried: NOTHING },
       nights: [night('2026-12-21', 40, 50), night('2026-12-22', 50, 0)],
     });
   });

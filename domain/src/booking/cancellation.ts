@@ -108,6 +108,8 @@ export type FeeBasis = {
   readonly nights: readonly FeeNight[];
   /** What is taken off, as paid by earlier steps. */
   readonly paid: PaidPenalty;
+  /** What earlier moves rounded off and now makes whole points or yen, which come on top. */
+  readonly carried: PaidPenalty;
 };
 export type FeeNight = {
   readonly night: CalendarDate;
@@ -184,12 +186,12 @@ function nightsOfPart(
 
 /**
  * The nights of a penalty at its rate, in points and in yen without consumption tax. What is paid is what their shares, each sum rounded down,
- * exceed the penalty by.
+ * exceed the penalty by; what is carried, by what they fall short of it.
  */
 export function basisOf(
   nights: readonly (BookedNight & { readonly isFree?: boolean })[],
   penalty: Amounts & { readonly percent: number },
-): Pick<FeeBasis, 'nights' | 'paid'> {
+): Pick<FeeBasis, 'nights' | 'paid' | 'carried'> {
   const all = nights.map(({ isFree = false, ...night }): FeeNight => {
     const { points, yen } = night.counts ?? night;
     return {
@@ -198,12 +200,11 @@ export function basisOf(
     };
   });
   const share = (of: 'points' | 'yen') => Math.floor(sum(all, (n) => n[of] * n.percent) / 100);
+  const beyond = { points: share('points') - penalty.points, yen: share('yen') - penalty.yen };
   return {
     nights: all,
-    paid: {
-      points: Math.max(0, share('points') - penalty.points),
-      yen: Math.max(0, share('yen') - penalty.yen),
-    },
+    paid: { points: Math.max(0, beyond.points), yen: Math.max(0, beyond.yen) },
+    carried: { points: Math.max(0, -beyond.points), yen: Math.max(0, -beyond.yen) },
   };
 }
 

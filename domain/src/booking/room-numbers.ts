@@ -6,12 +6,13 @@ export const LONGEST_ROOM_NUMBER = 20;
 /** So many numbers are added at once. */
 export const MOST_ROOM_NUMBERS = 200;
 
+const ON_A_DOOR = /^[\p{L}\p{N}~・.()-]+$/u;
 const SPAN = /^(.*?)(\d+)\s*[-~]\s*(.*?)(\d+)$/;
 
 /**
  * The numbers that are meant by what was typed: "201-203, 215" is 201, 202, 203 and 215; "A08-A10" is A08, A09 and A10. Commas, blanks and lines stand between them;
- * each is told once. A dash between what are not two numbers of one kind, the smaller first, belongs to the number itself ("N-12"). Null where nothing is meant, one has more
- * than 20 letters, or all are more than 200.
+ * each is told once. A dash between what are not two numbers of one kind belongs to the number itself ("N-12", "101-2"). Null where nothing is meant, one has more
+ * than 20 letters or signs that no door has, the greater stands first ("210-205"), or all are more than 200.
  */
 export function roomNumbersMeant(typed: string): readonly string[] | null {
   const numbers = new Set<string>();
@@ -19,13 +20,20 @@ export function roomNumbersMeant(typed: string): readonly string[] | null {
     dash.replace('〜', '~'),
   );
   for (const part of tidy.split(/[\s,、;]+/).filter((one) => one !== '')) {
+    if (isTurnedRound(part)) return null;
     for (const number of spanOf(part) ?? [part]) {
-      if (number.length > LONGEST_ROOM_NUMBER) return null;
+      if (number.length > LONGEST_ROOM_NUMBER || !ON_A_DOOR.test(number)) return null;
       numbers.add(number);
       if (numbers.size > MOST_ROOM_NUMBERS) return null;
     }
   }
   return numbers.size > 0 ? [...numbers] : null;
+}
+
+/** Two numbers of one kind and length, the greater first. */
+function isTurnedRound(part: string): boolean {
+  const [, before, from = '', again, to = ''] = SPAN.exec(part) ?? [];
+  return (again === '' || again === before) && from.length === to.length && Number(to) < Number(from);
 }
 
 /** All from one number to another; one more than may be added, where there are more. */

@@ -199,5 +199,6 @@ export function basisByGuests(
     .filter(({ yen }) => yen > 0)
     .map(({ night, yen }) => ({ night, points: 0, yen, percent, isEarlier: false }));
   if (nights.length === 0) return undefined;
-  return { ...ratedBy(question), nights, paid: { points: 0, yen: 0 } };
+  const none = { points: 0, yen: 0 };
+  return { ...ratedBy(question), nights, paid: none, carried: none };
 }

@@ -283,6 +283,7 @@ export const OTHER_ACTIONS = [
   'viewQueue',
   'viewRoomBoard',
   'viewSignups',
+  'endHoldOfClosing',
   'viewStaysBeside',
   'viewStaysOfClosing',
   'vsSignupEmailVerification',

@@ -41,5 +41,11 @@ export const FeeBasisType = builder.objectRef<FeeBasis>('FeeBasis').implement({
       resolve: ({ paid }) => paid.points,
     }),
     paidYen: t.int({ description: 'Likewise yen.', resolve: ({ paid }) => paid.yen }),
+    carriedPoints: t.int({
+      description:
+        'Points that fractions of earlier changes, which were rounded off, have become, and that come on top.',
+      resolve: ({ carried }) => carried.points,
+    }),
+    carriedYen: t.int({ description: 'Likewise yen.', resolve: ({ carried }) => carried.yen }),
   }),
 });

@@ -9,8 +9,8 @@ import type pg from 'pg';
 import { sqlStateOf } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../db/migrations');
-/** A migration with this line only adds: a server of the build before it serves on beside the new one. */
-const OLDER_SERVERS_GO_ON = /^-- Older servers go on\.$/m;
+/** A migration that says so in a comment only adds: a server of the build before it serves on beside the new one. */
+export const olderServersGoOn = (sql: string): boolean => /^--.*\bOlder servers go on\b/m.test(sql);
 
 export type Migration = {
   readonly name: string;
@@ -27,7 +27,7 @@ export function knownMigrations(folder = FOLDER): Migration[] {
     .map((name) => {
       const sql = readFileSync(path.join(folder, name), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      return { name, sql, checksum, olderServersGoOn: OLDER_SERVERS_GO_ON.test(sql) };
+      return { name, sql, checksum, olderServersGoOn: olderServersGoOn(sql) };
     });
 }
 

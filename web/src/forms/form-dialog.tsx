@@ -17,6 +17,8 @@ type Props<Values extends FieldValues> = {
   onClose: () => void;
   /** What the buttons say: leaving things as they are, doing it, and that it is being done. */
   says: { keep: string; act: string; busy: string };
+  /** What is being asked still of what is to be decided: until it is there, nothing is sent. */
+  awaits?: string | null;
   kind?: 'primary' | 'danger';
   children: ReactNode;
 };
@@ -34,6 +36,7 @@ export function FormDialog<Values extends FieldValues>({
   onClose,
   says,
   kind = 'primary',
+  awaits = null,
   children,
 }: Props<Values>) {
   const id = useId();
@@ -75,7 +78,7 @@ export function FormDialog<Values extends FieldValues>({
             <Button kind="secondary" onClick={onClose}>
               {says.keep}
             </Button>
-            <Button key="act" type="submit" form={id} kind={kind} busy={of.busy ? says.busy : null}>
+            <Button key="act" type="submit" form={id} kind={kind} busy={of.busy ? says.busy : awaits}>
               {says.act}
             </Button>
           </>

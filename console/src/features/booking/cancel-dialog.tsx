@@ -31,7 +31,7 @@ export function CancelDialog({ stay, onClose, done }: Props) {
   const form = useEntryForm({
     start: {},
     problems: 'beside',
-    // A press before the fee is there sends nothing: nobody was told it.
+    // Nobody was told the fee before it is there.
     send: async (_, call) => (fee ? call(CANCEL, { ...given, points: fee.points, yen: fee.yen }) : {}),
     done: () => {
       showToast(count === all.length ? words.done : words.shortened);
@@ -50,6 +50,7 @@ export function CancelDialog({ stay, onClose, done }: Props) {
       title={words.title}
       onClose={onClose}
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
+      awaits={fee || asked.error ? null : words.asking}
     >
       <p className="font-semibold break-keep wrap-anywhere">
         {stay.bookingNumber} {stay.houseName}

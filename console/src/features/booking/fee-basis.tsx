@@ -22,6 +22,11 @@ export function FeeBasis({ of: fee, percent: ofFee, unit, kept = 'of nights' }: 
     [paysPoints ? format.amount(points, unit.toLowerCase()) : null, format.yen(yen)]
       .filter(Boolean)
       .join(' + ');
+  /** What is taken off or comes on top: nothing is said of what is none. */
+  const besides = (points: number, yen: number) =>
+    [points > 0 ? format.amount(points, unit.toLowerCase()) : null, yen > 0 ? format.yen(yen) : null]
+      .filter(Boolean)
+      .join(' + ');
   const day = format.date(fee.countedTo);
   const isMoved = fee.countedTo !== fee.ratedNight;
   const rate = percent(ofFee);
@@ -68,7 +73,10 @@ export function FeeBasis({ of: fee, percent: ofFee, unit, kept = 'of nights' }: 
             ]}
           />
           {fee.paidPoints > 0 || fee.paidYen > 0 ? (
-            <p className="text-sm">{words.paid(amounts({ points: fee.paidPoints, yen: fee.paidYen }))}</p>
+            <p className="text-sm">{words.paid(besides(fee.paidPoints, fee.paidYen))}</p>
+          ) : null}
+          {fee.carriedPoints > 0 || fee.carriedYen > 0 ? (
+            <p className="text-sm">{words.carried(besides(fee.carriedPoints, fee.carriedYen))}</p>
           ) : null}
           <p className="lines text-sm text-ink-soft">{how}</p>
         </>

@@ -15,6 +15,8 @@ export const BASIS = graphql(`
     }
     paidPoints
     paidYen
+    carriedPoints
+    carriedYen
   }
 `);
 export type Basis = ResultOf<typeof BASIS>;

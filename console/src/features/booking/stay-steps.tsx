@@ -92,7 +92,7 @@ function StepRows({ of: step, unit }: { of: Step; unit: Unit }) {
         told(step),
         {
           term: words.fee,
-          value: `${together([points(step.points), format.yen(step.yen)])}${words.rate(step.percent)}`,
+          value: `${together([step.kind === 'GUESTS' ? null : points(step.points), format.yen(step.yen)])}${words.rate(step.percent)}`,
         },
         // What a change gives back is more than what its fee left, and stands in its quote.
         ...(step.kind === 'CANCEL' && back ? [{ term: words.back, value: back }] : []),

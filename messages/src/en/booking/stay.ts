@@ -321,6 +321,7 @@ export const stay: typeof japanese = {
       percent: 'Rate',
       earlier: 'Cancelled earlier',
       paid: (amount) => `Less ${amount} of fees already charged.`,
+      carried: (amount) => `Plus ${amount} of fractions that earlier changes rounded off.`,
       how: 'The rate is taken of the sum of these prices and rounded down.',
       firstNightOnly:
         'Cancelling part of a stay costs a fee for its first night only.\nThe rate is taken of its price and rounded down.',

@@ -258,6 +258,7 @@ export const stay: typeof japanese = {
       },
       earlier: 'Of an earlier step',
       paid: (amount) => `Less ${amount} that were paid as a fee before.`,
+      carried: (amount) => `Plus ${amount} of fractions that earlier changes rounded off.`,
       how: 'The rate is taken of the accommodation, usage and plan fees, rounded down. Cleaning, taxes and rentals are not in it.',
       byGuests:
         'The rate is taken of the usage and plan fees that fewer guests do not pay, rounded down for each night.',
@@ -275,6 +276,7 @@ export const stay: typeof japanese = {
     billed: (price) => `${price} of it by monthly bill (what is not billed yet is due on the next one)`,
     close: 'Back',
     submit: 'Cancel it',
+    asking: 'Looking up the fee…',
     busy: 'Cancelling…',
     done: 'The booking was cancelled.',
     shortened: 'The stay was shortened.',

@@ -339,6 +339,7 @@ export const stay = {
       percent: '割合',
       earlier: 'これまでの手続きの分',
       paid: (amount: string) => `すでにいただいた取消料 ${amount} を差し引きます。`,
+      carried: (amount: string) => `以前の変更で切り捨てた端数の分、${amount} を加えます。`,
       how: '料金の合計に割合をかけ、端数は切り捨てます。',
       firstNightOnly:
         '一部のキャンセルでは、最初の1泊分にだけ取消料がかかります。\n料金に割合をかけ、端数は切り捨てます。',

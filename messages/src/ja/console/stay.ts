@@ -266,6 +266,7 @@ export const stay = {
       columns: { night: '夜', price: 'もとになる料金（税抜）', falls: '減った料金（税抜）', rate: '割合' },
       earlier: '以前の手続きの分',
       paid: (amount: string) => `すでにいただいた取消料 ${amount} を差し引きます。`,
+      carried: (amount: string) => `以前の変更で切り捨てた端数の分、${amount} を加えます。`,
       how: '宿泊料金・施設利用料・プラン料金に割合をかけ、端数を切り捨てます。清掃料・税・レンタル料は含みません。',
       byGuests: '人数が減ることで減る施設利用料・プラン料金に割合をかけ、夜ごとに端数を切り捨てます。',
       firstNightOnly:
@@ -282,6 +283,7 @@ export const stay = {
     billed: (price: string) => `うち月次請求書でのお支払い ${price}（未請求の分は次の請求書に載ります）`,
     close: '戻る',
     submit: 'キャンセルする',
+    asking: '取消料を調べています…',
     busy: 'キャンセルしています…',
     done: '予約をキャンセルしました。',
     shortened: '宿泊数を減らしました。',

@@ -37,5 +37,11 @@ export const FeeBasis = builder.objectRef<Basis>('FeeBasis').implement({
       resolve: ({ paid }) => paid.points,
     }),
     paidJpy: t.int({ description: 'Likewise yen.', resolve: ({ paid }) => paid.yen }),
+    carriedPoints: t.int({
+      description:
+        'Points that fractions of earlier changes, which were rounded off, have become, and that come on top.',
+      resolve: ({ carried }) => carried.points,
+    }),
+    carriedJpy: t.int({ description: 'Likewise yen.', resolve: ({ carried }) => carried.yen }),
   }),
 });

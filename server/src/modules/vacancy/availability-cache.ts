@@ -49,7 +49,7 @@ type Moment = { now: Date; at: Date; seen: LogPlace };
 
 // A night without any rooms is not for sale, as one that has no row: nobody waits for it either.
 const NIGHTS = `
-  select room_type_id as r, night as n, case when total > 0 then total - sold - held end as f, price_sp as sp, price_fp as fp, price_vs as vs, price_vm as vm
+  select room_type_id as r, night as n, case when total > 0 and not closed then total - sold - held end as f, price_sp as sp, price_fp as fp, price_vs as vs, price_vm as vm
   from room_nights where room_type_id = any($1::int[]) and night >= $2 and night < $3`;
 
 /** The time is the database's own, whoever answers the rest. */
@@ -64,7 +64,7 @@ const CHANGES = `
   )
   select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
     (select version from catalogue_versions) as version,
-    (select jsonb_agg(jsonb_build_object('r', c.room_type_id, 'n', c.night, 'f', case when n.total > 0 then n.total - n.sold - n.held end, 'sp', n.price_sp,
+    (select jsonb_agg(jsonb_build_object('r', c.room_type_id, 'n', c.night, 'f', case when n.total > 0 and not n.closed then n.total - n.sold - n.held end, 'sp', n.price_sp,
         'fp', n.price_fp, 'vs', n.price_vs, 'vm', n.price_vm))
       from recent c left join room_nights n on n.room_type_id = c.room_type_id and n.night = c.night) as nights,
     ${SEEN_UP_TO} as seen`;

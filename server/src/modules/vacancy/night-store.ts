@@ -56,7 +56,7 @@ export const roomsOfStayQuery = (facilityId: number, { from, before }: Span): St
        case when count(n.night) = $3::date - $2::date then min(n.total - n.sold - n.held) else 0 end::int as free,
        coalesce(array_agg(n.price_vs order by n.night) filter (where n.night is not null), '{}') as yen
      from room_types t
-     left join room_nights n on n.room_type_id = t.id and n.night >= $2::date and n.night < $3::date and n.total > 0
+     left join room_nights n on n.room_type_id = t.id and n.night >= $2::date and n.night < $3::date and n.total > 0 and not n.closed
      where t.facility_id = $1 group by t.id order by t.sort_order, t.id limit 500`,
     [facilityId, from, before],
   );

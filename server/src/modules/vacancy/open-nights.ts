@@ -27,10 +27,14 @@ export async function openNights(services: UseCaseServices, actor: Actor): Promi
       const before = addDays(today, NIGHTS_ON_SALE);
       const result = await sql`
         insert into room_nights (room_type_id, night, total, price_sp, price_fp, price_vs, price_vm)
-        select n.room_type_id, kind.night, n.total, ${pricesToldOr('n')}
+        select n.room_type_id, kind.night, coalesce(open.total, n.total), ${pricesToldOr('n')}
         from ${nightsWithKind(nightsOf({ checkIn: today, checkOut: before }))}
         join room_nights n on n.night = kind.night - ${SAME_WEEKDAY_LAST_YEAR}::int
         left join lateral (${priceOfNight('n.room_type_id', 'kind.night', 'kind.weekend')}) price on true
+        -- A night that was closed, as for works, says nothing of how many rooms there are.
+        left join lateral (
+          select o.total from room_nights o where n.closed and o.room_type_id = n.room_type_id and not o.closed order by o.night desc limit 1
+        ) open on true
         where n.night between ${addDays(today, -SAME_WEEKDAY_LAST_YEAR)}::date
             and ${addDays(today, NIGHTS_ON_SALE - 1 - SAME_WEEKDAY_LAST_YEAR)}::date
           and not exists (select from room_nights o where o.room_type_id = n.room_type_id and o.night = kind.night)

@@ -149,7 +149,7 @@ export async function nightsOnSale(
   const column = priceColumn(wanted.productTypeId);
   const { rows } = await sql<NightRow>`
     select room_type_id as "roomTypeId", night, total - sold - held as free,
-      ${column ? sql`case when total > 0 then ${sql.ref(column)} end` : sql`null::integer`} as price
+      ${column ? sql`case when total > 0 and not closed then ${sql.ref(column)} end` : sql`null::integer`} as price
     from room_nights
     where room_type_id = any(${wanted.roomTypeIds}::int[]) and night >= ${wanted.from} and night < ${wanted.before}
     order by room_type_id, night`.execute(db);
@@ -171,7 +171,7 @@ export async function nightsOnSaleOf(
 
 const FREE_ROOMS = `
   select night, total - sold - held as free from room_nights
-  where room_type_id = $1 and night >= $2 and night < $3 and total > 0 order by night`;
+  where room_type_id = $1 and night >= $2 and night < $3 and total > 0 and not closed order by night`;
 type FreeRooms = { readonly night: CalendarDate; readonly free: number };
 
 /** Free rooms of one room type by night, whoever may book them; a night that is not for sale, as one without any rooms, is not among them. */

@@ -197,7 +197,9 @@ function firstUnsold(
 ): CalendarDate | null {
   const column = priceColumn(productTypeId);
   const sold = new Set(
-    stock.flatMap((one) => (column !== null && one[column] !== null && one.total > 0 ? [one.night] : [])),
+    stock.flatMap((one) =>
+      column !== null && one[column] !== null && one.total > 0 && !one.closed ? [one.night] : [],
+    ),
   );
   return nightsOf(stay).find((night) => !sold.has(night)) ?? null;
 }

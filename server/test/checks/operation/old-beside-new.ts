@@ -12,6 +12,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { emptyDatabase } from '../../testkit/fresh-database.ts';
+import { olderServersGoOn } from '#server/platform/schema-state.ts';
 import type { ServerProcess } from '../../testkit/server-process.ts';
 import type { Check, Size, Verdict } from '../check.ts';
 import { brokenWhere } from '../check.ts';
@@ -26,7 +27,6 @@ const sizes: Record<Size, { builds: number; eachMs: number }> = {
 const MEMBERS = 3;
 const LONGEST_WAIT_MS = 1_000;
 const LOOK_MS = 10;
-const SURVIVED = '-- Older servers go on.';
 /**
  * It gave bookings a column, and servers of then had prepared statements that answer all columns: they failed until their
  * connections ended. Servers prepare such anew since (platform/database.ts); what was is not to be mended.
@@ -51,7 +51,7 @@ async function migratingCommits(most: number): Promise<string[]> {
         .map((file) => git('show', `${commit}:${file}`)),
     );
     if (files.includes(NOT_SURVIVED)) continue;
-    if (texts.length > 0 && texts.every((text) => text.includes(SURVIVED))) found.push(commit);
+    if (texts.length > 0 && texts.every((text) => olderServersGoOn(text))) found.push(commit);
   }
   return found;
 }
@@ -238,7 +238,7 @@ async function addHoldingMigration(place: string): Promise<void> {
     .toSorted()
     .at(-1)!;
   const number = String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
-  const text = `${SURVIVED}\nlock table bookings in access exclusive mode;\nselect pg_sleep(1.5);\n`;
+  const text = `-- Older servers go on.\nlock table bookings in access exclusive mode;\nselect pg_sleep(1.5);\n`;
   await writeFile(path.join(folder, `${number}_holds_bookings.sql`), text);
 }
 

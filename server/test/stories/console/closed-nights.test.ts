@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { databaseSource } from '#server/modules/vacancy/source.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
+import { wait } from '../../testkit/waiting.ts';
 
 let cards: CardClub;
 let club: Club;
@@ -61,7 +63,7 @@ describe('a night that is closed', () => {
   it('is not sold again by a hold that is given up', async () => {
     const holder = await aMember();
     const group = await holder.held(stay());
-    expect(await close()).toEqual({ ended: 0, next: null, leftBlocks: [] });
+    await change(span({ close: true }));
     expect(await nights()).toEqual(['1/0/1 closed', '1/0/1 closed']);
     await holder.remove(group.id);
     expect(await nights()).toEqual(['0/0/0 closed', '0/0/0 closed']);
@@ -72,9 +74,30 @@ describe('a night that is closed', () => {
   it('is not booked by whoever held it before', async () => {
     const holder = await aMember();
     const group = await holder.held(stay());
-    await close(1, 2);
+    await change(span({ close: true }));
     expect((await holder.confirm(group)).errors?.[0]?.message).toBe('NO_INVENTORY');
-    expect(await nights()).toEqual(['2/0/1', '1/0/1 closed']);
+    expect(await nights()).toEqual(['1/0/1 closed', '1/0/1 closed']);
+  });
+
+  it('of a house that closes ends what was held there, and gives its points back', async () => {
+    const holder = await aMember();
+    const group = await holder.held(stay());
+    expect(await close(1, 2)).toEqual({ ended: 0, next: null, leftBlocks: [] });
+    expect(await nights()).toEqual(['2/0/0', '0/0/0 closed']);
+    expect((await holder.confirm(group)).errors?.[0]?.message).toBe('HOLD_EXPIRED');
+    const free = 'select sum(available)::int from point_lots where contract_id = $1';
+    expect(await club.value(free, [holder.contractId])).toBe(1_000);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('is not for sale while somebody has rooms on it: searched without a price, and waited for by nobody', async () => {
+    for (let n = 0; n < 2; n += 1) await (await aMember()).booked(stay());
+    await change(span({ close: true }));
+    const [run] = await databaseSource(club.portals[0]!.services.db).nights({
+      ...{ roomTypeIds: [roomType.id], from: day(0), days: 2, productTypeId: 2 },
+    });
+    expect(run!.price).toEqual([null, null]);
+    expect((await wait(await aMember(), stay())).errors?.[0]?.message).toBe('NOT_ON_SALE');
   });
 
   it('is not bought by a card that was being asked: its money goes back', async () => {

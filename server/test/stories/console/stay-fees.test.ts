@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const BASIS =
-  'basis { ratedNight countedTo daysAhead nights { night points yen percent isEarlier } paidPoints paidYen }';
+  'basis { ratedNight countedTo daysAhead nights { night points yen percent isEarlier } paidPoints paidYen carriedPoints carriedYen }';
 const STAY = `query($n: String!) { bookedStay(bookingNumber: $n) { steps { kind by nights percent points yen ${BASIS}
   before { checkInDate checkOutDate adults } after { checkInDate checkOutDate adults } } waivers { staff reason points yen } } }`;
 const FEE = `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) { points yen } }`;
@@ -30,7 +30,16 @@ const WAIVE = `mutation($n: String!, $unit: WaiverUnit!, $amount: Int) {
   waiveFee(bookingNumber: $n, unit: $unit, amount: $amount, reason: "台風のため") { points yen } }`;
 
 type Night = { night: string; points: number; yen: number; percent: number; isEarlier: boolean };
-type Basis = { countedTo: string; daysAhead: number; nights: Night[]; paidPoints: number; paidYen: number };
+type Basis = {
+  countedTo: string;
+  daysAhead: number;
+  nights: Night[];
+  paidPoints: number;
+  paidYen: number;
+} & {
+  carriedPoints: number;
+  carriedYen: number;
+};
 type Side = { yen: number; price: { yen: number; lines: { subject: string; yen: number }[] } };
 type Quote = { quote: string; percent: number; penaltyPoints: number; penaltyYen: number } & {
   basis: Basis | null;
@@ -45,8 +54,8 @@ const shareOf = ({ nights }: Basis, of: 'points' | 'yen') =>
 /** What whoever reads it out comes to. */
 const reckoned = (basis: Basis | null) =>
   basis && {
-    points: shareOf(basis, 'points') - basis.paidPoints,
-    yen: shareOf(basis, 'yen') - basis.paidYen,
+    points: shareOf(basis, 'points') - basis.paidPoints + basis.carriedPoints,
+    yen: shareOf(basis, 'yen') - basis.paidYen + basis.carriedYen,
   };
 
 /** Nights of 50 points with 3,000 yen of usage fee, for two adults, some days ahead. */

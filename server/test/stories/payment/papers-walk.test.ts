@@ -1,12 +1,14 @@
 /**
  * Stays that a card pays, some of them prepaid with TVP, are walked through changes, cancellations, no-shows and waivers, at random: what receipts say less what returns
- * give back is, subject by subject, what the lines that a card pays say, and no return gives back more than its receipt says.
+ * give back is, subject by subject, what the lines that a card pays say, and no return gives back more than its receipt says. Each fee is told with what it was reckoned from.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
+import { readStay } from '#server/modules/booking/stay/lock-stay.ts';
+import { findByNumber, noteNoShow } from '#server/modules/booking/stay/note-no-show.ts';
+import { basisOfFee } from '#server/modules/booking/stay/past-fees.ts';
 import { waiveFee } from '#server/modules/booking/stay/waive-fee.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { CardClub } from '../../testkit/card-club.ts';
@@ -154,6 +156,20 @@ class PapersWalk {
   }
 }
 
+/** Whatever came after it: each fee comes to what it says that it was reckoned from. Of several for fewer guests none may be told. */
+async function expectFeesTold(bookingNumber: string): Promise<void> {
+  const { db } = cards.club.portals[0]!.services;
+  const { rows } = await readStay(db, (await findByNumber(db, bookingNumber))!);
+  for (const fee of rows.penalties.filter(({ kind, percent }) => kind !== 'GUESTS' && percent > 0)) {
+    const { nights, paid, carried } = basisOfFee(rows, fee)!;
+    const come = (of: 'points' | 'yen') =>
+      Math.floor(nights.reduce((sum, night) => sum + night[of] * night.percent, 0) / 100) -
+      paid[of] +
+      carried[of];
+    expect({ points: come('points'), yen: come('yen') }).toEqual({ points: fee.points, yen: fee.yen });
+  }
+}
+
 async function walked(walk: Walk): Promise<void> {
   const { club } = cards;
   await club.owner.query(`update business_clock set shift = interval '0'`);
@@ -170,6 +186,7 @@ async function walked(walk: Walk): Promise<void> {
   for (const [one, nth] of walk.steps) await papers.take(bookings[nth % bookings.length]!.id, one);
   await papers.end(bookings, walk.end);
   await settle();
+  for (const { bookingNumber } of bookings) await expectFeesTold(bookingNumber);
   const owed = await club.value<number>(OWED_BY_CARD, [member.clientId]);
   const said = await bySubject(PAPERS, member.clientId);
   expect([papers.log, said]).toEqual([papers.log, await bySubject(LINES, member.clientId, owed)]);

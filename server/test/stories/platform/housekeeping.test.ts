@@ -34,6 +34,18 @@ describe('the nightly work, under the role of the jobs', () => {
     ).toBe(33);
   });
 
+  it('opens a night with as many rooms as there are, though it was closed a year earlier', async () => {
+    const roomType = await club.aRoomType(await club.aFacility(), { rooms: 3, nights: 390 });
+    const last = addDays(await club.today(), 399);
+    await club.owner.query(
+      'update room_nights set total = 0, closed = true where room_type_id = $1 and night = $2',
+      [roomType.id, addDays(last, -364)],
+    );
+    expect(await openNights(jobs, actor)).toBeGreaterThan(0);
+    const rooms = 'select total from room_nights where room_type_id = $1 and night = $2';
+    expect(await club.value(rooms, [roomType.id, last])).toBe(3);
+  });
+
   it('seals the audit log and finds a row that was changed or removed afterwards', async () => {
     await (await club.aMember()).logIn();
     await (await club.aMember()).logIn();

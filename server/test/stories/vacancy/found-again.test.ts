@@ -83,6 +83,17 @@ describe('a search that was made before', () => {
     await club.owner.query('delete from room_types where id = $1', [other.id]);
     await setRooms(9);
     await expect.poll(async () => firstNight(await found(member)), SOON).toMatchObject(before);
+    // One that is closed while somebody has rooms on it, likewise.
+    const setClosed = (closed: boolean) =>
+      club.owner.query(
+        'update room_nights set closed = $2 where room_type_id = $1 and night = business_today() + 30',
+        [roomType.id, closed],
+      );
+    await setClosed(true);
+    await expect.poll(async () => firstNight(await found(member)), SOON).toMatchObject(unsold);
+    expect(await inDatabase()).toMatchObject({ contractPrice: null });
+    await setClosed(false);
+    await expect.poll(async () => firstNight(await found(member)), SOON).toMatchObject(before);
     expect(await inDatabase()).toMatchObject({
       roomsAvailable: before.roomsAvailable,
       contractPrice: before.contractPrice,

@@ -4,6 +4,7 @@
  * asked at the end of the transaction (vacancy/stock.ts).
  */
 import { isBeingPaid, isLive, stateReleased } from '#domain/booking/hold-life.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
@@ -22,7 +23,7 @@ import { changeStockQuery, lockNightsQuery } from '#server/modules/vacancy/publi
 import type { StockChange } from '#server/modules/vacancy/public.ts';
 import { endExtrasOfGroupQueries, lockExtrasOfGroupsQueries } from '../extras-store.ts';
 import { lifeOf } from './hold-life.ts';
-import { endGroupQuery, findExpiredGroups, findLiveGroups, rangeOf } from './store.ts';
+import { endGroupQuery, findExpiredGroups, findHoldsOnNights, findLiveGroups, rangeOf } from './store.ts';
 import { findGroup, lockGroupsQuery, mustBeAsRead } from '../store.ts';
 import type { LockedGroup, GroupRow } from '../store.ts';
 
@@ -188,3 +189,34 @@ async function endExpiredHold(services: Services, actor: Actor, found: GroupRow)
   });
   return isRefusal(outcome) || outcome === 'lives' ? 'busy' : 'settled';
 }
+
+/**
+ * A house closes: what is held on its closed nights ends, so that nobody goes on with what cannot be booked any more. One that is being paid is left to its payment, which falls away
+ * (settle-payment.ts); one that is busy just now, to its confirmation, which is refused.
+ */
+export async function endHoldsOfClosing(
+  services: Pick<Services, 'db' | 'ports' | 'log' | 'secrets'>,
+  actor: Actor,
+  { roomTypeIds, ...nights }: { readonly roomTypeIds: readonly number[] } & Nights,
+): Promise<void> {
+  const held = await findHoldsOnNights(services.db, roomTypeIds, { ...nights, limit: HOLDS_IN_A_STEP });
+  for (const found of held)
+    await runUseCase(services, actor, {
+      action: 'endHoldOfClosing',
+      subject: found.id,
+      whose: { loginId: found.login_id, clientId: found.client_id },
+      whenBusy: 'leave',
+      leavesRow: (isEnded: boolean) => isEnded,
+      work: async (tx, inside) => {
+        await sendTogether(tx, [WAIT_SHORTLY]);
+        const [group] = await lockHolds(tx, inside, [found]);
+        const now = await businessNow(tx);
+        if (!group || isBeingPaid(lifeOf(group), now.at)) return false;
+        await releaseHold(tx, inside, { group, now });
+        return true;
+      },
+    });
+}
+
+const HOLDS_IN_A_STEP = 20;
+type Nights = { readonly from: CalendarDate; readonly before: CalendarDate };

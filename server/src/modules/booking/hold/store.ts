@@ -62,6 +62,23 @@ export function findLiveGroups(db: Queryable, loginIds: readonly string[]): Prom
   );
 }
 
+/** Holds that live on some nights of kinds of rooms, those that end first before others. */
+export function findHoldsOnNights(
+  db: Queryable,
+  roomTypeIds: readonly number[],
+  { from, before, limit }: { from: CalendarDate; before: CalendarDate; limit: number },
+): Promise<GroupRow[]> {
+  return db
+    .selectFrom('booking_groups')
+    .selectAll()
+    .where(sql<boolean>`room_type_id = any(${roomTypeIds}::int[])`)
+    .where(sql<boolean>`live_until is not null`)
+    .where(sql<boolean>`check_in < ${before}::date and check_out > ${from}::date`)
+    .orderBy('live_until')
+    .limit(limit)
+    .execute();
+}
+
 /** Locks a group; the caller holds its contract's lock already. */
 export async function lockGroup(tx: Tx, id: string): Promise<LockedGroup | undefined> {
   const [rows] = await sendTogether(tx, [lockGroupQuery(id)]);

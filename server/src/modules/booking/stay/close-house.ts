@@ -15,6 +15,7 @@ import { businessNow } from '#server/platform/clock.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
+import { endHoldsOfClosing } from '../hold/release-hold.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { judgeClosing, subjectOfStep } from './judge-cancellation.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
@@ -117,6 +118,7 @@ export async function endStaysOfClosing(
   const { db } = services;
   const barred = await whyNotClosed(services, actor, closing);
   if (barred) return barred;
+  await endHoldsOfClosing(services, actor, { ...closing, roomTypeIds: await kindsOf(db, closing) });
   const stays = await staysOf(db, closing, { after, take });
   const left: { bookingNumber: string; because: string }[] = [];
   let ended = 0;

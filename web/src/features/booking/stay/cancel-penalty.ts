@@ -38,6 +38,8 @@ export const penaltyQuery = graphql(
           }
           paidPoints
           paidJpy
+          carriedPoints
+          carriedJpy
         }
         penaltyPoints
         penaltyJpy

@@ -13,8 +13,14 @@ export function FeeBasis({ of: { basis, penaltyPercent, pointUnit } }: Props) {
   const format = useFormat();
   if (penaltyPercent === 0) return null;
   const { countedTo, ratedDate, daysAhead: days, nights, paidPoints, paidJpy } = basis;
+  const { carriedPoints, carriedJpy } = basis;
   const amounts = (points: number, jpy: number) =>
     [pointUnit === 'yen' ? null : format.amount(points, pointUnit), format.yen(jpy)]
+      .filter((part) => part !== null)
+      .join(' + ');
+  /** What is taken off or comes on top: nothing is said of what is none. */
+  const besides = (points: number, jpy: number) =>
+    [points > 0 ? format.amount(points, pointUnit) : null, jpy > 0 ? format.yen(jpy) : null]
       .filter((part) => part !== null)
       .join(' + ');
   const rate = formatPercent(penaltyPercent);
@@ -53,7 +59,10 @@ export function FeeBasis({ of: { basis, penaltyPercent, pointUnit } }: Props) {
           </tbody>
         </table>
         {paidPoints + paidJpy > 0 ? (
-          <p className="pb-1 text-sm">{words.paid(amounts(paidPoints, paidJpy))}</p>
+          <p className="pb-1 text-sm">{words.paid(besides(paidPoints, paidJpy))}</p>
+        ) : null}
+        {carriedPoints + carriedJpy > 0 ? (
+          <p className="pb-1 text-sm">{words.carried(besides(carriedPoints, carriedJpy))}</p>
         ) : null}
         <p className="lines pb-2 text-sm text-ink-soft">
           {nights.some(({ percent }) => percent !== penaltyPercent) ? words.firstNightOnly : words.how}
