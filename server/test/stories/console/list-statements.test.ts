@@ -15,7 +15,10 @@ const MANY = 50;
 
 /** Those that send more for more, with the reason. */
 const SO_MANY_AT_ONCE = 'kinds of rooms are read so many at a time, so that no statement takes long';
-const MORE_FOR_MORE: Readonly<Record<string, string>> = { pace: SO_MANY_AT_ONCE, paceTable: SO_MANY_AT_ONCE };
+const MORE_FOR_MORE: Readonly<Record<string, string>> = {
+  ...{ pace: SO_MANY_AT_ONCE, paceTable: SO_MANY_AT_ONCE },
+  ...{ taxesOfMonth: SO_MANY_AT_ONCE, taxTable: SO_MANY_AT_ONCE },
+};
 
 /** Whose lists are longer in the larger club, so that the comparison says something of them; of the others these clubs have no rows. */
 const FILLED = [
