@@ -96,7 +96,7 @@ function useColumns(open: ((opened: Opened) => void) | null): readonly Column<Bl
     {
       id: 'room',
       header: heads.room,
-      cell: ({ roomTypeName }) => <span className="break-keep">{roomTypeName}</span>,
+      cell: ({ roomTypeName }) => <span className="block min-w-32 break-keep">{roomTypeName}</span>,
     },
     {
       id: 'nights',

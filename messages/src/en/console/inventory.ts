@@ -146,7 +146,7 @@ export const inventory: typeof source = {
     title: 'Close the house',
     titleOf: (house) => `Close ${house}`,
     forGood: 'What is cancelled cannot be restored.',
-    lead: 'Stops selling these nights, cancels their bookings without a fee and mails each member. Rooms that are held cannot be booked any more. Guests who are in the house are left to its desk.',
+    lead: 'Stops selling these nights, cancels their bookings without a fee and mails each member. Holds are ended. Guests who are in the house are left to its desk.',
     from: 'First closed night',
     until: 'Last closed night',
     reason: 'Reason (for the record; members do not see it)',
