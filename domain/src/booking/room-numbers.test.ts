@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roomNumbersMeant } from './room-numbers.ts';
+import { roomNumber, roomNumbersMeant } from './room-numbers.ts';
 
 it.each([
   ['201-203, 215', ['201', '202', '203', '215']],
@@ -24,4 +24,14 @@ it.each(['', ' , ', '210-201', 'A10-08', '<b>', '1-201', '1-999999999', '1234567
 
 it('takes two hundred numbers', () => {
   expect(roomNumbersMeant('1-200')).toHaveLength(200);
+});
+
+it.each([
+  ['ｚ１', 'Z1'],
+  [' z1 ', 'Z1'],
+  ['離れ', '離れ'],
+  ['201\u200B', null],
+  ['', null],
+])('the number %j is kept as %j', (typed, kept) => {
+  expect(roomNumber(typed)).toBe(kept);
 });

@@ -6,6 +6,12 @@ export const LONGEST_ROOM_NUMBER = 20;
 /** So many numbers are added at once. */
 export const MOST_ROOM_NUMBERS = 200;
 
+/** As a number is kept and compared: in half width and capitals, since z1 and Ｚ１ are the same door. Null for what no door has. */
+export function roomNumber(typed: string): string | null {
+  const number = normalizeHalfWidth(typed).trim().normalize('NFKC').toUpperCase();
+  return number.length <= LONGEST_ROOM_NUMBER && ON_A_DOOR.test(number) ? number : null;
+}
+
 const ON_A_DOOR = /^[\p{L}\p{N}~・.()-]+$/u;
 const SPAN = /^(.*?)(\d+)\s*[-~]\s*(.*?)(\d+)$/;
 
@@ -21,8 +27,9 @@ export function roomNumbersMeant(typed: string): readonly string[] | null {
   );
   for (const part of tidy.split(/[\s,、;]+/).filter((one) => one !== '')) {
     if (isTurnedRound(part)) return null;
-    for (const number of spanOf(part) ?? [part]) {
-      if (number.length > LONGEST_ROOM_NUMBER || !ON_A_DOOR.test(number)) return null;
+    for (const meant of spanOf(part) ?? [part]) {
+      const number = roomNumber(meant);
+      if (number === null) return null;
       numbers.add(number);
       if (numbers.size > MOST_ROOM_NUMBERS) return null;
     }

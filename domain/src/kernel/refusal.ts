@@ -260,6 +260,7 @@ export type StaffKey =
   | 'DAY_CLOSED'
   | 'DAY_BEFORE_BOOKS'
   | 'CONTRACT_OVER'
+  | 'HOUSE_NOT_CLOSED'
   | 'MONTH_NOT_OVER'
   | 'BILL_ISSUER_NOT_SET'
   | 'NOTHING_TO_BILL'

@@ -90,7 +90,7 @@ function readAudit(context: ConsoleContext, { staff, memberId, day, before, take
 /** Which row is named; before what can be no row there is none. */
 function rowOf(id: string | number | null | undefined): number | undefined {
   if (id == null) return undefined;
-  const number = Number(id);
+  const number = /^\d{1,18}$/.test(String(id)) ? Number(id) : 0;
   return Number.isSafeInteger(number) ? number : 0;
 }
 
@@ -176,6 +176,8 @@ builder.mutationField('exportAudit', (t) =>
     resolve: async (_root, { staff, memberId, day, before, reason }, context) => {
       if (!isReason(reason)) return answer(refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
       const older = rowOf(before);
+      // An empty table would look like the end.
+      if (older !== undefined && older < 1) return answer(refuse('BAD_INPUT_ERROR', { argument: 'before' }));
       const rows = await answer(
         readAudit(context, {
           staff: staff?.trim() || undefined,

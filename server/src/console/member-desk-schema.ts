@@ -10,7 +10,7 @@ import type { MemberNote } from '#server/modules/account/public.ts';
 import { findContractsById } from '#server/modules/contract/public.ts';
 import { adjustmentsLoader, adjustPoints } from '#server/modules/points/public.ts';
 import type { AdjustedLot, AdjustmentRow } from '#server/modules/points/public.ts';
-import { propose } from '#server/modules/staff/public.ts';
+import { propose, proposedBefore } from '#server/modules/staff/public.ts';
 import { builder, olderArgs, olderThan, pageArgs, pageOf, byWhom } from './builder.ts';
 import { MemberContractType, MemberType } from './members-schema.ts';
 import { asStaff } from './request-context.ts';
@@ -123,7 +123,10 @@ builder.mutationFields((t) => ({
         return answer(refuse('BAD_INPUT_ERROR', { argument: 'lotId' }));
       const lot: AdjustedLot =
         lotId == null ? { kind: grant!.kind, validThru: grant!.validThru ?? null } : { lotId: String(lotId) };
-      const done = await adjustPoints(context, actor, { contractId, lot, points, reason });
+      const asked = { contractId, lot, points, reason };
+      const before = await proposedBefore(context.db, actor, asked);
+      if (before) return { points, proposalId: before.id };
+      const done = await adjustPoints(context, actor, asked);
       if (!isRefusal(done)) return { points: done, proposalId: null };
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
       const [contract] = await findContractsById(context.db, [contractId]);
@@ -132,7 +135,7 @@ builder.mutationFields((t) => ({
       const proposalId = await answer(
         propose(context, actor, {
           ...{ kind: 'ADJUST_POINTS', subject: contractNumber, payload, reason },
-          clientId: contract?.clientId,
+          ...{ clientId: contract?.clientId, asked },
         }),
       );
       return { points, proposalId };

@@ -25,6 +25,7 @@ import {
   listProposals,
   mayDecide,
   propose,
+  proposedBefore,
   proposeRoles,
   setStaffRoles,
   withdrawProposal,
@@ -229,7 +230,13 @@ builder.mutationFields((t) => ({
         return answer(refuse('BAD_INPUT_ERROR', { argument: 'amount' }));
       const wanted: WaiverWanted =
         unit === 'ALL' ? 'all' : { unit: unit === 'YEN' ? 'yen' : 'points', amount: amount! };
-      const done = await waiveFee(context, actor, { bookingNumber, wanted, reason });
+      const asked = { bookingNumber, wanted, reason };
+      const before = await proposedBefore(context.db, actor, asked);
+      if (before) {
+        const { proposed = { points: 0, yen: 0 } } = before.payload as WaivePayload;
+        return { ...proposed, proposalId: before.id };
+      }
+      const done = await waiveFee(context, actor, asked);
       if (!isRefusal(done)) return { ...done, proposalId: null };
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
       const proposed = { points: Number(done.facts['points']), yen: Number(done.facts['yen']) };
@@ -238,7 +245,7 @@ builder.mutationFields((t) => ({
       const proposalId = await answer(
         propose(context, actor, {
           ...{ kind: 'WAIVE_FEE', subject: bookingNumber, payload, reason },
-          clientId: stay?.client_id,
+          ...{ clientId: stay?.client_id, asked },
         }),
       );
       return { ...proposed, proposalId };

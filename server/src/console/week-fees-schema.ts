@@ -17,7 +17,7 @@ import {
 } from '#server/modules/payment/public.ts';
 import type { WeekFee, WeekFeePayment, WeekFeeWaiver } from '#server/modules/payment/public.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { propose } from '#server/modules/staff/public.ts';
+import { propose, proposedBefore } from '#server/modules/staff/public.ts';
 import { builder, PAGE, byWhom, byWhomIfAny } from './builder.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
 import { asStaff } from './request-context.ts';
@@ -196,7 +196,10 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { feeId: id, yen, reason }, context) => {
       const actor = asStaff(context);
       const feeId = String(id);
-      const done = await waiveWeekFee(context, actor, { feeId, yen, reason, aloneYen: yenToWaiveAlone });
+      const asked = { feeId, yen, reason };
+      const before = await proposedBefore(context.db, actor, asked);
+      if (before) return { yen, proposalId: before.id };
+      const done = await waiveWeekFee(context, actor, { ...asked, aloneYen: yenToWaiveAlone });
       if (!isRefusal(done)) return { yen, proposalId: null };
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
       const [[fee]] = await sendTogether(context.db, [weekFeeQuery(feeId)]);
@@ -205,7 +208,7 @@ builder.mutationFields((t) => ({
       const proposalId = await answer(
         propose(context, actor, {
           ...{ kind: 'WAIVE_FEE', subject: `${contract!.contractNumber} ${fee!.year}`, payload, reason },
-          clientId: fee!.clientId,
+          ...{ clientId: fee!.clientId, asked },
         }),
       );
       return { yen, proposalId };

@@ -3,10 +3,10 @@
  * done, and sends it again (the header Idempotency-Key) where no answer came. The answer is kept in the transaction of what was done, and given again.
  */
 import { createHash } from 'node:crypto';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor, ConsoleActor } from './actor.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
 import { lockIdQuery, sendTogether, statement } from './transaction.ts';
 import type { Statement } from './transaction.ts';
 
@@ -55,6 +55,20 @@ export async function answeredBefore(
   ]);
   if (!before) return null;
   return before.isSame ? { answer: before.answer } : refuse('UNEXECUTABLE_ERROR');
+}
+
+/** What the same request of somebody at the console was answered before, outside a transaction; null where none was, or something else was asked. */
+export async function answerKept(
+  db: Queryable,
+  actor: ConsoleActor,
+  { action, asked }: { readonly action: string; readonly asked: unknown },
+): Promise<PlainAnswer | null> {
+  const once = onceAsked(actor, action, asked);
+  if (once === null || isRefusal(once)) return null;
+  const [[before]] = await sendTogether(db, [
+    statement<{ answer: PlainAnswer; isSame: boolean }>(BEFORE, [once.id, once.fingerprint]),
+  ]);
+  return before?.isSame ? before.answer : null;
 }
 
 /** Keeps an answer with what was done. */

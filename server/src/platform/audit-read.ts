@@ -27,6 +27,9 @@ const ROWS = `
     coalesce(r.stands_for, 1) as "standsFor"
   from audit_events e left join audit_repeats r on r.event_id = e.id`;
 
+/** Behind every row: a bound that is always there is found by the index, whether or not the plan was made for its value. */
+const LAST = '9223372036854775807';
+
 export type AuditWanted = {
   /** Of this staff member. */
   readonly staff?: string | undefined;
@@ -41,13 +44,15 @@ export type AuditWanted = {
 
 // A day's rows are few of all, and their numbers lie together: whoever's rows are asked for are found between the first and the last.
 const DAY = `at >= $2::date::timestamp at time zone 'Asia/Tokyo' and at < ($2::date + 1)::timestamp at time zone 'Asia/Tokyo'`;
-const OF_DAY = `($2::date is null or (e.id between (select min(id) from audit_events where ${DAY})
-  and (select max(id) from audit_events where ${DAY}) and e.${DAY.replace('and at', 'and e.at')}))`;
+// Read as they lie, by the index of moments: asked for the first number alone, the database would walk all numbers until one is of that day.
+const IDS_OF_DAY = `(select id from audit_events where ${DAY} offset 0) of_day`;
+const OF_DAY = `e.id between (select min(id) from ${IDS_OF_DAY}) and (select max(id) from ${IDS_OF_DAY})
+  and e.${DAY.replace('and at', 'and e.at')}`;
 
 /** Each way is read by an index of its own. */
 export function auditQuery({ staff, clientId, before, day, take }: AuditWanted): Statement<AuditRow> {
-  const older = `($1::bigint is null or e.id < $1) and ${day === undefined ? '$2::date is null' : OF_DAY}`;
-  const bounds = [before ?? null, day ?? null];
+  const older = `e.id < $1::bigint and ${day === undefined ? '$2::date is null' : OF_DAY}`;
+  const bounds = [before ?? LAST, day ?? null];
   const page = `order by e.id desc limit ${Math.floor(take)}`;
   if (staff !== undefined)
     return statement(`${ROWS} where e.actor_kind = 'staff' and e.actor_name = $3 and ${older} ${page}`, [
@@ -59,7 +64,6 @@ export function auditQuery({ staff, clientId, before, day, take }: AuditWanted):
   return statement(`${ROWS} where ${older} ${page}`, bounds);
 }
 
-const LAST = '9223372036854775807';
 type HistoryWanted = {
   readonly before: string | null;
   readonly take: number;

@@ -89,7 +89,7 @@ export async function runUseCase<S extends UseCaseServices, T>(
   if (isRefusal(once)) return recordRefusal(services, actor, useCase, once);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(services, actor, { ...useCase, once });
+      return await inTransaction(services, { actor, once }, useCase);
     } catch (error) {
       if (error instanceof RolledBack) return recordRefusal(services, actor, useCase, error.refusal);
       if (isContention(error) && useCase.whenBusy === 'leave') return refuse('SERVER_BUSY');
@@ -105,10 +105,10 @@ export async function runUseCase<S extends UseCaseServices, T>(
 
 function inTransaction<S extends UseCaseServices, T>(
   { db, ...inside }: S,
-  actor: Actor,
-  useCase: Omit<UseCase<T, S>, 'once'> & { readonly once: OnceAsked | null },
+  { actor, once }: { readonly actor: Actor; readonly once: OnceAsked | null },
+  // Handed on as it is: what it is about may be known only once it is done.
+  useCase: UseCase<T, S>,
 ): Promise<T> {
-  const { leavesRow = () => true, subjectOf, subject, once } = useCase;
   let isRepeated = false;
   const work = async (tx: Tx) => {
     const locked = mayGoOn(tx, inside.ports, actor, useCase.logins);
@@ -129,6 +129,7 @@ function inTransaction<S extends UseCaseServices, T>(
   };
   return transact(db, work, (result) => {
     if (isRepeated) return [];
+    const { leavesRow = () => true, subjectOf, subject } = useCase;
     const row = { ...useCase, subject: subjectOf?.(result) ?? subject };
     return [
       ...(once ? [keepAnswerQuery(once, result)] : []),

@@ -23,6 +23,8 @@ export const staffErrors: StaffErrorTexts = {
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
   DAY_CLOSED: 'This day has been closed already.',
   DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
+  HOUSE_NOT_CLOSED:
+    'The closing has been taken back, so no more bookings were cancelled.\nTo go on, please close the house once more.',
   CONTRACT_OVER:
     'This contract has ended, so no points can be granted to it.\nIf it has been renewed, grant them to the new one.',
   MONTH_NOT_OVER: 'This month is not over yet. Issue its bills from the next month on.',

@@ -55,7 +55,9 @@ export const staysInSpanQuery = (
   { after, take }: { readonly after: string | null; readonly take: number },
 ): Statement<StayInSpan> =>
   statement(
-    `${SHOWN_IN_SPAN} ${IN_SPAN} and ($4::text is null or b.booking_number > $4) order by b.booking_number limit $5`,
+    // Found first and put in order afterwards: by the index of the numbers all bookings of the club would be walked through.
+    `select * from (${SHOWN_IN_SPAN} ${IN_SPAN} offset 0) found
+     where "bookingNumber" > coalesce($4::text, '') order by "bookingNumber" limit $5`,
     [roomTypeIds, from, before, after, take],
   );
 

@@ -93,6 +93,7 @@ export function saveDocument(
   return runUseCase<UseCaseServices, Saved>(services, actor, {
     action: publish ? 'publishDocument' : 'saveDocument',
     subject: of ? `document ${of.id}` : called(document),
+    ...(of ? {} : { once: { document, publish } }),
     work: async (tx) => {
       const [, [before], [alike]] = await sendTogether(tx, [
         lockKindQuery(document.kind),

@@ -71,8 +71,8 @@ const SUMS = `
       g.thru is not null as goes_on, sum(l.available)::float8 as points, count(distinct l.contract_id)::int as contracts
     from point_lots l join ${contractHolders} c on c.id = l.contract_id ${GOING_ON}
     where ${SOON_OVER} and (l.valid_thru < $2 or l.kind = 'tvp')
-      and l.contract_id > $6 and ($7::bigint is null or l.contract_id <= $7)
-      and c.id > $6 and ($7::bigint is null or c.id <= $7)
+      and l.contract_id > $6 and l.contract_id <= coalesce($7::bigint, 9223372036854775807)
+      and c.id > $6 and c.id <= coalesce($7::bigint, 9223372036854775807)
     group by 1, 2, 3, 4) summed`;
 
 /**

@@ -2,6 +2,7 @@
  * What needs two people: one proposes with a reason, another who may decide it approves or declines. What was approved is done in the same
  * transaction in which it is decided, or neither is.
  */
+import { answerKept } from '#server/platform/answered-requests.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { hasRight } from '#domain/staff/roles.ts';
@@ -62,6 +63,16 @@ export async function listProposals(
   return rows;
 }
 
+/** What a request that was sent before has become, where it was proposed; null where it was not. */
+export async function proposedBefore(
+  db: Queryable,
+  actor: ConsoleActor,
+  asked: unknown,
+): Promise<ProposalRow | null> {
+  const id = await answerKept(db, actor, { action: 'propose', asked });
+  return typeof id === 'string' ? findProposal(db, actor, id) : null;
+}
+
 /** A proposal of a kind that one sees; null for any other. */
 export async function findProposal(
   db: Queryable,
@@ -76,6 +87,8 @@ export async function findProposal(
 type Proposed = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason'> & {
   /** The membership that it is about, for the audit log; left out where it is about none. */
   readonly clientId?: number | undefined;
+  /** All that was asked of whoever proposes it instead of doing it: the same request is answered with the same proposal, decided or not. */
+  readonly asked?: unknown;
 };
 
 /** What one person may have open at once. */
@@ -92,13 +105,14 @@ const standsAlone = (kind: ProposalKind) => kind === 'CHANGE_SETTING';
 export function propose(
   services: UseCaseServices,
   actor: ConsoleActor,
-  { kind, subject, payload, reason, clientId }: Proposed,
+  { kind, subject, payload, reason, clientId, asked }: Proposed,
 ): Promise<string | Refusal> {
   let isNew = true;
   return runUseCase<UseCaseServices, string>(services, actor, {
     action: 'propose',
     subject: `${kind} ${subject}`,
     reason,
+    once: asked,
     leavesRow: () => isNew,
     whose: { loginId: null, clientId: clientId ?? null },
     work: async (tx) => {

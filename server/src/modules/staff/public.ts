@@ -8,6 +8,7 @@ export {
   listProposals,
   mayDecide,
   propose,
+  proposedBefore,
   proposeRoles,
   withdrawProposal,
 } from './proposals.ts';

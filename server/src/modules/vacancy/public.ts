@@ -132,7 +132,7 @@ export { FITTING_NIGHTS, staysThatFit } from './fitting-stays.ts';
 export type { FittingStay } from './fitting-stays.ts';
 export { feesOf, taxesOf } from './price-terms.ts';
 export { showFacility, showRoomType } from './shown.ts';
-export { changeStockQuery, closedQuery, firstClosed, lockNightsQuery } from './stock.ts';
+export { changeStockQuery, closedQuery, firstClosed, lockNightsQuery, openNightsQuery } from './stock.ts';
 export type { NightsToLock, StockChange } from './stock.ts';
 export { databaseSource } from './source.ts';
 export type { VacancySource } from './source.ts';

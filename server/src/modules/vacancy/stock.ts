@@ -229,6 +229,15 @@ const CLOSED = `
 export const closedQuery = ({ roomTypeId, from, before }: StayRange): Statement<{ isClosed: boolean }> =>
   statement(CLOSED, [roomTypeId, from, before]);
 
+const OPEN = `
+  select exists (select from room_nights where room_type_id = any($1::int[]) and night >= $2::date and night < $3::date and not closed) as "areOpen"`;
+
+/** Whether some nights of kinds of rooms are open, one of them at least. */
+export const openNightsQuery = (
+  roomTypeIds: readonly number[],
+  { from, before }: Pick<StayRange, 'from' | 'before'>,
+): Statement<{ areOpen: boolean }> => statement(OPEN, [roomTypeIds, from, before]);
+
 function netted(changes: readonly StockChange[]): (RoomNight & { sold: number; held: number })[] {
   const sums = new Map<string, RoomNight & { sold: number; held: number }>();
   for (const { sold, held, ...range } of changes) {

@@ -26,7 +26,7 @@ export const staffRights: readonly Group[] = [
   {
     because: 'rooms, prices and seasons of nights, and what was changed of them',
     rights: {
-      room_nights: 'update(price_fp price_sp price_vm price_vs total)',
+      room_nights: 'update(closed price_fp price_sp price_vm price_vs total)',
       facility_seasons: 'insert update(season) delete',
       night_changes: 'select insert(asked by_name facility_id nights reason seasons_is seasons_was undoes)',
       night_change_rows: 'select insert',

@@ -115,7 +115,8 @@ it('is written out to its last row, however many a day has, page by page, each w
     `all ${day}`,
     ...[expect.stringMatching(`^all ${day} before \\d+$`), expect.stringMatching(`^all ${day} before \\d+$`)],
   ]);
-  expect((await auditor.get<Page>(PAGE, { day, before: 'x', reason: 'none' })).exportAudit.rows).toBe(0);
+  for (const odd of ['x', '-1', '0', '1e3', '99999999999999999999'])
+    expect(await auditor.refusal(PAGE, { day, before: odd, reason: 'none' })).toBe('BAD_INPUT_ERROR');
 });
 
 it('says whether its newest seals hold, and when a row was changed that they do not', async () => {

@@ -143,6 +143,35 @@ describe('a night that is closed', () => {
   });
 });
 
+describe('a closing that was taken back', () => {
+  const step = (after: string) =>
+    desk.refusal(
+      `mutation($houseId: ID!, $from: Date!, $before: Date!, $after: String) {
+        closeHouse(houseId: $houseId, from: $from, before: $before, after: $after, reason: "typhoon", take: 1) { ended } }`,
+      { houseId: String(roomType.facilityId), from: day(0), before: day(2), after },
+    );
+  const standing = () =>
+    club.value<number>(
+      'select count(*)::int from bookings where room_type_id = $1 and cancelled_at is null and booking_number is not null',
+      [roomType.id],
+    );
+
+  it('gives up no stay any more, nor those that were booked since', async () => {
+    await (await aMember()).booked(stay());
+    const { id } = await change(span({ close: true }));
+    await change({ undo: id });
+    await (await aMember()).booked(stay());
+    expect(await step('R00000000')).toBe('HOUSE_NOT_CLOSED');
+    expect(await standing()).toBe(2);
+  });
+
+  it('is not begun by a step that says where another ended', async () => {
+    await (await aMember()).booked(stay());
+    expect(await step('')).toBe('HOUSE_NOT_CLOSED');
+    expect(await standing()).toBe(1);
+  });
+});
+
 describe('rooms kept for a group in a house that closes', () => {
   const keep = (name: string) =>
     desk.get(

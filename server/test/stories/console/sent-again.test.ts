@@ -73,6 +73,27 @@ describe('the same request under the same id', () => {
     expect(await owned()).toBe(0);
   });
 
+  it('that a second person has to decide becomes one proposal, whatever became of it', async () => {
+    await club.owner.query(
+      `insert into settings (name, value) values ('adjustAlonePoints', '100') on conflict (name) do update set value = excluded.value`,
+    );
+    const { owned, asked } = await aContract();
+    const send = under(randomUUID());
+    const much = { ...asked, points: 700 };
+    type Done = { adjustPoints: { proposalId: string } };
+    const { adjustPoints: first } = said(await send(ADJUST, much)) as unknown as Done;
+    expect(said(await send(ADJUST, much))).toEqual({ adjustPoints: first });
+    expect(said(await send(ADJUST, { ...much, points: 1 }))).toBe('UNEXECUTABLE_ERROR');
+    const other = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
+    const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
+    expect(await other.refusal(APPROVE, { id: first.proposalId })).toBe('done');
+    expect(await owned()).toBe(900);
+    expect(said(await send(ADJUST, much))).toEqual({ adjustPoints: first });
+    const proposals = 'select count(*)::int from staff_proposals where outcome is null';
+    expect(await club.value(proposals)).toBe(0);
+    expect(await owned()).toBe(900);
+  });
+
   it('is no other request, nor anybody else’s', async () => {
     const { owned, asked } = await aContract();
     const id = randomUUID();

@@ -19,7 +19,8 @@ export function readSearch(text: string): Typed | null {
   if ([...plain.replace(/\s/g, '')].length < 2) return null;
   const email = /^[\w.+@-]+$/.test(plain) ? normalizeEmail(plain).toLowerCase() : null;
   // The long vowel of kana is no dash here.
-  return { name: text.normalize('NFKC').trim(), kana: normalizeKana(text), digits: null, email };
+  const [name, kana] = [text.normalize('NFKC').trim(), normalizeKana(text)];
+  return { name, kana: kana === name ? null : kana, digits: null, email };
 }
 
 /** BAD_INPUT_ERROR for fewer than two letters or four digits. */

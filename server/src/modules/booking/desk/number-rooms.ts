@@ -1,5 +1,5 @@
 /** The numbers that a house's rooms have: added, retired, and used again. Past nights of a room that is retired stay in its stays. */
-import { LONGEST_ROOM_NUMBER, MOST_ROOM_NUMBERS } from '#domain/booking/room-numbers.ts';
+import { LONGEST_ROOM_NUMBER, MOST_ROOM_NUMBERS, roomNumber } from '#domain/booking/room-numbers.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -38,14 +38,15 @@ export function addHouseRooms(
   actor: Actor,
   { facilityId, roomTypeId, numbers }: NewRooms,
 ): Promise<true | Refusal> {
-  const said = [...new Set(numbers.map((number) => number.trim()))].sort();
+  const read = numbers.map(roomNumber);
+  const said = [...new Set(read.map((number) => number ?? ''))].sort();
   return runUseCase<UseCaseServices, true>(services, actor, {
     action: 'addHouseRooms',
     subject: `${facilityId} ${roomTypeId} ${said.map((one) => one.slice(0, LONGEST_ROOM_NUMBER)).join(' ')}`,
     work: async (tx) => {
       const elsewhere = refuseElsewhere(actor, 'WORK_DESK', facilityId);
       if (elsewhere) return elsewhere;
-      if (said.length === 0 || said.length > MOST_ROOM_NUMBERS || !said.every(isNumber))
+      if (said.length === 0 || said.length > MOST_ROOM_NUMBERS || read.includes(null))
         return refuse('BAD_INPUT_ERROR', { argument: 'numbers' });
       if (!(await hasKind(tx, facilityId, roomTypeId))) return refuse('NOT_FOUND_ERROR');
       const [added] = await sendTogether(tx, [addHouseRoomsQuery({ facilityId, roomTypeId, numbers: said })]);
@@ -55,8 +56,6 @@ export function addHouseRooms(
     },
   });
 }
-
-const isNumber = (number: string) => number !== '' && number.length <= LONGEST_ROOM_NUMBER;
 
 async function hasKind(tx: Tx, facilityId: number, roomTypeId: number): Promise<boolean> {
   const [kinds] = await sendTogether(tx, [roomTypesOfHouseQuery(facilityId)]);

@@ -14,7 +14,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
-import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
+import { openNightsQuery, roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { judgeClosing, subjectOfStep } from './judge-cancellation.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
@@ -106,7 +106,7 @@ type Step = Closing & {
 /**
  * Gives up the next stays of a closing, in the order of their numbers. BAD_INPUT_ERROR without a reason or for nights that are over or none,
  * ACCESS_DENIED_ERROR for another house. A stay that cannot be ended is named with its refusal, and the others go on: IN_HOUSE of guests who are there, PAYMENT_PENDING while a
- * change waits for its card.
+ * change waits for its card. HOUSE_NOT_CLOSED once its nights are open: somebody has taken the closing back.
  */
 export async function endStaysOfClosing(
   services: ClosingServices,
@@ -117,13 +117,17 @@ export async function endStaysOfClosing(
   const { db } = services;
   const barred = await whyNotClosed(services, actor, closing);
   if (barred) return barred;
+  const [[nights]] = await sendTogether(db, [openNightsQuery(await kindsOf(db, closing), closing)]);
+  if (nights!.areOpen) return refuse('HOUSE_NOT_CLOSED');
   const stays = await staysOf(db, closing, { after, take });
   const left: { bookingNumber: string; because: string }[] = [];
   let ended = 0;
   for (const stay of stays) {
     const done = await endStay(services, actor, { closing, stay, reason });
     if (!isRefusal(done)) ended += 1;
-    else if (done.refused === 'UNAUTHORIZED_ERROR') return done;
+    else if (done.refused === 'UNAUTHORIZED_ERROR' || done.refused === 'HOUSE_NOT_CLOSED') return done;
+    // Its member, or another who closes the house, was there first.
+    else if (done.refused === 'ALREADY_CANCELLED') continue;
     else left.push({ bookingNumber: stay.bookingNumber, because: done.refused });
   }
   const last = stays.at(-1)?.bookingNumber ?? null;
@@ -170,6 +174,13 @@ async function end(
   if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
   if (booking.checked_in_at) return refuse('IN_HOUSE');
   if (paying) return refuse('PAYMENT_PENDING');
+  // Its nights are locked: what was opened again meanwhile stays booked.
+  const own = {
+    from: booking.check_in > closing.from ? booking.check_in : closing.from,
+    before: booking.check_out < closing.before ? booking.check_out : closing.before,
+  };
+  const [[nights]] = await sendTogether(tx, [openNightsQuery([booking.room_type_id], own)]);
+  if (nights!.areOpen) return refuse('HOUSE_NOT_CLOSED');
   const plan = judgeClosing(rows, { from: closing.from, now });
   if (isRefusal(plan)) return plan;
   await writeCancellation(tx, inside, { rows, plan, now, asked: 'house closes', endedBy: 'CLOSING' });

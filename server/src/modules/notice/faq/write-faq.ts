@@ -86,6 +86,7 @@ export function saveFaq(
 ): Promise<Saved | Refusal> {
   return runUseCase<UseCaseServices, Saved>(services, actor, {
     action: publish ? 'publishFaq' : 'saveFaq',
+    ...(of ? {} : { once: { entry, publish } }),
     // One that is new has no number yet.
     subject: of ? `faq ${of.id}` : asOneLine(entry.questionJa || entry.questionEn).slice(0, 100),
     work: async (tx) => {

@@ -74,6 +74,7 @@ export function saveNews(
 ): Promise<Saved | Refusal> {
   return runUseCase<UseCaseServices, Saved>(services, actor, {
     action: publish ? 'publishNews' : 'saveNews',
+    ...(of ? {} : { once: { news, publish } }),
     // One that is new has no number yet.
     subject: of ? `news ${of.id}` : asOneLine(news.titleJa || news.titleEn).slice(0, 100),
     work: async (tx) => {
