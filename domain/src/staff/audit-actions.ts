@@ -284,6 +284,7 @@ export const OTHER_ACTIONS = [
   'viewRoomBoard',
   'viewSignups',
   'endHoldOfClosing',
+  'endOfferOfClosing',
   'viewStaysBeside',
   'viewStaysOfClosing',
   'vsSignupEmailVerification',

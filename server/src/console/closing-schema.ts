@@ -12,6 +12,7 @@ import {
   endBlocksOfClosing,
   listedBlocksOnNightsQuery,
 } from '#server/modules/vacancy/public.ts';
+import { endOffersOfClosing } from '#server/modules/waitlist/public.ts';
 import { builder, PAGE, pageArgs, pageOf } from './builder.ts';
 import { houseOf } from './inventory-input.ts';
 import { asStaff } from './request-context.ts';
@@ -163,6 +164,7 @@ builder.mutationField('closeHouse', (t) =>
         }),
       );
       await endHoldsOfClosing(context, actor, { facilityId, ...nights });
+      await endOffersOfClosing(context, actor, { facilityId, ...nights });
       // All stays were looked at, and blocks are left: the next step begins behind the last stay.
       const next = step.next ?? (more ? (step.last ?? after ?? '') : null);
       return { ...step, leftBlocks, next };

@@ -1,6 +1,7 @@
 /** What other modules and the portal may ask of the waiting list. */
 export { openWaitingList } from './serve.ts';
 export { createEntry } from './create-entry.ts';
+export { endOffersOfClosing } from './end-offers-of-closing.ts';
 export { declineOffer, deleteEntry, resumeEntry } from './leave.ts';
 export { placeLoader } from './loaders.ts';
 export { offeredToClient, viewWaiting, waitedOfSubjectsQuery, waitsForStay } from './waiting-of-member.ts';

@@ -1,4 +1,4 @@
-/** The only SQL of who waits for rooms, and of what is offered to them. */
+/** The SQL of who waits for rooms, and of what is offered to them. */
 import type { Selectable } from 'kysely';
 import { longestStayNights } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';

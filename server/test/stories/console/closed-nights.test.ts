@@ -9,7 +9,7 @@ import { CardClub } from '../../testkit/card-club.ts';
 import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
-import { wait } from '../../testkit/waiting.ts';
+import { entriesOf, wait, waiting } from '../../testkit/waiting.ts';
 
 let cards: CardClub;
 let club: Club;
@@ -87,6 +87,20 @@ describe('a night that is closed', () => {
     expect((await holder.confirm(group)).errors?.[0]?.message).toBe('HOLD_EXPIRED');
     const free = 'select sum(available)::int from point_lots where contract_id = $1';
     expect(await club.value(free, [holder.contractId])).toBe(1_000);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('of a house that closes takes back what was offered there, and its member waits on', async () => {
+    const [one, other] = [await aMember(), await aMember()];
+    const [booked] = await one.booked(stay());
+    await other.booked(stay());
+    const waits = await aMember();
+    await waiting(waits, { ...stay(), mode: 'OFFER' });
+    await one.cancel(booked!.id, [day(0), day(1)]);
+    expect((await entriesOf(waits))[0]).toMatchObject({ state: 'OFFERED', offer: { rooms: 1 } });
+    await close();
+    expect((await entriesOf(waits))[0]).toMatchObject({ state: 'LIVE', offer: null });
+    expect(await nights()).toEqual(['0/0/0 closed', '0/0/0 closed']);
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
