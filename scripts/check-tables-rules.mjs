@@ -95,6 +95,7 @@ export const OWNERS = {
         'vacancy_changes',
         'note_night_changes',
         'keep_closed',
+        'open_with_rooms',
       ],
     ],
   },

@@ -3123,6 +3123,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.open_with_rooms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.closed := false;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.picture_shown(told text, before text)
  RETURNS text
  LANGUAGE sql
@@ -3394,6 +3404,7 @@ CREATE TRIGGER note_session_end AFTER UPDATE OF ended_at, refreshed_at, created_
 CREATE TRIGGER note_session_removed AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION note_session_end();
 CREATE TRIGGER note_transfer_owed BEFORE UPDATE OF transfer_yen ON public.card_charges FOR EACH ROW WHEN (((new.transfer_yen > old.transfer_yen) AND (old.transfer_yen = old.transfer_sent_yen))) EXECUTE FUNCTION note_transfer_owed();
 CREATE TRIGGER note_updated_nights AFTER UPDATE ON public.room_nights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_night_changes();
+CREATE TRIGGER open_with_rooms BEFORE UPDATE OF total ON public.room_nights FOR EACH ROW WHEN ((old.closed AND new.closed AND (new.total > old.total))) EXECUTE FUNCTION open_with_rooms();
 CREATE TRIGGER passport_pictures_deleted AFTER DELETE ON public.passport_pictures FOR EACH ROW EXECUTE FUNCTION note_ended_picture_key();
 CREATE TRIGGER passport_pictures_replaced AFTER UPDATE OF key_id ON public.passport_pictures FOR EACH ROW WHEN ((old.key_id IS DISTINCT FROM new.key_id)) EXECUTE FUNCTION note_ended_picture_key();
 CREATE TRIGGER post_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION post_money_movement();

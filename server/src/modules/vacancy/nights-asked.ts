@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { PRICED } from '#domain/vacancy/night-change.ts';
-import type { NightWanted } from '#domain/vacancy/night-change.ts';
+import type { NightWanted, RoomsWanted } from '#domain/vacancy/night-change.ts';
 import { isBeforeDayOff } from '#domain/vacancy/resort.ts';
 import type { Season } from '#domain/vacancy/resort.ts';
 import { seasonSet } from '#domain/vacancy/season-set.ts';
@@ -174,7 +174,11 @@ function takenBack(row: KeptNight, night: StockNight): NightWanted | null {
   );
   if (!isRooms && products.length === 0) return null;
   return {
-    ...(isRooms ? { rooms: { kind: 'SET', rooms: row.rooms_was, isClosed: row.closed_was } as const } : {}),
+    ...(isRooms ? { rooms: roomsBefore(row) } : {}),
     prices: Object.fromEntries(products.map((product) => [product, row[`${product}_was`]])),
   };
 }
+
+/** A night that was closed has no more rooms again than are taken by now. */
+const roomsBefore = (row: KeptNight): RoomsWanted =>
+  row.closed_was ? { kind: 'CLOSE' } : { kind: 'SET', rooms: row.rooms_was, isClosed: false };

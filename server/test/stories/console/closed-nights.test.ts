@@ -146,6 +146,26 @@ describe('a night that is closed', () => {
     expect(await nights()).toEqual(['2/2/0', '2/2/0']);
   });
 
+  it('is closed again once its opening is taken back, with no more rooms than are taken by then', async () => {
+    const member = await aMember();
+    const [booked] = await member.booked(stay());
+    await change(span({ close: true }));
+    const { id } = await change(span({ set: 2 }));
+    await member.cancel(booked!.id, [day(0), day(1)]);
+    await change({ undo: id });
+    expect(await nights()).toEqual(['0/0/0 closed', '0/0/0 closed']);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('is opened by a server that knows of no closed nights and adds rooms', async () => {
+    await change(span({ close: true }));
+    await club.owner.query('update room_nights set total = 3 where room_type_id = $1 and night = $2', [
+      roomType.id,
+      day(0),
+    ]);
+    expect(await nights()).toEqual(['3/0/0', '0/0/0 closed']);
+  });
+
   it('gets back the rooms that it had, though stays ended on it meanwhile', async () => {
     const member = await aMember();
     const [booked] = await member.booked(stay());
