@@ -1,5 +1,5 @@
 /** Searches that a login keeps, and what it is told of them. */
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { lastOpenDay } from '#domain/booking/reception.ts';
 import { PRODUCT } from '#domain/contract/product.ts';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
@@ -33,6 +33,10 @@ beforeAll(async () => {
   await club.owner.query(
     `insert into facility_tags (name_ja, name_en) values ('プール', 'Pool'), ('スキー', 'Skiing')`,
   );
+  // What is kept of the nights knows the day a second later at most.
+  const member = await aMember();
+  const yesterday = () => member.refusal(SAVE, asked(member, { from: addDays(today, -1) }));
+  await vi.waitUntil(async () => (await yesterday()) === 'PAST_DATE', { timeout: 10_000, interval: 100 });
 });
 afterAll(() => club.close());
 beforeEach(() => club.owner.query('delete from saved_searches'));
