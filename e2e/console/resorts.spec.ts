@@ -116,7 +116,7 @@ test('a resort is written in both languages, and members read it at once @englis
   await expect.poll(near).toEqual(nearBefore);
   expect((await told()).facility.description).toBe(before);
   await page.getByRole('link', { name: words.all }).press('Enter');
-  await expect(page.getByRole('row').nth(2)).toContainText('koho');
+  await expect(page.getByRole('row').nth(2)).toContainText('見本 渚');
 });
 
 test('a resort is not given the name of another, which is said beside the field @english', async ({

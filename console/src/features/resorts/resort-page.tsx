@@ -141,7 +141,7 @@ function Reached({ form }: { form: Form }) {
           maxLength={8}
           tidy="halfWidth"
         />
-        <TextField {...form.entry('phone', said.phone, [required, phone])} maxLength={20} tidy="number" />
+        <TextField {...form.entry('phone', said.phone, [required, phone])} maxLength={20} tidy="halfWidth" />
         <TextField
           {...form.entry('checkInFrom', said.checkInFrom, [], time)}
           need="optional"
