@@ -72,15 +72,6 @@ export function showStaysOfClosing(
 
 const subjectOf = ({ facilityId, from, before }: Closing) => `${facilityId} ${from} ${before}`;
 
-async function staysOf(
-  db: Tx | Services['db'],
-  closing: Closing,
-  page: Page,
-): Promise<readonly StayInSpan[]> {
-  const [stays] = await sendTogether(db, [staysInSpanQuery(await kindsOf(db, closing), closing, page)]);
-  return stays;
-}
-
 async function kindsOf(db: Tx | Services['db'], { facilityId }: Closing): Promise<number[]> {
   const [kinds] = await sendTogether(db, [roomTypesOfHouseQuery(facilityId)]);
   return kinds.map(({ id }) => id);
@@ -117,9 +108,12 @@ export async function endStaysOfClosing(
   const { db } = services;
   const barred = await whyNotClosed(services, actor, closing);
   if (barred) return barred;
-  const [[nights]] = await sendTogether(db, [openNightsQuery(await kindsOf(db, closing), closing)]);
+  const kinds = await kindsOf(db, closing);
+  const [[nights], stays] = await sendTogether(db, [
+    openNightsQuery(kinds, closing),
+    staysInSpanQuery(kinds, closing, { after, take }),
+  ]);
   if (nights!.areOpen) return refuse('HOUSE_NOT_CLOSED');
-  const stays = await staysOf(db, closing, { after, take });
   const left: { bookingNumber: string; because: string }[] = [];
   let ended = 0;
   for (const stay of stays) {
