@@ -128,6 +128,7 @@ test('a company reads before and after confirming what is paid by card, at the r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(flow.complete);
   await expect(page.getByText(new RegExp(`${words.card} .*4,400`))).toBeVisible();
   await page.getByRole('link', { name: words.detail }).first().click();
+  await expect(page).toHaveURL(/reservation-details/);
   await expect(page.getByText(new RegExp(`${words.card} .*4,400`))).toBeVisible();
   await expectAccessible(page);
 

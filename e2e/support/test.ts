@@ -72,7 +72,7 @@ async function lookForBarriers(page: Page): Promise<readonly Barrier[]> {
   await page
     .locator('h1')
     .first()
-    .waitFor({ state: 'attached', timeout: 5_000 })
+    .waitFor({ state: 'attached', timeout: 20_000 })
     .catch(() => {});
   await expectStill(page);
   // Reading axe takes a browser longer than its look at most screens: a page that has it is not given it again.

@@ -1,6 +1,6 @@
 /** The year at a glance: in which month which facility is free for a stay of so many nights, by the contract that pays. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { seasons } from '#domain/vacancy/resort.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -219,12 +219,17 @@ export function YearPage() {
   const view = yearViewOf(useSearch({ from: '/member/home/vacancy-year' }));
   const navigate = useNavigate();
   const asked = useAsked({ query: choicesQuery, context: quietly });
+  // A choice is shown at once; the address, and what is found by it, follow.
+  const [wished, setWished] = useOptimistic(view);
   const onView: OnView = (next, step) =>
-    void navigate({
-      to: paths.vacancyYear,
-      search: textOfYear(next),
-      resetScroll: false,
-      replace: step === 'replace',
+    startTransition(async () => {
+      setWished(next);
+      await navigate({
+        to: paths.vacancyYear,
+        search: textOfYear(next),
+        resetScroll: false,
+        replace: step === 'replace',
+      });
     });
   return (
     <div className="shell-width py-8">
@@ -235,7 +240,7 @@ export function YearPage() {
           const contract = contracts.find(({ id }) => id === view.contractId) ?? contracts[0];
           return contract ? (
             <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-6">
-              <Wishes {...{ view, onView, contracts, contract }} />
+              <Wishes {...{ onView, contracts, contract }} view={wished} />
               <Year
                 // Amounts of one contract must not stand for another while the answer is awaited.
                 key={JSON.stringify([contract.id, view.nights, view.rooms, view.weekendsOnly])}
