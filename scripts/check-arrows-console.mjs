@@ -31,9 +31,48 @@ export const CONSOLE_RULES = [
   },
 ];
 
-/** @param {string[]} ground @returns {ArrowRule} */
-export const consoleServerRule = (ground) => ({
-  from: 'server/src/console/',
-  may: ['server/src/console/', 'server/src/modules/*/public.ts', ...ground],
-  because: 'the console shows what modules do, by their public.ts',
-});
+/**
+ * On which other rooms of the console's API a room stands: each has the schema files of its task and what they alone use.
+ * @type {Record<string, string[]>}
+ */
+export const CONSOLE_ROOM_ARROWS = {
+  queues: [],
+  // Whoever decides on a sign-up has taken it from its queue.
+  members: ['queues'],
+  content: [],
+  inventory: [],
+  house: [],
+  reports: [],
+  // A stay shows its member, what is rented to it, and the rooms kept for a group that it is booked out of.
+  stays: ['members', 'content', 'inventory'],
+  money: ['members', 'queues'],
+  // What two people decide is of any of these.
+  staff: ['members', 'money'],
+};
+
+const HERE = 'server/src/console/';
+
+/** What puts the rooms together, beside them; no room asks it. */
+const GATHERED_BY = ['schema.ts', 'console.ts', 'declares.ts'].map((file) => `${HERE}${file}`);
+
+/** @param {string[]} ground @returns {ArrowRule[]} */
+export const consoleServerRules = (ground) => {
+  const beneath = ['server/src/modules/*/public.ts', ...ground];
+  const inRooms = Object.entries(CONSOLE_ROOM_ARROWS).map(([room, others]) => ({
+    from: `${HERE}${room}/`,
+    may: [`${HERE}*`, ...[room, ...others].map((one) => `${HERE}${one}/`), ...beneath],
+    except: GATHERED_BY,
+    because: `console/${room} knows ${['what the rooms share', ...others.map((one) => `console/${one}`)].join(' and ')}, and of modules their public.ts`,
+  }));
+  const gatherers = GATHERED_BY.map((from) => ({
+    from,
+    may: [HERE, ...beneath],
+    because: 'it puts the rooms of the console together',
+  }));
+  const beside = {
+    from: HERE,
+    may: [`${HERE}*`, ...beneath],
+    because: 'what the rooms of the console share knows none of them, and of modules their public.ts',
+  };
+  return [...inRooms, ...gatherers, beside];
+};

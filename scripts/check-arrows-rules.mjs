@@ -1,7 +1,7 @@
 // Which part of the house may import which, as data. The first rule whose `from` begins a file's path decides; what is
 // not under `may` is forbidden. ARCHITECTURE.md explains the arrows, and this file is what is enforced.
 
-import { CONSOLE_RULES, consoleServerRule } from './check-arrows-console.mjs';
+import { CONSOLE_RULES, consoleServerRules } from './check-arrows-console.mjs';
 
 /**
  * An import is written as the path it leads to, as `node:…` for Node's own modules, or as `npm:name` for a package.
@@ -267,7 +267,7 @@ export const RULES = [
   { from: 'messages/', may: ['messages/', 'domain/', 'npm:'], because: 'the words know only the rules' },
   ...SERVER_ROOM_RULES,
   ...MODULE_RULES,
-  consoleServerRule(SERVER_GROUND),
+  ...consoleServerRules(SERVER_GROUND),
   {
     from: 'server/src/graphql/',
     may: ['server/src/graphql/', 'server/src/platform/', 'domain/src/', 'messages/src/', ...PACKAGES],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findWrongArrows } from './check-arrows.mjs';
+import { CONSOLE_ROOM_ARROWS } from './check-arrows-console.mjs';
 import { PAGE_ROOM_ARROWS, SERVER_ROOM_ARROWS } from './check-arrows-rules.mjs';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
@@ -61,6 +62,7 @@ describe('the arrows between the parts of the house', () => {
   test.each([
     ['pages', PAGE_ROOM_ARROWS],
     ['server', SERVER_ROOM_ARROWS],
+    ['console', { console: CONSOLE_ROOM_ARROWS }],
   ])('lead no room of the %s back to itself', (_where, words) => {
     const beyond = (rooms: Record<string, string[]>, room: string): string[] =>
       (rooms[room] ?? []).flatMap((next) => [next, ...beyond(rooms, next)]);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMonths, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { lockItems } from '#server/console/company-bills.ts';
+import { lockItems } from '#server/console/money/company-bills.ts';
 import { staffActor } from '#server/platform/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';

@@ -19,12 +19,12 @@ import type { PictureLine } from '#server/modules/booking/public.ts';
 import type { ReceiptDrawing } from '#server/modules/payment/public.ts';
 import { openPictureDrawing } from '#server/modules/vacancy/public.ts';
 import { consoleAuthority } from './authority.ts';
-import { withCompanyBills } from './company-bills.ts';
-import { documentUploads, withStaffDocuments } from './document-files.ts';
+import { withCompanyBills } from './money/company-bills.ts';
+import { documentUploads, withStaffDocuments } from './content/document-files.ts';
 import { demoCodesPage } from './demo-codes.ts';
 import { makeConsoleHandler } from './endpoint.ts';
-import { passportUploads } from './passport-files.ts';
-import { pictureUploads, withPictures } from './picture-files.ts';
+import { passportUploads } from './house/passport-files.ts';
+import { pictureUploads, withPictures } from './content/picture-files.ts';
 import { consoleSchema } from './schema.ts';
 
 const CONNECTIONS = 5;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { lockItems } from '#server/console/company-bills.ts';
+import { lockItems } from '#server/console/money/company-bills.ts';
 import { waiveFee } from '#server/modules/booking/public.ts';
 import { issueCompanyBill, payCompanyBack, payCompanyBill } from '#server/modules/payment/public.ts';
 import type { Club } from './club.ts';

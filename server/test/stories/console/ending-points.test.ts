@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { largestEndingLotsQuery } from '#server/modules/points/public.ts';
-import { endingPointsOf } from '#server/console/ending-points.ts';
+import { endingPointsOf } from '#server/console/reports/ending-points.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';

@@ -1,6 +1,6 @@
 /** What the club sets at the console: within bounds, with a reason and its history, by two where it bounds people, and nothing overwritten. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { areaOf } from '#server/console/setting-areas.ts';
+import { areaOf } from '#server/console/staff/setting-areas.ts';
 import { declared } from '#server/declared.ts';
 import { limitNames as limitsEn } from '#messages/en/console/limit-names.ts';
 import { settingNames as namesEn } from '#messages/en/console/setting-names.ts';

@@ -1,0 +1,147 @@
+/** A house's day: who comes, is there and leaves, what is missing, and what the desk writes down of it. */
+import { answer } from '#server/graphql/errors.ts';
+import { bounded } from '#server/graphql/arguments.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import { idNumber } from '#server/platform/ids.ts';
+import { noteNoShow, showHouseDay, writeAtDesk } from '#server/modules/booking/public.ts';
+import type { HouseStay } from '#server/modules/booking/public.ts';
+import { builder } from '../builder.ts';
+import './houses-schema.ts';
+import { asStaff } from '../request-context.ts';
+
+const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
+  description: 'A stay at a house, one room of it.',
+  fields: (t) => ({
+    id: t.exposeID('bookingId', { description: 'The booking.' }),
+    bookingNumber: t.exposeString('bookingNumber', { description: 'As its guests name it.' }),
+    groupId: t.exposeID('groupId', { description: 'The same for rooms that were booked together.' }),
+    memberId: t.exposeString('memberId', { description: 'The number of the membership.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Who stands for the guests.' }),
+    kana: t.exposeString('kana', { nullable: true, description: 'That name in kana, once it was entered.' }),
+    roomTypeId: t.exposeID('roomTypeId', { description: 'The kind of room.' }),
+    roomTypeName: t.string({
+      description: 'Its name.',
+      resolve: ({ roomTypeJa, roomTypeEn }, _args, { language }) =>
+        inLanguage(language, roomTypeJa, roomTypeEn),
+    }),
+    roomId: t.id({ nullable: true, description: 'The room with a number.', resolve: ({ roomId }) => roomId }),
+    roomNumber: t.exposeString('roomNumber', { nullable: true, description: 'That number.' }),
+    adults: t.exposeInt('adults', { description: 'Grown-up guests.' }),
+    children: t.exposeInt('children', { description: 'Children.' }),
+    checkInDate: t.field({
+      type: 'Date',
+      description: 'The day of arrival.',
+      resolve: ({ checkIn }) => checkIn,
+    }),
+    checkOutDate: t.field({
+      type: 'Date',
+      description: 'The day of departure.',
+      resolve: ({ checkOut }) => checkOut,
+    }),
+    checkedInAt: t.expose('checkedInAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When they came.',
+    }),
+    checkedOutAt: t.expose('checkedOutAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When they left.',
+    }),
+    noShowAt: t.expose('noShowAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was written down that nobody came.',
+    }),
+    arrivalTime: t.exposeString('arrivalTime', { nullable: true, description: 'When they mean to come.' }),
+    requestNote: t.exposeString('requestNote', { nullable: true, description: 'What the member asks for.' }),
+    needsAtTheHouse: t.exposeString('needsAtTheHouse', {
+      nullable: true,
+      description: 'What they need there.',
+    }),
+    cannotEat: t.exposeString('cannotEat', { nullable: true, description: 'What they cannot eat.' }),
+    guestsMissing: t.exposeInt('guestsMissing', {
+      description: 'Guests who have not checked in beforehand.',
+    }),
+    picturesMissing: t.exposeInt('picturesMissing', { description: 'Passports whose picture is missing.' }),
+    owedYen: t.exposeInt('owedYen', { description: 'What is owed, to be paid at the house, in yen.' }),
+  }),
+});
+
+type WrittenAtDesk = { readonly bookingNumber: string };
+const WrittenAtDeskType = builder.objectRef<WrittenAtDesk>('WrittenAtDesk').implement({
+  description: 'What the desk wrote down.',
+  fields: (t) => ({
+    bookingNumber: t.exposeString('bookingNumber', { description: 'Of which booking.' }),
+  }),
+});
+
+builder.queryField('houseDay', (t) =>
+  t.field({
+    type: [HouseStayType],
+    authScopes: { right: 'SEE_ARRIVALS' },
+    description: 'Everybody who comes to a house, stays or leaves on a day. The audit log keeps who looked.',
+    args: {
+      houseId: t.arg.id({ required: true, description: 'Which house.' }),
+      day: t.arg({ type: 'Date', required: true, description: 'Which day.' }),
+    },
+    resolve: async (_root, { houseId, day }, context) => {
+      const facilityId = idNumber(String(houseId)) ?? 0;
+      const { stays } = await answer(showHouseDay(context, asStaff(context), { facilityId, day }));
+      return stays;
+    },
+  }),
+);
+
+const named = bounded({ most: 60 });
+const why = builder.args((t) => ({
+  reason: t.string({
+    required: true,
+    description: 'Why it was a mistake; the audit log keeps it.',
+    ...bounded({ most: 500 }),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  checkIn: t.field({
+    type: WrittenAtDeskType,
+    authScopes: { right: 'WORK_DESK' },
+    description: 'The guests of a booking number, or of the code that they show, have come.',
+    args: { booking: t.arg.string({ required: true, description: 'Number or code.', ...named }) },
+    resolve: (_root, { booking }, context) =>
+      answer(writeAtDesk(context, asStaff(context), { bookingNumber: booking, event: 'check-in' })),
+  }),
+  checkOut: t.field({
+    type: WrittenAtDeskType,
+    authScopes: { right: 'WORK_DESK' },
+    description: 'They have left; their room is to be cleaned.',
+    args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }) },
+    resolve: (_root, { bookingNumber }, context) =>
+      answer(writeAtDesk(context, asStaff(context), { bookingNumber, event: 'check-out' })),
+  }),
+  undoCheckIn: t.field({
+    type: WrittenAtDeskType,
+    authScopes: { right: 'WORK_DESK' },
+    description: 'They have not come after all. PAID_AT_DESK where the house was paid.',
+    args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }), ...why },
+    resolve: (_root, { bookingNumber, reason }, context) =>
+      answer(writeAtDesk(context, asStaff(context), { bookingNumber, reason, event: 'check-in-undone' })),
+  }),
+  undoCheckOut: t.field({
+    type: WrittenAtDeskType,
+    authScopes: { right: 'WORK_DESK' },
+    description: 'They are still there; until their day of departure is over.',
+    args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }), ...why },
+    resolve: (_root, { bookingNumber, reason }, context) =>
+      answer(writeAtDesk(context, asStaff(context), { bookingNumber, reason, event: 'check-out-undone' })),
+  }),
+  noShow: t.boolean({
+    authScopes: { right: 'WORK_DESK' },
+    description: 'Nobody came: the stay is given up whole at the rate for that, and its member is told.',
+    args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }) },
+    resolve: async (_root, { bookingNumber }, context) => {
+      await answer(noteNoShow(context, asStaff(context), bookingNumber));
+      return true;
+    },
+  }),
+}));

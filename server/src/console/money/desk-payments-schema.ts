@@ -1,0 +1,139 @@
+/** What guests pay at a house: of one stay with what is owed, and of a house's day. Nobody's name is in it. */
+import { idNumber, uuidOf } from '#server/platform/ids.ts';
+import { bounded } from '#server/graphql/arguments.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/modules/booking/public.ts';
+import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
+import { DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
+import { builder, byWhom, byWhomIfAny } from '../builder.ts';
+import { asStaff } from '../request-context.ts';
+
+export const DeskMeansType = builder.enumType('DeskMeans', {
+  values: DESK_MEANS,
+  description: 'How guests pay at the house: in cash, by card at its own terminal, otherwise.',
+});
+
+/** Of what was paid, with the ways of the office. */
+export const TillMeansType = builder.enumType('TillMeans', {
+  values: TILL_MEANS,
+  description: 'How a house or the office was paid.',
+});
+
+const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement({
+  description: 'What was paid at a house.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Which.' }),
+    bookingNumber: t.exposeString('bookingNumber', {
+      description: 'For which booking; empty where it was paid for an exchanged week.',
+    }),
+    contractNumber: t.exposeString('contractNumber', {
+      nullable: true,
+      description: 'Of which contract the week is, where it was paid for an exchanged one.',
+    }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
+    yen: t.exposeInt('yen', { description: 'How much.' }),
+    means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
+    by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
+    returnedAt: t.expose('returnedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was taken back.',
+    }),
+    returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
+    returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
+  }),
+});
+
+const AccountType = builder.objectRef<DeskAccount>('DeskAccount').implement({
+  description: 'What is owed of a stay, and what was paid for it at the house.',
+  fields: (t) => ({
+    owedYen: t.exposeInt('owed', { description: 'Yen that are still to be paid.' }),
+    paidYen: t.exposeInt('desk', { description: 'Yen that were paid at the house.' }),
+    payments: t.field({
+      type: [PaymentType],
+      description: 'The oldest first; what was taken back as well.',
+      resolve: ({ payments }) => [...payments],
+    }),
+  }),
+});
+
+const SumType = builder.objectRef<DeskSum>('DeskSum').implement({
+  description: 'What came in and went out at a house on a day in one way.',
+  fields: (t) => ({
+    means: t.expose('means', { type: DeskMeansType, description: 'In which way.' }),
+    paidYen: t.exposeFloat('paidYen', { description: 'What was paid.' }),
+    returnedYen: t.exposeFloat('returnedYen', { description: 'What was taken back.' }),
+  }),
+});
+
+const DayType = builder.objectRef<DeskDay>('DeskDay').implement({
+  description: 'What was paid at a house on a day, and what was taken back on it.',
+  fields: (t) => ({
+    sums: t.field({ type: [SumType], description: 'By way.', resolve: ({ sums }) => [...sums] }),
+    payments: t.field({
+      type: [PaymentType],
+      description: 'By when they were paid.',
+      resolve: ({ payments }) => [...payments],
+    }),
+  }),
+});
+
+const see = { right: 'SEE_ARRIVALS' } as const;
+const work = { right: 'WORK_DESK' } as const;
+const named = bounded({ most: 60 });
+
+builder.queryFields((t) => ({
+  deskAccount: t.field({
+    type: AccountType,
+    authScopes: see,
+    description: 'What is owed of a stay and was paid for it at the house.',
+    args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }) },
+    resolve: (_root, { bookingNumber }, context) =>
+      answer(viewDeskAccount(context, asStaff(context), bookingNumber)),
+  }),
+  deskDay: t.field({
+    type: DayType,
+    authScopes: see,
+    description: 'What was paid at a house on a day, and what was taken back on it.',
+    args: {
+      houseId: t.arg.id({ required: true, description: 'Which house.' }),
+      day: t.arg({ type: 'Date', required: true, description: 'Which day.' }),
+    },
+    resolve: (_root, { houseId, day }, context) =>
+      answer(viewDeskDay(context, asStaff(context), { facilityId: idNumber(String(houseId)) ?? 0, day })),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  payAtDesk: t.field({
+    type: AccountType,
+    authScopes: work,
+    description: 'Guests have paid at the house. BAD_INPUT_ERROR where it is more than is owed.',
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'A UUID made by the page: sent again, it is written down once.',
+      }),
+      bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }),
+      yen: t.arg.int({
+        required: true,
+        description: 'How much.',
+        ...bounded({ least: 1, most: 100_000_000 }),
+      }),
+      means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
+    },
+    resolve: (_root, { id, ...asked }, context) =>
+      answer(payAtDesk(context, asStaff(context), { id: String(id), ...asked })),
+  }),
+  returnAtDesk: t.field({
+    type: AccountType,
+    authScopes: work,
+    description: 'A payment at the house is taken back whole, and owed again.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Which.' }),
+      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+    },
+    resolve: (_root, { id, reason }, context) =>
+      answer(returnAtDesk(context, asStaff(context), { id: uuidOf(id), reason })),
+  }),
+}));

@@ -1,0 +1,167 @@
+/** The club's money by day, the taxes of a month, and both as tables. Nobody's name is in them. */
+import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { closeDay, moneyOfDay, moneyOfDays } from '#server/modules/payment/public.ts';
+import type { CardLine, DailyClose, DayOfMoney, MovedLine } from '#server/modules/payment/public.ts';
+import { builder, byWhom } from '../builder.ts';
+import { TillMeansType } from './desk-payments-schema.ts';
+import { bookkeepingTable, taxTable, toldLine } from './money-tables.ts';
+import { asStaff } from '../request-context.ts';
+import { taxesOfMonth } from './taxes.ts';
+import type { TaxLineOfHouse } from './taxes.ts';
+import { tillsOfDay } from './tills.ts';
+import type { TillOfHouse } from './tills.ts';
+
+const see = { right: 'SEE_MONEY' } as const;
+
+const MovedType = builder.objectRef<MovedLine>('MovedYen').implement({
+  description:
+    'Yen of stays, of fees of exchanged weeks, or of monthly bills, that moved between two accounts on a day.',
+  fields: (t) => ({
+    purpose: t.string({
+      description: 'BOOKING, WEEK_EXCHANGE, COMPANY_BILL or COMPANY_CREDIT.',
+      resolve: ({ purpose }) => purpose ?? 'BOOKING',
+    }),
+    reason: t.exposeString('reason', { description: 'Why, by a key.' }),
+    from: t.exposeString('from', { description: 'From which account.' }),
+    to: t.exposeString('to', { description: 'To which.' }),
+    times: t.exposeInt('times', { description: 'How often.' }),
+    yen: t.exposeFloat('yen', { description: 'How many in all, tax included.' }),
+  }),
+});
+
+const CardLineType = builder.objectRef<CardLine>('CardYen').implement({
+  description: 'Yen that cards paid or got back on a day.',
+  fields: (t) => ({
+    what: t.exposeString('what', { description: 'PAID or GIVEN_BACK.' }),
+    purpose: t.exposeString('purpose', { description: 'For what kind of purchase.' }),
+    times: t.exposeInt('times', { description: 'How often.' }),
+    yen: t.exposeFloat('yen', { description: 'How many in all.' }),
+  }),
+});
+
+const CloseType = builder.objectRef<DailyClose>('DailyClose').implement({
+  description: 'That a day was closed.',
+  fields: (t) => ({
+    closedAt: t.expose('closedAt', { type: 'DateTime', description: 'When.' }),
+    by: byWhom(t, 'By whom.', ({ by }) => by),
+    isSame: t.exposeBoolean('isSame', {
+      description: 'Whether the day still comes to what it came to then.',
+    }),
+  }),
+});
+
+type Day = DayOfMoney & { readonly close: DailyClose | null };
+const DayType = builder.objectRef<Day>('DayOfMoney').implement({
+  description: 'A day of the club’s money.',
+  fields: (t) => ({
+    moved: t.field({
+      type: [MovedType],
+      description:
+        'Yen of stays, exchanged weeks and monthly bills. What is paid back to companies goes out of the accounts.',
+      resolve: ({ moved }) => moved.map(toldLine),
+    }),
+    cards: t.field({
+      type: [CardLineType],
+      description: 'Yen of cards.',
+      resolve: ({ cards }) => [...cards],
+    }),
+    close: t.expose('close', {
+      type: CloseType,
+      nullable: true,
+      description: 'Its close, where there is one.',
+    }),
+  }),
+});
+
+const TaxType = builder.objectRef<TaxLineOfHouse>('TaxOfHouse').implement({
+  description: 'A tax of the nights of a month, at one house and rate.',
+  fields: (t) => ({
+    houseId: t.exposeID('houseId', { description: 'Which house.' }),
+    houseName: t.exposeString('houseName', { description: 'Its name.' }),
+    subject: t.exposeString('subject', { description: 'LODGING_TAX or BATHING_TAX.' }),
+    authority: t.exposeString('authority', { nullable: true, description: 'Whose lodging tax.' }),
+    rateYen: t.exposeInt('rateYen', { nullable: true, description: 'Yen for a guest and night.' }),
+    nights: t.exposeInt('nights', { description: 'Rooms, night by night.' }),
+    guests: t.exposeInt('guests', {
+      nullable: true,
+      description: 'Guests, night by night; none where lines do not say.',
+    }),
+    yen: t.exposeFloat('yen', { description: 'What it comes to.' }),
+    aheadYen: t.exposeFloat('aheadYen', {
+      description: 'What of it is for stays whose guests have not come yet.',
+    }),
+  }),
+});
+
+const TillType = builder.objectRef<TillOfHouse>('TillOfHouse').implement({
+  description: 'What was paid at a house, or to the office, on a day in one way.',
+  fields: (t) => ({
+    houseId: t.exposeID('facilityId', { nullable: true, description: 'Which house; none is the office.' }),
+    houseName: t.exposeString('houseName', { nullable: true, description: 'Its name.' }),
+    means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
+    paidYen: t.exposeFloat('paidYen', { description: 'What came in.' }),
+    returnedYen: t.exposeFloat('returnedYen', {
+      description: 'What was taken back, whenever it had been paid.',
+    }),
+  }),
+});
+
+/** Days of one export. */
+const MOST_DAYS = 92;
+
+builder.queryFields((t) => ({
+  moneyOfDay: t.field({
+    type: DayType,
+    authScopes: see,
+    description: 'What moved on a day, and whether it is closed.',
+    args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
+    resolve: (_root, { day }, { db }) => moneyOfDay(db, day),
+  }),
+  tillsOfDay: t.field({
+    type: [TillType],
+    authScopes: see,
+    description:
+      'What was paid at all houses and to the office on a day, by house and way. Nobody is named in it.',
+    args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
+    resolve: async (_root, { day }, { db, language }) => [...(await tillsOfDay(db, day, language))],
+  }),
+  taxesOfMonth: t.field({
+    type: [TaxType],
+    authScopes: see,
+    description: 'Lodging and bathing tax of the nights of a month.',
+    args: { month: t.arg({ type: 'Date', required: true, description: 'A day of it.' }) },
+    resolve: async (_root, { month }, { db, language }) => [...(await taxesOfMonth(db, month, language))],
+  }),
+  taxTable: t.string({
+    authScopes: see,
+    description: 'The same as CSV.',
+    args: { month: t.arg({ type: 'Date', required: true, description: 'A day of it.' }) },
+    resolve: async (_root, { month }, { db, language }) => taxTable(await taxesOfMonth(db, month, language)),
+  }),
+  bookkeepingTable: t.string({
+    authScopes: see,
+    description: `All lines of some days as CSV, ${MOST_DAYS} days at most.`,
+    args: {
+      from: t.arg({ type: 'Date', required: true, description: 'The first day.' }),
+      until: t.arg({ type: 'Date', required: true, description: 'The last day.' }),
+    },
+    resolve: async (_root, { from, until }, { db }) => {
+      const days = daysBetween(from, until) + 1;
+      if (days < 1 || days > MOST_DAYS) return answer(refuse('BAD_INPUT_ERROR', { argument: 'until' }));
+      return bookkeepingTable(await moneyOfDays(db, from, addDays(until, 1)));
+    },
+  }),
+}));
+
+builder.mutationField('closeDay', (t) =>
+  t.field({
+    type: DayType,
+    authScopes: { right: 'SETTLE_MONEY' },
+    description: 'Closes a day that is over, once. DAY_NOT_OVER, DAY_CLOSED, DAY_BEFORE_BOOKS.',
+    args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
+    resolve: async (_root, { day }, context) =>
+      moneyOfDay(context.db, await answer(closeDay(context, asStaff(context), day))),
+  }),
+);

@@ -1,0 +1,122 @@
+/** What the booking desk is told before a stay is given up or changed: the fee, and the stay before and after. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { FeeBasis } from '#domain/booking/cancellation.ts';
+import type { RoomCounts } from '#domain/booking/occupancy.ts';
+import type { ChangeQuote } from '#server/modules/booking/public.ts';
+import type { StayPrice } from '#domain/booking/price.ts';
+import { builder } from '../builder.ts';
+import { FeeBasisType } from './fee-basis-types.ts';
+import { PriceType } from './stay-price-types.ts';
+import { NamedCarType, NamedPetType, NamedRentalType } from './stay-extras-types.ts';
+
+type Penalty = { readonly percent: number; readonly points: number; readonly yen: number } & {
+  readonly returnedPoints: number;
+  readonly returnedTvp: number;
+  readonly refundedYen: number;
+  readonly totalYen: number;
+  readonly owedYen: number;
+  readonly billedYen: number;
+  readonly basis: FeeBasis;
+};
+/** What giving up nights would cost now. */
+export const PenaltyType = builder.objectRef<Penalty>('CancellationFee').implement({
+  description: 'What giving up nights would cost now.',
+  fields: (t) => ({
+    percent: t.exposeInt('percent', { description: 'The rate.' }),
+    basis: t.expose('basis', { type: FeeBasisType, description: 'What it is reckoned from.' }),
+    points: t.exposeInt('points', { description: 'Points that are kept.' }),
+    yen: t.exposeInt('yen', { description: 'Yen that are kept or owed.' }),
+    returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),
+    returnedTvp: t.exposeInt('returnedTvp', { description: 'TVP of a prepayment that come back.' }),
+    refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
+    totalYen: t.exposeInt('totalYen', {
+      description: 'All yen that the stay asks afterwards, fees included.',
+    }),
+    owedYen: t.exposeInt('owedYen', {
+      description: 'Of these what is still to be paid then, and stands on no bill.',
+    }),
+    billedYen: t.exposeInt('billedYen', {
+      description:
+        'Of these what the company pays by its monthly bills: what stands on no bill yet, the next one asks.',
+    }),
+  }),
+});
+
+type Side = { readonly extras: ChangeQuote['named']['before'] } & {
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+} & RoomCounts & {
+    readonly price: StayPrice;
+    readonly yen: number;
+  };
+const SideType = builder.objectRef<Side>('StaySide').implement({
+  description: 'A stay before or after a change.',
+  fields: (t) => ({
+    checkInDate: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
+    checkOutDate: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
+    adults: t.exposeInt('adults', { description: 'Adults.' }),
+    children: t.exposeInt('children', { description: 'Children with a bed.' }),
+    bedShares: t.exposeInt('bedShares', { description: 'Children who share a bed.' }),
+    price: t.expose('price', {
+      type: PriceType,
+      description: 'What it costs, without fees of cancelling.',
+    }),
+    yen: t.exposeInt('yen', { description: 'All yen, fees of earlier steps included.' }),
+    rentalItems: t.field({
+      type: [NamedRentalType],
+      description: 'What is rented.',
+      resolve: ({ extras }) => [...extras.rentals],
+    }),
+    parkings: t.field({
+      type: [NamedCarType],
+      description: 'Its cars.',
+      resolve: ({ extras }) => [...extras.parkings],
+    }),
+    pets: t.field({
+      type: [NamedPetType],
+      description: 'Its pets.',
+      resolve: ({ extras }) => [...extras.pets],
+    }),
+  }),
+});
+
+/** What a change of a stay would come to now, beside what it is. */
+export const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement({
+  description: 'What a change of a stay would come to now.',
+  fields: (t) => ({
+    quote: t.string({
+      description: 'Names it: where it would be another by then, PRICE_CHANGED.',
+      resolve: ({ hash }) => hash.toString('hex'),
+    }),
+    before: t.field({
+      type: SideType,
+      description: 'As it is.',
+      resolve: ({ from, booking, before, totalYenBefore, named }) => ({
+        extras: named.before,
+        ...{ ...from, adults: booking.adults, children: booking.children, bedShares: booking.bed_shares },
+        ...{ price: before, yen: totalYenBefore },
+      }),
+    }),
+    after: t.field({
+      type: SideType,
+      description: 'As it would be.',
+      resolve: ({ to, counts, after, totalYenAfter, named }) => ({
+        extras: named.after,
+        ...{ ...to, ...counts, price: after, yen: totalYenAfter },
+      }),
+    }),
+    percent: t.exposeInt('percent', { description: 'The rate at which nights are left.' }),
+    basis: t.expose('basis', {
+      type: FeeBasisType,
+      nullable: true,
+      description: 'What its fee is reckoned from; null where nothing is left for it.',
+    }),
+    penaltyPoints: t.exposeInt('penaltyPoints', { description: 'Points that are kept for it.' }),
+    penaltyYen: t.exposeInt('penaltyYen', { description: 'Yen that are kept or owed for it.' }),
+    borrows: t.int({
+      description: 'Points that the next fiscal year would lend.',
+      resolve: ({ points }) => points.borrowed,
+    }),
+    refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
+  }),
+});
