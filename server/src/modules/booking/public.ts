@@ -37,7 +37,7 @@ export { keepPictureAtDesk, removePictureAtDesk } from './arrival/picture-at-des
 export { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from './desk/desk-payment.ts';
 export type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from './desk/desk-payment.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
-export type { HouseDay, HouseRoom, HouseStay, RoomBoard } from './desk/house-day.ts';
+export type { HouseDay, HouseRoom, HouseStay, RoomBoard, StayInRoom } from './desk/house-day.ts';
 export { numberedRoomsQuery } from './desk/house-store.ts';
 export type { RoomNightRow } from './desk/house-store.ts';
 export { exportRegister, showPassport, showRegister } from './arrival/register.ts';
