@@ -15,6 +15,8 @@ export { confirmHold } from './hold/confirm-hold.ts';
 export { extendHold } from './hold/extend-hold.ts';
 export { extrasForHold } from './hold/extras-for-hold.ts';
 export { holdRooms } from './hold/hold-rooms.ts';
+export { termsOfHold } from './hold/hold-terms.ts';
+export type { HoldTerms } from './hold/hold-terms.ts';
 export { liveHoldOf } from './hold/live-hold.ts';
 export type { LiveHold } from './hold/live-hold.ts';
 export type { Quote } from './quote.ts';
