@@ -90,6 +90,7 @@ export const CHANGES = graphql(`
       asked
       nights
       undoes
+      undoesAsked
       isUndone
       mayUndo
     }

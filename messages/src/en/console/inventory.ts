@@ -132,6 +132,8 @@ export const inventory: typeof source = {
     title: 'Changes',
     columns: { at: 'When', what: 'What', nights: 'Nights', reason: 'Reason', by: 'By', undo: 'Undo' },
     kinds: { SPAN: 'Rooms and prices', SEASON: 'Season', TABLE: 'CSV', UNDO: 'Undoing a change' },
+    closing: { HOUSE: 'House closed', ROOMS: 'Taken off sale' },
+    reopening: { HOUSE: 'House open again: the closing was undone', ROOMS: 'On sale again' },
     undo: 'Undo',
     undone: 'Undone',
     undoTitle: 'Undo a change',
@@ -156,6 +158,16 @@ export const inventory: typeof source = {
       stays === 0
         ? 'There are no bookings.'
         : `${stays} ${stays === 1 ? 'booking is' : 'bookings are'} concerned.`,
+    sums: {
+      title: 'What is given back without a fee',
+      points: 'Points',
+      yen: 'Yen no longer asked',
+      refunded: (yen: string) => `${yen} of them back to cards`,
+      nothing: 'None',
+      left: (left: number) =>
+        `Without ${formatNumber(left)} ${left === 1 ? 'stay' : 'stays'} that ${left === 1 ? 'is' : 'are'} left, of guests who are there for example.`,
+      tooMany: 'There are too many stays to reckon what is given back in all.',
+    },
     columns: {
       number: 'Booking',
       member: 'Member',

@@ -133,6 +133,8 @@ export const inventory = {
     kinds: { SPAN: '室数・料金', SEASON: '季節', TABLE: 'CSV', UNDO: '変更の取りやめ' } as Readonly<
       Record<string, string>
     >,
+    closing: { HOUSE: '休館', ROOMS: '販売の停止' },
+    reopening: { HOUSE: '休館の取りやめ（販売の再開）', ROOMS: '販売の停止の取りやめ' },
     undo: '元に戻す',
     undone: '元に戻し済み',
     undoTitle: '変更を元に戻す',
@@ -154,6 +156,15 @@ export const inventory = {
     look: '対象のご予約を見る',
     looking: '調べています…',
     stays: (stays: number) => (stays === 0 ? '対象のご予約はありません。' : `${stays}件のご予約が対象です。`),
+    sums: {
+      title: '取消料をいただかずにお返しするもの',
+      points: 'ポイント',
+      yen: 'ご請求しなくなる円',
+      refunded: (yen: string) => `うち、カードへの返金 ${yen}`,
+      nothing: 'なし',
+      left: (left: number) => `ご滞在中など、残る${formatNumber(left)}件は含みません。`,
+      tooMany: '対象が多いため、お返しするものの合計は計算していません。',
+    },
     columns: {
       number: '予約番号',
       member: '会員',

@@ -239,6 +239,11 @@ const ChangeType = builder.objectRef<ChangeRow>('NightsChange').implement({
     }),
     nights: t.exposeInt('nights', { description: 'How many nights became others.' }),
     undoes: t.exposeID('undoes', { nullable: true, description: 'The change that it took back.' }),
+    undoesAsked: t.string({
+      nullable: true,
+      description: 'What was asked by that one, in JSON.',
+      resolve: ({ undoesAsked }) => (undoesAsked === null ? null : JSON.stringify(undoesAsked)),
+    }),
     isUndone: t.boolean({
       description: 'Whether it was taken back.',
       resolve: ({ undoneBy }) => undoneBy !== null,

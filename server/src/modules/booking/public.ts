@@ -48,8 +48,8 @@ export { registerTable } from './arrival/register-table.ts';
 export { assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
 export { addHouseRooms, bringBackHouseRoom, retireHouseRoom, roomNumbersOf } from './desk/number-rooms.ts';
 export type { RoomNumbers } from './desk/number-rooms.ts';
-export { endStaysOfClosing, showStaysOfClosing } from './stay/close-house.ts';
-export type { ClosingStep, StayOfClosing, StaysOfClosing } from './stay/close-house.ts';
+export { endStaysOfClosing, showStaysOfClosing, sumsOfClosing } from './stay/close-house.ts';
+export type { ClosingStep, StayOfClosing, StaysOfClosing, SumsOfClosing } from './stay/close-house.ts';
 export { staysOfNightsQuery } from './stays-of-nights.ts';
 export type { StayOfNights } from './stays-of-nights.ts';
 export {
