@@ -39,10 +39,10 @@ export function ClosingSums(closing: Props) {
             <h3 className="font-semibold">{words.title}</h3>
             <Rows
               rows={[
-                {
-                  term: words.points,
-                  value: format.list(points.map((unit) => format.amount(sums[unit], unit))) || words.nothing,
-                },
+                ...points.map((unit) => ({
+                  term: words.points(unit),
+                  value: format.amount(sums[unit], unit),
+                })),
                 {
                   term: words.yen,
                   value: (

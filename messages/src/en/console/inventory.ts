@@ -98,6 +98,14 @@ export const inventory: typeof source = {
     nothing: 'Nothing would change.',
     unchanged: (nights) => `${nightsOf(nights)} stay as they are.`,
     more: (rooms) => `${rooms} room nights are added.`,
+    farOff: {
+      title: (nights) =>
+        `On ${nightsOf(nights)} the price becomes more than three times, or less than a third, of what it was. Please check it for a digit too many or too few.`,
+      farthest: ({ night, room, product, was, is }) =>
+        `Farthest from the old price: ${night}, ${room}, ${product}: ${was} → ${is}`,
+      confirm: 'I have checked the prices: they are meant so',
+      needed: 'Please check the prices and tick this',
+    },
     beyond: (rooms, numbered) =>
       `${rooms} rooms a night are more than the ${numbered} that have numbers: rooms that do not exist would be sold.`,
     fewer: (rooms) => `${rooms} room nights are taken off sale.`,
@@ -160,7 +168,7 @@ export const inventory: typeof source = {
         : `${stays} ${stays === 1 ? 'booking is' : 'bookings are'} concerned.`,
     sums: {
       title: 'What is given back without a fee',
-      points: 'Points',
+      points: (unit: 'sp' | 'fp' | 'tvp') => `Points (${unit.toUpperCase()})`,
       yen: 'Yen no longer asked',
       refunded: (yen: string) => `${yen} of them back to cards`,
       nothing: 'None',
