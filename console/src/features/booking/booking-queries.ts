@@ -235,6 +235,7 @@ export const HOLD_TERMS = graphql(`
           carriedForward
           before
           after
+          carriedUntil
         }
       }
       policy {

@@ -59,20 +59,29 @@ function PointsAfter({ of: { unit, lines, ...sums }, contract, at }: AfterProps)
             <dd className="text-right font-semibold">{balances(sums)}</dd>
           </>
         ) : null}
-        {lines.map((line, index) => (
-          <Fragment key={index}>
-            <dt>
-              {format.fiscalYear(line.year)}
-              {line.carriedForward ? <span className="text-ink-soft">　{words.carried}</span> : null}
-              <span className="block text-xs text-ink-soft">
-                {line.validFrom > japanDay(Date.parse(at))
-                  ? words.term(format.plainDate(line.validFrom), format.plainDate(line.validThru))
-                  : words.until(format.plainDate(line.validThru))}
-              </span>
-            </dt>
-            <dd className="text-right">{balances(line)}</dd>
-          </Fragment>
-        ))}
+        {lines.map((line, index) => {
+          const begins = line.validFrom > japanDay(Date.parse(at));
+          const until = format.plainDate(line.validThru);
+          return (
+            <Fragment key={index}>
+              <dt>
+                {format.fiscalYear(line.year)}
+                {line.carriedForward ? <span className="text-ink-soft">　{words.carried}</span> : null}
+                <span className="block text-xs text-ink-soft">
+                  {begins ? words.term(format.plainDate(line.validFrom), until) : words.until(until)}
+                </span>
+              </dt>
+              <dd className="text-right">
+                {balances(line)}
+                {line.carriedUntil !== null && line.after > 0 && !begins ? (
+                  <span className="block text-xs text-ink-soft">
+                    {words.carriedUntil(format.plainDate(line.carriedUntil))}
+                  </span>
+                ) : null}
+              </dd>
+            </Fragment>
+          );
+        })}
       </dl>
     </section>
   );

@@ -112,6 +112,7 @@ export const booking: typeof japanese = {
     carried: 'carried forward',
     until: (day: string) => `until ${day}`,
     term: (from: string, thru: string) => `${from} to ${thru}`,
+    carriedUntil: (day: string) => `what is left is carried forward until ${day}`,
     fromTo: (before: string, after: string) => `${before} → ${after}`,
     same: (points: string) => `${points} (as before)`,
   },

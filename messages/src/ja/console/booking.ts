@@ -121,6 +121,7 @@ export const booking = {
     carried: '繰越',
     until: (day: string) => `${day}まで`,
     term: (from: string, thru: string) => `${from}から${thru}まで`,
+    carriedUntil: (day: string) => `残りは${day}まで繰越`,
     fromTo: (before: string, after: string) => `${before} → ${after}`,
     same: (points: string) => `${points}（変わりません）`,
   },

@@ -366,8 +366,8 @@ builder.mutationField('changeNights', (t) =>
       const asked = askedOf(wanted);
       if (isRefusal(asked)) return answer(asked);
       const farOff = farOffConfirmed ? 'confirmed' : 'asked';
-      const change = { facilityId: houseOf(houseId), asked, reason, farOff } as const;
-      return answer(changeNights(context, asStaff(context), change));
+      const meant = { facilityId: houseOf(houseId), asked, reason, farOff } as const;
+      return answer(changeNights(context, asStaff(context), meant));
     },
   }),
 );

@@ -21,6 +21,11 @@ const PointsAfterLineType = builder.objectRef<BudgetLine>('PointsAfterLine').imp
     }),
     before: t.exposeInt('before', { description: 'Points without the stay.' }),
     after: t.exposeInt('after', { description: 'Points that the stay leaves.' }),
+    carriedUntil: t.expose('carriedUntil', {
+      type: 'Date',
+      nullable: true,
+      description: 'Until when those not used are carried forward; null where they end with their last day.',
+    }),
   }),
 });
 

@@ -15,7 +15,7 @@ afterAll(() => club.close());
 
 const HOLD = `mutation($m: String!, $c: ID!, $rt: ID!, $from: Date!, $to: Date!) {
   holdForMember(memberId: $m, contractId: $c, roomTypeId: $rt, checkInDate: $from, checkOutDate: $to, rooms: [{ adults: 2 }]) { id } }`;
-const LINES = 'unit before after lines { year validFrom validThru carriedForward before after }';
+const LINES = 'unit before after lines { year validFrom validThru carriedForward before after carriedUntil }';
 const POLICY = 'noShowPenalty day0Penalty thresholds { day penalty }';
 const TERMS = `query($m: String!, $id: ID!) { holdTerms(memberId: $m, id: $id) {
   contractId pointsAfter { ${LINES} } policy { ${POLICY} } } }`;
