@@ -10,7 +10,7 @@ const said = {
     retire: '廃止する',
     assign: /^割り当て（/,
     putIn: /を割り当てる$/,
-    move: /の客室を移る$/,
+    move: /を別の客室へ移す$/,
     unassign: '割り当てない',
     dirty: '清掃待ち',
     clean: '清掃済み',

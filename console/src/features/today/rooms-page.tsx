@@ -61,7 +61,10 @@ function Board(chosen: Chosen) {
                   <div
                     className={`grid items-start gap-4 ${waiting.length > 0 ? 'min-[1200px]:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}
                   >
-                    <StaysWithoutRoom day={day} stays={waiting} assign={may ? setAssigning : null} />
+                    {/* Of a day that is over it is not said that all had rooms: nobody is put into one any more. */}
+                    {waiting.length > 0 || day >= today ? (
+                      <StaysWithoutRoom day={day} stays={waiting} assign={may ? setAssigning : null} />
+                    ) : null}
                     <RoomTable
                       {...{ house, day, rooms: roomBoard, again }}
                       open={({ id }) => setOpened(id)}
