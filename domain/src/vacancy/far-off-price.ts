@@ -3,7 +3,7 @@ import { PRICED } from './night-change.ts';
 import type { NightPrices, Priced } from './night-change.ts';
 
 /** Within this many times of the old price, up or down, seasons and offers differ too. */
-export const FAR_TIMES = 3;
+const FAR_TIMES = 3;
 
 /** How many times a price the other is, the larger by the smaller; endless where one of them is nothing and the other is something. */
 function timesBetween(was: number, is: number): number {
