@@ -66,7 +66,7 @@ async function compareFinding(few: StaffMember, many: StaffMember): Promise<void
 }
 
 const CHANGE = `mutation($houseId: ID!, $change: InventoryChange!) {
-  changeNights(houseId: $houseId, change: $change, reason: "new season") { nights } }`;
+  changeNights(houseId: $houseId, change: $change, reason: "new season", farOffConfirmed: true) { nights } }`;
 const PREVIEW = `query($houseId: ID!, $change: InventoryChange!) { previewNights(houseId: $houseId, change: $change) { nights stays { name } waiting { rooms } } }`;
 
 /** The longest that the event loop was held while something is done. */

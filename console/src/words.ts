@@ -182,9 +182,12 @@ for (const language of ['ja', 'en'] as const)
 /** What every screen of the console says. */
 export const loadConsoleWords = (): Promise<void> => loadWords([keyOf('frame')]);
 
+/** Words of members' pages that are read out at the desk as they stand there: what cancelling a stay costs. */
+const OF_THE_PAGES = ['booking/stay'] as const;
+
 /** Those of all screens, behind the first one: a part that has to wait for its words would hide the screen around it, and lose the place of the keyboard. */
 export const loadWordsOfAllScreens = (): Promise<void> =>
-  loadWords(Object.keys(own.ja).map((name) => keyOf(name as Name)));
+  loadWords([...Object.keys(own.ja).map((name) => keyOf(name as Name)), ...OF_THE_PAGES]);
 
 export function useWords<N extends Name>(name: N): ConsoleWords[N] {
   return useWordsOfPages(keyOf(name)) as ConsoleWords[N];

@@ -37,6 +37,9 @@ const said = {
     payWays: ['現地でのお支払い'],
     price: '料金を確かめる',
     confirm: '予約を確定する',
+    after: /^ご宿泊のあとに残るポイント/,
+    cancelling: /^取消料/,
+    free: '無料',
     booked: '予約',
     release: '仮押さえを解除する',
     released: '仮押さえを解除しました。',
@@ -89,6 +92,9 @@ const said = {
     payWays: ['At the house'],
     price: 'Check the price',
     confirm: 'Confirm the booking',
+    after: /^Points left after the stay/,
+    cancelling: /^Cancellation fee/,
+    free: 'Free',
     booked: 'Booked',
     release: 'Release hold',
     released: 'The hold was released.',
@@ -181,6 +187,12 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await expectAccessible(page);
   await page.getByRole('button', { name: desk.price }).click();
   await expect(dialog.getByRole('button', { name: desk.confirm })).toBeVisible();
+  // The caller is told what is left, and what cancelling costs from when on: now nothing.
+  await expect(dialog.getByRole('heading', { name: desk.after })).toBeVisible();
+  const shares = dialog.getByRole('list', { name: desk.cancelling }).getByRole('listitem');
+  await expect(shares.first()).toContainText(desk.free);
+  await expect(shares.last()).toContainText('100%');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: desk.confirm }).click();
   const toast = page.getByText(desk.numbers);
   const number = (await toast.innerText()).match(desk.numbers)![1]!;

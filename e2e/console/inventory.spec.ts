@@ -83,3 +83,49 @@ test('a season is set for several houses at once, and taken back in each @englis
   await expect(grid.getByRole('gridcell').first()).toBeVisible();
   await expect(changed).toHaveCount(0);
 });
+
+const slip = {
+  ja: {
+    vs: 'VS（円）',
+    warned: /3倍を超えるか/,
+    meant: /この料金で間違いありません/,
+    needed: /チェックを入れて/,
+  },
+  en: { vs: 'VS (yen)', warned: /more than three times/, meant: /they are meant so/, needed: /tick this/ },
+};
+
+test('a price with digits too many is warned of, and done only once it is confirmed @english', async ({
+  page,
+  language,
+}) => {
+  const [words, say] = [consoleWords(language), slip[language]];
+  const why = `slip ${Date.now()}`;
+  await signIn(page, 'yoyaku', language);
+  await page.getByRole('link', { name: words.inventory, exact: true }).click();
+  const grid = page.getByRole('grid', { name: new RegExp(words.inventory) });
+  await grid.getByRole('gridcell').nth(5).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say.vs }).fill('9999999');
+  await dialog.getByRole('button', { name: words.preview }).press('Enter');
+  await expect(dialog.getByText(say.warned)).toBeVisible();
+  await dialog.getByRole('textbox', { name: words.reason }).fill(why);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.change, exact: true }).press('Enter');
+  await expect(dialog.getByText(say.needed)).toBeVisible();
+  const meant = dialog.getByRole('checkbox', { name: say.meant });
+  await expect(meant).toBeFocused();
+  await expectAccessible(page);
+  await meant.press('Space');
+  await dialog.getByRole('button', { name: words.change, exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  const changed = page.getByRole('row').filter({ hasText: why }).first();
+  await changed.getByRole('button', { name: words.undo }).click();
+  // What is taken back was the club's price before: nothing is to be confirmed.
+  await expect(meant).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: words.reason }).fill('as before');
+  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+  await expect(changed.getByText(words.undone)).toBeVisible();
+});

@@ -120,3 +120,47 @@ test('a bill that is overdue is found, and leads to where its payment is written
   await dialog.getByRole('link', { name: words.toBills }).press('Enter');
   await expect(page.getByRole('heading', { name: words.issued })).toBeVisible();
 });
+
+const open = {
+  ja: {
+    exchange: /^ポイント交換/,
+    contract: /^契約の申請/,
+    nothing: 'いま、対応を待っているものは1件もありません。',
+  },
+  en: {
+    exchange: /^Point exchange/,
+    contract: /^Contract requests/,
+    nothing: 'Nothing waits in any queue now.',
+  },
+};
+
+test('the queues open where something waits, at what the address names, and say once where nothing does @english', async ({
+  page,
+  language,
+}) => {
+  const [words, say] = [consoleWords(language), open[language]];
+  // How much waits is up to what other stories did: the answer says it.
+  let waiting: Record<string, number> = { CONTRACT_REQUEST: 0, EXCHANGE_ORDER: 3 };
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const one of body.data?.queueCounts ?? [])
+      Object.assign(one, { waiting: waiting[one.kind] ?? 0, overdue: 0 });
+    await route.fulfill({ response, json: body });
+  });
+  await signIn(page, 'yoyaku', language);
+  const link = page.getByRole('link', { name: words.queues, exact: true });
+  await link.press('Enter');
+  await expect(page.getByRole('radio', { name: say.exchange })).toBeChecked();
+  // Who chooses another, or comes by its address, stays there.
+  await page.getByRole('radio', { name: say.contract }).press('Space');
+  await expect(page).toHaveURL(/kind=CONTRACT_REQUEST/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: say.contract })).toBeChecked();
+  waiting = {};
+  await page.goto(page.url().replace(/\?.*$/, ''));
+  await expect(page.getByText(say.nothing)).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectAccessible(page);
+});

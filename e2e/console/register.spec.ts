@@ -25,6 +25,9 @@ const said = {
     address: 'ご住所',
     enterIt: '記入する',
     entered: '名簿に記入しました。',
+    kana: 'フリガナ',
+    asRepresentative: '代表者と同じ住所・連絡先にする',
+    representative: '代表者',
     takePicture: /^写しを撮る：/,
     changePicture: /^写しを変更：/,
     file: '旅券の写し',
@@ -54,6 +57,9 @@ const said = {
     address: 'Address',
     enterIt: 'Write it down',
     entered: 'It stands in the register.',
+    kana: 'Kana',
+    asRepresentative: 'Same address and contact as the representative',
+    representative: 'Representative',
     takePicture: /^Take a picture:/,
     changePicture: /^Change picture:/,
     file: 'Picture of the passport',
@@ -167,4 +173,45 @@ test('who stays is found in the register, and a passport is shown for a reason @
   await dialog.getByRole('button', { name: register.writeIt, exact: true }).press('Enter');
   expect((await file).suggestedFilename()).toContain(stay.checkInDate);
   await expect(page.getByText(register.written)).toBeVisible();
+});
+
+test('a further guest takes the address of the representative over with one press @english', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  const register = said[language];
+  const member = await sharedSession(accounts.withoutCard);
+  const { ahead, offers } = await firstDayWith(member, { nights: 1, ahead: 27, adults: 2 }, (free) =>
+    free.some(({ facility }) => facility === HOUSE),
+  );
+  const roomTypes = offers.filter(({ facility }) => facility === HOUSE).map((offer) => offer.roomTypeId);
+  const address = '長野県軽井沢町見本2-2';
+  const stay = await bookStay(member, {
+    ...{ nights: 1, ahead, adults: 2, roomTypes, guestEntry: { address1: address } },
+  });
+  await signIn(page, 'front', language);
+  await page.getByRole('link', { name: words.register, exact: true }).press('Enter');
+  await page.getByLabel(register.day, { exact: true }).fill(stay.checkInDate);
+  const rows = page.getByRole('row').filter({ hasText: stay.bookingNumber });
+  await expect(rows).toHaveCount(2);
+  const dialog = page.getByRole('dialog');
+  // Who stands for the others has nobody whose address it could be.
+  const first = rows.filter({ hasText: register.representative });
+  await first.getByRole('button', { name: register.enter }).press('Enter');
+  await expect(dialog.getByLabel(register.name, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: register.asRepresentative })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const other = rows.filter({ hasNotText: register.representative });
+  await other.getByRole('button', { name: register.enter }).press('Enter');
+  await dialog.getByLabel(register.name, { exact: true }).fill('同伴 見本');
+  await dialog.getByLabel(register.kana, { exact: true }).fill('ドウハン ミホン');
+  await dialog.getByLabel(register.address, { exact: true }).fill('');
+  await dialog.getByRole('button', { name: register.asRepresentative }).press('Enter');
+  await expect(dialog.getByLabel(register.address, { exact: true })).toHaveValue(address);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: register.enterIt }).press('Enter');
+  await expect(page.getByText(register.entered)).toBeVisible();
+  await expect(other).toContainText(address);
 });

@@ -11,6 +11,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#domain/document/document.ts'
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { loadMe, type Me } from '../api/me.ts';
+import { isQueueChoice, type QueueChoice } from '../features/queues/queue-choice.ts';
 import { isMoneyView, type MoneyView } from '../features/money/money-views.ts';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
@@ -221,6 +222,15 @@ const settingRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/setting-page.tsx'), 'SettingPage'),
 });
 
+const queuesRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: paths.queues,
+  validateSearch: ({ kind }: Record<string, unknown>): { kind?: QueueChoice } =>
+    isQueueChoice(kind) ? { kind } : {},
+  beforeLoad: onlyWhoMay(paths.queues),
+  component: lazyRouteComponent(() => import('../features/queues/queues-page.tsx'), 'QueuesPage'),
+});
+
 const moneyRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.money,
@@ -303,10 +313,7 @@ const routeTree = rootRoute.addChildren([
       paths.taxes,
       lazyRouteComponent(() => import('../features/taxes/taxes-page.tsx'), 'TaxesPage'),
     ),
-    screen(
-      paths.queues,
-      lazyRouteComponent(() => import('../features/queues/queues-page.tsx'), 'QueuesPage'),
-    ),
+    queuesRoute,
     screen(
       paths.approvals,
       lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),

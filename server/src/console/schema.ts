@@ -17,6 +17,7 @@ import './money/company-bills-schema.ts';
 import './stays/booking-desk-schema.ts';
 import './stays/waiting-desk-schema.ts';
 import './stays/stay-desk-schema.ts';
+import './stays/hold-terms-schema.ts';
 import './stays/stay-extras-schema.ts';
 import './inventory/room-blocks-schema.ts';
 import './stays/staff-stays-schema.ts';

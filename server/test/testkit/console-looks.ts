@@ -35,6 +35,10 @@ export const LOOKS = {
     'RESERVATIONS',
     '{ roomOffers(memberId: "00000000", contractId: "1", houseId: "1", checkInDate: "2030-01-01", checkOutDate: "2030-01-02", rooms: [{ adults: 1 }]) { free } }',
   ],
+  holdTerms: [
+    'RESERVATIONS',
+    '{ holdTerms(memberId: "00000000", id: "00000000-0000-0000-0000-000000000000") { contractId } }',
+  ],
   staysBeside: [
     'RESERVATIONS',
     '{ staysBeside(memberId: "00000000", checkInDate: "2030-01-01", checkOutDate: "2030-01-02") { bookingNumber } }',

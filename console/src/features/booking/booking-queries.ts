@@ -219,6 +219,36 @@ export const PRICE = graphql(
   `,
   [PRICED],
 );
+export const HOLD_TERMS = graphql(`
+  query HoldTerms($memberId: String!, $id: ID!) {
+    holdTerms(memberId: $memberId, id: $id) {
+      at
+      contractId
+      pointsAfter {
+        unit
+        before
+        after
+        lines {
+          year
+          validFrom
+          validThru
+          carriedForward
+          before
+          after
+          carriedUntil
+        }
+      }
+      policy {
+        noShowPenalty
+        day0Penalty
+        thresholds {
+          day
+          penalty
+        }
+      }
+    }
+  }
+`);
 export const HOLD_EXTRAS = graphql(
   `
     query ExtrasForHold($memberId: String!, $id: ID!) {

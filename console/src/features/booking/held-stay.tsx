@@ -23,6 +23,7 @@ import { useWords } from '../../words.ts';
 import { CONFIRM, EXTEND, HOLD_EXTRAS, PRICE, RELEASE, type Caller, type Held } from './booking-queries.ts';
 import { roomsInput, startOf, type HeldValues } from './guests-told.ts';
 import { RoomExtras, useHoldExtrasTold } from './hold-extras.tsx';
+import { HoldTerms, useHoldTerms } from './hold-terms.tsx';
 import { PriceLines, PriceTold } from './price-told.tsx';
 import { RoomGuests } from './room-guests.tsx';
 import type { Offered } from './stay-queries.ts';
@@ -226,17 +227,10 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-function ConfirmDialog({
-  member: { memberId },
-  held,
-  price,
-  values,
-  offered,
-  of,
-  besideOf,
-  onClose,
-}: ConfirmProps) {
+function ConfirmDialog({ member, held, price, values, offered, of, besideOf, onClose }: ConfirmProps) {
+  const { memberId } = member;
   const words = useWords('booking');
+  const terms = useHoldTerms(memberId, held.id);
   const extrasTold = useHoldExtrasTold()(values.rooms, offered);
   const { confirm: says } = words;
   const format = useFormat();
@@ -272,6 +266,7 @@ function ConfirmDialog({
       title={says.title}
       onClose={onClose}
       says={{ keep: says.close, act: says.submit, busy: says.busy }}
+      awaits={terms.data ? null : words.termsAwaited}
     >
       <p className="lines text-sm text-ink-soft">{says.lead}</p>
       <div className="break-keep wrap-anywhere">
@@ -317,6 +312,7 @@ function ConfirmDialog({
           ]}
         />
       </div>
+      <HoldTerms member={member} held={held} asked={terms} />
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { FieldValues } from 'react-hook-form';
 import { useWords } from '../../words.ts';
+import { FarOffPrices } from './far-off-prices.tsx';
 import { CHANGE, PREVIEW, type Preview, type Wanted } from './inventory-queries.ts';
 import { PreviewText } from './preview-text.tsx';
 
@@ -80,9 +81,9 @@ export function ConfirmDialog({
 }: ConfirmProps) {
   const words = useWords('inventory');
   const form = useEntryForm({
-    start: { reason: '' },
+    start: { reason: '', farOffConfirmed: false },
     problems: 'beside',
-    send: ({ reason }, call) => call(CHANGE, { houseId, change: wanted, reason }),
+    send: (values, call) => call(CHANGE, { houseId, change: wanted, ...values }),
     done: ({ changeNights: { nights } }) => {
       showToast(words.done(nights));
       onClose();
@@ -120,6 +121,7 @@ export function ConfirmDialog({
     >
       {edit ? null : <p className="lines mb-4 text-sm text-ink-soft">{words.history.undoLead}</p>}
       <PreviewText of={preview} />
+      <FarOffPrices of={preview.farOff ? [{ house: null, farOff: preview.farOff }] : []} />
       <TextField {...form.entry('reason', words.preview.reason, [required])} maxLength={500} />
     </FormDialog>
   );

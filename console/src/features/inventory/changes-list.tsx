@@ -77,6 +77,15 @@ type Kept = {
   readonly from?: string;
   readonly before?: string;
   readonly season?: string;
+  readonly roomTypeIds?: 'all' | readonly number[];
+  readonly weekdays?: readonly number[];
+  readonly wanted?: { readonly rooms?: { readonly kind: string } };
+};
+
+/** A house that closes takes all its kinds of rooms off sale, on all nights of a span; some of them are closed by a change like any other. */
+const closes = ({ kind, wanted, roomTypeIds, weekdays }: Kept): 'HOUSE' | 'ROOMS' | null => {
+  if (kind !== 'SPAN' || wanted?.rooms?.kind !== 'CLOSE') return null;
+  return roomTypeIds === 'all' && (weekdays ?? []).length === 0 ? 'HOUSE' : 'ROOMS';
 };
 
 function useColumns(undo: (id: string) => void): readonly Column<NightsChange>[] {
@@ -93,11 +102,22 @@ function useColumns(undo: (id: string) => void): readonly Column<NightsChange>[]
     {
       id: 'what',
       header: heads.what,
-      cell: ({ asked }) => {
-        const { kind, from, before, season } = JSON.parse(asked) as Kept;
+      cell: ({ asked, undoesAsked }) => {
+        const kept = JSON.parse(asked) as Kept;
+        const takenBack = undoesAsked === null ? null : (JSON.parse(undoesAsked) as Kept);
+        const { kind, season } = kept;
+        // A change that took another back has no span of its own: it is of that one's nights.
+        const { from, before } = takenBack ?? kept;
+        const closing = closes(kept);
+        const opening = takenBack && closes(takenBack);
+        const what = closing
+          ? words.closing[closing]
+          : opening
+            ? words.reopening[opening]
+            : (words.kinds[kind] ?? kind);
         return (
           <>
-            {words.kinds[kind] ?? kind} {season ? seasons[season] : ''}
+            {what} {season ? seasons[season] : ''}
             {from && before ? (
               <span className="block text-xs whitespace-nowrap text-ink-soft">
                 {format.stay({ checkInDate: from, checkOutDate: before })}

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { StayText } from '../../ui/whole-dates.tsx';
 import { useWords } from '../../words.ts';
+import { ClosingSums } from './closing-sums.tsx';
 
 /** So many of either are shown at once. */
 const A_PAGE = 20;
@@ -70,6 +71,7 @@ export function Concerned({
           <>
             <KeptBlocks of={concerns} skip={skipBlocks} skipTo={setSkipBlocks} />
             <Stays of={concerns} from={from} passed={passed} pass={setPassed} />
+            <ClosingSums houseId={houseId} from={from} before={before} />
           </>
         )}
       </Loaded>

@@ -46,6 +46,14 @@ export const PREVIEW = graphql(`
         was
         is
       }
+      farOff {
+        nights
+        night
+        roomTypeName
+        product
+        was
+        is
+      }
       problems {
         line
         column
@@ -73,8 +81,13 @@ export const PREVIEW = graphql(`
   }
 `);
 export const CHANGE = graphql(`
-  mutation ChangeNights($houseId: ID!, $change: InventoryChange!, $reason: String!) {
-    changeNights(houseId: $houseId, change: $change, reason: $reason) {
+  mutation ChangeNights(
+    $houseId: ID!
+    $change: InventoryChange!
+    $reason: String!
+    $farOffConfirmed: Boolean!
+  ) {
+    changeNights(houseId: $houseId, change: $change, reason: $reason, farOffConfirmed: $farOffConfirmed) {
       id
       nights
     }
@@ -90,6 +103,7 @@ export const CHANGES = graphql(`
       asked
       nights
       undoes
+      undoesAsked
       isUndone
       mayUndo
     }

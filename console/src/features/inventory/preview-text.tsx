@@ -3,10 +3,12 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
 import { useWords } from '../../words.ts';
 import type { Preview } from './inventory-queries.ts';
+import { usePriceOf } from './use-price-of.ts';
 
 export function PreviewText({ of }: { of: Preview }) {
   const { preview: words, shown } = useWords('inventory');
   const format = useFormat();
+  const priceOf = usePriceOf();
   if (of.problems.length > 0)
     return (
       <Notice tone="danger" role="alert">
@@ -22,9 +24,7 @@ export function PreviewText({ of }: { of: Preview }) {
     );
   const amounts = (product: string, bounds: readonly number[] | null) => {
     if (!bounds) return null;
-    const shownAs = (amount: number) =>
-      product === 'VS' || product === 'VM' ? format.yen(amount) : format.amount(amount, product);
-    return { least: shownAs(bounds[0]!), most: shownAs(bounds[1]!) };
+    return { least: priceOf(product, bounds[0]!), most: priceOf(product, bounds[1]!) };
   };
   const facts = [
     of.nights > 0 ? words.nights(of.nights) : words.nothing,

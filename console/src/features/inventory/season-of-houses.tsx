@@ -12,6 +12,7 @@ import { isRefusedAs } from '../../api/is-refused-as.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
 import type { DialogProps, Looked } from './change-dialog.tsx';
+import { FarOffPrices } from './far-off-prices.tsx';
 import { CHANGE } from './inventory-queries.ts';
 
 export type LookedAt = Looked & { readonly house: House };
@@ -29,15 +30,15 @@ export function SeasonOfHouses({ title, found, edit, onClose, changed }: Props) 
   // Nights changed, by house. What is done stays so where a later house is refused; the next try goes on behind it.
   const [done, setDone] = useState<ReadonlyMap<string, number>>(new Map());
   const form = useEntryForm({
-    start: { reason: '' },
+    start: { reason: '', farOffConfirmed: false },
     problems: 'beside',
-    send: async ({ reason }) => {
+    send: async (values) => {
       let all = done;
       for (const { house, wanted } of found) {
         if (all.has(house.id)) continue;
         // One house after the other, so that members are held up at none for long
         const { data, error } = await client
-          .mutation(CHANGE, { houseId: house.id, change: wanted, reason }, handling('all'))
+          .mutation(CHANGE, { houseId: house.id, change: wanted, ...values }, handling('all'))
           .toPromise();
         // A house that has the season already is as it should be.
         if (error && !isRefusedAs(error, 'NIGHTS_UNCHANGED')) return { error };
@@ -88,6 +89,11 @@ export function SeasonOfHouses({ title, found, edit, onClose, changed }: Props) 
             cell: ({ house }) => (done.has(house.id) ? words.isDone : words.notYet),
           },
         ]}
+      />
+      <FarOffPrices
+        of={found.flatMap(({ house, preview: { farOff } }) =>
+          farOff && !done.has(house.id) ? [{ house: house.name, farOff }] : [],
+        )}
       />
       <p className="lines mt-3 mb-4 text-sm text-ink-soft">{words.eachAlone}</p>
       <TextField {...form.entry('reason', preview.reason, [required])} maxLength={500} />

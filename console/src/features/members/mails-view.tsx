@@ -139,7 +139,11 @@ function Again({ of: { notAgain, state }, send }: { of: Mail; send: () => void }
     <span className="block max-w-52 text-xs text-ink-soft">
       {words.notAgain[notAgain]}
       {state === 'FAILED' && mayWork ? (
-        <Link to={paths.queues} className="ml-1 text-key underline underline-offset-4">
+        <Link
+          to={paths.queues}
+          search={{ kind: 'GIVEN_UP_TASK' }}
+          className="ml-1 text-key underline underline-offset-4"
+        >
           {words.toQueues}
         </Link>
       ) : null}

@@ -1,14 +1,17 @@
 /** What waits for somebody: the queues with how much is in each, and of one of them what waits, the longest first. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { QueueKind } from '#domain/staff/queues.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
+import { queueToShow, type QueueChoice } from './queue-choice.ts';
 import { QueueDialog } from './queue-dialog.tsx';
 
 const COUNTS = graphql(`
@@ -66,37 +69,44 @@ type OwnItem = ResultOf<typeof OWN>['ownQueueItems'][number];
 
 export function QueuesPage() {
   const words = useWords('queues');
-  const [chosen, setChosen] = useState<QueueKind | 'OWN'>('CONTRACT_REQUEST');
   const asked = useAsked({ query: COUNTS, variables: {} });
   return (
     <>
       <PageHead title={words.title} />
       <Loaded asked={asked} waiting="h-64">
-        {({ queueCounts }) => (
-          <div className="grid gap-4">
-            <fieldset>
-              <legend className="sr-only">{words.choose}</legend>
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-2">
-                {queueCounts.map((one) => (
-                  <Choice
-                    key={one.kind}
-                    of={one}
-                    isChosen={one.kind === chosen}
-                    choose={() => setChosen(one.kind)}
-                  />
-                ))}
-                <OwnChoice isChosen={chosen === 'OWN'} choose={() => setChosen('OWN')} />
-              </div>
-            </fieldset>
-            {chosen === 'OWN' ? (
-              <Own changed={asked.again} />
-            ) : (
-              <Queue key={chosen} kind={chosen} changed={asked.again} />
-            )}
-          </div>
-        )}
+        {({ queueCounts }) => <Queues counts={queueCounts} changed={asked.again} />}
       </Loaded>
     </>
+  );
+}
+
+function Queues({ counts, changed }: { counts: readonly Count[]; changed: () => void }) {
+  const words = useWords('queues');
+  const { kind: wanted } = useSearch({ from: '/inside/queues' });
+  const navigate = useNavigate();
+  // Who has done the last one of a queue stays there, and is not led into another.
+  const [first] = useState(() => queueToShow(counts, undefined));
+  const chosen = wanted === undefined ? first : queueToShow(counts, wanted);
+  const choose = (kind: QueueChoice) => void navigate({ to: '.', search: { kind }, replace: true });
+  return (
+    <div className="grid gap-4">
+      <fieldset>
+        <legend className="sr-only">{words.choose}</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-2">
+          {counts.map((one) => (
+            <Choice key={one.kind} of={one} isChosen={one.kind === chosen} choose={() => choose(one.kind)} />
+          ))}
+          <OwnChoice isChosen={chosen === 'OWN'} choose={() => choose('OWN')} />
+        </div>
+      </fieldset>
+      {chosen === null ? (
+        <Notice>{words.nothingAnywhere}</Notice>
+      ) : chosen === 'OWN' ? (
+        <Own changed={changed} />
+      ) : (
+        <Queue key={chosen} kind={chosen} changed={changed} />
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What a guest tells the desk for the register. A passport's number that is kept is not shown; left empty it stays. */
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { passportNumber, required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/choices.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { ENTER, type Guest } from './register-queries.ts';
 
@@ -19,9 +20,15 @@ const FIELDS = [
 ];
 type Values = Record<(typeof FIELDS)[number], string> & { noAddressInJapan: boolean };
 
-type Props = { guest: Guest; onClose: () => void; done: (entered: Pick<Values, 'noAddressInJapan'>) => void };
+type Props = {
+  guest: Guest;
+  /** Who stands for the guest's room, where that is somebody else. */
+  representative: Guest | null;
+  onClose: () => void;
+  done: (entered: Pick<Values, 'noAddressInJapan'>) => void;
+};
 
-export function EntryDialog({ guest, onClose, done }: Props) {
+export function EntryDialog({ guest, representative, onClose, done }: Props) {
   const { entry: words, unnamed } = useWords('register');
   const { rules } = useWordsOfPages('forms');
   const form = useEntryForm({
@@ -57,6 +64,7 @@ export function EntryDialog({ guest, onClose, done }: Props) {
       onClose={onClose}
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
+      {representative?.address1 ? <AsRepresentative of={representative} /> : null}
       <Checkbox
         {...register('noAddressInJapan')}
         id={fieldId('noAddressInJapan')}
@@ -64,6 +72,31 @@ export function EntryDialog({ guest, onClose, done }: Props) {
       />
       <Fields of={guest} />
     </FormDialog>
+  );
+}
+
+/** Families live together: the address is taken over, and how they are reached where this guest has said nothing of it. */
+function AsRepresentative({ of: representative }: { of: Guest }) {
+  const { entry: words } = useWords('register');
+  const { setValue, getValues, clearErrors } = useFormContext<Values>();
+  const take = () => {
+    const kept = getValues();
+    const taken = {
+      noAddressInJapan: representative.noAddressInJapan,
+      address1: representative.address1 ?? '',
+      ...(kept.tel.trim() === '' && kept.email.trim() === ''
+        ? { tel: representative.tel ?? '', email: representative.email ?? '' }
+        : {}),
+    };
+    for (const [field, value] of Object.entries(taken) as [keyof Values, string | boolean][])
+      setValue(field, value, { shouldDirty: true });
+    clearErrors(Object.keys(taken) as (keyof Values)[]);
+  };
+  return (
+    <div className="mb-3">
+      <SmallButton onClick={take}>{words.asRepresentative}</SmallButton>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{representative.address1}</p>
+    </div>
   );
 }
 

@@ -72,6 +72,7 @@ function Night({ house, day }: Chosen) {
           {entering ? (
             <EntryDialog
               guest={entering}
+              representative={representativeOf(entering, guests)}
               onClose={() => setEntering(null)}
               done={({ noAddressInJapan }) => {
                 setEntering(null);
@@ -96,6 +97,11 @@ function Night({ house, day }: Chosen) {
     </Loaded>
   );
 }
+
+const representativeOf = (guest: Guest, guests: readonly Guest[]): Guest | null =>
+  guest.representative
+    ? null
+    : (guests.find((one) => one.representative && one.bookingNumber === guest.bookingNumber) ?? null);
 
 type TableProps = {
   guests: readonly Guest[];

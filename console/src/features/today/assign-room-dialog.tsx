@@ -1,41 +1,33 @@
 /** A room with a number for a stay: those that are free for all its nights, its own kind first. */
 import { useState } from 'react';
-import { useMutation, type CombinedError } from 'urql';
+import type { CombinedError } from 'urql';
 import { calendarDate, daysBetween } from '#domain/kernel/calendar-date.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
-import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { graphql, type ResultOf } from '../../api/graphql.ts';
+import type { House } from '../../api/club-queries.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import { ROOM_BOARD } from './room-board.ts';
-import type { House } from '../../api/club-queries.ts';
-import type { HouseStay } from './house-stays.ts';
+import { FREE_ROOMS, firstNightLeft, useAssign, type FreeRoom, type StayToRoom } from './stays-to-room.ts';
 
-const ASSIGN = graphql(`
-  mutation AssignRoom($bookingNumber: String!, $roomId: ID) {
-    assignRoom(bookingNumber: $bookingNumber, roomId: $roomId)
-  }
-`);
+type Props = { house: House; stay: StayToRoom; today: string; onClose: () => void; done: () => void };
 
-type Props = { house: House; stay: HouseStay; onClose: () => void; done: () => void };
-
-export function AssignRoomDialog({ house, stay, onClose, done }: Props) {
+export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
   const words = useWords('rooms');
-  const days = daysBetween(calendarDate(stay.checkInDate), calendarDate(stay.checkOutDate));
+  const from = firstNightLeft(stay, today);
+  const days = Math.max(1, daysBetween(calendarDate(from), calendarDate(stay.checkOutDate)));
   const asked = useAsked({
-    query: ROOM_BOARD,
-    variables: { houseId: house.id, from: stay.checkInDate, days },
+    query: FREE_ROOMS,
+    variables: { houseId: house.id, from, days },
     // Rooms that were free a moment ago are pressed by quick hands.
     requestPolicy: 'network-only',
   });
-  const [, assign] = useMutation(ASSIGN);
+  const assign = useAssign();
   const [failure, setFailure] = useState<CombinedError>();
   const choose = async (roomId: string | null) => {
-    const { error } = await assign({ bookingNumber: stay.bookingNumber, roomId }, handling('all'));
+    const error = await assign(stay.bookingNumber, roomId);
     setFailure(error);
     if (error) return asked.again();
     onClose();
@@ -94,7 +86,7 @@ export function AssignRoomDialog({ house, stay, onClose, done }: Props) {
 }
 
 type ChoicesProps = {
-  rooms: ResultOf<typeof ROOM_BOARD>['roomBoard'];
+  rooms: readonly FreeRoom[];
   chosen: string | null;
   choose: (id: string) => Promise<void>;
 };

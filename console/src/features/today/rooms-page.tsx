@@ -1,42 +1,25 @@
-/** The board of a house's rooms: a row for each, a column for each night, and whether it is clean. */
-import { useState } from 'react';
+/** The board of a house's rooms: a row for each, a column for each night, and whether it is clean; beside it the stays that have no room yet. */
+import { useState, type KeyboardEvent } from 'react';
 import { useClient, type CombinedError } from 'urql';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { dayColour } from '#web/i18n/date-text.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
-import { graphql } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
+import { AssignRoomDialog } from './assign-room-dialog.tsx';
 import { HouseAndDay, type Chosen } from './house-and-day.tsx';
-import { ROOM_BOARD, type BoardRoom } from './room-board.ts';
-import { NumberButtons, RetireDialog } from './room-numbers.tsx';
-
-const SET_CLEANING = graphql(`
-  mutation SetCleaning($roomId: ID!, $cleaning: Cleaning!) {
-    setCleaning(roomId: $roomId, cleaning: $cleaning)
-  }
-`);
-const PUT_OUT = graphql(`
-  mutation PutRoomOutOfOrder($roomId: ID!, $from: Date!, $before: Date!, $reason: String!) {
-    putRoomOutOfOrder(roomId: $roomId, from: $from, before: $before, reason: $reason)
-  }
-`);
-const PUT_BACK = graphql(`
-  mutation PutRoomBackInOrder($roomId: ID!, $from: Date!, $before: Date!) {
-    putRoomBackInOrder(roomId: $roomId, from: $from, before: $before)
-  }
-`);
+import { OutOfOrderDialog } from './out-of-order-dialog.tsx';
+import { CLEANING, PUT_BACK, ROOM_BOARD, SET_CLEANING, type BoardRoom } from './room-board.ts';
+import { RoomDialog } from './room-dialog.tsx';
+import { NumberButtons } from './room-numbers.tsx';
+import { STAYS_TO_ROOM, lacksRoom, type StayOfDay } from './stays-to-room.ts';
+import { StaysWithoutRoom } from './stays-without-room.tsx';
 
 const DAYS = 14;
 
@@ -45,91 +28,148 @@ export function RoomsPage() {
   return (
     <>
       <PageHead title={words.title} />
-      <HouseAndDay at="/inside/rooms">{(chosen) => <Board {...chosen} />}</HouseAndDay>
+      <HouseAndDay at="/inside/rooms">{(chosen) => <Board key={chosen.house.id} {...chosen} />}</HouseAndDay>
     </>
   );
 }
 
-function Board({ house, day }: Chosen) {
+function Board(chosen: Chosen) {
+  const { house, day, today } = chosen;
   const words = useWords('rooms');
-  const format = useFormat();
   const asked = useAsked({ query: ROOM_BOARD, variables: { houseId: house.id, from: day, days: DAYS } });
+  const stays = useAsked({ query: STAYS_TO_ROOM, variables: { houseId: house.id, day } });
   const may = useRights()('WORK_DESK');
-  const [retiring, setRetiring] = useState<BoardRoom | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [assigning, setAssigning] = useState<StayOfDay | null>(null);
   const [closing, setClosing] = useState<{ room: BoardRoom; night: string } | null>(null);
-  const nights = Array.from({ length: DAYS }, (_, n) => addDays(calendarDate(day), n));
+  const again = () => {
+    asked.again();
+    stays.again();
+  };
   return (
     <>
-      {may ? <NumberButtons house={house} done={asked.again} /> : null}
-      {retiring ? (
-        <RetireDialog room={retiring} onClose={() => setRetiring(null)} done={asked.again} />
-      ) : null}
+      {may ? <NumberButtons house={house} done={again} /> : null}
       <Loaded asked={asked} waiting="h-96">
-        {({ roomBoard }) =>
-          roomBoard.length === 0 ? (
-            <p>{words.none}</p>
-          ) : (
-            <div
-              role="region"
-              aria-label={words.board(house.name)}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
-              tabIndex={0}
-              className="relative max-h-[calc(100dvh-9rem)] overflow-auto rounded-sm border border-line bg-white"
-            >
-              <table className="w-max min-w-full border-separate border-spacing-0 text-sm">
-                <caption className="sr-only">{words.board(house.name)}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col" className="cell sticky top-0 left-0 z-2 bg-paper-deep text-left">
-                      {words.room}
-                    </th>
-                    <th scope="col" className="cell sticky top-0 z-1 bg-paper-deep text-left">
-                      {words.cleaning}
-                    </th>
-                    {nights.map((night) => (
-                      <th
-                        key={night}
-                        scope="col"
-                        className={`cell sticky top-0 z-1 min-w-[5.5rem] bg-paper-deep text-left font-semibold ${dayColour(night)}`}
-                      >
-                        {format.shortDay(night)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {roomBoard.map((room) => (
-                    <RoomRow
-                      key={room.id}
-                      room={room}
-                      nights={nights}
-                      close={(night) => setClosing({ room, night })}
-                      retire={() => setRetiring(room)}
-                      again={asked.again}
+        {({ roomBoard }) => {
+          if (roomBoard.length === 0) return <p>{words.none}</p>;
+          const room = roomBoard.find(({ id }) => id === opened);
+          return (
+            <Loaded asked={stays} waiting="h-96">
+              {({ houseDay }) => {
+                const waiting = houseDay.filter((stay) => lacksRoom(stay, chosen));
+                return (
+                  <div
+                    className={`grid items-start gap-4 ${waiting.length > 0 ? 'min-[1200px]:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}
+                  >
+                    {/* Of a day that is over it is not said that all had rooms: nobody is put into one any more. */}
+                    {waiting.length > 0 || day >= today ? (
+                      <StaysWithoutRoom day={day} stays={waiting} assign={may ? setAssigning : null} />
+                    ) : null}
+                    <RoomTable
+                      {...{ house, day, rooms: roomBoard, again }}
+                      open={({ id }) => setOpened(id)}
+                      close={(one, night) => setClosing({ room: one, night })}
                     />
-                  ))}
-                </tbody>
-              </table>
-              {closing ? (
-                <OutOfOrderDialog {...closing} onClose={() => setClosing(null)} done={asked.again} />
-              ) : null}
-            </div>
-          )
-        }
+                    {room ? (
+                      <RoomDialog
+                        {...{ house, day, today, room, waiting, again }}
+                        onClose={() => setOpened(null)}
+                      />
+                    ) : null}
+                  </div>
+                );
+              }}
+            </Loaded>
+          );
+        }}
       </Loaded>
+      {assigning ? (
+        <AssignRoomDialog
+          {...{ house, today, stay: assigning }}
+          onClose={() => setAssigning(null)}
+          done={again}
+        />
+      ) : null}
+      {closing ? <OutOfOrderDialog {...closing} onClose={() => setClosing(null)} done={again} /> : null}
     </>
   );
+}
+
+type TableProps = {
+  house: Chosen['house'];
+  day: string;
+  rooms: readonly BoardRoom[];
+  open: (room: BoardRoom) => void;
+  close: (room: BoardRoom, night: string) => void;
+  again: () => void;
+};
+
+function RoomTable({ house, day, rooms, open, close, again }: TableProps) {
+  const words = useWords('rooms');
+  const format = useFormat();
+  const nights = Array.from({ length: DAYS }, (_, n) => addDays(calendarDate(day), n));
+  return (
+    <div
+      role="region"
+      aria-label={words.board(house.name)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
+      tabIndex={0}
+      className="relative max-h-[calc(100dvh-9rem)] overflow-auto rounded-sm border border-line bg-white"
+    >
+      <table className="w-max min-w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{words.board(house.name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="cell sticky top-0 left-0 z-2 bg-paper-deep text-left">
+              {words.room}
+            </th>
+            <th scope="col" className="cell sticky top-0 z-1 bg-paper-deep text-left">
+              {words.cleaning}
+            </th>
+            {nights.map((night) => (
+              <th
+                key={night}
+                scope="col"
+                className={`cell sticky top-0 z-1 min-w-[5.5rem] bg-paper-deep text-left font-semibold ${dayColour(night)}`}
+              >
+                {format.shortDay(night)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map((room) => (
+            <RoomRow
+              key={room.id}
+              {...{ room, nights, again }}
+              close={(night) => close(room, night)}
+              open={() => open(room)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Up and down lead from number to number, past the nights between them. */
+function toNextNumber(event: KeyboardEvent<HTMLButtonElement>): void {
+  const row = event.currentTarget.closest('tr');
+  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.querySelector<HTMLElement>('th button')?.focus();
 }
 
 type RowProps = {
   room: BoardRoom;
   nights: readonly string[];
   close: (night: string) => void;
-  retire: () => void;
+  open: () => void;
   again: () => void;
 };
 
-function RoomRow({ room, nights, close, retire, again }: RowProps) {
+function RoomRow({ room, nights, close, open, again }: RowProps) {
   const words = useWords('rooms');
   const format = useFormat();
   const client = useClient();
@@ -161,7 +201,8 @@ function RoomRow({ room, nights, close, retire, again }: RowProps) {
             type="button"
             title={words.numbers.open(room.number)}
             className="min-h-8 text-key underline underline-offset-4"
-            onClick={retire}
+            onClick={open}
+            onKeyDown={toNextNumber}
           >
             {room.number}
           </button>
@@ -190,7 +231,7 @@ function RoomRow({ room, nights, close, retire, again }: RowProps) {
               )
             }
           >
-            {(['DIRTY', 'CLEAN', 'INSPECTED'] as const).map((state) => (
+            {CLEANING.map((state) => (
               <option key={state} value={state}>
                 {words.states[state]}
               </option>
@@ -240,34 +281,5 @@ function RoomRow({ room, nights, close, retire, again }: RowProps) {
         );
       })}
     </tr>
-  );
-}
-
-type OutProps = { room: BoardRoom; night: string; onClose: () => void; done: () => void };
-
-function OutOfOrderDialog({ room, night, onClose, done }: OutProps) {
-  const { putOut, close } = useWords('rooms');
-  const form = useEntryForm({
-    start: { from: night, before: addDays(calendarDate(night), 1) as string, reason: '' },
-    problems: 'beside',
-    send: (values, call) => call(PUT_OUT, { roomId: room.id, ...values }),
-    done: () => {
-      showToast(putOut.done(room.number));
-      onClose();
-      done();
-    },
-  });
-  return (
-    <FormDialog
-      of={form}
-      open
-      title={putOut.title(room.number)}
-      onClose={onClose}
-      says={{ keep: close, act: putOut.submit, busy: putOut.busy }}
-    >
-      <TextField {...form.entry('from', putOut.from, [required])} type="date" />
-      <TextField {...form.entry('before', putOut.before, [required])} type="date" />
-      <TextField {...form.entry('reason', putOut.reason, [required])} maxLength={200} />
-    </FormDialog>
   );
 }

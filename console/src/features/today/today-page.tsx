@@ -181,6 +181,7 @@ function Day({ house, day, today }: Chosen) {
               <AssignRoomDialog
                 house={house}
                 stay={assigned}
+                today={today}
                 onClose={() => setAssigning(null)}
                 done={asked.again}
               />

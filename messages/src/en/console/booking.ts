@@ -105,5 +105,18 @@ export const booking: typeof japanese = {
     submit: 'Confirm the booking',
     busy: 'Confirming…',
   },
+  after: {
+    title: (contract: string | null) =>
+      contract === null ? 'Points left after the stay' : `Points left after the stay (contract ${contract})`,
+    total: 'Total',
+    carried: 'carried forward',
+    until: (day: string) => `until ${day}`,
+    term: (from: string, thru: string) => `${from} to ${thru}`,
+    carriedUntil: (day: string) => `what is left is carried forward until ${day}`,
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
+    same: (points: string) => `${points} (as before)`,
+  },
+  cancelling: { title: 'Cancellation fee (to be told before confirming)' },
+  termsAwaited: 'What is left and the terms of cancelling are being looked up',
   confirmed: (numbers) => `Booked (${numbers}).`,
 };

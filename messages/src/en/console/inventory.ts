@@ -98,6 +98,14 @@ export const inventory: typeof source = {
     nothing: 'Nothing would change.',
     unchanged: (nights) => `${nightsOf(nights)} stay as they are.`,
     more: (rooms) => `${rooms} room nights are added.`,
+    farOff: {
+      title: (nights) =>
+        `On ${nightsOf(nights)} the price becomes more than three times, or less than a third, of what it was. Please check it for a digit too many or too few.`,
+      farthest: ({ night, room, product, was, is }) =>
+        `Farthest from the old price: ${night}, ${room}, ${product}: ${was} → ${is}`,
+      confirm: 'I have checked the prices: they are meant so',
+      needed: 'Please check the prices and tick this',
+    },
     beyond: (rooms, numbered) =>
       `${rooms} rooms a night are more than the ${numbered} that have numbers: rooms that do not exist would be sold.`,
     fewer: (rooms) => `${rooms} room nights are taken off sale.`,
@@ -132,6 +140,8 @@ export const inventory: typeof source = {
     title: 'Changes',
     columns: { at: 'When', what: 'What', nights: 'Nights', reason: 'Reason', by: 'By', undo: 'Undo' },
     kinds: { SPAN: 'Rooms and prices', SEASON: 'Season', TABLE: 'CSV', UNDO: 'Undoing a change' },
+    closing: { HOUSE: 'House closed', ROOMS: 'Taken off sale' },
+    reopening: { HOUSE: 'House open again: the closing was undone', ROOMS: 'On sale again' },
     undo: 'Undo',
     undone: 'Undone',
     undoTitle: 'Undo a change',
@@ -156,6 +166,16 @@ export const inventory: typeof source = {
       stays === 0
         ? 'There are no bookings.'
         : `${stays} ${stays === 1 ? 'booking is' : 'bookings are'} concerned.`,
+    sums: {
+      title: 'What is given back without a fee',
+      points: (unit: 'sp' | 'fp' | 'tvp') => `Points (${unit.toUpperCase()})`,
+      yen: 'Yen no longer asked',
+      refunded: (yen: string) => `${yen} of them back to cards`,
+      nothing: 'None',
+      left: (left: number) =>
+        `Without ${formatNumber(left)} ${left === 1 ? 'stay' : 'stays'} that ${left === 1 ? 'is' : 'are'} left, of guests who are there for example.`,
+      tooMany: 'There are too many stays to reckon what is given back in all.',
+    },
     columns: {
       number: 'Booking',
       member: 'Member',

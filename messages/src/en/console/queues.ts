@@ -30,6 +30,7 @@ export const queues: typeof japanese = {
   late: 'overdue',
   nobody: 'nobody',
   mine: 'me',
+  nothingAnywhere: 'Nothing waits in any queue now.',
   none: 'Nothing waits here.',
   close: 'Close',
   take: 'Take it',

@@ -35,6 +35,7 @@ export const register: typeof japanese = {
     mend: 'Correct',
     label: (act, name) => `${act}: register entry of ${name}`,
     title: (name) => `Register entry of ${name}`,
+    asRepresentative: 'Same address and contact as the representative',
     noAddressInJapan: 'Has no address in Japan',
     fields: {
       name: 'Name',

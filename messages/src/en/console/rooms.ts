@@ -20,6 +20,27 @@ export const rooms: typeof source = {
     busy: 'Writing it down…',
     done: (number: string) => `Room ${number} is out of order.`,
   },
+  withoutRoom: {
+    title: (day: string, stays: number) =>
+      `${day}: ${stays} ${stays === 1 ? 'stay' : 'stays'} without a room`,
+    help: 'Enter on a row chooses its room.',
+    none: 'Every stay of this day has its room.',
+  },
+  one: {
+    title: (number: string) => `Room ${number}`,
+    assign: (day: string) => `Assign (${day})`,
+    noneToAssign: 'No stay that booked this kind of room and has none fits.',
+    otherKinds: (stays: number) => `Choose one that booked another kind (${stays})`,
+    samePrice: 'The price stays as it is.',
+    putIn: 'Assign',
+    putInOf: (name: string) => `Assign ${name}`,
+    assigned: (name: string, number: string) => `${name} has room ${number}.`,
+    stays: 'Stays in this room',
+    noStays: 'None on the nights shown.',
+    move: 'Move',
+    moveOf: (name: string) => `Move ${name}`,
+    span: (from: string, before: string) => `From ${from}, back in order on ${before}`,
+  },
   putBack: 'Put back in order',
   numbers: {
     add: 'Add room numbers',
@@ -33,7 +54,8 @@ export const rooms: typeof source = {
     submit: 'Add',
     busy: 'Writing it down…',
     added: (count: number) => `${count} ${count === 1 ? 'room was' : 'rooms were'} added.`,
-    open: (number: string) => `Retire room number ${number}`,
+    open: (number: string) => `Room ${number}: assign, move, cleaning, out of order`,
+    retireOne: 'Retire this room number…',
     retireTitle: (number: string) => `Retire room number ${number}`,
     retireLead:
       'It leaves the board, and no stay can be assigned to it. What was in it stays written down, and the number can be brought back.',

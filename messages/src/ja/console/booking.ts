@@ -114,5 +114,18 @@ export const booking = {
     submit: '予約を確定する',
     busy: '確定しています…',
   },
+  after: {
+    title: (contract: string | null) =>
+      contract === null ? 'ご宿泊のあとに残るポイント' : `ご宿泊のあとに残るポイント（契約 ${contract}）`,
+    total: '合計',
+    carried: '繰越',
+    until: (day: string) => `${day}まで`,
+    term: (from: string, thru: string) => `${from}から${thru}まで`,
+    carriedUntil: (day: string) => `残りは${day}まで繰越`,
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
+    same: (points: string) => `${points}（変わりません）`,
+  },
+  cancelling: { title: '取消料（確定の前にお伝えください）' },
+  termsAwaited: '残るポイントと取消料を確かめています',
   confirmed: (numbers: string) => `予約を確定しました（${numbers}）。`,
 };

@@ -1,6 +1,8 @@
 /** 業務画面の「在庫と料金」: 夜ごとの室数と料金、季節、変更の履歴。 */
 import { formatNumber } from '#messages/format.ts';
 
+/** A night whose new price is far from its old one. */
+type FarOffNight = Readonly<Record<'night' | 'room' | 'product' | 'was' | 'is', string>>;
 type Amounts = { readonly least: string; readonly most: string } | null;
 const range = (amounts: Amounts) => {
   if (!amounts) return '販売なし';
@@ -97,6 +99,14 @@ export const inventory = {
     nothing: '変わるものはありません。',
     unchanged: (nights: number) => `${nights}泊分はそのままです。`,
     more: (rooms: number) => `延べ${rooms}室を増やします。`,
+    farOff: {
+      title: (nights: number) =>
+        `${formatNumber(nights)}泊分の料金が、これまでの3倍を超えるか、3分の1に満たない額になります。桁の間違いがないか、お確かめください。`,
+      farthest: ({ night, room, product, was, is }: FarOffNight) =>
+        `もっとも離れている夜：${night} ${room} ${product} ${was} → ${is}`,
+      confirm: '料金を確かめました。この料金で間違いありません',
+      needed: '料金を確かめて、チェックを入れてください',
+    },
     beyond: (rooms: number, numbered: number) =>
       `1泊 ${rooms}室にすると、番号のある客室 ${numbered}室を超えます。実際にない客室が販売されます。`,
     fewer: (rooms: number) => `延べ${rooms}室を減らします。`,
@@ -133,6 +143,8 @@ export const inventory = {
     kinds: { SPAN: '室数・料金', SEASON: '季節', TABLE: 'CSV', UNDO: '変更の取りやめ' } as Readonly<
       Record<string, string>
     >,
+    closing: { HOUSE: '休館', ROOMS: '販売の停止' },
+    reopening: { HOUSE: '休館の取りやめ（販売の再開）', ROOMS: '販売の停止の取りやめ' },
     undo: '元に戻す',
     undone: '元に戻し済み',
     undoTitle: '変更を元に戻す',
@@ -154,6 +166,15 @@ export const inventory = {
     look: '対象のご予約を見る',
     looking: '調べています…',
     stays: (stays: number) => (stays === 0 ? '対象のご予約はありません。' : `${stays}件のご予約が対象です。`),
+    sums: {
+      title: '取消料なしで会員に戻るもの',
+      points: (unit: 'sp' | 'fp' | 'tvp') => `ポイント（${unit.toUpperCase()}）`,
+      yen: 'ご請求しなくなる円',
+      refunded: (yen: string) => `うち、カードへの返金 ${yen}`,
+      nothing: 'なし',
+      left: (left: number) => `ご滞在中など、残る${formatNumber(left)}件は含みません。`,
+      tooMany: '対象が多いため、戻るものの合計は計算していません。',
+    },
     columns: {
       number: '予約番号',
       member: '会員',

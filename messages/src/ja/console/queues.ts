@@ -29,6 +29,7 @@ export const queues = {
   late: '期限超過',
   nobody: '未定',
   mine: '自分',
+  nothingAnywhere: 'いま、対応を待っているものは1件もありません。',
   none: '対応を待っているものはありません。',
   close: '閉じる',
   take: '受け持つ',

@@ -32,6 +32,7 @@ export const register = {
     mend: '修正する',
     label: (act: string, name: string) => `${act}：${name} 様の名簿`,
     title: (name: string) => `${name} 様の名簿を記入`,
+    asRepresentative: '代表者と同じ住所・連絡先にする',
     noAddressInJapan: '日本国内にご住所がない方',
     fields: {
       name: 'お名前',

@@ -16,7 +16,7 @@ import {
   setCleaning,
   showRoomBoard,
 } from '#server/modules/booking/public.ts';
-import type { HouseRoom, RoomNightRow, RoomNumbers } from '#server/modules/booking/public.ts';
+import type { HouseRoom, RoomNightRow, RoomNumbers, StayInRoom } from '#server/modules/booking/public.ts';
 import { builder } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 
@@ -38,7 +38,29 @@ const RoomNightType = builder.objectRef<RoomNightRow>('RoomNight').implement({
   }),
 });
 
-type BoardRoom = HouseRoom & { readonly nights: readonly RoomNightRow[] };
+const StayInRoomType = builder.objectRef<StayInRoom>('StayInRoom').implement({
+  description: 'A stay that is in a room on some night of the board.',
+  fields: (t) => ({
+    bookingNumber: t.exposeString('bookingNumber', { description: 'As its guests name it.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Who stands for its guests.' }),
+    roomTypeId: t.exposeID('roomTypeId', { description: 'The kind of rooms that was booked.' }),
+    roomTypeName: t.string({
+      description: 'Its name.',
+      resolve: ({ roomTypeJa, roomTypeEn }, _args, { language }) =>
+        inLanguage(language, roomTypeJa, roomTypeEn),
+    }),
+    roomId: t.exposeID('roomId', { description: 'The room.' }),
+    checkInDate: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
+    checkOutDate: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
+    hasLeft: t.exposeBoolean('hasLeft', {
+      description: 'Whether its guests have left; it is moved no more then.',
+    }),
+  }),
+});
+
+type BoardRoom = HouseRoom & { readonly nights: readonly RoomNightRow[] } & {
+  readonly stays: readonly StayInRoom[];
+};
 const BoardRoomType = builder.objectRef<BoardRoom>('BoardRoom').implement({
   description: 'A room of a house, with what it is used for.',
   fields: (t) => ({
@@ -55,6 +77,11 @@ const BoardRoomType = builder.objectRef<BoardRoom>('BoardRoom').implement({
       type: [RoomNightType],
       description: 'The nights on which it is used; it is free on the others.',
       resolve: ({ nights }) => nights,
+    }),
+    stays: t.field({
+      type: [StayInRoomType],
+      description: 'The stays on these nights, by arrival.',
+      resolve: ({ stays }) => stays,
     }),
   }),
 });
@@ -77,9 +104,13 @@ builder.queryField('roomBoard', (t) =>
     },
     resolve: async (_root, { houseId, from, days }, context) => {
       const asked = { facilityId: idNumber(String(houseId)) ?? 0, from, before: addDays(from, days ?? 14) };
-      const { rooms, nights } = await answer(showRoomBoard(context, asStaff(context), asked));
+      const { rooms, nights, stays } = await answer(showRoomBoard(context, asStaff(context), asked));
       const byRoom = Map.groupBy(nights, ({ roomId }) => roomId);
-      return rooms.map((room) => ({ ...room, nights: byRoom.get(room.id) ?? [] }));
+      const staysOf = Map.groupBy(stays, ({ roomId }) => roomId);
+      return rooms.map((room) => ({
+        ...room,
+        ...{ nights: byRoom.get(room.id) ?? [], stays: staysOf.get(room.id) ?? [] },
+      }));
     },
   }),
 );

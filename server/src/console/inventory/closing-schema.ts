@@ -3,8 +3,18 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { endHoldsOfClosing, endStaysOfClosing, showStaysOfClosing } from '#server/modules/booking/public.ts';
-import type { ClosingStep, StayOfClosing, StaysOfClosing } from '#server/modules/booking/public.ts';
+import {
+  endHoldsOfClosing,
+  endStaysOfClosing,
+  showStaysOfClosing,
+  sumsOfClosing,
+} from '#server/modules/booking/public.ts';
+import type {
+  ClosingStep,
+  StayOfClosing,
+  StaysOfClosing,
+  SumsOfClosing,
+} from '#server/modules/booking/public.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import {
   changeNights,
@@ -34,6 +44,20 @@ const StayType = builder.objectRef<StayOfClosing>('StayOfClosing').implement({
   }),
 });
 
+const SumsType = builder.objectRef<SumsOfClosing>('SumsOfClosing').implement({
+  description: 'What a closing would give back of the stays that it would end now.',
+  fields: (t) => ({
+    sp: t.exposeInt('sp', { description: 'SP.' }),
+    fp: t.exposeInt('fp', { description: 'FP.' }),
+    tvp: t.exposeInt('tvp', { description: 'TVP that stays were prepaid with.' }),
+    yen: t.exposeInt('yen', { description: 'Yen that are asked now and would not be any more.' }),
+    refundedYen: t.exposeInt('refundedYen', { description: 'What of them comes back to cards.' }),
+    left: t.exposeInt('left', {
+      description: 'Stays that are not in it, since they would stand still: of guests who are there, say.',
+    }),
+  }),
+});
+
 type Shown = StaysOfClosing & { readonly facilityId: number; readonly nights: Nights };
 type Nights = { readonly from: CalendarDate; readonly before: CalendarDate };
 const StaysType = builder.objectRef<Shown>('StaysOfClosing').implement({
@@ -44,6 +68,13 @@ const StaysType = builder.objectRef<Shown>('StaysOfClosing').implement({
       type: [StayType],
       description: 'Those of the page, by booking number.',
       resolve: ({ stays }) => stays,
+    }),
+    sums: t.field({
+      type: SumsType,
+      nullable: true,
+      description:
+        'What all of them together would get back; null where they are too many to be reckoned through.',
+      resolve: ({ facilityId, nights }, _args, { db }) => sumsOfClosing(db, { facilityId, ...nights }),
     }),
     blockCount: t.int({
       description: 'How many blocks of rooms are kept on these nights, all of which end with the closing.',

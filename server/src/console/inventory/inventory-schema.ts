@@ -16,6 +16,7 @@ import {
   nightChangesOf,
   nightsTableOf,
   previewNights,
+  roomTypeLoader,
   TABLE_PROBLEMS,
 } from '#server/modules/vacancy/public.ts';
 import type {
@@ -174,6 +175,33 @@ async function beyondRooms(db: Database, gaining: NightsPreview['gaining']): Pro
   });
 }
 
+type FarOff = NonNullable<NightsPreview['farOff']>;
+const FarOffType = builder.objectRef<FarOff>('PricesFarOff').implement({
+  description: 'New prices that are more than three times, or less than a third, of the old ones.',
+  fields: (t) => ({
+    nights: t.exposeInt('nights', { description: 'On how many nights of a kind of rooms.' }),
+    night: t.field({
+      type: 'Date',
+      description: 'The night whose price is farthest from the old one.',
+      resolve: ({ farthest }) => farthest.of.night,
+    }),
+    roomTypeName: t.string({
+      description: 'Of which kind of rooms.',
+      resolve: async ({ farthest }, _args, context) => {
+        const kind = await roomTypeLoader(context).load(farthest.of.roomTypeId);
+        return kind ? inLanguage(context.language, kind.name_ja, kind.name_en) : '';
+      },
+    }),
+    product: t.field({
+      type: PricedType,
+      description: 'Of which product.',
+      resolve: ({ farthest }) => farthest.product,
+    }),
+    was: t.int({ description: 'What it was, in points or yen.', resolve: ({ farthest }) => farthest.was }),
+    is: t.int({ description: 'What it would be.', resolve: ({ farthest }) => farthest.is }),
+  }),
+});
+
 const PreviewType = builder.objectRef<NightsPreview>('NightsPreview').implement({
   description: 'What a change would do.',
   fields: (t) => ({
@@ -182,6 +210,11 @@ const PreviewType = builder.objectRef<NightsPreview>('NightsPreview').implement(
     roomsMore: t.exposeInt('roomsMore', { description: 'Rooms that come, summed over nights.' }),
     roomsFewer: t.exposeInt('roomsFewer', { description: 'Rooms that go.' }),
     prices: t.field({ type: [PriceChangeType], description: 'By product.', resolve: ({ prices }) => prices }),
+    farOff: t.expose('farOff', {
+      type: FarOffType,
+      nullable: true,
+      description: 'New prices that look like a slip; they have to be confirmed.',
+    }),
     problems: t.field({
       type: [TableProblemType],
       description: 'What is wrong with the table, the first hundred; with any, nothing is changed.',
@@ -239,6 +272,11 @@ const ChangeType = builder.objectRef<ChangeRow>('NightsChange').implement({
     }),
     nights: t.exposeInt('nights', { description: 'How many nights became others.' }),
     undoes: t.exposeID('undoes', { nullable: true, description: 'The change that it took back.' }),
+    undoesAsked: t.string({
+      nullable: true,
+      description: 'What was asked by that one, in JSON.',
+      resolve: ({ undoesAsked }) => (undoesAsked === null ? null : JSON.stringify(undoesAsked)),
+    }),
     isUndone: t.boolean({
       description: 'Whether it was taken back.',
       resolve: ({ undoneBy }) => undoneBy !== null,
@@ -314,16 +352,22 @@ builder.mutationField('changeNights', (t) =>
     type: DoneType,
     authScopes: change,
     description:
-      'Changes nights in one transaction. NIGHTS_UNCHANGED where nothing would become another, NIGHTS_CHANGED_SINCE for a change that cannot be taken back.',
+      'Changes nights in one transaction. NIGHTS_UNCHANGED where nothing would become another, NIGHTS_CHANGED_SINCE for a change that cannot be taken back, PRICES_FAR_OFF where a price looks like a slip and was not confirmed.',
     args: {
       houseId: t.arg.id({ required: true, description: 'Which house.' }),
       change: t.arg({ type: WantedInput, required: true, description: 'What is wanted.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+      farOffConfirmed: t.arg.boolean({
+        defaultValue: false,
+        description: 'Prices that are far from the old ones are meant so.',
+      }),
     },
-    resolve: async (_root, { houseId, change: wanted, reason }, context) => {
+    resolve: async (_root, { houseId, change: wanted, reason, farOffConfirmed }, context) => {
       const asked = askedOf(wanted);
       if (isRefusal(asked)) return answer(asked);
-      return answer(changeNights(context, asStaff(context), { facilityId: houseOf(houseId), asked, reason }));
+      const farOff = farOffConfirmed ? 'confirmed' : 'asked';
+      const meant = { facilityId: houseOf(houseId), asked, reason, farOff } as const;
+      return answer(changeNights(context, asStaff(context), meant));
     },
   }),
 );

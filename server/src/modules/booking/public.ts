@@ -15,6 +15,8 @@ export { confirmHold } from './hold/confirm-hold.ts';
 export { extendHold } from './hold/extend-hold.ts';
 export { extrasForHold } from './hold/extras-for-hold.ts';
 export { holdRooms } from './hold/hold-rooms.ts';
+export { termsOfHold } from './hold/hold-terms.ts';
+export type { HoldTerms } from './hold/hold-terms.ts';
 export { liveHoldOf } from './hold/live-hold.ts';
 export type { LiveHold } from './hold/live-hold.ts';
 export type { Quote } from './quote.ts';
@@ -37,7 +39,7 @@ export { keepPictureAtDesk, removePictureAtDesk } from './arrival/picture-at-des
 export { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from './desk/desk-payment.ts';
 export type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from './desk/desk-payment.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
-export type { HouseDay, HouseRoom, HouseStay, RoomBoard } from './desk/house-day.ts';
+export type { HouseDay, HouseRoom, HouseStay, RoomBoard, StayInRoom } from './desk/house-day.ts';
 export { numberedRoomsQuery } from './desk/house-store.ts';
 export type { RoomNightRow } from './desk/house-store.ts';
 export { exportRegister, showPassport, showRegister } from './arrival/register.ts';
@@ -46,8 +48,8 @@ export { registerTable } from './arrival/register-table.ts';
 export { assignRoom, putBackInOrder, putOutOfOrder, setCleaning } from './desk/rooms.ts';
 export { addHouseRooms, bringBackHouseRoom, retireHouseRoom, roomNumbersOf } from './desk/number-rooms.ts';
 export type { RoomNumbers } from './desk/number-rooms.ts';
-export { endStaysOfClosing, showStaysOfClosing } from './stay/close-house.ts';
-export type { ClosingStep, StayOfClosing, StaysOfClosing } from './stay/close-house.ts';
+export { endStaysOfClosing, showStaysOfClosing, sumsOfClosing } from './stay/close-house.ts';
+export type { ClosingStep, StayOfClosing, StaysOfClosing, SumsOfClosing } from './stay/close-house.ts';
 export { staysOfNightsQuery } from './stays-of-nights.ts';
 export type { StayOfNights } from './stays-of-nights.ts';
 export {

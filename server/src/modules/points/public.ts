@@ -25,6 +25,7 @@ export type { AdjustmentRow } from './adjustment-store.ts';
 export { largestEndingLotsQuery, endingSumsQuery } from './ending.ts';
 export type { EndingLot, EndingSum } from './ending.ts';
 export { budgetOfHold } from './budget.ts';
+export type { HeldBudget } from './budget.ts';
 export { PointBudget } from './budget-types.ts';
 export { exchangeReturns, exchanges } from './exchange.ts';
 export {

@@ -13,7 +13,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { keyOf, lockNightsQuery, setTotalsQuery } from './stock.ts';
 import type { StockNight } from './store.ts';
-import { becoming, hasOtherPrices, summaryOf } from './nights-becoming.ts';
+import { becoming, farOffIn, hasOtherPrices, summaryOf } from './nights-becoming.ts';
 import type { Becoming } from './nights-becoming.ts';
 import { wishesOf } from './nights-asked.ts';
 import type { NightsAsked, WantedNight, Wishes } from './nights-asked.ts';
@@ -31,21 +31,30 @@ export type NightsChanged = ReturnType<typeof summaryOf> & { readonly id: string
 const told = (asked: NightsAsked, { nights }: Wishes) =>
   asked.kind === 'TABLE' ? { kind: 'TABLE', nights: nights.length } : asked;
 
+type Changed = {
+  readonly facilityId: number;
+  readonly asked: NightsAsked;
+  readonly reason: string;
+  /** Whether prices far from the old ones were confirmed, or are still to be asked about. */
+  readonly farOff?: 'confirmed' | 'asked';
+};
+
 /**
  * BAD_INPUT_ERROR without a reason of 1 to 500 letters, for a table with problems (`argument: 'table'`) and for what is no span;
  * NOT_FOUND_ERROR for a house, a kind of rooms or a change that there is not; NIGHTS_UNCHANGED where nothing would become another;
- * NIGHTS_CHANGED_SINCE for a change that cannot be taken back.
+ * NIGHTS_CHANGED_SINCE for a change that cannot be taken back; PRICES_FAR_OFF with how many nights, where a new price is more than three times or less
+ * than a third of the old one as it is under the locks, and nobody has confirmed that it is meant so.
  */
 export function changeNights(
   services: ChangeServices,
   actor: Actor,
-  { facilityId, asked, reason }: { facilityId: number; asked: NightsAsked; reason: string },
+  { facilityId, asked, reason, farOff = 'asked' }: Changed,
 ): Promise<NightsChanged | Refusal> {
   return runUseCase(services, actor, {
     action: asked.kind === 'UNDO' ? 'undoNights' : 'changeNights',
     subject: `${facilityId} ${asked.kind}${'from' in asked ? ` ${asked.from} ${asked.before}` : ''}`,
     reason,
-    once: { facilityId, asked, reason },
+    once: { facilityId, asked, reason, farOff },
     work: async (tx, inside) => {
       await sendTogether(tx, [store.lockHouseQuery(facilityId)]);
       const wishes = await wishesOf(tx, facilityId, asked);
@@ -55,6 +64,8 @@ export function changeNights(
       if (asked.kind === 'TABLE' && notOnSale.length > 0)
         return refuse('BAD_INPUT_ERROR', { argument: 'table' });
       if (changes.length === 0 && !wishes.seasons) return refuse('NIGHTS_UNCHANGED');
+      const far = farOff === 'confirmed' ? null : farOffIn(asked, changes);
+      if (far) return refuse('PRICES_FAR_OFF', { nights: far.nights });
       const id = await write(tx, inside, {
         changes,
         wishes,

@@ -10,7 +10,7 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import type { StockNight } from './store.ts';
 import { wishesOf } from './nights-asked.ts';
 import type { NightsAsked } from './nights-asked.ts';
-import { becoming, summaryOf } from './nights-becoming.ts';
+import { becoming, farOffIn, summaryOf } from './nights-becoming.ts';
 import { nightsAsTheyAre } from './change-nights.ts';
 import { changesQuery, kindsQuery, nightsQuery, seasonsOfHouseQuery } from './night-store.ts';
 import type { ChangeRow, KindOfRoom, Span } from './night-store.ts';
@@ -52,6 +52,8 @@ export type NightsPreview = ReturnType<typeof summaryOf> & {
   readonly unchanged: number;
   readonly problems: readonly TableProblem[];
   readonly keptForStays: readonly StockNight[];
+  /** New prices that look like a slip, and have to be confirmed. */
+  readonly farOff: ReturnType<typeof farOffIn>;
   /** Nights with more rooms than before, how many are free on them then, and how many there are. */
   readonly gaining: readonly {
     roomTypeId: number;
@@ -93,7 +95,7 @@ export function previewNights(
           ...{ roomTypeId: was.roomTypeId, night: was.night },
           ...{ free: becomes.rooms - was.sold - was.held, rooms: becomes.rooms },
         }));
-      return { ...summaryOf(changes), ...rest, problems, gaining };
+      return { ...summaryOf(changes), ...rest, problems, gaining, farOff: farOffIn(asked, changes) };
     },
   });
 }

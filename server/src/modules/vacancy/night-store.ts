@@ -163,6 +163,8 @@ export type ChangeRow = {
   readonly asked: unknown;
   readonly nights: number;
   readonly undoes: string | null;
+  /** What was asked by the change that it took back. */
+  readonly undoesAsked: unknown;
   readonly undoneBy: string | null;
   readonly hasRows: boolean;
   readonly seasonsWas: readonly SeasonStart[] | null;
@@ -170,9 +172,9 @@ export type ChangeRow = {
 };
 
 const CHANGES = `
-  select c.id::text, c.facility_id as "facilityId", c.at, c.by_name as by, c.reason, c.asked, c.nights, c.undoes::text, u.id::text as "undoneBy",
+  select c.id::text, c.facility_id as "facilityId", c.at, c.by_name as by, c.reason, c.asked, c.nights, c.undoes::text, u.id::text as "undoneBy", t.asked as "undoesAsked",
     exists (select from night_change_rows r where r.change_id = c.id) as "hasRows", c.seasons_was as "seasonsWas", c.seasons_is as "seasonsIs"
-  from night_changes c left join night_changes u on u.undoes = c.id`;
+  from night_changes c left join night_changes u on u.undoes = c.id left join night_changes t on t.id = c.undoes`;
 
 /** Whether a change can be taken back: once, while what its nights were is remembered; one that was of seasons alone has none. */
 export const mayTakeBack = ({ undoneBy, hasRows, nights }: ChangeRow): boolean =>

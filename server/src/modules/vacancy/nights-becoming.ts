@@ -1,9 +1,11 @@
 /** What nights become by what is wanted of them, told before it is done as it is told afterwards. */
+import { farOff } from '#domain/vacancy/far-off-price.ts';
+import type { FarOff } from '#domain/vacancy/far-off-price.ts';
 import { changedNight, PRICED } from '#domain/vacancy/night-change.ts';
 import type { Priced } from '#domain/vacancy/night-change.ts';
 import type { StockNight } from './store.ts';
 import { keyOf } from './stock.ts';
-import type { WantedNight } from './nights-asked.ts';
+import type { NightsAsked, WantedNight } from './nights-asked.ts';
 import type { NightChange } from './night-store.ts';
 
 export type PriceChange = {
@@ -23,10 +25,21 @@ export type Becoming = {
   readonly keptForStays: readonly StockNight[];
 };
 
+const pricesOf = (was: StockNight) => ({
+  ...{ sp: was.price_sp, fp: was.price_fp, vs: was.price_vs, vm: was.price_vm },
+});
 const asNight = (was: StockNight) => ({
   ...{ rooms: was.total, taken: was.sold + was.held, isClosed: was.closed },
-  prices: { sp: was.price_sp, fp: was.price_fp, vs: was.price_vs, vm: was.price_vm },
+  prices: pricesOf(was),
 });
+
+/**
+ * New prices that look like a slip. What is taken back is none: these prices were the club's before.
+ */
+export const farOffIn = (asked: NightsAsked, changes: readonly NightChange[]): FarOff<StockNight> | null =>
+  asked.kind === 'UNDO'
+    ? null
+    : farOff(changes.map(({ was, becomes }) => ({ of: was, was: pricesOf(was), is: becomes.prices })));
 
 /** `nights` as they are, in any order; those that nobody asked about are passed over. */
 export function becoming(wanted: readonly WantedNight[], nights: readonly StockNight[]): Becoming {

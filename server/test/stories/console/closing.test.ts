@@ -236,6 +236,44 @@ describe('a house that closes', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('told by two at once names to each what it has ended itself, stays that it shortens among them', async () => {
+    await (await aMember()).booked(stay(0, 3));
+    await (await aMember()).booked(stay(0, 2));
+    await (await aMember()).booked(stay(2, 4));
+    const steps = await Promise.all([1, 2, 3].map(() => close(1, 3)));
+    expect(steps.reduce((sum, { ended }) => sum + ended, 0)).toBe(3);
+    expect(steps.flatMap(({ left }) => left)).toEqual([]);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('tells beforehand what it gives back in all, and gives back just that', async () => {
+    const SUMS = `query($houseId: ID!, $from: Date!, $before: Date!) { staysOfClosing(houseId: $houseId, from: $from, before: $before) {
+      sums { sp fp tvp yen refundedYen left } } }`;
+    const [one, two] = [await aMember(), await aMember()];
+    const [shortened] = await one.booked(stay(0, 3));
+    await two.booked(stay(1, 2));
+    const asked = (await club.value<number>(
+      `select coalesce(sum(yen + sales_tax_yen), 0)::int from booking_charges where booking_id = any($1)`,
+      [[shortened!.id]],
+    ))!;
+    const { staysOfClosing } = await desk.get<{ staysOfClosing: { sums: Record<string, number> } }>(SUMS, {
+      ...{ houseId: String(roomType.facilityId), from: day(1), before: day(3) },
+    });
+    const { sums } = staysOfClosing;
+    // Two nights of one and the only one of the other, at 50 points each.
+    expect(sums).toMatchObject({ sp: 150, fp: 0, tvp: 0, left: 0, refundedYen: 0 });
+    expect(asked).toBeGreaterThan(0);
+    const left = async () =>
+      club.value<number>(
+        `select coalesce(sum(yen + sales_tax_yen), 0)::int from booking_charges c join bookings b on b.id = c.booking_id where b.room_type_id = $1`,
+        [roomType.id],
+      );
+    const before = await left();
+    await close(1, 3);
+    expect(before! - (await left())!).toBe(sums.yen);
+    expect(sums.yen).toBeGreaterThan(0);
+  });
+
   it('is not closed for nights that are over, without a reason, or by whoever may not', async () => {
     const refused = (more: object, who = desk) =>
       who.refusal(CLOSE, {

@@ -19,7 +19,8 @@ const CHECK_OUT =
 const ASSIGN =
   'mutation($bookingNumber: String!, $roomId: ID) { assignRoom(bookingNumber: $bookingNumber, roomId: $roomId) }';
 const BOARD = `query($houseId: ID!, $from: Date!) { roomBoard(houseId: $houseId, from: $from) {
-  id number cleaning nights { night bookingNumber reason } } }`;
+  id number cleaning nights { night bookingNumber reason }
+  stays { bookingNumber roomTypeId roomId checkInDate checkOutDate hasLeft } } }`;
 const OUT = `mutation($roomId: ID!, $from: Date!, $before: Date!) {
   putRoomOutOfOrder(roomId: $roomId, from: $from, before: $before, reason: "works") }`;
 const ADD = `mutation($houseId: ID!, $roomTypeId: ID!, $numbers: [String!]!) {
@@ -31,6 +32,7 @@ type Board = {
     number: string;
     cleaning: string;
     nights: { night: string; bookingNumber: string }[];
+    stays: { bookingNumber: string; roomTypeId: string; roomId: string; hasLeft: boolean }[];
   }[];
 };
 
@@ -150,6 +152,35 @@ describe('rooms with numbers', () => {
     const nightsOf = async (room: { id: string }) =>
       (await board(from)).find(({ id }) => id === room.id)!.nights.map(({ night }) => night);
     expect([await nightsOf(first!), await nightsOf(second!)]).toEqual([[from], [addDays(from, 1)]]);
+    await club.owner.query(`update business_clock set shift = interval '0'`);
+  });
+
+  it('say of each stay on the board once what is needed to move it, and when it is moved no more', async () => {
+    const { roomType, desk, today, board, book } = await aHouse();
+    const from = addDays(today, 5);
+    const { number } = await book(from, 3);
+    const [first, second] = await board(from);
+    const assign = (roomId: string) => desk.refusal(ASSIGN, { bookingNumber: number, roomId });
+    await assign(first!.id);
+    const told = {
+      ...{ bookingNumber: number, roomTypeId: String(roomType.id), hasLeft: false },
+      ...{ checkInDate: from, checkOutDate: addDays(from, 3) },
+    };
+    // Its nights are several, the stay is one.
+    expect((await board(addDays(from, 1)))[0]!.stays).toEqual([{ ...told, roomId: first!.id }]);
+    expect((await board(from))[1]!.stays).toEqual([]);
+    await club.clockAt(from, '14:00');
+    await desk.get(CHECK_IN, { booking: number });
+    await club.clockAt(addDays(from, 1), '11:00');
+    await assign(second!.id);
+    expect((await board(from)).map(({ stays }) => stays)).toEqual([
+      [{ ...told, roomId: first!.id }],
+      [{ ...told, roomId: second!.id }],
+    ]);
+    await club.clockAt(addDays(from, 2), '10:00');
+    await desk.get(CHECK_OUT, { bookingNumber: number });
+    expect((await board(from))[0]!.stays[0]!.hasLeft).toBe(true);
+    expect(await assign(first!.id)).toBe('UNEXECUTABLE_ERROR');
     await club.owner.query(`update business_clock set shift = interval '0'`);
   });
 

@@ -10,8 +10,8 @@ import { owedYenQuery } from '#server/modules/payment/public.ts';
 import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import type { HouseRoomType } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
-import { houseDayQuery, houseRoomsQuery, roomNightsQuery } from './house-store.ts';
-import type { HouseRoomRow, HouseStayRow, RoomNightRow } from './house-store.ts';
+import { houseDayQuery, houseRoomsQuery, roomNightsQuery, staysInRoomsQuery } from './house-store.ts';
+import type { HouseRoomRow, HouseStayRow, RoomNightRow, StayInRoomRow } from './house-store.ts';
 
 type Asked = { readonly facilityId: number; readonly day: CalendarDate };
 
@@ -61,9 +61,11 @@ function kindsById(kinds: readonly HouseRoomType[]): (id: number) => Kind {
 }
 
 export type HouseRoom = HouseRoomRow & Kind;
+export type StayInRoom = StayInRoomRow & Kind;
 export type RoomBoard = {
   readonly rooms: readonly HouseRoom[];
   readonly nights: readonly RoomNightRow[];
+  readonly stays: readonly StayInRoom[];
 };
 
 type BoardAsked = { readonly facilityId: number; readonly from: CalendarDate; readonly before: CalendarDate };
@@ -80,17 +82,19 @@ export function showRoomBoard(
     work: async (tx) => {
       const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
       if (elsewhere) return elsewhere;
-      const [kinds, rows, nights] = await sendTogether(tx, [
+      const [kinds, rows, nights, used] = await sendTogether(tx, [
         roomTypesOfHouseQuery(facilityId),
         houseRoomsQuery(facilityId),
         roomNightsQuery(facilityId, { from, before }),
+        staysInRoomsQuery(facilityId, { from, before }),
       ]);
       const kindOf = kindsById(kinds);
       const order = idsOf(kinds);
       const rooms = rows.map((row) => ({ ...row, ...kindOf(row.roomTypeId) }));
       // Kinds stand as the club orders them; inside one the numbers are in order already.
       rooms.sort((a, b) => order.indexOf(a.roomTypeId) - order.indexOf(b.roomTypeId));
-      return { rooms, nights };
+      const stays = used.map((row) => ({ ...row, ...kindOf(row.roomTypeId) }));
+      return { rooms, nights, stays };
     },
   });
 }

@@ -102,6 +102,17 @@ export type RoomNightRow = {
   readonly reason: string | null;
 };
 
+/** A stay that has a room on some night of a span: what is needed to put it into another one. */
+export type StayInRoomRow = {
+  readonly roomId: number;
+  readonly bookingNumber: string;
+  readonly name: string | null;
+  readonly roomTypeId: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly hasLeft: boolean;
+};
+
 type Span = { readonly from: CalendarDate; readonly before: CalendarDate };
 
 /** What the rooms of a house are used for, by room and night. */
@@ -112,6 +123,20 @@ export const roomNightsQuery = (facilityId: number, { from, before }: Span): Sta
      join house_room_nights n on n.room_id = r.id and n.night >= $2::date and n.night < $3::date
      left join bookings b on b.id = n.booking_id
      where r.facility_id = $1 and r.retired_at is null order by n.room_id, n.night`,
+    [facilityId, from, before],
+  );
+
+/** The stays in a house's rooms in a span, once for each room that they have, by arrival. */
+export const staysInRoomsQuery = (facilityId: number, { from, before }: Span): Statement<StayInRoomRow> =>
+  statement(
+    `select u."roomId", b.booking_number as "bookingNumber", b.representative_name as name, b.room_type_id as "roomTypeId",
+       b.check_in as "checkIn", b.check_out as "checkOut", b.checked_out_at is not null as "hasLeft"
+     from (
+       select distinct n.room_id as "roomId", n.booking_id from house_rooms r
+       join house_room_nights n on n.room_id = r.id and n.night >= $2::date and n.night < $3::date
+       where r.facility_id = $1 and r.retired_at is null and n.booking_id is not null) u
+     join bookings b on b.id = u.booking_id
+     order by b.check_in, b.booking_number`,
     [facilityId, from, before],
   );
 

@@ -1,8 +1,7 @@
 /** The GraphQL types of a hold: the group, its rooms, the places of its guests. */
-import { paysInPoints } from '#domain/contract/product.ts';
 import { GROUP_STATES, MOST_EXTENSIONS } from '#domain/booking/hold-life.ts';
 import { builder } from '#server/graphql/builder.ts';
-import { budgetOfHold, PointBudget } from '#server/modules/points/public.ts';
+import { PointBudget } from '#server/modules/points/public.ts';
 import { must, requestNow } from '#server/platform/per-request.ts';
 import type { RequestContext } from '#server/graphql/request-context.ts';
 import {
@@ -15,6 +14,7 @@ import {
   showRoomType,
 } from '#server/modules/vacancy/public.ts';
 import { endOf, lifeOf } from './hold-life.ts';
+import { pointsAfterHold } from './hold-terms.ts';
 import type { Held } from './hold-rooms.ts';
 import type { HoldState } from './hold-state.ts';
 import { inGuestOrder } from '../guest-order.ts';
@@ -141,11 +141,9 @@ export const TemporaryBookingGroup = builder.objectRef<ShownHold>('TemporaryBook
       type: PointBudget,
       nullable: true,
       description: "What the stay leaves of its contract's points; null where it is paid in yen.",
-      resolve: async ({ id: groupId, contract_id: contractId, ...group }, _args, context) => {
-        const { unit } = termsOf(group);
-        if (!paysInPoints(unit) || contractId === null) return null;
+      resolve: async (g, _args, context) => {
         const { moment } = await requestNow(context);
-        return budgetOfHold(context.db, { groupId, contractId, kind: unit, today: moment.date });
+        return pointsAfterHold(context.db, g, moment.date);
       },
     }),
     contractId: t.id({ description: 'The contract that pays.', resolve: (g) => g.contract_id ?? '' }),

@@ -1,12 +1,12 @@
 /** The cancellation policy on the calendar: the one the stay would have, and the one a hold was made on. */
 import type { ReactNode } from 'react';
+import type { Policy } from '#domain/booking/policy-stages.ts';
 import { handling } from '#web/api/handling.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Card } from '#web/ui/surfaces.tsx';
-import type { Policy } from '../policy-stages.ts';
 import { PolicyTimeline } from '../policy-timeline.tsx';
 
 const policyQuery = graphql(`

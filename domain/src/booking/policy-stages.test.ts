@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDate, epochMsOf } from '#domain/kernel/calendar-date.ts';
+import { calendarDate, epochMsOf } from '../kernel/calendar-date.ts';
 import { policyStages, type PolicyClock, type PolicyStage } from './policy-stages.ts';
 
 const standard = {

@@ -2,9 +2,10 @@
  * A cancellation policy laid out on the calendar of one stay: from when to when which share of the price is kept. For a week after a
  * move it lies on the day of arrival that was left, then on the stay's own (rules: changing).
  */
-import { addDays, epochMsOf } from '#domain/kernel/calendar-date.ts';
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { addDays, epochMsOf } from '../kernel/calendar-date.ts';
+import type { CalendarDate } from '../kernel/calendar-date.ts';
 
+/** What a stay's policy says, as its group was held on it: shares in percent, days before the day of arrival. */
 export type Policy = {
   noShowPenalty: number;
   day0Penalty: number;
@@ -68,6 +69,10 @@ function stateOf({ fromMs, beforeMs }: Span, nowMs: number): PolicyStage['state'
   return fromMs === null || nowMs >= fromMs ? 'now' : 'ahead';
 }
 
+/**
+ * The stages of a policy in their order, from the time before the first to a stay to which nobody came: each with its share in percent, from when
+ * and before when, and whether it is past, now or ahead at `nowMs` (rules: cancelling, changing). The last clock is the stay's own day.
+ */
 export function policyStages(
   policy: Policy,
   clocks: readonly PolicyClock[],

@@ -1,0 +1,115 @@
+/** What a caller has to be told before a stay is booked for them: what it leaves of the points, and what cancelling it costs from when on. */
+import { Fragment } from 'react';
+import { japanDay } from '#messages/format.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
+import { usePolicyBase, usePolicyStages } from '#web/i18n/policy-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
+import type { ResultOf } from '../../api/graphql.ts';
+import { useWords } from '../../words.ts';
+import { HOLD_TERMS, type Caller, type Held } from './booking-queries.ts';
+
+type Terms = ResultOf<typeof HOLD_TERMS>['holdTerms'];
+type Props = {
+  member: Caller;
+  held: Held;
+};
+
+export type AskedTerms = ReturnType<typeof useHoldTerms>;
+
+/** Asked anew each time the last step opens: what is left changes with every other stay. */
+export const useHoldTerms = (memberId: string, id: string) =>
+  useAsked({ query: HOLD_TERMS, variables: { memberId, id }, requestPolicy: 'network-only' });
+
+export function HoldTerms({ member, held, asked }: Props & { asked: AskedTerms }) {
+  return (
+    <Loaded asked={asked} waiting="h-40">
+      {({ holdTerms: { at, contractId, pointsAfter, policy } }) => (
+        <div className="mt-4 grid gap-4">
+          {pointsAfter ? (
+            <PointsAfter
+              of={pointsAfter}
+              contract={member.contracts.find(({ id }) => id === contractId)?.contractNumber ?? null}
+              at={at}
+            />
+          ) : null}
+          <Cancelling policy={policy} held={held} at={at} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type AfterProps = { of: NonNullable<Terms['pointsAfter']>; contract: string | null; at: string };
+
+function PointsAfter({ of: { unit, lines, ...sums }, contract, at }: AfterProps) {
+  const { after: words } = useWords('booking');
+  const format = useFormat();
+  const balances = ({ before, after }: { before: number; after: number }) =>
+    before === after
+      ? words.same(format.amount(after, unit))
+      : words.fromTo(format.amount(before, unit), format.amount(after, unit));
+  return (
+    <section>
+      <h3 className="font-semibold">{words.title(contract)}</h3>
+      <dl className="tabular mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        {lines.length > 1 ? (
+          <>
+            <dt className="font-semibold">{words.total}</dt>
+            <dd className="text-right font-semibold">{balances(sums)}</dd>
+          </>
+        ) : null}
+        {lines.map((line, index) => {
+          const begins = line.validFrom > japanDay(Date.parse(at));
+          const until = format.plainDate(line.validThru);
+          return (
+            <Fragment key={index}>
+              <dt>
+                {format.fiscalYear(line.year)}
+                {line.carriedForward ? <span className="text-ink-soft">　{words.carried}</span> : null}
+                <span className="block text-xs text-ink-soft">
+                  {begins ? words.term(format.plainDate(line.validFrom), until) : words.until(until)}
+                </span>
+              </dt>
+              <dd className="text-right">
+                {balances(line)}
+                {line.carriedUntil !== null && line.after > 0 && !begins ? (
+                  <span className="block text-xs text-ink-soft">
+                    {words.carriedUntil(format.plainDate(line.carriedUntil))}
+                  </span>
+                ) : null}
+              </dd>
+            </Fragment>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+type CancellingProps = { policy: Terms['policy']; held: Held; at: string };
+
+function Cancelling({ policy, held, at }: CancellingProps) {
+  const { cancelling: words } = useWords('booking');
+  const stagesOf = usePolicyStages();
+  const base = usePolicyBase(held.price.unit.toLowerCase());
+  // What is over already costs nobody anything: it is not read out.
+  const stages = stagesOf(
+    { policy: { ...policy, thresholds: [...policy.thresholds] }, checkInDate: held.checkInDate },
+    Date.parse(at),
+  ).filter(({ stage }) => stage.state !== 'past');
+  return (
+    <section>
+      <h3 className="font-semibold">{words.title}</h3>
+      <ul aria-label={words.title} className="tabular mt-1 grid gap-1 text-sm">
+        {stages.map(({ stage, when, what }) => (
+          <li key={`${stage.kind}${stage.fromMs}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>{when}</span>
+            <span className="font-semibold">{what}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-xs text-ink-soft">{base}</p>
+    </section>
+  );
+}

@@ -1,0 +1,215 @@
+/**
+ * One room, as a desk works with it all day: who is in it and may be moved, which stay without a room fits, whether it is clean, and when it
+ * is out of order. That its number is used no more stands last, and quietly.
+ */
+import { useState, type ReactNode } from 'react';
+import { useClient, type CombinedError } from 'urql';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
+import { handling } from '#web/api/handling.ts';
+import { StayText } from '#web/i18n/stay-text.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import type { House } from '../../api/club-queries.ts';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { useWords } from '../../words.ts';
+import { AssignRoomDialog } from './assign-room-dialog.tsx';
+import { OutOfOrderDialog } from './out-of-order-dialog.tsx';
+import { CLEANING, PUT_BACK, SET_CLEANING, outOfOrderOf, type BoardRoom } from './room-board.ts';
+import { RetireDialog } from './room-numbers.tsx';
+import { firstNightLeft, useAssign, type StayOfDay, type StayToRoom } from './stays-to-room.ts';
+
+type Props = {
+  house: House;
+  day: string;
+  today: string;
+  room: BoardRoom;
+  /** The stays of the day that have no room. */
+  waiting: readonly StayOfDay[];
+  onClose: () => void;
+  again: () => void;
+};
+
+/** What is done in the dialog's place; the room is there again once it is left. */
+type Step = { readonly of: 'move'; readonly stay: StayToRoom } | { readonly of: 'putOut' | 'retire' };
+
+export function RoomDialog(props: Props) {
+  const { house, day, today, room, onClose, again } = props;
+  const [step, setStep] = useState<Step | null>(null);
+  const back = () => setStep(null);
+  switch (step?.of) {
+    case 'move':
+      return <AssignRoomDialog {...{ house, today, stay: step.stay }} onClose={back} done={again} />;
+    case 'putOut':
+      return <OutOfOrderDialog room={room} night={day} onClose={back} done={again} />;
+    case 'retire':
+      return <RetireDialog room={room} onClose={back} done={() => [onClose(), again()]} />;
+    case undefined:
+      return <Shown {...props} step={setStep} />;
+  }
+}
+
+function Shown({ day, today, room, waiting, onClose, again, step }: Props & { step: (step: Step) => void }) {
+  const words = useWords('rooms');
+  const { unnamed } = useWords('today');
+  const format = useFormat();
+  const client = useClient();
+  const assign = useAssign();
+  const [failure, setFailure] = useState<CombinedError>();
+  const tried = (error: CombinedError | undefined, said?: string) => {
+    setFailure(error);
+    if (!error && said) showToast(said);
+    again();
+  };
+  const setCleaning = async (cleaning: BoardRoom['cleaning']) =>
+    tried(
+      (await client.mutation(SET_CLEANING, { roomId: room.id, cleaning }, handling('all')).toPromise()).error,
+    );
+  const putBack = async (span: { from: string; before: string }) =>
+    tried((await client.mutation(PUT_BACK, { roomId: room.id, ...span }, handling('all')).toPromise()).error);
+  const putIn = async ({ bookingNumber, name }: StayOfDay) =>
+    tried(await assign(bookingNumber, room.id), words.one.assigned(name ?? bookingNumber, room.number));
+
+  const used = room.nights.find(({ night }) => night === day);
+  const fitting = waiting.filter((stay) => {
+    const from = firstNightLeft(stay, today);
+    return room.nights.every(({ night }) => night < from || night >= stay.checkOutDate);
+  });
+  const [own, others] = [true, false].map((isOwn) =>
+    fitting.filter(({ roomTypeId }) => (roomTypeId === room.roomTypeId) === isOwn),
+  ) as [StayOfDay[], StayOfDay[]];
+  const out = outOfOrderOf(room);
+  return (
+    <Dialog
+      open
+      title={words.one.title(room.number)}
+      onClose={onClose}
+      actions={
+        <Button kind="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <FocusedFailure error={failure} />
+      <div className="grid gap-5">
+        <p className="text-sm text-ink-soft">{room.roomTypeName}</p>
+        {used ? null : (
+          <Part title={words.one.assign(format.shortDay(day))}>
+            {own.length === 0 ? <p className="text-sm text-ink-soft">{words.one.noneToAssign}</p> : null}
+            <ToPutIn stays={own} putIn={putIn} />
+            {others.length > 0 ? (
+              <Disclosure summary={words.one.otherKinds(others.length)}>
+                <div className="grid gap-3">
+                  <p className="text-sm text-ink-soft">{words.one.samePrice}</p>
+                  <ToPutIn stays={others} putIn={putIn} isOther />
+                </div>
+              </Disclosure>
+            ) : null}
+          </Part>
+        )}
+        <Part title={words.one.stays}>
+          {room.stays.length === 0 ? <p className="text-sm text-ink-soft">{words.one.noStays}</p> : null}
+          <ul className="grid gap-2">
+            {room.stays.map((stay) => (
+              <li key={stay.bookingNumber} className="flex flex-wrap items-center justify-between gap-2">
+                <StayLine stay={stay} name={stay.name ?? unnamed} />
+                {!stay.hasLeft && stay.checkOutDate > today ? (
+                  <SmallButton
+                    aria-label={words.one.moveOf(stay.name ?? stay.bookingNumber)}
+                    onClick={() => step({ of: 'move', stay })}
+                  >
+                    {words.one.move}
+                  </SmallButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title={words.cleaning}>
+          <div className="flex flex-wrap gap-2">
+            {CLEANING.map((state) => (
+              <SmallButton
+                key={state}
+                aria-pressed={room.cleaning === state}
+                kind={room.cleaning === state ? 'primary' : 'secondary'}
+                onClick={() => void setCleaning(state)}
+              >
+                {words.states[state]}
+              </SmallButton>
+            ))}
+          </div>
+        </Part>
+        <Part title={words.outOfOrder}>
+          {out.map((span) => (
+            <div key={span.from} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+              <span className="wrap-anywhere">
+                {words.one.span(format.shortDay(span.from), format.shortDay(span.before))}
+                <span className="block text-xs text-ink-soft">{span.reason}</span>
+              </span>
+              <SmallButton kind="quiet" onClick={() => void putBack(span)}>
+                {words.putBack}
+              </SmallButton>
+            </div>
+          ))}
+          <div>
+            <SmallButton onClick={() => step({ of: 'putOut' })}>{words.putOut.submit}</SmallButton>
+          </div>
+        </Part>
+        <div className="border-t border-line pt-3">
+          <SmallButton kind="quiet" onClick={() => step({ of: 'retire' })}>
+            {words.numbers.retireOne}
+          </SmallButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type ToPutInProps = {
+  stays: readonly StayOfDay[];
+  putIn: (stay: StayOfDay) => Promise<void>;
+  isOther?: true;
+};
+
+function ToPutIn({ stays, putIn, isOther }: ToPutInProps) {
+  const { one: words } = useWords('rooms');
+  const { unnamed } = useWords('today');
+  return (
+    <ul className="grid gap-2">
+      {stays.map((stay) => (
+        <li key={stay.bookingNumber} className="flex flex-wrap items-center justify-between gap-2">
+          <StayLine stay={stay} name={stay.name ?? unnamed}>
+            {isOther ? <span className="block">{stay.roomTypeName}</span> : null}
+          </StayLine>
+          <SmallButton
+            aria-label={words.putInOf(stay.name ?? stay.bookingNumber)}
+            onClick={() => void putIn(stay)}
+          >
+            {words.putIn}
+          </SmallButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-2">
+    <h3 className="font-semibold">{title}</h3>
+    {children}
+  </section>
+);
+
+type LineProps = { stay: StayToRoom; name: string; children?: ReactNode };
+
+const StayLine = ({ stay, name, children }: LineProps) => (
+  <span className="min-w-0 text-sm">
+    <span className="font-semibold wrap-anywhere">{name}</span>
+    <span className="block text-xs text-ink-soft">
+      <StayText stay={stay} />
+      {children}
+    </span>
+  </span>
+);
