@@ -33,17 +33,26 @@ export function roleMayCall(field: RootField, role: StaffRole): boolean {
   return [right ?? []].flat().some((one) => RIGHTS_OF[role].includes(one));
 }
 
+/** Whether what is known by an argument's name is meant: `before` is a day for some questions, and for others the key that a page ends with. */
+const isKnown = (
+  { name, type }: { readonly name: string; readonly type: GraphQLInputType },
+  known: Readonly<Record<string, unknown>>,
+): boolean =>
+  known[name] !== undefined &&
+  (getNamedType(type).name === 'Date') ===
+    (typeof known[name] === 'string' && /^\d{4}-\d\d-\d\d$/.test(known[name]));
+
 /** A value that fits the type: a known one by its name, or one that names nothing. */
 function valueFor(name: string, type: GraphQLInputType, known: Readonly<Record<string, unknown>>): unknown {
   const named = getNamedType(type);
   const bare = isNonNullType(type) ? type.ofType : type;
-  if (known[name] !== undefined && isListType(bare) === Array.isArray(known[name])) return known[name];
+  if (isKnown({ name, type }, known) && isListType(bare) === Array.isArray(known[name])) return known[name];
   if (isListType(bare)) return [];
   if (isEnumType(named)) return named.getValues()[0]!.name;
   if (isInputObjectType(named))
     return Object.fromEntries(
       Object.values(named.getFields())
-        .filter((field) => isNonNullType(field.type) || known[field.name] !== undefined)
+        .filter((field) => isNonNullType(field.type) || isKnown(field, known))
         .map((field) => [field.name, valueFor(field.name, field.type, known)]),
     );
   return { Int: 1, Boolean: true, Date: '2026-12-01', DateTime: '2026-12-01T00:00:00Z' }[named.name] ?? 'x';
@@ -57,7 +66,7 @@ export function bodyFor(
     selection,
   }: { readonly known?: Readonly<Record<string, unknown>>; readonly selection?: string } = {},
 ): string {
-  const given = field.args.filter((arg) => isNonNullType(arg.type) || known[arg.name] !== undefined);
+  const given = field.args.filter((arg) => isNonNullType(arg.type) || isKnown(arg, known));
   const declared = given.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = given.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const below = selection ?? ('getFields' in getNamedType(field.type) ? ' { __typename }' : '');
@@ -89,7 +98,7 @@ function waysOf({ field }: RootField, known: Readonly<Record<string, unknown>>):
     const named = getNamedType(arg.type);
     if (isEnumType(named) && !isListType(isNonNullType(arg.type) ? arg.type.ofType : arg.type))
       return named.getValues().map(({ name }) => ({ [arg.name]: name }));
-    const isLeftOut = !isNonNullType(arg.type) && known[arg.name] === undefined;
+    const isLeftOut = !isNonNullType(arg.type) && !isKnown(arg, known);
     return isLeftOut ? [{ [arg.name]: valueFor(arg.name, arg.type, known) }] : [];
   });
 }
@@ -124,5 +133,8 @@ export async function knownOf(
   );
   const { day = '', memberId } = rows[0]!;
   const until = addDays(day as never, 2);
-  return { ...rows[0], before: until, until, month: day, reason: '確認のため', text: memberId, take: 100 };
+  return {
+    ...{ ...rows[0], before: until, until, month: day, checkInDate: day, checkOutDate: until },
+    ...{ rooms: [{ adults: 2, children: 0, bedShares: 0 }], reason: '確認のため', text: memberId, take: 100 },
+  };
 }

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { Club } from './club.ts';
 import type { Member } from './member.ts';
 import { openSession } from '../checks/tools.ts';
-import { OTHERS_AT_CONSOLE, OWN_AT_CONSOLE } from './scale-console-rows.ts';
+import { OTHERS_AT_CONSOLE, ownAtConsole } from './scale-console-rows.ts';
 import { OWN } from './scale-rows.ts';
 
 export type ScaleClub = {
@@ -330,11 +330,11 @@ export async function openScaleClub(postgresUrl: string, times: number): Promise
   const { clientId, contractId, loginId } = member;
   await owner.query('set session_replication_role = replica; set statement_timeout = 0');
   await owner.query(
-    `${OWN}${OWN_AT_CONSOLE}`
-      .replaceAll(':client', String(clientId))
+    OWN.replaceAll(':client', String(clientId))
       .replaceAll(':contract', String(contractId))
       .replaceAll(':login', `'${loginId}'`),
   );
+  await owner.query(ownAtConsole(member, 5));
   const ids = {
     contractId: String(contractId),
     bookingId: await club.value<string>('select id from bookings order by check_in desc limit 1'),

@@ -23,7 +23,7 @@ import {
   listClientBookings,
   liveHoldOf,
   quoteConfirmation,
-  quoteStay,
+  quoteStays,
   removeHold,
   roomOffers,
 } from '#server/modules/booking/public.ts';
@@ -211,16 +211,17 @@ builder.queryFields((t) => ({
       const rooms = asked.rooms.map(countsOf);
       const [contractId, roomTypeId] = [String(asked.contractId), String(asked.roomTypeId)];
       const plans = await answer(availablePlans(context.db, member, { contractId, roomTypeId, stay, rooms }));
-      const offers: PlanOffer[] = [];
-      for (const plan of plans) {
-        const quote = await quoteStay(context.db, member, {
-          ...{ contractId: idNumber(contractId), roomTypeId: idNumber(roomTypeId), planId: plan.id },
-          ...{ ...stay, rooms, allRooms: null },
-        });
+      const quotes = await quoteStays(
+        context.db,
+        member,
+        { contractId: idNumber(contractId) ?? 0, ...stay, rooms, allRooms: null },
+        plans.map(({ id: planId }) => ({ roomTypeId: idNumber(roomTypeId) ?? 0, planId })),
+      );
+      return plans.flatMap((plan, nth): PlanOffer[] => {
+        const quote = quotes[nth]!;
         const title = inLanguage(context.language, plan.title_ja, plan.title_en);
-        if (!isRefusal(quote)) offers.push({ id: String(plan.id), title, price: quote.price });
-      }
-      return offers;
+        return isRefusal(quote) ? [] : [{ id: String(plan.id), title, price: quote.price }];
+      });
     },
   }),
   priceForMember: t.field({

@@ -6,7 +6,7 @@ export type { Available, ExtrasForStay } from './available-extras.ts';
 export { extrasForStay } from './change/extras-for-stay.ts';
 export { extrasOf, roomExtras } from './room-extras.ts';
 export { cancelParkingWait } from './stay/end-parking-waits.ts';
-export { quoteStay } from './choose/quote-stay.ts';
+export { quoteStays } from './choose/quote-stay.ts';
 export { roomOffers } from './choose/room-offers.ts';
 export type { RoomOffer } from './choose/room-offers.ts';
 export { quoteConfirmation } from './hold/check-confirmation.ts';

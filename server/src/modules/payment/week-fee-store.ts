@@ -23,8 +23,10 @@ const FEES = `
     f.ended_at is not null as "isEnded", f.yen + f.sales_tax_yen as "totalYen",
     (select coalesce(sum(w.yen), 0)::int from week_fee_waivers w where w.fee_id = f.id) as "waivedYen",
     coalesce(b.charged, 0)::int as "chargedYen", coalesce(b.desk, 0)::int as "paidYen"
-  from week_exchange_fees f left join money_balances b
-    on b.purpose_id = f.id and b.payer_client_id = f.client_id and b.purpose_kind = '${WEEK_EXCHANGE}'`;
+  from week_exchange_fees f left join lateral (
+    -- Each by its key (offset 0 keeps it so), of all balances of stays and bills.
+    select charged, desk from money_balances where purpose_id = f.id and payer_client_id = f.client_id
+      and purpose_kind = '${WEEK_EXCHANGE}' offset 0) b on true`;
 
 export const weekFeeQuery = (id: string): Statement<WeekFee> => statement(`${FEES} where f.id = $1`, [id]);
 

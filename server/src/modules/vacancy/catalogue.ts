@@ -82,8 +82,18 @@ export async function lodgingAt(
 
 /** The lodging as it is now, for answers that lock nothing. */
 export async function lodgingNow(db: Queryable, key: LodgingKey): Promise<Lodging | undefined> {
+  return (await lodgingsNow(db, [key]))[0];
+}
+
+/** The lodgings as they are now, in the order asked for. */
+export async function lodgingsNow(
+  db: Queryable,
+  keys: readonly LodgingKey[],
+): Promise<readonly (Lodging | undefined)[]> {
   const [rows] = await sendTogether(db, [catalogueVersionQuery]);
-  return lodgingAt(db, rows[0]!.version, key);
+  const lodgings: (Lodging | undefined)[] = [];
+  for (const key of keys) lodgings.push(await lodgingAt(db, rows[0]!.version, key));
+  return lodgings;
 }
 
 async function loadLodging(db: Queryable, { roomTypeId, planId }: LodgingKey): Promise<Lodging | undefined> {

@@ -65,7 +65,6 @@ export {
   askedQuestion,
   cancelPolicyOf,
   facilitiesByIds,
-  freeRoomsQuery,
   houseByCodeQuery,
   housesOfRoomTypesQuery,
   housesQuery,
@@ -121,8 +120,9 @@ export {
   StayOnSaleType,
 } from './types.ts';
 export { PlanFeePer, Season } from './resort-schema.ts';
-export { catalogueVersionQuery, lodgingAt, lodgingNow } from './catalogue.ts';
-export type { Lodging } from './catalogue.ts';
+export { freeRoomsQuery } from './free-rooms.ts';
+export { catalogueVersionQuery, lodgingAt, lodgingNow, lodgingsNow } from './catalogue.ts';
+export type { Lodging, LodgingKey } from './catalogue.ts';
 export { looksFull, startAvailabilityCache, tellFree, vacancySource } from './availability-cache.ts';
 export { daysAround, daysThrough, facilitiesFree, listFreeStays } from './free-stays.ts';
 export type { DayAround, FacilityStays, FreeStay, StaysWanted } from './free-stays.ts';

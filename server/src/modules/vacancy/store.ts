@@ -169,15 +169,6 @@ export async function nightsOnSaleOf(
   return rows;
 }
 
-const FREE_ROOMS = `
-  select night, total - sold - held as free from room_nights
-  where room_type_id = $1 and night >= $2 and night < $3 and total > 0 and not closed order by night`;
-type FreeRooms = { readonly night: CalendarDate; readonly free: number };
-
-/** Free rooms of one room type by night, whoever may book them; a night that is not for sale, as one without any rooms, is not among them. */
-export const freeRoomsQuery = ({ roomTypeId, from, before }: StayRange): Statement<FreeRooms> =>
-  statement(FREE_ROOMS, [roomTypeId, from, before]);
-
 export type StockNight = {
   roomTypeId: number;
   night: CalendarDate;

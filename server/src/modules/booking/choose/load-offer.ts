@@ -10,10 +10,11 @@ import type { StayTerms } from '#domain/booking/stay-terms.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { findContract } from '#server/modules/contract/public.ts';
 import type { ContractRow } from '#server/modules/contract/public.ts';
-import { lodgingNow, planNights, priceColumn } from '#server/modules/vacancy/public.ts';
+import { lodgingsNow, planNights, priceColumn } from '#server/modules/vacancy/public.ts';
 import type {
   FacilityRow,
   Lodging,
+  LodgingKey,
   PlanNightRow,
   PlanRow,
   RoomTypeRow,
@@ -27,6 +28,11 @@ export type OfferRequest = {
   readonly planId: number | null;
   readonly checkIn: CalendarDate;
   readonly checkOut: CalendarDate;
+};
+
+/** A stay, and the contract that would pay for it. */
+export type StayOfContract = Pick<OfferRequest, 'clientId' | 'checkIn' | 'checkOut'> & {
+  readonly contractId: number;
 };
 
 export type Offer = {
@@ -64,14 +70,41 @@ export function offerOf({ contract, lodging, nightsOfPlan }: OfferFacts): Offer 
 
 /** The offer as it is now, without locks; refused as offerOf does. */
 export async function loadOffer(db: Queryable, request: OfferRequest): Promise<Offer | Refusal> {
-  const { clientId, contractId, roomTypeId, planId, checkIn, checkOut } = request;
+  const { contractId, roomTypeId, planId } = request;
   if (contractId === null || roomTypeId === null) return refuse('NOT_FOUND_ERROR');
-  const range = { roomTypeId, from: checkIn, before: checkOut };
-  return offerOf({
-    contract: await findContract(db, clientId, contractId),
-    lodging: await lodgingNow(db, { roomTypeId, planId }),
-    nightsOfPlan: planId === null ? [] : await planNights(db, [planId], range),
-  });
+  const [offer] = await loadOffers(db, { ...request, contractId }, [{ roomTypeId, planId }]);
+  return offer!;
+}
+
+/** Likewise several for one stay, in the order asked for, with as many statements as for one unless kinds of rooms differ in plans. */
+export async function loadOffers(
+  db: Queryable,
+  { clientId, contractId, checkIn, checkOut }: StayOfContract,
+  choices: readonly LodgingKey[],
+): Promise<readonly (Offer | Refusal)[]> {
+  const contract = await findContract(db, clientId, contractId);
+  const lodgings = await lodgingsNow(db, choices);
+  const nightsOfPlans = await planNightsOf(db, choices, { from: checkIn, before: checkOut });
+  return choices.map(({ roomTypeId, planId }, nth) =>
+    offerOf({
+      ...{ contract, lodging: lodgings[nth] },
+      nightsOfPlan: (nightsOfPlans.get(roomTypeId) ?? []).filter((night) => night.planId === planId),
+    }),
+  );
+}
+
+/** What plans ask for the nights of each kind of rooms that is chosen with one. */
+async function planNightsOf(
+  db: Queryable,
+  choices: readonly LodgingKey[],
+  range: { readonly from: CalendarDate; readonly before: CalendarDate },
+): Promise<ReadonlyMap<number, readonly PlanNightRow[]>> {
+  const nights = new Map<number, readonly PlanNightRow[]>();
+  for (const [roomTypeId, chosen] of Map.groupBy(choices, (choice) => choice.roomTypeId)) {
+    const planIds = chosen.flatMap(({ planId }) => planId ?? []);
+    if (planIds.length > 0) nights.set(roomTypeId, await planNights(db, planIds, { roomTypeId, ...range }));
+  }
+  return nights;
 }
 
 export function planLimitsOf(plan: PlanRow): PlanLimits {

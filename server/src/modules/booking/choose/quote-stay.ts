@@ -15,9 +15,10 @@ import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { lotsOfContract } from '#server/modules/points/public.ts';
 import { nightsOnSale } from '#server/modules/vacancy/public.ts';
+import type { LodgingKey } from '#server/modules/vacancy/public.ts';
 import { checkStay } from './check-stay.ts';
 import type { Offer, OfferRequest } from './load-offer.ts';
-import { loadOffer } from './load-offer.ts';
+import { loadOffers } from './load-offer.ts';
 import { sharesOf } from '../quote.ts';
 import type { Quote } from '../quote.ts';
 
@@ -57,40 +58,63 @@ export type QuoteRequest = Omit<OfferRequest, 'clientId'> & {
 export async function quoteStay(
   db: Queryable,
   actor: MemberActor,
-  request: QuoteRequest,
+  { contractId, roomTypeId, planId, ...request }: QuoteRequest,
 ): Promise<Quote | Refusal> {
-  // Before anything is loaded for it: a stay of centuries is told apart from one of days.
-  const absurd = checkStayDates(request);
-  if (absurd) return absurd;
-  const offer = await loadOffer(db, { ...request, clientId: actor.clientId });
-  if (isRefusal(offer)) return offer;
-  const { moment } = await businessNow(db);
-  const stay = { checkIn: request.checkIn, checkOut: request.checkOut };
-  const refusal = checkStay({ offer, stay, rooms: request.allRooms ?? request.rooms, now: moment, actor });
-  if (refusal) return refusal;
-  const onSale = await nightsOnSale(db, {
-    roomTypeIds: [offer.roomType.id],
-    from: stay.checkIn,
-    before: stay.checkOut,
-    productTypeId: offer.contract.productTypeId,
-  });
-  const nights = pricedNights(offer, stay, onSale);
-  if (isRefusal(nights)) return nights;
-  const price = sumStayPrices(priceRooms(offer, nights, request.rooms));
-  return { price, ...(await quoteLots(db, offer, price, moment)) };
+  if (contractId === null || roomTypeId === null) return checkStayDates(request) ?? refuse('NOT_FOUND_ERROR');
+  const [quote] = await quoteStays(db, actor, { ...request, contractId }, [{ roomTypeId, planId }]);
+  return quote!;
 }
 
-/** A shortfall is no refusal here: the page shows the price and says what is missing. */
-async function quoteLots(
+type QuotesRequest = Pick<QuoteRequest, 'checkIn' | 'checkOut' | 'rooms' | 'allRooms'> & {
+  readonly contractId: number;
+};
+
+/** Likewise one stay in several kinds of rooms or with several plans, in the order asked for. */
+export async function quoteStays(
   db: Queryable,
-  offer: Offer,
-  price: StayPrice,
-  now: BusinessMoment,
-): Promise<Pick<Quote, 'lots' | 'borrowablePoints'>> {
-  if (!paysInPoints(offer.contract.unit)) return { lots: [], borrowablePoints: 0 };
-  const lots = await lotsOfContract(db, offer.contract.id, offer.contract.unit);
+  actor: MemberActor,
+  request: QuotesRequest,
+  choices: readonly LodgingKey[],
+): Promise<readonly (Quote | Refusal)[]> {
+  // Before anything is loaded for it: a stay of centuries is told apart from one of days.
+  const absurd = checkStayDates(request);
+  if (absurd) return choices.map(() => absurd);
+  const offers = await loadOffers(db, { ...request, clientId: actor.clientId }, choices);
+  const { moment: now } = await businessNow(db);
+  const { rooms, allRooms, ...stay } = request;
+  const judged = offers.map((offer) =>
+    isRefusal(offer) ? offer : (checkStay({ offer, stay, rooms: allRooms ?? rooms, now, actor }) ?? offer),
+  );
+  const first = judged.find((offer): offer is Offer => !isRefusal(offer));
+  if (!first) return judged.filter((offer) => isRefusal(offer));
+  const { unit, id, productTypeId } = first.contract;
+  const onSale = await nightsOnSale(db, {
+    ...{ roomTypeIds: [...new Set(choices.map(({ roomTypeId }) => roomTypeId))], productTypeId },
+    ...{ from: stay.checkIn, before: stay.checkOut },
+  });
+  const byRoomType = Map.groupBy(onSale, ({ roomTypeId }) => roomTypeId);
+  const lots = paysInPoints(unit) ? await lotsOfContract(db, id, unit) : [];
+  return judged.map((offer) => {
+    if (isRefusal(offer)) return offer;
+    const nights = pricedNights(offer, stay, byRoomType.get(offer.roomType.id) ?? []);
+    if (isRefusal(nights)) return nights;
+    const price = sumStayPrices(priceRooms(offer, nights, rooms));
+    return { price, ...quoteLots(offer, { price, lots, now }) };
+  });
+}
+
+type ToPay = {
+  readonly price: StayPrice;
+  readonly lots: Awaited<ReturnType<typeof lotsOfContract>>;
+  readonly now: BusinessMoment;
+};
+
+/** A shortfall is no refusal here: the page shows the price and says what is missing. */
+function quoteLots(offer: Offer, { price, lots, now }: ToPay): Pick<Quote, 'lots' | 'borrowablePoints'> {
+  const none = { lots: [], borrowablePoints: 0 };
+  if (!paysInPoints(offer.contract.unit)) return none;
   const needs = price.nights.map((n) => ({ night: n.night, points: n.points }));
   const allocation = allocatePoints({ needs, lots, today: now.date, borrowing: 'WITH_CONSENT' });
-  if (isRefusal(allocation)) return { lots: [], borrowablePoints: 0 };
+  if (isRefusal(allocation)) return none;
   return { lots: sharesOf(allocation.uses, lots), borrowablePoints: allocation.borrowed };
 }

@@ -14,7 +14,7 @@ import type { HouseRoomType } from '#server/modules/vacancy/public.ts';
 import type { Quote } from '../quote.ts';
 import { otherStays } from '../store.ts';
 import { checkGuestCounts, checkRoomNumber } from './check-stay.ts';
-import { quoteStay } from './quote-stay.ts';
+import { quoteStays } from './quote-stay.ts';
 
 export type RoomOffer = {
   readonly roomType: HouseRoomType;
@@ -46,22 +46,24 @@ export async function roomOffers(
   const [kinds] = await sendTogether(db, [roomTypesOfHouseQuery(facilityId)]);
   const others = await otherStays(db, { contractId, ...stay, exceptGroupId });
   const beside = checkOtherStays({ facilityId, ...stay, rooms: rooms.length }, others);
-  const offers: RoomOffer[] = [];
-  for (const roomType of kinds) {
-    const { id: roomTypeId } = roomType;
-    const [free] = await sendTogether(db, [
-      freeRoomsQuery({ roomTypeId, from: stay.checkIn, before: stay.checkOut }),
-    ]);
-    const freeOn = new Map(free.map((one) => [one.night, one.free]));
-    const quote = await quoteStay(db, actor, {
-      ...{ contractId, roomTypeId, planId: null, ...stay, rooms, allRooms: null },
-    });
-    if (isRefusal(quote) && quote.refused === 'NOT_FOUND_ERROR') return quote;
+  const ids = kinds.map(({ id }) => id);
+  const [free] = await sendTogether(db, [freeRoomsQuery(ids, { from: stay.checkIn, before: stay.checkOut })]);
+  const freeOf = Map.groupBy(free, ({ roomTypeId }) => roomTypeId);
+  const quotes = await quoteStays(
+    db,
+    actor,
+    { contractId, ...stay, rooms, allRooms: null },
+    ids.map((roomTypeId) => ({ roomTypeId, planId: null })),
+  );
+  const unknown = quotes.find((quote) => isRefusal(quote) && quote.refused === 'NOT_FOUND_ERROR');
+  if (unknown && isRefusal(unknown)) return unknown;
+  return kinds.map((roomType, nth) => {
+    const quote = quotes[nth]!;
+    const freeOn = new Map((freeOf.get(roomType.id) ?? []).map((one) => [one.night, one.free]));
     const notOnSale = firstUnsold(nightsOf(stay), freeOn, quote);
     const least = Math.max(0, Math.min(...nightsOf(stay).map((night) => freeOn.get(night) ?? 0)));
-    offers.push({ roomType, free: notOnSale === null ? least : null, notOnSale, quote, beside });
-  }
-  return offers;
+    return { roomType, free: notOnSale === null ? least : null, notOnSale, quote, beside };
+  });
 }
 
 /** A quote refuses for want of rooms where a night has no price for the contract, and else does not ask for them. */

@@ -141,7 +141,7 @@ async function refusedWithoutLocks(
   const [free, [live], [expired], [at], [catalogue], [contract], others, nightsOfPlan] = await sendTogether(
     db,
     [
-      freeRoomsQuery(range),
+      freeRoomsQuery([roomTypeId], range),
       liveGroupQuery(loginId),
       expiredGroupQuery(roomTypeId),
       businessNowQuery,
