@@ -36,6 +36,7 @@ export const NOT_GROWN: Readonly<Record<string, string>> = {
   desk_payments:
     'a member’s are read by an index of theirs; at the console by stay, or a house’s day by its index',
   week_exchange_fees: 'read at the console alone: by contract, or the open ones by page and index',
+  stay_fees_due: 'read at the console alone: by stay, or by page and index',
   company_bills:
     'read at the console alone: the open ones, or all by page and index; a company’s own by its id',
   company_bill_items: 'read at the console alone: those that wait, by an index of their own',

@@ -6,7 +6,7 @@ import { epochMsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BilledStay } from '#domain/payment/company-bill.ts';
 import { mergeLines } from '#domain/payment/receipt.ts';
-import type { Tx } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { facilitiesByIds, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
@@ -71,7 +71,7 @@ const STAYS = `
   from bookings b join booking_groups g on g.id = b.group_id where b.id = any($1::uuid[]) order by b.check_out, b.booking_number`;
 
 async function billedStays(
-  tx: Tx,
+  tx: Queryable,
   bookingIds: readonly string[],
   chargeIds: ReadonlySet<string>,
 ): Promise<WaitingStay[]> {
@@ -91,6 +91,45 @@ async function billedStays(
       };
     })
     .filter(({ lines }) => lines.length > 0);
+}
+
+type Page = { readonly after: string | null; readonly take: number };
+
+/** What waits of a company by stay, in the order of its bill, after the stay of a number. */
+const waitingByStayQuery = (
+  { clientId, before }: { readonly clientId: number; readonly before: CalendarDate },
+  { after, take }: Page,
+): Statement<{
+  readonly bookingId: string;
+  readonly bookingNumber: string;
+  readonly chargeIds: readonly string[];
+}> =>
+  statement(
+    `select b.id as "bookingId", b.booking_number as "bookingNumber", w.charges as "chargeIds"
+     from (select i.booking_id, array_agg(i.charge_id::text) as charges ${WAITING} and i.client_id = $3 group by 1) w
+     join bookings b on b.id = w.booking_id
+     where $4::text is null or (b.check_out, b.booking_number) > (select a.check_out, a.booking_number from bookings a where a.booking_number = $4)
+     order by b.check_out, b.booking_number limit $5`,
+    [before, new Date(epochMsOf(before)), clientId, after, take],
+  );
+
+/**
+ * What the bill of a company would say were it issued now, a page of it, in the order of the paper, nothing locked. Stays whose lines come to nothing are left out, as there, so a page may
+ * have fewer than were asked for; `next` is the number after which there are more, or null.
+ */
+export async function waitingStays(
+  db: Queryable,
+  about: { readonly clientId: number; readonly before: CalendarDate },
+  page: Page,
+): Promise<{ readonly stays: readonly WaitingStay[]; readonly next: string | null }> {
+  const [found] = await sendTogether(db, [waitingByStayQuery(about, { ...page, take: page.take + 1 })]);
+  const rows = found.slice(0, page.take);
+  const stays = await billedStays(
+    db,
+    rows.map(({ bookingId }) => bookingId),
+    new Set(rows.flatMap(({ chargeIds }) => chargeIds)),
+  );
+  return { stays, next: found.length > page.take ? rows.at(-1)!.bookingNumber : null };
 }
 
 /** They stand on a bill from now on. */
