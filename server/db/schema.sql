@@ -2620,7 +2620,7 @@ CREATE INDEX point_applications_by_contract ON public.point_applications USING b
 CREATE INDEX point_applications_open ON public.point_applications USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
 CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
-CREATE INDEX point_lots_largest ON public.point_lots USING btree (kind, available, id) WHERE (available > 0);
+CREATE INDEX point_lots_expiring ON public.point_lots USING btree (kind, available, id) WHERE ((available > 0) AND ((kind = 'tvp'::text) OR carried_forward OR returned OR (EXTRACT(month FROM valid_thru) <> (3)::numeric) OR (EXTRACT(day FROM valid_thru) <> (31)::numeric)));
 CREATE INDEX point_lots_unused_tvp ON public.point_lots USING btree (valid_thru) WHERE ((available > 0) AND (kind = 'tvp'::text));
 CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX point_movements_by_contract_time ON public.point_movements USING btree (contract_id, at DESC, seq DESC);

@@ -14,10 +14,13 @@ import { netLines } from '../step-lines.ts';
 import { chargesOfBookings } from '../view-store.ts';
 import { lineWith, withTax } from './receipt-facts.ts';
 
-/** Items of stays that are over, or given up, before a day; `$1` that day, `$2` its first moment. */
+/** Whether a stay, `b`, is over or given up before a day; `$1` that day, `$2` its first moment. */
+const IS_OVER = '(b.check_out < $1::date or b.cancelled_at < $2::timestamptz)';
+
+/** Items of such stays that are on no bill yet. */
 const WAITING = `
   from company_bill_items i join bookings b on b.id = i.booking_id
-  where i.bill_id is null and (b.check_out < $1::date or b.cancelled_at < $2::timestamptz)`;
+  where i.bill_id is null and ${IS_OVER}`;
 
 export type CompanyToBill = {
   readonly clientId: number;
@@ -26,21 +29,35 @@ export type CompanyToBill = {
   readonly yen: number;
 };
 
+// From company to company by the index of what waits, and no further than the page: what waits for all the others is not summed for it.
+const COMPANIES = `
+  with recursive companies as (
+    (select client_id as id from company_bill_items where bill_id is null and client_id > $3 order by client_id limit 1)
+    union all
+    select (select i.client_id from company_bill_items i where i.bill_id is null and i.client_id > c.id order by i.client_id limit 1)
+    from companies c where c.id is not null
+  )
+  select page.id::float8 as "clientId", stays, yen
+  from (
+    select c.id, waiting.stays, waiting.yen
+    from companies c cross join lateral (
+      select count(*)::int as stays, sum(of_stay.yen)::int as yen
+      from (
+        select sum(l.yen + l.sales_tax_yen) as yen
+        from (select booking_id from company_bill_items where bill_id is null and client_id = c.id group by 1) w
+        join bookings b on b.id = w.booking_id and ${IS_OVER}
+        join company_bill_items i on i.booking_id = b.id and i.bill_id is null and i.client_id = c.id
+        join booking_charges l on l.id = i.charge_id
+        group by b.id having sum(l.yen + l.sales_tax_yen) <> 0) of_stay
+      having sum(of_stay.yen) <> 0) waiting
+    limit $4) page
+  order by page.id`;
+
 /** Companies of whose stays something is to be billed, a page of them by their ids. What comes to nothing is left out. */
 export const companiesToBillQuery = (
   before: CalendarDate,
   { after, take }: { readonly after: number; readonly take: number },
-): Statement<CompanyToBill> =>
-  statement(
-    `select client_id::float8 as "clientId", count(*)::int as stays, sum(yen)::int as yen
-     from (
-       select i.client_id, i.booking_id, sum(l.yen + l.sales_tax_yen) as yen
-       from (select i.client_id, i.booking_id, i.charge_id ${WAITING} and i.client_id > $3) i
-       join booking_charges l on l.id = i.charge_id
-       group by 1, 2 having sum(l.yen + l.sales_tax_yen) <> 0) stays
-     group by 1 having sum(yen) <> 0 order by 1 limit $4`,
-    [before, new Date(epochMsOf(before)), after, take],
-  );
+): Statement<CompanyToBill> => statement(COMPANIES, [before, new Date(epochMsOf(before)), after, take]);
 
 type Items = { readonly bookingId: string; readonly chargeId: string };
 
