@@ -262,6 +262,16 @@ describe('its money', () => {
       receipts: [{ price: yen, canReissue: true }],
     });
     expect((await one()).payments[0]!.receiptNumbers).toEqual([row!.receipts[0]!.number]);
+    // It stands on the stay's own page, too, and its main member is mailed.
+    const PAGE =
+      'query($id: ID!) { myBookingV2(id: $id) { finalizedInvoices { subject receipt { number } } } }';
+    type Page = { myBookingV2: { finalizedInvoices: { subject: string; receipt: { number: string } }[] } };
+    const page = async () => (await member.get<Page>(PAGE, { id })).myBookingV2.finalizedInvoices;
+    expect(await page()).toEqual([{ subject: 'FEE', receipt: { number: row!.receipts[0]!.number } }]);
+    const mails = `select string_agg(text_body, '') from dev_mails where recipient = $1`;
+    await expect
+      .poll(() => club.value<string>(mails, [member.email]), { timeout: 20_000 })
+      .toContain(row!.receipts[0]!.number);
     const reply = await member.fetchFile(row!.receipts[0]!.pdfFileUrl);
     const text = await pdfText(await reply.arrayBuffer());
     for (const said of ['取消料として', '銀行振込でのお支払い', n, '対象外', yen.toLocaleString('ja-JP')])
