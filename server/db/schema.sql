@@ -2583,6 +2583,7 @@ CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id)
 CREATE INDEX desk_payments_by_house ON public.desk_payments USING btree (facility_id, at);
 CREATE INDEX desk_payments_by_payer ON public.desk_payments USING btree (payer_client_id, at) WHERE (purpose_kind = 'WEEK_EXCHANGE'::text);
 CREATE INDEX desk_payments_by_purpose ON public.desk_payments USING btree (purpose_id, at);
+CREATE INDEX desk_payments_disclosed ON public.desk_payments USING btree (payer_client_id, id);
 CREATE INDEX desk_payments_of_stays_at_office ON public.desk_payments USING btree (payer_client_id, at) WHERE ((purpose_kind = 'BOOKING'::text) AND (facility_id IS NULL));
 CREATE INDEX desk_payments_receipts_due ON public.desk_payments USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
 CREATE INDEX desk_payments_returned ON public.desk_payments USING btree (facility_id, returned_at) WHERE (returned_at IS NOT NULL);

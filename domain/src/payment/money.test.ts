@@ -7,6 +7,7 @@ import {
   movementsOf,
   NOTHING_STANDS,
   receivedAtDesk,
+  fellOfCard,
   refundOf,
   returnedAtDesk,
   uncollected,
@@ -226,6 +227,7 @@ it('no sequence of steps leaves an account below nothing, and each way stands as
       const accounts: Accounts = { owed: 0, card: 0, billed: 0, tvp: 0, desk: 0, charged: 0, kept: 0 };
       const live = { ...NO_YEN };
       const fees = { ...NO_YEN };
+      let [paidByCard, fellOfIt] = [0, 0];
       for (const [index, { charged, kept, share, pays, atDesk }] of steps.entries()) {
         const before: StandingYen = {
           asked: {
@@ -264,6 +266,11 @@ it('no sequence of steps leaves an account below nothing, and each way stands as
         expect(back).toBeLessThanOrEqual(before.card + paidYen);
         // Nothing comes back to the card as long as something of what it is to pay is owed.
         expect(back === 0 || accounts.card === live.CARD + fees.CARD).toBe(true);
+        const fell = fellOfCard(amounts, before);
+        expect(back).toBeLessThanOrEqual(fell + paidYen);
+        paidByCard += paidYen;
+        fellOfIt += fell;
+        expect(fellOfIt).toBeLessThanOrEqual(paidByCard);
         expect(before.billed + billOf(amounts, before)).toBe(accounts.billed);
         expect(leastAfter(accounts, [receivedAtDesk(Math.floor(accounts.owed * atDesk))])).toBe(0);
       }

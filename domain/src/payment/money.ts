@@ -73,6 +73,18 @@ export function refundOf(step: ChargeStep, { asked, card }: StandingYen): number
 }
 
 /**
+ * What of what a card has paid falls away with a step beyond what comes in its place, whether it comes back or is kept as a fee. What
+ * was to be paid by card and never was falls first.
+ */
+export function fellOfCard(
+  { charged = NO_YEN, reversed = NO_YEN }: ChargeStep,
+  { asked, card }: StandingYen,
+): number {
+  const neverPaid = Math.max(0, asked.CARD - card);
+  return Math.max(0, reversed.CARD - charged.CARD - neverPaid);
+}
+
+/**
  * What of a fee no card has paid yet: it is charged before the step is done. What else is owed by card, because it was never
  * collected, is no part of it.
  */

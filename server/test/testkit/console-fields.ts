@@ -83,6 +83,34 @@ export function questionsOf(
     );
 }
 
+/** Arguments that lead a question another way: each that may be left out, and each value of a list of kinds. */
+function waysOf({ field }: RootField, known: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  return field.args.flatMap((arg) => {
+    const named = getNamedType(arg.type);
+    if (isEnumType(named) && !isListType(isNonNullType(arg.type) ? arg.type.ofType : arg.type))
+      return named.getValues().map(({ name }) => ({ [arg.name]: name }));
+    const isLeftOut = !isNonNullType(arg.type) && known[arg.name] === undefined;
+    return isLeftOut ? [{ [arg.name]: valueFor(arg.name, arg.type, known) }] : [];
+  });
+}
+
+/** The same questions, and each once more for every way in which its arguments can lead it. */
+export function questionsInEveryWay(
+  known: Readonly<Record<string, unknown>>,
+): ReturnType<typeof questionsOf> {
+  const others = consoleFields
+    .filter(({ kind }) => kind === 'query')
+    .flatMap((field) =>
+      waysOf(field, known).flatMap((way) =>
+        selectionsOf(field.field.type, 3, MOST_FIELDS).map((selection) => ({
+          field,
+          body: bodyFor(field, { known: { ...known, ...way }, selection: selection && ` ${selection}` }),
+        })),
+      ),
+    );
+  return [...questionsOf(known), ...others];
+}
+
 /** What there is of a membership and its stay, by the names of arguments. */
 export async function knownOf(
   club: Club,

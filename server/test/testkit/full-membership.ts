@@ -71,6 +71,11 @@ const ROWS = `
   insert into facility_parkings (facility_id, name_ja, name_en, quantity) select min(id), 'P' || $1, 'P' || $1, 9 from facilities;
   insert into booking_parkings (booking_id, parking_id, car_number, color, from_date, to_date, ended_at)
     select b.id, (select max(id) from facility_parkings), 'x', 'x', b.check_in, b.check_in, now() from bookings b where b.client_id = $1;
+  insert into waitlist_entries (client_id, contract_id, login_id, room_type_id, check_in, check_out, rooms, mode, state, wait_until, created_at, ended_at)
+    select $1, $3, $2, room_type_id, '2099-01-01', '2099-01-03', 1, 'NOTIFY', 'CANCELLED', now(), now(), now() from bookings where client_id = $1 limit 1;
+  insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name)
+    select gen_random_uuid(), 'BOOKING', b.id, $1, r.facility_id, now(), 1, 'CASH', 'x' from bookings b join room_types r on r.id = b.room_type_id
+    where b.client_id = $1 limit 1;
   insert into booking_changes (booking_id, kind, actor, login_id, fee_points, fee_yen, charge_yen, judged_at, judged_hash, state, applied_at, before, after)
     select id, 'PETS', '{}', $2, 0, 0, 0, now(), '', 'APPLIED', now(), '{}', '{}' from bookings where client_id = $1`;
 
@@ -94,6 +99,10 @@ export const WITHOUT_WORD = [
 /** What the gateway calls the card: the task that takes it away there names it until that is done. */
 const OF_GATEWAY = 'saved_cards.gateway_member_id';
 
+/** The word as it stands in one place: each has its own, so that it is seen which were told. */
+export const wordIn = (word: string, place: string): string =>
+  `${word}n${columnsThat('goes', 'sealed').findIndex(([table, column]) => `${table}.${column}` === place)}n`;
+
 /** Writes the word into every place that goes or is sealed; answers the places that took none. */
 async function mark(club: Club, clientId: number, word: string): Promise<string[]> {
   const { rows: types } = await club.owner.query<{ place: string; type: string }>(
@@ -111,11 +120,11 @@ async function mark(club: Club, clientId: number, word: string): Promise<string[
         ? 'to_jsonb($2::text)'
         : type === '_text'
           ? 'array[$2::text]'
-          : `$2 || left(md5(t.ctid::text), 8)`);
+          : `$2 || translate(t.ctid::text, '(,)', '')`);
     const where = BY[table];
     const done = where
       ? await club.owner
-          .query(`update ${table} t set ${column} = ${value} where ${where}`, [clientId, word])
+          .query(`update ${table} t set ${column} = ${value} where ${where}`, [clientId, wordIn(word, place)])
           .catch(() => null)
       : null;
     if (!done?.rowCount) left.push(place);

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { Club } from './club.ts';
 import type { Member } from './member.ts';
 import { openSession } from '../checks/tools.ts';
+import { OTHERS_AT_CONSOLE, OWN_AT_CONSOLE } from './scale-console-rows.ts';
 import { OWN } from './scale-rows.ts';
 
 export type ScaleClub = {
@@ -38,7 +39,7 @@ const BALANCES = `
   update ledger_heads h set seq = m.seq from (select contract_id, max(seq) as seq from point_movements group by 1) m
   where m.contract_id = h.contract_id`;
 
-type Changes = Readonly<Record<string, string>>;
+export type Changes = Readonly<Record<string, string>>;
 
 /** Copies a table's rows; `n` is the copy's number, and what must differ is said as SQL. */
 export async function copy(
@@ -329,7 +330,8 @@ export async function openScaleClub(postgresUrl: string, times: number): Promise
   const { clientId, contractId, loginId } = member;
   await owner.query('set session_replication_role = replica; set statement_timeout = 0');
   await owner.query(
-    OWN.replaceAll(':client', String(clientId))
+    `${OWN}${OWN_AT_CONSOLE}`
+      .replaceAll(':client', String(clientId))
       .replaceAll(':contract', String(contractId))
       .replaceAll(':login', `'${loginId}'`),
   );
@@ -344,7 +346,8 @@ export async function openScaleClub(postgresUrl: string, times: number): Promise
     ),
   };
   const others = (OTHERS + 1) * times - 1;
-  for (const [table, changes] of OF_OTHERS) await copy(owner, table, { copies: others, changes });
+  for (const [table, changes] of [...OF_OTHERS, ...OTHERS_AT_CONSOLE])
+    await copy(owner, table, { copies: others, changes });
   for (const [table, changes, where] of ofOwn(member))
     await copy(owner, table, { copies: times - 1, changes, where });
   for (const [table, changes] of OF_HOUSES) await copy(owner, table, { copies: times - 1, changes });
@@ -362,7 +365,7 @@ export async function openScaleClub(postgresUrl: string, times: number): Promise
 /** Rows of the tables that lists read. */
 export async function rowsOf({ club }: ScaleClub): Promise<Record<string, number>> {
   const tables = [
-    ...OF_OTHERS.map(([table]) => table),
+    ...[...OF_OTHERS, ...OTHERS_AT_CONSOLE].map(([table]) => table),
     ...OF_HOUSES.map(([table]) => table),
     'web_notifications',
   ];

@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
 import { CANCEL, FEE, type Fee, type Stay } from './stay-queries.ts';
 import { FeeBasis } from './fee-basis.tsx';
+import { YenLeft } from './yen-left.tsx';
 
 type Props = { stay: Stay; onClose: () => void; done: () => void };
 
@@ -109,12 +110,7 @@ function FeeRows({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
           value: (
             <>
               {format.yen(fee.totalYen)}
-              {fee.billedYen > 0 ? (
-                <span className="block text-sm text-ink-soft">{words.billed(format.yen(fee.billedYen))}</span>
-              ) : null}
-              {fee.totalYen > 0 && (fee.owedYen > 0 || fee.billedYen === 0) ? (
-                <span className="block text-sm text-ink-soft">{words.owed(format.yen(fee.owedYen))}</span>
-              ) : null}
+              <YenLeft of={fee} />
             </>
           ),
         },

@@ -11,6 +11,7 @@ import { FeeBasis } from './fee-basis.tsx';
 import { PriceLines } from './price-told.tsx';
 import type { ExtrasKind } from './stay-extras-form.ts';
 import { CHANGE, type Change, type Quote, type Stay } from './stay-queries.ts';
+import { YenLeft } from './yen-left.tsx';
 
 type Props = { stay: Stay; change: Change; quote: Quote; onClose: () => void; done: () => void };
 
@@ -95,6 +96,7 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
         <>
           {value}
           <PriceLines of={linesOf(becomes)} was={linesOf(was)} />
+          <YenLeft of={{ ...quote, totalYen: becomes.yen }} />
         </>
       ),
     };

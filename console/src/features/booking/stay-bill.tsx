@@ -16,7 +16,11 @@ export function StayBill({ of: { bill, billNumbers, awaitsBill } }: { of: Stay }
     { name: words.billed, yen: bill.billedYen, always: false },
     { name: words.owed, yen: bill.owedYen, always: true },
   ].filter(({ yen, always }) => always || yen > 0);
-  const whereBilled = [
+  const byCard = bill.lines.reduce((sum, { payBy, yen }) => sum + (payBy === 'CARD' ? yen : 0), 0);
+  // What was paid at the house pays what was to be paid there first.
+  const cardDue = Math.min(byCard - bill.cardYen, bill.owedYen);
+  const said = [
+    ...(cardDue > 0 ? [words.cardDue(format.yen(cardDue))] : []),
     ...(billNumbers.length > 0 ? [words.bills(format.list(billNumbers))] : []),
     ...(awaitsBill ? [words.awaitsBill] : []),
   ];
@@ -51,7 +55,7 @@ export function StayBill({ of: { bill, billNumbers, awaitsBill } }: { of: Stay }
           </div>
         ))}
       </dl>
-      {whereBilled.map((line) => (
+      {said.map((line) => (
         <p key={line} className="mt-1 text-right text-sm text-ink-soft">
           {line}
         </p>

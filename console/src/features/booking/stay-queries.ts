@@ -278,6 +278,8 @@ export const QUOTE = graphql(
         penaltyYen
         borrows
         refundedYen
+        owedYen
+        billedYen
       }
     }
   `,

@@ -142,10 +142,14 @@ function useSaying() {
   const { actions } = useWords('history');
   const { about } = useWords('member').mails;
   const { subjects } = useWords('stay').bill;
+  const waiting = useWords('waiting');
+  const { meansOf } = useWords('deskPayments');
   const known: Partial<Record<DisclosedColumn, Readonly<Record<string, string>>>> = {
     action: actions as Readonly<Record<string, string>>,
     mail: about,
     subject: subjects,
+    mode: waiting.modes,
+    means: meansOf,
   };
   const CODES: readonly DisclosedColumn[] = [
     ...(['sex', 'role', 'renewal', 'passport', 'kind', 'way', 'language', 'state'] as const),
@@ -154,7 +158,10 @@ function useSaying() {
   return (part: DisclosedPart, cells: readonly (string | null)[]): string[] =>
     DISCLOSED[part].map((column, nth) => {
       const cell = cells[nth] ?? '';
-      const values = known[column] ?? (CODES.includes(column) ? words.values : {});
+      const states: Readonly<Record<string, string>> = waiting.states;
+      const values =
+        (part === 'WAITING' && column === 'state' ? states : known[column]) ??
+        (CODES.includes(column) ? words.values : {});
       return values[cell] ?? cell;
     });
 }

@@ -97,6 +97,7 @@ export const member: typeof source = {
       mail_saved_search: 'Saved search',
       mail_rooms_offered: 'Rooms offered from the waiting list',
       mail_rooms_free: 'Rooms became free',
+      mail_offer_withdrawn: 'Offer withdrawn, the resort closes',
       mail_entry_paused: 'Waiting paused',
       mail_one_time_code: 'One-time code',
       mail_password_changed: 'Password changed',

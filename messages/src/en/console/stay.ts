@@ -41,6 +41,10 @@ export const stay: typeof japanese = {
     bills: (numbers: string) => `Bill ${numbers}`,
     awaitsBill: 'Comes on the next bill',
     owed: 'Due',
+    cardDue: (price) =>
+      `${price} of what was to be paid by card was never charged to one: it is paid at the resort.`,
+    ofItOwed: (price) => `${price} of it still due`,
+    ofItBilled: (price) => `${price} of it by monthly bill (what is not billed yet is due on the next one)`,
   },
   states: {
     BOOKED: 'Booked',
@@ -273,8 +277,6 @@ export const stay: typeof japanese = {
     refund: 'Back to the card',
     returnedTvp: 'TVP that come back',
     total: 'Payable in yen afterwards',
-    owed: (price) => `${price} of it still due`,
-    billed: (price) => `${price} of it by monthly bill (what is not billed yet is due on the next one)`,
     close: 'Back',
     submit: 'Cancel it',
     asking: 'Looking up the fee…',

@@ -96,6 +96,7 @@ export const member = {
       mail_saved_search: '保存した検索の空室',
       mail_rooms_offered: 'キャンセル待ちのお部屋',
       mail_rooms_free: '空室のお知らせ',
+      mail_offer_withdrawn: 'ご案内したお部屋の取り下げ（休館）',
       mail_entry_paused: 'キャンセル待ちの休止',
       mail_one_time_code: '認証コード',
       mail_password_changed: 'パスワードの変更',

@@ -38,6 +38,10 @@ export const stay = {
     bills: (numbers: string) => `請求書 ${numbers}`,
     awaitsBill: '次の請求書に載ります',
     owed: '未収',
+    cardDue: (price: string) =>
+      `カードでのお支払いのうち ${price} は、カードに請求していません。現地でお支払いいただきます。`,
+    ofItOwed: (price: string) => `うち未収 ${price}`,
+    ofItBilled: (price: string) => `うち月次請求書でのお支払い ${price}（未請求の分は次の請求書に載ります）`,
   },
   states: {
     BOOKED: '予約',
@@ -280,8 +284,6 @@ export const stay = {
     refund: 'カードへの返金',
     returnedTvp: 'お戻しする TVP',
     total: 'キャンセル後の円のお支払い',
-    owed: (price: string) => `うち未収 ${price}`,
-    billed: (price: string) => `うち月次請求書でのお支払い ${price}（未請求の分は次の請求書に載ります）`,
     close: '戻る',
     submit: 'キャンセルする',
     asking: '取消料を調べています…',

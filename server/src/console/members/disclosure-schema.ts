@@ -20,6 +20,7 @@ import { discloseMailsQuery } from '#server/modules/notice/public.ts';
 import { disclosePaymentQuery } from '#server/modules/payment/public.ts';
 import { disclosePointsQuery } from '#server/modules/points/public.ts';
 import { housesOfRoomTypesQuery } from '#server/modules/vacancy/public.ts';
+import { discloseWaitingQuery, PLACE_OF_WAITED_HOUSE } from '#server/modules/waitlist/public.ts';
 import { builder } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 
@@ -44,18 +45,21 @@ const contract = (part: Parameters<typeof discloseContractQuery>[0]) =>
 const payment = (part: Parameters<typeof disclosePaymentQuery>[0]) =>
   asking((subject, page) => disclosePaymentQuery(part, subject, page));
 
-const stays: Telling = async (tx, subject, page, language) => {
-  const rows = await booking('STAYS')(tx, subject, page, language);
-  const ids = [...new Set(rows.map(({ cells }) => Number(cells[PLACE_OF_HOUSE])))];
-  const [houses] = await sendTogether(tx, [housesOfRoomTypesQuery(ids)]);
-  const nameOf = new Map(
-    houses.map((house) => [String(house.roomTypeId), inLanguage(language, house.nameJa, house.nameEn)]),
-  );
-  return rows.map(({ key, cells }) => ({
-    key,
-    cells: cells.with(PLACE_OF_HOUSE, nameOf.get(cells[PLACE_OF_HOUSE] ?? '') ?? null),
-  }));
-};
+/** With the name of the house where a part has the kind of rooms. */
+const withHouse =
+  (tell: Telling, place: number): Telling =>
+  async (tx, subject, page, language) => {
+    const rows = await tell(tx, subject, page, language);
+    const ids = [...new Set(rows.map(({ cells }) => Number(cells[place])))];
+    const [houses] = await sendTogether(tx, [housesOfRoomTypesQuery(ids)]);
+    const nameOf = new Map(
+      houses.map((house) => [String(house.roomTypeId), inLanguage(language, house.nameJa, house.nameEn)]),
+    );
+    return rows.map(({ key, cells }) => ({
+      key,
+      cells: cells.with(place, nameOf.get(cells[place] ?? '') ?? null),
+    }));
+  };
 
 /** Points are the membership's, and none of its single persons'. */
 const points: Telling = async (tx, { clientId, subMemberId }, page) => {
@@ -93,12 +97,18 @@ const PARTS: Readonly<Record<DisclosedPart, Telling>> = {
   REQUESTS: contract('REQUESTS'),
   CONTRACTS: contract('CONTRACTS'),
   POINTS: points,
-  STAYS: stays,
+  STAYS: withHouse(booking('STAYS'), PLACE_OF_HOUSE),
   GUESTS: booking('GUESTS'),
+  ARRIVALS: booking('ARRIVALS'),
+  CARS: booking('CARS'),
+  PETS: booking('PETS'),
   CHARGES: booking('CHARGES'),
+  WAITING: withHouse(asking(discloseWaitingQuery), PLACE_OF_WAITED_HOUSE),
+  SEARCHES: booking('SEARCHES'),
   COMPANIONS: booking('COMPANIONS'),
   CARDS: payment('CARDS'),
   CARD_CHARGES: payment('CARD_CHARGES'),
+  DESK_PAYMENTS: payment('DESK_PAYMENTS'),
   RECEIPTS: payment('RECEIPTS'),
   ORDERS: asking(discloseOrdersQuery),
   MAILS: asking(discloseMailsQuery),

@@ -4,10 +4,17 @@ import type { FeeBasis } from '#domain/booking/cancellation.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { ChangeQuote } from '#server/modules/booking/public.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
+import type { PaymentPart } from '#domain/payment/pay-by.ts';
 import { builder } from '../builder.ts';
 import { FeeBasisType } from './fee-basis-types.ts';
 import { PriceType } from './stay-price-types.ts';
 import { NamedCarType, NamedPetType, NamedRentalType } from './stay-extras-types.ts';
+
+/** Of what a stay asks: what is still to be paid, and what a company pays by its bills. */
+export const restOf = (payments: readonly PaymentPart[]) => ({
+  owedYen: payments.reduce((sum, { dueYen }) => sum + dueYen, 0),
+  billedYen: payments.reduce((sum, { way, yen }) => sum + (way === 'INVOICE' ? yen : 0), 0),
+});
 
 type Penalty = { readonly percent: number; readonly points: number; readonly yen: number } & {
   readonly returnedPoints: number;
@@ -118,5 +125,13 @@ export const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement
       resolve: ({ points }) => points.borrowed,
     }),
     refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
+    owedYen: t.int({
+      description: 'What is still to be paid then, and stands on no bill: at the house.',
+      resolve: ({ payments }) => restOf(payments).owedYen,
+    }),
+    billedYen: t.int({
+      description: 'What the company pays by its monthly bills.',
+      resolve: ({ payments }) => restOf(payments).billedYen,
+    }),
   }),
 });

@@ -31,7 +31,7 @@ import { builder } from '../builder.ts';
 import { actingOn, lookedAt } from './looked-at-stay.ts';
 import { asStaff } from '../request-context.ts';
 import { ChangeInput, wantedOf } from './stay-change-input.ts';
-import { ChangeType, PenaltyType } from './stay-change-types.ts';
+import { ChangeType, PenaltyType, restOf } from './stay-change-types.ts';
 import { BillType } from './stay-bill-types.ts';
 import { StepType, WaiverType } from './stay-steps-types.ts';
 import { CarOfStayType, PetOfStayType, RentalOfStayType } from './stay-extras-types.ts';
@@ -254,8 +254,7 @@ builder.queryFields((t) => ({
         returnedPoints: preview.returned.reduce((sum, { points }) => sum + points, 0),
         returnedTvp: preview.returnedTvp.reduce((sum, { points }) => sum + points, 0),
         ...{ refundedYen: preview.refundedYen, totalYen: preview.newTotalYen },
-        owedYen: preview.payments.reduce((sum, { dueYen }) => sum + dueYen, 0),
-        billedYen: preview.payments.reduce((sum, { way, yen }) => sum + (way === 'INVOICE' ? yen : 0), 0),
+        ...restOf(preview.payments),
       };
     },
   }),
@@ -299,7 +298,7 @@ builder.mutationFields((t) => ({
   changeForMember: t.boolean({
     authScopes: book,
     description:
-      'Changes a stay and mails the member. CARD_NEEDS_ITS_HOLDER where a card would have to be charged for it.',
+      'Changes a stay and mails the member. No card is charged: what comes to be paid by card is due at the house.',
     args: {
       ...number,
       ...changeArg,

@@ -18,7 +18,8 @@ const own = (column: string) => `case when ${IS_OWN} then ${column} end`;
 const PARTS = {
   STAYS: `
     select b.id::text as key, array[b.booking_number, b.room_type_id::text, b.check_in::text, b.check_out::text, b.adults::text,
-      (b.children + b.bed_shares)::text, b.representative_name, o.request_note, ${when('b.cancelled_at')}, ${when('b.checked_in_at')},
+      (b.children + b.bed_shares)::text, b.representative_name, o.request_note,
+      nullif(b.plan_answers::text, '[]'), ${when('b.cancelled_at')}, ${when('b.checked_in_at')},
       ${when('b.checked_out_at')}] as cells
     from bookings b join booking_groups o on o.id = b.group_id where ${THEIRS} and b.id > coalesce($5::uuid, '${FIRST}') order by b.id limit $6`,
   GUESTS: `
@@ -27,6 +28,18 @@ const PARTS = {
     from bookings b join booking_groups o on o.id = b.group_id join ${SHOWN_GUESTS} g on g.booking_id = b.id
     where ${THEIRS} and g.name is not null and ($2 is null or ${IS_OWN}) and g.id > coalesce($5::uuid, '${FIRST}')
     order by g.id limit $6`,
+  ARRIVALS: `
+    select b.id::text as key, array[b.booking_number, a.arrival_time, a.dietary_requests, a.accommodation_requests] as cells
+    from bookings b join booking_groups o on o.id = b.group_id join booking_arrivals a on a.booking_id = b.id
+    where ${THEIRS} and $2 is null and b.id > coalesce($5::uuid, '${FIRST}') order by b.id limit $6`,
+  CARS: `
+    select p.id::text as key, array[b.booking_number, p.car_number, p.color, p.from_date::text, p.to_date::text] as cells
+    from bookings b join booking_groups o on o.id = b.group_id join booking_parkings p on p.booking_id = b.id
+    where ${THEIRS} and $2 is null and p.id > coalesce($5::uuid, '${FIRST}') order by p.id limit $6`,
+  PETS: `
+    select p.id::text as key, array[b.booking_number, p.kind, p.owner_name, p.breed] as cells
+    from bookings b join booking_groups o on o.id = b.group_id join booking_pets p on p.booking_id = b.id
+    where ${THEIRS} and $2 is null and p.id > coalesce($5::uuid, '${FIRST}') order by p.id limit $6`,
   CHARGES: `
     select c.id::text as key, array[b.booking_number, ${when('c.at')}, c.subject, c.night::text, c.yen::text] as cells
     from bookings b join booking_groups o on o.id = b.group_id join booking_charges c on c.booking_id = b.id
@@ -34,6 +47,10 @@ const PARTS = {
   COMPANIONS: `
     select id::text as key, array[name, kana, age::text, sex, address1, tel, email, nationality] as cells from companions
     where client_id = $1 and ($2::bigint is null or ${plain('name')} = $4) and $3::uuid[] is not null
+      and id > coalesce($5::uuid, '${FIRST}') order by id limit $6`,
+  SEARCHES: `
+    select id::text as key, array[${when('saved_at')}, check_in::text, check_out::text] as cells from saved_searches
+    where $1::bigint is not null and ($2::bigint is null or $4::text is not null) and login_id = any($3::uuid[])
       and id > coalesce($5::uuid, '${FIRST}') order by id limit $6`,
 } satisfies Partial<Record<DisclosedPart, string>>;
 

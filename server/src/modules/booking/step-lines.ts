@@ -27,10 +27,3 @@ export function netLines(lines: readonly StepLine[]): StepLine[] {
     })
     .filter(({ yen }) => yen !== 0);
 }
-
-/** What of a stay falls away with a step beyond what comes with it, in yen; a fee is kept of that. */
-export const fellAway = (lines: readonly StepLine[]): number =>
-  Math.max(
-    0,
-    lines.reduce((sum, { subject, yen }) => (subject === 'CANCELLATION_FEE' ? sum : sum - yen), 0),
-  );

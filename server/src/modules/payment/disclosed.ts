@@ -12,6 +12,10 @@ const PARTS = {
   CARD_CHARGES: `
     select id::text as key, array[to_char(made_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI'), yen::text, right(card_no, 4), state] as cells
     from card_charges where client_id = $1 and $2::bigint is null and id > coalesce($3::uuid, '${FIRST}') order by id limit $4`,
+  DESK_PAYMENTS: `
+    select id::text as key, array[to_char(at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI'), yen::text, means,
+      to_char(returned_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI')] as cells
+    from desk_payments where payer_client_id = $1 and $2::bigint is null and id > coalesce($3::uuid, '${FIRST}') order by id limit $4`,
   RECEIPTS: `
     select id::text as key, array[number, issued_on::text, addressee, yen::text] as cells
     from receipts where client_id = $1 and $2::bigint is null and id > coalesce($3::uuid, '${FIRST}') order by id limit $4`,

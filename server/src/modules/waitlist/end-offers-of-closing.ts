@@ -1,6 +1,7 @@
 /** A house closes: what is offered on its closed nights is no offer any more. Whoever had it goes on waiting, since the house may be opened again. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { WAIT_SHORTLY } from '#server/platform/sweep.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
@@ -9,6 +10,7 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import { endOffer, lockEntry } from './lock-entry.ts';
 import type { EntryRow } from './store.ts';
+import { mailOfferWithdrawn } from './tasks.ts';
 
 const OFFERS_IN_A_STEP = 20;
 
@@ -58,6 +60,8 @@ export async function endOffersOfClosing(
         if (entry.ended_at || !offer) return false;
         const becomes = { state: 'LIVE', unanswered: entry.unanswered } as const;
         await endOffer(tx, inside, locked, { as: 'WITHDRAWN', becomes });
+        const told = { entryId: entry.id, offerId: offer.id };
+        await enqueue(tx, mailOfferWithdrawn, told, `offer-withdrawn:${offer.id}`);
         return true;
       },
     });

@@ -14,4 +14,5 @@ export { keptRooms } from './kept-rooms.ts';
 export { entryToName, offerToName } from './mail-facts.ts';
 export type { NamedEntry, NamedOffer } from './mail-facts.ts';
 export * from './tasks.ts';
+export { discloseWaitingQuery, PLACE_OF_WAITED_HOUSE } from './disclosed.ts';
 export { barsInWaitlistQuery } from './personal-data.ts';

@@ -7,5 +7,10 @@ export const mailRoomsOffered = defineTask<{ readonly offerId: string }>('mail_r
 export const mailRoomsFree = defineTask<{ readonly entryId: string }>('mail_rooms_free', 'soon');
 /** Two offers were not answered: the entry waits until its member takes it up again. */
 export const mailEntryPaused = defineTask<{ readonly entryId: string }>('mail_entry_paused');
-/** Likewise, where it stands for an hour alone: to browsers that asked for it. */
+/** The house of what was offered closes: it is no offer any more, and whoever had it goes on waiting. */
+export const mailOfferWithdrawn = defineTask<{ readonly entryId: string; readonly offerId: string }>(
+  'mail_offer_withdrawn',
+  'soon',
+);
+/** Rooms are kept for somebody who waited: to browsers that asked for it, since the offer stands for an hour alone. */
 export const pushRoomsOffered = defineTask<{ readonly offerId: string }>('push_rooms_offered', 'soon');

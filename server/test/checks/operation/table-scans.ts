@@ -7,7 +7,7 @@ import type { Club } from '../../testkit/club.ts';
 import { recording } from '../../testkit/recorded.ts';
 import { NOT_GROWN } from '../../testkit/not-grown.ts';
 import { everybodyAtConsole } from '../../testkit/console.ts';
-import { bodyFor, consoleFields, knownOf, questionsOf } from '../../testkit/console-fields.ts';
+import { bodyFor, consoleFields, knownOf, questionsInEveryWay } from '../../testkit/console-fields.ts';
 import { openScaleClub, rowsOf } from '../../testkit/scale-club.ts';
 import type { ScaleClub } from '../../testkit/scale-club.ts';
 import { tablesOf } from '../../testkit/tables.ts';
@@ -74,7 +74,7 @@ async function statementsOfAll(club: Club, size: Size): Promise<Map<string, stri
   return sent;
 }
 
-/** The same of the console: every question that its people may ask, about a membership and its stay, and every change, about nothing that is there. */
+/** The same of the console: every question that its people may ask, in every way that its arguments lead it, about a membership and its stay, and every change, about nothing that is there. */
 async function statementsOfConsole(club: Club, bookingId: string): Promise<Map<string, string>> {
   const staff = await everybodyAtConsole(club);
   const known = await knownOf(club, { bookingId });
@@ -82,7 +82,7 @@ async function statementsOfConsole(club: Club, bookingId: string): Promise<Map<s
     .filter(({ kind }) => kind === 'mutation')
     .map((field) => ({ field, body: bodyFor(field, { known }) }));
   const sent = new Map<string, string>();
-  for (const { field, body } of [...questionsOf(known), ...changes]) {
+  for (const { field, body } of [...questionsInEveryWay(known), ...changes]) {
     if (BEGINS_A_SESSION.has(field.name)) continue;
     const { statements } = await recording(() =>
       send({ port: club.portals[0]!.consolePort!, headers: { cookie: staff.cookie }, body }),

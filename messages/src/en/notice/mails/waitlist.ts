@@ -42,6 +42,16 @@ export const waitlistMails: typeof japanese = {
       closing(facts.phone),
     ],
   }),
+  offerWithdrawn: (facts) => ({
+    subject: `[Shionagi Club] The room we offered cannot be booked any more (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      'We are very sorry: the resort closes on these nights, so the stay that we offered you from the waiting list cannot be booked any more.',
+      waited(facts.stay),
+      `You keep your place on the waiting list, and we will write again if the resort reopens and the stay becomes free. To look for other dates, or to leave the list, please use this page:\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
   entryPaused: (facts) => ({
     subject: `[Shionagi Club] Your waiting list entry is paused (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [

@@ -68,6 +68,16 @@ export const waitlistMails = {
       closing(facts.phone),
     ],
   }),
+  offerWithdrawn: (facts: Facts): MailText => ({
+    subject: `【汐凪倶楽部】ご案内したお部屋をご予約いただけなくなりました（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.greeted),
+      '施設が休館となるため、キャンセル待ちの方にご案内しておりました次のお部屋を、ご予約いただけなくなりました。ご期待に沿えず、誠に申し訳ございません。',
+      waited(facts.stay),
+      `キャンセル待ちはお申し込みの順番のまま続いており、営業を再開して空きが出ましたら、あらためてご案内いたします。ほかの日程をお探しの場合やお取りやめの場合は、次のページからお手続きください。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
   entryPaused: (facts: Facts): MailText => ({
     subject: `【汐凪倶楽部】キャンセル待ちを休止いたしました（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [

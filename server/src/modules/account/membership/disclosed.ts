@@ -12,11 +12,11 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const PARTS = {
   CONTACT: `
     select id::text as key, array[member_id, name, name_kana, birthday::text, sex, tel, mobile, email, postal_code,
-      concat(prefecture, locality, address1, ' ' || address2), language, ${when('created_at')}] as cells
+      prefecture, locality, address1, address2, language, ${when('created_at')}] as cells
     from clients where id = $1 and $2::bigint is null and $3::uuid[] is not null and id > coalesce($4::bigint, 0) limit $5`,
   PERSONS: `
     select id::text as key, array[case sub_member_type_id when 1 then 'SUB' else 'FAMILY' end, name, name_kana, birthday::text, sex, tel, email,
-      postal_code, concat(prefecture, locality, address1, ' ' || address2), ${when('created_at')}, ${when('deleted_at')}] as cells
+      postal_code, prefecture, locality, address1, address2, ${when('created_at')}, ${when('deleted_at')}] as cells
     from sub_members where client_id = $1 and forgotten_at is null and ($2::bigint is null or id = $2) and $3::uuid[] is not null
       and id > coalesce($4::bigint, 0) order by id limit $5`,
   LOGINS: `

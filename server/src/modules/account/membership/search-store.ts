@@ -54,7 +54,8 @@ const SEARCH = `
   select c.id::float8 as "clientId", c.member_id as "memberId", c.name, c.name_kana as "nameKana", c.is_company as "isCompany", c.prefecture, f.by, f.person,
     c.forgotten_at as "deletedAt"
   from (select distinct on (client_id) client_id, by, person from (${FOUND}) found order by client_id, person nulls first) f
-  join clients c on c.id = f.client_id
+  -- Each by its key (offset 0 keeps it so): found are at most some thousands, of however many there are.
+  join lateral (select * from clients where id = f.client_id offset 0) c on true
   order by search_name(c.name_kana), c.id limit $5 offset $6`;
 
 export type Typed = {

@@ -46,6 +46,7 @@ import { priceAfter, priceAsItIs, pricesOf, sidesOf } from './price-of-change.ts
 import type { Priced, TakenNight } from './price-of-change.ts';
 import { judgeReplaced, replacesNothing } from './replaced-extras.ts';
 import type { ReplacedExtras } from './replaced-extras.ts';
+import { waysOnTelephone } from './on-telephone.ts';
 import { countsOf, datesWanted, isOfExtras } from './wanted-change.ts';
 import type { ChangeWanted } from './wanted-change.ts';
 
@@ -138,14 +139,14 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
   const extras = extrasAfter(facts, { wanted, from, to });
   if (isRefusal(extras)) return extras;
   const fee = feeOf(facts, { wanted, nights, price: priced.price });
-  const moved = {
+  const step = {
     undone: [...priced.undone, ...extras.undone],
     charged: [...priced.charged, ...extras.charged],
+    ...{ penaltyYen: fee.yen, feeWay: feeWayOf(rows, collection) },
   };
+  const moved = { ...step, ...(actor.by ? waysOnTelephone(step) : {}) };
   const prepaid =
-    wanted.kind === 'PREPAYMENT'
-      ? judgePrepayment(facts, wanted.yen)
-      : prepaymentAfter(facts, { ...moved, penaltyYen: fee.yen });
+    wanted.kind === 'PREPAYMENT' ? judgePrepayment(facts, wanted.yen) : prepaymentAfter(facts, moved);
   if (isRefusal(prepaid)) return prepaid;
   const all = {
     ...priced,
@@ -158,7 +159,7 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
   });
   if (isRefusal(points)) return points;
   const { tvp } = prepaid;
-  const yen = yenOfChange(facts, { ...all, tvp, penaltyYen: fee.yen, byCard, collection });
+  const yen = yenOfChange(facts, { ...moved, ...all, tvp, byCard });
   const judged = {
     ...{ kind: wanted.kind, from, to, counts, nights, points },
     guests: wanted.kind === 'GUESTS' ? wanted.guests : null,
@@ -299,16 +300,12 @@ const FREE: LeavingFee = { percent: 0, points: 0, yen: 0, extraPoints: 0 };
 type YenAsked = Pick<Priced, 'undone' | 'charged'> & {
   readonly tvp: TvpOfChange;
   readonly penaltyYen: number;
+  readonly feeWay: PayBy;
   readonly byCard: boolean;
-  readonly collection: FeeCollection;
 };
 
 /** What it means in yen. What a card has not paid yet of all that comes, and a fee that is not left for a desk, is charged first. */
-function yenOfChange(
-  { rows }: ChangeFacts,
-  { undone, charged, tvp, penaltyYen, byCard, collection }: YenAsked,
-) {
-  const feeWay = feeWayOf(rows, collection);
+function yenOfChange({ rows }: ChangeFacts, { undone, charged, tvp, penaltyYen, feeWay, byCard }: YenAsked) {
   const standing = standingOf(rows);
   const unpaid = stepOfChange({ undone, charged, tvp, penaltyYen, feeWay, chargeYen: 0 });
   const chargeYen = byCard ? addedByCard(unpaid) : 0;

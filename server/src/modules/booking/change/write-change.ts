@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { settlesBefore } from '#domain/booking/stay-change.ts';
-import { movementsOf, refundOf } from '#domain/payment/money.ts';
+import { fellOfCard, movementsOf, refundOf } from '#domain/payment/money.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { Asker } from '#server/platform/actor.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -33,8 +33,6 @@ import { insertPenaltyQuery } from '../stay/cancel-store.ts';
 import { prepaidPoints } from '../stay/judge-cancellation.ts';
 import type { StayRows } from '../stay/judge-cancellation.ts';
 import { standingOf } from '../stay/yen-of-cancellation.ts';
-import { fellAway, subjectOnPaper } from '../step-lines.ts';
-import type { StepLine } from '../step-lines.ts';
 import { payersOf } from '../change-store.ts';
 import { insertChargesQuery, reverseChargesQuery } from '../store.ts';
 import type { BookingRow, GroupRow, NewCharge } from '../store.ts';
@@ -80,7 +78,7 @@ export async function writeChange(tx: Tx, inside: Inside, changing: Changing): P
   const refunds = await givingBack(tx, {
     ...{ payers: payersOf(rows, plan.undone), bookingId: booking.id, at, yen },
     // What a charge has paid in place of what fell away stands on its receipt.
-    fellYen: step.paidYen > 0 ? 0 : fellAway(cardLines(changing)),
+    fellYen: step.paidYen > 0 ? 0 : fellOfCard(step, standing),
   });
   const [[changed]] = await sendTogether(tx, [
     changeBookingQuery(booking.id, { ...plan, movedAt: settlesBefore(plan.nights) ? at : null }),
@@ -126,17 +124,6 @@ function guestsOf({ rows: { booking }, plan: { guests }, guestIds }: Changing) {
     }));
   const name = placed.find(({ representative }) => representative)?.name ?? null;
   return putGuestsQueries(booking.id, placed, name);
-}
-
-/** The lines that come and fall away of what a card pays. */
-function cardLines({ rows: { booking }, plan }: Changing): StepLine[] {
-  const comes = [...plan.charged, ...feeOf(booking, plan)]
-    .filter(({ payBy }) => payBy === 'CARD')
-    .map((line) => ({ ...line, yen: line.yen + line.salesTaxYen }));
-  const goes = plan.undone
-    .filter(({ pay_by: way }) => way === 'CARD')
-    .map((line) => ({ ...line, yen: -line.yen - line.sales_tax_yen }));
-  return [...comes, ...goes].map((line) => ({ ...line, subject: subjectOnPaper(line.subject) }));
 }
 
 /** A move and fewer guests leave what they cost beside the cancellations, as one of their steps. */

@@ -4,7 +4,7 @@
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { EndedBy } from '#domain/booking/given-up.ts';
-import { movementsOf } from '#domain/payment/money.ts';
+import { fellOfCard, movementsOf } from '#domain/payment/money.ts';
 import type { Asker } from '#server/platform/actor.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -64,7 +64,7 @@ export async function writeCancellation(
   };
   const refunds = await givingBack(tx, {
     ...{ payers: payersOf(rows, plan.undone), bookingId, at: now.at, yen: plan.refundedYen },
-    fellYen: stepOf(plan).reversed.CARD - stepOf(plan).charged.CARD,
+    fellYen: fellOfCard(stepOf(plan), standingOf(rows)),
   });
   const [[penalty], , [left]] = await sendTogether(tx, [
     insertPenaltyQuery({

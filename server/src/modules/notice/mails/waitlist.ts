@@ -9,6 +9,7 @@ import { mainLoginOf } from '#server/modules/account/public.ts';
 import {
   entryToName,
   mailEntryPaused,
+  mailOfferWithdrawn,
   mailRoomsFree,
   mailRoomsOffered,
   offerAnswerCode,
@@ -65,6 +66,19 @@ export const waitlistMails: readonly Handler[] = [
     const key = `rooms-free-${entryId}-${entry.notifiedAt?.toISOString() ?? ''}`;
     await write(post, { loginId, asked: null }, key, (language) =>
       words[language].roomsFree({
+        ...{ greeted, stay: stayIn(entry, language) },
+        ...{ url: linkTo(post, PAGE), phone: post.configuration.callCenterPhone },
+      }),
+    );
+  }),
+
+  handle(mailOfferWithdrawn, async (post, { entryId, offerId }) => {
+    const entry = await entryToName(post.db, entryId);
+    const loginId = entry && (await receiverOf(post, entry));
+    if (!loginId) return;
+    const greeted = await greetedAt(post.db, loginId);
+    await write(post, { loginId, asked: null }, `offer-withdrawn-${offerId}`, (language) =>
+      words[language].offerWithdrawn({
         ...{ greeted, stay: stayIn(entry, language) },
         ...{ url: linkTo(post, PAGE), phone: post.configuration.callCenterPhone },
       }),
