@@ -94,7 +94,7 @@ test('a fee that is due is found by accounting, leaves the list once the office 
   await expect(table.getByRole('row').filter({ hasText: number })).toHaveCount(1);
 });
 
-test('a number that nobody has says so, and the list of fees is accounting’s', async ({ page }) => {
+test('a number that nobody has says so', async ({ page }) => {
   const words = said.ja;
   await signIn(page, 'keiri', 'ja');
   await page.goto(`${consoleAddress}/money?view=stayFees`);
