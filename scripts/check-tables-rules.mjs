@@ -123,6 +123,7 @@ export const OWNERS = {
       ...['ticket_email_requests', 'calendar_addresses'],
       ...['house_rooms', 'house_room_nights', 'free_house_rooms'],
       ...['company_bill_items', 'note_company_bill_item'],
+      ...['stay_fees_due', 'note_stay_fee_due', 'stay_fee_moved', 'stay_fee_of_given_up'],
     ],
   },
   payment: {
@@ -145,6 +146,7 @@ export const OWNERS = {
         'receipts',
         'receipt_numbers',
         'receipt_purposes',
+        'refuse_receipt_of_no_stay',
         'money_movements',
         'money_balances',
         'money_moved',

@@ -71,6 +71,23 @@ test('what is paid of a bill is written down, never more than is open, and taken
   await dialog.getByRole('button', { name: words.close, exact: true }).last().press('Enter');
 });
 
+test('what a bill will say is read before it is issued, as its paper has it', async ({ page }) => {
+  await signIn(page, 'keiri', 'ja');
+  await page.goto(`${consoleAddress}/money?view=bills`);
+  const dialog = page.getByRole('dialog');
+  // Until the next story issues its bill one company waits.
+  const row = page.getByRole('table', { name: '未発行の請求書' }).getByRole('row').nth(1);
+  await expect(row).toContainText('円');
+  const whole = /[\d,]+円/.exec(await row.innerText())![0];
+  await row.press('Enter');
+  const lines = dialog.getByRole('table').first().getByRole('row');
+  await expect(lines.filter({ hasText: '宿泊料金' })).not.toHaveCount(0);
+  await expect(dialog.getByText(`合計 ${whole}`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: said.ja.close, exact: true }).last().press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
 test('a bill is issued once for the month that is over, and stands with the others', async ({ page }) => {
   const words = said.ja;
   await signIn(page, 'keiri', 'ja');

@@ -26,7 +26,7 @@ const said = {
     close: 'Close the day',
     closed: /It still comes to the same\./,
     write: 'Export this month as CSV',
-    taxes: 'Lodging and bathing tax',
+    taxes: 'Taxes',
     bathing: 'Bathing tax',
     writeTaxes: 'Export CSV',
   },

@@ -529,6 +529,7 @@ create table bookings (
   guests_emptied_at timestamp with time zone,
   access_code_made_at timestamp with time zone,
   constraint bookings_booking_number_key UNIQUE (booking_number),
+  constraint stay_fee_of_given_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
   constraint bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -953,12 +954,7 @@ create table desk_payments (
   constraint desk_payments_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
   constraint desk_payments_means_check CHECK (((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((means = 'TRANSFER'::text) AND (facility_id IS NULL)))),
-  constraint desk_payments_of_house CHECK (
-CASE purpose_kind
-    WHEN 'BOOKING'::text THEN (facility_id IS NOT NULL)
-    WHEN 'WEEK_EXCHANGE'::text THEN true
-    ELSE (facility_id IS NULL)
-END) NOT VALID,
+  constraint desk_payments_of_house CHECK (((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text])) OR (facility_id IS NULL))) NOT VALID,
   constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
@@ -1436,6 +1432,8 @@ create table money_balances (
   billed bigint not null,
   seq integer not null,
   hash bytea not null,
+  constraint stay_fee_kept TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint stay_fee_moved TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint money_balances_pkey PRIMARY KEY (purpose_id, payer_client_id, purpose_kind),
   constraint money_balances_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint money_balances_billed_check CHECK ((billed >= 0)),
@@ -2247,6 +2245,15 @@ create table staff_taken (
   constraint staff_taken_kind_check CHECK ((kind = ANY (ARRAY['CONTRACT_REQUEST'::text, 'POINT_APPLICATION'::text, 'EXCHANGE_ORDER'::text, 'SIGNUP_CONTACT'::text, 'GIVEN_UP_TASK'::text, 'TRANSFER'::text, 'CARD_DIFFERENCE'::text, 'OVERDUE_BILL'::text]))) NOT VALID
 );
 
+create table stay_fees_due (
+  booking_id uuid not null,
+  since timestamp with time zone not null,
+  yen integer not null,
+  constraint stay_fees_due_pkey PRIMARY KEY (booking_id),
+  constraint stay_fees_due_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint stay_fees_due_yen_check CHECK ((yen > 0))
+);
+
 create table sub_members (
   id bigint not null generated always as identity,
   client_id bigint not null,
@@ -2577,6 +2584,7 @@ CREATE INDEX desk_payments_by_house ON public.desk_payments USING btree (facilit
 CREATE INDEX desk_payments_by_payer ON public.desk_payments USING btree (payer_client_id, at) WHERE (purpose_kind = 'WEEK_EXCHANGE'::text);
 CREATE INDEX desk_payments_by_purpose ON public.desk_payments USING btree (purpose_id, at);
 CREATE INDEX desk_payments_disclosed ON public.desk_payments USING btree (payer_client_id, id);
+CREATE INDEX desk_payments_of_stays_at_office ON public.desk_payments USING btree (payer_client_id, at) WHERE ((purpose_kind = 'BOOKING'::text) AND (facility_id IS NULL));
 CREATE INDEX desk_payments_receipts_due ON public.desk_payments USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
 CREATE INDEX desk_payments_returned ON public.desk_payments USING btree (facility_id, returned_at) WHERE (returned_at IS NOT NULL);
 CREATE INDEX documents_of_kind ON public.documents USING btree (kind, year DESC, month DESC, place, id);
@@ -2613,7 +2621,7 @@ CREATE INDEX point_applications_by_contract ON public.point_applications USING b
 CREATE INDEX point_applications_open ON public.point_applications USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX point_lots_by_contract ON public.point_lots USING btree (contract_id, kind, valid_thru);
 CREATE INDEX point_lots_ending ON public.point_lots USING btree (valid_thru) WHERE (available > 0);
-CREATE INDEX point_lots_largest ON public.point_lots USING btree (kind, available, id) WHERE (available > 0);
+CREATE INDEX point_lots_expiring ON public.point_lots USING btree (kind, available, id) WHERE ((available > 0) AND ((kind = 'tvp'::text) OR carried_forward OR returned OR (EXTRACT(month FROM valid_thru) <> (3)::numeric) OR (EXTRACT(day FROM valid_thru) <> (31)::numeric)));
 CREATE INDEX point_lots_unused_tvp ON public.point_lots USING btree (valid_thru) WHERE ((available > 0) AND (kind = 'tvp'::text));
 CREATE INDEX point_movements_by_booking ON public.point_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX point_movements_by_contract_time ON public.point_movements USING btree (contract_id, at DESC, seq DESC);
@@ -2661,6 +2669,7 @@ CREATE INDEX staff_proposals_open ON public.staff_proposals USING btree (propose
 CREATE INDEX staff_sessions_by_age ON public.staff_sessions USING btree (created_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id, created_at DESC);
 CREATE INDEX staff_taken_by_staff ON public.staff_taken USING btree (taken_by, taken_at);
+CREATE INDEX stay_fees_due_by_since ON public.stay_fees_due USING btree (since, booking_id);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX sub_members_found_by_email ON public.sub_members USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
 CREATE INDEX sub_members_found_by_kana ON public.sub_members USING btree (search_name(name_kana) text_pattern_ops);
@@ -3113,6 +3122,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_stay_fee_due(stay uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  due record;
+begin
+  select f.since, case when b.cancelled_at is null then least(m.owed, f.at_house + least(f.by_card, greatest(0, f.all_by_card - m.card)) - p.office) else m.owed end as yen into due
+  from bookings b
+  cross join lateral (
+    select max(at) filter (where reason = 'PENALTY') as since,
+      coalesce(sum(yen) filter (where pay_by = 'ON_SITE' and reason in ('PENALTY', 'WAIVED')), 0) as at_house,
+      coalesce(sum(yen) filter (where pay_by = 'CARD' and reason in ('PENALTY', 'WAIVED')), 0) as by_card,
+      coalesce(sum(yen + sales_tax_yen) filter (where pay_by = 'CARD'), 0) as all_by_card
+    from booking_charges where booking_id = b.id) f
+  cross join lateral (
+    select coalesce(sum(owed), 0) as owed, coalesce(sum(kept), 0) as kept, coalesce(sum(card), 0) as card from money_balances where purpose_id = b.id and purpose_kind = 'BOOKING') m
+  cross join lateral (
+    select coalesce(sum(yen), 0) as office from desk_payments
+    where purpose_id = b.id and purpose_kind = 'BOOKING' and facility_id is null and returned_at is null) p
+  where b.id = stay and f.since is not null and m.kept > 0;
+  if coalesce(due.yen, 0) > 0 then
+    insert into stay_fees_due (booking_id, since, yen) values (stay, due.since, due.yen)
+    on conflict (booking_id) do update set since = excluded.since, yen = excluded.yen;
+  else
+    delete from stay_fees_due where booking_id = stay;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_transfer_owed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3231,6 +3272,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_receipt_of_no_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from desk_payments where id = new.desk_payment_id and purpose_kind = 'BOOKING')
+    and jsonb_array_length(new.content -> 'stays') = 0 then
+    raise exception 'the receipt of payment % names no stay', new.desk_payment_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.seal_follows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3324,6 +3378,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.stay_fee_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform note_stay_fee_due(new.purpose_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stay_fee_of_given_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform note_stay_fee_due(new.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.try_given_up_task(wanted bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3362,6 +3440,9 @@ begin
 end $function$
 ;
 
+CREATE CONSTRAINT TRIGGER stay_fee_kept AFTER INSERT ON public.money_balances DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.purpose_kind = 'BOOKING'::text) AND (new.kept > 0))) EXECUTE FUNCTION stay_fee_moved();
+CREATE CONSTRAINT TRIGGER stay_fee_moved AFTER UPDATE ON public.money_balances DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.purpose_kind = 'BOOKING'::text) AND ((old.kept > 0) OR (new.kept > 0)))) EXECUTE FUNCTION stay_fee_moved();
+CREATE CONSTRAINT TRIGGER stay_fee_of_given_up AFTER UPDATE OF cancelled_at ON public.bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cancelled_at IS DISTINCT FROM new.cancelled_at)) EXECUTE FUNCTION stay_fee_of_given_up();
 CREATE TRIGGER allow_audit_event BEFORE INSERT ON public.audit_events FOR EACH ROW EXECUTE FUNCTION allow_audit_event();
 CREATE TRIGGER allow_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION allow_money_movement();
 CREATE TRIGGER allow_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION allow_point_movement();
@@ -3410,6 +3491,7 @@ CREATE TRIGGER passport_pictures_deleted AFTER DELETE ON public.passport_picture
 CREATE TRIGGER passport_pictures_replaced AFTER UPDATE OF key_id ON public.passport_pictures FOR EACH ROW WHEN ((old.key_id IS DISTINCT FROM new.key_id)) EXECUTE FUNCTION note_ended_picture_key();
 CREATE TRIGGER post_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION post_money_movement();
 CREATE TRIGGER post_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION post_point_movement();
+CREATE TRIGGER receipts_of_stays BEFORE INSERT ON public.receipts FOR EACH ROW WHEN ((new.desk_payment_id IS NOT NULL)) EXECUTE FUNCTION refuse_receipt_of_no_stay();
 CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.booking_groups FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
 CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.contracts FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
 CREATE TRIGGER refuse_forgotten BEFORE INSERT ON public.logins FOR EACH ROW EXECUTE FUNCTION refuse_forgotten_client();
@@ -3645,6 +3727,7 @@ grant delete on staff_sessions to resort_jobs;
 grant select on staff_sessions to resort_staff;
 grant delete, select on staff_taken to resort_jobs;
 grant delete, select on staff_taken to resort_staff;
+grant select on stay_fees_due to resort_staff;
 grant select on sub_members to resort_app;
 grant insert, select on ticket_email_requests to resort_app;
 grant delete, select on ticket_email_requests to resort_jobs;

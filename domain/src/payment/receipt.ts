@@ -49,6 +49,11 @@ export const exchangeFeeLine = (yen: number): ReceiptLine => ({
   ...{ subject: 'EXCHANGE_FEE', name: null, night: null, rooms: 1, yen, rate: 10 },
 });
 
+/** What the receipt of a stay's fee says of what the office was paid of it: like every fee of cancelling it is outside consumption tax. */
+export const stayFeeLine = (yen: number): ReceiptLine => ({
+  ...{ subject: 'CANCELLATION_FEE', name: null, night: null, rooms: 1, yen, rate: null },
+});
+
 /** What a line is for, whatever its night: its subject, what that is called, and its rate. */
 export const subjectKey = ({ subject, name, rate }: ReceiptLine): string => [subject, name?.ja, rate].join();
 

@@ -45,7 +45,7 @@ export const STAFF_RIGHTS = [
   'MANAGE_CONTRACTS',
   /** The exchange desk: what becomes of weekly rights. */
   'EXCHANGE_WEEKS',
-  /** What members pay to the office for exchanged weeks, written down and taken back; at a house it is the desk's work. */
+  /** What members pay to the office for exchanged weeks, and of fees of stays that are over, written down and taken back; at a house it is the desk's work. */
   'TAKE_FEES',
   /** Giving a fee up, alone up to a limit. */
   'WAIVE_FEES',

@@ -14,8 +14,14 @@ export const receipt: typeof ja = {
   taxIncluded: 'tax included',
   received: 'Received with thanks for the stay named below.',
   receivedForJoining: 'Received with thanks for joining the club.',
-  receivedForWeek: 'Received with thanks as the fee for exchanging your week.',
-  returnedForWeek: 'Refunded of what was received as the fee for exchanging your week.',
+  weekFee: {
+    received: 'Received with thanks as the fee for exchanging your week.',
+    returned: 'Refunded of what was received as the fee for exchanging your week.',
+  },
+  stayFee: {
+    received: 'Received with thanks as a cancellation fee.',
+    returned: 'Refunded of what was received as a cancellation fee.',
+  },
   paidIn: {
     CASH: 'Paid in cash',
     CARD: 'Paid by credit card at our terminal',

@@ -13,6 +13,7 @@ import { setIssuer } from '../../test/testkit/papers.ts';
 import { Applicant, aPromoCode } from '../../test/testkit/signup.ts';
 import { billCompanies } from '../../test/testkit/company-bills.ts';
 import { payForWeeks } from '../../test/testkit/weeks.ts';
+import { payForMissedStays, STAY_FEES_BROKEN } from '../../test/testkit/stay-fees.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../seed/seed.ts';
 import { brokenBooks, laws } from './books.ts';
@@ -64,16 +65,12 @@ beforeAll(async () => {
   await member.get(CANCEL, { orderId: back!.orderId });
   await payAtTheHouse();
   await payForWeeks(club);
+  await payForMissedStays(club);
   await billCompanies(club);
   await keepForAGroup();
-  const left = await member.held({ roomType, from: await day(40), to: await day(41) });
-  await member.remove(left.id);
-  await member.held({
-    roomType,
-    from: await day(50),
-    to: await day(52),
-    rooms: [{ adults: 1 }, { adults: 2, children: 1 }],
-  });
+  await member.remove((await member.held({ roomType, from: await day(40), to: await day(41) })).id);
+  const rooms = [{ adults: 1 }, { adults: 2, children: 1 }];
+  await member.held({ roomType, from: await day(50), to: await day(52), rooms });
   await signUp();
 });
 
@@ -321,6 +318,7 @@ const violations: Record<string, readonly string[]> = {
     `delete from money_movements where purpose_kind = 'COMPANY_BILL'; delete from money_balances where purpose_kind = 'COMPANY_BILL'`,
     `update money_balances set purpose_id = gen_random_uuid() where purpose_kind = 'COMPANY_BILL'`,
   ],
+  'stay-fees': STAY_FEES_BROKEN,
   'week-fees': [
     `delete from week_exchange_fees where is_open; delete from money_balances where purpose_kind = 'WEEK_EXCHANGE' and owed > 0;
      delete from money_movements where purpose_kind = 'WEEK_EXCHANGE'`,

@@ -11,6 +11,8 @@ import './members/member-logins-schema.ts';
 import './members/member-history-schema.ts';
 import './members/contracts-schema.ts';
 import './members/weekly-rights-schema.ts';
+import './money/stay-fees-schema.ts';
+import './money/stays-to-bill-schema.ts';
 import './money/week-fees-schema.ts';
 import './money/week-fees-at-house-schema.ts';
 import './money/company-bills-schema.ts';

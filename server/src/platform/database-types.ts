@@ -1467,6 +1467,12 @@ export interface StaffTakenTable {
   taken_at: Generated<Date>;
 }
 
+export interface StayFeesDueTable {
+  booking_id: string;
+  since: Date;
+  yen: number;
+}
+
 export interface SubMembersTable {
   id: Generated<number>;
   client_id: number;
@@ -1752,6 +1758,7 @@ export interface DB {
   staff_roles: StaffRolesTable;
   staff_sessions: StaffSessionsTable;
   staff_taken: StaffTakenTable;
+  stay_fees_due: StayFeesDueTable;
   sub_members: SubMembersTable;
   ticket_email_requests: TicketEmailRequestsTable;
   trusted_builds: TrustedBuildsTable;

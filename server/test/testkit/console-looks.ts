@@ -61,6 +61,9 @@ export const LOOKS = {
   companyBills: ['AUDITOR', '{ companyBills(open: true) { name } }'],
   openBillsOfCompany: ['AUDITOR', '{ openBillsOfCompany(memberId: "00000000") { name } }'],
   openWeekFees: ['AUDITOR', '{ openWeekFees { memberId } }'],
+  staysToBill: ['AUDITOR', '{ staysToBill(memberId: "00000000", month: "2026-01-01") { next } }'],
+  stayFeesDue: ['AUDITOR', '{ stayFeesDue { memberId } }'],
+  stayFee: ['AUDITOR', '{ stayFee(bookingNumber: "x") { memberId } }'],
   charge: ['AUDITOR', '{ charge(id: "x") { papers { number } } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],
 } as const satisfies Readonly<Record<string, readonly [StaffRole, string]>>;

@@ -60,6 +60,31 @@ export const OPEN_BILLS = graphql(`
   }
 `);
 
+export const STAYS_TO_BILL = graphql(`
+  query StaysToBill($memberId: String!, $month: Date!, $after: String) {
+    staysToBill(memberId: $memberId, month: $month, after: $after) {
+      next
+      stays {
+        id
+        bookingNumber
+        houseName
+        checkInDate
+        checkOutDate
+        earlierBills
+        yen
+        lines {
+          night
+          subject
+          name
+          rate
+          yen
+        }
+      }
+    }
+  }
+`);
+export type StayToBill = ResultOf<typeof STAYS_TO_BILL>['staysToBill']['stays'][number];
+
 export const ISSUE = graphql(`
   mutation IssueCompanyBill($memberId: String!, $month: Date!) {
     issueCompanyBill(memberId: $memberId, month: $month) {

@@ -1,5 +1,5 @@
 /** Companies for whose stays something is to be billed; a bill is issued for one of them, or for all, one after another. */
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useMutation } from 'urql';
 import type { CombinedError } from 'urql';
 import { firstOfMonth } from '#domain/kernel/calendar-date.ts';
@@ -15,6 +15,7 @@ import { MonthChoice } from '../../ui/month-choice.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
+import { StaysToBillDialog } from './stays-to-bill-dialog.tsx';
 import { A_PAGE, ISSUE, TO_BILL, type CompanyToBill } from './bill-queries.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 
@@ -52,6 +53,12 @@ export function BillsToIssue({ day, today, choose, issued }: Props) {
   );
 }
 
+/** Not the row as well, which opens what its bill will say. */
+const alone = (act: () => void) => (event: MouseEvent) => {
+  event.stopPropagation();
+  act();
+};
+
 type CompaniesProps = {
   newest: readonly CompanyToBill[];
   month: CalendarDate;
@@ -65,6 +72,7 @@ function Companies({ newest, month, isOver, done }: CompaniesProps) {
   const format = useFormat();
   const may = useRights()('SETTLE_MONEY') && isOver;
   const [wanted, setWanted] = useState<readonly CompanyToBill[] | null>(null);
+  const [read, setRead] = useState<CompanyToBill | null>(null);
   const [credit, setCredit] = useState<CompanyToBill | null>(null);
   const { rows, more } = useOlder({
     ...{ query: TO_BILL, newest, page: A_PAGE },
@@ -79,6 +87,7 @@ function Companies({ newest, month, isOver, done }: CompaniesProps) {
         caption={words.toIssue}
         rows={rows}
         rowId={({ id }) => id}
+        open={setRead}
         empty={words.noneToIssue}
         columns={[
           {
@@ -96,7 +105,10 @@ function Companies({ newest, month, isOver, done }: CompaniesProps) {
                   header: heads.act,
                   cell: (row: CompanyToBill) =>
                     row.yen > 0 ? (
-                      <SmallButton aria-label={words.issueOf(row.name)} onClick={() => setWanted([row])}>
+                      <SmallButton
+                        aria-label={words.issueOf(row.name)}
+                        onClick={alone(() => setWanted([row]))}
+                      >
                         {words.issue}
                       </SmallButton>
                     ) : (
@@ -105,7 +117,7 @@ function Companies({ newest, month, isOver, done }: CompaniesProps) {
                         <SmallButton
                           kind="quiet"
                           aria-label={words.credit.issueOf(row.name)}
-                          onClick={() => setCredit(row)}
+                          onClick={alone(() => setCredit(row))}
                         >
                           {words.credit.issue}
                         </SmallButton>
@@ -125,6 +137,7 @@ function Companies({ newest, month, isOver, done }: CompaniesProps) {
       {wanted ? (
         <IssueDialog wanted={wanted} month={month} onClose={() => setWanted(null)} done={done} />
       ) : null}
+      {read ? <StaysToBillDialog of={read} month={month} onClose={() => setRead(null)} /> : null}
       {credit ? <CreditDialog of={credit} month={month} onClose={() => setCredit(null)} done={done} /> : null}
     </>
   );

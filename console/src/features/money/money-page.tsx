@@ -1,4 +1,4 @@
-/** The club's money: a day with its close, the taxes of a month, charges that somebody looks for, monthly bills, and exchange fees that are open. */
+/** The club's money: a day with its close, the taxes of a month, charges that somebody looks for, monthly bills, and fees of stays and of exchanged weeks that are open. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addMonths, firstOfMonth, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -11,6 +11,7 @@ import { ChargesView } from './charges-view.tsx';
 import { DayOfMoneyView } from './day-view.tsx';
 import { TODAY } from '../../api/club-queries.ts';
 import { MONEY_VIEWS, type MoneyView } from './money-views.ts';
+import { StayFeesView } from './stay-fees-view.tsx';
 import { TaxView } from './tax-view.tsx';
 import { WeekFeesView } from './week-fees-view.tsx';
 
@@ -41,6 +42,8 @@ export function MoneyPage() {
                 <ChargesView />
               ) : search.view === 'bills' ? (
                 <BillsView {...chosen} day={search.day ? day : addMonths(firstOfMonth(day), -1)} />
+              ) : search.view === 'stayFees' ? (
+                <StayFeesView />
               ) : search.view === 'weekFees' ? (
                 <WeekFeesView />
               ) : (

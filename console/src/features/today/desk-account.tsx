@@ -7,7 +7,7 @@ import { useWords, type ConsoleWords } from '../../words.ts';
 import type { DeskAccount, DeskPayment } from './desk-payment-queries.ts';
 
 /** A payment as it is listed; papers have those to the office alone. */
-type Listed = DeskPayment & {
+type Listed = Omit<DeskPayment, 'houseId'> & {
   readonly receiptNumbers?: readonly string[];
   readonly sentOn?: string | null;
   readonly houseId?: string | null;
@@ -16,17 +16,18 @@ type Listed = DeskPayment & {
 type May<Payment> = { record: () => void; takeBack: (payment: Payment) => void };
 type Props = {
   asked: Asked<{ deskAccount: DeskAccount }>;
+  houseId: string;
   /** Null for who may only look. */
   may: May<DeskPayment> | null;
 };
 
-export function DeskAccountPart({ asked, may }: Props) {
+export function DeskAccountPart({ asked, houseId, may }: Props) {
   const words = useWords('deskPayments');
   return (
     <section className="mt-4">
       <h3 className="mb-2 font-semibold">{words.title}</h3>
       <Loaded asked={asked} waiting="h-16">
-        {({ deskAccount }) => <Account {...deskAccount} may={may} />}
+        {({ deskAccount }) => <Account {...deskAccount} houseId={houseId} may={may} />}
       </Loaded>
     </section>
   );
@@ -39,8 +40,9 @@ type AccountProps<Payment extends Listed> = {
   /** At which house whoever takes back stands; what was paid elsewhere is given back there. */
   houseId?: string;
   /** What taking a payment back is called, where that is not owed again. */
-  says?: Pick<ConsoleWords['deskPayments'], 'takeBack' | 'takeBackOf'> &
-    Partial<Pick<ConsoleWords['deskPayments'], 'owed' | 'record' | 'isTakenBack'>>;
+  says?: Partial<
+    Pick<ConsoleWords['deskPayments'], 'takeBack' | 'takeBackOf' | 'owed' | 'record' | 'isTakenBack'>
+  >;
 };
 
 /** What is owed, and what was paid of it, with what may be done about both. */
@@ -65,6 +67,7 @@ export function Account<Payment extends Listed>(props: AccountProps<Payment>) {
               of={payment}
               takeBack={(payment.houseId ?? null) === houseId ? may?.takeBack : undefined}
               says={said}
+              isElsewhere={(payment.houseId ?? null) !== houseId}
             />
           ))}
         </ul>
@@ -77,9 +80,11 @@ type PaymentProps<Of extends Listed> = {
   of: Of;
   takeBack: ((payment: Of) => void) | undefined;
   says: ConsoleWords['deskPayments'];
+  /** Of whoever looks: at a house what the office was paid, and the other way round. */
+  isElsewhere: boolean;
 };
 
-function Payment<Of extends Listed>({ of: payment, takeBack, says }: PaymentProps<Of>) {
+function Payment<Of extends Listed>({ of: payment, takeBack, says, isElsewhere }: PaymentProps<Of>) {
   const words = useWords('deskPayments');
   const format = useFormat();
   const yen = format.yen(payment.yen);
@@ -92,7 +97,11 @@ function Payment<Of extends Listed>({ of: payment, takeBack, says }: PaymentProp
         <span className="block text-xs text-ink-soft">
           {at} {words.by(payment.by)}
         </span>
-        {payment.houseId ? <span className="block text-xs text-ink-soft">{words.atHouse}</span> : null}
+        {isElsewhere ? (
+          <span className="block text-xs text-ink-soft">
+            {payment.houseId ? words.atHouse : words.atOffice}
+          </span>
+        ) : null}
         {payment.sentOn ? (
           <span className="block text-xs text-ink-soft">
             {words.sentOn(format.plainDate(payment.sentOn))}

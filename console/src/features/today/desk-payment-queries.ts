@@ -8,6 +8,7 @@ export const DESK_ACCOUNT = graphql(`
       paidYen
       payments {
         id
+        houseId
         at
         yen
         means

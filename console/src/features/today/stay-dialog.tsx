@@ -27,6 +27,7 @@ const NO_SHOW = graphql(`
 `);
 
 type Props = {
+  houseId: string;
   stay: HouseStay;
   actions: DeskActions | null;
   onClose: () => void;
@@ -39,7 +40,7 @@ type Step =
   | { readonly of: 'undo'; readonly what: Undone }
   | { readonly of: 'takeBack'; readonly payment: DeskPayment };
 
-export function StayDialog({ stay, actions, onClose, again }: Props) {
+export function StayDialog({ houseId, stay, actions, onClose, again }: Props) {
   const words = useWords('today');
   const [step, setStep] = useState<Step | null>(null);
   const account = useAsked({ query: DESK_ACCOUNT, variables: { bookingNumber: stay.bookingNumber } });
@@ -72,7 +73,7 @@ export function StayDialog({ stay, actions, onClose, again }: Props) {
         />
       );
     case undefined:
-      return <Shown {...{ stay, actions, onClose, account, step: setStep }} />;
+      return <Shown {...{ houseId, stay, actions, onClose, account, step: setStep }} />;
   }
 }
 
@@ -81,7 +82,7 @@ type ShownProps = Omit<Props, 'again'> & {
   step: (step: Step) => void;
 };
 
-function Shown({ stay, actions, onClose, account, step }: ShownProps) {
+function Shown({ houseId, stay, actions, onClose, account, step }: ShownProps) {
   const words = useWords('today');
   const state = stateOf(stay);
   const undoes: Undone | null = state === 'here' ? 'checkIn' : state === 'left' ? 'checkOut' : null;
@@ -139,6 +140,7 @@ function Shown({ stay, actions, onClose, account, step }: ShownProps) {
       <Rows rows={rows} />
       <DeskAccountPart
         asked={account}
+        houseId={houseId}
         may={
           actions && stay.checkInDate <= actions.today
             ? {

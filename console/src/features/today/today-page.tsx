@@ -156,6 +156,7 @@ function Day({ house, day, today }: Chosen) {
             </Tabs>
             {openedStay ? (
               <StayDialog
+                houseId={house.id}
                 stay={openedStay}
                 actions={actions}
                 onClose={() => setOpened(null)}

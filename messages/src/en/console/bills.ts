@@ -1,5 +1,6 @@
 /** Monthly bills at the console. */
 import { formatNumber } from '#messages/format.ts';
+import { receipt } from '../receipt.ts';
 import type { bills as japanese } from '../../ja/console/bills.ts';
 
 export const bills: typeof japanese = {
@@ -22,6 +23,19 @@ export const bills: typeof japanese = {
   busy: 'Issuing…',
   busyAt: (nth, of) => `Issuing ${formatNumber(nth)} of ${formatNumber(of)}…`,
   issued: (n) => (n === 1 ? 'The bill was issued.' : `${formatNumber(n)} bills were issued.`),
+  lines: {
+    title: (name) => `What the bill of ${name} will say`,
+    lead: (month) => `Issued now for ${month}, the bill has these stays in this order.`,
+    booking: 'Booking',
+    earlier: (numbers) => `Corrects, or comes to, bill ${numbers}`,
+    of: (number) => `Lines of booking ${number}`,
+    none: 'There are no lines.',
+    sum: (yen) => `Subtotal ${yen}`,
+    columns: { night: 'Night', what: 'Description', rate: 'Tax', yen: 'Amount (tax incl.)' },
+    subjects: receipt.subjects,
+    rate: (percent) => `${percent}%`,
+    outside: 'none',
+  },
   back: 'Back',
   issuedBills: 'Issued bills',
   shown: { label: 'Show', open: 'With something due or to pay back', all: 'All' },

@@ -29,6 +29,7 @@ export const deskPayments: typeof japanese = {
   isTakenBack: 'Taken back',
   by: (name) => `by ${name}`,
   atHouse: 'Taken at a resort’s desk',
+  atOffice: 'Taken by the office',
   sentOn: (day) => `Transferred on ${day}`,
   papers: (numbers) => `Papers ${numbers}`,
   none: 'Nothing was paid here on this day.',

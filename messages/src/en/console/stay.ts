@@ -35,7 +35,7 @@ export const stay: typeof japanese = {
     ways: { CARD: 'Card', ON_SITE: 'At the resort', INVOICE: 'Bill', TVP: 'TVP' },
     total: 'Total',
     card: 'Paid by card',
-    desk: 'Paid at the resort',
+    desk: 'Paid at the resort or to the office',
     tvp: 'Paid with TVP',
     billed: 'On a bill',
     bills: (numbers: string) => `Bill ${numbers}`,

@@ -1,5 +1,6 @@
 /** 業務画面の「月次請求」。 */
 import { formatNumber } from '#messages/format.ts';
+import { receipt } from '../receipt.ts';
 
 export const bills = {
   month: '締め月',
@@ -27,6 +28,20 @@ export const bills = {
   busy: '発行しています…',
   busyAt: (nth: number, of: number) => `発行しています（${formatNumber(nth)}／${formatNumber(of)}社）…`,
   issued: (n: number) => `${formatNumber(n)}件の請求書を発行しました。`,
+  /** まだ発行していない請求書の明細。 */
+  lines: {
+    title: (name: string) => `${name}の請求書の明細（未発行）`,
+    lead: (month: string) => `${month}分として今発行すると、請求書には次の順で載ります。`,
+    booking: 'ご予約番号',
+    earlier: (numbers: string) => `請求書 ${numbers} の訂正・追加分`,
+    of: (number: string) => `ご予約 ${number} の明細`,
+    none: '明細はありません。',
+    sum: (yen: string) => `小計 ${yen}`,
+    columns: { night: 'ご宿泊日', what: '内容', rate: '税率', yen: '金額（税込）' },
+    subjects: receipt.subjects as Record<string, string>,
+    rate: (percent: number) => `${percent}%`,
+    outside: '対象外',
+  },
   back: '戻る',
   issuedBills: '発行した請求書',
   shown: { label: '表示', open: '未収・返金待ち', all: 'すべて' },

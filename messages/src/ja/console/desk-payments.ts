@@ -27,6 +27,7 @@ export const deskPayments = {
   isTakenBack: '未収に戻した入金',
   by: (name: string) => `担当 ${name}`,
   atHouse: '施設の窓口で受領',
+  atOffice: '本部で受領',
   sentOn: (day: string) => `振込日 ${day}`,
   papers: (numbers: string) => `領収書・返還の書類 ${numbers}`,
   none: 'この日の入金はありません。',

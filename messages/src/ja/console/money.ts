@@ -8,6 +8,7 @@ export const money = {
     day: '日次',
     charges: 'カード決済',
     bills: '月次請求',
+    stayFees: '取消料の未収',
     weekFees: '交換手数料',
     taxes: '宿泊税・入湯税',
   },
@@ -69,6 +70,30 @@ export const money = {
   billAccounts: { charged: '請求書' } as Record<string, string>,
   /** 月次請求の返金での呼び名。お金の出入りする勘定は、ほかと同じ名で読みます。 */
   creditAccounts: { charged: '返金明細書', owed: '返金待ち' } as Record<string, string>,
+  stayFees: {
+    title: '未収の取消料',
+    lead: '全泊がキャンセルされた予約と、滞在の終わった予約のうち、取消料の入金が済んでいないものです。行を開くと、本部で受け取った入金を記録できます。\n全額の入金か免除で、この一覧から消えます。法人の請求書でお支払いいただくものは含みません。',
+    none: '未収の取消料はありません。',
+    number: '予約番号で開く',
+    open: '開く',
+    columns: {
+      since: '発生日時',
+      member: '会員',
+      stay: '予約',
+      end: '事由',
+      due: '未収',
+    },
+    ends: { CANCELLED: 'キャンセル', MISSED: 'ご宿泊なし', OVER: '変更・短縮（滞在は終了）' },
+    more: 'さらに表示',
+    one: (number: string) => `予約 ${number} の取消料`,
+    house: '施設',
+    dates: '滞在',
+    close: '閉じる',
+    account: { owed: '取消料の未収' },
+    recordTitle: (number: string) => `予約 ${number} の取消料の入金を記録`,
+    returnLead:
+      '入力の誤りを直すとき、またはお返ししたときに使います。全額が未収に戻り、領収書には返還の書類が発行されます。',
+  },
   weekFees: {
     title: '未収・返金待ちの交換手数料',
     lead: '週の交換手数料のうち、入金か返金の済んでいないものです。行を開くと、会員の「契約」で入金や返金を記録できます。',

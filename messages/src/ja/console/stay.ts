@@ -32,7 +32,7 @@ export const stay = {
     ways: { CARD: 'カード', ON_SITE: '現地でのお支払い', INVOICE: '請求書', TVP: 'TVP' },
     total: '合計',
     card: 'カードで支払い済み',
-    desk: '現地でお支払い済み',
+    desk: '現地・窓口でお支払い済み',
     tvp: 'TVP で支払い済み',
     billed: '請求書に計上',
     bills: (numbers: string) => `請求書 ${numbers}`,

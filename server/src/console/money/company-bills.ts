@@ -2,7 +2,8 @@
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { isRefusal } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { BilledStay } from '#domain/payment/company-bill.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { Files } from '#server/platform/http.ts';
@@ -10,7 +11,12 @@ import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery, memberNamesQuery } from '#server/modules/account/public.ts';
-import { companiesToBillQuery, lockBillItems, putOnBillQuery } from '#server/modules/booking/public.ts';
+import {
+  companiesToBillQuery,
+  lockBillItems,
+  putOnBillQuery,
+  waitingStays,
+} from '#server/modules/booking/public.ts';
 import type { CompanyToBill } from '#server/modules/booking/public.ts';
 import {
   billOfAddress,
@@ -19,6 +25,7 @@ import {
   issuedBillsQuery,
   openBillsOfQuery,
   openBillsQuery,
+  withEarlierBills,
 } from '#server/modules/payment/public.ts';
 import type { CompanyBill, ReceiptDrawing, WaitingItems } from '#server/modules/payment/public.ts';
 import { asStaff } from '../request-context.ts';
@@ -64,6 +71,28 @@ export const showCompaniesToBill = (context: ConsoleContext, { month, ...page }:
     const [rows] = await sendTogether(tx, [companiesToBillQuery(addMonths(month, 1), page)]);
     return named(tx, rows);
   });
+
+export type StaysToBill = { readonly stays: readonly BilledStay[]; readonly next: string | null };
+
+type OfCompany = Omit<Companies, 'after'> & { readonly memberId: string; readonly after: string | null };
+
+/** What the bill of a company would say were it issued now, by page. The audit log keeps whose was read. NOT_FOUND_ERROR. */
+export async function showStaysToBill(
+  context: ConsoleContext,
+  { memberId, month, ...page }: OfCompany,
+): Promise<StaysToBill | Refusal> {
+  const [[client]] = await sendTogether(context.db, [clientByMemberIdQuery(memberId)]);
+  return runUseCase<UseCaseServices, StaysToBill>(context, asStaff(context), {
+    ...{ action: 'showStaysToBill', subject: `${memberId.slice(0, 20)} ${month.slice(0, 7)}` },
+    whose: { loginId: null, clientId: client?.id ?? null },
+    work: async (tx) => {
+      if (!client) return refuse('NOT_FOUND_ERROR');
+      const about = { clientId: client.id, before: addMonths(month, 1) };
+      const { stays, next } = await waitingStays(tx, about, page);
+      return { stays: await withEarlierBills(tx, stays), next };
+    },
+  });
+}
 
 type Bills = { readonly isOpen: boolean; readonly after: string | null; readonly take: number };
 

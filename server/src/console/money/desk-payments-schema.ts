@@ -20,9 +20,14 @@ export const TillMeansType = builder.enumType('TillMeans', {
 });
 
 const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement({
-  description: 'What was paid at a house.',
+  description: 'What was paid at a house, or of the fee of a stay to the office.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
+    houseId: t.id({
+      nullable: true,
+      description: 'At which house; none where the office was paid.',
+      resolve: ({ facilityId }) => (facilityId === null ? null : String(facilityId)),
+    }),
     bookingNumber: t.exposeString('bookingNumber', {
       description: 'For which booking; empty where it was paid for an exchanged week.',
     }),

@@ -12,7 +12,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery, memberNamesQuery } from '#server/modules/account/public.ts';
 import { contractIdsOf, findContractsById } from '#server/modules/contract/public.ts';
-import { payWeekFee, paymentsOfWeekFees, returnWeekFee, weekFeesOf } from '#server/modules/payment/public.ts';
+import { payWeekFee, paymentsOfFees, returnWeekFee, weekFeesOf } from '#server/modules/payment/public.ts';
 import { builder } from '../builder.ts';
 import { DeskMeansType } from './desk-payments-schema.ts';
 import { asStaff } from '../request-context.ts';
@@ -59,7 +59,7 @@ async function viewWeekFeesAtHouse(
       const fees = await weekFeesOf(tx, await contractIdsOf(tx, client.id));
       const contracts = await findContractsById(tx, [...new Set(fees.map((fee) => fee.contractId))]);
       const numberOf = new Map(contracts.map((one) => [one.id, one.contractNumber]));
-      const payments = await paymentsOfWeekFees(
+      const payments = await paymentsOfFees(
         tx,
         fees.map(({ id }) => id),
       );

@@ -10,12 +10,12 @@ import {
   payWeekFee,
   returnWeekFee,
   waiveWeekFee,
-  weekFeePaymentsLoader,
+  feePaymentsLoader,
   weekFeesLoader,
   weekFeeWaiversLoader,
   weekFeeQuery,
 } from '#server/modules/payment/public.ts';
-import type { WeekFee, WeekFeePayment, WeekFeeWaiver } from '#server/modules/payment/public.ts';
+import type { FeePayment, WeekFee, WeekFeeWaiver } from '#server/modules/payment/public.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { propose, proposedBefore } from '#server/modules/staff/public.ts';
 import { builder, PAGE, byWhom, byWhomIfAny } from '../builder.ts';
@@ -25,7 +25,7 @@ import { showOpenWeekFees } from './week-fees.ts';
 import type { OpenWeekFee } from './week-fees.ts';
 import { RightType } from '../members/weekly-rights-schema.ts';
 
-const PaymentType = builder.objectRef<WeekFeePayment>('WeekFeePayment').implement({
+export const FeePaymentType = builder.objectRef<FeePayment>('FeePayment').implement({
   description: 'What was paid of a fee, to the office or at the desk of a house.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
@@ -77,9 +77,9 @@ const FeeType = builder.objectRef<WeekFee>('WeekFee').implement({
     }),
     isEnded: t.exposeBoolean('isEnded', { description: 'Whether the exchange is none any more.' }),
     payments: t.field({
-      type: [PaymentType],
+      type: [FeePaymentType],
       description: 'The oldest first; what was taken back as well.',
-      resolve: ({ id }, _args, context) => weekFeePaymentsLoader(context).load(id),
+      resolve: ({ id }, _args, context) => feePaymentsLoader(context).load(id),
     }),
     waivers: t.field({
       type: [WaiverType],

@@ -5,8 +5,8 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 export type ChargeEntry = {
   /** Of the charge, or of the refund. */
   readonly id: string;
-  /** JOINING: the joining fee. EXCHANGE: what was paid to the office for an exchanged week. CHANGE: what a step of a stay cost. KEPT: what fell away was used up by the fee, and nothing came back. */
-  readonly kind: 'PAYMENT' | 'JOINING' | 'EXCHANGE' | 'CHANGE' | 'REFUND' | 'KEPT';
+  /** JOINING: the joining fee. EXCHANGE: what was paid to the office for an exchanged week. FEE: what it was paid of the fee of a stay. CHANGE: what a step of a stay cost. KEPT: what fell away was used up by the fee, and nothing came back. */
+  readonly kind: 'PAYMENT' | 'JOINING' | 'EXCHANGE' | 'FEE' | 'CHANGE' | 'REFUND' | 'KEPT';
   readonly at: Date;
   /** Yen taken; negative where they came back. */
   readonly yen: number;
@@ -16,7 +16,7 @@ export type ChargeEntry = {
   readonly done: boolean;
   /** Whether the card does not take it back any more: the club sends the money to a bank account. */
   readonly byTransfer: boolean;
-  /** What was paid; of a refund the one booking whose yen came back. */
+  /** What was paid; of a refund, and of the fee of a stay, the one booking. */
   readonly purposeId: string;
   readonly bookingId: string | null;
   /** Of what the office was paid, the payment. */
@@ -37,13 +37,15 @@ const ENTRIES = `
     from card_refunds r where r.client_id = $1
     order by r.at desc, r.id desc limit $2::int + $3::int
   ), office as (
-    select * from desk_payments where payer_client_id = $1 and purpose_kind = 'WEEK_EXCHANGE'
+    select *, 'EXCHANGE' as kind, null::uuid as booking_id from desk_payments where payer_client_id = $1 and purpose_kind = 'WEEK_EXCHANGE'
+    union all
+    select *, 'FEE', purpose_id from desk_payments where payer_client_id = $1 and purpose_kind = 'BOOKING' and facility_id is null
   )
   select * from paid
   union all
-  select 'paid-' || id, 'EXCHANGE', at, yen, '', true, false, purpose_id, null, id, null from office
+  select 'paid-' || id, kind, at, yen, '', true, false, purpose_id, booking_id, id, null from office
   union all
-  select 'returned-' || id, 'REFUND', returned_at, -yen, '', true, false, purpose_id, null, id, null
+  select 'returned-' || id, 'REFUND', returned_at, -yen, '', true, false, purpose_id, booking_id, id, null
   from office where returned_at is not null
   union all
   select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, c.card_no,

@@ -108,7 +108,7 @@ export function issueCompanyBill(
 }
 
 /** Bills named by number, as they are printed. */
-async function withEarlierBills(tx: Tx, stays: WaitingItems['stays']): Promise<BilledStay[]> {
+export async function withEarlierBills(tx: Queryable, stays: WaitingItems['stays']): Promise<BilledStay[]> {
   const ids = [...new Set(stays.flatMap(({ earlierBillIds }) => earlierBillIds))];
   const [rows] = await sendTogether(tx, [billNumbersQuery(ids)]);
   return stays.map(({ earlierBillIds, ...stay }) => ({

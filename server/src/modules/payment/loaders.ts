@@ -3,7 +3,7 @@ import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { openChargesOf } from './charge-store.ts';
 import { paidOfBookings, refundsOfBookings } from './money-store.ts';
 import { paymentsOfBills } from './company-bill-store.ts';
-import { paymentsOfWeekFees, waiversOfWeekFees, weekFeesOf } from './week-fee-store.ts';
+import { paymentsOfFees, waiversOfWeekFees, weekFeesOf } from './week-fee-store.ts';
 import { papersOfBookings, receiptsOfCharges } from './receipt/receipt-store.ts';
 
 export const paidLoader = rowByKey(
@@ -40,8 +40,8 @@ export const weekFeesLoader = rowsByKey(
   (fee) => fee.contractId,
 );
 
-export const weekFeePaymentsLoader = rowsByKey(
-  ({ db }, feeIds: readonly string[]) => paymentsOfWeekFees(db, feeIds),
+export const feePaymentsLoader = rowsByKey(
+  ({ db }, feeIds: readonly string[]) => paymentsOfFees(db, feeIds),
   (payment) => payment.purposeId,
 );
 

@@ -23,7 +23,7 @@ const BARS = `
     + (select coalesce(sum(transfer_yen - transfer_sent_yen), 0) from card_charges where client_id = $1 and transfer_yen > transfer_sent_yen)
     + (select coalesce(sum(b.desk), 0) from week_exchange_fees f join money_balances b on b.purpose_id = f.id and b.purpose_kind = 'WEEK_EXCHANGE'
       where f.client_id = $1 and f.is_open and f.ended_at is not null)
-    + (select coalesce(sum(yen), 0) from desk_payments where payer_client_id = $1 and purpose_kind = 'WEEK_EXCHANGE' and receipts_due_at is not null)
+    + (select coalesce(sum(yen), 0) from desk_payments where payer_client_id = $1 and receipts_due_at is not null)
   )::int as amount where $2::bigint is null`;
 
 /** Yen that are owed, on their way from a card, without their paper yet, or to be sent or given back. Money is the membership's, and none of its single persons'. */

@@ -9,12 +9,14 @@ export {
   deskPaymentsOfDayQuery,
   deskPaymentsOfQuery,
   deskStandingQuery,
+  receiptDueQuery,
   receiveAtDeskQueries,
   returnAtDeskQueries,
   TILL_MEANS,
   tillsOfDayQuery,
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
+export { receiveAtOffice, returnAtOffice } from './office-payments.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
 export {
   billOfPayment,
@@ -22,6 +24,7 @@ export {
   payCompanyBack,
   payCompanyBill,
   returnCompanyBillPayment,
+  withEarlierBills,
 } from './company-bills.ts';
 export type { WaitingItems } from './company-bills.ts';
 export {
@@ -41,11 +44,11 @@ export { answerBillOfMember, billOfAddress, drawnBill } from './receipt/bill-rou
 export {
   contractsOfWeekFeesQuery,
   openWeekFeesQuery,
-  paymentsOfWeekFees,
+  paymentsOfFees,
   weekFeeQuery,
   weekFeesOf,
 } from './week-fee-store.ts';
-export type { WeekFee, WeekFeePayment, WeekFeeWaiver } from './week-fee-store.ts';
+export type { FeePayment, WeekFee, WeekFeeWaiver } from './week-fee-store.ts';
 export {
   CHARGE_STATES,
   chargeByIdQuery,
@@ -121,7 +124,7 @@ export {
   openChargeLoader,
   paidLoader,
   refundsLoader,
-  weekFeePaymentsLoader,
+  feePaymentsLoader,
   weekFeesLoader,
   weekFeeWaiversLoader,
 } from './loaders.ts';

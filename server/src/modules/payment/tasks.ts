@@ -41,7 +41,7 @@ export type IssuedPaper = {
   readonly yen: number;
 };
 export const mailPapersIssued = defineTask<{
-  /** Left out of what the office was paid for an exchanged week: then whose they are is said. */
+  /** Left out of what the office was paid for an exchanged week, or of the fee of a stay: then whose they are is said. */
   readonly chargeId?: string;
   readonly clientId?: number;
   readonly papers: readonly IssuedPaper[];

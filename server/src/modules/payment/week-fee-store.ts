@@ -100,16 +100,16 @@ export const openWeekFeesQuery = (page: {
     [page.after, page.take],
   );
 
-/** A payment of a fee, with the number of the receipt that stands for it. */
-export type WeekFeePayment = DeskPayment & { readonly receiptNumbers: readonly string[] };
+/** A payment of a fee, with the number of the receipt that stands for it; those of stays at a house have none. */
+export type FeePayment = DeskPayment & { readonly receiptNumbers: readonly string[] };
 
-/** What was paid of fees, the oldest first. */
-export async function paymentsOfWeekFees(db: Queryable, ids: readonly string[]): Promise<WeekFeePayment[]> {
+/** What was paid of fees of exchanged weeks, and of stays, the oldest first. */
+export async function paymentsOfFees(db: Queryable, ids: readonly string[]): Promise<FeePayment[]> {
   const [rows] = await sendTogether(db, [
-    statement<WeekFeePayment>(
+    statement<FeePayment>(
       `select ${deskPaymentFields}, array(select r.number from receipts r where r.desk_payment_id = p.id and r.replaced_at is null
          order by r.number) as "receiptNumbers"
-       from desk_payments p where purpose_id = any($1::uuid[]) and purpose_kind = '${WEEK_EXCHANGE}' order by at, id`,
+       from desk_payments p where purpose_id = any($1::uuid[]) and purpose_kind in ('BOOKING', '${WEEK_EXCHANGE}') order by at, id`,
       [ids],
     ),
   ]);

@@ -82,12 +82,19 @@ const SUMS = `
 export const endingSumsQuery = (span: Span, contracts: Range): Statement<EndingSum> =>
   statement(SUMS, [span.from, span.before, ...goingOn(span), contracts.after, contracts.upTo]);
 
+/**
+ * The twin of the rule (isCarriedForward) in SQL, as the index has it: what does not go on into the next fiscal year, columns of a lot. With it the lots that go on, which are most of
+ * a club's, are not read at all. A story compares both for every day of a year.
+ */
+export const EXPIRING =
+  "(kind = 'tvp' or carried_forward or returned or extract(month from valid_thru) <> 3 or extract(day from valid_thru) <> 31)";
+
 // Read from the largest down by their index, and each one's contract looked up in its own: joined in any other order all lots would be sorted for each page.
 const LARGEST = `
   select l.id::text as "lotId", l.contract_id::float8 as "contractId", c.client_id::float8 as "clientId", l.available::float8 as points, l.valid_thru::text as end
   from (
     select id, contract_id, available, valid_thru from point_lots l
-    where l.kind = $6 and ${SOON_OVER} and l.valid_thru < $2
+    where l.kind = $6 and ${SOON_OVER} and ${EXPIRING} and l.valid_thru < $2
       and (l.available, l.id) < (coalesce($7::bigint, 9223372036854775807), coalesce($8::bigint, 9223372036854775807))
       and (l.kind = 'tvp' or (l.valid_thru, l.carried_forward, l.returned) not in (select * from unnest($3::date[], $4::boolean[], $5::boolean[])))
     order by l.available desc, l.id desc limit $9) l

@@ -63,6 +63,7 @@ export const staffRights: readonly Group[] = [
       week_exchange_fees:
         'select insert(at client_id contract_id sales_tax_yen year yen) update(ended_at is_open)',
       week_fee_waivers: 'select insert(at by_name fee_id reason yen)',
+      stay_fees_due: 'select',
     },
   },
   {

@@ -19,6 +19,9 @@ const TO_BILL =
   'query($month: Date!, $after: ID, $take: Int) { companiesToBill(month: $month, after: $after, take: $take) { memberId name stays yen after } }';
 const BILLS = `query($open: Boolean!, $after: ID, $take: Int) { companyBills(open: $open, after: $after, take: $take) {
   id number memberId name month dueOn yen paidYen payments { yen means by returnReason } } }`;
+const STAYS = `query($m: String!, $month: Date!, $after: String, $take: Int) {
+  staysToBill(memberId: $m, month: $month, after: $after, take: $take) {
+    next stays { bookingNumber checkInDate earlierBills yen lines { night subject name rate yen } } } }`;
 const DAY = `query($day: Date!) { moneyOfDay(day: $day) { moved { purpose reason from to times yen } }
   tillsOfDay(day: $day) { houseId means paidYen returnedYen } }`;
 const FEE = `query($n: String!, $nights: [Date!]!) {
@@ -131,6 +134,68 @@ describe('the monthly bill of a company', () => {
     expect(atConsole.status).toBe(200);
     expect(await pdfText(await atConsole.arrayBuffer())).toContain('Invoice');
     await areRight();
+  });
+
+  it('says before it is issued what its paper will say, stay by stay in that order, by page, with what corrects an earlier one', async () => {
+    const company = await aCompany(3);
+    const { club } = cards;
+    type Line = {
+      night: string | null;
+      subject: string;
+      name: string | null;
+      rate: number | null;
+      yen: number;
+    };
+    type Stay = {
+      bookingNumber: string;
+      checkInDate: string;
+      earlierBills: string[];
+      lines: Line[];
+      yen: number;
+    };
+    type Page = { staysToBill: { next: string | null; stays: Stay[] } };
+    const asked = { m: company.m, month: company.month };
+    const read = async () => {
+      const stays: Stay[] = [];
+      for (let after: string | null | undefined; after !== null;) {
+        const { staysToBill: page }: Page = await accounting.get<Page>(STAYS, { ...asked, after, take: 2 });
+        stays.push(...page.stays);
+        after = page.next;
+      }
+      return stays;
+    };
+    type Printed = {
+      bookingNumber: string;
+      checkIn: string;
+      earlierBills: string[];
+      lines: (Omit<Line, 'name'> & { name: { ja: string } | null })[];
+    };
+    const printed = async (id: string) => {
+      const stays = await club.value<Printed[]>(
+        `select content -> 'stays' from company_bills where id = $1`,
+        [id],
+      );
+      return stays.map(({ bookingNumber, checkIn, earlierBills, lines }) => ({
+        ...{ bookingNumber, checkInDate: checkIn, earlierBills },
+        yen: lines.reduce((sum, { yen }) => sum + yen, 0),
+        lines: lines.map(({ night, subject, name, rate, yen }) => ({
+          ...{ night, subject, name: name?.ja ?? null, rate, yen },
+        })),
+      }));
+    };
+    const first = await read();
+    expect(first.map(({ yen }) => yen)).toEqual([company.yen, company.yen, company.yen]);
+    const bill = await onceOver(company.month, () => issue(company));
+    expect(await printed(bill.id)).toEqual(first);
+    expect(await read()).toEqual([]);
+    // What falls away of a stay that was billed stands on the next, with the number of the first.
+    await company.member.cancel(company.bookings[0]!, [await club.daysAhead(30)]);
+    const [corrected] = await read();
+    expect(corrected).toMatchObject({ yen: -company.yen, earlierBills: [bill.number] });
+    expect(await accounting.refusal(STAYS, { ...asked, m: '00000000' })).toBe('NOT_FOUND_ERROR');
+    expect(await reservations.refusal(STAYS, asked)).toBe('ACCESS_DENIED_ERROR');
+    const looks = `select count(*)::int > 0 from audit_events where action = 'showStaysToBill' and client_id = $1 and outcome = 'ok'`;
+    expect(await club.value(looks, [company.member.clientId])).toBe(true);
   });
 
   it('is for nobody else: another member, whoever is not logged in, and staff without the right', async () => {

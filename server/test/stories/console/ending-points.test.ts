@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isCarriedForward } from '#domain/points/roll-over.ts';
+import { EXPIRING } from '#server/modules/points/ending.ts';
 import { largestEndingLotsQuery } from '#server/modules/points/public.ts';
 import { endingPointsOf } from '#server/console/reports/ending-points.ts';
 import { Club } from '../../testkit/club.ts';
@@ -184,10 +186,32 @@ describe('points that are soon over', () => {
         ...parameters,
       ]);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toContain('point_lots_largest');
+      expect(plan).toContain('point_lots_expiring');
       expect(plan).not.toContain('Seq Scan on point_lots');
       // Those that end outside of the span are passed over: as many again as are shown, and not all there are.
       expect(Number(/Rows Removed by Filter: (\d+)/.exec(plan)?.[1])).toBeLessThan(500);
     }
   });
+});
+
+it('what the index of lots that expire leaves out is what the rule carries forward, on every day of two years', async () => {
+  type Row = {
+    kind: 'sp' | 'fp' | 'tvp';
+    thru: CalendarDate;
+    carried: boolean;
+    returned: boolean;
+    expires: boolean;
+  };
+  const { rows } = await club.owner.query<Row>(
+    `select kind, valid_thru::text as thru, carried_forward as carried, returned, ${EXPIRING} as expires
+     from (select k as kind, ($1::date + n) as valid_thru, c as carried_forward, r as returned
+       from unnest(array['sp', 'fp', 'tvp']) k, generate_series(0, 731) n, unnest(array[true, false]) c, unnest(array[true, false]) r) lots`,
+    [today],
+  );
+  const otherwise = rows.filter(
+    ({ kind, thru: validThru, carried: carriedForward, returned, expires }) =>
+      expires === isCarriedForward({ kind, validThru, carriedForward, returned }),
+  );
+  expect(otherwise).toEqual([]);
+  expect(rows.filter(({ expires }) => !expires)).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 /**
  * What guests pay at the house: written down by its desk as far as something is owed, whichever way it was to be paid, and taken back whole
- * where it was a mistake or is given back. From the day of arrival on; a fee of a stay that was given up as well.
+ * where it was a mistake or is given back. From the day of arrival on; a fee of a stay that was given up as well, which the office takes, too (`stay/fees-due.ts`).
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -89,7 +89,11 @@ export async function payAtDesk(
         businessNowQuery,
       ]);
       if (written) {
-        const isSame = written.purposeId === stay.id && written.yen === yen && written.means === means;
+        const isSame =
+          written.purposeId === stay.id &&
+          written.yen === yen &&
+          written.means === means &&
+          written.facilityId === stay.facilityId;
         if (!isSame || written.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
         isNew = false;
         return accountOf(tx, stay);
@@ -108,7 +112,7 @@ export async function payAtDesk(
   });
 }
 
-/** NOT_FOUND_ERROR, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time. */
+/** NOT_FOUND_ERROR, also for what the office was paid, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time. */
 export async function returnAtDesk(
   services: UseCaseServices,
   actor: Actor,
@@ -126,7 +130,8 @@ export async function returnAtDesk(
     },
     work: async (tx) => {
       const [[paid]] = await sendTogether(tx, [deskPaymentQuery(id)]);
-      if (!paid) return refuse('NOT_FOUND_ERROR');
+      // What the office took the office gives back.
+      if (!paid || paid.facilityId === null) return refuse('NOT_FOUND_ERROR');
       const find = () => confirmedBookingQuery(paid.purposeId);
       const whose = (found: number) => (clientId = found);
       const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose });

@@ -6,7 +6,7 @@ import { epochMsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { BilledStay } from '#domain/payment/company-bill.ts';
 import { mergeLines } from '#domain/payment/receipt.ts';
-import type { Tx } from '#server/platform/database.ts';
+import type { Queryable, Tx } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { facilitiesByIds, taxAuthorityNames } from '#server/modules/vacancy/public.ts';
@@ -14,10 +14,13 @@ import { netLines } from '../step-lines.ts';
 import { chargesOfBookings } from '../view-store.ts';
 import { lineWith, withTax } from './receipt-facts.ts';
 
-/** Items of stays that are over, or given up, before a day; `$1` that day, `$2` its first moment. */
+/** Whether a stay, `b`, is over or given up before a day; `$1` that day, `$2` its first moment. */
+const IS_OVER = '(b.check_out < $1::date or b.cancelled_at < $2::timestamptz)';
+
+/** Items of such stays that are on no bill yet. */
 const WAITING = `
   from company_bill_items i join bookings b on b.id = i.booking_id
-  where i.bill_id is null and (b.check_out < $1::date or b.cancelled_at < $2::timestamptz)`;
+  where i.bill_id is null and ${IS_OVER}`;
 
 export type CompanyToBill = {
   readonly clientId: number;
@@ -26,21 +29,35 @@ export type CompanyToBill = {
   readonly yen: number;
 };
 
+// From company to company by the index of what waits, and no further than the page: what waits for all the others is not summed for it.
+const COMPANIES = `
+  with recursive companies as (
+    (select client_id as id from company_bill_items where bill_id is null and client_id > $3 order by client_id limit 1)
+    union all
+    select (select i.client_id from company_bill_items i where i.bill_id is null and i.client_id > c.id order by i.client_id limit 1)
+    from companies c where c.id is not null
+  )
+  select page.id::float8 as "clientId", stays, yen
+  from (
+    select c.id, waiting.stays, waiting.yen
+    from companies c cross join lateral (
+      select count(*)::int as stays, sum(of_stay.yen)::int as yen
+      from (
+        select sum(l.yen + l.sales_tax_yen) as yen
+        from (select booking_id from company_bill_items where bill_id is null and client_id = c.id group by 1) w
+        join bookings b on b.id = w.booking_id and ${IS_OVER}
+        join company_bill_items i on i.booking_id = b.id and i.bill_id is null and i.client_id = c.id
+        join booking_charges l on l.id = i.charge_id
+        group by b.id having sum(l.yen + l.sales_tax_yen) <> 0) of_stay
+      having sum(of_stay.yen) <> 0) waiting
+    limit $4) page
+  order by page.id`;
+
 /** Companies of whose stays something is to be billed, a page of them by their ids. What comes to nothing is left out. */
 export const companiesToBillQuery = (
   before: CalendarDate,
   { after, take }: { readonly after: number; readonly take: number },
-): Statement<CompanyToBill> =>
-  statement(
-    `select client_id::float8 as "clientId", count(*)::int as stays, sum(yen)::int as yen
-     from (
-       select i.client_id, i.booking_id, sum(l.yen + l.sales_tax_yen) as yen
-       from (select i.client_id, i.booking_id, i.charge_id ${WAITING} and i.client_id > $3) i
-       join booking_charges l on l.id = i.charge_id
-       group by 1, 2 having sum(l.yen + l.sales_tax_yen) <> 0) stays
-     group by 1 having sum(yen) <> 0 order by 1 limit $4`,
-    [before, new Date(epochMsOf(before)), after, take],
-  );
+): Statement<CompanyToBill> => statement(COMPANIES, [before, new Date(epochMsOf(before)), after, take]);
 
 type Items = { readonly bookingId: string; readonly chargeId: string };
 
@@ -71,7 +88,7 @@ const STAYS = `
   from bookings b join booking_groups g on g.id = b.group_id where b.id = any($1::uuid[]) order by b.check_out, b.booking_number`;
 
 async function billedStays(
-  tx: Tx,
+  tx: Queryable,
   bookingIds: readonly string[],
   chargeIds: ReadonlySet<string>,
 ): Promise<WaitingStay[]> {
@@ -91,6 +108,45 @@ async function billedStays(
       };
     })
     .filter(({ lines }) => lines.length > 0);
+}
+
+type Page = { readonly after: string | null; readonly take: number };
+
+/** What waits of a company by stay, in the order of its bill, after the stay of a number. */
+const waitingByStayQuery = (
+  { clientId, before }: { readonly clientId: number; readonly before: CalendarDate },
+  { after, take }: Page,
+): Statement<{
+  readonly bookingId: string;
+  readonly bookingNumber: string;
+  readonly chargeIds: readonly string[];
+}> =>
+  statement(
+    `select b.id as "bookingId", b.booking_number as "bookingNumber", w.charges as "chargeIds"
+     from (select i.booking_id, array_agg(i.charge_id::text) as charges ${WAITING} and i.client_id = $3 group by 1) w
+     join bookings b on b.id = w.booking_id
+     where $4::text is null or (b.check_out, b.booking_number) > (select a.check_out, a.booking_number from bookings a where a.booking_number = $4)
+     order by b.check_out, b.booking_number limit $5`,
+    [before, new Date(epochMsOf(before)), clientId, after, take],
+  );
+
+/**
+ * What the bill of a company would say were it issued now, a page of it, in the order of the paper, nothing locked. Stays whose lines come to nothing are left out, as there, so a page may
+ * have fewer than were asked for; `next` is the number after which there are more, or null.
+ */
+export async function waitingStays(
+  db: Queryable,
+  about: { readonly clientId: number; readonly before: CalendarDate },
+  page: Page,
+): Promise<{ readonly stays: readonly WaitingStay[]; readonly next: string | null }> {
+  const [found] = await sendTogether(db, [waitingByStayQuery(about, { ...page, take: page.take + 1 })]);
+  const rows = found.slice(0, page.take);
+  const stays = await billedStays(
+    db,
+    rows.map(({ bookingId }) => bookingId),
+    new Set(rows.flatMap(({ chargeIds }) => chargeIds)),
+  );
+  return { stays, next: found.length > page.take ? rows.at(-1)!.bookingNumber : null };
 }
 
 /** They stand on a bill from now on. */

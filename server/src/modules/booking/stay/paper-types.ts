@@ -55,9 +55,11 @@ const forReason = (subject: PaperSubject): Reason => ({ subject, changeKind: nul
 const forChange = (kind: ChangeRow['kind']): Reason =>
   kind === 'CANCEL' ? forReason('FEE') : { subject: 'CHANGE', changeKind: kind };
 
-/** A receipt is for what its charge has paid; a return for the step of the stay whose moment it bears. */
+/** A receipt is for what its charge has paid, or for the fee that the office was paid; a return for the step of the stay whose moment it bears. */
 async function reasonOf(context: RequestContext, { paper, booking }: StayPaper): Promise<Reason> {
   const { purposeId, refundAt } = paper;
+  // Of a stay nothing but its fee is paid to the office.
+  if (purposeId === null) return forReason('FEE');
   const changes = await changesLoader(context).load(booking.id);
   if (refundAt === null) {
     const paid = changes.find(({ id }) => id === purposeId);

@@ -94,7 +94,7 @@ export const chargeMails: readonly Handler[] = [
       const inYen = (yen: number) => formatYen(yen, language);
       return words[language].papersIssued({
         ...(payer
-          ? { greeted: payer, about: isJoining ? 'JOINING' : 'EXCHANGE' }
+          ? { greeted: payer, about: ofNoCharge(isJoining, stays, language) }
           : stayOnPapers(stay!, stays, language)),
         papers: papers.map(({ number, kind, yen }) => ({ number, kind, yen: inYen(yen) })),
         refund:
@@ -143,6 +143,12 @@ function waiting({ what, stay }: NamedPurchase) {
   return what === 'FEE'
     ? ({ text: 'feeWaiting', page: `${booking}/reservation-change` } as const)
     : ({ text: 'changeWaiting', page: booking } as const);
+}
+
+/** What papers are for that no charge of a card has: a joining fee, or what the office was paid, of a stay's fee or of an exchanged week's. */
+function ofNoCharge(isJoining: boolean, stays: readonly ReceiptStay[], language: Language) {
+  if (stays.length > 0) return namedOnPapers(stays, language);
+  return isJoining ? ('JOINING' as const) : ('EXCHANGE' as const);
 }
 
 /** Whom the mail greets, and the stay that its papers are for. */

@@ -5,12 +5,12 @@
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { exchangeFeeLine, honorificOf } from '#domain/payment/receipt.ts';
+import { exchangeFeeLine, honorificOf, stayFeeLine } from '#domain/payment/receipt.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Inside, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
@@ -42,7 +42,7 @@ export async function issueDueDeskReceipts(
       const issued = await runUseCase<Services, number>(services, actor, {
         ...{ action: 'issueReceipts', subject: id, whose: { clientId, loginId: null } },
         leavesRow: (papers) => papers > 0,
-        work: (tx) => issue(tx, id, issuer),
+        work: (tx, inside) => issue(tx, inside, { id, issuer }),
       });
       if (isRefusal(issued)) throw new Error(`receipts were refused: ${issued.refused}`);
     } catch (err) {
@@ -52,14 +52,18 @@ export async function issueDueDeskReceipts(
   return due.length;
 }
 
-async function issue(tx: Tx, id: string, issuer: Issuer): Promise<number> {
+async function issue(
+  tx: Tx,
+  inside: Inside,
+  { id, issuer }: { readonly id: string; readonly issuer: Issuer },
+): Promise<number> {
   const [, [payment], papers] = await sendTogether(tx, [
     lockDeskPaymentQuery(id),
     deskPaymentQuery(id),
     receiptsOfDeskPaymentQuery(id),
   ]);
   if (!payment) return 0;
-  const fresh = await papersDue(tx, payment, papers, issuer);
+  const fresh = await papersDue(tx, inside, { payment, papers, issuer });
   const issued: IssuedPaper[] = [];
   for (const paper of fresh) {
     const { number, kind, yen } = await insertReceipt(tx, paper);
@@ -67,37 +71,49 @@ async function issue(tx: Tx, id: string, issuer: Issuer): Promise<number> {
   }
   if (issued.length > 0) {
     const canReissue = issued.some(({ kind }) => kind === 'RECEIPT');
-    const mail = { clientId: payment.payerClientId, papers: issued, canReissue };
+    const { stays } = fresh[0]!.content;
+    const mail = { clientId: payment.payerClientId, papers: issued, canReissue, stays };
     await enqueue(tx, mailPapersIssued, mail, issued.at(-1)!.number);
   }
   await sendTogether(tx, [noteDeskReceiptsIssuedQuery(id)]);
   return fresh.length;
 }
 
-async function papersDue(
-  tx: Tx,
-  payment: DeskPayment,
-  papers: readonly Receipt[],
-  issuer: Issuer,
-): Promise<NewReceipt[]> {
+type Due = {
+  readonly payment: DeskPayment;
+  readonly papers: readonly Receipt[];
+  readonly issuer: Issuer;
+};
+
+/** The fee of an exchanged week is of no stay; that of a stay names it by the dates that it had when it was paid. */
+async function factsOf(tx: Tx, inside: Inside, { purposeKind, purposeId, yen, at }: DeskPayment) {
+  if (purposeKind !== 'BOOKING') return { stays: [], lines: [exchangeFeeLine(yen)] };
+  const { stays } = await inside.ports.receiptFacts(tx, { bookingId: purposeId, at });
+  return { stays, lines: [stayFeeLine(yen)] };
+}
+
+async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Due): Promise<NewReceipt[]> {
   const { id, payerClientId: clientId, yen, means, at, returnedAt } = payment;
   const { at: issuedAt, moment } = await businessNow(tx);
   const issued = {
-    ...{ clientId, chargeId: null, deskPaymentId: id, refundId: null, replacesId: null, bookingIds: [] },
+    ...{ clientId, chargeId: null, deskPaymentId: id, refundId: null, replacesId: null },
     ...{ issuedAt, issuedOn: moment.date, filedOn: moment.date },
   };
   if (returnedAt === null) {
     if (papers.length > 0) return [];
     const { name, is_company: isCompany } = await findClient(tx, clientId);
+    const { stays, lines } = await factsOf(tx, inside, payment);
     const content = {
       ...{ issuer, honorific: honorificOf(name, isCompany), paidOn: businessMoment(at.getTime()).date },
-      ...{ cardNo: '', paidIn: means, stays: [], points: null, lines: [exchangeFeeLine(yen)], refersTo: [] },
+      ...{ cardNo: '', paidIn: means, stays, points: null, lines, refersTo: [] },
     };
-    return [{ ...issued, kind: 'RECEIPT', part: 1, parts: 1, addressee: name, yen, content }];
+    const bookingIds = bookingIdsOf(content);
+    return [{ ...issued, bookingIds, kind: 'RECEIPT', part: 1, parts: 1, addressee: name, yen, content }];
   }
   const hasReturn = papers.some(({ kind }) => kind === 'RETURN');
   return (hasReturn ? [] : papers).map((receipt) => ({
     ...issued,
+    bookingIds: bookingIdsOf(receipt.content),
     ...{ kind: 'RETURN', part: receipt.part, parts: receipt.parts },
     ...{ addressee: receipt.addressee, yen: receipt.yen },
     content: {
@@ -106,3 +122,6 @@ async function papersDue(
     },
   }));
 }
+
+const bookingIdsOf = ({ stays }: Pick<Receipt['content'], 'stays'>) =>
+  stays.map(({ bookingId }) => bookingId);

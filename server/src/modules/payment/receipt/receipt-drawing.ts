@@ -168,8 +168,10 @@ function addressed(language: Language, { addressee, content: { honorific } }: Pa
 
 /** Of a return over nothing, only why. */
 function howPaid({ words }: Speech, { kind, yen, content: { cardNo, paidIn, stays } }: Paper): string[] {
-  if (paidIn)
-    return kind === 'RECEIPT' ? [words.receivedForWeek, words.paidIn[paidIn]] : [words.returnedForWeek];
+  if (paidIn) {
+    const says = stays.length > 0 ? words.stayFee : words.weekFee;
+    return kind === 'RECEIPT' ? [says.received, words.paidIn[paidIn]] : [says.returned];
+  }
   const digits = cardNo.slice(-4);
   if (kind === 'RECEIPT')
     return [stays.length > 0 ? words.received : words.receivedForJoining, words.paidBy(digits)];

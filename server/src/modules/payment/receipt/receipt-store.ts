@@ -255,15 +255,15 @@ export async function receiptsOfCharges(db: Queryable, chargeIds: readonly strin
 
 const OF_BOOKINGS = `
   select p.purpose_id as "bookingId", c.purpose_id as "purposeId", f.at as "refundAt", ${FIELDS}
-  from receipt_purposes p join receipts r on r.id = p.receipt_id join card_charges c on c.id = r.charge_id
+  from receipt_purposes p join receipts r on r.id = p.receipt_id left join card_charges c on c.id = r.charge_id
     left join card_refunds f on f.id = r.refund_id
   where p.purpose_id = any($1::uuid[]) and p.purpose_kind = 'BOOKING' and r.replaced_at is null
   order by r.issued_on, r.number`;
 
 export type BookingPaper = Receipt & {
   readonly bookingId: string;
-  /** What its charge has paid. */
-  readonly purposeId: string;
+  /** What its charge has paid; null where the office was paid, of a fee. */
+  readonly purposeId: string | null;
   /** Of a return, the moment of the step that gave back. */
   readonly refundAt: Date | null;
 };

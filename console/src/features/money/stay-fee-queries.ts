@@ -1,0 +1,67 @@
+/** What the screen of fees of stays asks and sends. */
+import { graphql, type ResultOf } from '../../api/graphql.ts';
+
+export const A_PAGE = 50;
+
+export const STAY_FEES = graphql(`
+  query StayFeesDue($after: ID, $take: Int!) {
+    stayFeesDue(after: $after, take: $take) {
+      id
+      bookingNumber
+      memberId
+      name
+      houseName
+      checkInDate
+      checkOutDate
+      end
+      since
+      dueYen
+    }
+  }
+`);
+export type StayFee = ResultOf<typeof STAY_FEES>['stayFeesDue'][number];
+
+export const STAY_FEE = graphql(`
+  query StayFee($bookingNumber: String!) {
+    stayFee(bookingNumber: $bookingNumber) {
+      bookingNumber
+      memberId
+      name
+      houseName
+      checkInDate
+      checkOutDate
+      end
+      since
+      dueYen
+      payments {
+        id
+        houseId
+        at
+        yen
+        means
+        by
+        returnedAt
+        returnedBy
+        returnReason
+        receiptNumbers
+      }
+    }
+  }
+`);
+export type StayFeeInFull = ResultOf<typeof STAY_FEE>['stayFee'];
+
+export const PAY_STAY_FEE = graphql(`
+  mutation PayStayFee($id: ID!, $bookingNumber: String!, $yen: Int!, $means: OfficeMeans!) {
+    payStayFee(id: $id, bookingNumber: $bookingNumber, yen: $yen, means: $means) {
+      dueYen
+    }
+  }
+`);
+
+export const RETURN_STAY_FEE = graphql(`
+  mutation ReturnStayFee($id: ID!, $reason: String!) {
+    returnStayFee(id: $id, reason: $reason) {
+      dueYen
+    }
+  }
+`);

@@ -1,0 +1,104 @@
+/** Fees of stays that nobody comes for any more: accounting finds one, writes down what the office was paid of it, and takes that back once it has left the list. */
+import { consoleAddress } from '../support/portal.ts';
+import { signIn } from '../support/console.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+
+const said = {
+  ja: {
+    money: '入出金',
+    fees: '取消料の未収',
+    table: '未収の取消料',
+    record: '入金を記録',
+    amount: '金額（円）',
+    means: '支払方法',
+    tooMuch: /^未収の .* まで/,
+    submit: '記録する',
+    recorded: /の入金を記録しました。$/,
+    takeBack: /の入金 [\d,]+円 を未収に戻す$/,
+    reason: '理由',
+    back: '未収に戻す',
+    number: '予約番号で開く',
+    settled: '取消料の未収 0円',
+    close: '閉じる',
+    toWait: /見つかりません/,
+  },
+  en: {
+    money: 'Money',
+    fees: 'Fees due',
+    table: 'Cancellation fees that are due',
+    record: 'Record a payment',
+    amount: 'Amount in yen',
+    means: 'Paid by',
+    tooMuch: /^Enter no more than the /,
+    submit: 'Record it',
+    recorded: /^The payment of .* is recorded\.$/,
+    takeBack: /^Take back ¥[\d,]+ of /,
+    reason: 'Reason',
+    back: 'Take it back',
+    number: 'Open by booking number',
+    settled: 'Fee due ¥0',
+    close: 'Close',
+    toWait: /not found|no longer/i,
+  },
+};
+
+async function fits(page: Page): Promise<void> {
+  for (const width of [820, 1_280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide, `at ${width}`).toBe(false);
+  }
+}
+
+test('a fee that is due is found by accounting, leaves the list once the office was paid, and is due again where that was wrong @english', async ({
+  page,
+  language,
+}) => {
+  const words = said[language];
+  await signIn(page, 'keiri', language);
+  await page.getByRole('link', { name: words.money, exact: true }).press('Enter');
+  await page.getByRole('tab', { name: words.fees, exact: true }).press('Enter');
+  const table = page.getByRole('table', { name: words.table });
+  const first = table.getByRole('row').nth(1);
+  await expect(first).toContainText(/R\d{8}/);
+  await expectAccessible(page);
+  await fits(page);
+  const number = /R\d{8}/.exec(await first.innerText())![0];
+  await first.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: /\d{8}$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: words.record }).press('Enter');
+  const due = await dialog.getByLabel(words.amount).inputValue();
+  await dialog.getByLabel(words.amount).fill('9999999');
+  await dialog.getByLabel(words.means).selectOption('TRANSFER');
+  await dialog.getByRole('button', { name: words.submit }).press('Enter');
+  await expect(dialog.getByText(words.tooMuch)).toBeVisible();
+  await dialog.getByLabel(words.amount).fill(due);
+  await dialog.getByRole('button', { name: words.submit }).press('Enter');
+  await expect(page.getByText(words.recorded)).toBeVisible();
+  await expect(dialog.getByText(words.settled)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.close, exact: true }).last().press('Enter');
+  await expect(table.getByRole('row').filter({ hasText: number })).toHaveCount(0);
+
+  await page.getByLabel(words.number).fill(number.toLowerCase());
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: words.takeBack }).press('Enter');
+  await dialog.getByLabel(words.reason).fill('別の会員の入金');
+  await dialog.getByRole('button', { name: words.back }).press('Enter');
+  await expect(dialog.getByText('別の会員の入金').first()).toBeVisible();
+  await dialog.getByRole('button', { name: words.close, exact: true }).last().press('Enter');
+  await expect(table.getByRole('row').filter({ hasText: number })).toHaveCount(1);
+});
+
+test('a number that nobody has says so', async ({ page }) => {
+  const words = said.ja;
+  await signIn(page, 'keiri', 'ja');
+  await page.goto(`${consoleAddress}/money?view=stayFees`);
+  await page.getByLabel(words.number).fill('R99999999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(words.toWait).first()).toBeVisible();
+});

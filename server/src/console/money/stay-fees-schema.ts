@@ -1,0 +1,124 @@
+/** Fees of stays that are due when nobody comes to the house any more: listed for accounting, and paid to the office. */
+import { inLanguage } from '#domain/kernel/language.ts';
+import { bounded } from '#server/graphql/arguments.ts';
+import { answer } from '#server/graphql/errors.ts';
+import { uuidOf } from '#server/platform/ids.ts';
+import { payStayFee, returnStayFee, viewStayFee } from '#server/modules/booking/public.ts';
+import { feePaymentsLoader } from '#server/modules/payment/public.ts';
+import { builder, PAGE } from '../builder.ts';
+import { asStaff } from '../request-context.ts';
+import { namedStayFee, showStayFeesDue } from './stay-fees.ts';
+import type { StayFee } from './stay-fees.ts';
+import { FeePaymentType, OfficeMeansType } from './week-fees-schema.ts';
+
+const EndType = builder.enumType('StayEnd', {
+  values: ['CANCELLED', 'MISSED', 'OVER'] as const,
+  description: 'Why nobody comes any more: given up whole, nobody came, or the stay is over.',
+});
+
+const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
+  description: 'A stay to which nobody comes any more, with what is due of its fees.',
+  fields: (t) => ({
+    id: t.exposeID('bookingId', { description: 'What the next page is asked with.' }),
+    bookingNumber: t.exposeString('bookingNumber', { description: 'Its number.' }),
+    memberId: t.exposeString('memberId', { description: 'The number of the membership.' }),
+    name: t.exposeString('name', { description: 'Whose it is.' }),
+    houseName: t.string({
+      description: 'Where.',
+      resolve: ({ house }, _args, { language }) => inLanguage(language, house.ja, house.en),
+    }),
+    checkInDate: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
+    checkOutDate: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
+    end: t.expose('end', { type: EndType, description: 'Why nobody comes any more.' }),
+    since: t.expose('since', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last fee was kept; none where nothing is due.',
+    }),
+    dueYen: t.exposeInt('dueYen', { description: 'Yen of its fees that are still to be paid.' }),
+    payments: t.field({
+      type: [FeePaymentType],
+      description:
+        'What was paid at its house or to the office, the oldest first; what was taken back as well.',
+      resolve: ({ bookingId }, _args, context) => feePaymentsLoader(context).load(bookingId),
+    }),
+  }),
+});
+
+const see = { right: 'SEE_MONEY' } as const;
+const take = { right: 'TAKE_FEES' } as const;
+const number = {
+  required: true as const,
+  description: 'The number of the booking.',
+  ...bounded({ most: 60 }),
+};
+
+builder.queryFields((t) => ({
+  stayFeesDue: t.field({
+    type: [StayFeeType],
+    authScopes: see,
+    description:
+      'Stays that were given up or are over and of whose fees something is due, the longest due first. The audit log keeps whose were shown.',
+    args: {
+      after: t.arg.id({ description: 'The stay after which the page begins.' }),
+      take: t.arg.int({
+        defaultValue: PAGE.take,
+        description: `1 to ${PAGE.most}.`,
+        ...bounded({ least: 1, most: PAGE.most }),
+      }),
+    },
+    resolve: async (_root, { after, take: most }, context) => [
+      ...(await answer(
+        showStayFeesDue(context, { after: after == null ? null : uuidOf(after), take: most ?? PAGE.take }),
+      )),
+    ],
+  }),
+  stayFee: t.field({
+    type: StayFeeType,
+    authScopes: see,
+    description:
+      'A stay that was given up or is over, with what is due of its fees and what was paid. The audit log keeps who looked. NOT_FOUND_ERROR while its house waits for it.',
+    args: { bookingNumber: t.arg.string(number) },
+    resolve: async (_root, { bookingNumber }, context) =>
+      answer(namedStayFee(context.db, await viewStayFee(context, asStaff(context), bookingNumber.trim()))),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  payStayFee: t.field({
+    type: StayFeeType,
+    authScopes: take,
+    description:
+      'A member has paid to the office of the fee of a stay that was given up or is over. BAD_INPUT_ERROR where it is more than is due, UNEXECUTABLE_ERROR while its house takes it, PAYMENT_PENDING while a change of it waits for its card.',
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'A UUID made by the page: sent again, it is written down once.',
+      }),
+      bookingNumber: t.arg.string(number),
+      yen: t.arg.int({
+        required: true,
+        description: 'How much.',
+        ...bounded({ least: 1, most: 100_000_000 }),
+      }),
+      means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
+    },
+    resolve: async (_root, { id, ...asked }, context) =>
+      answer(
+        namedStayFee(context.db, await payStayFee(context, asStaff(context), { id: String(id), ...asked })),
+      ),
+  }),
+  returnStayFee: t.field({
+    type: StayFeeType,
+    authScopes: take,
+    description: 'A payment to the office of the fee of a stay is taken back whole, and due again.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Which.' }),
+      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+    },
+    resolve: async (_root, { id, reason }, context) =>
+      answer(
+        namedStayFee(context.db, await returnStayFee(context, asStaff(context), { id: String(id), reason })),
+      ),
+  }),
+}));

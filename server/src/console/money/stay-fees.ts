@@ -1,0 +1,53 @@
+/** Fees of stays that are due, under the names of their members and houses. The audit log keeps whose were shown. */
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { Names } from '#domain/kernel/language.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { namesOf, runUseCase } from '#server/platform/use-case.ts';
+import { memberNamesQuery } from '#server/modules/account/public.ts';
+import { stayFeesDueQuery } from '#server/modules/booking/public.ts';
+import type { StayWithFee } from '#server/modules/booking/public.ts';
+import { housesQuery } from '#server/modules/vacancy/public.ts';
+import { asStaff } from '../request-context.ts';
+import type { ConsoleContext } from '../request-context.ts';
+
+export type StayFee = StayWithFee & {
+  readonly memberId: string;
+  readonly name: string;
+  readonly house: Names;
+};
+
+async function named(db: Queryable, stays: readonly StayWithFee[]): Promise<readonly StayFee[]> {
+  const [members, houses] = await sendTogether(db, [
+    memberNamesQuery(stays.map(({ clientId }) => clientId)),
+    housesQuery([...new Set(stays.map(({ facilityId }) => facilityId))]),
+  ]);
+  const memberOf = new Map(members.map((one) => [one.clientId, one]));
+  const houseOf = new Map(houses.map(({ id, nameJa: ja, nameEn: en }) => [id, { ja, en }]));
+  return stays.map((stay) => {
+    const { memberId = '', name = '' } = memberOf.get(stay.clientId) ?? {};
+    return { ...stay, memberId, name, house: houseOf.get(stay.facilityId) ?? { ja: '', en: '' } };
+  });
+}
+
+/** One stay's, as a use case answers it. */
+export async function namedStayFee(db: Queryable, fee: StayWithFee | Refusal): Promise<StayFee | Refusal> {
+  return isRefusal(fee) ? fee : (await named(db, [fee]))[0]!;
+}
+
+/** The longest due first. */
+export function showStayFeesDue(
+  context: ConsoleContext,
+  page: { readonly after: string | null; readonly take: number },
+): Promise<readonly StayFee[] | Refusal> {
+  return runUseCase<UseCaseServices, readonly StayFee[]>(context, asStaff(context), {
+    action: 'showStayFeesDue',
+    subjectOf: (stays) => namesOf(stays.map(({ memberId }) => memberId)),
+    work: async (tx) => {
+      const [stays] = await sendTogether(tx, [stayFeesDueQuery(page)]);
+      return named(tx, stays);
+    },
+  });
+}

@@ -1,0 +1,144 @@
+/**
+ * Fees of stays that are due still when nobody comes to the house any more: found by accounting, and paid to the office as the fees of exchanged weeks are. A
+ * payment is written down once for an id, never beyond what is due, has its receipt, and is taken back whole. Until a stay is over its house takes the fee
+ * (`desk/desk-payment.ts`), afterwards either does: both hold the lock of the stay.
+ */
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { OfficeMeans } from '#domain/payment/week-fee.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/ids.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import {
+  deskPaymentQuery,
+  receiptDueQuery,
+  receiveAtOffice,
+  returnAtOffice,
+} from '#server/modules/payment/public.ts';
+import { payingChangeQuery } from '../change-store.ts';
+import { lockStayAtHouse } from '../stay-at-house.ts';
+import type { StayAtHouse } from '../stay-at-house.ts';
+import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
+import { noteFeesDueQuery, stayWithFeeQuery } from './fee-due-store.ts';
+import type { StayWithFee } from './fee-due-store.ts';
+
+const RIGHT = 'TAKE_FEES';
+const purposeOf = (id: string) => ({ kind: 'BOOKING', id }) as const;
+
+async function feeOf(tx: Tx, bookingNumber: string): Promise<StayWithFee | Refusal> {
+  const [[stay]] = await sendTogether(tx, [stayWithFeeQuery(bookingNumber)]);
+  return stay ?? refuse('NOT_FOUND_ERROR');
+}
+
+/** What is due of one stay. The audit log keeps who looked. NOT_FOUND_ERROR for a number that nobody has, and of a stay that its house still waits for. */
+export function viewStayFee(
+  services: UseCaseServices,
+  actor: Actor,
+  bookingNumber: string,
+): Promise<StayWithFee | Refusal> {
+  let clientId: number | null = null;
+  return runUseCase<UseCaseServices, StayWithFee>(services, actor, {
+    ...{ action: 'viewStayFee', subject: bookingNumber.slice(0, 60) },
+    get whose() {
+      return { loginId: null, clientId };
+    },
+    work: async (tx) => {
+      const fee = await feeOf(tx, bookingNumber);
+      if (!isRefusal(fee)) ({ clientId } = fee);
+      return fee;
+    },
+  });
+}
+
+type Paying = {
+  /** Made by whoever sends it: the same one sent again is written down once. */
+  readonly id: string;
+  readonly bookingNumber: string;
+  readonly yen: number;
+  readonly means: OfficeMeans;
+};
+
+/**
+ * The office was paid so much of what is due. NOT_FOUND_ERROR, UNEXECUTABLE_ERROR while its house takes what is due and for an id that says something else already,
+ * BAD_INPUT_ERROR with what is due where that is less, or for a sum of nothing, PAYMENT_PENDING while a change of the stay waits for its card.
+ */
+export async function payStayFee(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, bookingNumber, yen, means }: Paying,
+): Promise<StayWithFee | Refusal> {
+  let isNew = true;
+  let clientId: number | null = null;
+  return runUseCase<UseCaseServices, StayWithFee>(services, actor, {
+    ...{ action: 'payStayFee', subject: `${bookingNumber.slice(0, 60)} ${yen} ${means}` },
+    get whose() {
+      return { loginId: null, clientId };
+    },
+    leavesRow: () => isNew,
+    work: async (tx) => {
+      const find = () => bookingByNumberQuery(bookingNumber);
+      const whose = (found: number) => (clientId = found);
+      const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHT, whose });
+      if (isRefusal(stay)) return stay;
+      const [[ended], [paying]] = await sendTogether(tx, [
+        stayWithFeeQuery(bookingNumber),
+        payingChangeQuery(stay.id),
+      ]);
+      if (!ended) return refuse('UNEXECUTABLE_ERROR');
+      if (paying) return refuse('PAYMENT_PENDING');
+      const { at } = await businessNow(tx);
+      const received = await receiveAtOffice(tx, actor, {
+        ...{ id, yen, means, at, most: ended.dueYen },
+        ...{ purpose: purposeOf(stay.id), payerClientId: stay.client_id },
+      });
+      if (isRefusal(received)) return received;
+      isNew = received;
+      if (isNew) await sendTogether(tx, [receiptDueQuery(id)]);
+      return afterwards(tx, stay);
+    },
+  });
+}
+
+/**
+ * Takes a payment to the office back whole, which is due again. What a house has taken its own desk gives back. NOT_FOUND_ERROR, also for that, BAD_INPUT_ERROR without a
+ * reason, UNEXECUTABLE_ERROR a second time.
+ */
+export async function returnStayFee(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<StayWithFee | Refusal> {
+  let subject = id.slice(0, 60);
+  let clientId: number | null = null;
+  return runUseCase<UseCaseServices, StayWithFee>(services, actor, {
+    ...{ action: 'returnStayFee', reason },
+    get subject() {
+      return subject;
+    },
+    get whose() {
+      return { loginId: null, clientId };
+    },
+    work: async (tx) => {
+      const [[paid]] = isUuid(id) ? await sendTogether(tx, [deskPaymentQuery(id)]) : [[]];
+      if (paid?.purposeKind !== 'BOOKING' || paid.facilityId !== null) return refuse('NOT_FOUND_ERROR');
+      const find = () => confirmedBookingQuery(paid.purposeId);
+      const whose = (found: number) => (clientId = found);
+      const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHT, whose });
+      if (isRefusal(stay)) return stay;
+      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}`;
+      const refused = await returnAtOffice(tx, actor, { id, reason, at: (await businessNow(tx)).at });
+      if (refused) return refused;
+      await sendTogether(tx, [receiptDueQuery(id)]);
+      return afterwards(tx, stay);
+    },
+  });
+}
+
+async function afterwards(tx: Tx, { booking_number: number }: StayAtHouse): Promise<StayWithFee | Refusal> {
+  await sendTogether(tx, [noteFeesDueQuery]);
+  return feeOf(tx, number ?? '');
+}
