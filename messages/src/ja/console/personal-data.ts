@@ -40,7 +40,7 @@ export const personalData = {
       COMPANIONS: '保存した同行者',
       CARDS: '登録カード',
       CARD_CHARGES: 'カード決済',
-      DESK_PAYMENTS: '現地・事務局でのお支払い',
+      DESK_PAYMENTS: '施設・本部でのお支払い',
       RECEIPTS: '領収書',
       ORDERS: 'ポイント交換',
       MAILS: 'メール',
