@@ -8,7 +8,7 @@ import { by, date, fileAddress, lines, memberId, oneOf, picture, text, whole, ye
 import type { ReadCell } from './cells.ts';
 import type { Column } from './read-rows.ts';
 
-/** The statement answers the id of the row it stored; no row, where it names a member or contract that is not there. */
+/** The statement answers the id of the row it stored; no row, where it names a member, contract or resort that is not there. */
 export type Kind = { readonly columns: readonly Column[]; readonly insert: string };
 
 const required = (name: string, read: ReadCell): Column => ({ name, need: 'required', read });
@@ -64,6 +64,8 @@ const contracts: Kind = {
     optional('auto_renewal', yesOrNo),
     optional('room_type', text(100)),
     optional('room_type_en', text(100)),
+    // Where the rooms of a weekly contract are, by the code of its resort.
+    optional('resort', text(40)),
     optional('week', whole(1, 53)),
     optional('exchange_fee', whole(0, 9_999_999)),
     optional('additional_point_price', whole(0, 9_999_999)),
@@ -72,13 +74,14 @@ const contracts: Kind = {
     optional('stay_right_until', date),
   ],
   insert: `insert into contracts (client_id, contract_number, product_type_id, years, start_date, end_date, auto_renewal,
-      mw_pw_room_type, vm_room_type, mw_pw_room_type_en, vm_room_type_en, mw_pw_week_number, mw_exchange_fee,
+      mw_pw_room_type, vm_room_type, mw_pw_room_type_en, vm_room_type_en, mw_pw_facility_id, mw_pw_week_number, mw_exchange_fee,
       additional_point_price, vm_stay_right_dates)
     select c.id, $2, p.id, $4::smallint, $5::date, $6::date, coalesce($7::boolean, false),
       case when p.code in ('MW', 'PW') then $8 end, case when p.code = 'VM' then $8 end,
       case when p.code in ('MW', 'PW') then $9 end, case when p.code = 'VM' then $9 end,
-      $10::smallint, $11::integer, $12::integer, array_remove(array[$13::date, $14::date], null)
-    from clients c, product_types p where c.member_id = $1 and p.code = $3
+      f.id, $11::smallint, $12::integer, $13::integer, array_remove(array[$14::date, $15::date], null)
+    from clients c join product_types p on p.code = $3 left join facilities f on f.code = $10
+    where c.member_id = $1 and ($10::text is null or f.id is not null)
     returning id`,
 };
 

@@ -70,6 +70,19 @@ describe('loading', () => {
     expect(await brokenBooks(owner)).toEqual([]);
   });
 
+  it('brings a weekly contract with its house, which only weekly contracts have', async () => {
+    await club.aFacility();
+    const code = await club.value<string>('select min(code) from facilities');
+    const columns = 'member_id,contract_number,product,start_date,end_date,resort,room_type,week\n';
+    const row = (number: string, product: string, resort: string) =>
+      `70000001,${number},${product},2020-04-01,2040-03-31,${resort},和洋室,${product === 'MW' ? '32' : ''}\n`;
+    expect(await load('contracts', columns + row('MW-1', 'MW', code))).toEqual({ rows: 1, problems: [] });
+    const house = `select f.code from contracts k join facilities f on f.id = k.mw_pw_facility_id where contract_number = 'MW-1'`;
+    expect(await club.value(house)).toBe(code);
+    expect((await load('contracts', columns + row('MW-2', 'MW', 'nowhere'))).problems).toHaveLength(1);
+    expect((await load('contracts', columns + row('SP-9', 'SP', code))).problems).toHaveLength(1);
+  });
+
   it('names every wrong row and loads none of the others', async () => {
     const table = [
       header,
@@ -103,7 +116,7 @@ describe('loading', () => {
     });
     const lost = `contract_number,kind,fiscal_year,valid_from,valid_thru,points\nNOWHERE,sp,2026,2026-04-01,2027-03-31,1\n`;
     expect((await load('points', lost)).problems).toEqual([
-      { line: 2, column: null, what: 'names a member or contract that does not exist' },
+      { line: 2, column: null, what: 'names a member, contract or resort that does not exist' },
     ]);
   });
 

@@ -44,7 +44,7 @@ async function tryRow(
     await owner.query('release savepoint row');
     return rows[0]
       ? Number(rows[0].id)
-      : { line, column: null, what: 'names a member or contract that does not exist' };
+      : { line, column: null, what: 'names a member, contract or resort that does not exist' };
   } catch (error) {
     await owner.query('rollback to savepoint row');
     const { detail, message } = error as { detail?: string; message: string };
