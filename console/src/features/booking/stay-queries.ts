@@ -201,74 +201,55 @@ export const CANCEL = graphql(`
   }
 `);
 
+/** A stay before or after a change, with what belongs to it. */
+const SIDE = graphql(
+  `
+    fragment Side on StaySide {
+      checkInDate
+      checkOutDate
+      adults
+      children
+      bedShares
+      price {
+        ...Price
+      }
+      yen
+      rentalItems {
+        name
+        quantity
+        fromDate
+        toDate
+      }
+      parkings {
+        name
+        carNumber
+        color
+        heightCm
+        fromDate
+        toDate
+        waits
+      }
+      pets {
+        kind
+        ownerName
+        breed
+        petWeight
+      }
+    }
+  `,
+  [PRICED],
+);
+
 export const QUOTE = graphql(
   `
     query ChangeQuoteForMember($bookingNumber: String!, $change: StayChangeWanted!) {
       changeQuoteForMember(bookingNumber: $bookingNumber, change: $change) {
         quote
         before {
-          checkInDate
-          checkOutDate
-          adults
-          children
-          bedShares
-          price {
-            ...Price
-          }
-          yen
-          rentalItems {
-            name
-            quantity
-            fromDate
-            toDate
-          }
-          parkings {
-            name
-            carNumber
-            color
-            heightCm
-            fromDate
-            toDate
-            waits
-          }
-          pets {
-            kind
-            ownerName
-            breed
-            petWeight
-          }
+          ...Side
         }
         after {
-          checkInDate
-          checkOutDate
-          adults
-          children
-          bedShares
-          price {
-            ...Price
-          }
-          yen
-          rentalItems {
-            name
-            quantity
-            fromDate
-            toDate
-          }
-          parkings {
-            name
-            carNumber
-            color
-            heightCm
-            fromDate
-            toDate
-            waits
-          }
-          pets {
-            kind
-            ownerName
-            breed
-            petWeight
-          }
+          ...Side
         }
         percent
         basis {
@@ -283,7 +264,7 @@ export const QUOTE = graphql(
       }
     }
   `,
-  [BASIS, PRICED],
+  [BASIS, SIDE],
 );
 export type Quote = ResultOf<typeof QUOTE>['changeQuoteForMember'];
 export type Change = VariablesOf<typeof QUOTE>['change'];
