@@ -34,6 +34,16 @@ export const PRICED = graphql(`
   }
 `);
 
+const STEP_SIDE = graphql(`
+  fragment StepSide on StayStepSide {
+    checkInDate
+    checkOutDate
+    adults
+    children
+    bedShares
+  }
+`);
+
 export const STAY = graphql(
   `
     query BookedStay($bookingNumber: String!) {
@@ -69,18 +79,10 @@ export const STAY = graphql(
           isWhole
           nights
           before {
-            checkInDate
-            checkOutDate
-            adults
-            children
-            bedShares
+            ...StepSide
           }
           after {
-            checkInDate
-            checkOutDate
-            adults
-            children
-            bedShares
+            ...StepSide
           }
           percent
           basis {
@@ -168,7 +170,7 @@ export const STAY = graphql(
       }
     }
   `,
-  [BASIS],
+  [BASIS, STEP_SIDE],
 );
 export type Stay = ResultOf<typeof STAY>['bookedStay'];
 
