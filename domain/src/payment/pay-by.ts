@@ -86,26 +86,26 @@ export function yenByWay(parts: readonly { readonly payBy: PayBy; readonly yen: 
 export type PaymentPart = { readonly way: PayBy; readonly yen: number; readonly dueYen: number };
 
 /**
- * What is asked in each way that occurs, once a card has paid so much, a bill bears so much and so much was paid at the house: what is to
- * be paid there first, then what no card has paid. TVP pay at once.
+ * What is asked in each way that occurs, once a card has paid so much, a bill bears so much and so much was paid at the house or to the office: what
+ * was to be paid there first, then what no card has paid, which is then no card's any more. TVP pay at once.
  */
 export function paymentParts(
   asked: YenByWay,
   { card, billed, desk }: Readonly<Record<'card' | 'billed' | 'desk', number>>,
   occurring: readonly string[],
 ): PaymentPart[] {
-  const onSite = Math.min(desk, asked.ON_SITE);
-  const settledYen: YenByWay = {
-    CARD: card + desk - onSite,
-    ON_SITE: onSite,
-    INVOICE: billed,
-    TVP: asked.TVP,
+  const insteadOfCard = Math.min(Math.max(0, desk - asked.ON_SITE), Math.max(0, asked.CARD - card));
+  const yen: YenByWay = {
+    ...asked,
+    CARD: asked.CARD - insteadOfCard,
+    ON_SITE: asked.ON_SITE + insteadOfCard,
   };
-  const occurs = (way: PayBy) => asked[way] > 0 || (way !== 'TVP' && occurring.includes(way));
+  const settledYen: YenByWay = { CARD: card, ON_SITE: desk, INVOICE: billed, TVP: asked.TVP };
+  const occurs = (way: PayBy) => yen[way] > 0 || (way !== 'TVP' && occurring.includes(way));
   return PAY_BY.filter(occurs).map((way) => ({
     way,
-    yen: asked[way],
-    dueYen: Math.max(0, asked[way] - settledYen[way]),
+    yen: yen[way],
+    dueYen: Math.max(0, yen[way] - settledYen[way]),
   }));
 }
 

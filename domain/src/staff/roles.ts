@@ -57,7 +57,7 @@ export const STAFF_RIGHTS = [
   /** Requests and orders that wait for the club. */
   'WORK_QUEUES',
   'SEE_MONEY',
-  /** Transfers that were sent, differences from the gateway that were looked into. */
+  /** Transfers that were sent, differences from the gateway that were looked into, fees of stays that the office was paid. */
   'SETTLE_MONEY',
   /** What authorities take a night, from a day that is to come. */
   'CHANGE_TAXES',

@@ -78,7 +78,7 @@ export function CancelDialog({ stay, onClose, done }: Props) {
       {fee ? (
         <>
           <FeeBasis of={fee.basis} percent={fee.percent} unit={stay.price.unit} />
-          <FeeRows of={fee} unit={stay.price.unit} />
+          <FeeRows of={fee} unit={stay.price.unit} paidTo={count === all.length ? 'office' : 'house'} />
         </>
       ) : null}
       {asked.error && !fee ? <FailureNotice error={asked.error} /> : null}
@@ -86,7 +86,9 @@ export function CancelDialog({ stay, onClose, done }: Props) {
   );
 }
 
-function FeeRows({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
+type FeeProps = { of: Fee; unit: Stay['price']['unit']; paidTo: 'house' | 'office' };
+
+function FeeRows({ of: fee, unit, paidTo }: FeeProps) {
   const { giveUp: words } = useWords('stay');
   const format = useFormat();
   const points = (amount: number) => format.amount(amount, unit.toLowerCase());
@@ -110,7 +112,7 @@ function FeeRows({ of: fee, unit }: { of: Fee; unit: Stay['price']['unit'] }) {
           value: (
             <>
               {format.yen(fee.totalYen)}
-              <YenLeft of={fee} />
+              <YenLeft of={fee} paidTo={paidTo} />
             </>
           ),
         },

@@ -57,11 +57,14 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
   const format = useFormat();
   const { before, after, penaltyPoints, penaltyYen, refundedYen } = quote;
   /** What stays the same is said once. */
-  const told = (term: string, was: string, becomes: string) => ({
+  const told = (term: string, was: string, becomes: string, difference = '') => ({
     term,
-    value: was === becomes ? becomes : words.from(was, becomes),
+    value: was === becomes ? becomes : words.from(was, becomes) + difference,
     ...(was === becomes ? {} : { changed: 'yes' as const }),
   });
+  /** By how much an amount grows or falls, which is what the caller asks. */
+  const by = (was: number, becomes: number, text: (amount: number) => string) =>
+    becomes > was ? words.more(text(becomes - was)) : words.less(text(was - becomes));
   const lines = (kind: ExtrasKind, all: readonly string[]) => {
     if (all.length === 0) return extras.none;
     return (
@@ -89,14 +92,19 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
     return fee.yen === 0 ? price.lines : [...price.lines, fee];
   };
   const yen = (was: typeof before, becomes: typeof before) => {
-    const { value, ...row } = told(words.yen, format.yen(was.yen), format.yen(becomes.yen));
+    const { value, ...row } = told(
+      words.yen,
+      format.yen(was.yen),
+      format.yen(becomes.yen),
+      by(was.yen, becomes.yen, format.yen),
+    );
     return {
       ...row,
       value: (
         <>
           {value}
           <PriceLines of={linesOf(becomes)} was={linesOf(was)} />
-          <YenLeft of={{ ...quote, totalYen: becomes.yen }} />
+          <YenLeft of={{ ...quote, totalYen: becomes.yen }} paidTo="house" />
         </>
       ),
     };
@@ -113,7 +121,14 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
           told(words.counts, people(before), people(after)),
           ...changed,
           ...(before.price.points > 0 || after.price.points > 0
-            ? [told(words.points, points(before.price.points), points(after.price.points))]
+            ? [
+                told(
+                  words.points,
+                  points(before.price.points),
+                  points(after.price.points),
+                  by(before.price.points, after.price.points, points),
+                ),
+              ]
             : []),
           yen(before, after),
           { term: words.fee, value: format.list(fees) },

@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
 import type { Stay } from './stay-queries.ts';
 
-export function StayBill({ of: { bill, billNumbers, awaitsBill } }: { of: Stay }) {
+export function StayBill({ of: { bill, billNumbers, awaitsBill, state } }: { of: Stay }) {
   const { bill: words } = useWords('stay');
   const format = useFormat();
   if (bill.lines.length === 0 && bill.totalYen === 0) return null;
@@ -20,7 +20,8 @@ export function StayBill({ of: { bill, billNumbers, awaitsBill } }: { of: Stay }
   // What was paid at the house pays what was to be paid there first.
   const cardDue = Math.min(byCard - bill.cardYen, bill.owedYen);
   const said = [
-    ...(cardDue > 0 ? [words.cardDue(format.yen(cardDue))] : []),
+    ...(state === 'CANCELLED' && bill.owedYen > 0 ? [words.feeDue] : []),
+    ...(state !== 'CANCELLED' && cardDue > 0 ? [words.cardDue(format.yen(cardDue))] : []),
     ...(billNumbers.length > 0 ? [words.bills(format.list(billNumbers))] : []),
     ...(awaitsBill ? [words.awaitsBill] : []),
   ];

@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { PlanAnswers } from '../../ui/plan-answers.tsx';
 import { useWords } from '../../words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -85,6 +86,10 @@ function Facts({ of: stay }: { of: Stay }) {
       term: facts.keptPoints,
       value:
         stay.bill.keptPoints > 0 ? format.amount(stay.bill.keptPoints, stay.price.unit.toLowerCase()) : null,
+    },
+    {
+      term: facts.planAnswers,
+      value: stay.planAnswers.length > 0 && <PlanAnswers of={stay.planAnswers} />,
     },
     { term: facts.note, value: stay.requestNote && <span className="lines">{stay.requestNote}</span> },
   ].filter(({ value }) => value);

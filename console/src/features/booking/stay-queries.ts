@@ -122,6 +122,11 @@ export const STAY = graphql(
         }
         isLocked
         requestNote
+        planAnswers {
+          question
+          type
+          answer
+        }
         guests {
           id
           name

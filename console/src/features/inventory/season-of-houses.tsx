@@ -32,10 +32,12 @@ export function SeasonOfHouses({ title, found, edit, onClose, changed }: Props) 
   const form = useEntryForm({
     start: { reason: '', farOffConfirmed: false },
     problems: 'beside',
-    send: async (values) => {
+    send: async ({ reason, farOffConfirmed }) => {
       let all = done;
-      for (const { house, wanted } of found) {
+      for (const { house, wanted, preview: shown } of found) {
         if (all.has(house.id)) continue;
+        // What was confirmed was shown: of a house in which nothing was far off nothing was.
+        const values = { reason, farOffConfirmed: farOffConfirmed && shown.farOff !== null };
         // One house after the other, so that members are held up at none for long
         const { data, error } = await client
           .mutation(CHANGE, { houseId: house.id, change: wanted, ...values }, handling('all'))

@@ -113,7 +113,7 @@ function Shown({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) => voi
           payments={fee.payments}
           says={words.account}
           may={
-            may('TAKE_FEES')
+            may('SETTLE_MONEY')
               ? {
                   record: () => step({ of: 'pay', dueYen }),
                   takeBack: (payment) => step({ of: 'takeBack', payment }),

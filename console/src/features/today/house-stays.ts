@@ -25,6 +25,11 @@ export const HOUSE_DAY = graphql(`
       noShowAt
       arrivalTime
       requestNote
+      planAnswers {
+        question
+        type
+        answer
+      }
       needsAtTheHouse
       cannotEat
       guestsMissing

@@ -108,7 +108,9 @@ function RoomCell({ stay, actions }: CellProps) {
 
 export function Lacking({ stay }: { stay: HouseStay }) {
   const words = useWords('today');
-  const wishes = [stay.requestNote, stay.needsAtTheHouse, stay.cannotEat].filter(Boolean).length;
+  const wishes = [stay.requestNote, stay.needsAtTheHouse, stay.cannotEat, ...stay.planAnswers].filter(
+    Boolean,
+  ).length;
   return (
     <span className="flex flex-wrap gap-1">
       {stay.guestsMissing > 0 ? <Badge tone="few">{words.guestsMissing(stay.guestsMissing)}</Badge> : null}

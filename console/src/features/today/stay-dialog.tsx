@@ -11,6 +11,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
+import { PlanAnswers } from '../../ui/plan-answers.tsx';
 import { useWords } from '../../words.ts';
 import { DeskAccountPart } from './desk-account.tsx';
 import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
@@ -111,6 +112,10 @@ function Shown({ houseId, stay, actions, onClose, account, step }: ShownProps) {
       { term: words.request, value: stay.requestNote },
       { term: words.needs, value: stay.needsAtTheHouse },
       { term: words.cannotEat, value: stay.cannotEat },
+      {
+        term: words.planAnswers,
+        value: stay.planAnswers.length > 0 && <PlanAnswers of={stay.planAnswers} />,
+      },
     ].filter(({ value }) => value),
   ];
   return (

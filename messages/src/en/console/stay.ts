@@ -21,6 +21,7 @@ export const stay: typeof japanese = {
     member: 'Member',
     pastPrice: 'Price before cancelling',
     keptPoints: 'Cancellation fee in points',
+    planAnswers: 'Answers to the plan',
     note: 'Wishes',
   },
   bill: {
@@ -43,7 +44,9 @@ export const stay: typeof japanese = {
     owed: 'Due',
     cardDue: (price) =>
       `${price} of what was to be paid by card was never charged to one: it is paid at the resort.`,
-    ofItOwed: (price) => `${price} of it still due`,
+    feeDue: 'The whole stay was cancelled: the office will tell how what is due is paid.',
+    ofItOwed: (price, paidTo) =>
+      `${price} of it still due${paidTo === null ? '' : { house: ', to be paid at the resort', office: '; the office will tell how to pay it' }[paidTo]}`,
     ofItBilled: (price) => `${price} of it by monthly bill (what is not billed yet is due on the next one)`,
   },
   states: {
@@ -89,6 +92,7 @@ export const stay: typeof japanese = {
     submit: 'Look up the price',
     busy: 'Looking…',
   },
+  planAnswers: { yes: 'Yes', no: 'No' },
   change: {
     title: 'Confirm the change',
     lead: 'Please tell the member what follows. Once it is changed, the member receives a mail.',
@@ -107,6 +111,8 @@ export const stay: typeof japanese = {
     fee: 'Cancellation fee',
     refund: 'Back to the card',
     from: (before, after) => `${before} → ${after}`,
+    more: (amount) => ` (${amount} more)`,
+    less: (amount) => ` (${amount} less)`,
     borrow: (points) =>
       `The member agrees to borrow ${formatNumber(points)} points from the next fiscal year`,
     close: 'Back',

@@ -69,6 +69,7 @@ export const today: typeof source = {
   reason: 'Reason',
   needs: 'Needs at the house',
   cannotEat: 'Cannot eat',
+  planAnswers: 'Answers to the plan',
   request: 'Request',
   member: 'Member number',
   number: 'Booking number',

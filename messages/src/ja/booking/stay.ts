@@ -124,7 +124,9 @@ export const stay = {
     INVOICE: (yen: string) => `毎月のご請求書 ${yen}`,
     TVP: (yen: string) => `TVPでの前払い ${yen}（お支払い済み）`,
   },
-  feeOwed: (yen: string) => `お支払いがお済みでない取消料 ${yen}`,
+  feeOwed: (yen: string) =>
+    `お支払いがお済みでない取消料 ${yen}（お支払い方法は、当倶楽部よりご案内いたします）`,
+  feePaid: (yen: string) => `現地または本部でのお支払い ${yen}（お支払い済み）`,
   requests: 'ご要望',
   sameRoom: '前回と同じお部屋を希望',
   mailCertificate: '利用証明書の郵送を希望',

@@ -18,6 +18,7 @@ export const stay = {
     member: '会員',
     pastPrice: 'キャンセル前の料金',
     keptPoints: '取消料（ポイント）',
+    planAnswers: 'プランの質問へのお答え',
     note: 'ご要望',
   },
   bill: {
@@ -40,7 +41,9 @@ export const stay = {
     owed: '未収',
     cardDue: (price: string) =>
       `カードでのお支払いのうち ${price} は、カードに請求していません。現地でお支払いいただきます。`,
-    ofItOwed: (price: string) => `うち未収 ${price}`,
+    feeDue: '全泊がキャンセルされているため、未収の分のお支払い方法は本部からご案内します。',
+    ofItOwed: (price: string, paidTo: 'house' | 'office' | null) =>
+      `うち未収 ${price}${paidTo === null ? '' : { house: '（現地でお支払いいただきます）', office: '（お支払い方法は本部からご案内します）' }[paidTo]}`,
     ofItBilled: (price: string) => `うち月次請求書でのお支払い ${price}（未請求の分は次の請求書に載ります）`,
   },
   states: {
@@ -86,6 +89,7 @@ export const stay = {
     submit: '料金を調べる',
     busy: '調べています…',
   },
+  planAnswers: { yes: 'はい', no: '希望しない' },
   change: {
     title: '変更の確認',
     lead: '会員の方に、次の内容をお伝えください。変更すると、確認のメールが会員の方に届きます。',
@@ -104,6 +108,8 @@ export const stay = {
     fee: '取消料',
     refund: 'カードへの返金',
     from: (before: string, after: string) => `${before} → ${after}`,
+    more: (amount: string) => `（${amount} 増えます）`,
+    less: (amount: string) => `（${amount} 減ります）`,
     borrow: (points: number) =>
       `翌年度のポイント ${formatNumber(points)} の先取り利用について、会員の方の同意を得ました`,
     close: '戻る',

@@ -67,6 +67,7 @@ export const today = {
   reason: '理由',
   needs: '館内での配慮',
   cannotEat: '食べられないもの',
+  planAnswers: 'プランの質問へのお答え',
   request: 'ご要望',
   member: '会員番号',
   number: '予約番号',

@@ -8,6 +8,7 @@ import type { HouseStay } from '#server/modules/booking/public.ts';
 import { builder } from '../builder.ts';
 import './houses-schema.ts';
 import { asStaff } from '../request-context.ts';
+import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
 
 const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
   description: 'A stay at a house, one room of it.',
@@ -60,6 +61,12 @@ const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
       description: 'What they need there.',
     }),
     cannotEat: t.exposeString('cannotEat', { nullable: true, description: 'What they cannot eat.' }),
+    planAnswers: t.field({
+      type: [PlanAnswerType],
+      description: 'What was answered to the questions of its plan.',
+      resolve: ({ planId, planAnswers: answers }, _args, context) =>
+        planAnswersOf(context, { planId, answers }),
+    }),
     guestsMissing: t.exposeInt('guestsMissing', {
       description: 'Guests who have not checked in beforehand.',
     }),

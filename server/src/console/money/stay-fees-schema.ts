@@ -46,7 +46,7 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
 });
 
 const see = { right: 'SEE_MONEY' } as const;
-const take = { right: 'TAKE_FEES' } as const;
+const take = { right: 'SETTLE_MONEY' } as const;
 const number = {
   required: true as const,
   description: 'The number of the booking.',

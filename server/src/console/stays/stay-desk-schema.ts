@@ -31,6 +31,7 @@ import { builder } from '../builder.ts';
 import { actingOn, lookedAt } from './looked-at-stay.ts';
 import { asStaff } from '../request-context.ts';
 import { ChangeInput, wantedOf } from './stay-change-input.ts';
+import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
 import { ChangeType, PenaltyType, restOf } from './stay-change-types.ts';
 import { BillType } from './stay-bill-types.ts';
 import { StepType, WaiverType } from './stay-steps-types.ts';
@@ -184,6 +185,12 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       nullable: true,
       description: 'What is asked for.',
       resolve: ({ group }) => group.request_note,
+    }),
+    planAnswers: t.field({
+      type: [PlanAnswerType],
+      description: 'What was answered to the questions of its plan.',
+      resolve: ({ booking, group }, _args, context) =>
+        planAnswersOf(context, { planId: group.booking_plan_id, answers: booking.plan_answers }),
     }),
     guests: t.field({ type: [GuestType], description: 'Its guests.', resolve: ({ guests }) => [...guests] }),
     rentalItems: t.field({

@@ -19,7 +19,7 @@ const PARTS = {
   STAYS: `
     select b.id::text as key, array[b.booking_number, b.room_type_id::text, b.check_in::text, b.check_out::text, b.adults::text,
       (b.children + b.bed_shares)::text, b.representative_name, o.request_note,
-      nullif(b.plan_answers::text, '[]'), ${when('b.cancelled_at')}, ${when('b.checked_in_at')},
+      case when $2::bigint is null then nullif(array_to_string(b.plan_answers, ' / '), '') end, ${when('b.cancelled_at')}, ${when('b.checked_in_at')},
       ${when('b.checked_out_at')}] as cells
     from bookings b join booking_groups o on o.id = b.group_id where ${THEIRS} and b.id > coalesce($5::uuid, '${FIRST}') order by b.id limit $6`,
   GUESTS: `

@@ -165,3 +165,11 @@ export function returnAtDeskQueries(
 /** A payment whose paper, or whose return, the sweep of receipts issues next. */
 export const receiptDueQuery = (id: string): Statement =>
   statement('update desk_payments set receipts_due_at = clock_timestamp() where id = $1', [id]);
+
+/** What the office was paid for something, less what was taken back of it, in yen. */
+export const paidAtOfficeQuery = ({ kind, id }: Purpose): Statement<{ readonly yen: number }> =>
+  statement(
+    `select coalesce(sum(yen), 0)::int as yen from desk_payments
+     where purpose_id = $1 and purpose_kind = $2 and facility_id is null and returned_at is null`,
+    [id, kind],
+  );

@@ -6,6 +6,7 @@ export {
   DESK_MEANS,
   deskPaymentQuery,
   lockPaymentIdQuery,
+  paidAtOfficeQuery,
   deskPaymentsOfDayQuery,
   deskPaymentsOfQuery,
   deskStandingQuery,

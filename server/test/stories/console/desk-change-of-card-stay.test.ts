@@ -98,4 +98,44 @@ describe('a stay paid by card that is made longer on the telephone', () => {
     expect(await bill()).toMatchObject({ cardYen: yen, owedYen: added });
     expect(await brokenBooks(cards.club.owner)).toEqual([]);
   });
+
+  it('is its member’s to change where TVP pay a part and a card would have to pay more', async () => {
+    const member = await cards.aCardHolder('none', { product: 'VS' });
+    const thru = await cards.club.daysAhead(400);
+    await cards.club.aLot(member.contractId, { kind: 'tvp', points: 50_000, thru });
+    const from = await cards.club.daysAhead(40);
+    const group = await member.held({ roomType: cards.roomType, from, to: addDays(from, 1) });
+    const done = await member.confirm(group, { payment: 'CARD', extras: { bookingPrePayment: 10_000 } });
+    const { id } = done.data!.confirmBookingGroup.bookings[0]!;
+    const n = await cards.club.value<string>(NUMBER, [id]);
+    expect(await desk.refusal(QUOTE, { n, change: { days: [addDays(from, 1)] } })).toBe(
+      'CARD_NEEDS_ITS_HOLDER',
+    );
+  });
+
+  it('keeps all that its card has paid where it is moved to a dearer night, and is the card’s to pay the fee of nobody coming', async () => {
+    const { n, from, yen, bill, id } = await aStay();
+    const to = addDays(from, 20);
+    await cards.club.owner.query(
+      'update room_nights set price_vs = price_vs + 1000 where room_type_id = $1 and night = $2',
+      [cards.roomType.id, to],
+    );
+    const change = { dates: { checkInDate: to, checkOutDate: addDays(to, 1) } };
+    const { changeQuoteForMember: quote } = await desk.get<{ changeQuoteForMember: Quote }>(QUOTE, {
+      n,
+      change,
+    });
+    expect(quote).toMatchObject({ refundedYen: 0, owedYen: 1_100 });
+    expect(await desk.refusal(CHANGE, { n, change, quote: quote.quote })).toBe('done');
+    expect(await bill()).toMatchObject({ cardYen: yen, owedYen: 1_100, totalYen: yen + 1_100 });
+    await cards.club.clockAt(addDays(to, 1), '09:00');
+    await front.get('mutation($n: String!) { noShow(bookingNumber: $n) }', { n });
+    const after = await bill();
+    expect(after.cardYen).toBe(Math.min(yen, after.totalYen));
+    const fee = `select pay_by from booking_charges where booking_id = $1 and reason = 'PENALTY'`;
+    expect(await cards.club.value(fee, [id])).toBe('CARD');
+    await cards.collect();
+    await cards.issueReceipts();
+    expect(await brokenBooks(cards.club.owner)).toEqual([]);
+  });
 });

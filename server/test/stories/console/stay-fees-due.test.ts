@@ -113,6 +113,15 @@ describe('the fee of a stay that was given up', () => {
     await areRight();
   });
 
+  it('that the office was paid is not given up any more, though nights of the stay are owed still', async () => {
+    const stay = await aStay();
+    const yen = await stay.giveUp([addDays(stay.from, 1)]);
+    await club.clockAt(addDays(stay.from, 2), '10:00');
+    expect(await stay.pay(yen)).toBe('done');
+    expect(await reservations.refusal(WAIVE, { n: stay.n, unit: 'YEN', amount: yen })).toBe('PAID_AT_DESK');
+    await areRight();
+  });
+
   it('is paid once for an id, never beyond what is due, by whoever may, and taken back once and whole', async () => {
     const { yen, pay, one, n } = await aStayGivenUp();
     const key = randomUUID();
@@ -120,7 +129,9 @@ describe('the fee of a stay that was given up', () => {
     expect(await pay(0)).toBe('BAD_INPUT_ERROR');
     expect(await pay(1, { key: 'no id' })).toBe('BAD_INPUT_ERROR');
     const content = await aStaffMember(club, [{ role: 'CONTENT', facilityId: null }]);
-    expect(await pay(1, {}, content)).toBe('ACCESS_DENIED_ERROR');
+    const members = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+    for (const other of [content, members, reservations])
+      expect(await pay(1, {}, other)).toBe('ACCESS_DENIED_ERROR');
     expect(await reservations.refusal(LIST)).toBe('ACCESS_DENIED_ERROR');
     expect(await Promise.all([pay(700, { key }), pay(700, { key })])).toEqual(['done', 'done']);
     expect(await pay(701, { key })).toBe('UNEXECUTABLE_ERROR');

@@ -59,6 +59,34 @@ async function aHouse() {
 }
 
 describe('the day of a house', () => {
+  it('tells what was answered to a plan’s questions, as the stay at the booking desk does', async () => {
+    const { facilityId, roomType, desk, today } = await aHouse();
+    const planId = await club.aPlan({ id: roomType.id, facilityId });
+    await club.owner.query(
+      `insert into booking_plan_questions (plan_id, position, text_ja, text_en, type) values
+       ($1, 1, '召し上がれない食材', 'What you cannot eat', 'TEXT'), ($1, 2, '送迎', 'Pick-up', 'CHECK')`,
+      [planId],
+    );
+    const member = await (await club.aMember({ points: 900 })).logIn();
+    const from = addDays(today, 9);
+    const group = await member.held({ roomType, planId, from, to: addDays(from, 1) });
+    await member.confirm(group, { answers: { answer1: '海老と蟹' } });
+    const ANSWERS = 'planAnswers { question type answer }';
+    const planAnswers = [{ question: '召し上がれない食材', type: 'TEXT', answer: '海老と蟹' }];
+    type Day = { houseDay: { bookingNumber: string }[] };
+    const { houseDay } = await desk.get<Day>(
+      `query($houseId: ID!, $day: Date!) { houseDay(houseId: $houseId, day: $day) { bookingNumber ${ANSWERS} } }`,
+      { houseId: String(facilityId), day: from },
+    );
+    expect(houseDay).toMatchObject([{ planAnswers }]);
+    const reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+    const STAY = `query($n: String!) { bookedStay(bookingNumber: $n) { ${ANSWERS} } }`;
+    const { bookedStay } = await reservations.get<{ bookedStay: object }>(STAY, {
+      n: houseDay[0]!.bookingNumber,
+    });
+    expect(bookedStay).toEqual({ planAnswers });
+  });
+
   it('shows who comes, lets them in and out, and leaves their room to be cleaned', async () => {
     const { facilityId, desk, today, board, book } = await aHouse();
     const from = addDays(today, 5);

@@ -46,7 +46,7 @@ import { priceAfter, priceAsItIs, pricesOf, sidesOf } from './price-of-change.ts
 import type { Priced, TakenNight } from './price-of-change.ts';
 import { judgeReplaced, replacesNothing } from './replaced-extras.ts';
 import type { ReplacedExtras } from './replaced-extras.ts';
-import { waysOnTelephone } from './on-telephone.ts';
+import { isPrepaidStay, waysOnTelephone } from './on-telephone.ts';
 import { countsOf, datesWanted, isOfExtras } from './wanted-change.ts';
 import type { ChangeWanted } from './wanted-change.ts';
 
@@ -144,7 +144,7 @@ export function judgeChange(facts: ChangeFacts, asked: Asked): JudgedChange | Re
     charged: [...priced.charged, ...extras.charged],
     ...{ penaltyYen: fee.yen, feeWay: feeWayOf(rows, collection) },
   };
-  const moved = { ...step, ...(actor.by ? waysOnTelephone(step) : {}) };
+  const moved = { ...step, ...(actor.by && !isPrepaidStay(rows.charges) ? waysOnTelephone(step) : {}) };
   const prepaid =
     wanted.kind === 'PREPAYMENT' ? judgePrepayment(facts, wanted.yen) : prepaymentAfter(facts, moved);
   if (isRefusal(prepaid)) return prepaid;

@@ -25,6 +25,8 @@ export type HouseStayRow = {
   readonly requestNote: string | null;
   readonly needsAtTheHouse: string | null;
   readonly cannotEat: string | null;
+  readonly planId: number | null;
+  readonly planAnswers: readonly string[];
   readonly guestsMissing: number;
   readonly picturesMissing: number;
   readonly roomId: number | null;
@@ -42,6 +44,7 @@ const HOUSE_DAY = `
     coalesce(g.name, b.representative_name) as name, g.kana, b.adults, b.children, b.check_in as "checkIn", b.check_out as "checkOut",
     b.checked_in_at as "checkedInAt", b.checked_out_at as "checkedOutAt", b.no_show_at as "noShowAt", a.arrival_time as "arrivalTime",
     bg.request_note as "requestNote", a.accommodation_requests as "needsAtTheHouse", a.dietary_requests as "cannotEat",
+    bg.booking_plan_id as "planId", b.plan_answers as "planAnswers",
     lacking.guests as "guestsMissing", lacking.pictures as "picturesMissing", r.id as "roomId", r.number as "roomNumber"
   from bookings b
   join booking_groups bg on bg.id = b.group_id

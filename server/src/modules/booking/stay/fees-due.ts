@@ -26,7 +26,7 @@ import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import { noteFeesDueQuery, stayWithFeeQuery } from './fee-due-store.ts';
 import type { StayWithFee } from './fee-due-store.ts';
 
-const RIGHT = 'TAKE_FEES';
+const RIGHT = 'SETTLE_MONEY';
 const purposeOf = (id: string) => ({ kind: 'BOOKING', id }) as const;
 
 async function feeOf(tx: Tx, bookingNumber: string): Promise<StayWithFee | Refusal> {

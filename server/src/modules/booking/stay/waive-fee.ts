@@ -16,7 +16,7 @@ import type { Inside } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { givingFeeBack, moveMoneyQuery } from '#server/modules/payment/public.ts';
+import { givingFeeBack, moveMoneyQuery, paidAtOfficeQuery } from '#server/modules/payment/public.ts';
 import {
   bookingUsesQuery,
   postMovementsQuery,
@@ -61,7 +61,7 @@ type Asked = {
 
 /**
  * NOT_FOUND_ERROR for an unknown number, BAD_INPUT_ERROR without a reason of 1 to 500 letters, UNEXECUTABLE_ERROR with what is kept
- * where that is less, or nothing, PAYMENT_PENDING while a change of the stay waits for its card, PAID_AT_DESK where its house has been paid more
+ * where that is less, or nothing, PAYMENT_PENDING while a change of the stay waits for its card, PAID_AT_DESK where its house, or the office for the fee, has been paid more
  * than is asked then, NEEDS_SECOND with what it comes to where staff at the console may not give up so much alone, PROPOSAL_OUTDATED where it comes to another amount than was proposed, and the refusals of deciding.
  */
 export async function waiveFee(
@@ -105,9 +105,10 @@ async function waive(
   if (isRefusal(locked)) return locked;
   if (locked.paying) return refuse('PAYMENT_PENDING');
   const bookingId = found.booking.id;
-  const [uses, prepaid] = await sendTogether(tx, [
+  const [uses, prepaid, [office]] = await sendTogether(tx, [
     bookingUsesQuery([bookingId], ['kept']),
     prepaidUsesQuery(bookingId, 'kept'),
+    paidAtOfficeQuery({ kind: 'BOOKING', id: bookingId }),
   ]);
   const kept = { points: uses.reduce((sum, use) => sum + use.points, 0), yen: yenKept(locked) };
   const waived = waivedOf(kept, wanted);
@@ -115,6 +116,9 @@ async function waive(
   const barred = isAlone ? await whyNotAlone(tx, locked, waived) : await decide?.(tx);
   if (barred) return barred;
   if (isPaidBeyond({ waived: waived.yen }, standingOf(locked.rows))) return refuse('PAID_AT_DESK');
+  // What the office was paid stands on a receipt of the fee, and pays nothing else.
+  const feeLeft = dueWays(kept.yen) - dueWays(waived.yen);
+  if (feeLeft < office!.yen) return refuse('PAID_AT_DESK');
   if (proposed && (proposed.points !== waived.points || proposed.yen !== yenOf(waived)))
     return refuse('PROPOSAL_OUTDATED');
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });
@@ -123,6 +127,9 @@ async function waive(
 /** What of a fee in yen somebody at the console may give up alone. */
 export const yenToWaiveAlone = async (tx: Tx): Promise<number> =>
   (await readSettings(tx, bookingSettings)).waiverAloneYen;
+
+/** What of a fee is paid by card, at the house or to the office. */
+const dueWays = ({ CARD, ON_SITE }: YenByWay): number => CARD + ON_SITE;
 
 /** What was given up of the stay before counts too, so that nobody gives up much in small parts. */
 async function whyNotAlone(

@@ -4,7 +4,7 @@ import { askedAfter, billOf, refundOf, uncoveredFee } from '#domain/payment/mone
 import type { ChargeStep, StandingYen } from '#domain/payment/money.ts';
 import { paymentParts, wayOfFee, yenByWay } from '#domain/payment/pay-by.ts';
 import type { PayBy, PaymentPart } from '#domain/payment/pay-by.ts';
-import { totalYenOf, yenByWayOf, yenByWayOfNew } from '../charges.ts';
+import { liveCharges, totalYenOf, yenByWayOf, yenByWayOfNew } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
 import { feeByWay } from '../prepayment.ts';
 import type { NewCharge } from '../store.ts';
@@ -59,7 +59,7 @@ export function yenOfCancellation(rows: YenRows, givenUp: GivenUp, fee: FeeColle
  * that goes on a bill stays there.
  */
 export function feeWayOf({ charges }: Pick<YenRows, 'charges'>, fee: FeeCollection): PayBy {
-  const asTheStay = wayOfFee(charges.map((line) => ({ ...line, payBy: line.pay_by as PayBy })));
+  const asTheStay = wayOfFee(liveCharges(charges).map((line) => ({ ...line, payBy: line.pay_by as PayBy })));
   return fee === 'charged now' && asTheStay === 'ON_SITE' ? 'CARD' : asTheStay;
 }
 

@@ -9,6 +9,7 @@ import { useHouseTimes } from '../house-times.ts';
 import type { WholeBooking } from './booking-fragments.ts';
 import { lotsAlike } from './lots-alike.ts';
 import { usePaymentParts } from '../payment-parts.ts';
+import { standingParts } from '../standing-parts.ts';
 import { guestCounts, pointsKept } from '../booking-state.ts';
 import { useCertificateText } from '../trip/confirm-stay.tsx';
 import { PriceBreakdown } from '../price-breakdown.tsx';
@@ -20,7 +21,9 @@ function usePaymentText(): (way: Way, booking: WholeBooking) => string {
   const words = useWords('booking/stay');
   const parts = usePaymentParts();
   const format = useFormat();
+  const ofFee = useFeeText();
   return (way, { prices: { paidJpy, totalJpy, payments }, cancelledAt }) => {
+    if (cancelledAt && totalJpy > 0) return ofFee(payments);
     // Where TVP or guests at the house have paid some of it, each part.
     const isParted = payments.some(
       (part) => part.way === 'TVP' || (part.way === 'ON_SITE' && part.dueJpy < part.jpy),
@@ -30,12 +33,22 @@ function usePaymentText(): (way: Way, booking: WholeBooking) => string {
     // What no card has paid is paid at the house; where all was given back nothing is to be paid.
     if (paidJpy === 0) return words.paymentTypes[totalJpy === 0 ? 'CARD' : 'ON_SITE'];
     if (paidJpy >= totalJpy) return words.paymentTypes.CARD_PAID;
-    const due = format.yen(totalJpy - paidJpy);
     return [
       words.paymentParts.CARD_PAID(format.yen(paidJpy)),
-      cancelledAt ? words.feeOwed(due) : words.paymentParts.ON_SITE(due),
+      words.paymentParts.ON_SITE(format.yen(totalJpy - paidJpy)),
     ].join('\n');
   };
+}
+
+/** How the fee of a stay that was given up is paid: nobody comes to the house any more, so what is due is asked for by the club. */
+function useFeeText(): (payments: WholeBooking['prices']['payments']) => string {
+  const words = useWords('booking/stay');
+  const format = useFormat();
+  const says = { ...words.paymentParts, ON_SITE: words.feeOwed, ON_SITE_PAID: words.feePaid };
+  return (payments) =>
+    standingParts(payments)
+      .map((part) => says[part.says](format.yen(part.jpy)))
+      .join('\n');
 }
 
 function useRequests(booking: WholeBooking): string {
