@@ -104,6 +104,8 @@ type Counts = { attempts: number; bypassed: number; agreed: number; doneByTwo: n
 async function tryKind(club: Club, kind: ProposalKind, counts: Counts): Promise<string[]> {
   const wrong: string[] = [];
   const { proposes, decides } = TWO_PEOPLE[kind];
+  // So many people sign in from one address that it would be told to wait.
+  await club.owner.query('delete from attempts');
   const [proposer, decider, both, target, outsider] = await Promise.all([
     holding(club, rolesWith(proposes).slice(0, 1)),
     holding(club, rolesWith(decides).slice(0, 1)),
