@@ -1,7 +1,17 @@
 /** What the console says of refusals that only staff meet, in English. */
 import { numberFact, textFact } from '#messages/error-text.ts';
-import { formatDate, formatMoment } from '#messages/format.ts';
-import type { StaffErrorTexts } from '#messages/error-text.ts';
+import { formatDate, formatMoment, formatNumber } from '#messages/format.ts';
+import type { ErrorFacts, StaffErrorTexts } from '#messages/error-text.ts';
+
+/** What the step would cost, where it is known. */
+function ofFee(facts: ErrorFacts): string {
+  const [points, yen] = [numberFact(facts, 'feePoints'), numberFact(facts, 'feeYen')];
+  if (points === null || yen === null) return '';
+  const fee = [...(points > 0 ? [`${formatNumber(points)} points`] : []), `¥${formatNumber(yen)}`].join(
+    ' and ',
+  );
+  return `The fee is ${fee}.\n`;
+}
 
 export const staffErrors: StaffErrorTexts = {
   NIGHTS_UNCHANGED: 'Nothing would change by this.',
@@ -17,8 +27,8 @@ export const staffErrors: StaffErrorTexts = {
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',
   PROPOSAL_OUTDATED: 'What was proposed has changed since. Decline it, and have it proposed anew.',
-  PAID_AT_DESK:
-    'The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Fees due.',
+  PAID_AT_DESK: (facts) =>
+    `${ofFee(facts)}The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Fees due.`,
   DELETION_BARRED:
     'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',

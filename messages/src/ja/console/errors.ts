@@ -1,7 +1,15 @@
 /** What the console says of refusals that only staff meet, and of those of which it speaks to staff about the member. */
 import { numberFact, textFact } from '#messages/error-text.ts';
-import { formatDate, formatMoment } from '#messages/format.ts';
-import type { StaffErrorTexts } from '#messages/error-text.ts';
+import { formatDate, formatMoment, formatNumber } from '#messages/format.ts';
+import type { ErrorFacts, StaffErrorTexts } from '#messages/error-text.ts';
+
+/** What the step would cost, where it is known. */
+function ofFee(facts: ErrorFacts): string {
+  const [points, yen] = [numberFact(facts, 'feePoints'), numberFact(facts, 'feeYen')];
+  if (points === null || yen === null) return '';
+  const fee = [...(points > 0 ? [`${formatNumber(points)} Pt`] : []), `${formatNumber(yen)}円`].join('と');
+  return `取消料は ${fee} です。\n`;
+}
 
 export const staffErrors: StaffErrorTexts = {
   NIGHTS_UNCHANGED: 'この内容では、何も変わりません。',
@@ -17,8 +25,8 @@ export const staffErrors: StaffErrorTexts = {
   QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',
   PROPOSAL_OUTDATED:
     '申請のあとで内容が変わったため、承認できません。\nこの申請を却下し、申請し直してください。',
-  PAID_AT_DESK:
-    '先に、入金を未収に戻してください。\n施設で受け取ったものは施設のフロントで、本部で受け取ったものは入出金の「取消料の未収」で戻します。',
+  PAID_AT_DESK: (facts) =>
+    `${ofFee(facts)}先に、入金を未収に戻してください。\n施設で受け取ったものは施設のフロントで、本部で受け取ったものは入出金の「取消料の未収」で戻します。`,
   DELETION_BARRED:
     '先に済ませることが残っているため、削除できません。\n会員の画面で、残っているものをご確認ください。',
   DAY_NOT_OVER: 'この日はまだ終わっていません。翌日になってから締めてください。',

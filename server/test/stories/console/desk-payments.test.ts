@@ -147,7 +147,9 @@ describe('what is paid at the desk', () => {
     const PREVIEW =
       'query($number: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $number, nights: $nights) { yen } }';
     const last = { number, nights: [addDays(from, 1)] };
-    expect(await reservations.refusal(PREVIEW, last)).toBe('PAID_AT_DESK');
+    const { errors } = await reservations.ask(PREVIEW, last);
+    // With the fee: the caller asks for it before anything is taken back.
+    expect(errors).toMatchObject([{ message: 'PAID_AT_DESK', extensions: { feeYen: expect.any(Number) } }]);
     await desk.get(RETURN, { id, reason: '一泊短縮のため' });
     expect(await reservations.refusal(PREVIEW, last)).toBe('done');
   });

@@ -228,7 +228,9 @@ function planOf(rows: StayRows, { cancellation, now, fee }: Judged): CancelPrevi
   const { charged, keptYen: keptTvp } = prepaid;
   const givenUp = { penaltyYen, undone, charged, keptTvp };
   const yen = yenOfCancellation(rows, givenUp, fee);
-  if (isPaidBeyond(stepOf({ ...givenUp, ...yen }), standingOf(rows))) return refuse('PAID_AT_DESK');
+  // With the fee, which a caller asks for before anything is taken back.
+  if (isPaidBeyond(stepOf({ ...givenUp, ...yen }), standingOf(rows)))
+    return refuse('PAID_AT_DESK', { feePoints: cancellation.penaltyPoints, feeYen: penaltyYen });
   const returnedTvp = planPrepaymentBack(prepaidPoints(rows), prepaid.backYen);
   const prices = sidesOf(rows, { cancellation, undone });
   return {
