@@ -17,7 +17,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { AssignRoomDialog } from './assign-room-dialog.tsx';
 import { OutOfOrderDialog } from './out-of-order-dialog.tsx';
-import { CLEANING, PUT_BACK, SET_CLEANING, outOfOrderOf, type BoardRoom } from './room-board.ts';
+import { CLEANING, PUT_BACK, SET_CLEANING, type BoardRoom } from './room-board.ts';
 import { RetireDialog } from './room-numbers.tsx';
 import { firstNightLeft, useAssign, type StayOfDay, type StayToRoom } from './stays-to-room.ts';
 
@@ -80,7 +80,11 @@ function Shown({ day, today, room, waiting, onClose, again, step }: Props & { st
   const [own, others] = [true, false].map((isOwn) =>
     fitting.filter(({ roomTypeId }) => (roomTypeId === room.roomTypeId) === isOwn),
   ) as [StayOfDay[], StayOfDay[]];
-  const out = outOfOrderOf(room);
+  const out = room.outOfOrder.map(({ fromDate: from, beforeDate: before, reason }) => ({
+    from,
+    before,
+    reason,
+  }));
   return (
     <Dialog
       open

@@ -16,7 +16,13 @@ import {
   setCleaning,
   showRoomBoard,
 } from '#server/modules/booking/public.ts';
-import type { HouseRoom, RoomNightRow, RoomNumbers, StayInRoom } from '#server/modules/booking/public.ts';
+import type {
+  HouseRoom,
+  OutOfOrderRow,
+  RoomNightRow,
+  RoomNumbers,
+  StayInRoom,
+} from '#server/modules/booking/public.ts';
 import { builder } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 
@@ -58,7 +64,22 @@ const StayInRoomType = builder.objectRef<StayInRoom>('StayInRoom').implement({
   }),
 });
 
-type BoardRoom = HouseRoom & { readonly nights: readonly RoomNightRow[] } & {
+const OutOfOrderType = builder.objectRef<OutOfOrderRow>('RoomOutOfOrder').implement({
+  description: 'Nights of a room that are out of order, one after another for the same reason.',
+  fields: (t) => ({
+    fromDate: t.field({ type: 'Date', description: 'The first night.', resolve: ({ from }) => from }),
+    beforeDate: t.field({
+      type: 'Date',
+      description: 'The day after the last.',
+      resolve: ({ before }) => before,
+    }),
+    reason: t.exposeString('reason', { description: 'Why.' }),
+  }),
+});
+
+type BoardRoom = HouseRoom & { readonly outOfOrder: readonly OutOfOrderRow[] } & {
+  readonly nights: readonly RoomNightRow[];
+} & {
   readonly stays: readonly StayInRoom[];
 };
 const BoardRoomType = builder.objectRef<BoardRoom>('BoardRoom').implement({
@@ -77,6 +98,11 @@ const BoardRoomType = builder.objectRef<BoardRoom>('BoardRoom').implement({
       type: [RoomNightType],
       description: 'The nights on which it is used; it is free on the others.',
       resolve: ({ nights }) => nights,
+    }),
+    outOfOrder: t.field({
+      type: [OutOfOrderType],
+      description: 'Where it is out of order, whole, also beyond these nights.',
+      resolve: ({ outOfOrder }) => outOfOrder,
     }),
     stays: t.field({
       type: [StayInRoomType],
@@ -104,12 +130,16 @@ builder.queryField('roomBoard', (t) =>
     },
     resolve: async (_root, { houseId, from, days }, context) => {
       const asked = { facilityId: idNumber(String(houseId)) ?? 0, from, before: addDays(from, days ?? 14) };
-      const { rooms, nights, stays } = await answer(showRoomBoard(context, asStaff(context), asked));
+      const { rooms, nights, stays, outOfOrder } = await answer(
+        showRoomBoard(context, asStaff(context), asked),
+      );
       const byRoom = Map.groupBy(nights, ({ roomId }) => roomId);
+      const outOf = Map.groupBy(outOfOrder, ({ roomId }) => roomId);
       const staysOf = Map.groupBy(stays, ({ roomId }) => roomId);
       return rooms.map((room) => ({
         ...room,
         ...{ nights: byRoom.get(room.id) ?? [], stays: staysOf.get(room.id) ?? [] },
+        outOfOrder: outOf.get(room.id) ?? [],
       }));
     },
   }),

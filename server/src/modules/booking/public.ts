@@ -41,7 +41,7 @@ export type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from './desk/des
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
 export type { HouseDay, HouseRoom, HouseStay, RoomBoard, StayInRoom } from './desk/house-day.ts';
 export { numberedRoomsQuery } from './desk/house-store.ts';
-export type { RoomNightRow } from './desk/house-store.ts';
+export type { OutOfOrderRow, RoomNightRow } from './desk/house-store.ts';
 export { exportRegister, showPassport, showRegister } from './arrival/register.ts';
 export type { ShownPassport, StayingGuest } from './arrival/register.ts';
 export { registerTable } from './arrival/register-table.ts';

@@ -59,6 +59,24 @@ async function aHouse() {
 }
 
 describe('the day of a house', () => {
+  it('tells where a room is out of order whole, also beyond the nights that its board shows', async () => {
+    const { facilityId, desk, today, board } = await aHouse();
+    const [room] = await board(today);
+    const [from, before] = [addDays(today, 5), addDays(today, 45)];
+    await desk.get(OUT, { roomId: room!.id, from, before });
+    const OUT_OF_ORDER = `query($houseId: ID!, $from: Date!) { roomBoard(houseId: $houseId, from: $from) {
+      outOfOrder { fromDate beforeDate reason } } }`;
+    for (const day of [today, addDays(today, 20), addDays(today, 44)]) {
+      const shown = await desk.get<{ roomBoard: object[] }>(OUT_OF_ORDER, {
+        houseId: String(facilityId),
+        from: day,
+      });
+      expect(shown.roomBoard[0]).toEqual({
+        outOfOrder: [{ fromDate: from, beforeDate: before, reason: 'works' }],
+      });
+    }
+  });
+
   it('tells what was answered to a plan’s questions, as the stay at the booking desk does', async () => {
     const { facilityId, roomType, desk, today } = await aHouse();
     const planId = await club.aPlan({ id: roomType.id, facilityId });

@@ -10,8 +10,20 @@ import { owedYenQuery } from '#server/modules/payment/public.ts';
 import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import type { HouseRoomType } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
-import { houseDayQuery, houseRoomsQuery, roomNightsQuery, staysInRoomsQuery } from './house-store.ts';
-import type { HouseRoomRow, HouseStayRow, RoomNightRow, StayInRoomRow } from './house-store.ts';
+import {
+  houseDayQuery,
+  houseRoomsQuery,
+  outOfOrderQuery,
+  roomNightsQuery,
+  staysInRoomsQuery,
+} from './house-store.ts';
+import type {
+  HouseRoomRow,
+  HouseStayRow,
+  OutOfOrderRow,
+  RoomNightRow,
+  StayInRoomRow,
+} from './house-store.ts';
 
 type Asked = { readonly facilityId: number; readonly day: CalendarDate };
 
@@ -65,6 +77,7 @@ export type StayInRoom = StayInRoomRow & Kind;
 export type RoomBoard = {
   readonly rooms: readonly HouseRoom[];
   readonly nights: readonly RoomNightRow[];
+  readonly outOfOrder: readonly OutOfOrderRow[];
   readonly stays: readonly StayInRoom[];
 };
 
@@ -82,11 +95,12 @@ export function showRoomBoard(
     work: async (tx) => {
       const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
       if (elsewhere) return elsewhere;
-      const [kinds, rows, nights, used] = await sendTogether(tx, [
+      const [kinds, rows, nights, used, outOfOrder] = await sendTogether(tx, [
         roomTypesOfHouseQuery(facilityId),
         houseRoomsQuery(facilityId),
         roomNightsQuery(facilityId, { from, before }),
         staysInRoomsQuery(facilityId, { from, before }),
+        outOfOrderQuery(facilityId, { from, before }),
       ]);
       const kindOf = kindsById(kinds);
       const order = idsOf(kinds);
@@ -94,7 +108,7 @@ export function showRoomBoard(
       // Kinds stand as the club orders them; inside one the numbers are in order already.
       rooms.sort((a, b) => order.indexOf(a.roomTypeId) - order.indexOf(b.roomTypeId));
       const stays = used.map((row) => ({ ...row, ...kindOf(row.roomTypeId) }));
-      return { rooms, nights, stays };
+      return { rooms, nights, stays, outOfOrder };
     },
   });
 }

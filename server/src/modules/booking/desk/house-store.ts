@@ -129,6 +129,26 @@ export const roomNightsQuery = (facilityId: number, { from, before }: Span): Sta
     [facilityId, from, before],
   );
 
+export type OutOfOrderRow = {
+  readonly roomId: number;
+  readonly from: CalendarDate;
+  readonly before: CalendarDate;
+  readonly reason: string;
+};
+
+/** Nights out of order of a house's rooms, one after another for the same reason, whole where a span holds some of them. */
+export const outOfOrderQuery = (facilityId: number, { from, before }: Span): Statement<OutOfOrderRow> =>
+  statement(
+    `select "roomId", min(night) as from, max(night) + 1 as before, reason from (
+       select n.room_id as "roomId", n.night, n.reason,
+         n.night - (row_number() over (partition by n.room_id, n.reason order by n.night))::int as run
+       from house_room_nights n where n.booking_id is null and n.room_id in (
+         select u.room_id from house_rooms r join house_room_nights u on u.room_id = r.id and u.night >= $2::date and u.night < $3::date
+         where r.facility_id = $1 and r.retired_at is null and u.booking_id is null)) o
+     group by "roomId", reason, run having min(night) < $3::date and max(night) >= $2::date order by "roomId", 2`,
+    [facilityId, from, before],
+  );
+
 /** The stays in a house's rooms in a span, once for each room that they have, by arrival. */
 export const staysInRoomsQuery = (facilityId: number, { from, before }: Span): Statement<StayInRoomRow> =>
   statement(
