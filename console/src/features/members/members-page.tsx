@@ -83,7 +83,7 @@ export function MembersPage() {
           {words.search}
         </SmallButton>
         <p id="find-help" className="basis-full text-xs text-ink-soft">
-          {words.findHelp}
+          {mayBook ? words.findHelp + words.findStay : words.findHelp}
         </p>
         {isShort ? (
           <p role="alert" className="basis-full text-sm text-danger">

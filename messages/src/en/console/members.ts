@@ -6,7 +6,8 @@ export const members: typeof source = {
   find: 'Name, kana, telephone, e-mail or member number',
   tooShort: 'Enter two letters, or four digits, at least',
   findHelp:
-    'Two letters or four digits at least, from the beginning. Their families and sub members are found too. A booking number opens that booking.',
+    'Two letters or four digits at least, from the beginning. Their families and sub members are found too.',
+  findStay: ' A booking number opens that booking.',
   search: 'Find',
   columns: { name: 'Name', number: 'Member number', by: 'Found by', place: 'Prefecture' },
   by: { NUMBER: 'Member number', NAME: 'Name', PHONE: 'Telephone', EMAIL: 'E-mail' },
