@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { japanDay } from '#messages/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { usePolicyBase, usePolicyStages } from '#web/i18n/policy-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import type { ResultOf } from '../../api/graphql.ts';
 import { useWords } from '../../words.ts';
 import { HOLD_TERMS, type Caller, type Held } from './booking-queries.ts';
+import { Cancelling } from './cancelling.tsx';
 
 type Terms = ResultOf<typeof HOLD_TERMS>['holdTerms'];
 type Props = {
@@ -33,7 +33,12 @@ export function HoldTerms({ member, held, asked }: Props & { asked: AskedTerms }
               at={at}
             />
           ) : null}
-          <Cancelling policy={policy} held={held} at={at} />
+          <Cancelling
+            policy={policy}
+            clocks={[{ checkInDate: held.checkInDate, until: null }]}
+            unit={held.price.unit}
+            at={at}
+          />
         </div>
       )}
     </Loaded>
@@ -83,33 +88,6 @@ function PointsAfter({ of: { unit, lines, ...sums }, contract, at }: AfterProps)
           );
         })}
       </dl>
-    </section>
-  );
-}
-
-type CancellingProps = { policy: Terms['policy']; held: Held; at: string };
-
-function Cancelling({ policy, held, at }: CancellingProps) {
-  const { cancelling: words } = useWords('booking');
-  const stagesOf = usePolicyStages();
-  const base = usePolicyBase(held.price.unit.toLowerCase());
-  // What is over already costs nobody anything: it is not read out.
-  const stages = stagesOf(
-    { policy: { ...policy, thresholds: [...policy.thresholds] }, checkInDate: held.checkInDate },
-    Date.parse(at),
-  ).filter(({ stage }) => stage.state !== 'past');
-  return (
-    <section>
-      <h3 className="font-semibold">{words.title}</h3>
-      <ul aria-label={words.title} className="tabular mt-1 grid gap-1 text-sm">
-        {stages.map(({ stage, when, what }) => (
-          <li key={`${stage.kind}${stage.fromMs}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>{when}</span>
-            <span className="font-semibold">{what}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1 text-xs text-ink-soft">{base}</p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { PlanAnswers } from '../../ui/plan-answers.tsx';
 import { useWords } from '../../words.ts';
+import { Cancelling } from './cancelling.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DatesDialog } from './dates-dialog.tsx';
@@ -54,6 +55,11 @@ export function StayPage() {
           <Facts of={stay} />
           <StaySteps of={stay} />
           <StayBill of={stay} />
+          {stay.state === 'BOOKED' ? (
+            <div className="mb-6 max-w-[44rem]">
+              <Cancelling {...stay.cancelling} unit={stay.price.unit} />
+            </div>
+          ) : null}
           <Acts of={stay} again={asked.again} />
         </>
       )}

@@ -121,6 +121,21 @@ export const STAY = graphql(
           keptPoints
         }
         isLocked
+        cancelling {
+          at
+          policy {
+            noShowPenalty
+            day0Penalty
+            thresholds {
+              day
+              penalty
+            }
+          }
+          clocks {
+            checkInDate
+            until
+          }
+        }
         requestNote
         planAnswers {
           question

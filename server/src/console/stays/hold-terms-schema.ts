@@ -1,12 +1,12 @@
 /** What a caller has to be told before a stay is booked for them: what it leaves of the points, and what cancelling it costs from when on. */
 import type { BudgetLine } from '#domain/points/budget.ts';
-import type { CancelPolicy } from '#domain/booking/cancellation.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { uuidOf } from '#server/platform/ids.ts';
 import { viewMember } from '#server/modules/account/public.ts';
 import { termsOfHold } from '#server/modules/booking/public.ts';
 import type { HoldTerms } from '#server/modules/booking/public.ts';
 import { holdArgs, memberOf } from './booking-desk-schema.ts';
+import { PolicyType } from './cancelling-types.ts';
 import { builder } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 
@@ -40,27 +40,6 @@ const PointsAfterType = builder.objectRef<Budget>('PointsAfterStay').implement({
       type: [PointsAfterLineType],
       description: 'By fiscal year and last day, soonest expiry first.',
       resolve: ({ lines }) => [...lines],
-    }),
-  }),
-});
-
-const ThresholdType = builder.objectRef<CancelPolicy['thresholds'][number]>('PolicyThreshold').implement({
-  description: 'From so many days before arrival on, this share is due.',
-  fields: (t) => ({
-    day: t.exposeInt('day', { description: 'Days before the day of arrival.' }),
-    penalty: t.exposeInt('penalty', { description: 'Share in percent.' }),
-  }),
-});
-
-const PolicyType = builder.objectRef<CancelPolicy>('PolicyOfHold').implement({
-  description: 'Which share of the price is due from when on.',
-  fields: (t) => ({
-    noShowPenalty: t.exposeInt('noShowPenalty', { description: 'Share in percent where nobody comes.' }),
-    day0Penalty: t.exposeInt('day0Penalty', { description: 'Share in percent on the day of arrival.' }),
-    thresholds: t.field({
-      type: [ThresholdType],
-      description: 'The days before it.',
-      resolve: ({ thresholds }) => [...thresholds],
     }),
   }),
 });

@@ -31,6 +31,7 @@ import { builder } from '../builder.ts';
 import { actingOn, lookedAt } from './looked-at-stay.ts';
 import { asStaff } from '../request-context.ts';
 import { ChangeInput, wantedOf } from './stay-change-input.ts';
+import { CancellingType } from './cancelling-types.ts';
 import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
 import { ChangeType, PenaltyType, restOf } from './stay-change-types.ts';
 import { BillType } from './stay-bill-types.ts';
@@ -177,6 +178,11 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
         (await billsLoader(context).load(booking.id)).some(({ billId }) => billId === null),
     }),
     bill: t.expose('bill', { type: BillType, description: 'What it asks in yen, and where that stands.' }),
+    cancelling: t.field({
+      type: CancellingType,
+      description: 'Its terms of cancelling.',
+      resolve: async ({ cancelling }, _args, { db }) => ({ ...cancelling, at: (await businessNow(db)).at }),
+    }),
     isLocked: t.boolean({
       description: 'Whether the club keeps its member from changing it.',
       resolve: ({ booking }) => !booking.client_may_modify,

@@ -15,10 +15,11 @@ import { lodgingNow } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
 import { liveCharges, namesOnLine, priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
-import { appliedChanges } from '../change-store.ts';
+import { appliedChanges, pastMoves } from '../change-store.ts';
 import type { ChangeRow } from '../change-store.ts';
 import { endedParkingsQuery, endedPetsQuery, endedRentalsQuery, livePetsQuery } from '../extras-store.ts';
 import type { PetRow, StepOfStay } from '../extras-store.ts';
+import { policyOn } from '../find-own.ts';
 import { inGuestOrder } from '../guest-order.ts';
 import { placesOfCars } from '../parking-wait-store.ts';
 import type { PlaceOfCar } from '../parking-wait-store.ts';
@@ -47,6 +48,8 @@ export type ViewedStay = FoundStay & {
   /** Whether a change of it waits for its card. */
   readonly isPaying: boolean;
   readonly bill: StayBill;
+  /** Its terms of cancelling, with the days of arrival from which they are counted now. */
+  readonly cancelling: Awaited<ReturnType<typeof policyOn>>;
   /** What is rented, and cars with those that wait; of a stay that was given up what it had then. */
   readonly extras: ReservedRows;
   /** Where the cars that wait stand among all that do. */
@@ -119,8 +122,9 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
   const carsWaiting = rows.extras.parkings.filter(({ waiting_since: since }) => since !== null);
   const lodging = await lodgingNow(db, { roomTypeId: group.room_type_id, planId: group.booking_plan_id });
   if (!lodging) throw new Error(`booking ${booking.id} has no room type`);
-  const { unit } = termsOf(group);
+  const { unit, cancelPolicy: policy } = termsOf(group);
   return {
+    cancelling: await policyOn(db, { policy, checkIn: booking.check_in, moves: pastMoves(rows.changes) }),
     ...{ booking, group, lodging, isPaying: paying !== undefined, guests: inGuestOrder(guests) },
     price: priceFromCharges(unit, liveNights(rows.nights), liveCharges(rows.charges)),
     pastPrice: priceFromCharges(unit, nightsToShow(rows.nights), rows.charges),
