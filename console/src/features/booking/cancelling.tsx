@@ -1,6 +1,5 @@
 /** What cancelling a stay costs from when on, as it is read out to whoever calls. */
 import { usePolicyBase, usePolicyStages } from '#web/i18n/policy-text.tsx';
-import { useWords } from '../../words.ts';
 
 type Policy = {
   readonly noShowPenalty: number;
@@ -14,10 +13,12 @@ type Props = {
   clocks: readonly Clock[];
   unit: string;
   at: string;
+  title: string;
+  /** How its title stands above it. */
+  level: 2 | 3;
 };
 
-export function Cancelling({ policy, clocks, unit, at }: Props) {
-  const { cancelling: words } = useWords('booking');
+export function Cancelling({ policy, clocks, unit, at, title, level }: Props) {
   const stagesOf = usePolicyStages();
   const base = usePolicyBase(unit.toLowerCase());
   const own = clocks.at(-1);
@@ -30,10 +31,12 @@ export function Cancelling({ policy, clocks, unit, at }: Props) {
     },
     Date.parse(at),
   ).filter(({ stage }) => stage.state !== 'past');
+  const heading =
+    level === 2 ? <h2 className="mb-2 text-lg">{title}</h2> : <h3 className="font-semibold">{title}</h3>;
   return (
     <section>
-      <h3 className="font-semibold">{words.title}</h3>
-      <ul aria-label={words.title} className="tabular mt-1 grid gap-1 text-sm">
+      {heading}
+      <ul aria-label={title} className="tabular mt-1 grid gap-1 text-sm">
         {stages.map(({ stage, when, what }) => (
           <li key={`${stage.kind}${stage.fromMs}`} className="flex flex-wrap justify-between gap-x-4">
             <span>{when}</span>

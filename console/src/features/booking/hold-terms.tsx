@@ -22,6 +22,7 @@ export const useHoldTerms = (memberId: string, id: string) =>
   useAsked({ query: HOLD_TERMS, variables: { memberId, id }, requestPolicy: 'network-only' });
 
 export function HoldTerms({ member, held, asked }: Props & { asked: AskedTerms }) {
+  const { cancelling: words } = useWords('booking');
   return (
     <Loaded asked={asked} waiting="h-40">
       {({ holdTerms: { at, contractId, pointsAfter, policy } }) => (
@@ -38,6 +39,8 @@ export function HoldTerms({ member, held, asked }: Props & { asked: AskedTerms }
             clocks={[{ checkInDate: held.checkInDate, until: null }]}
             unit={held.price.unit}
             at={at}
+            title={words.title}
+            level={3}
           />
         </div>
       )}

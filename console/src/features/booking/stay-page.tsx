@@ -57,7 +57,7 @@ export function StayPage() {
           <StayBill of={stay} />
           {stay.state === 'BOOKED' ? (
             <div className="mb-6 max-w-[44rem]">
-              <Cancelling {...stay.cancelling} unit={stay.price.unit} />
+              <Cancelling {...stay.cancelling} unit={stay.price.unit} title={words.cancelling} level={2} />
             </div>
           ) : null}
           <Acts of={stay} again={asked.again} />

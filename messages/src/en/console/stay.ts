@@ -57,6 +57,7 @@ export const stay: typeof japanese = {
     CANCELLED: 'Cancelled',
     MISSED: 'Did not come',
   },
+  cancelling: 'Terms of cancelling',
   locked:
     'Its member cannot change this booking in the portal. Please make sure of what the member wants, and change it here.',
   guests: 'Guests',

@@ -54,6 +54,7 @@ export const stay = {
     CANCELLED: 'キャンセル',
     MISSED: 'ご連絡なし・ご宿泊なし',
   },
+  cancelling: 'キャンセルの規定',
   locked:
     '会員の方は、この予約をポータルで変更できません。会員の方のご希望を確かめて、こちらで変更してください。',
   guests: '宿泊者',
