@@ -44,7 +44,7 @@ export const personalData: typeof source = {
       COMPANIONS: 'Companions kept',
       CARDS: 'Card on file',
       CARD_CHARGES: 'Card charges',
-      DESK_PAYMENTS: 'Paid at resorts and to the office',
+      DESK_PAYMENTS: 'Paid at resorts and office',
       RECEIPTS: 'Receipts',
       ORDERS: 'Products exchanged',
       MAILS: 'Mails',
