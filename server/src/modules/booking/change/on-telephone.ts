@@ -52,8 +52,10 @@ const atHouse = (line: NewCharge): NewCharge => ({ ...line, payBy: 'ON_SITE' });
 
 /** A line in two, of which the first comes to so many yen with consumption tax (its share of the tax rounded down); null where that is nothing. */
 function divided(line: NewCharge, yen: number): readonly [NewCharge | null, NewCharge] {
-  const tax = Math.floor((line.salesTaxYen * yen) / grossOf(line));
-  const paid = { ...line, yen: yen - tax, salesTaxYen: tax };
-  const rest = { ...line, yen: line.yen - paid.yen, salesTaxYen: line.salesTaxYen - tax };
-  return yen === 0 ? [null, line] : [paid, rest];
+  const share = Math.floor((line.salesTaxYen * yen) / grossOf(line));
+  // Tax alone is no line: the rest keeps a yen of the price.
+  const net = Math.min(yen - share, line.yen - 1);
+  const paid = { ...line, yen: net, salesTaxYen: yen - net };
+  const rest = { ...line, yen: line.yen - net, salesTaxYen: line.salesTaxYen - paid.salesTaxYen };
+  return net <= 0 ? [null, line] : [paid, rest];
 }
