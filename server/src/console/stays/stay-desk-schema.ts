@@ -16,6 +16,7 @@ import {
   billsLoader,
   bookingTypeLoader,
   cancelBooking,
+  cancellingOf,
   cancelWithoutLogin,
   changeStay,
   previewCancellation,
@@ -181,7 +182,7 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
     cancelling: t.field({
       type: CancellingType,
       description: 'Its terms of cancelling.',
-      resolve: async ({ cancelling }, _args, { db }) => ({ ...cancelling, at: (await businessNow(db)).at }),
+      resolve: (stay, _args, { db }) => cancellingOf(db, stay),
     }),
     isLocked: t.boolean({
       description: 'Whether the club keeps its member from changing it.',

@@ -46,10 +46,10 @@ type PolicyAsked = {
   readonly moves?: readonly PastMove[];
 };
 
-/** A policy with what it asks today of a stay that begins on a day, and the days of arrival from which that is counted. */
+/** A policy with what it asks today of a stay that begins on a day, and the days of arrival from which that is counted at this moment. */
 export async function policyOn(db: Queryable, { policy, checkIn, moves = [] }: PolicyAsked) {
   const { moment, at } = await businessNow(db);
   const clocks = clocksFrom(checkIn, moves, at.getTime());
   const on = judgedOn(moment.date, { checkIn, clock: clocks[0]!.checkIn });
-  return { policy, clocks, appliedToday: penaltyPercent(policy, on, checkIn) };
+  return { policy, clocks, at, appliedToday: penaltyPercent(policy, on, checkIn) };
 }

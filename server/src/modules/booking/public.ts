@@ -78,7 +78,7 @@ export { bookByStaff } from './hold/book-by-staff.ts';
 export { quoteByStaff } from './hold/judge-by-staff.ts';
 export type { StayByStaff } from './hold/judge-by-staff.ts';
 export { billsLoader, bookingTypeLoader, staysOfContractsLoader } from './loaders.ts';
-export { viewStay } from './stay/view-stay.ts';
+export { cancellingOf, viewStay } from './stay/view-stay.ts';
 export { payStayFee, returnStayFee, viewStayFee } from './stay/fees-due.ts';
 export { stayFeesDueQuery } from './stay/fee-due-store.ts';
 export type { StayWithFee } from './stay/fee-due-store.ts';

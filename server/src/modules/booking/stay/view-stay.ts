@@ -3,6 +3,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { FeeBasis } from '#domain/booking/cancellation.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
+import type { PastMove } from '#domain/booking/stay-change.ts';
 import type { Names } from '#domain/kernel/language.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -48,8 +49,8 @@ export type ViewedStay = FoundStay & {
   /** Whether a change of it waits for its card. */
   readonly isPaying: boolean;
   readonly bill: StayBill;
-  /** Its terms of cancelling, with the days of arrival from which they are counted now. */
-  readonly cancelling: Awaited<ReturnType<typeof policyOn>>;
+  /** The moves that it has seen. */
+  readonly moves: readonly PastMove[];
   /** What is rented, and cars with those that wait; of a stay that was given up what it had then. */
   readonly extras: ReservedRows;
   /** Where the cars that wait stand among all that do. */
@@ -122,9 +123,9 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
   const carsWaiting = rows.extras.parkings.filter(({ waiting_since: since }) => since !== null);
   const lodging = await lodgingNow(db, { roomTypeId: group.room_type_id, planId: group.booking_plan_id });
   if (!lodging) throw new Error(`booking ${booking.id} has no room type`);
-  const { unit, cancelPolicy: policy } = termsOf(group);
+  const { unit } = termsOf(group);
   return {
-    cancelling: await policyOn(db, { policy, checkIn: booking.check_in, moves: pastMoves(rows.changes) }),
+    moves: pastMoves(rows.changes),
     ...{ booking, group, lodging, isPaying: paying !== undefined, guests: inGuestOrder(guests) },
     price: priceFromCharges(unit, liveNights(rows.nights), liveCharges(rows.charges)),
     pastPrice: priceFromCharges(unit, nightsToShow(rows.nights), rows.charges),
@@ -141,6 +142,10 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
           ),
   };
 }
+
+/** The stay's terms of cancelling, with the days of arrival from which they are counted now. */
+export const cancellingOf = (db: Queryable, { booking, group, moves }: ViewedStay) =>
+  policyOn(db, { policy: termsOf(group).cancelPolicy, checkIn: booking.check_in, moves });
 
 function stepsOf(rows: StayRows): PastStep[] {
   const changes = appliedChanges(rows.changes);
