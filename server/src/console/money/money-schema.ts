@@ -1,12 +1,13 @@
 /** The club's money by day, the taxes of a month, and both as tables. Nobody's name is in them. */
-import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
+import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { closeDay, moneyOfDay, moneyOfDays } from '#server/modules/payment/public.ts';
+import { closeDay, moneyOfDay } from '#server/modules/payment/public.ts';
 import type { CardLine, DailyClose, DayOfMoney, MovedLine } from '#server/modules/payment/public.ts';
 import { builder, byWhom } from '../builder.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
-import { bookkeepingTable, taxTable, toldLine } from './money-tables.ts';
+import { writeBookkeeping } from './bookkeeping.ts';
+import { taxTable, toldLine } from './money-tables.ts';
 import { asStaff } from '../request-context.ts';
 import { taxesOfMonth } from './taxes.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
@@ -142,15 +143,15 @@ builder.queryFields((t) => ({
   }),
   bookkeepingTable: t.string({
     authScopes: see,
-    description: `All lines of some days as CSV, ${MOST_DAYS} days at most.`,
+    description: `All lines of some days as CSV in the reader’s language, each yen in one line; ${MOST_DAYS} days at most.`,
     args: {
       from: t.arg({ type: 'Date', required: true, description: 'The first day.' }),
       until: t.arg({ type: 'Date', required: true, description: 'The last day.' }),
     },
-    resolve: async (_root, { from, until }, { db }) => {
+    resolve: async (_root, { from, until }, { db, language }) => {
       const days = daysBetween(from, until) + 1;
       if (days < 1 || days > MOST_DAYS) return answer(refuse('BAD_INPUT_ERROR', { argument: 'until' }));
-      return bookkeepingTable(await moneyOfDays(db, from, addDays(until, 1)));
+      return writeBookkeeping(db, { from, until }, language);
     },
   }),
 }));

@@ -1,32 +1,75 @@
 /** Money and taxes as tables of comma-separated values, for bookkeeping and the authorities. */
-import type { BookkeepingLine, MovedLine } from '#server/modules/payment/public.ts';
+import { inLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { bookkeeping as en } from '#messages/en/bookkeeping.ts';
+import { bookkeeping as ja } from '#messages/ja/bookkeeping.ts';
+import type { BookkeepingLine } from '#server/modules/payment/public.ts';
 import { asTable } from '../as-table.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
 
-const BOOKS = {
-  BOOKING: 'stays',
-  WEEK_EXCHANGE: 'weeks',
-  COMPANY_BILL: 'bills',
-  COMPANY_CREDIT: 'credits',
-} as const;
+type Account = { readonly purpose?: string; readonly from: string; readonly to: string };
 
 /**
  * A line as it is told beside all others. What is paid back to companies is written from the club's side (decision 62): told as it stands, money that goes out would add up
  * with money that comes in. Told the other way round, what an account got, less what went out of it, is what all purposes come to.
  */
-export const toldLine = <Line extends Pick<MovedLine, 'purpose' | 'from' | 'to'>>(line: Line): Line =>
+export const toldLine = <Line extends Account>(line: Line): Line =>
   line.purpose === 'COMPANY_CREDIT' ? { ...line, from: line.to, to: line.from } : line;
 
-/** A line for each day, kind of purchase, reason and pair of accounts; lines of cards have the kind of purchase in the place of accounts. */
-export const bookkeepingTable = (lines: readonly BookkeepingLine[]): string =>
-  asTable(
-    ['day', 'book', 'what', 'from', 'to', 'times', 'yen'],
+type Words = typeof ja;
+/** What a line is for whoever sums it: each yen stands under one of them, and what was undone under one of its own, so that all are above nothing. */
+export type BookkeepingKind = keyof typeof ja.kinds;
+
+/**
+ * A claim is one when a stay or an exchange is charged; that a company’s stay waits for its bill, and that the bill is issued, moves it only. Money comes in once a card, a
+ * till or a transfer has it.
+ */
+const KINDS: Readonly<Record<BookkeepingLine['reason'], BookkeepingKind>> = {
+  ...{ charge: 'CLAIM', keep: 'CLAIM', reverse: 'CLAIM_LESS', waive: 'CLAIM_LESS' },
+  ...{ pay: 'IN', receive: 'IN', uncollected: 'IN_UNDONE' },
+  ...{ refund: 'OUT', return: 'OUT', send: 'OUT', unsend: 'OUT_UNDONE' },
+  ...{ bill: 'TRANSFER', unbill: 'TRANSFER', prepay: 'TRANSFER', unprepay: 'TRANSFER', credit: 'TRANSFER' },
+};
+const isIssuing = ({ purpose, reason }: BookkeepingLine): boolean =>
+  purpose === 'COMPANY_BILL' && reason === 'charge';
+const kindOf = (line: BookkeepingLine): BookkeepingKind =>
+  isIssuing(line) ? 'TRANSFER' : KINDS[line.reason];
+
+/** How money came in or went out; null of what moves none. */
+const wayOf = ({ means, from, to }: BookkeepingLine): keyof Words['ways'] | null =>
+  means ?? (from === 'card' || to === 'card' ? 'ONLINE_CARD' : null);
+
+function placeOf(line: BookkeepingLine, { places }: Words, houses: ReadonlyMap<number, string>): string {
+  if (line.means === null) return wayOf(line) ? places.online : '';
+  return line.facilityId === null ? places.office : (houses.get(line.facilityId) ?? '');
+}
+
+/**
+ * A line for each day, kind of purchase, reason, pair of accounts, till and way, in the words of a language; the keys of the program stand behind them, so that a program that
+ * reads it does not depend on words. Yen with tax, never below nothing: what takes back stands under a kind of its own.
+ */
+export function bookkeepingTable(
+  lines: readonly BookkeepingLine[],
+  houses: ReadonlyMap<number, string>,
+  language: Language,
+): string {
+  const words = inLanguage(language, ja, en);
+  const { codes, ...heads } = words.columns;
+  return asTable(
+    [...Object.values(heads), ...Object.values(codes)],
     lines.map((line) => {
-      if (!('reason' in line)) return [line.day, 'cards', line.what, line.purpose, '', line.times, line.yen];
-      const { day, purpose, reason, from, to, times, yen } = toldLine(line);
-      return [day, BOOKS[purpose ?? 'BOOKING'], reason, from, to, times, yen];
+      const { day, purpose, reason, from, to, times, yen, facilityId } = toldLine(line);
+      const [kind, way] = [kindOf(line), wayOf(line)];
+      const account = (name: string) => words.accounts[purpose]?.[name] ?? name;
+      return [
+        ...[day, words.kinds[kind], words.purposes[purpose]],
+        isIssuing(line) ? words.issued : words.reasons[reason],
+        ...[account(to), account(from), way ? words.ways[way] : '', placeOf(line, words, houses)],
+        ...[times, yen, kind, purpose, reason, to, from, way ?? '', facilityId ?? ''],
+      ];
     }),
   );
+}
 
 /** A line for each house, tax and rate. */
 export const taxTable = (lines: readonly TaxLineOfHouse[]): string =>

@@ -64,9 +64,10 @@ const CARDS = `
 type OfDay = { readonly day: CalendarDate };
 
 /** What moved on some days, `before` the last; to be sent together with `cardsQuery`. */
-const movedQuery = (from: CalendarDate, before: CalendarDate): Statement<MovedLine & OfDay> =>
+export const movedQuery = (from: CalendarDate, before: CalendarDate): Statement<MovedLine & OfDay> =>
   statement(MOVED, [from, before]);
-const cardsQuery = (from: CalendarDate, before: CalendarDate): Statement<CardLine & OfDay> =>
+/** What cards paid and got back on some days, `before` the last. */
+export const cardsQuery = (from: CalendarDate, before: CalendarDate): Statement<CardLine & OfDay> =>
   statement(CARDS, [from, before]);
 
 const CLOSE =
@@ -100,21 +101,6 @@ const written = ({ moved, cards }: DayOfMoney): string =>
     ),
     ...cards.map((line) => [line.what, line.purpose, line.times, line.yen].join(' ')),
   ].join('\n');
-
-/** A line of the export for bookkeeping: the accounts of stays, or what cards paid. */
-export type BookkeepingLine = OfDay & (MovedLine | CardLine);
-
-/** All lines of some days, by day. */
-export async function moneyOfDays(
-  db: Queryable,
-  from: CalendarDate,
-  before: CalendarDate,
-): Promise<readonly BookkeepingLine[]> {
-  const [moved, cards] = await sendTogether(db, [movedQuery(from, before), cardsQuery(from, before)]);
-  return [...moved, ...cards].toSorted((one, other) =>
-    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
-  );
-}
 
 const INSERT = `
   insert into daily_closes (day, by_name, totals) values ($1, $2, $3) on conflict (day) do nothing returning day::text`;

@@ -1,7 +1,9 @@
 /** What other modules may ask of payment. */
 export { returnFromGateway, notificationFromGateway } from './gateway-routes.ts';
-export { closeDay, moneyOfDay, moneyOfDays } from './daily-money.ts';
-export type { BookkeepingLine, CardLine, DailyClose, DayOfMoney, MovedLine } from './daily-money.ts';
+export { bookkeepingOfDays } from './bookkeeping.ts';
+export type { BookkeepingLine } from './bookkeeping.ts';
+export { closeDay, moneyOfDay } from './daily-money.ts';
+export type { CardLine, DailyClose, DayOfMoney, MovedLine } from './daily-money.ts';
 export {
   DESK_MEANS,
   deskPaymentQuery,

@@ -1,8 +1,8 @@
 /** What companies' bills come to below nothing: it waits, or is credited, and paid back by bank transfer, once and never more than stands. */
 import { randomUUID } from 'node:crypto';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
+import { bookkeepingLines } from '../../testkit/bookkeeping.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import { aCompanyToPayBack, setBillAccount } from '../../testkit/company-bills.ts';
@@ -224,7 +224,7 @@ it('goes out of its account on the day and in the export, so that what the accou
     tillsOfDay: { paidYen: number; returnedYen: number }[];
     bookkeepingTable: string;
   }>(DAY_AND_EXPORT, { day });
-  const exported = parse(bookkeepingTable, { columns: true, bom: true }) as Record<string, string>[];
+  const exported = bookkeepingLines(bookkeepingTable);
   const got = (lines: readonly { from?: string; to?: string; yen?: unknown }[]) =>
     lines.reduce(
       (sum, { from, to, yen }) => sum + (Number(to === 'desk') - Number(from === 'desk')) * Number(yen),
@@ -233,7 +233,7 @@ it('goes out of its account on the day and in the export, so that what the accou
   const office = tillsOfDay.reduce((sum, { paidYen, returnedYen }) => sum + paidYen - returnedYen, 0);
   expect({ day: got(moneyOfDay.moved), exported: got(exported) }).toEqual({ day: office, exported: office });
   const told = (reason: string) => {
-    const line = exported.find(({ book, what }) => book === 'credits' && what === reason);
+    const line = exported.find(({ purpose, reason: of }) => purpose === 'COMPANY_CREDIT' && of === reason);
     return [line?.from, line?.to];
   };
   expect(told('credit')).toEqual(['owed', 'charged']);

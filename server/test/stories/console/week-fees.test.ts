@@ -1,8 +1,8 @@
 /** The fee of an exchanged week: owed with the exchange, paid to the office, taken back, given up and returned; its receipts, and the money of its day. */
 import { randomUUID } from 'node:crypto';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { brokenBooks } from '../../../db/checks/books.ts';
+import { bookkeepingLines } from '../../testkit/bookkeeping.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
@@ -233,12 +233,13 @@ describe('its money', () => {
     const day = await club.today();
     const TABLE = 'query($d: Date!) { bookkeepingTable(from: $d, until: $d) }';
     const { bookkeepingTable } = await accounting.get<{ bookkeepingTable: string }>(TABLE, { d: day });
-    const rows = parse(bookkeepingTable, { columns: true, bom: true }) as Record<string, string>[];
-    expect(rows.map(({ book, what, yen }) => [book, what, Number(yen)])).toEqual([
-      ['weeks', 'charge', FEE.total],
-      ['weeks', 'receive', 4_000],
-      ['weeks', 'return', 4_000],
-      ['weeks', 'reverse', FEE.total],
+    const rows = bookkeepingLines(bookkeepingTable);
+    expect(rows.every(({ purpose }) => purpose === 'WEEK_EXCHANGE')).toBe(true);
+    expect(rows.map(({ kind, reason, way, yen }) => [kind, reason, way, yen])).toEqual([
+      ['CLAIM', 'charge', '', FEE.total],
+      ['CLAIM_LESS', 'reverse', '', FEE.total],
+      ['IN', 'receive', 'TRANSFER', 4_000],
+      ['OUT', 'return', 'TRANSFER', 4_000],
     ]);
     await club.clockForward('1 day');
     await accounting.get('mutation($day: Date!) { closeDay(day: $day) { close { isSame } } }', { day });

@@ -1,0 +1,89 @@
+/**
+ * Some days of the club's money line by line, for bookkeeping: each yen that moved stands in one line. What was paid at houses and to the office is told by its
+ * till and its way; joining fees, which no ledger of purchases knows, are what cards paid of them.
+ */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { MoneyMovement } from '#domain/payment/money.ts';
+import type { Queryable } from '#server/platform/database.ts';
+import { sendTogether, statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
+import { cardsQuery, movedQuery } from './daily-money.ts';
+import type { CardLine, MovedLine } from './daily-money.ts';
+import type { TillMeans } from './desk-payments.ts';
+import type { Purpose } from './money-store.ts';
+
+/** Yen of a day that moved for a reason between two accounts, of one kind of purchase, and where a till has them, in one till and way. */
+export type BookkeepingLine = {
+  readonly day: CalendarDate;
+  readonly purpose: Purpose['kind'] | 'SIGNUP';
+  readonly reason: MoneyMovement['reason'];
+  readonly from: string;
+  readonly to: string;
+  /** In which way it was paid at a house or to the office; null where no till has it. */
+  readonly means: TillMeans | null;
+  /** Of which house its till is; null is the office, where there is a way. */
+  readonly facilityId: number | null;
+  readonly times: number;
+  readonly yen: number;
+};
+
+/** What tills have: those movements are told from their payments, which come to the same (the law `desk-payments`). */
+const AT_TILLS: readonly string[] = ['receive', 'return', 'send', 'unsend'];
+
+const START = `($1::date)::timestamp at time zone 'Asia/Tokyo'`;
+const END = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
+const of = (place: string): string => `
+    select purpose_kind, sent_on is not null as is_sent, facility_id, means, yen, at, false as is_back
+    from desk_payments where ${place} and at >= ${START} and at < ${END}
+    union all
+    select purpose_kind, sent_on is not null, facility_id, means, yen, returned_at, true
+    from desk_payments where ${place} and returned_at >= ${START} and returned_at < ${END}`;
+
+const TILLS = `
+  select (at at time zone 'Asia/Tokyo')::date::text as day, purpose_kind as purpose,
+    case when is_sent then case when is_back then 'unsend' else 'send' end else case when is_back then 'return' else 'receive' end end as reason,
+    case when is_back then 'desk' else 'owed' end as "from", case when is_back then 'owed' else 'desk' end as "to",
+    means, facility_id as "facilityId", count(*)::int as times, sum(yen)::float8 as yen
+  from (
+    select p.* from unnest($3::int[]) h (id) cross join lateral (${of('facility_id = h.id')}) p
+    union all (${of('facility_id is null')})) t
+  group by 1, 2, 3, 4, 5, 6, 7
+  order by 1, 2, 3, 7 nulls last, 6`;
+
+type Days = { readonly from: CalendarDate; readonly before: CalendarDate };
+
+const atTillsQuery = ({ from, before }: Days, facilityIds: readonly number[]): Statement<BookkeepingLine> =>
+  statement(TILLS, [from, before, facilityIds]);
+
+const NO_TILL = { means: null, facilityId: null } as const;
+
+const movedLine = (line: MovedLine & { readonly day: CalendarDate }): BookkeepingLine => ({
+  ...line,
+  ...NO_TILL,
+  purpose: line.purpose ?? 'BOOKING',
+});
+
+const joiningLine = ({ what, ...line }: CardLine & { readonly day: CalendarDate }): BookkeepingLine => ({
+  ...{ day: line.day, times: line.times, yen: line.yen, purpose: 'SIGNUP' as const, ...NO_TILL },
+  ...(what === 'PAID'
+    ? { reason: 'pay' as const, from: 'charged', to: 'card' }
+    : { reason: 'refund' as const, from: 'card', to: 'charged' }),
+});
+
+/** All lines of some days, `before` the last, by day; the tills are those of some houses, and of the office. */
+export async function bookkeepingOfDays(
+  db: Queryable,
+  days: Days,
+  facilityIds: readonly number[],
+): Promise<readonly BookkeepingLine[]> {
+  const [moved, tills, cards] = await sendTogether(db, [
+    movedQuery(days.from, days.before),
+    atTillsQuery(days, facilityIds),
+    cardsQuery(days.from, days.before),
+  ]);
+  return [
+    ...moved.filter(({ reason }) => !AT_TILLS.includes(reason)).map(movedLine),
+    ...tills,
+    ...cards.filter(({ purpose }) => purpose === 'SIGNUP').map(joiningLine),
+  ].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+}
