@@ -65,6 +65,7 @@ test('what is paid of a bill is written down, never more than is open, and taken
   await expect(page.getByText(words.recorded)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: words.takeBack }).first().press('Enter');
+  await dialog.getByRole('combobox').selectOption('CORRECTION');
   await dialog.getByLabel(words.reason).fill('見本の誤り');
   await dialog.getByRole('button', { name: words.back }).press('Enter');
   await expect(dialog.getByText('見本の誤り').first()).toBeVisible();

@@ -97,6 +97,7 @@ test('a payment at the desk is recorded, counted for the day, and taken back for
   await page.getByRole('tab').first().click();
   await page.getByRole('row').filter({ hasText: number }).press('Enter');
   await stands.last().click();
+  await dialog.getByRole('combobox').selectOption('CORRECTION');
   await dialog.getByLabel(words.reason).fill('別のお客様の分');
   await dialog.getByRole('button', { name: words.takeBackSubmit }).press('Enter');
   await expect(page.getByText(words.takenBack)).toBeVisible();

@@ -87,6 +87,7 @@ test('a fee that is due is found by accounting, leaves the list once the office 
   await page.getByLabel(words.number).fill(number.toLowerCase());
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: words.takeBack }).press('Enter');
+  await dialog.getByRole('combobox').selectOption('CORRECTION');
   await dialog.getByLabel(words.reason).fill('別の会員の入金');
   await dialog.getByRole('button', { name: words.back }).press('Enter');
   await expect(dialog.getByText('別の会員の入金').first()).toBeVisible();

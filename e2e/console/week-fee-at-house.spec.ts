@@ -79,6 +79,7 @@ test('an exchange fee is paid at the desk, stands in its day, and is taken back 
   await dialog.getByRole('button', { name: words.submit }).press('Enter');
   await expect(page.getByText(words.recorded)).toBeVisible();
   await dialog.getByRole('button', { name: words.takeBack }).press('Enter');
+  await dialog.getByRole('combobox').selectOption('CORRECTION');
   await dialog.getByLabel(words.reason).fill('見本の誤り');
   await dialog.getByRole('button', { name: words.back }).press('Enter');
   await expect(page.getByText(words.takenBack)).toBeVisible();

@@ -121,6 +121,7 @@ test('a fee is paid in part, never beyond what is due, taken back, and to be ret
   await expect(page.getByText(words.recorded)).toBeVisible();
 
   await dialog.getByRole('button', { name: words.takeBack }).press('Enter');
+  await dialog.getByRole('combobox').selectOption('CORRECTION');
   await dialog.getByLabel(words.reason).fill('金額の誤り');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(words.owed)).toBeVisible();

@@ -948,14 +948,18 @@ create table desk_payments (
   return_reason text,
   receipts_due_at timestamp with time zone,
   sent_on date,
+  received_on date,
+  is_correction boolean not null default false,
   constraint desk_payments_pkey PRIMARY KEY (id),
   constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint desk_payments_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
+  constraint desk_payments_correction CHECK (((returned_at IS NOT NULL) OR (NOT is_correction))),
   constraint desk_payments_means_check CHECK (((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((means = 'TRANSFER'::text) AND (facility_id IS NULL)))),
-  constraint desk_payments_of_house CHECK (((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text])) OR (facility_id IS NULL))) NOT VALID,
+  constraint desk_payments_of_house CHECK (((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text])) OR (facility_id IS NULL))),
   constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
+  constraint desk_payments_received_on CHECK (((received_on IS NULL) OR ((facility_id IS NULL) AND (sent_on IS NULL)))),
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
   constraint desk_payments_sent CHECK (((purpose_kind = 'COMPANY_CREDIT'::text) = (sent_on IS NOT NULL))) NOT VALID,
@@ -2580,6 +2584,7 @@ CREATE INDEX company_bills_open ON public.company_bills USING btree (due_on, id)
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contract_requests_open ON public.contract_requests USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
+CREATE INDEX desk_payments_by_day_received ON public.desk_payments USING btree (received_on) WHERE (received_on IS NOT NULL);
 CREATE INDEX desk_payments_by_house ON public.desk_payments USING btree (facility_id, at);
 CREATE INDEX desk_payments_by_payer ON public.desk_payments USING btree (payer_client_id, at) WHERE (purpose_kind = 'WEEK_EXCHANGE'::text);
 CREATE INDEX desk_payments_by_purpose ON public.desk_payments USING btree (purpose_id, at);
@@ -3809,8 +3814,8 @@ grant update (additional_point_price, contract_number, end_date, mw_exchange_fee
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant update (receipts_due_at) on desk_payments to resort_app;
 grant select (id, returned_at, sent_on, yen) on desk_payments to resort_jobs;
-grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, sent_on, yen) on desk_payments to resort_staff;
-grant update (receipts_due_at, return_reason, returned_at, returned_by) on desk_payments to resort_staff;
+grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, received_on, sent_on, yen) on desk_payments to resort_staff;
+grant update (is_correction, receipts_due_at, return_reason, returned_at, returned_by) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;
 grant update (kept_at) on document_files to resort_staff;

@@ -58,6 +58,7 @@ export const bookkeeping: typeof ja = {
     unsend: 'Transfer to a company undone',
   },
   issued: 'Bill issued',
+  corrected: 'Entry of a payment corrected',
   accounts: {
     BOOKING: {
       charged: 'Stays',

@@ -57,6 +57,8 @@ export const bookkeeping = {
   },
   /** 月次請求の発行は、宿泊で計上済みの金額の振替であり、売上ではありません。 */
   issued: '請求書の発行',
+  /** 入力の誤りの訂正。お金は動いていません。 */
+  corrected: '入金の記録の訂正',
   accounts: {
     BOOKING: {
       charged: '宿泊料金',

@@ -87,7 +87,7 @@ async function payAtTheHouse(): Promise<void> {
     expect(await payAtDesk(desk.services(), desk.actor, payment)).toMatchObject({ desk: yen });
     return payment.id;
   };
-  await returnAtDesk(desk.services(), desk.actor, { id: await pay(100), reason: '金額の誤り' });
+  await returnAtDesk(desk.services(), desk.actor, { id: await pay(100), reason: '誤り', isCorrection: true });
   await pay(50);
   await desk.close();
   await club.owner.query(`update business_clock set shift = interval '0'`);

@@ -632,6 +632,8 @@ export interface DeskPaymentsTable {
   return_reason: string | null;
   receipts_due_at: Date | null;
   sent_on: CalendarDate | null;
+  received_on: CalendarDate | null;
+  is_correction: Generated<boolean>;
 }
 
 export interface DevMailsTable {

@@ -29,7 +29,7 @@ export async function payForMissedStays(club: Club): Promise<void> {
     return id;
   };
   await paid(partly, 100);
-  const wrong = { id: await paid(wrongly, 200), reason: '振込の誤り' };
+  const wrong = { id: await paid(wrongly, 200), reason: '振込の誤り', isCorrection: true };
   expect(isRefusal(await returnStayFee(desk.services(), desk.actor, wrong))).toBe(false);
   const isReturned = `select count(*) = 2 from receipts where desk_payment_id = $1`;
   await vi.waitUntil(() => club.value<boolean>(isReturned, [wrong.id]), 60_000);

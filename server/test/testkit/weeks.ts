@@ -84,7 +84,7 @@ export async function payForWeeks(club: Club): Promise<void> {
   const isReceipted = `select count(*) = 3 from desk_payments where means = 'TRANSFER' and receipts_due_at is null`;
   await vi.waitUntil(() => club.value<boolean>(isReceipted), 60_000);
   const id = await club.value<string>('select id from desk_payments where purpose_id = $1', [wrong.id]);
-  expect(await returnWeekFee(services, actor, { id, reason: '振込の誤り' })).toBe(true);
+  expect(await returnWeekFee(services, actor, { id, reason: '振込の誤り', isCorrection: false })).toBe(true);
   await vi.waitUntil(() => club.value<boolean>(isReceipted), 60_000);
   await desk.close();
 }

@@ -74,6 +74,8 @@ export const CONTRACTS = graphql(`
               returnedAt
               returnedBy
               returnReason
+              isCorrection
+              receivedOn
               receiptNumbers
             }
             waivers {

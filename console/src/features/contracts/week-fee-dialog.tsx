@@ -1,5 +1,6 @@
 /** The fees of one right's exchanges: what is due of each, and what staff write down of it. */
 import { useState } from 'react';
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
 import { failureOf } from '#web/api/error-message.ts';
@@ -47,6 +48,7 @@ export function WeekFeeDialog({ contract, right, onClose, done }: Props) {
           title={words.recordTitle}
           owedYen={step.fee.owedYen}
           ways={OFFICE_MEANS}
+          owedSince={businessMoment(Date.parse(step.fee.at)).date}
           send={(paid, call) => call(PAY_FEE, { ...paid, feeId: step.fee.id })}
         />
       );
@@ -57,7 +59,7 @@ export function WeekFeeDialog({ contract, right, onClose, done }: Props) {
           payment={step.payment}
           lead={step.fee.isEnded ? words.toReturnHelp : words.returnLead}
           {...(step.fee.isEnded ? { says: words.givingBack } : {})}
-          send={(reason, call) => call(RETURN_FEE, { id: step.payment.id, reason })}
+          send={(why, call) => call(RETURN_FEE, { id: step.payment.id, ...why })}
         />
       );
     case 'waive':

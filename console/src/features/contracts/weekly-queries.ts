@@ -71,13 +71,13 @@ export const EXCHANGE = graphql(`
 `);
 
 export const PAY_FEE = graphql(`
-  mutation PayWeekFee($id: ID!, $feeId: ID!, $yen: Int!, $means: OfficeMeans!) {
-    payWeekFee(id: $id, feeId: $feeId, yen: $yen, means: $means)
+  mutation PayWeekFee($id: ID!, $feeId: ID!, $yen: Int!, $means: OfficeMeans!, $receivedOn: Date) {
+    payWeekFee(id: $id, feeId: $feeId, yen: $yen, means: $means, receivedOn: $receivedOn)
   }
 `);
 export const RETURN_FEE = graphql(`
-  mutation ReturnWeekFee($id: ID!, $reason: String!) {
-    returnWeekFee(id: $id, reason: $reason)
+  mutation ReturnWeekFee($id: ID!, $reason: String!, $isCorrection: Boolean!) {
+    returnWeekFee(id: $id, reason: $reason, isCorrection: $isCorrection)
   }
 `);
 export const WAIVE_FEE = graphql(`

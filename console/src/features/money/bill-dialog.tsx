@@ -9,7 +9,7 @@ import { Rows } from '#web/ui/surfaces.tsx';
 import { useRights } from '../../api/me.ts';
 import { useWords } from '../../words.ts';
 import { Account } from '../today/desk-account.tsx';
-import { RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
+import { RecordDialog, ReturnDialog, UnsendDialog } from '../today/desk-payment-dialogs.tsx';
 import { PayBackDialog } from './pay-back-dialog.tsx';
 import { PAY_BILL, RETURN_PAYMENT, type CompanyBill } from './bill-queries.ts';
 
@@ -35,7 +35,18 @@ export function BillDialog({ bill, today, onClose, done }: Props) {
         title={words.recordTitle}
         owedYen={bill.yen - bill.paidYen}
         ways={OFFICE_MEANS}
+        owedSince={bill.issuedOn}
         send={(paid, call) => call(PAY_BILL, { ...paid, billId: bill.id })}
+      />
+    );
+  if (step && isCredit)
+    return (
+      <UnsendDialog
+        {...ends}
+        payment={step}
+        lead={words.credit.returnLead}
+        says={words.credit}
+        send={(reason, call) => call(RETURN_PAYMENT, { id: step.id, reason, isCorrection: false })}
       />
     );
   if (step)
@@ -43,9 +54,8 @@ export function BillDialog({ bill, today, onClose, done }: Props) {
       <ReturnDialog
         {...ends}
         payment={step}
-        lead={isCredit ? words.credit.returnLead : words.returnLead}
-        {...(isCredit ? { says: words.credit } : {})}
-        send={(reason, call) => call(RETURN_PAYMENT, { id: step.id, reason })}
+        lead={words.returnLead}
+        send={(why, call) => call(RETURN_PAYMENT, { id: step.id, ...why })}
       />
     );
   return (

@@ -38,6 +38,7 @@ export const BILLS = graphql(`
         means
         by
         sentOn
+        receivedOn
         returnedAt
         returnedBy
         returnReason
@@ -108,13 +109,13 @@ export const PAY_BACK = graphql(`
 `);
 
 export const PAY_BILL = graphql(`
-  mutation PayCompanyBill($id: ID!, $billId: ID!, $yen: Int!, $means: OfficeMeans!) {
-    payCompanyBill(id: $id, billId: $billId, yen: $yen, means: $means)
+  mutation PayCompanyBill($id: ID!, $billId: ID!, $yen: Int!, $means: OfficeMeans!, $receivedOn: Date) {
+    payCompanyBill(id: $id, billId: $billId, yen: $yen, means: $means, receivedOn: $receivedOn)
   }
 `);
 
 export const RETURN_PAYMENT = graphql(`
-  mutation ReturnCompanyBillPayment($id: ID!, $reason: String!) {
-    returnCompanyBillPayment(id: $id, reason: $reason)
+  mutation ReturnCompanyBillPayment($id: ID!, $reason: String!, $isCorrection: Boolean!) {
+    returnCompanyBillPayment(id: $id, reason: $reason, isCorrection: $isCorrection)
   }
 `);

@@ -1,6 +1,7 @@
 /** What is due of one stay's fees: whose it is, what was paid at its house and to the office; the office's payments are written down here, and taken back. */
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -17,7 +18,7 @@ import { PAY_STAY_FEE, RETURN_STAY_FEE, STAY_FEE, type StayFeeInFull } from './s
 
 type Payment = StayFeeInFull['payments'][number];
 type Step =
-  | { readonly of: 'pay'; readonly dueYen: number }
+  | { readonly of: 'pay'; readonly fee: StayFeeInFull }
   | { readonly of: 'takeBack'; readonly payment: Payment };
 type Props = { bookingNumber: string; onClose: () => void; done: () => void };
 
@@ -38,8 +39,9 @@ export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
       <RecordDialog
         {...ends}
         title={words.recordTitle(bookingNumber)}
-        owedYen={step.dueYen}
+        owedYen={step.fee.dueYen}
         ways={OFFICE_MEANS}
+        {...(step.fee.since ? { owedSince: businessMoment(Date.parse(step.fee.since)).date } : {})}
         send={(paid, call) => call(PAY_STAY_FEE, { ...paid, bookingNumber })}
       />
     );
@@ -49,7 +51,7 @@ export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
         {...ends}
         payment={step.payment}
         lead={words.returnLead}
-        send={(reason, call) => call(RETURN_STAY_FEE, { id: step.payment.id, reason })}
+        send={(why, call) => call(RETURN_STAY_FEE, { id: step.payment.id, ...why })}
       />
     );
   return (
@@ -115,7 +117,7 @@ function Shown({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) => voi
           may={
             may('SETTLE_MONEY')
               ? {
-                  record: () => step({ of: 'pay', dueYen }),
+                  record: () => step({ of: 'pay', fee }),
                   takeBack: (payment) => step({ of: 'takeBack', payment }),
                 }
               : null

@@ -43,6 +43,8 @@ export const STAY_FEE = graphql(`
         returnedAt
         returnedBy
         returnReason
+        isCorrection
+        receivedOn
         receiptNumbers
       }
     }
@@ -51,16 +53,22 @@ export const STAY_FEE = graphql(`
 export type StayFeeInFull = ResultOf<typeof STAY_FEE>['stayFee'];
 
 export const PAY_STAY_FEE = graphql(`
-  mutation PayStayFee($id: ID!, $bookingNumber: String!, $yen: Int!, $means: OfficeMeans!) {
-    payStayFee(id: $id, bookingNumber: $bookingNumber, yen: $yen, means: $means) {
+  mutation PayStayFee(
+    $id: ID!
+    $bookingNumber: String!
+    $yen: Int!
+    $means: OfficeMeans!
+    $receivedOn: Date
+  ) {
+    payStayFee(id: $id, bookingNumber: $bookingNumber, yen: $yen, means: $means, receivedOn: $receivedOn) {
       dueYen
     }
   }
 `);
 
 export const RETURN_STAY_FEE = graphql(`
-  mutation ReturnStayFee($id: ID!, $reason: String!) {
-    returnStayFee(id: $id, reason: $reason) {
+  mutation ReturnStayFee($id: ID!, $reason: String!, $isCorrection: Boolean!) {
+    returnStayFee(id: $id, reason: $reason, isCorrection: $isCorrection) {
       dueYen
     }
   }

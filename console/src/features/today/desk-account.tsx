@@ -10,6 +10,9 @@ import type { DeskAccount, DeskPayment } from './desk-payment-queries.ts';
 type Listed = Omit<DeskPayment, 'houseId'> & {
   readonly receiptNumbers?: readonly string[];
   readonly sentOn?: string | null;
+  /** The day on which it came to the office, where that is another than it was written down. */
+  readonly receivedOn?: string | null;
+  readonly isCorrection?: boolean;
   readonly houseId?: string | null;
 };
 
@@ -107,6 +110,11 @@ function Payment<Of extends Listed>({ of: payment, takeBack, says, isElsewhere }
             {words.sentOn(format.plainDate(payment.sentOn))}
           </span>
         ) : null}
+        {payment.receivedOn ? (
+          <span className="block text-xs text-ink-soft">
+            {words.cameOn(format.plainDate(payment.receivedOn))}
+          </span>
+        ) : null}
         {payment.receiptNumbers?.length ? (
           <span className="block text-xs text-ink-soft">
             {words.papers(payment.receiptNumbers.join('・'))}
@@ -114,8 +122,8 @@ function Payment<Of extends Listed>({ of: payment, takeBack, says, isElsewhere }
         ) : null}
         {payment.returnedAt ? (
           <span className="block text-xs text-ink-soft wrap-anywhere">
-            {says.isTakenBack} {format.moment(payment.returnedAt)} {words.by(payment.returnedBy ?? '')}:{' '}
-            {payment.returnReason}
+            {payment.isCorrection ? words.isCorrected : says.isTakenBack} {format.moment(payment.returnedAt)}{' '}
+            {words.by(payment.returnedBy ?? '')}: {payment.returnReason}
           </span>
         ) : null}
       </span>

@@ -1,5 +1,6 @@
 /** A payment at the house, or to the office, is written down, or taken back with a reason. */
 import { useState } from 'react';
+import { parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -28,7 +29,7 @@ export function PayDialog({ stay: { bookingNumber, name }, ...ends }: PayProps) 
       {...ends}
       title={words.recordTitle(name)}
       ways={MEANS}
-      send={(paid, call) => call(PAY, { ...paid, bookingNumber })}
+      send={({ id, yen, means }, call) => call(PAY, { id, yen, means, bookingNumber })}
     />
   );
 }
@@ -38,27 +39,40 @@ type RecordProps<Means extends Way> = Ends & {
   title: string;
   /** None of them is chosen to begin with. */
   ways: readonly Means[];
+  /** Since which day it is owed, where the office is paid: then the day on which it came is asked, too. */
+  owedSince?: string;
   send: (
-    paid: { readonly id: string; readonly yen: number; readonly means: Means },
+    paid: {
+      readonly id: string;
+      readonly yen: number;
+      readonly means: Means;
+      readonly receivedOn: CalendarDate | null;
+    },
     call: Call,
   ) => Promise<Sent<unknown>>;
 };
 
 /** So much was paid in one of some ways, and never more than is owed. */
 export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
-  const { title, ways, send, owedYen, done, onClose } = props;
+  const { title, ways, send, owedYen, owedSince, done, onClose } = props;
   const choice = useChoiceCheck();
   const words = useWords('deskPayments');
   const format = useFormat();
   // Sent again after an answer that was lost, it is written down once.
   const [id] = useState(() => crypto.randomUUID());
   const form = useEntryForm({
-    start: { yen: String(owedYen), means: '' },
+    start: { yen: String(owedYen), means: '', receivedOn: '' },
     problems: 'beside',
-    send: ({ yen, means }, call) => send({ id, yen: Number(yen), means: means as Means }, call),
+    send: ({ yen, means, receivedOn }, call) =>
+      send(
+        { id, yen: Number(yen), means: means as Means, receivedOn: parseCalendarDate(receivedOn) ?? null },
+        call,
+      ),
     refused: (error) => {
       const failure = failureOf(error);
-      const most = failure.kind === 'refused' ? failure.facts['most'] : null;
+      if (failure.kind !== 'refused') return 'toShow';
+      const { most, argument } = failure.facts;
+      if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen };
       if (typeof most !== 'number') return 'toShow';
       return { name: 'yen', message: words.tooMuch(format.yen(most)) };
     },
@@ -91,6 +105,14 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
           </option>
         ))}
       </Select>
+      {owedSince ? (
+        <TextField
+          {...form.entry('receivedOn', words.receivedOn, [])}
+          help={words.receivedOnHelp}
+          type="date"
+          min={owedSince}
+        />
+      ) : null}
     </FormDialog>
   );
 }
@@ -103,10 +125,13 @@ export function TakeBackDialog(props: TakeBackProps) {
     <ReturnDialog
       {...props}
       lead={takeBackLead}
-      send={(reason, call) => call(TAKE_BACK, { id: props.payment.id, reason })}
+      send={(why, call) => call(TAKE_BACK, { id: props.payment.id, ...why })}
     />
   );
 }
+
+/** Why it is taken back. What was never paid is put right without a word to anybody. */
+type Why = { readonly reason: string; readonly isCorrection: boolean };
 
 type ReturnProps = Omit<TakeBackProps, 'payment'> & {
   payment: { readonly yen: number };
@@ -115,23 +140,65 @@ type ReturnProps = Omit<TakeBackProps, 'payment'> & {
   says?: Readonly<Record<'takeBackTitle' | 'takenBack', (yen: string) => string>> & {
     readonly takeBackSubmit: string;
   };
-  send: (reason: string, call: Call) => Promise<Sent<unknown>>;
+  send: (why: Why, call: Call) => Promise<Sent<unknown>>;
 };
 
 export function ReturnDialog({ payment, lead, says, send, done, onClose }: ReturnProps) {
   const common = useWords('deskPayments');
   const words = { ...common, ...says };
   const yen = useFormat().yen(payment.yen);
+  const choice = useChoiceCheck();
+  const form = useEntryForm({
+    start: { what: '', reason: '' },
+    problems: 'beside',
+    send: ({ what, reason }, call) => send({ reason, isCorrection: what === 'CORRECTION' }, call),
+    done: () => {
+      showToast(words.takenBack(yen));
+      done();
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={words.takeBackTitle(yen)}
+      onClose={onClose}
+      says={{ keep: words.close, act: words.takeBackSubmit, busy: words.busy }}
+      kind="danger"
+    >
+      <p className="lines text-sm text-ink-soft">{lead}</p>
+      <Select {...form.entry('what', words.whatReturn, [], { check: choice(words.whatReturn) })}>
+        <option value="">{words.choose}</option>
+        {(['CORRECTION', 'GIVEN_BACK'] as const).map((one) => (
+          <option key={one} value={one}>
+            {words.returns[one]}
+          </option>
+        ))}
+      </Select>
+      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+    </FormDialog>
+  );
+}
+
+type UnsendProps = Omit<ReturnProps, 'send' | 'says'> & {
+  says: NonNullable<ReturnProps['says']>;
+  send: (reason: string, call: Call) => Promise<Sent<unknown>>;
+};
+
+/** A transfer that the office sent did not arrive, or was written down by mistake: there is nothing that could have been given back. */
+export function UnsendDialog({ payment, lead, says, send, done, onClose }: UnsendProps) {
+  const words = useWords('deskPayments');
+  const yen = useFormat().yen(payment.yen);
   return (
     <ReasonDialog
       says={{
-        ...{ title: words.takeBackTitle(yen), reason: words.reason, close: words.close },
-        ...{ submit: words.takeBackSubmit, busy: words.busy },
+        ...{ title: says.takeBackTitle(yen), reason: words.reason, close: words.close },
+        ...{ submit: says.takeBackSubmit, busy: words.busy },
       }}
       kind="danger"
       send={send}
       done={() => {
-        showToast(words.takenBack(yen));
+        showToast(says.takenBack(yen));
         done();
       }}
       onClose={onClose}

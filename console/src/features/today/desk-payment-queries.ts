@@ -32,8 +32,8 @@ export const PAY = graphql(`
 `);
 
 export const TAKE_BACK = graphql(`
-  mutation ReturnAtDesk($id: ID!, $reason: String!) {
-    returnAtDesk(id: $id, reason: $reason) {
+  mutation ReturnAtDesk($id: ID!, $reason: String!, $isCorrection: Boolean!) {
+    returnAtDesk(id: $id, reason: $reason, isCorrection: $isCorrection) {
       owedYen
     }
   }
@@ -63,6 +63,8 @@ export const FEES_AT_HOUSE = graphql(`
             returnedAt
             returnedBy
             returnReason
+            isCorrection
+            receivedOn
             receiptNumbers
           }
         }
@@ -79,8 +81,8 @@ export const PAY_FEE_AT_HOUSE = graphql(`
 `);
 
 export const RETURN_FEE_AT_HOUSE = graphql(`
-  mutation ReturnWeekFeeAtHouse($id: ID!, $houseId: ID!, $reason: String!) {
-    returnWeekFeeAtHouse(id: $id, houseId: $houseId, reason: $reason)
+  mutation ReturnWeekFeeAtHouse($id: ID!, $houseId: ID!, $reason: String!, $isCorrection: Boolean!) {
+    returnWeekFeeAtHouse(id: $id, houseId: $houseId, reason: $reason, isCorrection: $isCorrection)
   }
 `);
 

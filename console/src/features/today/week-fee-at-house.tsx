@@ -60,7 +60,9 @@ export function WeekFeeAtHouse({ house, onClose, done }: Props) {
         title={words.recordTitle}
         owedYen={step.fee.owedYen}
         ways={MEANS}
-        send={(paid, call) => call(PAY_FEE_AT_HOUSE, { ...paid, houseId: house.id, feeId: step.fee.id })}
+        send={({ id, yen, means }, call) =>
+          call(PAY_FEE_AT_HOUSE, { id, yen, means, houseId: house.id, feeId: step.fee.id })
+        }
       />
     );
   if (step)
@@ -78,7 +80,7 @@ export function WeekFeeAtHouse({ house, onClose, done }: Props) {
               },
             }
           : {})}
-        send={(reason, call) => call(RETURN_FEE_AT_HOUSE, { id: step.payment.id, houseId: house.id, reason })}
+        send={(why, call) => call(RETURN_FEE_AT_HOUSE, { id: step.payment.id, houseId: house.id, ...why })}
       />
     );
   if (found)

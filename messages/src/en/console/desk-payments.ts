@@ -14,6 +14,10 @@ export const deskPayments: typeof japanese = {
   means: 'Paid by',
   choose: 'Please choose',
   meansOf: { CASH: 'Cash', CARD: 'Card at our terminal', TRANSFER: 'Bank transfer', OTHER: 'Other' },
+  receivedOn: 'Received on',
+  receivedOnHelp: 'Only where it came on another day than today.',
+  notThen: 'Enter a day between when it was due and today',
+  cameOn: (day) => `Received on ${day}`,
   submit: 'Record it',
   close: 'Back',
   busy: 'Recording…',
@@ -23,6 +27,12 @@ export const deskPayments: typeof japanese = {
   takeBackTitle: (yen) => `Take the payment of ${yen} back?`,
   takeBackLead:
     'For a payment that was entered wrong, or was given back at the resort. All of it is due again.\nIf only a part is meant, record what is right afterwards.',
+  whatReturn: 'What happened',
+  returns: {
+    CORRECTION: 'The entry was wrong: nothing was paid',
+    GIVEN_BACK: 'The money was given back',
+  },
+  isCorrected: 'Entry corrected',
   reason: 'Reason',
   takeBackSubmit: 'Take it back',
   takenBack: (yen) => `The payment of ${yen} is taken back.`,

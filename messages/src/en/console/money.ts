@@ -83,7 +83,7 @@ export const money: typeof japanese = {
     account: { owed: 'Fee due' },
     recordTitle: (number: string) => `Record a payment of the fee of ${number}`,
     returnLead:
-      'For a mistake, or where it was given back. All of it is due again, and a return for its receipt is issued.',
+      'For a mistake, or where it was given back. All of it is due again, and a return for its receipt is issued.\nWhere the entry was wrong, the member is mailed nothing.',
   },
   weekFees: {
     title: 'Exchange fees that are open',

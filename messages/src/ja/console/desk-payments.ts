@@ -12,6 +12,10 @@ export const deskPayments = {
   means: '支払方法',
   choose: '選択してください',
   meansOf: { CASH: '現金', CARD: 'カード（端末）', TRANSFER: '銀行振込', OTHER: 'その他' },
+  receivedOn: '入金日',
+  receivedOnHelp: '本日以外の日に入金されたときに入力してください。空欄なら本日の入金です。',
+  notThen: '未収になった日から本日までの日をご入力ください',
+  cameOn: (day: string) => `入金日 ${day}`,
   submit: '記録する',
   close: '戻る',
   busy: '記録しています…',
@@ -21,6 +25,12 @@ export const deskPayments = {
   takeBackTitle: (yen: string) => `入金 ${yen} を未収に戻しますか`,
   takeBackLead:
     '入力の誤りを直すとき、または現地でお返ししたときに使います。全額が未収に戻ります。\n一部だけのときは、戻したあとに正しい金額を記録してください。',
+  whatReturn: '区分',
+  returns: {
+    CORRECTION: '記録の訂正（実際には入金されていません）',
+    GIVEN_BACK: '返金（お預かりした金額をお返しします）',
+  },
+  isCorrected: '訂正した記録',
   reason: '理由',
   takeBackSubmit: '未収に戻す',
   takenBack: (yen: string) => `${yen} の入金を未収に戻しました。`,

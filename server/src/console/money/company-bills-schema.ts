@@ -19,7 +19,7 @@ import type { DeskPayment } from '#server/modules/payment/public.ts';
 import { builder, PAGE, byWhom, byWhomIfAny } from '../builder.ts';
 import { lockItems, showCompaniesToBill, showCompanyBills, showOpenBillsOf } from './company-bills.ts';
 import type { NamedBill, NamedCompany } from './company-bills.ts';
-import { TillMeansType } from './desk-payments-schema.ts';
+import { CORRECTION, TillMeansType } from './desk-payments-schema.ts';
 import { workingAt } from '../queues/queues.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -53,6 +53,11 @@ const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').impleme
       type: 'Date',
       nullable: true,
       description: 'Of what was paid back, the day of the transfer.',
+    }),
+    receivedOn: t.expose('receivedOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'On which day it came, where that is not the day on which it was written down.',
     }),
     returnedAt: t.expose('returnedAt', {
       type: 'DateTime',
@@ -250,14 +255,17 @@ builder.mutationFields((t) => ({
         ...bounded({ least: 1, most: 100_000_000 }),
       }),
       means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg({
+        type: 'Date',
+        description: 'The day on which it came; today where it is left out.',
+      }),
     },
-    resolve: (_root, { id, billId, yen, means }, context) =>
+    resolve: (_root, { id, billId, ...paid }, context) =>
       answer(
         payCompanyBill(atBill(context, String(billId)), asStaff(context), {
           id: String(id),
           billId: String(billId),
-          yen,
-          means,
+          ...paid,
         }),
       ),
   }),
@@ -268,11 +276,12 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+      isCorrection: t.arg.boolean(CORRECTION),
     },
-    resolve: async (_root, { id, reason }, context) => {
+    resolve: async (_root, { id, ...asked }, context) => {
       const billId = await billOfPayment(context.db, String(id));
       const services = billId === null ? context : atBill(context, billId);
-      return answer(returnCompanyBillPayment(services, asStaff(context), { id: String(id), reason }));
+      return answer(returnCompanyBillPayment(services, asStaff(context), { id: String(id), ...asked }));
     },
   }),
 }));

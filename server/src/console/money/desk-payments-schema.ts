@@ -19,6 +19,14 @@ export const TillMeansType = builder.enumType('TillMeans', {
   description: 'How a house or the office was paid.',
 });
 
+/** Whoever takes a payment back says why it is done. */
+export const CORRECTION = {
+  required: true as const,
+  defaultValue: false,
+  description:
+    'Whether it was never paid, and was written down by mistake: then nothing is given back, and nobody is mailed.',
+};
+
 const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement({
   description: 'What was paid at a house, or of the fee of a stay to the office.',
   fields: (t) => ({
@@ -137,8 +145,9 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+      isCorrection: t.arg.boolean(CORRECTION),
     },
-    resolve: (_root, { id, reason }, context) =>
-      answer(returnAtDesk(context, asStaff(context), { id: uuidOf(id), reason })),
+    resolve: (_root, { id, ...asked }, context) =>
+      answer(returnAtDesk(context, asStaff(context), { id: uuidOf(id), ...asked })),
   }),
 }));

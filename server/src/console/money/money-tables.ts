@@ -33,7 +33,11 @@ const KINDS: Readonly<Record<BookkeepingLine['reason'], BookkeepingKind>> = {
 const isIssuing = ({ purpose, reason }: BookkeepingLine): boolean =>
   purpose === 'COMPANY_BILL' && reason === 'charge';
 const kindOf = (line: BookkeepingLine): BookkeepingKind =>
-  isIssuing(line) ? 'TRANSFER' : KINDS[line.reason];
+  isIssuing(line)
+    ? 'TRANSFER'
+    : line.reason === 'return' && line.isCorrection
+      ? 'IN_UNDONE'
+      : KINDS[line.reason];
 
 /** How money came in or went out; null of what moves none. */
 const wayOf = ({ means, from, to }: BookkeepingLine): keyof Words['ways'] | null =>
@@ -55,15 +59,19 @@ export function bookkeepingTable(
 ): string {
   const words = inLanguage(language, ja, en);
   const { codes, ...heads } = words.columns;
+  const { day: on, kind: sort, purpose: of, what, debit, credit, way: by, place } = heads;
   return asTable(
-    [...Object.values(heads), ...Object.values(codes)],
+    [
+      ...[on, sort, of, what, debit, credit, by, place, heads.times, heads.yen],
+      ...[codes.kind, codes.purpose, codes.reason, codes.debit, codes.credit, codes.way, codes.place],
+    ],
     lines.map((line) => {
       const { day, purpose, reason, from, to, times, yen, facilityId } = toldLine(line);
       const [kind, way] = [kindOf(line), wayOf(line)];
       const account = (name: string) => words.accounts[purpose]?.[name] ?? name;
       return [
         ...[day, words.kinds[kind], words.purposes[purpose]],
-        isIssuing(line) ? words.issued : words.reasons[reason],
+        isIssuing(line) ? words.issued : line.isCorrection ? words.corrected : words.reasons[reason],
         ...[account(to), account(from), way ? words.ways[way] : '', placeOf(line, words, houses)],
         ...[times, yen, kind, purpose, reason, to, from, way ?? '', facilityId ?? ''],
       ];

@@ -9,6 +9,7 @@ import { builder, PAGE } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 import { namedStayFee, showStayFeesDue } from './stay-fees.ts';
 import type { StayFee } from './stay-fees.ts';
+import { CORRECTION } from './desk-payments-schema.ts';
 import { FeePaymentType, OfficeMeansType } from './week-fees-schema.ts';
 
 const EndType = builder.enumType('StayEnd', {
@@ -102,6 +103,10 @@ builder.mutationFields((t) => ({
         ...bounded({ least: 1, most: 100_000_000 }),
       }),
       means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg({
+        type: 'Date',
+        description: 'The day on which it came; today where it is left out.',
+      }),
     },
     resolve: async (_root, { id, ...asked }, context) =>
       answer(
@@ -115,10 +120,14 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+      isCorrection: t.arg.boolean(CORRECTION),
     },
-    resolve: async (_root, { id, reason }, context) =>
+    resolve: async (_root, { id, ...asked }, context) =>
       answer(
-        namedStayFee(context.db, await returnStayFee(context, asStaff(context), { id: String(id), reason })),
+        namedStayFee(
+          context.db,
+          await returnStayFee(context, asStaff(context), { id: String(id), ...asked }),
+        ),
       ),
   }),
 }));

@@ -14,7 +14,7 @@ import { clientByMemberIdQuery, memberNamesQuery } from '#server/modules/account
 import { contractIdsOf, findContractsById } from '#server/modules/contract/public.ts';
 import { payWeekFee, paymentsOfFees, returnWeekFee, weekFeesOf } from '#server/modules/payment/public.ts';
 import { builder } from '../builder.ts';
-import { DeskMeansType } from './desk-payments-schema.ts';
+import { CORRECTION, DeskMeansType } from './desk-payments-schema.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
 import { OpenWeekFeeType } from './week-fees-schema.ts';
@@ -149,10 +149,11 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Which.' }),
       houseId: t.arg.id(house),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+      isCorrection: t.arg.boolean(CORRECTION),
     },
-    resolve: (_root, { id, houseId, reason }, context) => {
+    resolve: (_root, { id, houseId, ...asked }, context) => {
       const at = houseOf(houseId);
-      const taken = { id: String(id), reason, facilityId: at, barred: barredAt(at) };
+      const taken = { id: String(id), ...asked, facilityId: at, barred: barredAt(at) };
       return answer(returnWeekFee(context, asStaff(context), taken));
     },
   }),

@@ -19,7 +19,7 @@ import type { FeePayment, WeekFee, WeekFeeWaiver } from '#server/modules/payment
 import { sendTogether } from '#server/platform/transaction.ts';
 import { propose, proposedBefore } from '#server/modules/staff/public.ts';
 import { builder, PAGE, byWhom, byWhomIfAny } from '../builder.ts';
-import { TillMeansType } from './desk-payments-schema.ts';
+import { CORRECTION, TillMeansType } from './desk-payments-schema.ts';
 import { asStaff } from '../request-context.ts';
 import { showOpenWeekFees } from './week-fees.ts';
 import type { OpenWeekFee } from './week-fees.ts';
@@ -35,6 +35,11 @@ export const FeePaymentType = builder.objectRef<FeePayment>('FeePayment').implem
       resolve: ({ facilityId }) => (facilityId === null ? null : String(facilityId)),
     }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
+    receivedOn: t.expose('receivedOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'On which day it came to the office, where that is another.',
+    }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
     by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
@@ -45,6 +50,9 @@ export const FeePaymentType = builder.objectRef<FeePayment>('FeePayment').implem
     }),
     returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
+    isCorrection: t.exposeBoolean('isCorrection', {
+      description: 'Whether what was taken back had never been paid.',
+    }),
     receiptNumbers: t.stringList({
       description: 'The numbers of its receipt, and of its return; none for some seconds.',
       resolve: ({ receiptNumbers }) => [...receiptNumbers],
@@ -168,9 +176,13 @@ builder.mutationFields((t) => ({
       feeId: t.arg.id({ required: true, description: 'Of which fee.' }),
       yen: t.arg.int({ required: true, description: 'How much.', ...much }),
       means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg({
+        type: 'Date',
+        description: 'The day on which it came; today where it is left out.',
+      }),
     },
-    resolve: (_root, { id, feeId, yen, means }, context) =>
-      answer(payWeekFee(context, asStaff(context), { id: String(id), feeId: String(feeId), yen, means })),
+    resolve: (_root, { id, feeId, ...paid }, context) =>
+      answer(payWeekFee(context, asStaff(context), { id: String(id), feeId: String(feeId), ...paid })),
   }),
   returnWeekFee: t.boolean({
     authScopes: { right: 'TAKE_FEES' },
@@ -179,9 +191,10 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...why }),
+      isCorrection: t.arg.boolean(CORRECTION),
     },
-    resolve: (_root, { id, reason }, context) =>
-      answer(returnWeekFee(context, asStaff(context), { id: String(id), reason })),
+    resolve: (_root, { id, ...asked }, context) =>
+      answer(returnWeekFee(context, asStaff(context), { id: String(id), ...asked })),
   }),
   waiveWeekFee: t.field({
     type: WaiverDoneType,

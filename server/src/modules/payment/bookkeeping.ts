@@ -23,6 +23,8 @@ export type BookkeepingLine = {
   readonly means: TillMeans | null;
   /** Of which house its till is; null is the office, where there is a way. */
   readonly facilityId: number | null;
+  /** Whether what was taken back had never been paid. */
+  readonly isCorrection: boolean;
   readonly times: number;
   readonly yen: number;
 };
@@ -33,29 +35,32 @@ const AT_TILLS: readonly string[] = ['receive', 'return', 'send', 'unsend'];
 const START = `($1::date)::timestamp at time zone 'Asia/Tokyo'`;
 const END = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
 const of = (place: string): string => `
-    select purpose_kind, sent_on is not null as is_sent, facility_id, means, yen, at, false as is_back
-    from desk_payments where ${place} and at >= ${START} and at < ${END}
+    select purpose_kind, sent_on is not null as is_sent, facility_id, means, yen, at, false as is_back, false as is_correction
+    from desk_payments where ${place} and received_on is null and at >= ${START} and at < ${END}
     union all
-    select purpose_kind, sent_on is not null, facility_id, means, yen, returned_at, true
+    select purpose_kind, sent_on is not null, facility_id, means, yen, returned_at, true, is_correction
     from desk_payments where ${place} and returned_at >= ${START} and returned_at < ${END}`;
 
 const TILLS = `
   select (at at time zone 'Asia/Tokyo')::date::text as day, purpose_kind as purpose,
     case when is_sent then case when is_back then 'unsend' else 'send' end else case when is_back then 'return' else 'receive' end end as reason,
     case when is_back then 'desk' else 'owed' end as "from", case when is_back then 'owed' else 'desk' end as "to",
-    means, facility_id as "facilityId", count(*)::int as times, sum(yen)::float8 as yen
+    means, facility_id as "facilityId", is_correction as "isCorrection", count(*)::int as times, sum(yen)::float8 as yen
   from (
     select p.* from unnest($3::int[]) h (id) cross join lateral (${of('facility_id = h.id')}) p
-    union all (${of('facility_id is null')})) t
-  group by 1, 2, 3, 4, 5, 6, 7
-  order by 1, 2, 3, 7 nulls last, 6`;
+    union all (${of('facility_id is null')})
+    union all
+    select purpose_kind, false, facility_id, means, yen, received_on::timestamp at time zone 'Asia/Tokyo', false, false
+    from desk_payments where received_on >= $1::date and received_on < $2::date) t
+  group by 1, 2, 3, 4, 5, 6, 7, 8
+  order by 1, 2, 3, 7 nulls last, 6, 8`;
 
 type Days = { readonly from: CalendarDate; readonly before: CalendarDate };
 
 const atTillsQuery = ({ from, before }: Days, facilityIds: readonly number[]): Statement<BookkeepingLine> =>
   statement(TILLS, [from, before, facilityIds]);
 
-const NO_TILL = { means: null, facilityId: null } as const;
+const NO_TILL = { means: null, facilityId: null, isCorrection: false } as const;
 
 const movedLine = (line: MovedLine & { readonly day: CalendarDate }): BookkeepingLine => ({
   ...line,

@@ -37,7 +37,8 @@ import type { CompanyBill } from './company-bill-store.ts';
 import { deskPaymentQuery } from './desk-payments.ts';
 import type { DeskPayment } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
-import { receiveAtOffice, returnAtOffice } from './office-payments.ts';
+import { noteOfReturn, receiveAtOffice, returnAtOffice } from './office-payments.ts';
+import type { TakingBack } from './office-payments.ts';
 import { issuerOf } from './issuer.ts';
 import { paymentSettings } from './settings.ts';
 import { mailCompanyBill, mailCompanyPaidBack, mailCompanyPaidBackWrong } from './tasks.ts';
@@ -165,6 +166,8 @@ type Paying = {
   readonly billId: string;
   readonly yen: number;
   readonly means: OfficeMeans;
+  /** The day on which it came; today where it is not said. */
+  readonly receivedOn?: CalendarDate | null;
 };
 
 /**
@@ -174,15 +177,20 @@ type Paying = {
 export function payCompanyBill(
   services: UseCaseServices,
   actor: Actor,
-  { id, billId, yen, means }: Paying,
+  { id, billId, yen, means, receivedOn = null }: Paying,
 ): Promise<true | Refusal> {
   let isNew = true;
   return withBill(services, actor, billId, {
-    ...{ action: 'payCompanyBill', about: `${yen} ${means}`, leavesRow: () => isNew },
+    ...{
+      action: 'payCompanyBill',
+      about: `${yen} ${means}${receivedOn ? ` ${receivedOn}` : ''}`,
+      leavesRow: () => isNew,
+    },
     work: async (tx, bill, at) => {
       const paid = { id, yen, means, at, most: Math.max(0, bill.yen - bill.paidYen) };
       const received = await receiveAtOffice(tx, actor, {
         ...{ ...paid, purpose: purposeOf(bill), payerClientId: bill.clientId },
+        received: { on: receivedOn, since: bill.issuedOn },
       });
       if (isRefusal(received)) return received;
       isNew = received;
@@ -192,7 +200,7 @@ export function payCompanyBill(
   });
 }
 
-type PayingBack = Omit<Paying, 'means'> & {
+type PayingBack = Omit<Paying, 'means' | 'receivedOn'> & {
   /** The day of the transfer. */
   readonly sentOn: CalendarDate;
 };
@@ -250,14 +258,18 @@ export const billOfPayment = async (db: Queryable, id: string): Promise<string |
 export async function returnCompanyBillPayment(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, reason, isCorrection }: TakingBack,
 ): Promise<true | Refusal> {
   const paid = await paidOfBill(services.db, id);
   const billId = paid?.purposeId ?? '';
   return withBill(services, actor, billId, {
-    ...{ action: 'returnCompanyBillPayment', about: paid ? `${paid.yen} ${paid.means} ${id}` : '', reason },
+    ...{
+      action: 'returnCompanyBillPayment',
+      about: paid ? `${paid.yen} ${paid.means} ${id}${noteOfReturn(isCorrection)}` : '',
+      reason,
+    },
     work: async (tx, _bill, at) => {
-      const refused = await returnAtOffice(tx, actor, { id, reason, at });
+      const refused = await returnAtOffice(tx, actor, { id, reason, isCorrection, at });
       if (refused) return refused;
       await sendTogether(tx, [noteBillOpenQuery(billId)]);
       if (paid?.purposeKind === COMPANY_CREDIT)

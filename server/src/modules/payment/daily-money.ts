@@ -48,9 +48,17 @@ const END = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
 
 const MOVED = `
   select (at at time zone 'Asia/Tokyo')::date::text as day, purpose_kind as purpose, reason, from_account as "from", to_account as "to",
-    count(*)::int as times, sum(yen)::float8 as yen
-  from money_movements where at >= ${START} and at < ${END}
-  group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
+    sum(times)::int as times, sum(yen)::float8 as yen
+  from (
+    select at, purpose_kind, reason, from_account, to_account, 1 as times, yen from money_movements where at >= ${START} and at < ${END}
+    union all
+    -- What came to the office on another day than it was written down stands in that one.
+    select at, purpose_kind, 'receive', 'owed', 'desk', -1, -yen from desk_payments
+    where facility_id is null and received_on is not null and at >= ${START} and at < ${END}
+    union all
+    select received_on::timestamp at time zone 'Asia/Tokyo', purpose_kind, 'receive', 'owed', 'desk', 1, yen from desk_payments
+    where received_on >= $1::date and received_on < $2::date) m
+  group by 1, 2, 3, 4, 5 having sum(times) <> 0 order by 1, 2, 3, 4, 5`;
 
 const CARDS = `
   select day, what, purpose, count(*)::int as times, sum(yen)::float8 as yen from (
@@ -102,6 +110,16 @@ const written = ({ moved, cards }: DayOfMoney): string =>
     ...cards.map((line) => [line.what, line.purpose, line.times, line.yen].join(' ')),
   ].join('\n');
 
+/** Held shared by what is told by a day that may be over, and alone by whoever closes it, so that nothing comes to a day as it is closed. */
+export const lockDayOfMoneyQuery = (day: CalendarDate): Statement =>
+  statement(`select pg_advisory_xact_lock_shared(hashtextextended('day of money ' || $1, 0))`, [day]);
+const lockClosingQuery = (day: CalendarDate): Statement =>
+  statement(`select pg_advisory_xact_lock(hashtextextended('day of money ' || $1, 0))`, [day]);
+
+/** A day that somebody has closed; asked under its lock. */
+export const closedDayQuery = (day: CalendarDate): Statement<OfDay> =>
+  statement('select day::text from daily_closes where day = $1', [day]);
+
 const INSERT = `
   insert into daily_closes (day, by_name, totals) values ($1, $2, $3) on conflict (day) do nothing returning day::text`;
 
@@ -123,6 +141,7 @@ export function closeDay(
     work: async (tx) => {
       const { moment } = await businessNow(tx);
       if (day >= moment.date) return refuse('DAY_NOT_OVER');
+      await sendTogether(tx, [lockClosingQuery(day)]);
       const { moved, cards } = await moneyOfDay(tx, day);
       if (moved.length + cards.length === 0) {
         const [[first]] = await sendTogether(tx, [statement<OfDay>(BEGINNING, [])]);

@@ -34,12 +34,17 @@ export type DeskPayment = {
   readonly by: string;
   /** Of what the office paid back, the day of its transfer. */
   readonly sentOn: CalendarDate | null;
+  /** On which day it came to the office, where that is not the day on which it was written down. */
+  readonly receivedOn: CalendarDate | null;
   readonly returnedAt: Date | null;
   readonly returnedBy: string | null;
   readonly returnReason: string | null;
+  /** Of one that was taken back, whether it was never paid, and written down by mistake. */
+  readonly isCorrection: boolean;
 };
 
-export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn",
+export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", received_on::text as "receivedOn",
+    is_correction as "isCorrection",
     returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason"`;
 const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
@@ -95,7 +100,9 @@ const TILLS = `
   select null, t.means, sum(t.paid)::float8, sum(t.returned)::float8
   from (
     select means, case when sent_on is null then yen else 0 end as paid, case when sent_on is null then 0 else yen end as returned
-    from desk_payments where facility_id is null and at >= ${START} and at < ${END}
+    from desk_payments where facility_id is null and received_on is null and at >= ${START} and at < ${END}
+    union all
+    select means, yen, 0 from desk_payments where received_on = $2::date
     union all
     select means, 0, case when sent_on is null then yen else -yen end
     from desk_payments where facility_id is null and returned_at >= ${START} and returned_at < ${END}) t
@@ -110,7 +117,7 @@ export type TillSum = {
   readonly returnedYen: number;
 };
 
-/** Of some houses, and of the office, which comes last, midnight to midnight; a way in which nothing was paid or taken back has no row. */
+/** Of some houses, and of the office, which comes last, midnight to midnight, what the office was paid by the day on which it came; a way in which nothing was paid or taken back has no row. */
 export const tillsOfDayQuery = (facilityIds: readonly number[], day: CalendarDate): Statement<TillSum> =>
   statement(TILLS, [facilityIds, day]);
 
@@ -126,37 +133,67 @@ export const deskStandingQuery = (purpose: Purpose): Statement<DeskStanding> =>
 
 export type NewDeskPayment = Omit<
   DeskPayment,
-  'purposeKind' | 'purposeId' | 'sentOn' | 'returnedAt' | 'returnedBy' | 'returnReason'
+  | 'purposeKind'
+  | 'purposeId'
+  | 'sentOn'
+  | 'receivedOn'
+  | 'returnedAt'
+  | 'returnedBy'
+  | 'returnReason'
+  | 'isCorrection'
 > & {
   readonly purpose: Purpose;
   readonly sentOn?: CalendarDate;
+  readonly receivedOn?: CalendarDate | null;
 };
 
 /** Writes a payment and moves its yen; to be sent together. The caller has seen that so much is owed, and that the id is new. */
-export function receiveAtDeskQueries({ purpose, sentOn, ...payment }: NewDeskPayment): readonly Statement[] {
+export function receiveAtDeskQueries({
+  purpose,
+  sentOn,
+  receivedOn,
+  ...payment
+}: NewDeskPayment): readonly Statement[] {
   const { id, payerClientId, facilityId, at, yen, means, by } = payment;
   return [
     statement(
-      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name, sent_on)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [id, purpose.kind, purpose.id, payerClientId, facilityId, at, yen, means, by, sentOn ?? null],
+      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name, sent_on, received_on)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        id,
+        purpose.kind,
+        purpose.id,
+        payerClientId,
+        facilityId,
+        at,
+        yen,
+        means,
+        by,
+        sentOn ?? null,
+        receivedOn ?? null,
+      ],
     ),
     moveMoneyQuery(at, [{ ...(sentOn ? sentByOffice(yen) : receivedAtDesk(yen)), purpose, payerClientId }]),
   ];
 }
 
-type Returning = { readonly at: Date; readonly by: string; readonly reason: string };
+type Returning = {
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+  readonly isCorrection: boolean;
+};
 
 /** Takes a payment back, which is owed again, or is to be sent again; to be sent together. The caller has seen that it stands. */
 export function returnAtDeskQueries(
   { id, purposeKind, purposeId, payerClientId, yen, sentOn }: DeskPayment,
-  { at, by, reason }: Returning,
+  { at, by, reason, isCorrection }: Returning,
 ): readonly Statement[] {
   const purpose = { kind: purposeKind, id: purposeId };
   return [
     statement(
-      'update desk_payments set returned_at = $2, returned_by = $3, return_reason = $4 where id = $1 and returned_at is null',
-      [id, at, by, reason],
+      'update desk_payments set returned_at = $2, returned_by = $3, return_reason = $4, is_correction = $5 where id = $1 and returned_at is null',
+      [id, at, by, reason, isCorrection],
     ),
     moveMoneyQuery(at, [{ ...(sentOn ? unsentByOffice(yen) : returnedAtDesk(yen)), purpose, payerClientId }]),
   ];

@@ -2,14 +2,16 @@
  * What is paid to the club's office, or of fees of weeks at the desk of a house, for whatever it is owed (a week, a bill, the fee of a stay), and what it pays back to companies: written down once for an id, never more than is owed, and taken back whole. Whoever calls holds the lock of what is
  * paid for, and says afterwards what follows.
  */
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import { closedDayQuery, lockDayOfMoneyQuery } from './daily-money.ts';
 import {
   deskPaymentQuery,
   lockPaymentIdQuery,
@@ -33,17 +35,30 @@ type Receiving = {
   /** The day of the transfer, where the office pays back. */
   readonly sentOn?: CalendarDate;
   readonly at: Date;
+  /** When it came to the office: never before what it is paid for was owed. */
+  readonly received?: { readonly on: CalendarDate | null; readonly since: CalendarDate };
 };
+
+/** The day on which it came, where that is another than today; BAD_INPUT_ERROR for one ahead or before it was owed, DAY_CLOSED where the money of that day was closed. */
+async function dayOf(tx: Tx, { received, at }: Receiving): Promise<CalendarDate | null | Refusal> {
+  const today = businessMoment(at.getTime()).date;
+  if (!received?.on || received.on === today) return null;
+  const { on, since } = received;
+  if (on > today || on < since) return refuse('BAD_INPUT_ERROR', { argument: 'receivedOn' });
+  const [, [closed]] = await sendTogether(tx, [lockDayOfMoneyQuery(on), closedDayQuery(on)]);
+  return closed ? refuse('DAY_CLOSED') : on;
+}
 
 /**
  * Whether it is new. BAD_INPUT_ERROR with what is owed where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
- * else already.
+ * else already, and those of the day on which it came.
  */
 export async function receiveAtOffice(
   tx: Tx,
   actor: Actor,
-  { id, yen, means, purpose, payerClientId, most, at, facilityId = null, ...sent }: Receiving,
+  receiving: Receiving,
 ): Promise<boolean | Refusal> {
+  const { id, yen, means, purpose, payerClientId, most, at, facilityId = null, sentOn, received } = receiving;
   if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
   const [, [written]] = await sendTogether(tx, [lockPaymentIdQuery(id), deskPaymentQuery(id)]);
   if (written) {
@@ -52,27 +67,34 @@ export async function receiveAtOffice(
       written.yen === yen &&
       written.means === means &&
       written.facilityId === facilityId &&
-      written.sentOn === (sent.sentOn ?? null);
+      written.sentOn === (sentOn ?? null) &&
+      (!received?.on || (written.receivedOn ?? businessMoment(written.at.getTime()).date) === received.on);
     return isSame && written.returnedAt === null ? false : refuse('UNEXECUTABLE_ERROR');
   }
   if (yen < 1 || yen > most) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });
+  const receivedOn = await dayOf(tx, receiving);
+  if (isRefusal(receivedOn)) return receivedOn;
   const by = nameOf(actor) ?? '';
-  await sendTogether(
-    tx,
-    receiveAtDeskQueries({ id, at, yen, means, by, payerClientId, purpose, facilityId, ...sent }),
-  );
+  const payment = { id, at, yen, means, by, payerClientId, purpose, facilityId, receivedOn };
+  await sendTogether(tx, receiveAtDeskQueries({ ...payment, ...(sentOn ? { sentOn } : {}) }));
   return true;
 }
+
+/** What is taken back, why, and whether it was never paid: then nothing is given back, and nobody is mailed that it is. */
+export type TakingBack = { readonly id: string; readonly reason: string; readonly isCorrection: boolean };
+
+/** As the audit log has it. */
+export const noteOfReturn = (isCorrection: boolean): string => (isCorrection ? ' correction' : '');
 
 /** Null once it is taken back. UNEXECUTABLE_ERROR a second time. */
 export async function returnAtOffice(
   tx: Tx,
   actor: Actor,
-  { id, reason, at }: { readonly id: string; readonly reason: string; readonly at: Date },
+  { id, reason, isCorrection, at }: TakingBack & { readonly at: Date },
 ): Promise<Refusal | null> {
   const [[standing]] = await sendTogether(tx, [deskPaymentQuery(id)]);
   if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
   const by = nameOf(actor) ?? '';
-  await sendTogether(tx, returnAtDeskQueries(standing, { at, by, reason: reason.trim() }));
+  await sendTogether(tx, returnAtDeskQueries(standing, { at, by, reason: reason.trim(), isCorrection }));
   return null;
 }

@@ -19,7 +19,8 @@ export {
   tillsOfDayQuery,
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
-export { receiveAtOffice, returnAtOffice } from './office-payments.ts';
+export { noteOfReturn, receiveAtOffice, returnAtOffice } from './office-payments.ts';
+export type { TakingBack } from './office-payments.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
 export {
   billOfPayment,

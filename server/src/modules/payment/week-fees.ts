@@ -4,6 +4,8 @@
  * back. Of rights it knows the contract and the year only; whoever owes and ends holds the contract's lock, and then that of the fee, as all do.
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MoneyMovement } from '#domain/payment/money.ts';
@@ -22,7 +24,8 @@ import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { deskPaymentQuery, receiptDueQuery } from './desk-payments.ts';
 import type { TillMeans } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
-import { receiveAtOffice, returnAtOffice } from './office-payments.ts';
+import { noteOfReturn, receiveAtOffice, returnAtOffice } from './office-payments.ts';
+import type { TakingBack } from './office-payments.ts';
 import {
   WEEK_EXCHANGE,
   addWeekFeeQuery,
@@ -123,6 +126,8 @@ type Paying = AtHouse & {
   readonly feeId: string;
   readonly yen: number;
   readonly means: TillMeans;
+  /** The day on which it came to the office; today where it is not said. */
+  readonly receivedOn?: CalendarDate | null;
 };
 
 /**
@@ -132,17 +137,22 @@ type Paying = AtHouse & {
 export async function payWeekFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, feeId, yen, means, facilityId, barred }: Paying,
+  { id, feeId, yen, means, facilityId, barred, receivedOn = null }: Paying,
 ): Promise<true | Refusal> {
   let isNew = true;
   return withFee<true>(services, actor, feeId, {
-    ...{ action: 'payWeekFee', about: `${yen} ${means}${placeOf(facilityId)}`, leavesRow: () => isNew },
+    ...{
+      action: 'payWeekFee',
+      about: `${yen} ${means}${placeOf(facilityId)}${receivedOn ? ` ${receivedOn}` : ''}`,
+      leavesRow: () => isNew,
+    },
     work: async (tx, fee, at) => {
       const denied = barred?.(actor);
       if (denied) return denied;
       const paid = { id, yen, means, at, most: owedOf(fee), facilityId: facilityId ?? null };
       const received = await receiveAtOffice(tx, actor, {
         ...{ ...paid, purpose: purposeOf(feeId), payerClientId: fee.clientId },
+        received: { on: receivedOn, since: businessMoment(fee.at.getTime()).date },
       });
       if (isRefusal(received)) return received;
       isNew = received;
@@ -160,7 +170,7 @@ export async function payWeekFee(
 export async function returnWeekFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason, facilityId, barred }: AtHouse & { readonly id: string; readonly reason: string },
+  { id, reason, isCorrection, facilityId, barred }: AtHouse & TakingBack,
 ): Promise<true | Refusal> {
   const [[paid]] = isUuid(id) ? await sendTogether(services.db, [deskPaymentQuery(id)]) : [[]];
   const isHere = paid?.purposeKind === WEEK_EXCHANGE && paid.facilityId === (facilityId ?? null);
@@ -168,13 +178,13 @@ export async function returnWeekFee(
   return withFee<true>(services, actor, feeId, {
     ...{
       action: 'returnWeekFee',
-      about: paid ? `${paid.yen} ${paid.means}${placeOf(facilityId)} ${id}` : '',
+      about: paid ? `${paid.yen} ${paid.means}${placeOf(facilityId)} ${id}${noteOfReturn(isCorrection)}` : '',
       reason,
     },
     work: async (tx, _fee, at) => {
       const denied = barred?.(actor);
       if (denied) return denied;
-      const refused = await returnAtOffice(tx, actor, { id, reason, at });
+      const refused = await returnAtOffice(tx, actor, { id, reason, isCorrection, at });
       if (refused) return refused;
       await sendTogether(tx, [receiptDueQuery(id)]);
       await recharge(tx, feeId, at);

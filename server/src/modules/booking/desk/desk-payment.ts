@@ -23,6 +23,7 @@ import {
   deskPaymentsOfQuery,
   deskStandingQuery,
   receiveAtDeskQueries,
+  noteOfReturn,
   returnAtDeskQueries,
 } from '#server/modules/payment/public.ts';
 import type {
@@ -30,6 +31,7 @@ import type {
   DeskPayment,
   DeskPaymentOfDay,
   DeskStanding,
+  TakingBack,
 } from '#server/modules/payment/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { payingChangeQuery } from '../change-store.ts';
@@ -116,7 +118,7 @@ export async function payAtDesk(
 export async function returnAtDesk(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, reason, isCorrection }: TakingBack,
 ): Promise<DeskAccount | Refusal> {
   let clientId: number | null = null;
   let subject = id;
@@ -136,13 +138,13 @@ export async function returnAtDesk(
       const whose = (found: number) => (clientId = found);
       const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose });
       if (isRefusal(stay)) return stay;
-      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}`;
+      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}${noteOfReturn(isCorrection)}`;
       const [[standing], [read]] = await sendTogether(tx, [deskPaymentQuery(id), businessNowQuery]);
       if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
       const { at } = nowOf(read!.at);
       await sendTogether(
         tx,
-        returnAtDeskQueries(standing, { at, by: nameOf(actor) ?? '', reason: reason.trim() }),
+        returnAtDeskQueries(standing, { at, by: nameOf(actor) ?? '', reason: reason.trim(), isCorrection }),
       );
       return accountOf(tx, stay);
     },

@@ -3,6 +3,8 @@
  * payment is written down once for an id, never beyond what is due, has its receipt, and is taken back whole. Until a stay is over its house takes the fee
  * (`desk/desk-payment.ts`), afterwards either does: both hold the lock of the stay.
  */
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { OfficeMeans } from '#domain/payment/week-fee.ts';
@@ -15,10 +17,12 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import {
   deskPaymentQuery,
+  noteOfReturn,
   receiptDueQuery,
   receiveAtOffice,
   returnAtOffice,
 } from '#server/modules/payment/public.ts';
+import type { TakingBack } from '#server/modules/payment/public.ts';
 import { payingChangeQuery } from '../change-store.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 import type { StayAtHouse } from '../stay-at-house.ts';
@@ -60,6 +64,8 @@ type Paying = {
   readonly bookingNumber: string;
   readonly yen: number;
   readonly means: OfficeMeans;
+  /** The day on which it came; today where it is not said. */
+  readonly receivedOn?: CalendarDate | null;
 };
 
 /**
@@ -69,12 +75,15 @@ type Paying = {
 export async function payStayFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, bookingNumber, yen, means }: Paying,
+  { id, bookingNumber, yen, means, receivedOn = null }: Paying,
 ): Promise<StayWithFee | Refusal> {
   let isNew = true;
   let clientId: number | null = null;
   return runUseCase<UseCaseServices, StayWithFee>(services, actor, {
-    ...{ action: 'payStayFee', subject: `${bookingNumber.slice(0, 60)} ${yen} ${means}` },
+    ...{
+      action: 'payStayFee',
+      subject: `${bookingNumber.slice(0, 60)} ${yen} ${means}${receivedOn ? ` ${receivedOn}` : ''}`,
+    },
     get whose() {
       return { loginId: null, clientId };
     },
@@ -94,6 +103,7 @@ export async function payStayFee(
       const received = await receiveAtOffice(tx, actor, {
         ...{ id, yen, means, at, most: ended.dueYen },
         ...{ purpose: purposeOf(stay.id), payerClientId: stay.client_id },
+        received: { on: receivedOn, since: businessMoment((ended.since ?? at).getTime()).date },
       });
       if (isRefusal(received)) return received;
       isNew = received;
@@ -110,7 +120,7 @@ export async function payStayFee(
 export async function returnStayFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, reason, isCorrection }: TakingBack,
 ): Promise<StayWithFee | Refusal> {
   let subject = id.slice(0, 60);
   let clientId: number | null = null;
@@ -129,8 +139,9 @@ export async function returnStayFee(
       const whose = (found: number) => (clientId = found);
       const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHT, whose });
       if (isRefusal(stay)) return stay;
-      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}`;
-      const refused = await returnAtOffice(tx, actor, { id, reason, at: (await businessNow(tx)).at });
+      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}${noteOfReturn(isCorrection)}`;
+      const { at } = await businessNow(tx);
+      const refused = await returnAtOffice(tx, actor, { id, reason, isCorrection, at });
       if (refused) return refused;
       await sendTogether(tx, [receiptDueQuery(id)]);
       return afterwards(tx, stay);

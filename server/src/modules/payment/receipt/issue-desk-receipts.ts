@@ -69,7 +69,8 @@ async function issue(
     const { number, kind, yen } = await insertReceipt(tx, paper);
     issued.push({ number, kind, yen });
   }
-  if (issued.length > 0) {
+  // What was never paid is put right in the books and on paper; its member was given nothing back, and is told nothing.
+  if (issued.length > 0 && !payment.isCorrection) {
     const canReissue = issued.some(({ kind }) => kind === 'RECEIPT');
     const { stays } = fresh[0]!.content;
     const mail = { clientId: payment.payerClientId, papers: issued, canReissue, stays };
@@ -93,7 +94,7 @@ async function factsOf(tx: Tx, inside: Inside, { purposeKind, purposeId, yen, at
 }
 
 async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Due): Promise<NewReceipt[]> {
-  const { id, payerClientId: clientId, yen, means, at, returnedAt } = payment;
+  const { id, payerClientId: clientId, yen, means, at, returnedAt, receivedOn } = payment;
   const { at: issuedAt, moment } = await businessNow(tx);
   const issued = {
     ...{ clientId, chargeId: null, deskPaymentId: id, refundId: null, replacesId: null },
@@ -104,7 +105,11 @@ async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Du
     const { name, is_company: isCompany } = await findClient(tx, clientId);
     const { stays, lines } = await factsOf(tx, inside, payment);
     const content = {
-      ...{ issuer, honorific: honorificOf(name, isCompany), paidOn: businessMoment(at.getTime()).date },
+      ...{
+        issuer,
+        honorific: honorificOf(name, isCompany),
+        paidOn: receivedOn ?? businessMoment(at.getTime()).date,
+      },
       ...{ cardNo: '', paidIn: means, stays, points: null, lines, refersTo: [] },
     };
     const bookingIds = bookingIdsOf(content);

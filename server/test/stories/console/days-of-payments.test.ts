@@ -1,0 +1,154 @@
+/** What is paid to the office has the day on which it came, and what is taken back says whether it was ever paid. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { brokenBooks } from '../../../db/checks/books.ts';
+import { bookkeepingLines } from '../../testkit/bookkeeping.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+import { setIssuer } from '../../testkit/papers.ts';
+
+let club: Club;
+let accounting: StaffMember;
+let reservations: StaffMember;
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true });
+  await setIssuer(club);
+  accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
+  reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+});
+afterAll(() => club.close());
+
+const FEE = `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) { points yen } }`;
+const CANCEL = `mutation($n: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
+  cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen) }`;
+const PAY = `mutation($id: ID!, $n: String!, $yen: Int!, $on: Date) {
+  payStayFee(id: $id, bookingNumber: $n, yen: $yen, means: TRANSFER, receivedOn: $on) { dueYen payments { id receivedOn } } }`;
+const RETURN = `mutation($id: ID!, $isCorrection: Boolean!) {
+  returnStayFee(id: $id, reason: "振込人の取り違え", isCorrection: $isCorrection) { dueYen payments { isCorrection receiptNumbers } } }`;
+const DAY = `query($d: Date!) { moneyOfDay(day: $d) { moved { reason times yen } close { isSame } } tillsOfDay(day: $d) { houseId paidYen returnedYen }
+  bookkeepingTable(from: $d, until: $d) }`;
+const CLOSE = 'mutation($day: Date!) { closeDay(day: $day) { close { isSame } } }';
+
+/** One that was given up, with its fee in yen, some days ago. */
+async function aFee({ daysAgo }: { daysAgo: number }) {
+  const member = await (await club.aMember({ points: 900 })).logIn();
+  const roomType = await club.aRoomType(await club.aFacility(), { sp: 10 });
+  const from = await club.daysAhead(1);
+  const [booking] = await member.booked({ roomType, from, to: addDays(from, 1) }, { payment: 'ON_SITE' });
+  const n = booking!.bookingNumber;
+  const nights = [from];
+  const { cancellationForMember: fee } = await reservations.get<{
+    cancellationForMember: { points: number; yen: number };
+  }>(FEE, { n, nights });
+  await reservations.get(CANCEL, { n, nights, ...fee });
+  const arose = await club.today();
+  await club.clockForward(`${daysAgo} days`);
+  const pay = (on: CalendarDate | null, { id = randomUUID() as string, yen = fee.yen } = {}) =>
+    accounting.refusal(PAY, { id, n, yen, on });
+  return { member, n, yen: fee.yen, arose, pay };
+}
+
+type Told = {
+  moneyOfDay: { moved: { reason: string; times: number; yen: number }[]; close: { isSame: boolean } | null };
+  tillsOfDay: { houseId: string | null; paidYen: number; returnedYen: number }[];
+  bookkeepingTable: string;
+};
+async function received(d: CalendarDate) {
+  const { moneyOfDay, tillsOfDay, bookkeepingTable } = await accounting.get<Told>(DAY, { d });
+  const written = bookkeepingLines(bookkeepingTable).filter(({ reason }) => reason === 'receive');
+  return {
+    moved: moneyOfDay.moved.filter(({ reason }) => reason === 'receive').map(({ yen }) => yen),
+    tills: tillsOfDay.map(({ paidYen }) => paidYen),
+    table: written.map(({ yen }) => yen),
+  };
+}
+const only = (yen: number) => ({ moved: [yen], tills: [yen], table: [yen] });
+const NOTHING = { moved: [], tills: [], table: [] };
+
+describe('what came to the office on another day than it is written down', () => {
+  it('stands in the tills, the lines and the table of the day on which it came, and in no other', async () => {
+    const { arose, pay, yen, n } = await aFee({ daysAgo: 3 });
+    const came = addDays(arose, 1);
+    const id = randomUUID();
+    expect(await pay(came, { id })).toBe('done');
+    // Sent again it is written down once, and on that day.
+    expect(await pay(came, { id })).toBe('done');
+    expect(await pay(addDays(arose, 2), { id })).toBe('UNEXECUTABLE_ERROR');
+    expect(await received(came)).toEqual(only(yen));
+    expect(await received(await club.today())).toEqual(NOTHING);
+    const paidOn = `select content ->> 'paidOn' from receipts where desk_payment_id = $1`;
+    await vi.waitUntil(() => club.value(paidOn, [id]), 20_000);
+    expect(await club.value(paidOn, [id])).toBe(came);
+    const told = `select subject from audit_events where action = 'payStayFee' and subject like $1 and outcome = 'ok'`;
+    expect(await club.value(told, [`${n} %`])).toContain(came);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('is today unless it is said, never ahead, and never before the fee arose', async () => {
+    const { arose, pay, yen } = await aFee({ daysAgo: 2 });
+    const today = await club.today();
+    expect(await pay(addDays(today, 1))).toBe('BAD_INPUT_ERROR');
+    expect(await pay(addDays(arose, -1))).toBe('BAD_INPUT_ERROR');
+    expect(await pay(null, { yen: 100 })).toBe('done');
+    expect(await pay(today, { yen: 200 })).toBe('done');
+    expect(await pay(arose, { yen: yen - 300 })).toBe('done');
+    expect(await received(today)).toMatchObject({ moved: [300], tills: [300] });
+    expect(await received(arose)).toEqual(only(yen - 300));
+  });
+
+  it('never comes to a day that was closed, whoever closes it at that moment', async () => {
+    await club.clockAt(addMonths(await club.today(), 1), '10:00');
+    const first = await aFee({ daysAgo: 2 });
+    const closed = addDays(first.arose, 1);
+    // Something moved before it, so that the books had begun.
+    expect(await accounting.refusal(CLOSE, { day: closed })).toBe('done');
+    expect(await first.pay(closed)).toBe('DAY_CLOSED');
+    const day = first.arose;
+    const [closing, paying] = await Promise.all([accounting.refusal(CLOSE, { day }), first.pay(day)]);
+    expect(closing).toBe('done');
+    expect(['done', 'DAY_CLOSED']).toContain(paying);
+    expect((await accounting.get<Told>(DAY, { d: day })).moneyOfDay.close).toEqual({ isSame: true });
+    expect((await received(day)).moved).toEqual(paying === 'done' ? [first.yen] : []);
+  });
+});
+
+/** The paper of a payment, once it is issued. */
+async function paperOf(id: string, kind: 'RECEIPT' | 'RETURN'): Promise<string> {
+  const number = 'select number from receipts where desk_payment_id = $1 and kind = $2';
+  await vi.waitUntil(() => club.value(number, [id, kind]), 20_000);
+  return club.value<string>(number, [id, kind]);
+}
+const mailsWith = (number: string) =>
+  club.value<number>('select count(*)::int from dev_mails where strpos(text_body, $1) > 0', [number]);
+
+describe('a payment that is taken back', () => {
+  it.each([
+    { isCorrection: true, kind: 'IN_UNDONE', told: 0 },
+    { isCorrection: false, kind: 'OUT', told: 1 },
+  ])('is mailed only where money was given back ($isCorrection)', async ({ isCorrection, kind, told }) => {
+    await club.clockForward('1 day');
+    const { pay, yen } = await aFee({ daysAgo: 0 });
+    const id = randomUUID();
+    expect(await pay(null, { id })).toBe('done');
+    const receipt = await paperOf(id, 'RECEIPT');
+    await expect.poll(() => mailsWith(receipt), { timeout: 20_000 }).toBe(1);
+    expect(await accounting.refusal(RETURN, { id, isCorrection })).toBe('done');
+    // On paper and in the books it is put right in either case.
+    const returned = await paperOf(id, 'RETURN');
+    // What is mailed later has come: whatever was to be mailed before has, too.
+    const again = randomUUID();
+    expect(await pay(null, { id: again })).toBe('done');
+    const later = await paperOf(again, 'RECEIPT');
+    await expect.poll(() => mailsWith(later), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mailsWith(returned), { timeout: told ? 20_000 : 100 }).toBe(told);
+    const { bookkeepingTable } = await accounting.get<Told>(DAY, { d: await club.today() });
+    const back = bookkeepingLines(bookkeepingTable).filter(({ reason }) => reason === 'return');
+    expect(back.map((line) => [line.kind, line.yen])).toEqual([[kind, yen]]);
+    const logged = `select count(*)::int from audit_events where action = 'returnStayFee' and subject like $1`;
+    expect(await club.value(logged, [`%${id} correction`])).toBe(isCorrection ? 1 : 0);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+});
