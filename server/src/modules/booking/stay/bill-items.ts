@@ -29,7 +29,8 @@ export type CompanyToBill = {
   readonly yen: number;
 };
 
-// From company to company by the index of what waits, and no further than the page: what waits for all the others is not summed for it.
+// From company to company by the index of what waits, and no further than the page: what waits for all the others is not summed for it: their ids are in order
+// before anything is summed.
 const COMPANIES = `
   with recursive companies as (
     (select client_id as id from company_bill_items where bill_id is null and client_id > $3 order by client_id limit 1)
@@ -40,7 +41,7 @@ const COMPANIES = `
   select page.id::float8 as "clientId", stays, yen
   from (
     select c.id, waiting.stays, waiting.yen
-    from companies c cross join lateral (
+    from (select id from companies where id is not null order by id) c cross join lateral (
       select count(*)::int as stays, sum(of_stay.yen)::int as yen
       from (
         select sum(l.yen + l.sales_tax_yen) as yen
@@ -50,7 +51,7 @@ const COMPANIES = `
         join booking_charges l on l.id = i.charge_id
         group by b.id having sum(l.yen + l.sales_tax_yen) <> 0) of_stay
       having sum(of_stay.yen) <> 0) waiting
-    limit $4) page
+    order by c.id limit $4) page
   order by page.id`;
 
 /** Companies of whose stays something is to be billed, a page of them by their ids. What comes to nothing is left out. */
