@@ -191,7 +191,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     count: few,
     body: () =>
       asBody('mutation d($f: String!) { saveBookingDraft(data: { groupId: "x", form: $f }) }', {
-        f: `${'['.repeat(32_000)}${']'.repeat(32_000)}`,
+        f: `${'['.repeat(16_000)}${']'.repeat(16_000)}`,
       }),
   },
 };

@@ -11,6 +11,7 @@ import { findGroup } from '../store.ts';
 import { saveDraftForm } from './draft-store.ts';
 
 const LONGEST_FORM_BYTES = 32_768;
+
 /** Keeps the form of the login's own hold. Keys that name a passport are dropped wherever they stand. */
 export async function saveDraft(
   services: Services,
@@ -20,16 +21,13 @@ export async function saveDraft(
   const action = 'saveBookingDraft';
   const tooMany = await refuseBeyond(services, draftLimit, actor.loginId);
   if (tooMany) return recordRefusal(services, actor, { action }, tooMany);
+  const tooLarge = refuse('DRAFT_TOO_LARGE', { mostBytes: LONGEST_FORM_BYTES });
+  // Before it is read: what a text becomes in memory is many times as large.
+  if (isTooLarge(input.form)) return recordRefusal(services, actor, { action }, tooLarge);
   const form = withoutPassport(input.form);
   if (form === null) return recordRefusal(services, actor, { action }, refuse('BAD_INPUT_ERROR'));
-  if (Buffer.byteLength(form) > LONGEST_FORM_BYTES) {
-    return recordRefusal(
-      services,
-      actor,
-      { action },
-      refuse('DRAFT_TOO_LARGE', { mostBytes: LONGEST_FORM_BYTES }),
-    );
-  }
+  // Written out anew, it may have become longer.
+  if (isTooLarge(form)) return recordRefusal(services, actor, { action }, tooLarge);
   const group = await findGroup(services.db, input.groupId);
   if (!group || group.login_id !== actor.loginId)
     return recordRefusal(services, actor, { action }, refuse('NOT_FOUND_ERROR'));
@@ -42,6 +40,8 @@ export async function saveDraft(
     },
   });
 }
+
+const isTooLarge = (form: string) => Buffer.byteLength(form) > LONGEST_FORM_BYTES;
 
 function withoutPassport(text: string): string | null {
   try {

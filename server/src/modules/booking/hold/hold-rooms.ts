@@ -5,14 +5,12 @@
  * that others wait for these rooms as shortly as can be.
  */
 import { randomUUID } from 'node:crypto';
-import { nightsOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { paysInPoints } from '#domain/contract/product.ts';
 import { heldInstead, isBeingPaid } from '#domain/booking/hold-life.ts';
-import { checkOtherStays, checkStayDates } from '#domain/booking/reception.ts';
-import type { OtherStay } from '#domain/booking/reception.ts';
+import { checkStayDates } from '#domain/booking/reception.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { sumStayPrices } from '#domain/booking/price.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
@@ -21,48 +19,31 @@ import type { LotUse } from '#domain/points/allocation.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor, MemberActor } from '#server/platform/actor.ts';
 import type { Inside, KeptRooms, Services } from '#server/platform/services.ts';
-import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { fairShare } from '#server/platform/fair-share.ts';
 import { databaseOf, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { contractQuery } from '#server/modules/contract/public.ts';
 import { lotsAfter, postMovementsQuery, reservations } from '#server/modules/points/public.ts';
 import type { LotRow } from '#server/modules/points/public.ts';
-import {
-  catalogueVersionQuery,
-  changeStockQuery,
-  freeRoomsQuery,
-  lodgingAt,
-  looksFull,
-  planNightsQuery,
-  priceColumn,
-  tellFree,
-} from '#server/modules/vacancy/public.ts';
-import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
-import { checkRoomNumber, checkStay } from '../choose/check-stay.ts';
+import { changeStockQuery, looksFull, priceColumn, tellFree } from '#server/modules/vacancy/public.ts';
+import type { StockNight } from '#server/modules/vacancy/public.ts';
+import { checkRoomNumber } from '../choose/check-stay.ts';
 import { endExtrasOfGroupQueries } from '../extras-store.ts';
 import { keepDraftQuery } from './draft-store.ts';
 import { heldBefore, lifeOf } from './hold-life.ts';
-import {
-  endGroupQuery,
-  expiredGroupQuery,
-  insertGroupQueries,
-  liveGroupQuery,
-  liveGroupUnderLock,
-} from './store.ts';
+import { endGroupQuery, insertGroupQueries, liveGroupUnderLock } from './store.ts';
 import type { NewRoom } from './store.ts';
 import { offerOf } from '../choose/load-offer.ts';
 import type { Offer } from '../choose/load-offer.ts';
-import { lockForHold } from './lock-for-hold.ts';
+import { lockForHold, rangeWanted } from './lock-for-hold.ts';
 import type { HoldFacts, HoldRequest, Wanted } from './lock-for-hold.ts';
 import { pricedNights, priceRooms } from '../choose/quote-stay.ts';
 import { sharesOf } from '../quote.ts';
 import type { Quote } from '../quote.ts';
 import { planHoldRelease, releaseExpiredHolds } from './release-hold.ts';
 import type { HoldRelease } from './release-hold.ts';
-import { otherStaysQuery } from '../store.ts';
+import { checkWanted, firstFull, refusedAsFull } from './told-full.ts';
 import type { BookingRow, GroupRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
 
@@ -92,23 +73,31 @@ export async function holdRooms(
   // Before anything is locked for it: a stay of many years or rooms would be much to lock.
   const absurd = checkStayDates(request) ?? checkRoomNumber(request);
   if (absurd) return recordRefusal(services, actor, subject, absurd);
-  return inLine(`${roomTypeId} ${request.checkIn}`, async () => {
-    const full = await refusedWithoutLocks(services, actor, wanted);
-    if (full) return recordRefusal(services, actor, subject, full);
-    const attempt = () => {
-      const live = liveGroupUnderLock(actor.loginId);
-      return runUseCase<Services, Held>(services, actor, {
-        ...subject,
-        subjectOf: ({ group }) => group.id,
-        reads: live.reads,
-        work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces, live: live.found() }),
-      });
-    };
+  const attempt = () => {
+    const live = liveGroupUnderLock(actor.loginId);
+    return runUseCase<Services, Held>(services, actor, {
+      ...subject,
+      subjectOf: ({ group }) => group.id,
+      reads: live.reads,
+      work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces, live: live.found() }),
+    });
+  };
+  const take = async () => {
     const first = await attempt();
     if (!isRefusal(first) || first.refused !== 'NO_INVENTORY' || wanted.offerId) return first;
     // Rooms may be kept by holds that ended a moment ago: free those of this room type and try once more.
     return (await freeExpired(services, actor, wanted)) ? attempt() : first;
-  });
+  };
+  const line = `${roomTypeId} ${request.checkIn}`;
+  const seemsFull = () =>
+    wanted.offerId === null && looksFull(services.db, rangeWanted(wanted), wanted.rooms.length);
+  if (!seemsFull()) {
+    // Whoever finds at their turn that the rooms are gone steps aside, and is told so together with all others behind them.
+    const taken = await inLine(line, async () => (seemsFull() ? null : take()));
+    if (taken) return taken;
+  }
+  const full = await refusedAsFull(services.db, { actor, wanted });
+  return full ? recordRefusal(services, actor, subject, full) : inLine(line, take);
 }
 
 /**
@@ -116,53 +105,6 @@ export async function holdRooms(
  * connection each, which all others then miss.
  */
 const inLine = fairShare(2);
-
-const rangeOf = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
-  roomTypeId,
-  from: checkIn,
-  before: checkOut,
-});
-
-/**
- * Thousands may ask for a room type that is sold out, and each would take its locks to be told no. Where it looks full, the
- * database is asked without locks, all at once, and what it says is as true as any refusal a moment later. A stay that may not be
- * booked at all is told so before it is told that the rooms are gone. Answers null where it is worth taking the locks.
- */
-async function refusedWithoutLocks(
-  services: Services,
-  actor: MemberActor,
-  wanted: Wanted,
-): Promise<Refusal | null> {
-  const { loginId, clientId } = actor;
-  const { contractId, roomTypeId, planId, checkIn, checkOut, rooms, offerId } = wanted;
-  const range = rangeOf(wanted);
-  const { db } = services;
-  if (offerId || !looksFull(db, range, rooms.length)) return null;
-  const [free, [live], [expired], [at], [catalogue], [contract], others, nightsOfPlan] = await sendTogether(
-    db,
-    [
-      freeRoomsQuery([roomTypeId], range),
-      liveGroupQuery(loginId),
-      expiredGroupQuery(roomTypeId),
-      businessNowQuery,
-      catalogueVersionQuery,
-      contractQuery(clientId, contractId),
-      otherStaysQuery({ contractId, checkIn, checkOut, exceptGroupId: null }),
-      planNightsQuery(planId === null ? [] : [planId], range),
-    ],
-  );
-  // A hold of one's own, or one that is over, may be what makes it full: that is decided under locks.
-  if (live || expired) return null;
-  const full = firstFull(wanted, new Map(free.map((night) => [night.night, night.free])));
-  if (full === undefined) return null;
-  const lodging = await lodgingAt(db, catalogue!.version, { roomTypeId, planId });
-  const offer = offerOf({ contract, lodging, nightsOfPlan });
-  if (isRefusal(offer)) return offer;
-  return (
-    checkWanted(offer, wanted, { actor, now: nowOf(at!.at), others }) ??
-    refuse('NO_INVENTORY', { date: full })
-  );
-}
 
 async function freeExpired(
   services: Services,
@@ -174,20 +116,6 @@ async function freeExpired(
       roomTypeId,
       limit: 20,
     })) > 0
-  );
-}
-
-type Circumstances = {
-  readonly now: Now;
-  readonly actor: MemberActor;
-  readonly others: readonly OtherStay[];
-};
-
-/** What bars the stay whether or not rooms are free. */
-function checkWanted(offer: Offer, wanted: Wanted, { now, actor, others }: Circumstances): Refusal | null {
-  return (
-    checkStay({ offer, stay: wanted, rooms: wanted.rooms, now: now.moment, actor }) ??
-    checkOtherStays({ ...wanted, facilityId: offer.facility.id, rooms: wanted.rooms.length }, others)
   );
 }
 
@@ -241,10 +169,6 @@ export async function holdInside(
     quote: { price: sumStayPrices(prices), lots: sharesOf(uses, lots), borrowablePoints: 0 },
   };
 }
-
-/** The first night with too few rooms. */
-const firstFull = (wanted: Wanted, free: ReadonlyMap<CalendarDate, number>): CalendarDate | undefined =>
-  nightsOf(wanted).find((night) => (free.get(night) ?? 0) < wanted.rooms.length);
 
 /** Free rooms by night; what a replaced hold gives back counts as free, and so does what is kept for it, except on a closed night. */
 function freeNights(wanted: Wanted, { stock, replaced, kept }: HoldFacts): Map<CalendarDate, number> {
@@ -343,7 +267,7 @@ async function writeHold(
 ): Promise<Omit<Held, 'quote'>> {
   const groupId = randomUUID();
   const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
-  const taken = { ...rangeOf(wanted), sold: 0, held: rooms.length };
+  const taken = { ...rangeWanted(wanted), sold: 0, held: rooms.length };
   const reserved = reservations(groupId, uses);
   // Both posted at once where one contract gives and takes, as nearly always.
   const together = back?.contractId === contractId ? [...back.postings, ...reserved] : reserved;

@@ -46,6 +46,13 @@ export type HoldRequest = {
 /** A request whose ids can name rows. */
 export type Wanted = HoldRequest & { readonly contractId: number; readonly roomTypeId: number };
 
+/** The nights that it asks for. */
+export const rangeWanted = ({ roomTypeId, checkIn, checkOut }: Wanted): StayRange => ({
+  roomTypeId,
+  from: checkIn,
+  before: checkOut,
+});
+
 export type HoldFacts = OfferFacts & {
   /** The login's live hold, which the new one takes the place of. */
   readonly replaced: LockedGroup | null;
@@ -67,7 +74,7 @@ export async function lockForHold(
   { wanted, live }: { readonly wanted: Wanted; readonly live: GroupRow | undefined },
 ): Promise<HoldFacts> {
   const { contractId, roomTypeId, planId, checkIn, checkOut, offerId } = wanted;
-  const range: StayRange = { roomTypeId, from: checkIn, before: checkOut };
+  const range = rangeWanted(wanted);
   const [
     ,
     [group],
