@@ -58,6 +58,7 @@ const said = {
     which: 'キャンセルする宿泊日',
     lastNight: /^最後の1泊（\d+年\d+月\d+日\(.\)）$/,
     cancelIt: 'キャンセルする',
+    validUntil: /まで有効の分）$/,
     shortened: '宿泊数を減らしました。',
     cancelled: 'キャンセル',
     guests: '宿泊者',
@@ -113,6 +114,7 @@ const said = {
     which: 'Nights to cancel',
     lastNight: /^The last night \(\w+ \d+ \w+ \d{4}\)$/,
     cancelIt: 'Cancel it',
+    validUntil: /\(valid until /,
     shortened: 'The stay was shortened.',
     cancelled: 'Cancelled',
     guests: 'Guests',
@@ -238,6 +240,7 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   // What it costs is told first: a press before sends nothing.
   await expect(dialog.getByText(desk.noFee).first()).toBeVisible();
   await expect(dialog.getByText(desk.owed)).toBeVisible();
+  await expect(dialog.getByText(desk.validUntil).first()).toBeVisible();
   await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
   await expect(page.getByText(desk.shortened)).toBeVisible();
   await page.getByRole('button', { name: desk.cancel, exact: true }).click();

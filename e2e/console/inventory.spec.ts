@@ -129,3 +129,52 @@ test('a price with digits too many is warned of, and done only once it is confir
   await dialog.getByRole('button', { name: words.undo, exact: true }).click();
   await expect(changed.getByText(words.undone)).toBeVisible();
 });
+
+test('a price that became far off since the preview is shown with the old one before it is confirmed @english', async ({
+  page,
+  language,
+}) => {
+  const [words, say] = [consoleWords(language), slip[language]];
+  const why = `since then ${Date.now()}`;
+  await signIn(page, 'yoyaku', language);
+  await page.getByRole('link', { name: words.inventory, exact: true }).click();
+  const grid = page.getByRole('grid', { name: new RegExp(words.inventory) });
+  await grid.getByRole('gridcell').nth(9).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say.vs }).fill('9999999');
+  // The first preview is one from before somebody else changed the price.
+  let isFirst = true;
+  await page.route('**/graphql*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data?: { previewNights?: { farOff: object | null } } };
+    if (answer.data?.previewNights && isFirst) {
+      answer.data.previewNights.farOff = null;
+      isFirst = false;
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  await dialog.getByRole('button', { name: words.preview }).press('Enter');
+  await dialog.getByRole('textbox', { name: words.reason }).fill(why);
+  const meant = dialog.getByRole('checkbox', { name: say.meant });
+  await expect(meant).toHaveCount(0);
+  await dialog.getByRole('button', { name: words.change, exact: true }).press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByText(say.warned).last()).toBeVisible();
+  await expect(
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: /→ .*9,999,999/ })
+      .last(),
+  ).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: words.reason })).toHaveValue(why);
+  await expectAccessible(page);
+  await meant.press('Space');
+  await dialog.getByRole('button', { name: words.change, exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const changed = page.getByRole('row').filter({ hasText: why }).first();
+  await changed.getByRole('button', { name: words.undo }).click();
+  await dialog.getByRole('textbox', { name: words.reason }).fill('as before');
+  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+  await expect(changed.getByText(words.undone)).toBeVisible();
+});

@@ -110,6 +110,10 @@ test('a stay without a room is put into one from the list beside the board, move
   const choice = dialog.getByRole('listitem').getByRole('button').first();
   await expect(choice).toBeVisible();
   await expectAccessible(page);
+  // Of its own kind, those that are ready stand first.
+  const offered = await dialog.getByRole('list').first().getByRole('listitem').allInnerTexts();
+  const toClean = offered.map((room) => room.includes(say.dirty));
+  expect(toClean).toEqual(toClean.toSorted((a, b) => Number(a) - Number(b)));
   const number = /^\d+/.exec((await choice.innerText()).trim())![0];
   await choice.press('Enter');
   await expect(dialog).toBeHidden();

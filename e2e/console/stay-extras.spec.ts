@@ -25,6 +25,8 @@ const said = {
     back: '戻る',
     changed: '予約を変更しました。',
     becomes: /^変更後：/,
+    cancel: 'キャンセル',
+    gone: 'キャンセル後：なし',
     tooMany: /在庫が足りません/,
     missing: /をご入力ください/,
     twice: '同じ日に、同じナンバーのお車が入っています',
@@ -51,6 +53,8 @@ const said = {
     back: 'Back',
     changed: 'The booking was changed.',
     becomes: /^Then: /,
+    cancel: 'Cancel',
+    gone: 'Afterwards: None',
     tooMany: /There are not enough/,
     missing: /is required/,
     twice: 'A car with this number is entered for the same day already',
@@ -118,6 +122,12 @@ test('things are rented and a car is parked for a member on the telephone @engli
   await dialog.getByRole('button', { name: desk.change }).press('Enter');
   await expect(rowsOf(page, desk.cars).filter({ hasText: desk.reserved })).toHaveCount(1);
   await expectAccessible(page);
+
+  // Whoever gives the stay up hears before that both fall away with it.
+  await page.getByRole('button', { name: desk.cancel, exact: true }).press('Enter');
+  await expect(dialog.getByText(desk.gone)).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   // The same car a second time on the same day is a slip, however its number is spaced.
   await page.getByRole('button', { name: desk.changeCars }).press('Enter');

@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from '../kernel/calendar-date.ts';
-import { daysOf, extrasFollowing, liesWithin, stockDifference, wholeStay } from './extras-following.ts';
+import {
+  daysOf,
+  extrasFollowing,
+  extrasLeft,
+  liesWithin,
+  stockDifference,
+  wholeStay,
+} from './extras-following.ts';
 import type { ReservedExtra } from './extras-following.ts';
 
 const december = (day: number) => calendarDate(`2026-12-${String(day).padStart(2, '0')}`);
@@ -74,5 +81,26 @@ describe('the stock that changes hands', () => {
   it('comes in the order of the locks', () => {
     const other = { ...two(9, 9), itemId: 3 };
     expect(stockDifference([], [two(10, 10), other]).map(({ itemId }) => itemId)).toEqual([3, 7]);
+  });
+});
+
+describe('what a stay from the 10th to the 13th has left', () => {
+  const extras = [
+    { name: 'whole', ...days(10, 12) },
+    { name: 'first', ...days(10, 10) },
+    { name: 'last', ...days(12, 12) },
+  ];
+  const dates = { checkInDate: december(10), checkOutDate: december(13) };
+
+  it('is cut to its nights where it ends earlier', () => {
+    expect(extrasLeft(extras, { ...dates, checkOut: december(12) })).toEqual([
+      { name: 'whole', ...days(10, 11) },
+      { name: 'first', ...days(10, 10) },
+    ]);
+  });
+
+  it('is all that it had where it ends as it did, and nothing where it is given up', () => {
+    expect(extrasLeft(extras, { ...dates, checkOut: december(13) })).toEqual(extras);
+    expect(extrasLeft(extras, { ...dates, checkOut: null })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
  * What becomes of parking and of things that were rented when a stay gets other dates, and what that means for the stock
  * of each night. Days are those of the stay by their nights: the last one is the night before check-out.
  */
-import { addDays, daysBetween, nightsOf } from '../kernel/calendar-date.ts';
+import { addDays, calendarDate, daysBetween, nightsOf } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { Stay } from './reception.ts';
 
@@ -49,6 +49,35 @@ export function extrasFollowing<Extra extends ExtraDays>(
     if (!days) return { as: shift === 0 ? 'ends' : 'cannot follow', extra };
     const isSame = days.fromDate === extra.fromDate && days.toDate === extra.toDate;
     return isSame ? { as: 'stays', extra } : { as: 'changes', extra, days };
+  });
+}
+
+/**
+ * What parking and rented things a stay has left once it ends on an earlier day, with their days then, for pages that tell it
+ * beforehand; nothing where nothing of the stay is left (`checkOut` null). An invalid date throws.
+ */
+export function extrasLeft<Extra extends { readonly fromDate: string; readonly toDate: string }>(
+  extras: readonly Extra[],
+  {
+    checkInDate,
+    checkOutDate,
+    checkOut,
+  }: {
+    readonly checkInDate: string;
+    readonly checkOutDate: string;
+    readonly checkOut: string | null;
+  },
+): (Extra & ExtraDays)[] {
+  if (checkOut === null) return [];
+  const from = { checkIn: calendarDate(checkInDate), checkOut: calendarDate(checkOutDate) };
+  const to = { ...from, checkOut: calendarDate(checkOut) };
+  const reserved = extras.map((extra) => ({
+    ...extra,
+    ...{ fromDate: calendarDate(extra.fromDate), toDate: calendarDate(extra.toDate) },
+  }));
+  return extrasFollowing(reserved, { from, to }).flatMap((one) => {
+    if (one.as === 'stays') return [one.extra];
+    return one.as === 'changes' ? [{ ...one.extra, ...one.days }] : [];
   });
 }
 

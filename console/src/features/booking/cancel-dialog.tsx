@@ -1,6 +1,8 @@
 /** A booked stay is given up wholly or in its last nights, at the fee that is read out to the member first. */
 import { useState } from 'react';
+import { extrasLeft } from '#domain/booking/extras-following.ts';
 import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
+import { lotsAlike } from '#domain/points/lots-alike.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -10,7 +12,8 @@ import { Select } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
-import { CANCEL, FEE, type Fee, type Stay } from './stay-queries.ts';
+import { CANCEL, FEE, type Fee, type Lot, type Stay } from './stay-queries.ts';
+import { useExtrasCompared } from './extras-compared.tsx';
 import { FeeBasis } from './fee-basis.tsx';
 import { YenLeft } from './yen-left.tsx';
 
@@ -78,7 +81,7 @@ export function CancelDialog({ stay, onClose, done }: Props) {
       {fee ? (
         <>
           <FeeBasis of={fee.basis} percent={fee.percent} unit={stay.price.unit} />
-          <FeeRows of={fee} unit={stay.price.unit} paidTo={count === all.length ? 'office' : 'house'} />
+          <FeeRows of={fee} stay={stay} checkOut={count === all.length ? null : (given.nights[0] ?? null)} />
         </>
       ) : null}
       {asked.error && !fee ? <FailureNotice error={asked.error} /> : null}
@@ -86,20 +89,49 @@ export function CancelDialog({ stay, onClose, done }: Props) {
   );
 }
 
-type FeeProps = { of: Fee; unit: Stay['price']['unit']; paidTo: 'house' | 'office' };
+type FeeProps = {
+  of: Fee;
+  stay: Stay;
+  /** The day on which the stay would end; null where nothing of it is left. */
+  checkOut: string | null;
+};
 
-function FeeRows({ of: fee, unit, paidTo }: FeeProps) {
+function FeeRows({ of: fee, stay, checkOut }: FeeProps) {
   const { giveUp: words } = useWords('stay');
   const format = useFormat();
+  const extrasCompared = useExtrasCompared(words.left);
+  const left = {
+    rentalItems: extrasLeft(stay.rentalItems, { ...stay, checkOut }),
+    parkings: extrasLeft(stay.parkings, { ...stay, checkOut }),
+    pets: checkOut === null ? [] : stay.pets,
+  };
+  const { unit } = stay.price;
   const points = (amount: number) => format.amount(amount, unit.toLowerCase());
   const paysPoints = unit === 'SP' || unit === 'FP';
   return (
     <Rows
       rows={[
+        ...extrasCompared(stay, left),
         ...(paysPoints
           ? [
-              { term: words.points, value: points(fee.points) },
-              { term: words.returned, value: points(fee.returnedPoints) },
+              {
+                term: words.points,
+                value: (
+                  <>
+                    {points(fee.points)}
+                    <Lots of={fee.extraLots} lead={words.extra} />
+                  </>
+                ),
+              },
+              {
+                term: words.returned,
+                value: (
+                  <>
+                    {points(fee.returnedPoints)}
+                    <Lots of={fee.returnedLots} />
+                  </>
+                ),
+              },
             ]
           : []),
         { term: words.yen, value: format.yen(fee.yen) },
@@ -112,11 +144,28 @@ function FeeRows({ of: fee, unit, paidTo }: FeeProps) {
           value: (
             <>
               {format.yen(fee.totalYen)}
-              <YenLeft of={fee} paidTo={paidTo} />
+              <YenLeft of={fee} paidTo={checkOut === null ? 'office' : 'house'} />
             </>
           ),
         },
       ]}
     />
+  );
+}
+
+/** Until when points are valid, those alike in one line. */
+function Lots({ of: lots, lead }: { of: readonly Lot[]; lead?: string }) {
+  const { giveUp: words } = useWords('stay');
+  const format = useFormat();
+  if (lots.length === 0) return null;
+  return (
+    <span className="mt-1 grid text-sm text-ink-soft">
+      {lead ? <span>{lead}</span> : null}
+      {lotsAlike(lots.map(({ id: lotId, ...lot }) => ({ ...lot, lotId }))).map((lot) => (
+        <span key={lot.lotId}>
+          {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
+        </span>
+      ))}
+    </span>
   );
 }

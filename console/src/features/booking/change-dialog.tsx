@@ -6,10 +6,9 @@ import { Checkbox } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
-import { useExtrasTold } from './extras-told.ts';
+import { useExtrasCompared } from './extras-compared.tsx';
 import { FeeBasis } from './fee-basis.tsx';
 import { PriceLines } from './price-told.tsx';
-import type { ExtrasKind } from './stay-extras-form.ts';
 import { CHANGE, type Change, type Quote, type Stay } from './stay-queries.ts';
 import { YenLeft } from './yen-left.tsx';
 
@@ -53,7 +52,8 @@ export function ChangeDialog({ stay: { bookingNumber, price }, change, quote, on
 
 function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
   const { change: words, extras } = useWords('stay');
-  const extrasTold = useExtrasTold();
+  /** What belongs to the stay is said where it becomes another. */
+  const extrasCompared = useExtrasCompared(extras.becomes);
   const format = useFormat();
   const { before, after, penaltyPoints, penaltyYen, refundedYen } = quote;
   /** What stays the same is said once. */
@@ -65,24 +65,6 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
   /** By how much an amount grows or falls, which is what the caller asks. */
   const by = (was: number, becomes: number, text: (amount: number) => string) =>
     becomes > was ? words.more(text(becomes - was)) : words.less(text(was - becomes));
-  const lines = (kind: ExtrasKind, all: readonly string[]) => {
-    if (all.length === 0) return extras.none;
-    return (
-      kind === 'rentalItems' || all.length === 1 ? all : [...all, extras.countTold[kind](all.length)]
-    ).join('\n');
-  };
-  /** What belongs to the stay is said where it becomes another. */
-  const changed = (['rentalItems', 'parkings', 'pets'] as const).flatMap((kind) => {
-    const [was, becomes] = [lines(kind, extrasTold[kind](before)), lines(kind, extrasTold[kind](after))];
-    if (was === becomes) return [];
-    const value = (
-      <span className="grid gap-1">
-        <span className="lines text-ink-soft">{extras.was(was)}</span>
-        <span className="lines">{extras.becomes(becomes)}</span>
-      </span>
-    );
-    return [{ term: extras.titles[kind], value, changed: 'yes' as const }];
-  });
   const people = ({ adults, children, bedShares }: typeof before) =>
     words.people(adults, children, bedShares);
   const points = (amount: number) => format.amount(amount, unit);
@@ -119,7 +101,7 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
         rows={[
           told(words.stay, format.stay(before), format.stay(after)),
           told(words.counts, people(before), people(after)),
-          ...changed,
+          ...extrasCompared(before, after),
           ...(before.price.points > 0 || after.price.points > 0
             ? [
                 told(

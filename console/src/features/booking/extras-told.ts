@@ -3,7 +3,13 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { useWords } from '../../words.ts';
 import type { Quote } from './stay-queries.ts';
 
-type Extras = Pick<Quote['before'], 'rentalItems' | 'parkings' | 'pets'>;
+type Side = Quote['before'];
+export type Extras = Pick<Side, 'rentalItems' | 'pets'> & {
+  /** Of a car that waits, whatever is known of its place in line. */
+  readonly parkings: readonly (Omit<Side['parkings'][number], 'waits'> & {
+    readonly waits: boolean | object | null;
+  })[];
+};
 
 export function useExtrasTold() {
   const { extras: words } = useWords('stay');

@@ -194,6 +194,16 @@ export const STAY = graphql(
 );
 export type Stay = ResultOf<typeof STAY>['bookedStay'];
 
+const LOT = graphql(`
+  fragment Lot on PointsOfLot {
+    id
+    kind
+    points
+    validThru
+  }
+`);
+export type Lot = ResultOf<typeof LOT>;
+
 export const FEE = graphql(
   `
     query CancellationForMember($bookingNumber: String!, $nights: [Date!]!) {
@@ -205,6 +215,12 @@ export const FEE = graphql(
         points
         yen
         returnedPoints
+        returnedLots {
+          ...Lot
+        }
+        extraLots {
+          ...Lot
+        }
         returnedTvp
         refundedYen
         totalYen
@@ -213,7 +229,7 @@ export const FEE = graphql(
       }
     }
   `,
-  [BASIS],
+  [BASIS, LOT],
 );
 export type Fee = ResultOf<typeof FEE>['cancellationForMember'];
 

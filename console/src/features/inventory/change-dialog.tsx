@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { FieldValues } from 'react-hook-form';
+import { isRefusedAs } from '../../api/is-refused-as.ts';
 import { useWords } from '../../words.ts';
 import { FarOffPrices } from './far-off-prices.tsx';
 import { CHANGE, PREVIEW, type Preview, type Wanted } from './inventory-queries.ts';
@@ -74,12 +75,17 @@ type ConfirmProps = DialogProps & {
 export function ConfirmDialog({
   houseId,
   title,
-  looked: { wanted, preview },
+  looked: { wanted, preview: shown },
   edit,
   onClose,
   changed,
 }: ConfirmProps) {
   const words = useWords('inventory');
+  const look = useLook();
+  // Prices may have become others since it was looked at: what is far off now is shown before it is asked whether it is meant so.
+  const [anew, setAnew] = useState<Preview | null>(null);
+  const preview = anew ?? shown;
+  const lookAnew = async () => setAnew((await look(houseId, wanted)).data?.preview ?? null);
   const form = useEntryForm({
     start: { reason: '', farOffConfirmed: false },
     problems: 'beside',
@@ -88,6 +94,10 @@ export function ConfirmDialog({
       showToast(words.done(nights));
       onClose();
       changed();
+    },
+    refused: (error) => {
+      if (isRefusedAs(error, 'PRICES_FAR_OFF')) void lookAnew();
+      return 'toShow';
     },
   });
   const back = edit ?? onClose;

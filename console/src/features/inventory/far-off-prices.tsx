@@ -30,16 +30,22 @@ export function FarOffPrices({ of: all }: Props) {
         <p className="font-semibold">
           {words.title(all.reduce((sum, { farOff }) => sum + farOff.nights, 0))}
         </p>
-        <ul className="mt-1 grid max-h-60 gap-1 overflow-auto text-sm">
-          {all.map(({ house, farOff: { night, roomTypeName, product, was, is } }) => (
-            <li key={house ?? ''} className="wrap-anywhere">
-              {house === null ? null : <span className="font-semibold">{house}　</span>}
-              {words.farthest({
-                ...{ night: format.date(night), room: roomTypeName, product },
-                ...{ was: priceOf(product, was), is: priceOf(product, is) },
-              })}
-            </li>
-          ))}
+        <ul
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
+          tabIndex={0}
+          className="mt-1 grid max-h-60 gap-1 overflow-auto text-sm"
+        >
+          {all.flatMap(({ house, farOff: { prices } }) =>
+            prices.map(({ night, nights, roomTypeName, product, was, is }) => (
+              <li key={[house, night, roomTypeName, product, was, is].join(' ')} className="wrap-anywhere">
+                {house === null ? null : <span className="font-semibold">{house}　</span>}
+                {words.price({
+                  ...{ night: format.date(night), nights, room: roomTypeName, product },
+                  ...{ was: priceOf(product, was), is: priceOf(product, is) },
+                })}
+              </li>
+            )),
+          )}
         </ul>
       </Notice>
       <Checkbox

@@ -48,11 +48,14 @@ export const PREVIEW = graphql(`
       }
       farOff {
         nights
-        night
-        roomTypeName
-        product
-        was
-        is
+        prices {
+          night
+          nights
+          roomTypeName
+          product
+          was
+          is
+        }
       }
       problems {
         line

@@ -11,9 +11,9 @@ import type { House } from '../../api/club-queries.ts';
 import { isRefusedAs } from '../../api/is-refused-as.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
-import type { DialogProps, Looked } from './change-dialog.tsx';
+import { useLook, type DialogProps, type Looked } from './change-dialog.tsx';
 import { FarOffPrices } from './far-off-prices.tsx';
-import { CHANGE } from './inventory-queries.ts';
+import { CHANGE, type Preview } from './inventory-queries.ts';
 
 export type LookedAt = Looked & { readonly house: House };
 
@@ -24,9 +24,13 @@ type Props = Omit<DialogProps, 'houseId'> & {
   edit: () => void;
 };
 
-export function SeasonOfHouses({ title, found, edit, onClose, changed }: Props) {
+export function SeasonOfHouses({ title, found: foundFirst, edit, onClose, changed }: Props) {
   const { season: words, preview } = useWords('inventory');
   const client = useClient();
+  const look = useLook();
+  // Where prices became others since they were looked at, as they are found now.
+  const [anew, setAnew] = useState<ReadonlyMap<string, Preview>>(new Map());
+  const found = foundFirst.map((one) => ({ ...one, preview: anew.get(one.house.id) ?? one.preview }));
   // Nights changed, by house. What is done stays so where a later house is refused; the next try goes on behind it.
   const [done, setDone] = useState<ReadonlyMap<string, number>>(new Map());
   const form = useEntryForm({
@@ -43,6 +47,10 @@ export function SeasonOfHouses({ title, found, edit, onClose, changed }: Props) 
           .mutation(CHANGE, { houseId: house.id, change: wanted, ...values }, handling('all'))
           .toPromise();
         // A house that has the season already is as it should be.
+        if (error && isRefusedAs(error, 'PRICES_FAR_OFF')) {
+          const { data: now } = await look(house.id, wanted);
+          if (now) setAnew(new Map(anew).set(house.id, now.preview));
+        }
         if (error && !isRefusedAs(error, 'NIGHTS_UNCHANGED')) return { error };
         all = new Map(all).set(house.id, data?.changeNights.nights ?? 0);
         setDone(all);

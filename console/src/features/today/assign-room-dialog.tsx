@@ -1,7 +1,6 @@
 /** A room with a number for a stay: those that are free for all its nights, its own kind first. */
 import { useState } from 'react';
 import type { CombinedError } from 'urql';
-import { calendarDate, daysBetween } from '#domain/kernel/calendar-date.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -10,17 +9,23 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { House } from '../../api/club-queries.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import { FREE_ROOMS, firstNightLeft, useAssign, type FreeRoom, type StayToRoom } from './stays-to-room.ts';
+import {
+  FREE_ROOMS,
+  fits,
+  readyFirst,
+  spanOf,
+  useAssign,
+  type FreeRoom,
+  type StayToRoom,
+} from './stays-to-room.ts';
 
 type Props = { house: House; stay: StayToRoom; today: string; onClose: () => void; done: () => void };
 
 export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
   const words = useWords('rooms');
-  const from = firstNightLeft(stay, today);
-  const days = Math.max(1, daysBetween(calendarDate(from), calendarDate(stay.checkOutDate)));
   const asked = useAsked({
     query: FREE_ROOMS,
-    variables: { houseId: house.id, from, days },
+    variables: { houseId: house.id, ...spanOf([stay], today) },
     // Rooms that were free a moment ago are pressed by quick hands.
     requestPolicy: 'network-only',
   });
@@ -42,9 +47,7 @@ export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
       ) : null}
       <Loaded asked={asked} waiting="h-32">
         {({ roomBoard }) => {
-          const free = roomBoard.filter(({ nights }) =>
-            nights.every(({ bookingNumber }) => bookingNumber === stay.bookingNumber),
-          );
+          const free = readyFirst(roomBoard.filter((room) => fits(room, stay, today)));
           const own = free.filter(({ roomTypeId }) => roomTypeId === stay.roomTypeId);
           const others = free.filter(({ roomTypeId }) => roomTypeId !== stay.roomTypeId);
           return (
@@ -92,17 +95,26 @@ type ChoicesProps = {
 };
 
 function RoomChoices({ rooms, chosen, choose }: ChoicesProps) {
-  const words = useWords('rooms');
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
       {rooms.map(({ id, number, cleaning }) => (
         <li key={id} className="grid">
           <SmallButton kind={id === chosen ? 'primary' : 'secondary'} onClick={() => void choose(id)}>
             {number}
-            <span className="ml-2 text-xs">{words.states[cleaning]}</span>
+            <CleaningTold of={cleaning} />
           </SmallButton>
         </li>
       ))}
     </ul>
   );
 }
+
+/** Of a room that is not ready it is seen at once. */
+const CleaningTold = ({ of: cleaning }: { of: FreeRoom['cleaning'] }) => {
+  const { states } = useWords('rooms');
+  return cleaning === 'DIRTY' ? (
+    <span className="ml-2 rounded-sm bg-few-soft px-1 text-xs text-few">{states[cleaning]}</span>
+  ) : (
+    <span className="ml-2 text-xs">{states[cleaning]}</span>
+  );
+};

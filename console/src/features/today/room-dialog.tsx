@@ -3,9 +3,10 @@
  * is out of order. That its number is used no more stands last, and quietly.
  */
 import { useState, type ReactNode } from 'react';
-import { useClient, type CombinedError } from 'urql';
+import type { CombinedError } from 'urql';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
-import { handling } from '#web/api/handling.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { useAsked } from '#web/api/use-asked.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,9 +18,9 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { AssignRoomDialog } from './assign-room-dialog.tsx';
 import { OutOfOrderDialog } from './out-of-order-dialog.tsx';
-import { CLEANING, PUT_BACK, SET_CLEANING, type BoardRoom } from './room-board.ts';
+import { CLEANING, useRoomWork, type BoardRoom } from './room-board.ts';
 import { RetireDialog } from './room-numbers.tsx';
-import { firstNightLeft, useAssign, type StayOfDay, type StayToRoom } from './stays-to-room.ts';
+import { FREE_ROOMS, fits, spanOf, useAssign, type StayOfDay, type StayToRoom } from './stays-to-room.ts';
 
 type Props = {
   house: House;
@@ -51,11 +52,12 @@ export function RoomDialog(props: Props) {
   }
 }
 
-function Shown({ day, today, room, waiting, onClose, again, step }: Props & { step: (step: Step) => void }) {
+function Shown(props: Props & { step: (step: Step) => void }) {
+  const { day, today, room, waiting, onClose, again, step } = props;
   const words = useWords('rooms');
   const { unnamed } = useWords('today');
   const format = useFormat();
-  const client = useClient();
+  const work = useRoomWork(room.id);
   const assign = useAssign();
   const [failure, setFailure] = useState<CombinedError>();
   const tried = (error: CombinedError | undefined, said?: string) => {
@@ -63,23 +65,10 @@ function Shown({ day, today, room, waiting, onClose, again, step }: Props & { st
     if (!error && said) showToast(said);
     again();
   };
-  const setCleaning = async (cleaning: BoardRoom['cleaning']) =>
-    tried(
-      (await client.mutation(SET_CLEANING, { roomId: room.id, cleaning }, handling('all')).toPromise()).error,
-    );
-  const putBack = async (span: { from: string; before: string }) =>
-    tried((await client.mutation(PUT_BACK, { roomId: room.id, ...span }, handling('all')).toPromise()).error);
   const putIn = async ({ bookingNumber, name }: StayOfDay) =>
     tried(await assign(bookingNumber, room.id), words.one.assigned(name ?? bookingNumber, room.number));
 
   const used = room.nights.find(({ night }) => night === day);
-  const fitting = waiting.filter((stay) => {
-    const from = firstNightLeft(stay, today);
-    return room.nights.every(({ night }) => night < from || night >= stay.checkOutDate);
-  });
-  const [own, others] = [true, false].map((isOwn) =>
-    fitting.filter(({ roomTypeId }) => (roomTypeId === room.roomTypeId) === isOwn),
-  ) as [StayOfDay[], StayOfDay[]];
   const out = room.outOfOrder.map(({ fromDate: from, beforeDate: before, reason }) => ({
     from,
     before,
@@ -101,16 +90,18 @@ function Shown({ day, today, room, waiting, onClose, again, step }: Props & { st
         <p className="text-sm text-ink-soft">{room.roomTypeName}</p>
         {used ? null : (
           <Part title={words.one.assign(format.shortDay(day))}>
-            {own.length === 0 ? <p className="text-sm text-ink-soft">{words.one.noneToAssign}</p> : null}
-            <ToPutIn stays={own} putIn={putIn} />
-            {others.length > 0 ? (
-              <Disclosure summary={words.one.otherKinds(others.length)}>
-                <div className="grid gap-3">
-                  <p className="text-sm text-ink-soft">{words.one.samePrice}</p>
-                  <ToPutIn stays={others} putIn={putIn} isOther />
-                </div>
-              </Disclosure>
+            {room.cleaning === 'DIRTY' ? (
+              <p className="text-sm font-semibold text-few">{words.one.notReady}</p>
             ) : null}
+            {waiting.length === 0 ? (
+              <NoneToPutIn />
+            ) : (
+              <Fitting
+                {...props}
+                putIn={putIn}
+                key={[room.nights.length, ...waiting.map((one) => one.bookingNumber)].join(' ')}
+              />
+            )}
           </Part>
         )}
         <Part title={words.one.stays}>
@@ -138,7 +129,7 @@ function Shown({ day, today, room, waiting, onClose, again, step }: Props & { st
                 key={state}
                 aria-pressed={room.cleaning === state}
                 kind={room.cleaning === state ? 'primary' : 'secondary'}
-                onClick={() => void setCleaning(state)}
+                onClick={() => void work.setCleaning(state).then(tried)}
               >
                 {words.states[state]}
               </SmallButton>
@@ -152,7 +143,7 @@ function Shown({ day, today, room, waiting, onClose, again, step }: Props & { st
                 {words.one.span(format.shortDay(span.from), format.shortDay(span.before))}
                 <span className="block text-xs text-ink-soft">{span.reason}</span>
               </span>
-              <SmallButton kind="quiet" onClick={() => void putBack(span)}>
+              <SmallButton kind="quiet" onClick={() => void work.putBack(span).then(tried)}>
                 {words.putBack}
               </SmallButton>
             </div>
@@ -168,6 +159,48 @@ function Shown({ day, today, room, waiting, onClose, again, step }: Props & { st
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function NoneToPutIn() {
+  const { one: words } = useWords('rooms');
+  return <p className="text-sm text-ink-soft">{words.noneToAssign}</p>;
+}
+
+type FittingProps = Pick<Props, 'house' | 'today' | 'room' | 'waiting'> & Pick<ToPutInProps, 'putIn'>;
+
+/** The waiting stays that the room fits for all their nights, those beyond the board's too. */
+function Fitting({ house, today, room, waiting, putIn }: FittingProps) {
+  const { one: words } = useWords('rooms');
+  const asked = useAsked({
+    query: FREE_ROOMS,
+    variables: { houseId: house.id, ...spanOf(waiting, today) },
+    requestPolicy: 'network-only',
+  });
+  return (
+    <Loaded asked={asked} waiting="h-16">
+      {({ roomBoard }) => {
+        const there = roomBoard.find(({ id }) => id === room.id);
+        const fitting = waiting.filter((stay) => there && fits(there, stay, today));
+        const [own, others] = [true, false].map((isOwn) =>
+          fitting.filter(({ roomTypeId }) => (roomTypeId === room.roomTypeId) === isOwn),
+        ) as [StayOfDay[], StayOfDay[]];
+        return (
+          <>
+            {own.length === 0 ? <NoneToPutIn /> : null}
+            <ToPutIn stays={own} putIn={putIn} />
+            {others.length > 0 ? (
+              <Disclosure summary={words.otherKinds(others.length)}>
+                <div className="grid gap-3">
+                  <p className="text-sm text-ink-soft">{words.samePrice}</p>
+                  <ToPutIn stays={others} putIn={putIn} isOther />
+                </div>
+              </Disclosure>
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

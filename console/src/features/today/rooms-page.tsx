@@ -1,8 +1,7 @@
 /** The board of a house's rooms: a row for each, a column for each night, and whether it is clean; beside it the stays that have no room yet. */
 import { useState, type KeyboardEvent } from 'react';
-import { useClient, type CombinedError } from 'urql';
+import type { CombinedError } from 'urql';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -15,7 +14,7 @@ import { useWords } from '../../words.ts';
 import { AssignRoomDialog } from './assign-room-dialog.tsx';
 import { HouseAndDay, type Chosen } from './house-and-day.tsx';
 import { OutOfOrderDialog } from './out-of-order-dialog.tsx';
-import { CLEANING, PUT_BACK, ROOM_BOARD, SET_CLEANING, type BoardRoom } from './room-board.ts';
+import { CLEANING, ROOM_BOARD, useRoomWork, type BoardRoom } from './room-board.ts';
 import { RoomDialog } from './room-dialog.tsx';
 import { NumberButtons } from './room-numbers.tsx';
 import { STAYS_TO_ROOM, lacksRoom, type StayOfDay } from './stays-to-room.ts';
@@ -172,24 +171,16 @@ type RowProps = {
 function RoomRow({ room, nights, close, open, again }: RowProps) {
   const words = useWords('rooms');
   const format = useFormat();
-  const client = useClient();
+  const work = useRoomWork(room.id);
   const may = useRights()('WORK_DESK');
   const used = new Map(room.nights.map((one) => [one.night, one]));
-  const run = async (work: Promise<{ error?: CombinedError | undefined }>) => {
-    const { error } = await work;
+  const run = async (done: Promise<CombinedError | undefined>) => {
+    const error = await done;
     if (error) await tellFailure(error);
     again();
   };
   const putBack = (night: string) =>
-    run(
-      client
-        .mutation(
-          PUT_BACK,
-          { roomId: room.id, from: night, before: addDays(calendarDate(night), 1) },
-          handling('all'),
-        )
-        .toPromise(),
-    );
+    run(work.putBack({ from: night, before: addDays(calendarDate(night), 1) }));
   return (
     <tr>
       <th
@@ -220,15 +211,7 @@ function RoomRow({ room, nights, close, open, again }: RowProps) {
             className={`min-h-8 rounded-sm border px-1 ${room.cleaning === 'DIRTY' ? 'border-gold bg-few-soft text-few' : 'border-line-strong bg-white'}`}
             value={room.cleaning}
             onChange={({ currentTarget }) =>
-              void run(
-                client
-                  .mutation(
-                    SET_CLEANING,
-                    { roomId: room.id, cleaning: currentTarget.value as BoardRoom['cleaning'] },
-                    handling('all'),
-                  )
-                  .toPromise(),
-              )
+              void run(work.setCleaning(currentTarget.value as BoardRoom['cleaning']))
             }
           >
             {CLEANING.map((state) => (

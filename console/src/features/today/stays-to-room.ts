@@ -1,9 +1,10 @@
 /** The stays of a house's day that have no room yet, and putting one into a room. */
-import type { CombinedError } from 'urql';
-import { useClient } from 'urql';
+import { useClient, type CombinedError } from 'urql';
+import { calendarDate, daysBetween } from '#domain/kernel/calendar-date.ts';
 import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import type { HouseStay } from './house-stays.ts';
+import { CLEANING } from './room-board.ts';
 
 export const STAYS_TO_ROOM = graphql(`
   query StaysToRoom($houseId: ID!, $day: Date!) {
@@ -33,6 +34,7 @@ export const FREE_ROOMS = graphql(`
       roomTypeName
       cleaning
       nights {
+        night
         bookingNumber
       }
     }
@@ -57,6 +59,30 @@ export const lacksRoom = (stay: StayOfDay, { day, today }: { day: string; today:
 /** The first night for which a stay is put into a room: what is over stays where it was spent. */
 export const firstNightLeft = ({ checkInDate }: Pick<StayToRoom, 'checkInDate'>, today: string): string =>
   checkInDate > today ? checkInDate : today;
+
+/** The board is asked for so many nights at once. */
+const MOST_DAYS = 62;
+
+/** The nights for which a room is looked for, for some stays at once: from the first that is left of any to the last of all. */
+export function spanOf(stays: readonly StayToRoom[], today: string): { from: string; days: number } {
+  const from = stays.map((stay) => firstNightLeft(stay, today)).reduce((a, b) => (a < b ? a : b));
+  const before = stays.map(({ checkOutDate }) => checkOutDate).reduce((a, b) => (a > b ? a : b));
+  const days = daysBetween(calendarDate(from), calendarDate(before));
+  return { from, days: Math.min(MOST_DAYS, Math.max(1, days)) };
+}
+
+/** Whether a stay can have a room for all its nights that are left; those it has there already are its own. */
+export const fits = (room: Pick<FreeRoom, 'nights'>, stay: StayToRoom, today: string): boolean => {
+  const from = firstNightLeft(stay, today);
+  return room.nights.every(
+    ({ night, bookingNumber }) =>
+      bookingNumber === stay.bookingNumber || night < from || night >= stay.checkOutDate,
+  );
+};
+
+/** Rooms that are ready first: a guest who stands at the desk is not sent into one that is to be cleaned. */
+export const readyFirst = (rooms: readonly FreeRoom[]): FreeRoom[] =>
+  rooms.toSorted((a, b) => CLEANING.indexOf(b.cleaning) - CLEANING.indexOf(a.cleaning));
 
 const ASSIGN = graphql(`
   mutation AssignRoom($bookingNumber: String!, $roomId: ID) {

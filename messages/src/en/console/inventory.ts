@@ -101,8 +101,8 @@ export const inventory: typeof source = {
     farOff: {
       title: (nights) =>
         `On ${nightsOf(nights)} the price becomes more than three times, or less than a third, of what it was. Please check it for a digit too many or too few.`,
-      farthest: ({ night, room, product, was, is }) =>
-        `Farthest from the old price: ${night}, ${room}, ${product}: ${was} → ${is}`,
+      price: ({ night, nights, room, product, was, is }) =>
+        `${room}, ${product}: ${was} → ${is} (${nights === 1 ? night : `${nightsOf(nights)}, the first on ${night}`})`,
       confirm: 'I have checked the prices: they are meant so',
       needed: 'Please check the prices and tick this',
     },

@@ -29,6 +29,7 @@ export const rooms: typeof source = {
   one: {
     title: (number: string) => `Room ${number}`,
     assign: (day: string) => `Assign (${day})`,
+    notReady: 'This room is still to be cleaned.',
     noneToAssign: 'No stay that booked this kind of room and has none fits.',
     otherKinds: (stays: number) => `Choose one that booked another kind (${stays})`,
     samePrice: 'The price stays as it is.',

@@ -2,7 +2,7 @@
 import { formatNumber } from '#messages/format.ts';
 
 /** A night whose new price is far from its old one. */
-type FarOffNight = Readonly<Record<'night' | 'room' | 'product' | 'was' | 'is', string>>;
+type FarOffPrice = Readonly<Record<'night' | 'room' | 'product' | 'was' | 'is', string> & { nights: number }>;
 type Amounts = { readonly least: string; readonly most: string } | null;
 const range = (amounts: Amounts) => {
   if (!amounts) return '販売なし';
@@ -102,8 +102,8 @@ export const inventory = {
     farOff: {
       title: (nights: number) =>
         `${formatNumber(nights)}泊分の料金が、これまでの3倍を超えるか、3分の1に満たない額になります。桁の間違いがないか、お確かめください。`,
-      farthest: ({ night, room, product, was, is }: FarOffNight) =>
-        `もっとも離れている夜：${night} ${room} ${product} ${was} → ${is}`,
+      price: ({ night, nights, room, product, was, is }: FarOffPrice) =>
+        `${room} ${product} ${was} → ${is}（${night}${nights === 1 ? '' : `から${formatNumber(nights)}泊分`}）`,
       confirm: '料金を確かめました。この料金で間違いありません',
       needed: '料金を確かめて、チェックを入れてください',
     },

@@ -26,6 +26,7 @@ export const rooms = {
   one: {
     title: (number: string) => `客室 ${number}`,
     assign: (day: string) => `割り当て（${day}）`,
+    notReady: 'この客室は清掃待ちです。',
     noneToAssign: 'この客室タイプのご予約で、客室未割当のまま入れるものはありません。',
     otherKinds: (stays: number) => `ほかの客室タイプのご予約から選ぶ（${stays}組）`,
     samePrice: '客室タイプが変わっても、料金は変わりません。',

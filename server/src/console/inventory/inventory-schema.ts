@@ -176,29 +176,38 @@ async function beyondRooms(db: Database, gaining: NightsPreview['gaining']): Pro
 }
 
 type FarOff = NonNullable<NightsPreview['farOff']>;
+const FarOffPriceType = builder.objectRef<FarOff['prices'][number]>('PriceFarOff').implement({
+  description:
+    'A new price of a kind of rooms that is more than three times, or less than a third, of the old one.',
+  fields: (t) => ({
+    night: t.field({
+      type: 'Date',
+      description: 'The first night that has it.',
+      resolve: ({ of }) => of.night,
+    }),
+    nights: t.exposeInt('nights', { description: 'How many nights have it.' }),
+    roomTypeName: t.string({
+      description: 'Of which kind of rooms.',
+      resolve: async ({ of }, _args, context) => {
+        const kind = await roomTypeLoader(context).load(of.roomTypeId);
+        return kind ? inLanguage(context.language, kind.name_ja, kind.name_en) : '';
+      },
+    }),
+    product: t.expose('product', { type: PricedType, description: 'Of which product.' }),
+    was: t.exposeInt('was', { description: 'What it was, in points or yen.' }),
+    is: t.exposeInt('is', { description: 'What it would be.' }),
+  }),
+});
+
 const FarOffType = builder.objectRef<FarOff>('PricesFarOff').implement({
   description: 'New prices that are more than three times, or less than a third, of the old ones.',
   fields: (t) => ({
     nights: t.exposeInt('nights', { description: 'On how many nights of a kind of rooms.' }),
-    night: t.field({
-      type: 'Date',
-      description: 'The night whose price is farthest from the old one.',
-      resolve: ({ farthest }) => farthest.of.night,
+    prices: t.field({
+      type: [FarOffPriceType],
+      description: 'Which they are, those farthest from the old ones first, fifty at most.',
+      resolve: ({ prices }) => [...prices],
     }),
-    roomTypeName: t.string({
-      description: 'Of which kind of rooms.',
-      resolve: async ({ farthest }, _args, context) => {
-        const kind = await roomTypeLoader(context).load(farthest.of.roomTypeId);
-        return kind ? inLanguage(context.language, kind.name_ja, kind.name_en) : '';
-      },
-    }),
-    product: t.field({
-      type: PricedType,
-      description: 'Of which product.',
-      resolve: ({ farthest }) => farthest.product,
-    }),
-    was: t.int({ description: 'What it was, in points or yen.', resolve: ({ farthest }) => farthest.was }),
-    is: t.int({ description: 'What it would be.', resolve: ({ farthest }) => farthest.is }),
   }),
 });
 

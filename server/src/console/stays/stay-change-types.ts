@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { FeeBasis } from '#domain/booking/cancellation.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import type { ChangeQuote } from '#server/modules/booking/public.ts';
+import type { ChangeQuote, LotShare } from '#server/modules/booking/public.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import type { PaymentPart } from '#domain/payment/pay-by.ts';
 import { builder } from '../builder.ts';
@@ -24,7 +24,24 @@ type Penalty = { readonly percent: number; readonly points: number; readonly yen
   readonly owedYen: number;
   readonly billedYen: number;
   readonly basis: FeeBasis;
+  /** Looked up only where they are asked for. */
+  readonly returnedLots: () => Promise<readonly LotShare[]>;
+  readonly extraLots: () => Promise<readonly LotShare[]>;
 };
+
+const LotType = builder.objectRef<LotShare>('PointsOfLot').implement({
+  description: 'Points of one lot.',
+  fields: (t) => ({
+    id: t.id({ description: 'The lot.', resolve: ({ lot }) => lot.id }),
+    kind: t.string({ description: 'sp, fp or tvp.', resolve: ({ lot }) => lot.kind }),
+    points: t.exposeInt('points', { description: 'How many.' }),
+    validThru: t.field({
+      type: 'Date',
+      description: 'The last day on which they are valid.',
+      resolve: ({ lot }) => lot.validThru,
+    }),
+  }),
+});
 /** What giving up nights would cost now. */
 export const PenaltyType = builder.objectRef<Penalty>('CancellationFee').implement({
   description: 'What giving up nights would cost now.',
@@ -34,6 +51,16 @@ export const PenaltyType = builder.objectRef<Penalty>('CancellationFee').impleme
     points: t.exposeInt('points', { description: 'Points that are kept.' }),
     yen: t.exposeInt('yen', { description: 'Yen that are kept or owed.' }),
     returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),
+    returnedLots: t.field({
+      type: [LotType],
+      description: 'The lots they go back to.',
+      resolve: async ({ returnedLots }) => [...(await returnedLots())],
+    }),
+    extraLots: t.field({
+      type: [LotType],
+      description: "Of the points kept, those that are taken from the contract's other points.",
+      resolve: async ({ extraLots }) => [...(await extraLots())],
+    }),
     returnedTvp: t.exposeInt('returnedTvp', { description: 'TVP of a prepayment that come back.' }),
     refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
     totalYen: t.exposeInt('totalYen', {

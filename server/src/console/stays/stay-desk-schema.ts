@@ -22,6 +22,7 @@ import {
   previewCancellation,
   previewWithoutLogin,
   quoteChange,
+  sharesOfLots,
   viewStay,
 } from '#server/modules/booking/public.ts';
 import type { ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
@@ -265,6 +266,12 @@ builder.queryFields((t) => ({
       return {
         ...{ percent: preview.percent, basis: preview.basis },
         ...{ points: preview.penaltyPoints, yen: preview.penaltyYen },
+        returnedLots: () =>
+          sharesOfLots(
+            context,
+            preview.returned.map((one) => ({ ...one, borrowed: false })),
+          ),
+        extraLots: () => sharesOfLots(context, preview.extra),
         returnedPoints: preview.returned.reduce((sum, { points }) => sum + points, 0),
         returnedTvp: preview.returnedTvp.reduce((sum, { points }) => sum + points, 0),
         ...{ refundedYen: preview.refundedYen, totalYen: preview.newTotalYen },

@@ -39,7 +39,12 @@ const asNight = (was: StockNight) => ({
 export const farOffIn = (asked: NightsAsked, changes: readonly NightChange[]): FarOff<StockNight> | null =>
   asked.kind === 'UNDO'
     ? null
-    : farOff(changes.map(({ was, becomes }) => ({ of: was, was: pricesOf(was), is: becomes.prices })));
+    : farOff(
+        changes.map(({ was, becomes }) => ({
+          ...{ of: was, roomTypeId: was.roomTypeId },
+          ...{ was: pricesOf(was), is: becomes.prices },
+        })),
+      );
 
 /** `nights` as they are, in any order; those that nobody asked about are passed over. */
 export function becoming(wanted: readonly WantedNight[], nights: readonly StockNight[]): Becoming {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const CHANGE = `mutation($houseId: ID!, $change: InventoryChange!, $meant: Boolean) {
   changeNights(houseId: $houseId, change: $change, reason: "new prices", farOffConfirmed: $meant) { id nights } }`;
 const PREVIEW = `query($houseId: ID!, $change: InventoryChange!) { previewNights(houseId: $houseId, change: $change) {
-  farOff { nights night product was is } } }`;
+  farOff { nights prices { night nights product was is } } } }`;
 type Wanted = Record<string, unknown>;
 const change = (wanted: Wanted, meant?: boolean) =>
   desk.ask<{ changeNights: { id: string; nights: number } }>(CHANGE, {
@@ -53,8 +53,8 @@ const vs = (ahead: number) =>
 describe('a price with a digit too many or too few', () => {
   it('is counted and named in the preview, and done only where it is meant so', async () => {
     const slip = priced(0, 3, { vs: 200_000 });
-    const told = { nights: 3, night: day(0), product: 'VS', was: 20_000, is: 200_000 };
-    expect(await farOff(slip)).toEqual(told);
+    const told = { night: day(0), nights: 3, product: 'VS', was: 20_000, is: 200_000 };
+    expect(await farOff(slip)).toEqual({ nights: 3, prices: [told] });
     const refused = await change(slip);
     expect(refused.errors?.[0]).toMatchObject({ message: 'PRICES_FAR_OFF', extensions: { nights: 3 } });
     expect((await change(slip, false)).errors?.[0]?.message).toBe('PRICES_FAR_OFF');
@@ -78,18 +78,22 @@ describe('a price with a digit too many or too few', () => {
       expect(errors).toBeUndefined();
       await change({ undo: data!.changeNights.id });
     }
-    expect(await farOff(priced(0, 1, { vs: 60_001 }))).toMatchObject({ nights: 1, is: 60_001 });
-    expect(await farOff(priced(0, 1, { vs: 6_666 }))).toMatchObject({ nights: 1, is: 6_666 });
+    expect(await farOff(priced(0, 1, { vs: 60_001 }))).toMatchObject({ nights: 1, prices: [{ is: 60_001 }] });
+    expect(await farOff(priced(0, 1, { vs: 6_666 }))).toMatchObject({ nights: 1, prices: [{ is: 6_666 }] });
   });
 
-  it('is found in a table, by the night whose price is farthest from the old one', async () => {
+  it('is found in a table, the price first that is farthest from the old one', async () => {
     const ask = 'query($h: ID!, $from: Date!) { inventoryTable(houseId: $h, from: $from, days: 3) }';
     const { inventoryTable } = await desk.get<{ inventoryTable: string }>(ask, { h: house, from: day(0) });
     const table = inventoryTable
       .replace(new RegExp(`(${day(1)}.*?),20000`), '$1,2000')
       .replace(new RegExp(`(${day(2)}.*?),20000`), '$1,900000');
     expect(await farOff({ table })).toEqual({
-      ...{ nights: 2, night: day(2), product: 'VS', was: 20_000, is: 900_000 },
+      nights: 2,
+      prices: [
+        { night: day(2), nights: 1, product: 'VS', was: 20_000, is: 900_000 },
+        { night: day(1), nights: 1, product: 'VS', was: 20_000, is: 2_000 },
+      ],
     });
     expect((await change({ table })).errors?.[0]?.message).toBe('PRICES_FAR_OFF');
     expect((await change({ table }, true)).data?.changeNights.nights).toBe(2);
@@ -101,5 +105,8 @@ describe('a price with a digit too many or too few', () => {
     expect(await farOff(wanted)).toBeNull();
     expect((await change(priced(0, 1, { vs: 10_000 }))).errors).toBeUndefined();
     expect((await change(wanted)).errors?.[0]?.message).toBe('PRICES_FAR_OFF');
+    // Looked at again, it is named.
+    const told = { night: day(0), nights: 1, product: 'VS', was: 10_000, is: 50_000 };
+    expect(await farOff(wanted)).toEqual({ nights: 1, prices: [told] });
   });
 });

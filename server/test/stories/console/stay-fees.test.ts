@@ -81,7 +81,7 @@ async function aStay(ahead: number, nights: number) {
   };
   const look = async () =>
     (await desk.get<{ bookedStay: { steps: Step[]; waivers: Waiver[] } }>(STAY, { n })).bookedStay;
-  return { n, from, quoted, change, move, giveUp, look, id: booking!.id };
+  return { n, from, quoted, change, move, giveUp, look, id: booking!.id, member };
 }
 
 describe('what a change of dates would come to', () => {
@@ -197,5 +197,26 @@ describe('a stay to which fewer guests come', () => {
       [1_500, 20],
       [1_500, 20],
     ]);
+  });
+});
+
+describe('until when points are valid that a cancellation gives back', () => {
+  it('is told at the desk as the member is told it on the page of cancelling', async () => {
+    const { n, from, id, member } = await aStay(4, 2);
+    const nights = [from, addDays(from, 1)];
+    const { cancellationForMember } = await desk.get<{ cancellationForMember: object }>(
+      `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) {
+        returnedPoints returnedLots { id kind points validThru } extraLots { id } } }`,
+      { n, nights },
+    );
+    const { calculateMyBookingCancelPenalty: own } = await member.get<{
+      calculateMyBookingCancelPenalty: { returnedPoints: number; lots: { points: number }[] };
+    }>(
+      `query($id: ID!, $nights: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $nights) {
+        returnedPoints lots: returnedLots { id: lotId kind points validThru } } }`,
+      { id, nights },
+    );
+    expect(own.lots.map(({ points }) => points)).toEqual([80]);
+    expect(cancellationForMember).toEqual({ returnedPoints: 80, returnedLots: own.lots, extraLots: [] });
   });
 });

@@ -1,31 +1,16 @@
 /** The GraphQL types of cancelling: what it would cost and give back, and what was carried out. */
 import { builder } from '#server/graphql/builder.ts';
 import { must } from '#server/platform/per-request.ts';
-import type { RequestContext } from '#server/graphql/request-context.ts';
-import type { LotUse as PointUse } from '#domain/points/allocation.ts';
-import { lotLoader } from '#server/modules/points/public.ts';
 import { Booking } from './types.ts';
 import type { Cancelled } from './cancel-booking.ts';
 import type { CancelPreview } from './judge-cancellation.ts';
 import { FeeBasis } from '../fee-basis-types.ts';
 import { groupLoader } from '../loaders.ts';
+import { sharesOfLots } from '../lot-shares.ts';
 import { BookingPayment } from '../payment-types.ts';
 import { AccommodationPrice, LotUse } from '../price-types.ts';
-import { sharesOf } from '../quote.ts';
-import type { LotShare } from '../quote.ts';
 import { termsOf } from '../stay-terms.ts';
 import type { BookingRow } from '../store.ts';
-
-/** Points of lots that are named by their ids, with the lots themselves. */
-async function sharesOfLots(
-  context: RequestContext,
-  uses: readonly Pick<PointUse, 'lotId' | 'points' | 'borrowed'>[],
-): Promise<LotShare[]> {
-  const lots = await Promise.all(
-    uses.map(({ lotId }) => must(lotLoader(context).load(lotId), 'lot of a use')),
-  );
-  return sharesOf(uses, lots);
-}
 
 type Penalty = CancelPreview & { readonly booking: BookingRow };
 

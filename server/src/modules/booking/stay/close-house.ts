@@ -123,7 +123,7 @@ export async function endStaysOfClosing(
     if (!isRefusal(done)) ended += 1;
     else if (done.refused === 'UNAUTHORIZED_ERROR' || done.refused === 'HOUSE_NOT_CLOSED') return done;
     // Its member, or another who closes the house, was there first.
-    else if (done.refused === 'ALREADY_CANCELLED') continue;
+    else if (done.refused === 'ALREADY_CANCELLED' || done.refused === 'NIGHTS_UNCHANGED') continue;
     else left.push({ bookingNumber: stay.bookingNumber, because: done.refused });
   }
   const last = stays.at(-1)?.bookingNumber ?? null;
@@ -226,7 +226,7 @@ async function end(
   if (booking.cancelled_at) return refuse('ALREADY_CANCELLED');
   if (booking.checked_in_at) return refuse('IN_HOUSE');
   // Another who closes the house has shortened it meanwhile, or its member has moved it out of these nights.
-  if (!isConcerned(rows, closing)) return refuse('ALREADY_CANCELLED');
+  if (!isConcerned(rows, closing)) return refuse('NIGHTS_UNCHANGED');
   if (paying) return refuse('PAYMENT_PENDING');
   // Its nights are locked: what was opened again meanwhile stays booked.
   const own = {

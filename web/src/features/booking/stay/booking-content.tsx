@@ -1,4 +1,5 @@
 /** Parts of a booking that detail and confirmation view share: its facts, points used, fees kept. */
+import { lotsAlike } from '#domain/points/lots-alike.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -7,7 +8,6 @@ import { Rows } from '#web/ui/surfaces.tsx';
 import { useExtrasRows } from '../booked-extras.tsx';
 import { useHouseTimes } from '../house-times.ts';
 import type { WholeBooking } from './booking-fragments.ts';
-import { lotsAlike } from './lots-alike.ts';
 import { usePaymentParts } from '../payment-parts.ts';
 import { standingParts } from '../standing-parts.ts';
 import { guestCounts, pointsKept } from '../booking-state.ts';

@@ -2,8 +2,7 @@
  * Before and after side by side with the changed rows marked, then what is kept and what comes back, in points and in yen.
  * What is to be paid besides never stands among what comes back.
  */
-import { extrasFollowing } from '#domain/booking/extras-following.ts';
-import { calendarDate } from '#domain/kernel/calendar-date.ts';
+import { extrasLeft } from '#domain/booking/extras-following.ts';
 import { addDays, formatPercent } from '#messages/format.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -20,26 +19,11 @@ import { FeeBasis } from './fee-basis.tsx';
 import { LotList } from './lot-list.tsx';
 
 /** What stays beside the room of a stay that ends on another day, or not at all, by the rule of the server. */
-function withExtrasLeft(booking: WholeBooking, checkOut: string | null): WithExtras {
-  if (checkOut === null) return { ...booking, rentalItems: [], parkings: [] };
-  const from = { checkIn: calendarDate(booking.checkInDate), checkOut: calendarDate(booking.checkOutDate) };
-  const to = { ...from, checkOut: calendarDate(checkOut) };
-  const left = <Extra extends { fromDate: string; toDate: string }>(extras: readonly Extra[]) =>
-    extrasFollowing(
-      extras.map((extra) => ({
-        ...extra,
-        ...{ fromDate: calendarDate(extra.fromDate), toDate: calendarDate(extra.toDate) },
-      })),
-      { from, to },
-    ).flatMap((one) => {
-      if (one.as === 'stays') return [one.extra];
-      return one.as === 'changes' ? [{ ...one.extra, ...one.days }] : [];
-    });
-  return {
-    ...{ checkInDate: booking.checkInDate, checkOutDate: checkOut },
-    ...{ rentalItems: left(booking.rentalItems), parkings: left(booking.parkings) },
-  };
-}
+const withExtrasLeft = (booking: WholeBooking, checkOut: string | null): WithExtras => ({
+  ...{ checkInDate: booking.checkInDate, checkOutDate: checkOut ?? booking.checkOutDate },
+  rentalItems: extrasLeft(booking.rentalItems, { ...booking, checkOut }),
+  parkings: extrasLeft(booking.parkings, { ...booking, checkOut }),
+});
 
 /** What the points are for, where some of them are kept as fees: those of the nights, and the fees of all steps. */
 function usePointRows(): (booking: WholeBooking, penalty: CancelPenalty) => BeforeAfterRow[] {

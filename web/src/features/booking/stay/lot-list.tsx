@@ -1,8 +1,8 @@
 /** Points by the last day on which they are valid. */
+import { lotsAlike } from '#domain/points/lots-alike.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { lotsAlike } from './lots-alike.ts';
 
 type Lot = { lotId: string; kind: string; points: number; validThru: string };
 

@@ -7,6 +7,7 @@ type Lot = {
   readonly borrowed?: boolean;
 };
 
+/** Points of such lots are summed; they stand in the order in which the first of each came. */
 export function lotsAlike<L extends Lot>(lots: readonly L[]): L[] {
   const sums = new Map<string, L>();
   for (const lot of lots) {
