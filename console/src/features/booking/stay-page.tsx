@@ -53,7 +53,7 @@ export function StayPage() {
             </div>
           ) : null}
           <Facts of={stay} />
-          <StaySteps of={stay} />
+          <StaySteps of={{ ...stay, unit: stay.price.unit }} />
           <StayBill of={stay} />
           {stay.state === 'BOOKED' ? (
             <div className="mb-6 max-w-[44rem]">

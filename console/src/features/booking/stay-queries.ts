@@ -44,6 +44,49 @@ const STEP_SIDE = graphql(`
   }
 `);
 
+export const STEP = graphql(
+  `
+    fragment Step on StayStep {
+      id
+      at
+      kind
+      by
+      isWhole
+      nights
+      before {
+        ...StepSide
+      }
+      after {
+        ...StepSide
+      }
+      percent
+      basis {
+        ...Basis
+      }
+      points
+      yen
+      returnedPoints
+      returnedTvp
+      refundedYen
+    }
+  `,
+  [BASIS, STEP_SIDE],
+);
+export type Step = ResultOf<typeof STEP>;
+
+export const WAIVER = graphql(`
+  fragment Waiver on StayWaiver {
+    id
+    at
+    staff
+    reason
+    points
+    yen
+    refundedYen
+  }
+`);
+export type Waiver = ResultOf<typeof WAIVER>;
+
 export const STAY = graphql(
   `
     query BookedStay($bookingNumber: String!) {
@@ -72,36 +115,10 @@ export const STAY = graphql(
           yen
         }
         steps {
-          id
-          at
-          kind
-          by
-          isWhole
-          nights
-          before {
-            ...StepSide
-          }
-          after {
-            ...StepSide
-          }
-          percent
-          basis {
-            ...Basis
-          }
-          points
-          yen
-          returnedPoints
-          returnedTvp
-          refundedYen
+          ...Step
         }
         waivers {
-          id
-          at
-          staff
-          reason
-          points
-          yen
-          refundedYen
+          ...Waiver
         }
         billNumbers
         awaitsBill
@@ -190,7 +207,7 @@ export const STAY = graphql(
       }
     }
   `,
-  [BASIS, STEP_SIDE],
+  [STEP, WAIVER],
 );
 export type Stay = ResultOf<typeof STAY>['bookedStay'];
 

@@ -7,25 +7,24 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { useWords } from '../../words.ts';
 import { FeeBasis } from './fee-basis.tsx';
-import type { Stay } from './stay-queries.ts';
+import type { Stay, Step, Waiver } from './stay-queries.ts';
 
-type Step = Stay['steps'][number];
-type Waiver = Stay['waivers'][number];
 type Unit = Stay['price']['unit'];
+type Past = { readonly unit: Unit; readonly steps: readonly Step[]; readonly waivers: readonly Waiver[] };
 
-export function StaySteps({ of: { steps, waivers, price } }: { of: Stay }) {
+export function StaySteps({ of: { steps, waivers, unit } }: { of: Past }) {
   const { steps: words } = useWords('stay');
   if (steps.length === 0 && waivers.length === 0) return null;
   const all = [
     ...steps.map((step) => ({
       key: `step ${step.id}`,
       at: step.at,
-      shown: <StepTold of={step} unit={price.unit} />,
+      shown: <StepTold of={step} unit={unit} />,
     })),
     ...waivers.map((one) => ({
       key: `waiver ${one.id}`,
       at: one.at,
-      shown: <WaiverRows of={one} unit={price.unit} />,
+      shown: <WaiverRows of={one} unit={unit} />,
     })),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (

@@ -12,6 +12,7 @@ import { Rows } from '#web/ui/surfaces.tsx';
 import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { useWords } from '../../words.ts';
+import { StaySteps } from '../booking/stay-steps.tsx';
 import { Account } from '../today/desk-account.tsx';
 import { RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
 import { PAY_STAY_FEE, RETURN_STAY_FEE, STAY_FEE, type StayFeeInFull } from './stay-fee-queries.ts';
@@ -109,6 +110,7 @@ function Shown({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) => voi
   return (
     <div className="grid gap-4">
       <Rows rows={rows} />
+      {fee.past ? <StaySteps of={fee.past} /> : null}
       <div>
         <Account
           owedYen={dueYen}

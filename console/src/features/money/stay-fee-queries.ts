@@ -1,5 +1,6 @@
 /** What the screen of fees of stays asks and sends. */
 import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { STEP, WAIVER } from '../booking/stay-queries.ts';
 
 export const A_PAGE = 50;
 
@@ -21,35 +22,47 @@ export const STAY_FEES = graphql(`
 `);
 export type StayFee = ResultOf<typeof STAY_FEES>['stayFeesDue'][number];
 
-export const STAY_FEE = graphql(`
-  query StayFee($bookingNumber: String!) {
-    stayFee(bookingNumber: $bookingNumber) {
-      bookingNumber
-      memberId
-      name
-      houseName
-      checkInDate
-      checkOutDate
-      end
-      since
-      dueYen
-      payments {
-        id
-        houseId
-        at
-        yen
-        means
-        by
-        returnedAt
-        returnedBy
-        returnReason
-        isCorrection
-        receivedOn
-        receiptNumbers
+export const STAY_FEE = graphql(
+  `
+    query StayFee($bookingNumber: String!) {
+      stayFee(bookingNumber: $bookingNumber) {
+        bookingNumber
+        memberId
+        name
+        houseName
+        checkInDate
+        checkOutDate
+        end
+        since
+        dueYen
+        past {
+          unit
+          steps {
+            ...Step
+          }
+          waivers {
+            ...Waiver
+          }
+        }
+        payments {
+          id
+          houseId
+          at
+          yen
+          means
+          by
+          returnedAt
+          returnedBy
+          returnReason
+          isCorrection
+          receivedOn
+          receiptNumbers
+        }
       }
     }
-  }
-`);
+  `,
+  [STEP, WAIVER],
+);
 export type StayFeeInFull = ResultOf<typeof STAY_FEE>['stayFee'];
 
 export const PAY_STAY_FEE = graphql(`

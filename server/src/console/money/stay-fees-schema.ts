@@ -4,17 +4,37 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { uuidOf } from '#server/platform/ids.ts';
 import { payStayFee, returnStayFee, viewStayFee } from '#server/modules/booking/public.ts';
+import type { PastOfStay } from '#server/modules/booking/public.ts';
 import { feePaymentsLoader } from '#server/modules/payment/public.ts';
 import { builder, PAGE } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 import { namedStayFee, showStayFeesDue } from './stay-fees.ts';
 import type { StayFee } from './stay-fees.ts';
+import { UnitType } from '../stays/stay-price-types.ts';
+import { StepType, WaiverType } from '../stays/stay-steps-types.ts';
 import { CORRECTION } from './desk-payments-schema.ts';
 import { FeePaymentType, OfficeMeansType } from './week-fees-schema.ts';
 
 const EndType = builder.enumType('StayEnd', {
   values: ['CANCELLED', 'MISSED', 'OVER'] as const,
   description: 'Why nobody comes any more: given up whole, nobody came, or the stay is over.',
+});
+
+const PastType = builder.objectRef<PastOfStay>('PastOfStayFee').implement({
+  description: 'How the fees of a stay came about.',
+  fields: (t) => ({
+    unit: t.expose('unit', { type: UnitType, description: 'In what the nights of the stay are paid.' }),
+    steps: t.field({
+      type: [StepType],
+      description: 'What was given up of it, and changes of it that left a fee, the first step first.',
+      resolve: (stay) => stay.steps.map((step) => ({ ...step, stay })),
+    }),
+    waivers: t.field({
+      type: [WaiverType],
+      description: 'What of these fees the club gave up after all, in order.',
+      resolve: ({ waivers }) => [...waivers],
+    }),
+  }),
 });
 
 const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
@@ -37,6 +57,12 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
       description: 'When the last fee was kept; none where nothing is due.',
     }),
     dueYen: t.exposeInt('dueYen', { description: 'Yen of its fees that are still to be paid.' }),
+    past: t.field({
+      type: PastType,
+      nullable: true,
+      description: 'How they came about; told of a stay that is asked for alone.',
+      resolve: ({ past }) => past ?? null,
+    }),
     payments: t.field({
       type: [FeePaymentType],
       description:

@@ -7,8 +7,8 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
-import { stayFeesDueQuery } from '#server/modules/booking/public.ts';
-import type { StayWithFee } from '#server/modules/booking/public.ts';
+import { pastOfStay, stayFeesDueQuery } from '#server/modules/booking/public.ts';
+import type { PastOfStay, StayWithFee } from '#server/modules/booking/public.ts';
 import { housesQuery } from '#server/modules/vacancy/public.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -17,6 +17,8 @@ export type StayFee = StayWithFee & {
   readonly memberId: string;
   readonly name: string;
   readonly house: Names;
+  /** How they came about, of a stay that is shown alone. */
+  readonly past?: PastOfStay | null;
 };
 
 async function named(db: Queryable, stays: readonly StayWithFee[]): Promise<readonly StayFee[]> {
@@ -34,7 +36,9 @@ async function named(db: Queryable, stays: readonly StayWithFee[]): Promise<read
 
 /** One stay's, as a use case answers it. */
 export async function namedStayFee(db: Queryable, fee: StayWithFee | Refusal): Promise<StayFee | Refusal> {
-  return isRefusal(fee) ? fee : (await named(db, [fee]))[0]!;
+  if (isRefusal(fee)) return fee;
+  const [one] = await named(db, [fee]);
+  return { ...one!, past: await pastOfStay(db, fee.bookingNumber) };
 }
 
 /** The longest due first. */

@@ -7,7 +7,8 @@ import type { ChargeSubject } from '#domain/payment/pay-by.ts';
 import { taxAuthorityLoader } from '#server/modules/vacancy/public.ts';
 import { builder } from '../builder.ts';
 
-const UnitType = builder.enumType('PaidIn', {
+/** In what nights are paid. */
+export const UnitType = builder.enumType('PaidIn', {
   values: {
     SP: { value: 'sp' },
     FP: { value: 'fp' },

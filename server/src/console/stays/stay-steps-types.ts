@@ -9,7 +9,7 @@ import { builder } from '../builder.ts';
 import { FeeBasisType } from './fee-basis-types.ts';
 import type { ConsoleContext } from '../request-context.ts';
 
-type Step = ViewedStay['steps'][number] & { readonly stay: ViewedStay };
+type Step = ViewedStay['steps'][number] & { readonly stay: Pick<ViewedStay, 'booking'> };
 
 const ByType = builder.enumType('StayEndedBy', {
   values: ENDED_BY,

@@ -87,7 +87,28 @@ async function listed(): Promise<Fee[]> {
 const inList = async (n: string) => (await listed()).find(({ bookingNumber }) => bookingNumber === n);
 const areRight = async () => expect(await brokenBooks(club.owner)).toEqual([]);
 
+const PAST = `query($n: String!) { stayFee(bookingNumber: $n) { past {
+  unit steps { kind percent yen by isWhole basis { daysAhead nights { night percent } } } waivers { yen reason } } } }`;
+
 describe('the fee of a stay that was given up', () => {
+  it('is told with what was given up when, from what it was reckoned, and what the club gave up of it', async () => {
+    const stay = await aStayGivenUp();
+    await reservations.get(WAIVE, { n: stay.n, unit: 'YEN', amount: 500 });
+    const { stayFee } = await accounting.get<{ stayFee: { past: unknown } }>(PAST, { n: stay.n });
+    const nights = [stay.from, addDays(stay.from, 1)].map((night) => expect.objectContaining({ night }));
+    expect(stayFee.past).toMatchObject({
+      unit: 'SP',
+      steps: [
+        {
+          ...{ kind: 'CANCEL', by: 'STAFF', isWhole: true, yen: stay.yen },
+          ...{ percent: expect.any(Number), basis: { daysAhead: 1, nights } },
+        },
+      ],
+      waivers: [{ yen: 500, reason: '台風のため' }],
+    });
+    expect(await inList(stay.n)).toMatchObject({ dueYen: stay.yen - 500 });
+  });
+
   it('is listed with whose it is, where and since when, the longest due first, until it is paid to the office', async () => {
     const stay = await aStayGivenUp();
     await club.clockForward('1 minute');

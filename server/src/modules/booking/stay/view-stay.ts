@@ -143,6 +143,20 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
   };
 }
 
+/** What left fees of a stay or gave them up, for whoever need not see the stay itself. */
+export type PastOfStay = Pick<ViewedStay, 'booking' | 'steps' | 'waivers'> & {
+  readonly unit: StayPrice['unit'];
+};
+
+/** Null for a number that no stay has. The caller keeps in the audit log who looked. */
+export async function pastOfStay(db: Queryable, bookingNumber: string): Promise<PastOfStay | null> {
+  const found = await findByNumber(db, bookingNumber);
+  if (!found) return null;
+  const { rows } = await readStay(db, found);
+  const { unit } = termsOf(found.group);
+  return { booking: found.booking, unit, steps: stepsOf(rows), waivers: await waiversOf(db, rows) };
+}
+
 /** The stay's terms of cancelling, with the days of arrival from which they are counted now. */
 export const cancellingOf = (db: Queryable, { booking, group, moves }: ViewedStay) =>
   policyOn(db, { policy: termsOf(group).cancelPolicy, checkIn: booking.check_in, moves });
