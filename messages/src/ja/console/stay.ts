@@ -255,7 +255,7 @@ export const stay = {
       CLOSING: '施設の休業',
       NO_SHOW: 'ご連絡なし・ご宿泊なし',
     },
-    nights: 'キャンセルした宿泊日',
+    nights: 'キャンセル分',
     fee: '取消料',
     rate: (percent: number) => `（${percent}%）`,
     back: 'お戻しした分',
