@@ -13,6 +13,8 @@ const said = {
     amount: '金額（円）',
     means: '支払方法',
     tooMuch: /^未収の .* まで/,
+    cameOn: '入金日',
+    notThen: '未収になった日から本日までの日をご入力ください',
     submit: '記録する',
     recorded: /の入金を記録しました。$/,
     takeBack: /の入金 [\d,]+円 を未収に戻す$/,
@@ -31,6 +33,8 @@ const said = {
     amount: 'Amount in yen',
     means: 'Paid by',
     tooMuch: /^Enter no more than the /,
+    cameOn: 'Received on',
+    notThen: 'Enter a day between when it was due and today',
     submit: 'Record it',
     recorded: /^The payment of .* is recorded\.$/,
     takeBack: /^Take back ¥[\d,]+ of /,
@@ -77,6 +81,11 @@ test('a fee that is due is found by accounting, leaves the list once the office 
   await dialog.getByRole('button', { name: words.submit }).press('Enter');
   await expect(dialog.getByText(words.tooMuch)).toBeVisible();
   await dialog.getByLabel(words.amount).fill(due);
+  // What has not come yet is no payment.
+  await dialog.getByLabel(words.cameOn).fill(`${new Date().getFullYear() + 1}-12-31`);
+  await dialog.getByRole('button', { name: words.submit }).press('Enter');
+  await expect(dialog.getByText(words.notThen)).toBeVisible();
+  await dialog.getByLabel(words.cameOn).fill('');
   await dialog.getByRole('button', { name: words.submit }).press('Enter');
   await expect(page.getByText(words.recorded)).toBeVisible();
   await expect(dialog.getByText(words.settled)).toBeVisible();
