@@ -5,7 +5,7 @@ import { refundedAt, refundsLoader } from '#server/modules/payment/public.ts';
 import { returnsLoader } from '#server/modules/points/public.ts';
 import type { ViewedStay } from '#server/modules/booking/public.ts';
 import type { PastWaiver } from '#server/modules/booking/public.ts';
-import { builder } from '../builder.ts';
+import { builder, byWhomIfAny } from '../builder.ts';
 import { FeeBasisType } from './fee-basis-types.ts';
 import type { ConsoleContext } from '../request-context.ts';
 
@@ -52,10 +52,11 @@ export const WaiverType = builder.objectRef<PastWaiver>('StayWaiver').implement(
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The waiver.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    staff: t.exposeString('staff', {
-      nullable: true,
-      description: 'Who of the staff did it, or decided it; null where nobody is named.',
-    }),
+    staff: byWhomIfAny(
+      t,
+      'Who of the staff did it, or decided it; null where nobody is named.',
+      ({ staff }) => staff,
+    ),
     reason: t.exposeString('reason', { description: 'Why.' }),
     points: t.exposeInt('points', { description: 'Points that came back.' }),
     yen: t.exposeInt('yen', { description: 'Yen that are kept no more.' }),

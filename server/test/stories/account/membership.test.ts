@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
+import { queued } from '../../testkit/queued.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -47,10 +48,7 @@ describe('the main contact', () => {
         mainContact: { tel: '03-1234-0000', email: 'Other@Example.jp', postalCode: '2480002' },
       },
     });
-    const told = await club.value<number>(
-      `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_contact_changed'`,
-    );
-    expect(told).toBe(3);
+    expect(await queued(club, 'mail_contact_changed')).toBe(3);
   });
 
   it('names the field that is not right, and changes nothing then', async () => {
@@ -240,10 +238,7 @@ describe('the persons of a membership', () => {
       expect(await main.refusal(UPDATE, { id, data: another })).toBe('MEMBER_LOGIN_FIXED');
     }
     expect((await stranger.requestChallenge(password)).errors?.[0]?.message).toBe('EMAIL_OR_PASSWORD_WRONG');
-    const told = await club.value<number>(
-      `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_login_not_made'`,
-    );
-    expect(told).toBe(1);
+    expect(await queued(club, 'mail_login_not_made')).toBe(1);
   });
 
   it('have their mails sent to their own address, and to the membership where they gave none', async () => {

@@ -6,6 +6,7 @@ import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import type { Member } from '../../testkit/member.ts';
 import { everythingBy } from '../../testkit/preferences.ts';
+import { queued } from '../../testkit/queued.ts';
 
 let club: Club;
 let desk: StaffMember;
@@ -138,8 +139,7 @@ describe('a booking on the telephone', () => {
       [desk.name, member.clientId, member.loginId],
     );
     expect(acts).toBe('createTemporaryBookingGroup ok, confirmBookingGroup ok');
-    const mailed = `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_booking_confirmed'`;
-    expect(await club.value<number>(mailed)).toBeGreaterThan(0);
+    expect(await queued(club, 'mail_booking_confirmed')).toBeGreaterThan(0);
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 

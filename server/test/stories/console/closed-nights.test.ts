@@ -10,6 +10,7 @@ import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import { entriesOf, wait, waiting } from '../../testkit/waiting.ts';
+import { queued } from '../../testkit/queued.ts';
 
 let cards: CardClub;
 let club: Club;
@@ -100,9 +101,7 @@ describe('a night that is closed', () => {
     expect((await entriesOf(waits))[0]).toMatchObject({ state: 'OFFERED', offer: { rooms: 1 } });
     await close();
     expect((await entriesOf(waits))[0]).toMatchObject({ state: 'LIVE', offer: null });
-    const queued = `select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t
-      on t.id = j.task_id where t.identifier = 'mail_offer_withdrawn'`;
-    expect(await club.value(queued)).toBe(1);
+    expect(await queued(club, 'mail_offer_withdrawn')).toBe(1);
     expect(await nights()).toEqual(['0/0/0 closed', '0/0/0 closed']);
     expect(await brokenBooks(club.owner)).toEqual([]);
   });

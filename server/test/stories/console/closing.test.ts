@@ -7,6 +7,7 @@ import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import { entriesOf, waiting } from '../../testkit/waiting.ts';
+import { queued } from '../../testkit/queued.ts';
 
 let club: Club;
 let desk: StaffMember;
@@ -55,11 +56,7 @@ const kept = (id: string) =>
   club.value<number>(`select coalesce(sum(points), 0)::int from booking_penalties where booking_id = $1`, [
     id,
   ]);
-const mails = (task: string) =>
-  club.value<number>(
-    `select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
-    [task],
-  );
+const mails = (task: string) => queued(club, task);
 
 describe('a house that closes', () => {
   it('gives up stays without a fee, gives all points back, tells their members and keeps its rooms off sale', async () => {

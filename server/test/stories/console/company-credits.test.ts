@@ -11,6 +11,7 @@ import type { StaffMember } from '../../testkit/console.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import { pdfText } from '../../testkit/pdf-text.ts';
+import { waitingTasks } from '../../testkit/queued.ts';
 
 const BILL = `mutation($m: String!, $month: Date!) { issueCompanyBill(memberId: $m, month: $month) { id number yen } }`;
 const CREDIT = `mutation($m: String!, $month: Date!) { issueCompanyCredit(memberId: $m, month: $month) { id number yen } }`;
@@ -197,11 +198,7 @@ it('is mailed what remains of a part, and corrected where a transfer of which it
   expect(rows).toHaveLength(1);
   expect(await back(second, 200)).toBe('done');
   expect(await accounting.refusal(RETURN, { id: second, reason: '二重の記録' })).toBe('done');
-  const waiting = () =>
-    cards.club.value<number>(
-      'select count(*)::int from graphile_worker._private_jobs where attempts < max_attempts',
-    );
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => waitingTasks(cards.club), { timeout: 20_000 }).toBe(0);
   expect((await mailsTo(company)).split('お知らせしたお振込み額')).toHaveLength(2);
   expect(await mailsTo(company)).not.toContain(yen(200));
 });

@@ -15,6 +15,7 @@ import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
+import { waitingTasks } from '../../testkit/queued.ts';
 
 const QUEUE = `query { queueItems(kind: OVERDUE_BILL, take: 50) { id what known yen dueOn isOverdue memberId takenByName } }`;
 const ITEM = `query($id: ID!) { queueItem(kind: OVERDUE_BILL, id: $id) { facts { name value } } }`;
@@ -57,11 +58,7 @@ const pay = ({ bill }: Billed, yen: number) =>
   accounting.refusal(PAY, { id: randomUUID(), billId: bill.id, yen });
 /** The texts of the reminders to a company, once the queue has nothing left to do. */
 async function remindersTo({ company }: Billed): Promise<readonly { subject: string; text: string }[]> {
-  const waiting = () =>
-    cards.club.value<number>(
-      'select count(*)::int from graphile_worker._private_jobs where attempts < max_attempts',
-    );
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => waitingTasks(cards.club), { timeout: 20_000 }).toBe(0);
   const { rows } = await cards.club.owner.query<{ subject: string; text: string }>(
     `select subject, text_body as text from dev_mails
      where recipient = $1 and (subject like '%お支払いについて%' or subject like '%is overdue%') order by id`,

@@ -144,8 +144,8 @@ describe('a stay that was moved, shortened and given up', () => {
     ]);
     for (const step of steps) expect(reckoned(step.basis)).toEqual({ points: step.points, yen: step.yen });
     expect(waivers).toEqual([
-      { staff: desk.name, reason: '台風のため', points: 7, yen: 0 },
-      { staff: desk.name, reason: '台風のため', points: 0, yen: 300 },
+      { staff: desk.displayName, reason: '台風のため', points: 7, yen: 0 },
+      { staff: desk.displayName, reason: '台風のため', points: 0, yen: 300 },
     ]);
     expect(await brokenBooks(club.owner)).toEqual([]);
   });

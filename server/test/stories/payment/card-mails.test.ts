@@ -8,6 +8,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import type { Payer, PayerFacts } from '../../testkit/card-club.ts';
 import { carryOut, changed, quoteFor } from '../../testkit/changes.ts';
+import { waitingTasks } from '../../testkit/queued.ts';
 import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 
 let cards: CardClub;
@@ -28,11 +29,7 @@ const mailsTo = async (email: string, subject: string): Promise<Mail[]> =>
 
 /** The mails of a kind to a member, once so many are there and the queue has nothing left to do. */
 async function mailed({ member }: Pick<Payer, 'member'>, subject: string, count: number): Promise<Mail[]> {
-  const waiting = () =>
-    cards.club.value<number>(
-      'select count(*)::int from graphile_worker._private_jobs where attempts < max_attempts',
-    );
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => waitingTasks(cards.club), { timeout: 20_000 }).toBe(0);
   const mails = await mailsTo(member.email, subject);
   expect(mails).toHaveLength(count);
   return mails;

@@ -6,6 +6,7 @@ import type { Trouble } from '../../../../gateway-simulator/test-cards.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import type { Payer, PayerFacts } from '../../testkit/card-club.ts';
 import { everythingBy } from '../../testkit/preferences.ts';
+import { queued } from '../../testkit/queued.ts';
 
 const CHARGE = `query ($id: ID!) { cardCharge(id: $id) { state refusal purpose groupId cancellation { bookingId penaltyId } } }`;
 const STANDING =
@@ -289,8 +290,7 @@ describe('a card that does not pay the fee', () => {
       },
     });
     expect(await cancelledAt(stay)).toBeNull();
-    const jobs = `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_cancellation_unpaid'`;
-    expect(await cards.club.value(jobs)).toBe(0);
+    expect(await queued(cards.club, 'mail_cancellation_unpaid')).toBe(0);
   });
 
   it('because there is none says so, and nothing is cancelled', async () => {

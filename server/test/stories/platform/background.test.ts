@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../../testkit/club.ts';
+import { queued } from '../../testkit/queued.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -60,8 +61,7 @@ it('gives up at once what is about nothing, or asked for in a language that nobo
   const wrong = [null, [], 'x', { loginId, deviceId: loginId, at, asked: { loginId, language: 'xx' } }];
   for (const payload of wrong)
     await club.owner.query(`select enqueue_job('mail_device_removed', $1::jsonb)`, [JSON.stringify(payload)]);
-  const left = `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_device_removed'`;
-  expect(await eventually(async () => (await club.value<number>(left)) === 0)).toBe(true);
+  expect(await eventually(async () => (await queued(club, 'mail_device_removed')) === 0)).toBe(true);
   expect(await club.value<number>('select count(*)::int from dev_mails where recipient = $1', [email])).toBe(
     0,
   );

@@ -11,6 +11,7 @@ import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
 import { aGuest, entriesOf, wait, waiting } from '../../testkit/waiting.ts';
+import { queued } from '../../testkit/queued.ts';
 
 let club: Club;
 let first: CalendarDate;
@@ -45,12 +46,7 @@ const freeUp = async (index = 0) =>
   ).toBe('done');
 const sweep = () => bookOffered(club.portals[0]!.services, systemActor('book_offered'), { limit: 50 });
 const booked = (booking = {}) => ({ ...stay(), mode: 'BOOK' as const, booking });
-const mails = (name: string) =>
-  club.value<number>(
-    `select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = $1`,
-    [name],
-  );
+const mails = (name: string) => queued(club, name);
 type Stay = { checkInDate: string; cancelledAt: string | null; guests: { name: string }[] };
 const staysOf = async (member: Member): Promise<Stay[]> =>
   (

@@ -12,6 +12,7 @@ import { sha256 } from '#server/platform/secrets.ts';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
 import { entriesOf, waiting } from '../../testkit/waiting.ts';
+import { queued } from '../../testkit/queued.ts';
 
 let service: Server;
 let club: Club;
@@ -75,12 +76,7 @@ async function offered(member: Member, ahead: number): Promise<string> {
   expect(keyOf(await taker.cancel(booking!.id, [from]))).toBe('done');
   return (await entriesOf(member))[0]!.offer!.id;
 }
-const pushesLeft = (offerId: string) =>
-  club.value<number>(
-    `select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'push_rooms_offered' and j.payload ->> 'offerId' = $1`,
-    [offerId],
-  );
+const pushesLeft = (offerId: string) => queued(club, 'push_rooms_offered', { offerId });
 async function push(offerId: string): Promise<void> {
   const tasks = handled({
     ...club.portals[0]!.services,

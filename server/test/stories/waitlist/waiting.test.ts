@@ -13,6 +13,7 @@ import { loadFile } from '../../../db/operator/load-table.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
 import { decline, entriesOf, leave, resume, wait, waiting } from '../../testkit/waiting.ts';
+import { queued } from '../../testkit/queued.ts';
 
 let club: Club;
 let first: CalendarDate;
@@ -45,12 +46,7 @@ const lapse = async () => {
   );
   return sweep();
 };
-const tasks = (name: string) =>
-  club.value<number>(
-    `select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = $1`,
-    [name],
-  );
+const tasks = (name: string) => queued(club, name);
 
 beforeEach(async () => {
   roomType = await club.aRoomType(await club.aFacility(), { rooms: 2, sp: 10 });
