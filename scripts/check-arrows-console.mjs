@@ -45,7 +45,8 @@ export const CONSOLE_ROOM_ARROWS = {
   reports: [],
   // A stay shows its member, what is rented to it, and the rooms kept for a group that it is booked out of.
   stays: ['members', 'content', 'inventory'],
-  money: ['members', 'queues'],
+  // A fee that is due is told by the steps of its stay.
+  money: ['members', 'queues', 'stays'],
   // What two people decide is of any of these.
   staff: ['members', 'money'],
 };
