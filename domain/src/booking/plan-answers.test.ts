@@ -1,6 +1,6 @@
 /** An answer chosen from a list means the option, in whichever language it was read. */
 import { describe, expect, it } from 'vitest';
-import { keptAnswer, shownAnswer } from './plan-answers.ts';
+import { answeredOnes, answerText, keptAnswer, shownAnswer } from './plan-answers.ts';
 
 const meal = {
   type: 'SELECT',
@@ -33,5 +33,20 @@ describe('an answer that was written', () => {
     expect(keptAnswer(wish, 'Western')).toBe('Western');
     expect(shownAnswer(wish, '洋食', 'en')).toBe('洋食');
     expect(shownAnswer(undefined, '洋食', 'en')).toBe('洋食');
+  });
+});
+
+describe('the answers that are shown', () => {
+  it('are those given, in the order of the questions; what was left open is left out', () => {
+    expect(answeredOnes(['a', 'b', 'c', 'd'], ['1', '', null])).toEqual([{ question: 'a', answer: '1' }]);
+    expect(answeredOnes(['a'], [undefined, 'of no question'])).toEqual([]);
+  });
+
+  it('say yes or no for a box, a day as days are written, and else what was given', () => {
+    const words = { yes: 'yes', no: 'no', date: (day: string) => `on ${day}` };
+    expect(answerText('CHECK', 'true', words)).toBe('yes');
+    expect(answerText('CHECK', 'false', words)).toBe('no');
+    expect(answerText('DATE', '2030-01-02', words)).toBe('on 2030-01-02');
+    expect(answerText('TEXT', 'true', words)).toBe('true');
   });
 });

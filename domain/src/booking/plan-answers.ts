@@ -23,3 +23,21 @@ export function shownAnswer(question: Asked | undefined, answer: string, languag
   const names = question && chosen(question, answer);
   return names ? inLanguage(language, ...names) : answer;
 }
+
+/** The questions of a plan that were answered, in their order, each with its answer; one left open, or past the end of the answers, is left out. */
+export const answeredOnes = <Question>(
+  questions: readonly Question[],
+  answers: readonly (string | null | undefined)[],
+): { readonly question: Question; readonly answer: string }[] =>
+  questions.flatMap((question, index) => {
+    const answer = answers[index];
+    return answer ? [{ question, answer }] : [];
+  });
+
+type Words = { readonly yes: string; readonly no: string; readonly date: (day: string) => string };
+
+/** An answer as it is read: a box that is ticked or not as yes or no, a day as days are written, anything else as it was given. */
+export function answerText(type: string, answer: string, { yes, no, date }: Words): string {
+  if (type === 'CHECK') return answer === 'true' ? yes : no;
+  return type === 'DATE' ? date(answer) : answer;
+}

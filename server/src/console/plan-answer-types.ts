@@ -1,5 +1,5 @@
 /** What was answered to the questions of a stay's plan: allergies are among them, so whoever looks at the stay sees them. */
-import { shownAnswer } from '#domain/booking/plan-answers.ts';
+import { answeredOnes, shownAnswer } from '#domain/booking/plan-answers.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { askedQuestion, planQuestionsLoader } from '#server/modules/vacancy/public.ts';
 import { builder } from './builder.ts';
@@ -25,11 +25,9 @@ export async function planAnswersOf(
 ): Promise<PlanAnswer[]> {
   if (planId === null || answers.length === 0) return [];
   const questions = await planQuestionsLoader(context).load(planId);
-  return questions.flatMap((row, index) => {
-    const given = answers[index];
-    if (!given) return [];
+  return answeredOnes(questions, answers).map(({ question: row, answer: given }) => {
     const asked = askedQuestion(row);
     const question = inLanguage(context.language, row.text_ja, row.text_en);
-    return [{ question, type: asked.type, answer: shownAnswer(asked, given, context.language) }];
+    return { question, type: asked.type, answer: shownAnswer(asked, given, context.language) };
   });
 }

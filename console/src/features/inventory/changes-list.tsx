@@ -79,7 +79,9 @@ type Kept = {
   readonly season?: string;
   readonly roomTypeIds?: 'all' | readonly number[];
   readonly weekdays?: readonly number[];
-  readonly wanted?: { readonly rooms?: { readonly kind: string } };
+  readonly wanted?: { readonly rooms?: { readonly kind: string }; readonly prices?: object };
+  /** Whether nights that were closed are on sale again by it. */
+  readonly opens?: boolean;
 };
 
 /** A house that closes takes all its kinds of rooms off sale, on all nights of a span; some of them are closed by a change like any other. */
@@ -88,8 +90,29 @@ const closes = ({ kind, wanted, roomTypeIds, weekdays }: Kept): 'HOUSE' | 'ROOMS
   return roomTypeIds === 'all' && (weekdays ?? []).length === 0 ? 'HOUSE' : 'ROOMS';
 };
 
-function useColumns(undo: (id: string) => void): readonly Column<NightsChange>[] {
+/** What a change was of, as people say it: a closing, its end, or all that it touched. */
+function useSaid(): (kept: Kept, takenBack: Kept | null) => string {
   const { history: words, seasons } = useWords('inventory');
+  const format = useFormat();
+  return (kept, takenBack) => {
+    const { kind, season, wanted, opens } = kept;
+    const opening = takenBack && closes(takenBack);
+    if (opening) return words.reopening[opening];
+    const closing = closes(kept);
+    const said = [
+      ...(kind === 'SPAN' ? [] : [`${words.kinds[kind] ?? kind} ${season ? seasons[season] : ''}`.trim()]),
+      ...(closing ? [words.closing[closing]] : []),
+      ...(wanted?.rooms && !closing ? [words.touched.rooms] : []),
+      ...(Object.keys(wanted?.prices ?? {}).length > 0 ? [words.touched.prices] : []),
+      ...(opens ? [words.touched.opens] : []),
+    ];
+    return format.list(said);
+  };
+}
+
+function useColumns(undo: (id: string) => void): readonly Column<NightsChange>[] {
+  const { history: words } = useWords('inventory');
+  const said = useSaid();
   const format = useFormat();
   const may = useRights()('CHANGE_INVENTORY');
   const { columns: heads } = words;
@@ -105,19 +128,11 @@ function useColumns(undo: (id: string) => void): readonly Column<NightsChange>[]
       cell: ({ asked, undoesAsked }) => {
         const kept = JSON.parse(asked) as Kept;
         const takenBack = undoesAsked === null ? null : (JSON.parse(undoesAsked) as Kept);
-        const { kind, season } = kept;
         // A change that took another back has no span of its own: it is of that one's nights.
         const { from, before } = takenBack ?? kept;
-        const closing = closes(kept);
-        const opening = takenBack && closes(takenBack);
-        const what = closing
-          ? words.closing[closing]
-          : opening
-            ? words.reopening[opening]
-            : (words.kinds[kind] ?? kind);
         return (
           <>
-            {what} {season ? seasons[season] : ''}
+            {said(kept, takenBack)}
             {from && before ? (
               <span className="block text-xs whitespace-nowrap text-ink-soft">
                 {format.stay({ checkInDate: from, checkOutDate: before })}

@@ -139,7 +139,8 @@ export const inventory: typeof source = {
   history: {
     title: 'Changes',
     columns: { at: 'When', what: 'What', nights: 'Nights', reason: 'Reason', by: 'By', undo: 'Undo' },
-    kinds: { SPAN: 'Rooms and prices', SEASON: 'Season', TABLE: 'CSV', UNDO: 'Undoing a change' },
+    kinds: { SEASON: 'Season', TABLE: 'CSV', UNDO: 'Undoing a change' },
+    touched: { rooms: 'Rooms', prices: 'Prices', opens: 'On sale again' },
     closing: { HOUSE: 'House closed', ROOMS: 'Taken off sale' },
     reopening: { HOUSE: 'House open again: the closing was undone', ROOMS: 'On sale again' },
     undo: 'Undo',

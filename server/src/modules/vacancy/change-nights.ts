@@ -112,6 +112,10 @@ export async function nightsAsTheyAre(
   return found;
 }
 
+/** The list of changes says too whether closed nights are on sale again: what nights were is forgotten after some weeks. */
+const toldWith = (asked: object, changes: readonly NightChange[]): object =>
+  changes.some(({ was, becomes }) => was.closed && !becomes.isClosed) ? { ...asked, opens: true } : asked;
+
 type Writing = Pick<store.NewChange, 'facilityId' | 'by' | 'reason'> & {
   readonly changes: readonly NightChange[];
   readonly wishes: Wishes;
@@ -126,7 +130,7 @@ async function write(
   const [[added]] = await sendTogether(tx, [
     store.addChangeQuery({
       ...change,
-      ...{ asked: told(asked, wishes), nights: changes.length, seasons: wishes.seasons },
+      ...{ asked: toldWith(told(asked, wishes), changes), nights: changes.length, seasons: wishes.seasons },
       undoes: asked.kind === 'UNDO' ? asked.changeId : null,
     }),
     ...(wishes.seasons ? store.writeSeasonsQueries(change.facilityId, wishes.seasons.is) : []),

@@ -148,6 +148,20 @@ describe('a night that is closed', () => {
     expect(await nights()).toEqual(['2/2/0', '2/2/0']);
   });
 
+  it('is told as on sale again by the change that opened it, and by no other', async () => {
+    const asked = async () => {
+      const { nightChanges } = await desk.get<{ nightChanges: { asked: string }[] }>(
+        'query($h: ID!) { nightChanges(houseId: $h) { asked } }',
+        { h: String(roomType.facilityId) },
+      );
+      return nightChanges.map((one) => (JSON.parse(one.asked) as { opens?: boolean }).opens ?? false);
+    };
+    await change(span({ close: true }));
+    await change(span({ set: 3 }));
+    await change(span({ set: 2 }));
+    expect(await asked()).toEqual([false, true, false]);
+  });
+
   it('is closed again once its opening is taken back, with no more rooms than are taken by then', async () => {
     const member = await aMember();
     const [booked] = await member.booked(stay());

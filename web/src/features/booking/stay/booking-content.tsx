@@ -1,4 +1,5 @@
 /** Parts of a booking that detail and confirmation view share: its facts, points used, fees kept. */
+import { answeredOnes, answerText } from '#domain/booking/plan-answers.ts';
 import { lotsAlike } from '#domain/points/lots-alike.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
@@ -74,22 +75,15 @@ function PlanAnswers({ booking }: { booking: WholeBooking }) {
   const format = useFormat();
   const answers = booking.bookingPlanAnswer;
   const given = [answers?.answer1, answers?.answer2, answers?.answer3, answers?.answer4, answers?.answer5];
-  const said = (type: string, answer: string): string => {
-    if (type === 'CHECK') return answer === 'true' ? words.answeredYes : words.answeredNo;
-    return type === 'DATE' ? format.date(answer) : answer;
-  };
-  const questions = booking.bookingPlan?.questions ?? [];
+  const says = { yes: words.answeredYes, no: words.answeredNo, date: format.date };
   return (
     <ul className="grid gap-2">
-      {questions.map((question, index) => {
-        const answer = given[index];
-        return answer ? (
-          <li key={question.text}>
-            <span className="block text-sm text-ink-soft">{question.text}</span>
-            {said(question.type, answer)}
-          </li>
-        ) : null;
-      })}
+      {answeredOnes(booking.bookingPlan?.questions ?? [], given).map(({ question, answer }) => (
+        <li key={question.text}>
+          <span className="block text-sm text-ink-soft">{question.text}</span>
+          {answerText(question.type, answer, says)}
+        </li>
+      ))}
     </ul>
   );
 }
