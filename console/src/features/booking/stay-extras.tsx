@@ -46,8 +46,12 @@ export function StayExtras({ stay, changes, isOpen, isQuoted, quoted, again }: P
       return <p className="text-sm text-ink-soft">{words.closed}</p>;
     return <SmallButton onClick={() => void begin(kind)}>{words.acts[kind]}</SmallButton>;
   };
+  const hadExtras = stay.rentalItems.length + stay.parkings.length + stay.pets.length > 0;
   return (
     <div className="mb-6 grid gap-6">
+      {hadExtras && (stay.state === 'CANCELLED' || stay.state === 'MISSED') ? (
+        <p className="text-ink-soft">{words.fellAway}</p>
+      ) : null}
       <Part title={words.titles.rentalItems} act={act('rentalItems')}>
         <Things of={stay} />
       </Part>

@@ -72,6 +72,7 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
       const { most, argument } = failure.facts;
+      if (failure.key === 'DAY_CLOSED') return { name: 'receivedOn', message: words.dayIsClosed };
       if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen };
       if (typeof most !== 'number') return 'toShow';
       return { name: 'yen', message: words.tooMuch(format.yen(most)) };

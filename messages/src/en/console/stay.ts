@@ -122,6 +122,7 @@ export const stay: typeof japanese = {
     done: 'The booking was changed.',
   },
   extras: {
+    fellAway: 'As it was when the booking ended. Nothing of it is reserved any more.',
     titles: { rentalItems: 'Rented things', parkings: 'Parking', pets: 'Pets' },
     acts: {
       rentalItems: 'Change what is rented',

@@ -119,6 +119,7 @@ export const stay = {
     done: '予約を変更しました。',
   },
   extras: {
+    fellAway: 'ご予約が終わったときの内容です。レンタル品・駐車場・ペットの確保は、すでにありません。',
     titles: { rentalItems: 'レンタル品', parkings: '駐車場', pets: 'ペット' },
     acts: {
       rentalItems: 'レンタル品を変更',

@@ -97,6 +97,24 @@ describe('the numbers of rooms', () => {
     expect((await numbers()).retired).toEqual([expect.objectContaining({ number: '201' })]);
   });
 
+  it('of another kind are given to a stay only where its guests fit', async () => {
+    const { add, idOf, book, desk, other } = await aHouse();
+    await add(['201', '202'], String(other.id));
+    const [roomId, next] = [await idOf('201'), await idOf('202')];
+    const bookingNumber = await book(1);
+    await club.owner.query(
+      'update room_types set max_occupancy = 1, bed_share_max_occupancy = 1 where id = $1',
+      [other.id],
+    );
+    const refused = await desk.ask(ASSIGN, { bookingNumber, roomId });
+    expect(refused.errors![0]).toMatchObject({ message: 'OVER_CAPACITY', extensions: { most: 1 } });
+    await club.owner.query(
+      'update room_types set max_occupancy = 2, bed_share_max_occupancy = 2 where id = $1',
+      [other.id],
+    );
+    expect(await desk.refusal(ASSIGN, { bookingNumber, roomId: next })).toBe('done');
+  });
+
   it('are not retired while somebody is in the room on the day of departure', async () => {
     const { add, idOf, book, desk, today } = await aHouse();
     await add(['201']);

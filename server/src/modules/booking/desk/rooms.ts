@@ -2,6 +2,7 @@
  * Rooms with numbers: which stay is in which, which are out of order and which are clean. A night of a room is one row of the database, so
  * that two stays in one room are impossible; the locks here only make the refusal a clear one.
  */
+import { checkRoomCounts } from '#domain/booking/occupancy.ts';
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -14,8 +15,10 @@ import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { nothing, sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { roomTypesByIds } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { bookingByNumberQuery, lockGroupQuery } from '../store.ts';
+import type { BookingRow } from '../store.ts';
 import {
   houseRoomQuery,
   leftRoomQuery,
@@ -38,7 +41,7 @@ type Assigned = { readonly bookingNumber: string; readonly roomId: number | null
 /**
  * Puts a stay into a room for all its nights that are still to come, out of the one that it was in; null takes it out. NOT_FOUND_ERROR for an
  * unknown number or room, ALREADY_CANCELLED, ACCESS_DENIED_ERROR at another house, UNEXECUTABLE_ERROR for a room of another house and
- * for a stay that is over, ROOM_TAKEN with the night where the room is taken or out of order.
+ * for a stay that is over, OVER_CAPACITY and BED_SHARE_OVER_CAPACITY for a room of another kind that is too small, ROOM_TAKEN with the night where the room is taken or out of order.
  */
 export function assignRoom(
   services: UseCaseServices,
@@ -74,8 +77,8 @@ export function assignRoom(
       const room = await roomOfHouse(tx, roomId);
       if (!room) return refuse('NOT_FOUND_ERROR');
       if (room.facilityId !== group!.facility_id) return refuse('UNEXECUTABLE_ERROR');
-      const taken = await whyTaken(tx, room, span);
-      if (taken) return taken;
+      const barred = (await whyTooSmall(tx, room, stay!)) ?? (await whyTaken(tx, room, span));
+      if (barred) return barred;
       await sendTogether(tx, [putInQuery(found.id, roomId, span)]);
       return true;
     },
@@ -85,6 +88,16 @@ export function assignRoom(
 async function roomOfHouse(tx: Tx, roomId: number): Promise<HouseRoomRow | undefined> {
   const [[room]] = await sendTogether(tx, [houseRoomQuery(roomId)]);
   return room;
+}
+
+/** A stay that was booked for a kind of room may be put into any of it; of another kind its guests have to fit. */
+async function whyTooSmall(tx: Tx, { roomTypeId }: HouseRoomRow, stay: BookingRow): Promise<Refusal | null> {
+  if (roomTypeId === stay.room_type_id) return null;
+  const [kind] = await roomTypesByIds(tx, [roomTypeId]);
+  if (!kind) throw new Error(`room type ${roomTypeId} is gone`);
+  const { adults, children, bed_shares: bedShares } = stay;
+  const { max_occupancy: maxOccupancy, bed_share_max_occupancy: bedShareMaxOccupancy } = kind;
+  return checkRoomCounts({ adults, children, bedShares }, { maxOccupancy, bedShareMaxOccupancy });
 }
 
 type Span = { readonly from: CalendarDate; readonly before: CalendarDate };
