@@ -17,7 +17,7 @@ export const deskPayments: typeof japanese = {
   receivedOn: 'Received on',
   receivedOnHelp: 'Only where it came on another day than today.',
   notThen: 'Enter a day between when it was due and today',
-  dayIsClosed: 'This day has been closed already. Enter a day that is still open',
+  dayIsClosed: 'Enter a day that is still open: this one has been closed',
   cameOn: (day) => `Received on ${day}`,
   submit: 'Record it',
   close: 'Back',

@@ -15,7 +15,7 @@ export const deskPayments = {
   receivedOn: '入金日',
   receivedOnHelp: '本日以外の日に入金されたときに入力してください。空欄なら本日の入金です。',
   notThen: '未収になった日から本日までの日をご入力ください',
-  dayIsClosed: 'この日はすでに締められています。締めていない日をご入力ください',
+  dayIsClosed: '締めていない日をご入力ください（この日は締められています）',
   cameOn: (day: string) => `入金日 ${day}`,
   submit: '記録する',
   close: '戻る',
