@@ -96,6 +96,7 @@ export const payment: typeof japanese = {
       REFUND: 'Refund',
       KEPT: 'Cancellation (kept as its fee)',
     },
+    correction: 'Correction of a payment (nothing is refunded)',
     none: 'Nothing is listed here yet.',
     noneText:
       'What you pay for a stay at the resort is not listed here, nor what a company pays of its invoices.',
@@ -109,6 +110,7 @@ export const payment: typeof japanese = {
     open: {
       PAYMENT: (number) => `Receipt ${number} (PDF)`,
       REFUND: (number) => `Return invoice ${number} (PDF)`,
+      CORRECTION: (number) => `Notice of a void receipt ${number} (PDF)`,
     },
     about: ({ addressee }) => `Made out to ${addressee}`,
     soon: 'The receipt is issued as soon as the card company has been charged.',

@@ -3,14 +3,23 @@ import type { receipt as ja } from '#messages/ja/receipt.ts';
 import { chargeNames } from './charge-names.ts';
 
 export const receipt: typeof ja = {
-  titles: { RECEIPT: 'Receipt', RETURN: 'Return invoice', returnUnregistered: 'Refund statement' },
+  titles: {
+    RECEIPT: 'Receipt',
+    RETURN: 'Return invoice',
+    CORRECTION: 'Notice of a void receipt',
+    returnUnregistered: 'Refund statement',
+  },
   qualified: '(also a qualified invoice)',
   reissued: 'Reissued',
   number: 'Number',
   issuedOn: 'Issued',
   replaces: (number) => `Replaces ${number}`,
   part: (part, parts) => `Part ${part} of ${parts}`,
-  amounts: { RECEIPT: 'Amount received', RETURN: 'Amount refunded' },
+  amounts: {
+    RECEIPT: 'Amount received',
+    RETURN: 'Amount refunded',
+    CORRECTION: 'Amount of the void receipt',
+  },
   taxIncluded: 'tax included',
   received: 'Received with thanks for the stay named below.',
   receivedForJoining: 'Received with thanks for joining the club.',
@@ -35,6 +44,9 @@ export const receipt: typeof ja = {
   transferred: 'Refunded by bank transfer',
   paidOn: 'Paid on',
   returnedOn: 'Refund due since',
+  isVoid:
+    'The receipt named below was issued by mistake: no payment was received. It is void, and nothing is refunded.',
+  correctedOn: 'Corrected on',
   refersTo: 'Refers to receipt',
   stay: 'Stay',
   dates: (from, to) => `${from} – ${to}`,
@@ -88,7 +100,7 @@ export const receipt: typeof ja = {
   page: (page, pages) => `${page} / ${pages}`,
   month: {
     title: (month) => `Receipts and refunds of ${month}`,
-    kinds: { RECEIPT: 'Receipt', RETURN: 'Refund' },
+    kinds: { RECEIPT: 'Receipt', RETURN: 'Refund', CORRECTION: 'Void receipt' },
     kind: 'Kind',
     addressee: 'Addressee',
     yen: 'Amount',

@@ -99,6 +99,7 @@ export const payment = {
       REFUND: 'ご返金',
       KEPT: 'キャンセル（取消料に充当）',
     },
+    correction: 'お支払いの記録の訂正（ご返金はございません）',
     none: 'こちらに載るお支払いは、まだございません。',
     noneText: 'ご宿泊の現地でのお支払いと、法人の請求書のお支払いは、こちらには載りません。',
     pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中', TRANSFER: '銀行振込でのご返金' },
@@ -112,6 +113,7 @@ export const payment = {
     open: {
       PAYMENT: (number: string) => `領収書 ${number}（PDF）`,
       REFUND: (number: string) => `ご返金の明細 ${number}（PDF）`,
+      CORRECTION: (number: string) => `領収書の無効のお知らせ ${number}（PDF）`,
     },
     about: ({ addressee, honorific }: { addressee: string; honorific: string }) =>
       `宛名：${addressee}${honorific === '' ? '' : ` ${honorific}`}`,

@@ -6,6 +6,8 @@ export const receipt = {
   titles: {
     RECEIPT: '領収書',
     RETURN: '適格返還請求書',
+    /** 入金がなかったのに発行した領収書を、無効とする書面。 */
+    CORRECTION: '領収書の無効のお知らせ',
     /** Where the club has no registration number. */
     returnUnregistered: '返金明細書',
   },
@@ -15,7 +17,7 @@ export const receipt = {
   issuedOn: '発行日',
   replaces: (number: string) => `${number} に代えて発行`,
   part: (part: number, parts: number) => `分割 ${part}/${parts}`,
-  amounts: { RECEIPT: '領収金額', RETURN: 'ご返金額' },
+  amounts: { RECEIPT: '領収金額', RETURN: 'ご返金額', CORRECTION: '無効となる領収金額' },
   taxIncluded: '（税込）',
   received: 'ご宿泊にかかる費用として、上記の金額を領収いたしました。',
   receivedForJoining: 'ご入会金として、上記の金額を領収いたしました。',
@@ -41,6 +43,9 @@ export const receipt = {
   transferred: '銀行振込でのご返金',
   paidOn: 'お支払い日',
   returnedOn: 'ご返金の発生日',
+  isVoid:
+    '下記の領収書は、ご入金のないまま誤って発行したものです。無効といたしますので、ご了承ください。ご返金はございません。',
+  correctedOn: '訂正日',
   refersTo: '対象の領収書',
   stay: 'ご宿泊',
   dates: (from: string, to: string) => `${from}〜${to}`,
@@ -99,7 +104,7 @@ export const receipt = {
   page: (page: number, pages: number) => `${page} / ${pages}`,
   month: {
     title: (month: string) => `${month}分 領収書・ご返金の明細の一覧`,
-    kinds: { RECEIPT: '領収書', RETURN: 'ご返金' },
+    kinds: { RECEIPT: '領収書', RETURN: 'ご返金', CORRECTION: '領収書の無効' },
     kind: '種類',
     addressee: '宛名',
     yen: '金額',

@@ -5,6 +5,7 @@ import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { bookkeepingLines } from '../../testkit/bookkeeping.ts';
+import { pdfText } from '../../testkit/pdf-text.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
@@ -115,6 +116,9 @@ describe('what came to the office on another day than it is written down', () =>
   });
 });
 
+const PAPERS = '{ myClientChargeList(take: 20, skip: 0) { receipts { number isCorrection pdfFileUrl } } }';
+type Paper = { number: string; isCorrection: boolean; pdfFileUrl: string };
+
 /** The paper of a payment, once it is issued. */
 async function paperOf(id: string, kind: 'RECEIPT' | 'RETURN'): Promise<string> {
   const number = 'select number from receipts where desk_payment_id = $1 and kind = $2';
@@ -130,7 +134,7 @@ describe('a payment that is taken back', () => {
     { isCorrection: false, kind: 'OUT', told: 1 },
   ])('is mailed only where money was given back ($isCorrection)', async ({ isCorrection, kind, told }) => {
     await club.clockForward('1 day');
-    const { pay, yen } = await aFee({ daysAgo: 0 });
+    const { member, pay, yen } = await aFee({ daysAgo: 0 });
     const id = randomUUID();
     expect(await pay(null, { id })).toBe('done');
     const receipt = await paperOf(id, 'RECEIPT');
@@ -138,6 +142,16 @@ describe('a payment that is taken back', () => {
     expect(await accounting.refusal(RETURN, { id, isCorrection })).toBe('done');
     // On paper and in the books it is put right in either case.
     const returned = await paperOf(id, 'RETURN');
+    // Of what was never paid nothing is said to come back: its receipt is void.
+    const { myClientChargeList: rows } = await member.get<{ myClientChargeList: { receipts: Paper[] }[] }>(
+      PAPERS,
+    );
+    const paper = rows.flatMap(({ receipts }) => receipts).find(({ number }) => number === returned)!;
+    expect(paper.isCorrection).toBe(isCorrection);
+    const printed = await pdfText(await (await member.fetchFile(paper.pdfFileUrl)).arrayBuffer());
+    expect(printed).toContain(receipt);
+    expect(printed.includes('領収書の無効のお知らせ')).toBe(isCorrection);
+    expect(printed.includes('ご返金いたします')).toBe(!isCorrection);
     // What is mailed later has come: whatever was to be mailed before has, too.
     const again = randomUUID();
     expect(await pay(null, { id: again })).toBe('done');

@@ -15,6 +15,7 @@ export type ListedReceipt = {
   price: number;
   pdfFileUrl: string;
   canReissue: boolean;
+  isCorrection: boolean;
 };
 
 type Props = {
@@ -42,7 +43,7 @@ export function ReceiptLinks({ kind, receipts, onReissued }: Props) {
               rel="noopener"
               className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
             >
-              {words.open[kind](receipt.number)}
+              {words.open[receipt.isCorrection ? 'CORRECTION' : kind](receipt.number)}
             </a>
             <p className="text-sm break-words text-ink-soft">
               {words.about({ addressee: receipt.addressee, honorific: shownHonorific(receipt.addressee) })}

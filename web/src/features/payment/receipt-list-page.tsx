@@ -37,6 +37,7 @@ const chargesQuery = graphql(`
         price
         pdfFileUrl
         canReissue
+        isCorrection
       }
       bookings {
         id
@@ -61,6 +62,8 @@ type Charges = ResultOf<typeof chargesQuery>['myClientChargeList'];
 type Charge = Charges[number];
 
 const kindOf = ({ price }: Pick<Charge, 'price'>) => (price > 0 ? 'PAYMENT' : 'REFUND');
+/** What was written down as paid, and never was. */
+const isCorrection = ({ receipts }: Charge) => receipts.some((receipt) => receipt.isCorrection);
 
 /** Where and when, and a way to each of its rooms. */
 function PaidStay({ charge: { bookings, checkInDate, checkOutDate } }: { charge: Charge }) {
@@ -97,7 +100,9 @@ function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => v
     <li className="grid gap-x-6 gap-y-2 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-3">
-          <span className="font-semibold">{clientChargeType.name}</span>
+          <span className="font-semibold">
+            {isCorrection(charge) ? words.correction : clientChargeType.name}
+          </span>
           {done ? null : <Badge tone="few">{words.pending[byTransfer ? 'TRANSFER' : kindOf(charge)]}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">{format.moment(chargeDate)}</p>

@@ -94,7 +94,7 @@ async function factsOf(tx: Tx, inside: Inside, { purposeKind, purposeId, yen, at
 }
 
 async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Due): Promise<NewReceipt[]> {
-  const { id, payerClientId: clientId, yen, means, at, returnedAt, receivedOn } = payment;
+  const { id, payerClientId: clientId, yen, means, at, returnedAt, receivedOn, isCorrection } = payment;
   const { at: issuedAt, moment } = await businessNow(tx);
   const issued = {
     ...{ clientId, chargeId: null, deskPaymentId: id, refundId: null, replacesId: null },
@@ -124,6 +124,7 @@ async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Du
     content: {
       ...receipt.content,
       ...{ issuer, paidOn: businessMoment(returnedAt.getTime()).date, refersTo: [receipt.number] },
+      ...(isCorrection ? { isCorrection } : {}),
     },
   }));
 }

@@ -138,10 +138,15 @@ export function wordsOf(language: Language) {
 }
 export type Speech = ReturnType<typeof wordsOf>;
 
+/** What kind of paper it is: a return over nothing that was ever paid is another. */
+const kindOf = ({ kind, content }: Paper) => (content.isCorrection ? ('CORRECTION' as const) : kind);
+
 function headOf({ words, day }: Speech, paper: Paper) {
   const isQualified = paper.content.issuer.registrationNumber !== null;
   const title =
-    paper.kind === 'RETURN' && !isQualified ? words.titles.returnUnregistered : words.titles[paper.kind];
+    kindOf(paper) === 'RETURN' && !isQualified
+      ? words.titles.returnUnregistered
+      : words.titles[kindOf(paper)];
   return view(
     styles.top,
     view(
@@ -167,7 +172,9 @@ function addressed(language: Language, { addressee, content: { honorific } }: Pa
 }
 
 /** Of a return over nothing, only why. */
-function howPaid({ words }: Speech, { kind, yen, content: { cardNo, paidIn, stays } }: Paper): string[] {
+function howPaid({ words }: Speech, { kind, yen, content }: Paper): string[] {
+  const { cardNo, paidIn, stays, isCorrection } = content;
+  if (isCorrection) return [words.isVoid];
   if (paidIn) {
     const says = stays.length > 0 ? words.stayFee : words.weekFee;
     return kind === 'RECEIPT' ? [says.received, words.paidIn[paidIn]] : [says.returned];
@@ -180,13 +187,13 @@ function howPaid({ words }: Speech, { kind, yen, content: { cardNo, paidIn, stay
 }
 
 function whatFor(speech: Speech, paper: Paper) {
-  const { kind, content } = paper;
+  const { content } = paper;
   const { words, day, of } = speech;
   const { stays, points, paidOn, refersTo } = content;
   const [first] = stays;
   const lines = [
     ...howPaid(speech, paper),
-    `${kind === 'RECEIPT' ? words.paidOn : words.returnedOn} ${day(paidOn)}`,
+    `${{ RECEIPT: words.paidOn, RETURN: words.returnedOn, CORRECTION: words.correctedOn }[kindOf(paper)]} ${day(paidOn)}`,
     ...(refersTo.length > 0 ? [`${words.refersTo} ${refersTo.join(', ')}`] : []),
     ...(first
       ? [`${words.stay} ${of(first.facility)}  ${words.dates(day(first.checkIn), day(first.checkOut))}`]
@@ -304,7 +311,7 @@ function paperPage(language: Language, paper: Paper) {
     text(wrapText(addressed(language, paper), EMS.addressee), styles.addressee),
     view(
       styles.amount,
-      view({}, text(words.amounts[paper.kind]), text(words.taxIncluded, styles.small)),
+      view({}, text(words.amounts[kindOf(paper)]), text(words.taxIncluded, styles.small)),
       text(yen(paper.yen), styles.yen),
     ),
     whatFor(speech, paper),
@@ -344,7 +351,7 @@ function monthPage(language: Language, month: string, papers: readonly Paper[]) 
       ...papers.map((paper) =>
         tableRow(PAPER_COLUMNS, [
           day(paper.issuedOn),
-          words.month.kinds[paper.kind],
+          words.month.kinds[kindOf(paper)],
           paper.number,
           listedAs(speech, paper),
           yen(signed(paper)),
@@ -360,7 +367,7 @@ function monthPage(language: Language, month: string, papers: readonly Paper[]) 
 function titleOf({ words }: Speech, papers: readonly Paper[]): string {
   const [first] = papers;
   if (!first) return words.titles.RECEIPT;
-  return `${words.titles[first.kind]} ${first.number}`;
+  return `${words.titles[kindOf(first)]} ${first.number}`;
 }
 
 export async function drawPapers({ language, papers: asked, month }: DrawingTask): Promise<Buffer> {

@@ -34,6 +34,11 @@ export const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
       description: 'Of a return, the numbers of the receipts whose yen come back; empty else.',
       resolve: ({ content }) => [...content.refersTo],
     }),
+    isCorrection: t.boolean({
+      description:
+        'Of a return, whether nothing was ever paid, so that its receipt is void and nothing comes back.',
+      resolve: ({ content }) => content.isCorrection ?? false,
+    }),
     issuedOn: t.expose('issuedOn', { type: 'Date', description: 'The day of issue.' }),
     pdfFileUrl: t.string({
       description: 'The document, in the language of the request.',

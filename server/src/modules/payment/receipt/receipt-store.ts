@@ -24,6 +24,8 @@ export type ReceiptContent = {
   readonly lines: readonly ReceiptLine[];
   /** Points that paid for nights, said beside the yen. */
   readonly points: UsedPoints | null;
+  /** Of a return, whether nothing was ever paid, so that nothing comes back: its receipt was issued by mistake, and is void. */
+  readonly isCorrection?: boolean;
   /** Of a return, the numbers of the invoices whose yen come back. */
   readonly refersTo: readonly string[];
 };

@@ -292,6 +292,7 @@ export const bookingQuery = graphql(
             rooms
             issuedOn
             refersTo
+            isCorrection
             pdfFileUrl
           }
         }
