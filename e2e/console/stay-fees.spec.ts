@@ -97,7 +97,7 @@ test('the fee of other dates is told with its basis, before it is kept and after
   await page.getByRole('button', { name: desk.waive, exact: true }).click();
   await expect(page.getByText(desk.waived)).toBeVisible();
   await page.goto(address);
-  for (const what of [desk.waiver, 'yoyaku', desk.why])
+  for (const what of [desk.waiver, '見本 夕', desk.why])
     await expect(page.getByRole('definition').filter({ hasText: what })).toBeVisible();
   await expectAccessible(page);
 });
