@@ -1,95 +1,88 @@
 /** What the contracts of a member ask for and do. */
 import type { CombinedError } from 'urql';
 import { failureOf } from '#web/api/error-message.ts';
+import { FEE_PAYMENT } from '../../api/fee-payment.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 
-export const CONTRACTS = graphql(`
-  query MemberContracts($memberId: String!, $skip: Int!) {
-    businessDay
-    houses {
-      id
-      name
-    }
-    member(memberId: $memberId) {
-      memberId
-      contracts(take: 20, skip: $skip) {
+export const CONTRACTS = graphql(
+  `
+    query MemberContracts($memberId: String!, $skip: Int!) {
+      businessDay
+      houses {
         id
-        version
-        line
-        productName
-        contractNumber
-        years
-        startDate
-        endDate
-        autoRenewal
-        roomTypeJa
-        roomTypeEn
-        houseId
-        week
-        exchangeFee
-        exchangeFeeYen
-        stayFrom
-        stayUntil
-        additionalPointPrice
-        lots {
+        name
+      }
+      member(memberId: $memberId) {
+        memberId
+        contracts(take: 20, skip: $skip) {
           id
-          kind
-          available
-          validThru
-        }
-        weeklyRights {
-          year
           version
-          status
-          startsOn
-          usableUntil
-          exchangeDates
-          exchangeHouse
-          feeDueYen
-          weekFrom
-          weekHouseId
-          bookedStay
-          steps
-          depositUntil
-          mayTakeBack
-          lastAt
-          lastBy
-          lastReason
-          fees {
+          line
+          productName
+          contractNumber
+          years
+          startDate
+          endDate
+          autoRenewal
+          roomTypeJa
+          roomTypeEn
+          houseId
+          week
+          exchangeFee
+          exchangeFeeYen
+          stayFrom
+          stayUntil
+          additionalPointPrice
+          lots {
             id
-            at
-            yen
-            owedYen
-            paidYen
-            waivedYen
-            toReturnYen
-            isEnded
-            payments {
+            kind
+            available
+            validThru
+          }
+          weeklyRights {
+            year
+            version
+            status
+            startsOn
+            usableUntil
+            exchangeDates
+            exchangeHouse
+            feeDueYen
+            weekFrom
+            weekHouseId
+            bookedStay
+            steps
+            depositUntil
+            mayTakeBack
+            lastAt
+            lastBy
+            lastReason
+            fees {
               id
-              houseId
               at
               yen
-              means
-              by
-              returnedAt
-              returnedBy
-              returnReason
-              isCorrection
-              receivedOn
-              receiptNumbers
-            }
-            waivers {
-              at
-              yen
-              by
-              reason
+              owedYen
+              paidYen
+              waivedYen
+              toReturnYen
+              isEnded
+              payments {
+                ...FeePayment
+              }
+              waivers {
+                at
+                yen
+                by
+                reason
+              }
             }
           }
         }
       }
     }
-  }
-`);
+  `,
+  [FEE_PAYMENT],
+);
 export const CONTRACTS_A_PAGE = 20;
 export type Asked = ResultOf<typeof CONTRACTS>;
 export type Contract = Asked['member']['contracts'][number];

@@ -1,4 +1,5 @@
 /** What the screen of fees of stays asks and sends. */
+import { FEE_PAYMENT } from '../../api/fee-payment.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { STEP, WAIVER } from '../booking/stay-queries.ts';
 
@@ -45,23 +46,12 @@ export const STAY_FEE = graphql(
           }
         }
         payments {
-          id
-          houseId
-          at
-          yen
-          means
-          by
-          returnedAt
-          returnedBy
-          returnReason
-          isCorrection
-          receivedOn
-          receiptNumbers
+          ...FeePayment
         }
       }
     }
   `,
-  [STEP, WAIVER],
+  [FEE_PAYMENT, STEP, WAIVER],
 );
 export type StayFeeInFull = ResultOf<typeof STAY_FEE>['stayFee'];
 

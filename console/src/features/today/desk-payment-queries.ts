@@ -1,4 +1,5 @@
 /** What is paid at a house: what the desk asks, and writes down. */
+import { FEE_PAYMENT } from '../../api/fee-payment.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 
 export const DESK_ACCOUNT = graphql(`
@@ -39,39 +40,31 @@ export const TAKE_BACK = graphql(`
   }
 `);
 
-export const FEES_AT_HOUSE = graphql(`
-  query WeekFeesAtHouse($houseId: ID!, $memberId: String!) {
-    weekFeesAtHouse(houseId: $houseId, memberId: $memberId) {
-      memberId
-      name
-      fees {
-        contractNumber
-        year
-        fee {
-          id
-          yen
-          owedYen
-          toReturnYen
-          isEnded
-          payments {
+export const FEES_AT_HOUSE = graphql(
+  `
+    query WeekFeesAtHouse($houseId: ID!, $memberId: String!) {
+      weekFeesAtHouse(houseId: $houseId, memberId: $memberId) {
+        memberId
+        name
+        fees {
+          contractNumber
+          year
+          fee {
             id
-            houseId
-            at
             yen
-            means
-            by
-            returnedAt
-            returnedBy
-            returnReason
-            isCorrection
-            receivedOn
-            receiptNumbers
+            owedYen
+            toReturnYen
+            isEnded
+            payments {
+              ...FeePayment
+            }
           }
         }
       }
     }
-  }
-`);
+  `,
+  [FEE_PAYMENT],
+);
 export type FeesAtHouse = ResultOf<typeof FEES_AT_HOUSE>['weekFeesAtHouse'];
 
 export const PAY_FEE_AT_HOUSE = graphql(`

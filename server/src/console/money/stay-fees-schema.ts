@@ -61,7 +61,7 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
       type: PastType,
       nullable: true,
       description: 'How they came about; told of a stay that is asked for alone.',
-      resolve: ({ past }) => past ?? null,
+      resolve: ({ past }) => past?.() ?? null,
     }),
     payments: t.field({
       type: [FeePaymentType],

@@ -17,8 +17,8 @@ export type StayFee = StayWithFee & {
   readonly memberId: string;
   readonly name: string;
   readonly house: Names;
-  /** How they came about, of a stay that is shown alone. */
-  readonly past?: PastOfStay | null;
+  /** How they came about, of a stay that is shown alone; looked up only where it is asked for. */
+  readonly past?: () => Promise<PastOfStay | null>;
 };
 
 async function named(db: Queryable, stays: readonly StayWithFee[]): Promise<readonly StayFee[]> {
@@ -38,7 +38,7 @@ async function named(db: Queryable, stays: readonly StayWithFee[]): Promise<read
 export async function namedStayFee(db: Queryable, fee: StayWithFee | Refusal): Promise<StayFee | Refusal> {
   if (isRefusal(fee)) return fee;
   const [one] = await named(db, [fee]);
-  return { ...one!, past: await pastOfStay(db, fee.bookingNumber) };
+  return { ...one!, past: () => pastOfStay(db, fee.bookingNumber) };
 }
 
 /** The longest due first. */

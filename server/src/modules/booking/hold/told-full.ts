@@ -61,6 +61,7 @@ const judgeTogether = askedTogether<Database, Asked, Refusal | null>(MOST_TOGETH
     ]),
   ]);
   const freeByNight = new Map(free.map((night) => [night.night, night.free]));
+  const now = nowOf(at!.at);
   const lodging = await lodgingAt(db, catalogue!.version, { roomTypeId, planId });
   return asked.map(({ actor, wanted }, nth) => {
     const [[live], [contract], others] = own.slice(3 * nth, 3 * nth + 3) as [
@@ -73,10 +74,7 @@ const judgeTogether = askedTogether<Database, Asked, Refusal | null>(MOST_TOGETH
     if (full === undefined) return null;
     const offer = offerOf({ contract, lodging, nightsOfPlan });
     if (isRefusal(offer)) return offer;
-    return (
-      checkWanted(offer, wanted, { actor, now: nowOf(at!.at), others }) ??
-      refuse('NO_INVENTORY', { date: full })
-    );
+    return checkWanted(offer, wanted, { actor, now, others }) ?? refuse('NO_INVENTORY', { date: full });
   });
 });
 
