@@ -90,7 +90,7 @@ async function payAtTheHouse(): Promise<void> {
   await returnAtDesk(desk.services(), desk.actor, { id: await pay(100), reason: '誤り', isCorrection: true });
   await pay(50);
   await desk.close();
-  await club.owner.query(`update business_clock set shift = interval '0'`);
+  await club.clockBack();
 }
 
 /** Rooms are kept for a group, and a stay is booked out of them by staff. */

@@ -80,6 +80,10 @@ export type MemberFacts = {
 const productIds: Record<Product, number> = { MW: 1, SP: 2, FP: 3, VS: 4, VM: 5, PW: 6 };
 let counter = 0;
 
+/** It is noon of today in Japan: after 17:00 tomorrow is not booked any more, and no story may depend on its hour. */
+const AT_NOON = `update business_clock
+  set shift = (clock_timestamp() at time zone 'Asia/Tokyo')::date + interval '12 hours' - clock_timestamp() at time zone 'Asia/Tokyo'`;
+
 export class Club {
   readonly portals: readonly Portal[];
   readonly owner: pg.Client;
@@ -103,6 +107,7 @@ export class Club {
     await owner.connect();
     const webRoot = options.configuration?.webRoot ?? 'does-not-exist';
     await rememberBuild(owner, webRoot);
+    await owner.query(`${AT_NOON} where shift = interval '0'`);
     const pooler = options.pooler ?? process.env.POOLER_FOR_TESTS;
     const { databaseUrl, jobsUrl } = addressesFor(url, { pooler });
     const base = readConfiguration({
@@ -194,6 +199,11 @@ export class Club {
       `update business_clock set shift = ($1::timestamp at time zone 'Asia/Tokyo') - clock_timestamp()`,
       [`${day} ${time}`],
     );
+  }
+
+  /** Sets the business clock back to the noon at which each club begins. */
+  async clockBack(): Promise<void> {
+    await this.owner.query(AT_NOON);
   }
 
   /** Moves the business clock on by an interval such as '21 minutes'. */

@@ -81,5 +81,5 @@ export async function billCompanies(club: Club): Promise<void> {
   const sent = { id: randomUUID(), billId: credit.id, yen: 300, sentOn: await club.today() };
   expect(await payCompanyBack(desk.services(), desk.actor, sent)).toBe(true);
   await desk.close();
-  await club.owner.query(`update business_clock set shift = interval '0'`);
+  await club.clockBack();
 }

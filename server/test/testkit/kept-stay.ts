@@ -10,7 +10,7 @@ export async function aKeptStay(club: Club): Promise<{ number: string; id: strin
   const [booking] = await member.booked({ roomType, from, to: addDays(from, 2) });
   await club.clockAt(addDays(from, -1), '15:00');
   await member.cancel(booking!.id, [from, addDays(from, 1)]);
-  await club.owner.query(`update business_clock set shift = interval '0'`);
+  await club.clockBack();
   const kept = await club.value<number>(
     `select coalesce(sum(case when to_account = 'kept' then points else -points end), 0)::int from point_movements
      where booking_id = $1 and 'kept' in (to_account, from_account)`,

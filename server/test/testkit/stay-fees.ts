@@ -34,7 +34,7 @@ export async function payForMissedStays(club: Club): Promise<void> {
   const isReturned = `select count(*) = 2 from receipts where desk_payment_id = $1`;
   await vi.waitUntil(() => club.value<boolean>(isReturned, [wrong.id]), 60_000);
   await desk.close();
-  await club.owner.query(`update business_clock set shift = interval '0'`);
+  await club.clockBack();
 }
 
 /** What each breaks the law of them. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { configuration: { runsJobs: false } });
 });
 afterAll(() => club.close());
-afterEach(() => club.owner.query(`update business_clock set shift = interval '0'`));
+afterEach(() => club.clockBack());
 
 /** The mail of the last change of a stay, in a language. */
 async function mailOf(

@@ -383,7 +383,7 @@ describe('a change', () => {
     await club.clockAt(addDays(from, -1), '15:00');
     expect(keyOf(await quoted(member, id, { days: [to] }))).toBe('CHANGE_CLOSED');
     expect(keyOf(await carryOut(member, id, { days: [to] }))).toBe('CHANGE_CLOSED');
-    await club.owner.query("update business_clock set shift = interval '0'");
+    await club.clockBack();
     await club.owner.query('update bookings set client_may_modify = false where id = $1', [id]);
     expect(keyOf(await quoted(member, id, { days: [to] }))).toBe('NOT_MODIFIABLE_BY_CLIENT');
     await club.owner.query('update bookings set client_may_modify = true where id = $1', [id]);

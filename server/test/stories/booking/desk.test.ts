@@ -53,7 +53,7 @@ describe('at the desk', () => {
     await club.clockAt(addDays(from, 2), '10:00');
     expect(await write(number, 'check-out')).toBe('done');
     expect(await write(number, 'check-out')).toBe('UNEXECUTABLE_ERROR');
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
@@ -80,6 +80,6 @@ describe('at the desk', () => {
     await member.cancel(id, [from, addDays(from, 1)]);
     await club.clockAt(from, '14:00');
     expect(await write(number, 'check-in')).toBe('ALREADY_CANCELLED');
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
   });
 });

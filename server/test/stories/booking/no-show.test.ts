@@ -41,7 +41,7 @@ async function on<T>(day: CalendarDate, time: string, work: () => Promise<T>): P
   try {
     return await work();
   } finally {
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
   }
 }
 

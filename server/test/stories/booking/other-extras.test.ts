@@ -346,7 +346,7 @@ describe('extras', () => {
       expect(keyOf(await quoted(member, id, wanted))).toBe('CHANGE_CLOSED');
       expect(keyOf(await withPets(member, id, { agreed: true, pets: [aDog] }))).toBe('CHANGE_CLOSED');
     } finally {
-      await club.owner.query(`update business_clock set shift = interval '0'`);
+      await club.clockBack();
     }
   });
 });

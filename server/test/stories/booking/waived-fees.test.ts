@@ -32,7 +32,7 @@ afterAll(async () => {
   await cards.close();
 });
 afterEach(async () => {
-  await club.owner.query(`update business_clock set shift = interval '0'`);
+  await club.clockBack();
   await club.owner.query(`delete from settings where name = 'cardServiceMaintenance'`);
   await cards.collect();
   await cards.issueReceipts();

@@ -20,8 +20,6 @@ let days: readonly CalendarDate[];
 beforeAll(async () => {
   cards = await CardClub.open(inject('postgresUrl'), {}, { withConsole: true });
   const { club } = cards;
-  // A stay from tomorrow on is taken until five in the afternoon.
-  await club.clockAt(await club.today(), '12:00');
   accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
   await cards.aStay(2);
   const other = await cards.aStay(1);

@@ -259,7 +259,7 @@ describe('the monthly bill of a company', () => {
     const { cancellationForMember: fee } = await reservations.get<{
       cancellationForMember: { totalYen: number };
     }>(FEE, { n, nights: [night] });
-    await cards.club.owner.query(`update business_clock set shift = interval '0'`);
+    await cards.club.clockBack();
     expect(fee.totalYen).toBeGreaterThan(0);
     expect(fee).toEqual({ totalYen: fee.totalYen, owedYen: 0, billedYen: fee.totalYen });
   });

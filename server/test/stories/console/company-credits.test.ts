@@ -44,7 +44,7 @@ afterAll(async () => {
 
 /** Each company has the month after the one in which it gave up its stay; then the clock goes back. */
 async function aCompany() {
-  await cards.club.owner.query(`update business_clock set shift = interval '0'`);
+  await cards.club.clockBack();
   const { memberId: m, ...company } = await aCompanyToPayBack(cards.club, desk);
   return { ...company, m };
 }

@@ -17,8 +17,6 @@ let reservations: StaffMember;
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { withConsole: true });
   await setIssuer(club);
-  // A stay from tomorrow on is taken until five in the afternoon.
-  await club.clockAt(await club.today(), '12:00');
   accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
   reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
 });

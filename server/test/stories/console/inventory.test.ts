@@ -269,7 +269,7 @@ describe('what is taken back later', () => {
     const { id } = await change(span(0, 2, { prices: [{ product: 'SP', amount: 70 }] }));
     await club.clockAt(day(1));
     await change({ undo: id });
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
     expect(await sp(0, 2)).toEqual([70, 10]);
   });
 });

@@ -43,7 +43,7 @@ afterAll(async () => {
 /** A company with a bill of which nothing is paid, on the day on which it was issued. */
 async function aBilledCompany() {
   const { club } = cards;
-  await club.owner.query(`update business_clock set shift = interval '0'`);
+  await club.clockBack();
   const { company, memberId, bill, month } = await aCompanyToPayBack(club, desk);
   return { company, memberId, month, bill, due: dueDayOf(await club.today()) };
 }

@@ -116,7 +116,7 @@ describe('the guest register', () => {
     expect(await desk.refusal(ENTER_GUEST, of(abroad, guestId))).toBe('UNEXECUTABLE_ERROR');
     const rows = `select count(*)::int from audit_events where action = 'enterGuestAtDesk' and client_id = $1 and outcome = 'ok'`;
     expect(await club.value<number>(rows, [member.clientId])).toBe(2);
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
   });
 
   it('shows none of a stay that was given up', async () => {

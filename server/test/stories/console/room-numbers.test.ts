@@ -129,7 +129,7 @@ describe('the numbers of rooms', () => {
       n: bookingNumber,
     });
     expect(await desk.refusal(RETIRE, { roomId })).toBe('done');
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
   });
 
   it('of a stay that is assigned while its room is retired, one is refused', async () => {

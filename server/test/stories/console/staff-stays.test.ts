@@ -322,7 +322,7 @@ describe('rooms that are kept for a group', () => {
     expect((await entriesOf(member))[0]).toMatchObject({ state: 'OFFERED' });
     expect(await taken()).toBe('0/1 0/1');
     expect((await list()).find((block) => block.id === id)).toMatchObject({ endedBy: null });
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 

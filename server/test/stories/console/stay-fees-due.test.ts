@@ -15,8 +15,6 @@ let accounting: StaffMember;
 let reservations: StaffMember;
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { withConsole: true });
-  // A stay from tomorrow on is taken until five in the afternoon.
-  await club.clockAt(await club.today(), '12:00');
   await setIssuer(club);
   accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
   reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);

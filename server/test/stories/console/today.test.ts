@@ -123,7 +123,7 @@ describe('the day of a house', () => {
     await club.clockAt(addDays(from, 2), '10:00');
     expect(await desk.refusal(CHECK_OUT, { bookingNumber: number })).toBe('done');
     expect((await board(from)).find(({ id }) => id === first!.id)?.cleaning).toBe('DIRTY');
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
     const looks = `select count(*)::int from audit_events where action = 'viewHouseDay' and actor_name = $1`;
     expect(await club.value(looks, [desk.name])).toBe(1);
   });
@@ -198,7 +198,7 @@ describe('rooms with numbers', () => {
     const nightsOf = async (room: { id: string }) =>
       (await board(from)).find(({ id }) => id === room.id)!.nights.map(({ night }) => night);
     expect([await nightsOf(first!), await nightsOf(second!)]).toEqual([[from], [addDays(from, 1)]]);
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
   });
 
   it('say of each stay on the board once what is needed to move it, and when it is moved no more', async () => {
@@ -227,7 +227,7 @@ describe('rooms with numbers', () => {
     await desk.get(CHECK_OUT, { bookingNumber: number });
     expect((await board(from))[0]!.stays[0]!.hasLeft).toBe(true);
     expect(await assign(first!.id)).toBe('UNEXECUTABLE_ERROR');
-    await club.owner.query(`update business_clock set shift = interval '0'`);
+    await club.clockBack();
   });
 
   it('are given back by whatever ends a stay, and not used while they are out of order', async () => {

@@ -74,7 +74,7 @@ it('a fee that has grown since it was proposed to give up all of it is not given
   const row = `select client_id::text || ' ' || reason from audit_events where action = 'propose' order by id desc limit 1`;
   expect(await club.value<string>(row)).toMatch(/^\d+ \S/);
   await member.cancel(booking!.id, [from]);
-  await club.owner.query(`update business_clock set shift = interval '0'`);
+  await club.clockBack();
   expect(await accounting.refusal(APPROVE, { id })).toBe('PROPOSAL_OUTDATED');
   const { proposalId: anew, ...both } = (await desk.get<Waived>(WAIVE, all)).waiveFee;
   expect(both.points).toBeGreaterThan(proposed.points);

@@ -45,7 +45,7 @@ describe('a saved card that ends', () => {
     expire = `${year!.slice(2)}${month}`;
     lastDay = lastDayOfCard(expire)!;
   });
-  afterAll(() => cards.club.owner.query("update business_clock set shift = interval '0'"));
+  afterAll(() => cards.club.clockBack());
 
   const endsThen = ({ member }: Payer) =>
     cards.club.owner.query('update saved_cards set expire = $2 where client_id = $1', [

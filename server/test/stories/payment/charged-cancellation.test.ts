@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => cards.close());
 afterEach(async () => {
   cards.gateway.simulator.faults.set({});
-  await cards.club.owner.query(`update business_clock set shift = interval '0'`);
+  await cards.club.clockBack();
   await cards.club.owner.query(`delete from settings where name = 'cardServiceMaintenance'`);
 });
 

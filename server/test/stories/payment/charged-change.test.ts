@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => cards.close());
 afterEach(async () => {
   cards.gateway.simulator.faults.set({});
-  await cards.club.owner.query(`update business_clock set shift = interval '0'`);
+  await cards.club.clockBack();
 });
 
 async function aStay(trouble: Trouble, nights = 1): Promise<Stay> {

@@ -172,7 +172,7 @@ async function expectFeesTold(bookingNumber: string): Promise<void> {
 
 async function walked(walk: Walk): Promise<void> {
   const { club } = cards;
-  await club.owner.query(`update business_clock set shift = interval '0'`);
+  await club.clockBack();
   const roomType = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { vs: walk.vs });
   const member = await cards.aCardHolder('none', { product: walk.product, points: 5_000 });
   const from = await club.daysAhead(walk.ahead);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 afterEach(async () => {
-  await cards.club.owner.query(`update business_clock set shift = interval '0'`);
+  await cards.club.clockBack();
 });
 
 type Facts = { product?: 'VS' | 'VM' | 'SP'; tvp?: number; card?: boolean };
@@ -330,7 +330,7 @@ describe('what comes back', () => {
       thru: await cards.club.daysAhead(3),
     });
     const { id, from } = await aStay(member, { prepay: 9_000, nights: 1 });
-    await cards.club.owner.query(`update business_clock set shift = interval '5 days'`);
+    await cards.club.clockForward('5 days');
     expect((await member.cancel(id, [from])).errors).toBeUndefined();
     const { rows } = await cards.club.owner.query(
       `select available::int, returned, valid_thru - valid_from as days from point_lots where contract_id = $1 and available > 0`,

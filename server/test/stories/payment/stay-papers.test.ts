@@ -42,7 +42,7 @@ afterAll(async () => {
   await desk.close();
   await cards.close();
 });
-afterEach(() => cards.club.owner.query(`update business_clock set shift = interval '0'`));
+afterEach(() => cards.club.clockBack());
 
 async function papersOf(member: Member, id: string): Promise<Paper[]> {
   await cards.collect();
