@@ -10,7 +10,7 @@ import { releaseExpiredHolds } from '#server/modules/booking/public.ts';
 import type { Trouble } from '../../../gateway-simulator/test-cards.ts';
 import { Club } from './club.ts';
 import type { ClubOptions } from './club.ts';
-import type { MemberFacts } from './club.ts';
+import type { MemberFacts } from './club-facts.ts';
 import { TestGateway } from './gateway.ts';
 import { setIssuer } from './papers.ts';
 import { everythingBy } from './preferences.ts';

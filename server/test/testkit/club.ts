@@ -10,7 +10,6 @@ import pg from 'pg';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { PAYING_MINUTES } from '#domain/booking/hold-life.ts';
-import type { CancelPolicy } from '#domain/booking/cancellation.ts';
 import type { PaymentPreferences } from '#domain/payment/pay-by.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
@@ -23,6 +22,7 @@ import type { Services, WaitingList } from '#server/platform/services.ts';
 import { startPortal } from '#server/portal.ts';
 import type { Portal } from '#server/portal.ts';
 import { rememberBuild } from '../../db/remember-build.ts';
+import type { FacilityFacts, MemberFacts, PlanFacts, Product, RoomTypeFacts } from './club-facts.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { Member } from './member.ts';
 import { SECRET_KEY, addressesFor } from './prepared-database.ts';
@@ -41,40 +41,6 @@ export type ClubOptions = {
   readonly withConsole?: boolean;
   /** Who is offered freed rooms; nobody, where none is given. */
   readonly waitingList?: WaitingList | null;
-};
-export type RoomTypeFacts = {
-  readonly rooms?: number;
-  readonly sp?: number;
-  readonly fp?: number;
-  readonly vs?: number;
-  readonly vm?: number;
-  readonly beds?: number;
-  readonly withBedShare?: number;
-  readonly nights?: number;
-};
-export type FacilityFacts = {
-  readonly acceptsSameDay?: boolean;
-  readonly bedShare?: 'NONE' | 'ONE_UNDER_THREE' | 'TWO_PRESCHOOLERS' | 'ONE_PRESCHOOLER';
-  readonly bathingTaxYen?: number;
-};
-export type PlanFacts = {
-  readonly feeYen?: number;
-  readonly feePer?: 'ROOM_NIGHT' | 'PERSON_NIGHT';
-  readonly minNights?: number | undefined;
-  readonly policy?: CancelPolicy | undefined;
-};
-export type Product = 'MW' | 'SP' | 'FP' | 'VS' | 'VM' | 'PW';
-export type MemberFacts = {
-  readonly product?: Product;
-  readonly points?: number;
-  readonly role?: 'MAIN' | 'SUB' | 'FAMILY';
-  readonly of?: Member;
-  readonly isCompany?: boolean;
-  /** How a company pays each kind of charge; without them none is set. */
-  readonly preferences?: Partial<PaymentPreferences>;
-  readonly card?: 'good' | 'expired' | 'none';
-  readonly contractEnds?: CalendarDate;
-  readonly mfaPolicy?: 'ALWAYS' | 'NEW_DEVICE';
 };
 
 const productIds: Record<Product, number> = { MW: 1, SP: 2, FP: 3, VS: 4, VM: 5, PW: 6 };
@@ -107,7 +73,9 @@ export class Club {
     await owner.connect();
     const webRoot = options.configuration?.webRoot ?? 'does-not-exist';
     await rememberBuild(owner, webRoot);
-    await owner.query(`${AT_NOON} where shift = interval '0'`);
+    // Production runs on real time only.
+    if (options.configuration?.environment !== 'production')
+      await owner.query(`${AT_NOON} where shift = interval '0'`);
     const pooler = options.pooler ?? process.env.POOLER_FOR_TESTS;
     const { databaseUrl, jobsUrl } = addressesFor(url, { pooler });
     const base = readConfiguration({

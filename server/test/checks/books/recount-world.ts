@@ -1,5 +1,5 @@
 /** Where the stays of the recount take place: houses, plans and policies of every kind, and a random wish for each stay. */
-import type { Product } from '../../testkit/club.ts';
+import type { Product } from '../../testkit/club-facts.ts';
 import type { Club } from '../../testkit/club.ts';
 import { daysFrom, later } from './recount-arithmetic.ts';
 import type { Day, House, LodgingTable, Plan, Policy, Room } from './recount-arithmetic.ts';

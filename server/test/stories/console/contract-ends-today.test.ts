@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
-import type { MemberFacts } from '../../testkit/club.ts';
+import type { MemberFacts } from '../../testkit/club-facts.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 

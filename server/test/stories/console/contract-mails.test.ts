@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { payWeekFee } from '#server/modules/payment/public.ts';
 import { Club } from '../../testkit/club.ts';
-import type { MemberFacts } from '../../testkit/club.ts';
+import type { MemberFacts } from '../../testkit/club-facts.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import { openDesk } from '../../testkit/desk.ts';

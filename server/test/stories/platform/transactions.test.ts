@@ -144,9 +144,17 @@ describe('a statement that was prepared before a migration', () => {
     await club.owner.query('grant select on changed_table to resort_app');
   });
 
-  /** On both connections of the pool. */
-  const everywhere = () =>
-    Promise.all([1, 2].map(() => transact(db, async (tx) => (await sendTogether(tx, [asked]))[0])));
+  /** On both connections of the pool: neither is given back before the other was asked, too. */
+  const everywhere = () => {
+    const both = Promise.withResolvers<void>();
+    let answered = 0;
+    const ask = async (tx: Tx) => {
+      await sendTogether(tx, [asked]);
+      if ((answered += 1) === 2) both.resolve();
+      await both.promise;
+    };
+    return Promise.all([1, 2].map(() => transact(db, ask)));
+  };
 
   it('is answered as the table is now, on every connection', async () => {
     await everywhere();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../../testkit/club.ts';
-import type { Product } from '../../testkit/club.ts';
+import type { Product } from '../../testkit/club-facts.ts';
 import type { Member } from '../../testkit/member.ts';
 
 let club: Club;
