@@ -2508,6 +2508,7 @@ CREATE INDEX book_checks_newest ON public.book_checks USING btree (asked_at);
 CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (booking_id);
 CREATE INDEX booking_changes_by_hash ON public.booking_changes USING btree (booking_id, judged_hash);
 CREATE INDEX booking_charges_by_booking ON public.booking_charges USING btree (booking_id);
+CREATE INDEX booking_charges_by_moment ON public.booking_charges USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX booking_charges_by_rental ON public.booking_charges USING btree (rental_id) WHERE (rental_id IS NOT NULL);
 CREATE INDEX booking_groups_by_client ON public.booking_groups USING btree (client_id);
 CREATE INDEX booking_groups_by_contract ON public.booking_groups USING btree (contract_id, check_in) WHERE ((state = 'CONFIRMED'::text) OR (live_until IS NOT NULL));

@@ -24,6 +24,13 @@ export type ReceiptSubject =
   | 'JOINING_FEE'
   | 'EXCHANGE_FEE';
 
+/** What is outside consumption tax: taxes held for authorities, and fees for cancelling. All else of a stay bears the full rate; nothing that houses sell bears the reduced one. */
+export const OUTSIDE_SALES_TAX: ReadonlySet<string> = new Set<ReceiptSubject>([
+  'LODGING_TAX',
+  'BATHING_TAX',
+  'CANCELLATION_FEE',
+]);
+
 export type ReceiptLine = {
   readonly subject: ReceiptSubject;
   /** The name of a lodging tax, which says whose it is, and of what was rented. */

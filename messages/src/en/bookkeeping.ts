@@ -1,4 +1,5 @@
 /** Words of the month's lines for bookkeeping, as CSV or a workbook. */
+import { chargeNames } from './charge-names.ts';
 import type { bookkeeping as ja } from '#messages/ja/bookkeeping.ts';
 
 export const bookkeeping: typeof ja = {
@@ -7,16 +8,21 @@ export const bookkeeping: typeof ja = {
     kind: 'Kind',
     purpose: 'For',
     what: 'What',
+    item: 'Item',
+    taxClass: 'Tax class',
     debit: 'Debit',
     credit: 'Credit',
     way: 'Way of payment',
     place: 'Till',
     times: 'Times',
     yen: 'Yen, tax included',
+    tax: 'Consumption tax contained, yen',
     codes: {
       kind: 'Kind code',
       purpose: 'For code',
       reason: 'What code',
+      item: 'Item code',
+      taxClass: 'Tax class code',
       debit: 'Debit code',
       credit: 'Credit code',
       way: 'Way code',
@@ -59,9 +65,26 @@ export const bookkeeping: typeof ja = {
   },
   issued: 'Bill issued',
   corrected: 'Entry of a payment corrected',
+  items: {
+    ...chargeNames,
+    CANCELLATION_FEE: 'Cancellation fee',
+    EARLIER_FEES: 'Earlier fees',
+    JOINING_FEE: 'Joining fee',
+    EXCHANGE_FEE: 'Exchange fee',
+  },
+  claimed: {
+    ...chargeNames,
+    LODGING_TAX: 'Held for authorities (lodging tax)',
+    BATHING_TAX: 'Held for authorities (bathing tax)',
+  },
+  taxClasses: {
+    RATE_10: 'Taxable, 10%',
+    RATE_8: 'Taxable, 8% (reduced)',
+    OUTSIDE: 'Outside consumption tax',
+  },
   accounts: {
     BOOKING: {
-      charged: 'Stays',
+      charged: 'Charges and taxes of stays',
       kept: 'Cancellation fees',
       owed: 'Receivable (stays)',
       card: 'Cards',

@@ -1,20 +1,27 @@
 /** 経理に渡す月次の明細（CSV・Excel）の言葉。 */
+import { chargeNames } from './charge-names.ts';
+
 export const bookkeeping = {
   columns: {
     day: '日付',
     kind: '区分',
     purpose: '対象',
     what: '内容',
+    item: '品目',
+    taxClass: '消費税の区分',
     debit: '借方',
     credit: '貸方',
     way: '入出金の方法',
     place: '入出金の窓口',
     times: '件数',
     yen: '金額（税込・円）',
+    tax: 'うち消費税（円）',
     codes: {
       kind: '区分コード',
       purpose: '対象コード',
       reason: '内容コード',
+      item: '品目コード',
+      taxClass: '消費税区分コード',
       debit: '借方コード',
       credit: '貸方コード',
       way: '方法コード',
@@ -59,9 +66,24 @@ export const bookkeeping = {
   issued: '請求書の発行',
   /** 入力の誤りの訂正。お金は動いていません。 */
   corrected: '入金の記録の訂正',
+  /** 売上・取消料・預り税の内訳。料金の名は、画面やメール、領収書と同じです。 */
+  items: {
+    ...chargeNames,
+    CANCELLATION_FEE: '取消料',
+    EARLIER_FEES: '以前の料金',
+    JOINING_FEE: '入会金',
+    EXCHANGE_FEE: '交換手数料',
+  },
+  /** 売上の勘定の名が品目と異なるもの。 */
+  claimed: {
+    ...chargeNames,
+    LODGING_TAX: '預り金（宿泊税）',
+    BATHING_TAX: '預り金（入湯税）',
+  } as Partial<Record<string, string>>,
+  taxClasses: { RATE_10: '課税 10%', RATE_8: '課税 8%（軽減税率）', OUTSIDE: '対象外' },
   accounts: {
     BOOKING: {
-      charged: '宿泊料金',
+      charged: '宿泊の料金・税',
       kept: '取消料',
       owed: '未収（宿泊）',
       card: 'カード',

@@ -48,9 +48,20 @@ function placeOf(line: BookkeepingLine, { places }: Words, houses: ReadonlyMap<n
   return line.facilityId === null ? places.office : (houses.get(line.facilityId) ?? '');
 }
 
+/** What bears which rate, as bookkeepers sum it; nothing where nothing is claimed. */
+const classOf = ({ claim }: BookkeepingLine): keyof Words['taxClasses'] | null =>
+  claim ? (claim.rate === null ? 'OUTSIDE' : `RATE_${claim.rate}`) : null;
+
+/** The account of a claim is called by what is claimed: taxes are held for authorities, and no sales. */
+function accountOf({ purpose, claim }: BookkeepingLine, name: string, words: Words): string {
+  const claimed = claim && (name === 'charged' || name === 'kept') ? words.claimed[claim.subject] : undefined;
+  return claimed ?? words.accounts[purpose]?.[name] ?? name;
+}
+
 /**
- * A line for each day, kind of purchase, reason, pair of accounts, till and way, in the words of a language; the keys of the program stand behind them, so that a program that
- * reads it does not depend on words. Yen with tax, never below nothing: what takes back stands under a kind of its own.
+ * A line for each day, kind of purchase, reason, what it is for, pair of accounts, till and way, in the words of a language; the keys of the program stand behind them, so that a program
+ * that reads it does not depend on words. Yen with tax, never below nothing: what takes back stands under a kind of its own. Beside a claim stands the consumption tax that it holds, rounded down as on
+ * receipts and bills, once for each step of a stay and rate.
  */
 export function bookkeepingTable(
   lines: readonly BookkeepingLine[],
@@ -59,21 +70,24 @@ export function bookkeepingTable(
 ): string {
   const words = inLanguage(language, ja, en);
   const { codes, ...heads } = words.columns;
-  const { day: on, kind: sort, purpose: of, what, debit, credit, way: by, place } = heads;
+  const { day: on, kind: sort, purpose: of, what, item, taxClass, debit, credit, way: by, place } = heads;
   return asTable(
     [
-      ...[on, sort, of, what, debit, credit, by, place, heads.times, heads.yen],
-      ...[codes.kind, codes.purpose, codes.reason, codes.debit, codes.credit, codes.way, codes.place],
+      ...[on, sort, of, what, item, taxClass, debit, credit, by, place, heads.times, heads.yen, heads.tax],
+      ...[codes.kind, codes.purpose, codes.reason, codes.item, codes.taxClass, codes.debit, codes.credit],
+      ...[codes.way, codes.place],
     ],
     lines.map((line) => {
       const { day, purpose, reason, from, to, times, yen, facilityId } = toldLine(line);
-      const [kind, way] = [kindOf(line), wayOf(line)];
-      const account = (name: string) => words.accounts[purpose]?.[name] ?? name;
+      const [kind, way, tax, subject] = [kindOf(line), wayOf(line), classOf(line), line.claim?.subject];
+      const account = (name: string) => accountOf(line, name, words);
       return [
         ...[day, words.kinds[kind], words.purposes[purpose]],
         isIssuing(line) ? words.issued : line.isCorrection ? words.corrected : words.reasons[reason],
+        ...[subject ? words.items[subject] : '', tax ? words.taxClasses[tax] : ''],
         ...[account(to), account(from), way ? words.ways[way] : '', placeOf(line, words, houses)],
-        ...[times, yen, kind, purpose, reason, to, from, way ?? '', facilityId ?? ''],
+        ...[times, yen, line.claim?.taxYen ?? '', kind, purpose, reason, subject ?? '', tax ?? '', to, from],
+        ...[way ?? '', facilityId ?? ''],
       ];
     }),
   );

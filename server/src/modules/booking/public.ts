@@ -65,6 +65,8 @@ export { paceQuery } from './pace.ts';
 export type { PaceLine } from './pace.ts';
 export { givenUpQuery, waivedQuery } from './cancellation-report.ts';
 export type { GivenUpLine, WaivedLine } from './cancellation-report.ts';
+export { claimsQuery } from './claim-report.ts';
+export type { ClaimLine } from './claim-report.ts';
 export { taxesQuery } from './tax-report.ts';
 export type { TaxLineOfRooms } from './tax-report.ts';
 export { writeAtDesk } from './desk/write-at-desk.ts';

@@ -4,6 +4,7 @@
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { MoneyMovement } from '#domain/payment/money.ts';
+import type { ReceiptRate, ReceiptSubject } from '#domain/payment/receipt.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -27,6 +28,15 @@ export type BookkeepingLine = {
   readonly isCorrection: boolean;
   readonly times: number;
   readonly yen: number;
+  /** What a claim is for, and what consumption tax it holds; left out where nothing is claimed. */
+  readonly claim?: Claim;
+};
+
+export type Claim = {
+  readonly subject: ReceiptSubject;
+  readonly rate: ReceiptRate;
+  /** What of the yen is consumption tax. */
+  readonly taxYen: number;
 };
 
 /** What tills have: those movements are told from their payments, which come to the same (the law `desk-payments`). */
@@ -55,6 +65,20 @@ const TILLS = `
   group by 1, 2, 3, 4, 5, 6, 7, 8
   order by 1, 2, 3, 7 nulls last, 6, 8`;
 
+// A fee, or a joining fee, has a paper of its own, with its tax rounded down once: each is reckoned by itself.
+const taxOf = `sum(trunc(yen * 10.0 / 110))::float8 as "taxYen"`;
+const TAXED = `
+  select (at at time zone 'Asia/Tokyo')::date::text as day, 'WEEK_EXCHANGE' as purpose, reason, ${taxOf}
+  from money_movements where at >= ${START} and at < ${END} and purpose_kind = 'WEEK_EXCHANGE' and reason in ('charge', 'reverse', 'waive')
+  group by 1, 2, 3
+  union all
+  select (captured_at at time zone 'Asia/Tokyo')::date::text, 'SIGNUP', 'pay', ${taxOf}
+  from card_charges where captured_at >= ${START} and captured_at < ${END} and purpose_kind = 'SIGNUP' group by 1
+  union all
+  select (at at time zone 'Asia/Tokyo')::date::text, 'SIGNUP', 'refund', ${taxOf}
+  from card_refunds where at >= ${START} and at < ${END} and purpose_kind = 'SIGNUP' and yen > 0 group by 1`;
+type TaxedLine = Pick<BookkeepingLine, 'day' | 'purpose' | 'reason'> & { readonly taxYen: number };
+
 type Days = { readonly from: CalendarDate; readonly before: CalendarDate };
 
 const atTillsQuery = ({ from, before }: Days, facilityIds: readonly number[]): Statement<BookkeepingLine> =>
@@ -75,20 +99,37 @@ const joiningLine = ({ what, ...line }: CardLine & { readonly day: CalendarDate 
     : { reason: 'refund' as const, from: 'card', to: 'charged' }),
 });
 
-/** All lines of some days, `before` the last, by day; the tills are those of some houses, and of the office. */
+/** Joining fees, and fees of exchanged weeks where they are claimed. */
+const FEE_OF = { SIGNUP: 'JOINING_FEE', WEEK_EXCHANGE: 'EXCHANGE_FEE' } as const;
+
+function claimedBy(taxed: readonly TaxedLine[]) {
+  const taxOfLine = new Map(taxed.map((one) => [[one.day, one.purpose, one.reason].join(), one.taxYen]));
+  return (line: BookkeepingLine): BookkeepingLine => {
+    const taxYen = taxOfLine.get([line.day, line.purpose, line.reason].join());
+    if (taxYen === undefined) return line;
+    const subject = line.purpose === 'SIGNUP' ? FEE_OF.SIGNUP : FEE_OF.WEEK_EXCHANGE;
+    return { ...line, claim: { subject, rate: 10, taxYen } };
+  };
+}
+
+/**
+ * All lines of some days, `before` the last, by day; the tills are those of some houses, and of the office. What stays were charged is one line for each reason: what it was
+ * for, their module knows.
+ */
 export async function bookkeepingOfDays(
   db: Queryable,
   days: Days,
   facilityIds: readonly number[],
 ): Promise<readonly BookkeepingLine[]> {
-  const [moved, tills, cards] = await sendTogether(db, [
+  const [moved, tills, cards, taxed] = await sendTogether(db, [
     movedQuery(days.from, days.before),
     atTillsQuery(days, facilityIds),
     cardsQuery(days.from, days.before),
+    statement<TaxedLine>(TAXED, [days.from, days.before]),
   ]);
   return [
     ...moved.filter(({ reason }) => !AT_TILLS.includes(reason)).map(movedLine),
     ...tills,
     ...cards.filter(({ purpose }) => purpose === 'SIGNUP').map(joiningLine),
-  ].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  ].map(claimedBy(taxed));
 }

@@ -1,14 +1,20 @@
 /** The month's table for bookkeeping: every yen in one line, by kind, till and way, and the same as the days and the books say. */
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { addDays, daysBetween } from '#domain/kernel/calendar-date.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addDays, addMonths, daysBetween, firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { sumsByRate, untaxedYen } from '#domain/payment/receipt.ts';
+import type { ReceiptLine } from '#domain/payment/receipt.ts';
+import { lockItems } from '#server/console/money/company-bills.ts';
+import { issueCompanyBill } from '#server/modules/payment/public.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
-import { bookkeepingLines } from '../../testkit/bookkeeping.ts';
+import { bookkeepingLines, sumsBy } from '../../testkit/bookkeeping.ts';
 import type { WrittenLine } from '../../testkit/bookkeeping.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import { billCompanies } from '../../testkit/company-bills.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
+import { openDesk } from '../../testkit/desk.ts';
+import { everythingBy } from '../../testkit/preferences.ts';
 import { payForMissedStays } from '../../testkit/stay-fees.ts';
 import { payForWeeks } from '../../testkit/weeks.ts';
 
@@ -64,7 +70,10 @@ it('has each yen of each day once, as the day says that is closed', async () => 
     for (const { purpose, reason, from, to, times, yen } of of) {
       const key = [purpose, reason, from, to].join(' ');
       const [soMany = 0, soMuch = 0] = sums[key] ?? [];
-      sums[key] = [soMany + times, soMuch + yen];
+      // What a stay is charged stands in as many lines as it is for.
+      const isDivided =
+        purpose === 'BOOKING' && [from, to].some((one) => one === 'charged' || one === 'kept');
+      sums[key] = [isDivided ? 0 : soMany + times, soMuch + yen];
     }
     return sums;
   };
@@ -101,6 +110,34 @@ it('comes by kind to what the books hold: what is claimed, and what money came i
   expect(await brokenBooks(owner)).toEqual([]);
 });
 
+/** What the charge lines of all stays come to by what they are for, as the table has to have it. */
+const CHARGED = `
+  select case c.subject when 'PREPAYMENT' then 'ACCOMMODATION' else c.subject end as item, sum(c.yen + c.sales_tax_yen)::float8 as yen
+  from booking_charges c group by 1 having sum(c.yen + c.sales_tax_yen) <> 0`;
+
+it('says what each claim is for, and has it by class of consumption tax', async () => {
+  const claims = (await written()).filter(({ kind }) => kind === 'CLAIM' || kind === 'CLAIM_LESS');
+  const sums = sumsBy(claims, ({ item }) => item);
+  const less = sumsBy(
+    claims.filter(({ kind }) => kind === 'CLAIM_LESS'),
+    ({ item }) => item,
+  );
+  const left = (item: string) => sums[item]!.yen - 2 * (less[item]?.yen ?? 0);
+  const { rows } = await cards.club.owner.query<{ item: string; yen: number }>(CHARGED);
+  for (const { item, yen } of rows) expect([item, left(item)]).toEqual([item, yen]);
+  expect(rows.map(({ item }) => item)).toEqual(
+    expect.arrayContaining(['ACCOMMODATION', 'BATHING_TAX', 'CANCELLATION_FEE']),
+  );
+  // All but what is held for authorities and fees for cancelling is taxed, and so are fees of exchanged weeks.
+  const outside = ['BATHING_TAX', 'CANCELLATION_FEE', 'LODGING_TAX'];
+  for (const { item, taxClass } of claims)
+    expect([item, taxClass]).toEqual([item, outside.includes(item) ? 'OUTSIDE' : 'RATE_10']);
+  expect(sumsBy(claims, ({ taxClass }) => taxClass)['OUTSIDE']!.taxYen).toBe(0);
+  const others = (await written()).filter((line) => !claims.includes(line) && line.kind === 'TRANSFER');
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.every(({ item, taxClass }) => item === '' && taxClass === '')).toBe(true);
+});
+
 it('has the stay of a company as a claim once, and its paid bill as money in', async () => {
   const lines = await written();
   const billed = lines.filter(({ purpose }) => purpose === 'COMPANY_BILL');
@@ -108,7 +145,7 @@ it('has the stay of a company as a claim once, and its paid bill as money in', a
     new Set(['TRANSFER charge ', 'IN receive TRANSFER']),
   );
   expect(billed.find(({ kind }) => kind === 'IN')?.told).toEqual([
-    ...['入金', '法人の月次請求', '窓口・振込での入金', '現地・本部', '未収（発行済みの法人請求）'],
+    ...['入金', '法人の月次請求', '窓口・振込での入金', '', '', '現地・本部', '未収（発行済みの法人請求）'],
     ...['銀行振込', '本部の窓口'],
   ]);
 });
@@ -130,3 +167,70 @@ it.each([
     expect(data!.bookkeepingTable.split('\n')[0]).toContain(head);
   },
 );
+
+type Papers = { readonly lines: readonly ReceiptLine[] };
+/** What today's claims of the table hold, by class of tax. */
+async function claimedToday() {
+  const today = await cards.club.today();
+  const { bookkeepingTable } = await accounting.get<{ bookkeepingTable: string }>(TABLE, {
+    from: today,
+    until: today,
+  });
+  const claims = bookkeepingLines(bookkeepingTable).filter(({ kind }) => kind === 'CLAIM');
+  return { claims, ...sumsBy(claims, ({ taxClass }) => taxClass) } as unknown as {
+    claims: readonly WrittenLine[];
+  } & Readonly<Record<'RATE_10' | 'OUTSIDE', { yen: number; taxYen: number }>>;
+}
+
+describe('the consumption tax of what is claimed', () => {
+  // Prices of which a tenth is no whole yen, night by night and line by line.
+  async function aHouse() {
+    const roomType = await cards.club.aRoomType(await cards.club.aFacility({ bathingTaxYen: 150 }), {
+      vs: 20_005,
+    });
+    return { roomType, planId: await cards.club.aPlan(roomType, { feeYen: 1_007 }) };
+  }
+
+  it('is what the receipt of a stay prints, however many lines it has', async () => {
+    await cards.club.clockForward('40 days');
+    const { roomType, planId } = await aHouse();
+    await cards.aStay(3, { roomType, planId });
+    await cards.issueReceipts();
+    const paper = await cards.club.value<Papers>(
+      `select content from receipts where kind = 'RECEIPT' and charge_id is not null order by issued_at desc, id desc limit 1`,
+    );
+    const { claims, RATE_10, OUTSIDE } = await claimedToday();
+    const [printed] = sumsByRate(paper.lines);
+    expect(RATE_10).toEqual({ yen: printed!.yen, taxYen: printed!.taxYen });
+    expect(OUTSIDE).toEqual({ yen: untaxedYen(paper.lines), taxYen: 0 });
+    // Divided over what it is for to the last yen: rounded for each line by itself it would be less.
+    const byItem = claims.filter(({ taxClass }) => taxClass === 'RATE_10');
+    expect(byItem.length).toBeGreaterThan(1);
+    for (const { yen, taxYen } of byItem) expect(Math.abs(taxYen - (yen * 10) / 110)).toBeLessThan(1);
+  });
+
+  it('is what the bill of a company prints for its stay', async () => {
+    await cards.club.clockForward('1 day');
+    const { roomType, planId } = await aHouse();
+    const facts = { product: 'VS', isCompany: true, preferences: everythingBy('INVOICE') } as const;
+    const company = await (await cards.club.aMember(facts)).logIn();
+    const from = await cards.club.daysAhead(2);
+    const stay = { roomType, planId, from, to: addDays(from, 2) };
+    await company.booked(stay, { payment: 'PREFERENCE' });
+    const { RATE_10, OUTSIDE } = await claimedToday();
+    const month = firstOfMonth(addDays(from, 1));
+    await cards.club.clockAt(addMonths(month, 1), '10:00');
+    const desk = openDesk(cards.club);
+    const about = { clientId: company.clientId, memberId: String(company.clientId), month, lockItems };
+    expect(await issueCompanyBill(desk.services(), desk.actor, about)).toMatchObject({
+      yen: RATE_10.yen + OUTSIDE.yen,
+    });
+    await desk.close();
+    const { stays } = await cards.club.value<{ stays: readonly Papers[] }>(
+      'select content from company_bills where client_id = $1',
+      [company.clientId],
+    );
+    const [printed] = sumsByRate(stays.flatMap(({ lines }) => lines));
+    expect(RATE_10).toEqual({ yen: printed!.yen, taxYen: printed!.taxYen });
+  });
+});

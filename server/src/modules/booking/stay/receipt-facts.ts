@@ -3,6 +3,7 @@
  * pays.
  */
 import type { Selectable } from 'kysely';
+import { OUTSIDE_SALES_TAX } from '#domain/payment/receipt.ts';
 import type {
   ReceiptFacts,
   ReceiptLine,
@@ -112,8 +113,6 @@ const returned = (charges: readonly Charge[], at: Date): StepLine[] =>
   netLines(atMoment(charges, at)).map((line) => ({ ...line, yen: -line.yen }));
 
 type Authority = Awaited<ReturnType<typeof taxAuthorityNames>>[number];
-
-const OUTSIDE_SALES_TAX = new Set<string>(['LODGING_TAX', 'BATHING_TAX', 'CANCELLATION_FEE']);
 
 /** A line as it stands on a paper, under the names of its tax or of what was rented. */
 export const lineWith =
