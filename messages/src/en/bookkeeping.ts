@@ -1,4 +1,4 @@
-/** Words of the month's lines for bookkeeping, as CSV or a workbook. */
+/** Words of the month's lines for bookkeeping, as CSV or a workbook, and of a day of money at the console. */
 import { chargeNames } from './charge-names.ts';
 import type { bookkeeping as ja } from '#messages/ja/bookkeeping.ts';
 
@@ -62,9 +62,9 @@ export const bookkeeping: typeof ja = {
     credit: 'Credit note issued',
     send: 'Transfer sent to a company',
     unsend: 'Transfer to a company undone',
+    issued: 'Bill issued',
+    corrected: 'Entry of a payment corrected',
   },
-  issued: 'Bill issued',
-  corrected: 'Entry of a payment corrected',
   items: {
     ...chargeNames,
     CANCELLATION_FEE: 'Cancellation fee',

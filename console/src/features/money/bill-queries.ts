@@ -42,6 +42,7 @@ export const BILLS = graphql(`
         returnedAt
         returnedBy
         returnReason
+        isCorrection
       }
     }
   }

@@ -101,38 +101,59 @@ type Lines<Name extends 'moved' | 'cards'> = { lines: DayOfMoney[Name] };
 
 function Moved({ lines }: Lines<'moved'>) {
   const words = useWords('money');
-  const { columns: heads } = words;
+  const { columns: heads, kinds, purposes, reasons, accounts } = words.lines;
   const amounts = useAmounts<DayOfMoney['moved'][number]>();
-  const namesOf: Record<string, Record<string, string>> = {
-    WEEK_EXCHANGE: words.weekAccounts,
-    COMPANY_BILL: words.billAccounts,
-    COMPANY_CREDIT: words.creditAccounts,
-  };
-  const account = (purpose: string, name: string) => namesOf[purpose]?.[name] ?? words.accounts[name] ?? name;
+  const account = (purpose: string, name: string) => accounts[purpose]?.[name] ?? name;
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{words.moved}</h2>
       <DataTable
         caption={words.moved}
         rows={lines}
-        rowId={({ purpose, reason, from, to }) => `${purpose} ${reason} ${from} ${to}`}
+        rowId={({ purpose, what, from, to }) => `${purpose} ${what} ${from} ${to}`}
         empty={words.none}
         columns={[
-          { id: 'what', header: heads.what, cell: ({ reason }) => words.reasons[reason] ?? reason },
-          { id: 'purpose', header: heads.purpose, cell: ({ purpose }) => words.purposes[purpose] ?? purpose },
-          { id: 'from', header: heads.from, cell: ({ purpose, from }) => account(purpose, from) },
-          { id: 'to', header: heads.to, cell: ({ purpose, to }) => account(purpose, to) },
+          { id: 'kind', header: heads.kind, cell: ({ kind }) => said(kinds, kind) },
+          { id: 'purpose', header: heads.purpose, cell: ({ purpose }) => said(purposes, purpose) },
+          { id: 'what', header: heads.what, cell: ({ what }) => said(reasons, what) },
+          { id: 'debit', header: heads.debit, cell: ({ purpose, to }) => account(purpose, to) },
+          { id: 'credit', header: heads.credit, cell: ({ purpose, from }) => account(purpose, from) },
           ...amounts,
         ]}
       />
+      <SumsByKind lines={lines} />
     </section>
+  );
+}
+
+/** The words of a key, and the key itself where a newer server has one that this page does not know. */
+const said = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key;
+
+/** What the day comes to by kind, as a bookkeeper sums the month's table. */
+function SumsByKind({ lines }: Lines<'moved'>) {
+  const words = useWords('money');
+  const format = useFormat();
+  const sums = new Map<string, number>();
+  for (const { kind, yen } of lines) sums.set(kind, (sums.get(kind) ?? 0) + yen);
+  if (sums.size === 0) return null;
+  return (
+    <dl aria-label={words.sums} className="flex flex-wrap justify-end gap-x-6 gap-y-1 text-sm">
+      {Object.entries(words.lines.kinds).map(([kind, name]) =>
+        sums.has(kind) ? (
+          <div key={kind} className="flex gap-2">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tabular font-semibold">{format.yen(sums.get(kind)!)}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
   );
 }
 
 function Cards({ lines }: Lines<'cards'>) {
   const words = useWords('money');
   const format = useFormat();
-  const { columns: heads } = words;
+  const { columns: heads } = words.lines;
   const amounts = useAmounts<DayOfMoney['cards'][number]>();
   const sum = lines.reduce((so, { what, yen }) => so + (what === 'PAID' ? yen : -yen), 0);
   return (
@@ -144,8 +165,8 @@ function Cards({ lines }: Lines<'cards'>) {
         rowId={({ what, purpose }) => `${what} ${purpose}`}
         empty={words.none}
         columns={[
-          { id: 'what', header: heads.what, cell: ({ what }) => words.cardWhat[what] ?? what },
-          { id: 'purpose', header: heads.purpose, cell: ({ purpose }) => words.purposes[purpose] ?? purpose },
+          { id: 'purpose', header: heads.purpose, cell: ({ purpose }) => said(words.purposes, purpose) },
+          { id: 'what', header: heads.what, cell: ({ what }) => said(words.cardWhat, what) },
           ...amounts,
         ]}
       />
@@ -156,7 +177,8 @@ function Cards({ lines }: Lines<'cards'>) {
 
 /** How often, and how much. */
 function useAmounts<Row extends { times: number; yen: number }>(): readonly Column<Row>[] {
-  const { columns: heads, times: say } = useWords('money');
+  const { times: say, lines } = useWords('money');
+  const { columns: heads } = lines;
   const format = useFormat();
   return [
     { id: 'times', header: heads.times, align: 'right', width: '7rem', cell: ({ times }) => say(times) },

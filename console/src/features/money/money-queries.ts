@@ -6,7 +6,8 @@ export const DAY = graphql(`
     moneyOfDay(day: $day) {
       moved {
         purpose
-        reason
+        kind
+        what
         from
         to
         times
@@ -30,6 +31,7 @@ export const DAY = graphql(`
       means
       paidYen
       returnedYen
+      correctedYen
     }
   }
 `);

@@ -11,20 +11,23 @@ type Line = {
   readonly name: string;
   readonly received: number;
   readonly returned: number;
+  readonly corrected: number;
   readonly left: number;
 } & Readonly<Record<Means, number>>;
 
 const NONE: Omit<Line, 'id' | 'name'> = {
   ...{ CASH: 0, CARD: 0, TRANSFER: 0, OTHER: 0 },
-  ...{ received: 0, returned: 0, left: 0 },
+  ...{ received: 0, returned: 0, corrected: 0, left: 0 },
 };
 
-function plus(line: Line, { means, paidYen, returnedYen }: TillSum): Line {
+function plus(line: Line, { means, paidYen, returnedYen, correctedYen }: TillSum): Line {
   const left = paidYen - returnedYen;
   return {
     ...line,
     [means]: line[means] + left,
-    ...{ received: line.received + paidYen, returned: line.returned + returnedYen },
+    received: line.received + paidYen,
+    returned: line.returned + returnedYen - correctedYen,
+    corrected: line.corrected + correctedYen,
     left: line.left + left,
   };
 }
@@ -74,6 +77,12 @@ export function Tills({ sums }: { sums: readonly TillSum[] }) {
             header: words.returned,
             align: 'right',
             cell: ({ returned }) => format.yen(returned),
+          },
+          {
+            id: 'corrected',
+            header: words.corrected,
+            align: 'right',
+            cell: ({ corrected }) => format.yen(corrected),
           },
           {
             id: 'left',

@@ -23,6 +23,7 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
         const all = {
           paidYen: sums.reduce((sum, { paidYen }) => sum + paidYen, 0),
           returnedYen: sums.reduce((sum, { returnedYen }) => sum + returnedYen, 0),
+          correctedYen: sums.reduce((sum, { correctedYen }) => sum + correctedYen, 0),
         };
         const lines = [
           ...sums.map((one) => ({ ...one, name: words.meansOf[one.means] })),
@@ -60,7 +61,13 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                     id: 'returned',
                     header: words.sums.returned,
                     align: 'right',
-                    cell: ({ returnedYen }) => format.yen(returnedYen),
+                    cell: ({ returnedYen, correctedYen }) => format.yen(returnedYen - correctedYen),
+                  },
+                  {
+                    id: 'corrected',
+                    header: words.sums.corrected,
+                    align: 'right',
+                    cell: ({ correctedYen }) => format.yen(correctedYen),
                   },
                   {
                     id: 'left',
@@ -115,10 +122,11 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                 {
                   id: 'state',
                   header: words.columns.state,
-                  cell: ({ returnedAt, returnedBy, returnReason }) =>
+                  cell: ({ returnedAt, returnedBy, returnReason, isCorrection }) =>
                     returnedAt ? (
                       <span className="wrap-anywhere">
-                        {format.moment(returnedAt)} {words.by(returnedBy ?? '')}
+                        {isCorrection ? words.isCorrected : words.isTakenBack} {format.moment(returnedAt)}{' '}
+                        {words.by(returnedBy ?? '')}
                         <span className="block text-xs text-ink-soft">{returnReason}</span>
                       </span>
                     ) : (

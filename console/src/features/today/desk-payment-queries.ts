@@ -17,6 +17,7 @@ export const DESK_ACCOUNT = graphql(`
         returnedAt
         returnedBy
         returnReason
+        isCorrection
       }
     }
   }
@@ -86,6 +87,7 @@ export const DESK_DAY = graphql(`
         means
         paidYen
         returnedYen
+        correctedYen
       }
       payments {
         id
@@ -98,6 +100,7 @@ export const DESK_DAY = graphql(`
         returnedAt
         returnedBy
         returnReason
+        isCorrection
       }
     }
   }

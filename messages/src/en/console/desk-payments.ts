@@ -1,4 +1,5 @@
 /** What is paid at a house, at the console. */
+import { bookkeeping } from '../bookkeeping.ts';
 import type { deskPayments as japanese } from '../../ja/console/desk-payments.ts';
 
 export const deskPayments: typeof japanese = {
@@ -33,7 +34,7 @@ export const deskPayments: typeof japanese = {
     CORRECTION: 'The entry was wrong: nothing was paid',
     GIVEN_BACK: 'The money was given back',
   },
-  isCorrected: 'Entry corrected',
+  isCorrected: bookkeeping.reasons.corrected,
   reason: 'Reason',
   takeBackSubmit: 'Take it back',
   takenBack: (yen) => `The payment of ${yen} is taken back.`,
@@ -50,7 +51,7 @@ export const deskPayments: typeof japanese = {
     means: 'Paid by',
     by: 'Recorded by',
     yen: 'Amount',
-    state: 'Taken back',
+    state: 'Given back or corrected',
   },
   weekFee: {
     open: 'Take an exchange fee',
@@ -77,8 +78,9 @@ export const deskPayments: typeof japanese = {
   sums: {
     title: 'This day in all',
     means: 'Paid by',
-    paid: 'Paid',
-    returned: 'Taken back',
+    paid: bookkeeping.kinds.IN,
+    returned: bookkeeping.kinds.OUT,
+    corrected: bookkeeping.reasons.corrected,
     left: 'Balance',
     all: 'Total',
   },

@@ -1,4 +1,6 @@
 /** 業務画面の、現地でのお支払いの記録。 */
+import { bookkeeping } from '../bookkeeping.ts';
+
 export const deskPayments = {
   title: '現地でのお支払い',
   owed: '未収',
@@ -31,7 +33,7 @@ export const deskPayments = {
     CORRECTION: '記録の訂正（実際には入金されていません）',
     GIVEN_BACK: '返金（お預かりした金額をお返しします）',
   },
-  isCorrected: '訂正した記録',
+  isCorrected: bookkeeping.reasons.corrected,
   reason: '理由',
   takeBackSubmit: '未収に戻す',
   takenBack: (yen: string) => `${yen} の入金を未収に戻しました。`,
@@ -48,7 +50,7 @@ export const deskPayments = {
     means: '支払方法',
     by: '担当者',
     yen: '金額',
-    state: '未収に戻した記録',
+    state: '返金・訂正',
   },
   /** 交換手数料の受領。 */
   weekFee: {
@@ -76,8 +78,9 @@ export const deskPayments = {
   sums: {
     title: 'この日の合計',
     means: '支払方法',
-    paid: '入金',
-    returned: '未収に戻した額',
+    paid: bookkeeping.kinds.IN,
+    returned: bookkeeping.kinds.OUT,
+    corrected: bookkeeping.reasons.corrected,
     left: '差引',
     all: '合計',
   },

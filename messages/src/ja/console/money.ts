@@ -1,5 +1,6 @@
 /** 業務画面の「入出金」。 */
 import { formatNumber } from '#messages/format.ts';
+import { bookkeeping } from '../bookkeeping.ts';
 import { chargeNames } from '../charge-names.ts';
 
 export const money = {
@@ -16,60 +17,23 @@ export const money = {
   moved: '宿泊・交換手数料・月次請求の金額の動き',
   cards: 'カードの入金と返金',
   none: 'この日の動きはありません。',
-  columns: {
-    what: '内容',
-    from: '振替元',
-    to: '振替先',
-    purpose: '対象',
-    times: '件数',
-    yen: '金額（税込）',
-  },
+  /** 日次の表は、月次の明細（CSV・Excel）と同じ言葉で読みます。 */
+  lines: bookkeeping,
+  sums: '区分ごとの合計',
   tills: {
     title: '現地・窓口での入金',
     house: '施設',
-    received: '受取',
-    returned: '返金・訂正',
+    received: bookkeeping.kinds.IN,
+    returned: bookkeeping.kinds.OUT,
+    corrected: bookkeeping.reasons.corrected,
     left: '差引',
     ofIt: (means: string) => `うち${means}`,
     all: '合計',
-    office: '本部の窓口',
+    office: bookkeeping.places.office,
     none: 'この日の現地・窓口での入金はありません。',
   },
   times: (n: number) => `${formatNumber(n)}件`,
   balance: (yen: string) => `差引 ${yen}`,
-  reasons: {
-    charge: '料金の計上',
-    keep: '取消料の計上',
-    reverse: '料金の減額',
-    pay: 'お支払い',
-    refund: '返金',
-    uncollected: '回収不能',
-    bill: '請求書へ',
-    unbill: '請求書から除外',
-    prepay: 'TVP での前払い',
-    unprepay: 'TVP 前払いの返還',
-    receive: '現地・窓口で入金',
-    return: '現地・窓口の入金を未収へ',
-    waive: '料金の免除',
-    credit: '返金の計上',
-    send: '返金の振込',
-    unsend: '返金の振込を返金待ちへ',
-  } as Record<string, string>,
-  accounts: {
-    charged: '宿泊料金',
-    kept: '取消料',
-    owed: '未収',
-    card: 'カード',
-    tvp: 'TVP',
-    desk: '現地・窓口',
-    billed: '請求書',
-  } as Record<string, string>,
-  /** 交換手数料の動きでの、勘定の呼び名。ほかは宿泊と同じ。 */
-  weekAccounts: { charged: '交換手数料' } as Record<string, string>,
-  /** 月次請求の動きでの呼び名。宿泊では「請求書」にある金額を、請求書として計上したものです。 */
-  billAccounts: { charged: '請求書' } as Record<string, string>,
-  /** 月次請求の返金での呼び名。お金の出入りする勘定は、ほかと同じ名で読みます。 */
-  creditAccounts: { charged: '返金明細書', owed: '返金待ち' } as Record<string, string>,
   stayFees: {
     title: '未収の取消料',
     lead: '全泊がキャンセルされた予約と、滞在の終わった予約のうち、取消料の入金が済んでいないものです。行を開くと、本部で受け取った入金を記録できます。\n全額の入金か免除で、この一覧から消えます。法人の請求書でお支払いいただくものは含みません。',
@@ -109,15 +73,16 @@ export const money = {
     },
     more: 'さらに表示',
   },
-  cardWhat: { PAID: '入金', GIVEN_BACK: '返金' } as Record<string, string>,
+  cardWhat: { PAID: bookkeeping.reasons.pay, GIVEN_BACK: bookkeeping.reasons.refund } as Record<
+    string,
+    string
+  >,
+  /** カードの明細の対象。 */
   purposes: {
-    BOOKING_GROUP: '予約',
-    BOOKING_CHANGE: '予約の変更・キャンセル',
-    BOOKING: '予約',
-    SIGNUP: '入会金',
-    WEEK_EXCHANGE: '交換手数料',
-    COMPANY_BILL: '月次請求',
-    COMPANY_CREDIT: '月次請求の返金',
+    BOOKING_GROUP: bookkeeping.purposes.BOOKING,
+    BOOKING_CHANGE: '宿泊の変更・キャンセル',
+    BOOKING: bookkeeping.purposes.BOOKING,
+    SIGNUP: bookkeeping.purposes.SIGNUP,
   } as Record<string, string>,
   close: {
     notOver: '日次の締めは、翌日からできます。',

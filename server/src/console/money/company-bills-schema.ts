@@ -66,6 +66,9 @@ const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').impleme
     }),
     returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
+    isCorrection: t.exposeBoolean('isCorrection', {
+      description: 'Of one that was taken back, whether it had never been paid.',
+    }),
   }),
 });
 

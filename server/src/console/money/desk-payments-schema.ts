@@ -54,6 +54,9 @@ const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement
     }),
     returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
+    isCorrection: t.exposeBoolean('isCorrection', {
+      description: 'Of one that was taken back, whether it had never been paid.',
+    }),
   }),
 });
 
@@ -76,6 +79,9 @@ const SumType = builder.objectRef<DeskSum>('DeskSum').implement({
     means: t.expose('means', { type: DeskMeansType, description: 'In which way.' }),
     paidYen: t.exposeFloat('paidYen', { description: 'What was paid.' }),
     returnedYen: t.exposeFloat('returnedYen', { description: 'What was taken back.' }),
+    correctedYen: t.exposeFloat('correctedYen', {
+      description: 'What of that had never been paid: entries that were put right.',
+    }),
   }),
 });
 

@@ -7,7 +7,7 @@ import type { CardLine, DailyClose, DayOfMoney, MovedLine } from '#server/module
 import { builder, byWhom } from '../builder.ts';
 import { TillMeansType } from './desk-payments-schema.ts';
 import { writeBookkeeping } from './bookkeeping.ts';
-import { taxTable, toldLine } from './money-tables.ts';
+import { kindOf, taxTable, toldLine, whatOf } from './money-tables.ts';
 import { asStaff } from '../request-context.ts';
 import { taxesOfMonth } from './taxes.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
@@ -24,7 +24,15 @@ const MovedType = builder.objectRef<MovedLine>('MovedYen').implement({
       description: 'BOOKING, WEEK_EXCHANGE, COMPANY_BILL or COMPANY_CREDIT.',
       resolve: ({ purpose }) => purpose ?? 'BOOKING',
     }),
+    kind: t.string({
+      description: 'What it is for whoever sums it, by the same key as in the table for bookkeeping.',
+      resolve: kindOf,
+    }),
     reason: t.exposeString('reason', { description: 'Why, by a key.' }),
+    what: t.string({
+      description: 'The same, with bills that were issued and entries that were put right told apart.',
+      resolve: whatOf,
+    }),
     from: t.exposeString('from', { description: 'From which account.' }),
     to: t.exposeString('to', { description: 'To which.' }),
     times: t.exposeInt('times', { description: 'How often.' }),
@@ -105,6 +113,9 @@ const TillType = builder.objectRef<TillOfHouse>('TillOfHouse').implement({
     paidYen: t.exposeFloat('paidYen', { description: 'What came in.' }),
     returnedYen: t.exposeFloat('returnedYen', {
       description: 'What was taken back, whenever it had been paid.',
+    }),
+    correctedYen: t.exposeFloat('correctedYen', {
+      description: 'What of that had never been paid: entries that were put right.',
     }),
   }),
 });

@@ -30,14 +30,23 @@ const KINDS: Readonly<Record<BookkeepingLine['reason'], BookkeepingKind>> = {
   ...{ refund: 'OUT', return: 'OUT', send: 'OUT', unsend: 'OUT_UNDONE' },
   ...{ bill: 'TRANSFER', unbill: 'TRANSFER', prepay: 'TRANSFER', unprepay: 'TRANSFER', credit: 'TRANSFER' },
 };
-const isIssuing = ({ purpose, reason }: BookkeepingLine): boolean =>
-  purpose === 'COMPANY_BILL' && reason === 'charge';
-const kindOf = (line: BookkeepingLine): BookkeepingKind =>
-  isIssuing(line)
-    ? 'TRANSFER'
-    : line.reason === 'return' && line.isCorrection
-      ? 'IN_UNDONE'
-      : KINDS[line.reason];
+/** What the day's page and the table tell by the same words. */
+type Told = {
+  readonly purpose?: BookkeepingLine['purpose'];
+  readonly reason: BookkeepingLine['reason'];
+  readonly isCorrection: boolean;
+};
+
+/** The key of its words: a bill that is issued charges nothing anew, and an entry that is put right gives nothing back. */
+export function whatOf({ purpose, reason, isCorrection }: Told): keyof Words['reasons'] {
+  if (purpose === 'COMPANY_BILL' && reason === 'charge') return 'issued';
+  return reason === 'return' && isCorrection ? 'corrected' : reason;
+}
+
+export function kindOf(line: Told): BookkeepingKind {
+  const what = whatOf(line);
+  return what === 'issued' ? 'TRANSFER' : what === 'corrected' ? 'IN_UNDONE' : KINDS[line.reason];
+}
 
 /** How money came in or went out; null of what moves none. */
 const wayOf = ({ means, from, to }: BookkeepingLine): keyof Words['ways'] | null =>
@@ -83,7 +92,7 @@ export function bookkeepingTable(
       const account = (name: string) => accountOf(line, name, words);
       return [
         ...[day, words.kinds[kind], words.purposes[purpose]],
-        isIssuing(line) ? words.issued : line.isCorrection ? words.corrected : words.reasons[reason],
+        words.reasons[whatOf(line)],
         ...[subject ? words.items[subject] : '', tax ? words.taxClasses[tax] : ''],
         ...[account(to), account(from), way ? words.ways[way] : '', placeOf(line, words, houses)],
         ...[times, yen, line.claim?.taxYen ?? '', kind, purpose, reason, subject ?? '', tax ?? '', to, from],

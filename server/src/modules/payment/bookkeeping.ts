@@ -48,7 +48,7 @@ const of = (place: string): string => `
     select purpose_kind, sent_on is not null as is_sent, facility_id, means, yen, at, false as is_back, false as is_correction
     from desk_payments where ${place} and received_on is null and at >= ${START} and at < ${END}
     union all
-    select purpose_kind, sent_on is not null, facility_id, means, yen, returned_at, true, is_correction
+    select purpose_kind, sent_on is not null, facility_id, means, yen, returned_at, true, is_correction and sent_on is null
     from desk_payments where ${place} and returned_at >= ${START} and returned_at < ${END}`;
 
 const TILLS = `
@@ -84,7 +84,7 @@ type Days = { readonly from: CalendarDate; readonly before: CalendarDate };
 const atTillsQuery = ({ from, before }: Days, facilityIds: readonly number[]): Statement<BookkeepingLine> =>
   statement(TILLS, [from, before, facilityIds]);
 
-const NO_TILL = { means: null, facilityId: null, isCorrection: false } as const;
+const NO_TILL = { means: null, facilityId: null } as const;
 
 const movedLine = (line: MovedLine & { readonly day: CalendarDate }): BookkeepingLine => ({
   ...line,
@@ -93,7 +93,14 @@ const movedLine = (line: MovedLine & { readonly day: CalendarDate }): Bookkeepin
 });
 
 const joiningLine = ({ what, ...line }: CardLine & { readonly day: CalendarDate }): BookkeepingLine => ({
-  ...{ day: line.day, times: line.times, yen: line.yen, purpose: 'SIGNUP' as const, ...NO_TILL },
+  ...{
+    day: line.day,
+    times: line.times,
+    yen: line.yen,
+    purpose: 'SIGNUP' as const,
+    ...NO_TILL,
+    isCorrection: false,
+  },
   ...(what === 'PAID'
     ? { reason: 'pay' as const, from: 'charged', to: 'card' }
     : { reason: 'refund' as const, from: 'card', to: 'charged' }),

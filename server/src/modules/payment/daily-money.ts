@@ -21,6 +21,8 @@ export type MovedLine = {
   readonly reason: MoneyMovement['reason'];
   readonly from: string;
   readonly to: string;
+  /** Whether what was taken back had never been paid: an entry was put right, and no money went back. */
+  readonly isCorrection: boolean;
   readonly times: number;
   readonly yen: number;
 };
@@ -48,17 +50,22 @@ const END = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
 
 const MOVED = `
   select (at at time zone 'Asia/Tokyo')::date::text as day, purpose_kind as purpose, reason, from_account as "from", to_account as "to",
-    sum(times)::int as times, sum(yen)::float8 as yen
+    is_correction as "isCorrection", sum(times)::int as times, sum(yen)::float8 as yen
   from (
-    select at, purpose_kind, reason, from_account, to_account, 1 as times, yen from money_movements where at >= ${START} and at < ${END}
+    select at, purpose_kind, reason, from_account, to_account, false as is_correction, 1 as times, yen from money_movements where at >= ${START} and at < ${END}
     union all
     -- What came to the office on another day than it was written down stands in that one.
-    select at, purpose_kind, 'receive', 'owed', 'desk', -1, -yen from desk_payments
+    select at, purpose_kind, 'receive', 'owed', 'desk', false, -1, -yen from desk_payments
     where facility_id is null and received_on is not null and at >= ${START} and at < ${END}
     union all
-    select received_on::timestamp at time zone 'Asia/Tokyo', purpose_kind, 'receive', 'owed', 'desk', 1, yen from desk_payments
-    where received_on >= $1::date and received_on < $2::date) m
-  group by 1, 2, 3, 4, 5 having sum(times) <> 0 order by 1, 2, 3, 4, 5`;
+    select received_on::timestamp at time zone 'Asia/Tokyo', purpose_kind, 'receive', 'owed', 'desk', false, 1, yen from desk_payments
+    where received_on >= $1::date and received_on < $2::date
+    union all
+    -- An entry that was put right stands apart from what was given back.
+    select returned_at, purpose_kind, 'return', 'desk', 'owed', c.is_correction, c.sign, c.sign * yen
+    from desk_payments cross join (values (false, -1), (true, 1)) c (is_correction, sign)
+    where desk_payments.is_correction and sent_on is null and returned_at >= ${START} and returned_at < ${END}) m
+  group by 1, 2, 3, 4, 5, 6 having sum(times) <> 0 order by 1, 2, 3, 4, 5, 6`;
 
 const CARDS = `
   select day, what, purpose, count(*)::int as times, sum(yen)::float8 as yen from (
@@ -80,7 +87,17 @@ export const cardsQuery = (from: CalendarDate, before: CalendarDate): Statement<
 
 const CLOSE =
   'select day::text, closed_at as "closedAt", by_name as by, totals from daily_closes where day = $1';
-type CloseRow = Omit<DailyClose, 'isSame'> & { readonly totals: DayOfMoney };
+
+type Corrected = Pick<MovedLine, 'purpose' | 'times' | 'yen'>;
+/**
+ * What a close keeps. Corrections stand in the lines of what was taken back, as servers of before compare them, and beside them by themselves; a day that such a server closed does
+ * not say them.
+ */
+type Totals = Omit<DayOfMoney, 'moved'> & {
+  readonly moved: readonly Omit<MovedLine, 'isCorrection'>[];
+  readonly corrected?: readonly Corrected[];
+};
+type CloseRow = Omit<DailyClose, 'isSame'> & { readonly totals: Totals };
 
 const withoutDay = <Line extends OfDay>({ day: _day, ...line }: Line): Omit<Line, 'day'> => line;
 
@@ -98,11 +115,31 @@ export async function moneyOfDay(
   const lines = { moved: moved.map(withoutDay), cards: cards.map(withoutDay) };
   if (!close) return { ...lines, close: null };
   const { totals, ...closed } = close;
-  return { ...lines, close: { ...closed, isSame: written(totals) === written(lines) } };
+  return { ...lines, close: { ...closed, isSame: isSame(totals, totalsOf(lines)) } };
 }
 
+function totalsOf({ moved, cards }: DayOfMoney): Totals {
+  const merged = new Map<string, Omit<MovedLine, 'isCorrection'>>();
+  for (const { isCorrection: _, ...line } of moved) {
+    const key = [line.purpose, line.reason, line.from, line.to].join(' ');
+    const { times = 0, yen = 0 } = merged.get(key) ?? {};
+    merged.set(key, { ...line, times: times + line.times, yen: yen + line.yen });
+  }
+  const corrected = moved
+    .filter(({ isCorrection }) => isCorrection)
+    .map(({ purpose = 'BOOKING', times, yen }) => ({ purpose, times, yen }));
+  return { moved: [...merged.values()], cards, corrected };
+}
+
+const isSame = (closed: Totals, now: Totals): boolean =>
+  written(closed) === written(now) &&
+  (closed.corrected === undefined || corrections(closed) === corrections(now));
+
+const corrections = ({ corrected = [] }: Totals): string =>
+  corrected.map(({ purpose, times, yen }) => [purpose, times, yen].join(' ')).join('\n');
+
 /** A day's lines as a text that is the same for the same lines, whatever the order of their columns. */
-const written = ({ moved, cards }: DayOfMoney): string =>
+const written = ({ moved, cards }: Totals): string =>
   [
     ...moved.map((line) =>
       [line.purpose ?? 'BOOKING', line.reason, line.from, line.to, line.times, line.yen].join(' '),
@@ -148,7 +185,7 @@ export function closeDay(
         if (!first || day < first.day) return refuse('DAY_BEFORE_BOOKS');
       }
       const [[closed]] = await sendTogether(tx, [
-        statement<OfDay>(INSERT, [day, nameOf(actor) ?? '', JSON.stringify({ moved, cards })]),
+        statement<OfDay>(INSERT, [day, nameOf(actor) ?? '', JSON.stringify(totalsOf({ moved, cards }))]),
       ]);
       return closed?.day ?? refuse('DAY_CLOSED');
     },

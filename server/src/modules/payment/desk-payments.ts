@@ -90,21 +90,21 @@ export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): S
   );
 
 const TILLS = `
-  select h.id as "facilityId", t.means, sum(t.paid)::float8 as "paidYen", sum(t.returned)::float8 as "returnedYen"
+  select h.id as "facilityId", t.means, sum(t.paid)::float8 as "paidYen", sum(t.returned)::float8 as "returnedYen", sum(t.corrected)::float8 as "correctedYen"
   from unnest($1::int[]) h (id) cross join lateral (
-    select means, yen as paid, 0 as returned from desk_payments where facility_id = h.id and at >= ${START} and at < ${END}
+    select means, yen as paid, 0 as returned, 0 as corrected from desk_payments where facility_id = h.id and at >= ${START} and at < ${END}
     union all
-    select means, 0, yen from desk_payments where facility_id = h.id and returned_at >= ${START} and returned_at < ${END}) t
+    select means, 0, yen, case when is_correction then yen else 0 end from desk_payments where facility_id = h.id and returned_at >= ${START} and returned_at < ${END}) t
   group by 1, 2
   union all
-  select null, t.means, sum(t.paid)::float8, sum(t.returned)::float8
+  select null, t.means, sum(t.paid)::float8, sum(t.returned)::float8, sum(t.corrected)::float8
   from (
-    select means, case when sent_on is null then yen else 0 end as paid, case when sent_on is null then 0 else yen end as returned
+    select means, case when sent_on is null then yen else 0 end as paid, case when sent_on is null then 0 else yen end as returned, 0 as corrected
     from desk_payments where facility_id is null and received_on is null and at >= ${START} and at < ${END}
     union all
-    select means, yen, 0 from desk_payments where received_on = $2::date
+    select means, yen, 0, 0 from desk_payments where received_on = $2::date
     union all
-    select means, 0, case when sent_on is null then yen else -yen end
+    select means, 0, case when sent_on is null then yen else -yen end, case when is_correction and sent_on is null then yen else 0 end
     from desk_payments where facility_id is null and returned_at >= ${START} and returned_at < ${END}) t
   group by t.means
   order by 1, 2`;
@@ -115,6 +115,8 @@ export type TillSum = {
   readonly means: TillMeans;
   readonly paidYen: number;
   readonly returnedYen: number;
+  /** What of it had never been paid: an entry was put right, and no money went back. */
+  readonly correctedYen: number;
 };
 
 /** Of some houses, and of the office, which comes last, midnight to midnight, what the office was paid by the day on which it came; a way in which nothing was paid or taken back has no row. */

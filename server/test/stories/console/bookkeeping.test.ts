@@ -45,7 +45,8 @@ beforeAll(async () => {
 afterAll(() => cards.close());
 
 const TABLE = 'query($from: Date!, $until: Date!) { bookkeepingTable(from: $from, until: $until) }';
-const DAY = 'query($day: Date!) { moneyOfDay(day: $day) { moved { purpose reason from to times yen } } }';
+const DAY =
+  'query($day: Date!) { moneyOfDay(day: $day) { moved { purpose kind reason from to times yen } } }';
 const TILLS = 'query($day: Date!) { tillsOfDay(day: $day) { means paidYen returnedYen } }';
 
 /** In as many tables as that takes. */
@@ -64,11 +65,11 @@ const sumOf = (lines: readonly WrittenLine[], ...kinds: readonly string[]) =>
 
 it('has each yen of each day once, as the day says that is closed', async () => {
   const lines = await written();
-  type Moved = Pick<WrittenLine, 'purpose' | 'reason' | 'from' | 'to' | 'times' | 'yen'>;
+  type Moved = Pick<WrittenLine, 'purpose' | 'kind' | 'reason' | 'from' | 'to' | 'times' | 'yen'>;
   const keyed = (of: readonly Moved[]) => {
     const sums: Record<string, number[]> = {};
-    for (const { purpose, reason, from, to, times, yen } of of) {
-      const key = [purpose, reason, from, to].join(' ');
+    for (const { purpose, kind, reason, from, to, times, yen } of of) {
+      const key = [purpose, kind, reason, from, to].join(' ');
       const [soMany = 0, soMuch = 0] = sums[key] ?? [];
       // What a stay is charged stands in as many lines as it is for.
       const isDivided =

@@ -29,7 +29,7 @@ const PAY = `mutation($id: ID!, $n: String!, $yen: Int!, $on: Date) {
   payStayFee(id: $id, bookingNumber: $n, yen: $yen, means: TRANSFER, receivedOn: $on) { dueYen payments { id receivedOn } } }`;
 const RETURN = `mutation($id: ID!, $isCorrection: Boolean!) {
   returnStayFee(id: $id, reason: "振込人の取り違え", isCorrection: $isCorrection) { dueYen payments { isCorrection receiptNumbers } } }`;
-const DAY = `query($d: Date!) { moneyOfDay(day: $d) { moved { reason times yen } close { isSame } } tillsOfDay(day: $d) { houseId paidYen returnedYen }
+const DAY = `query($d: Date!) { moneyOfDay(day: $d) { moved { kind reason what times yen } close { isSame } } tillsOfDay(day: $d) { houseId paidYen returnedYen correctedYen }
   bookkeepingTable(from: $d, until: $d) }`;
 const CLOSE = 'mutation($day: Date!) { closeDay(day: $day) { close { isSame } } }';
 
@@ -53,8 +53,11 @@ async function aFee({ daysAgo }: { daysAgo: number }) {
 }
 
 type Told = {
-  moneyOfDay: { moved: { reason: string; times: number; yen: number }[]; close: { isSame: boolean } | null };
-  tillsOfDay: { houseId: string | null; paidYen: number; returnedYen: number }[];
+  moneyOfDay: {
+    moved: { kind: string; reason: string; what: string; times: number; yen: number }[];
+    close: { isSame: boolean } | null;
+  };
+  tillsOfDay: { houseId: string | null; paidYen: number; returnedYen: number; correctedYen: number }[];
   bookkeepingTable: string;
 };
 async function received(d: CalendarDate) {
@@ -164,5 +167,39 @@ describe('a payment that is taken back', () => {
     const logged = `select count(*)::int from audit_events where action = 'returnStayFee' and subject like $1`;
     expect(await club.value(logged, [`%${id} correction`])).toBe(isCorrection ? 1 : 0);
     expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+});
+
+describe('an entry that is put right', () => {
+  it('stands apart from money that went back: in the lines of its day, the tills, and the close', async () => {
+    await club.clockAt(addMonths(await club.today(), 1), '10:00');
+    const [wrong, back] = [await aFee({ daysAgo: 0 }), await aFee({ daysAgo: 0 })];
+    const day = await club.today();
+    const [wrongly, paid] = [randomUUID(), randomUUID()];
+    expect(await wrong.pay(null, { id: wrongly, yen: 300 })).toBe('done');
+    expect(await back.pay(null, { id: paid, yen: 500 })).toBe('done');
+    expect(await accounting.refusal(RETURN, { id: wrongly, isCorrection: true })).toBe('done');
+    expect(await accounting.refusal(RETURN, { id: paid, isCorrection: false })).toBe('done');
+    const { moneyOfDay, tillsOfDay } = await accounting.get<Told>(DAY, { d: day });
+    const taken = moneyOfDay.moved.filter(({ reason }) => reason === 'return');
+    expect(taken).toEqual([
+      { kind: 'OUT', reason: 'return', what: 'return', times: 1, yen: 500 },
+      { kind: 'IN_UNDONE', reason: 'return', what: 'corrected', times: 1, yen: 300 },
+    ]);
+    expect(tillsOfDay).toEqual([{ houseId: null, paidYen: 800, returnedYen: 800, correctedYen: 300 }]);
+    await club.clockForward('1 day');
+    expect(await accounting.refusal(CLOSE, { day })).toBe('done');
+    const isSame = async () => (await accounting.get<Told>(DAY, { d: day })).moneyOfDay.close?.isSame ?? null;
+    const keep = (totals: string) =>
+      club.owner.query(`update daily_closes set totals = ${totals} where day = $1`, [day]);
+    expect(await isSame()).toBe(true);
+    // As a server of before closes a day: it tells both as one.
+    await keep(`totals - 'corrected'`);
+    expect(await isSame()).toBe(true);
+    const moved = `totals -> 'moved' @> '[{"reason": "return", "times": 2, "yen": 800}]'`;
+    expect(await club.value<boolean>(`select ${moved} from daily_closes where day = $1`, [day])).toBe(true);
+    // What is told as given back by now, and was told as put right then, is not the same.
+    await keep(`jsonb_set(totals, '{corrected}', '[{"purpose": "BOOKING", "times": 1, "yen": 500}]')`);
+    expect(await isSame()).toBe(false);
   });
 });

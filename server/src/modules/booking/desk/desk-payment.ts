@@ -190,7 +190,13 @@ export function viewDeskAccount(
 type OfDay = { readonly facilityId: number; readonly day: CalendarDate };
 
 /** What came in and went out on a day in one way, in yen: what the till is counted by. */
-export type DeskSum = { readonly means: DeskMeans; readonly paidYen: number; readonly returnedYen: number };
+export type DeskSum = {
+  readonly means: DeskMeans;
+  readonly paidYen: number;
+  /** All that was taken back, and what of it had never been paid. */
+  readonly returnedYen: number;
+  readonly correctedYen: number;
+};
 export type DeskDay = { readonly sums: readonly DeskSum[]; readonly payments: readonly NamedDeskPayment[] };
 
 /**
@@ -240,7 +246,10 @@ async function contractNumbersOfFees(
 }
 
 function sumOf(means: DeskMeans, payments: readonly DeskPaymentOfDay[]): DeskSum {
-  const of = (did: 'isPaidThen' | 'isReturnedThen') =>
-    payments.reduce((sum, one) => (one.means === means && one[did] ? sum + one.yen : sum), 0);
-  return { means, paidYen: of('isPaidThen'), returnedYen: of('isReturnedThen') };
+  const of = (did: (one: DeskPaymentOfDay) => boolean) =>
+    payments.filter((one) => one.means === means && did(one)).reduce((sum, { yen }) => sum + yen, 0);
+  return {
+    ...{ means, paidYen: of((one) => one.isPaidThen), returnedYen: of((one) => one.isReturnedThen) },
+    correctedYen: of((one) => one.isReturnedThen && one.isCorrection),
+  };
 }
