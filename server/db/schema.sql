@@ -950,6 +950,8 @@ create table desk_payments (
   sent_on date,
   received_on date,
   is_correction boolean not null default false,
+  returned_means text,
+  returned_on date,
   constraint desk_payments_pkey PRIMARY KEY (id),
   constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -962,6 +964,8 @@ create table desk_payments (
   constraint desk_payments_received_on CHECK (((received_on IS NULL) OR ((facility_id IS NULL) AND (sent_on IS NULL)))),
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
+  constraint desk_payments_returned_means CHECK (((returned_means IS NULL) OR ((returned_at IS NOT NULL) AND (NOT is_correction) AND (sent_on IS NULL) AND ((returned_means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((returned_means = 'TRANSFER'::text) AND (facility_id IS NULL)))))),
+  constraint desk_payments_returned_on CHECK (((returned_on IS NULL) OR ((returned_means IS NOT NULL) AND (facility_id IS NULL)))),
   constraint desk_payments_sent CHECK (((purpose_kind = 'COMPANY_CREDIT'::text) = (sent_on IS NOT NULL))) NOT VALID,
   constraint desk_payments_sent_by CHECK (((sent_on IS NULL) OR (means = 'TRANSFER'::text))) NOT VALID,
   constraint desk_payments_yen_check CHECK ((yen > 0))
@@ -2586,9 +2590,11 @@ CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btr
 CREATE INDEX contract_requests_open ON public.contract_requests USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
 CREATE INDEX desk_payments_by_day_received ON public.desk_payments USING btree (received_on) WHERE (received_on IS NOT NULL);
+CREATE INDEX desk_payments_by_day_returned ON public.desk_payments USING btree (returned_on) WHERE (returned_on IS NOT NULL);
 CREATE INDEX desk_payments_by_house ON public.desk_payments USING btree (facility_id, at);
 CREATE INDEX desk_payments_by_payer ON public.desk_payments USING btree (payer_client_id, at) WHERE (purpose_kind = 'WEEK_EXCHANGE'::text);
 CREATE INDEX desk_payments_by_purpose ON public.desk_payments USING btree (purpose_id, at);
+CREATE INDEX desk_payments_corrected ON public.desk_payments USING btree (returned_at) WHERE is_correction;
 CREATE INDEX desk_payments_disclosed ON public.desk_payments USING btree (payer_client_id, id);
 CREATE INDEX desk_payments_of_stays_at_office ON public.desk_payments USING btree (payer_client_id, at) WHERE ((purpose_kind = 'BOOKING'::text) AND (facility_id IS NULL));
 CREATE INDEX desk_payments_receipts_due ON public.desk_payments USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
@@ -3814,9 +3820,9 @@ grant insert (additional_point_price, mw_exchange_fee, mw_pw_facility_id, mw_pw_
 grant update (additional_point_price, contract_number, end_date, mw_exchange_fee, mw_pw_facility_id, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, vm_room_type, vm_room_type_en, vm_stay_right_dates, years) on contracts to resort_staff;
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant update (receipts_due_at) on desk_payments to resort_app;
-grant select (id, returned_at, sent_on, yen) on desk_payments to resort_jobs;
+grant select (id, purpose_id, purpose_kind, returned_at, returned_means, returned_on, sent_on, yen) on desk_payments to resort_jobs;
 grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, received_on, sent_on, yen) on desk_payments to resort_staff;
-grant update (is_correction, receipts_due_at, return_reason, returned_at, returned_by) on desk_payments to resort_staff;
+grant update (is_correction, receipts_due_at, return_reason, returned_at, returned_by, returned_means, returned_on) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;
 grant update (kept_at) on document_files to resort_staff;

@@ -12,6 +12,8 @@ export const FEE_PAYMENT = graphql(`
     returnedAt
     returnedBy
     returnReason
+    returnedMeans
+    returnedOn
     isCorrection
     receivedOn
     receiptNumbers

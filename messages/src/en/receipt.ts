@@ -37,6 +37,12 @@ export const receipt: typeof ja = {
     TRANSFER: 'Paid by bank transfer',
     OTHER: 'Paid otherwise',
   },
+  returnedIn: {
+    CASH: 'Given back in cash',
+    CARD: 'Given back to a credit card at our terminal',
+    TRANSFER: 'Given back by bank transfer',
+    OTHER: 'Given back otherwise',
+  },
   returned: 'Refunded because the stay named below was cancelled in whole or in part.',
   keptAsFee: 'The charges that were cancelled are kept in full as the cancellation fee; nothing is refunded.',
   paidBy: (lastDigits) => `Paid by credit card ending in ${lastDigits}`,

@@ -36,6 +36,12 @@ export const receipt = {
     TRANSFER: '銀行振込でのお支払い',
     OTHER: 'その他の方法でのお支払い',
   },
+  returnedIn: {
+    CASH: '現金でのご返金',
+    CARD: 'クレジットカード（窓口の端末）へのご返金',
+    TRANSFER: '銀行振込でのご返金',
+    OTHER: 'その他の方法でのご返金',
+  },
   returned: 'ご予約のキャンセルにより、上記の金額をご返金いたします。',
   keptAsFee: 'キャンセルされた分の料金は、全額を取消料に充当いたしました。ご返金はございません。',
   paidBy: (lastDigits: string) => `クレジットカード（末尾 ${lastDigits}）でのお支払い`,

@@ -634,6 +634,8 @@ export interface DeskPaymentsTable {
   sent_on: CalendarDate | null;
   received_on: CalendarDate | null;
   is_correction: Generated<boolean>;
+  returned_means: string | null;
+  returned_on: CalendarDate | null;
 }
 
 export interface DevMailsTable {

@@ -17,7 +17,7 @@ import { useRights } from '../../api/me.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { Account } from '../today/desk-account.tsx';
-import { isSomeYen, RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
+import { dayItCame, isSomeYen, RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
 import type { Contract, WeekFee, WeeklyRight } from './contract-queries.ts';
 import { PAY_FEE, RETURN_FEE, WAIVE_FEE } from './weekly-queries.ts';
 
@@ -57,6 +57,8 @@ export function WeekFeeDialog({ contract, right, onClose, done }: Props) {
         <ReturnDialog
           {...ends}
           payment={step.payment}
+          ways={OFFICE_MEANS}
+          cameOn={dayItCame(step.payment)}
           lead={step.fee.isEnded ? words.toReturnHelp : words.returnLead}
           {...(step.fee.isEnded ? { says: words.givingBack } : {})}
           send={(why, call) => call(RETURN_FEE, { id: step.payment.id, ...why })}

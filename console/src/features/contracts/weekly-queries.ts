@@ -76,8 +76,20 @@ export const PAY_FEE = graphql(`
   }
 `);
 export const RETURN_FEE = graphql(`
-  mutation ReturnWeekFee($id: ID!, $reason: String!, $isCorrection: Boolean!) {
-    returnWeekFee(id: $id, reason: $reason, isCorrection: $isCorrection)
+  mutation ReturnWeekFee(
+    $id: ID!
+    $reason: String!
+    $isCorrection: Boolean!
+    $means: OfficeMeans
+    $givenBackOn: Date
+  ) {
+    returnWeekFee(
+      id: $id
+      reason: $reason
+      isCorrection: $isCorrection
+      means: $means
+      givenBackOn: $givenBackOn
+    )
   }
 `);
 export const WAIVE_FEE = graphql(`

@@ -9,7 +9,7 @@ import { Rows } from '#web/ui/surfaces.tsx';
 import { useRights } from '../../api/me.ts';
 import { useWords } from '../../words.ts';
 import { Account } from '../today/desk-account.tsx';
-import { RecordDialog, ReturnDialog, UnsendDialog } from '../today/desk-payment-dialogs.tsx';
+import { dayItCame, RecordDialog, ReturnDialog, UnsendDialog } from '../today/desk-payment-dialogs.tsx';
 import { PayBackDialog } from './pay-back-dialog.tsx';
 import { PAY_BILL, RETURN_PAYMENT, type CompanyBill } from './bill-queries.ts';
 
@@ -54,6 +54,8 @@ export function BillDialog({ bill, today, onClose, done }: Props) {
       <ReturnDialog
         {...ends}
         payment={step}
+        ways={OFFICE_MEANS}
+        cameOn={dayItCame(step)}
         lead={words.returnLead}
         send={(why, call) => call(RETURN_PAYMENT, { id: step.id, ...why })}
       />

@@ -42,6 +42,8 @@ export const BILLS = graphql(`
         returnedAt
         returnedBy
         returnReason
+        returnedMeans
+        returnedOn
         isCorrection
       }
     }
@@ -116,7 +118,19 @@ export const PAY_BILL = graphql(`
 `);
 
 export const RETURN_PAYMENT = graphql(`
-  mutation ReturnCompanyBillPayment($id: ID!, $reason: String!, $isCorrection: Boolean!) {
-    returnCompanyBillPayment(id: $id, reason: $reason, isCorrection: $isCorrection)
+  mutation ReturnCompanyBillPayment(
+    $id: ID!
+    $reason: String!
+    $isCorrection: Boolean!
+    $means: OfficeMeans
+    $givenBackOn: Date
+  ) {
+    returnCompanyBillPayment(
+      id: $id
+      reason: $reason
+      isCorrection: $isCorrection
+      means: $means
+      givenBackOn: $givenBackOn
+    )
   }
 `);

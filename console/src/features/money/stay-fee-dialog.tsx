@@ -14,7 +14,7 @@ import { paths } from '../../app/paths.ts';
 import { useWords } from '../../words.ts';
 import { StaySteps } from '../booking/stay-steps.tsx';
 import { Account } from '../today/desk-account.tsx';
-import { RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
+import { dayItCame, RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
 import { PAY_STAY_FEE, RETURN_STAY_FEE, STAY_FEE, type StayFeeInFull } from './stay-fee-queries.ts';
 
 type Payment = StayFeeInFull['payments'][number];
@@ -51,6 +51,8 @@ export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
       <ReturnDialog
         {...ends}
         payment={step.payment}
+        ways={OFFICE_MEANS}
+        cameOn={dayItCame(step.payment)}
         lead={words.returnLead}
         send={(why, call) => call(RETURN_STAY_FEE, { id: step.payment.id, ...why })}
       />

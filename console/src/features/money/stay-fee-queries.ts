@@ -70,8 +70,20 @@ export const PAY_STAY_FEE = graphql(`
 `);
 
 export const RETURN_STAY_FEE = graphql(`
-  mutation ReturnStayFee($id: ID!, $reason: String!, $isCorrection: Boolean!) {
-    returnStayFee(id: $id, reason: $reason, isCorrection: $isCorrection) {
+  mutation ReturnStayFee(
+    $id: ID!
+    $reason: String!
+    $isCorrection: Boolean!
+    $means: OfficeMeans
+    $givenBackOn: Date
+  ) {
+    returnStayFee(
+      id: $id
+      reason: $reason
+      isCorrection: $isCorrection
+      means: $means
+      givenBackOn: $givenBackOn
+    ) {
       dueYen
     }
   }

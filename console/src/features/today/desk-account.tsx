@@ -12,7 +12,6 @@ type Listed = Omit<DeskPayment, 'houseId'> & {
   readonly sentOn?: string | null;
   /** The day on which it came to the office, where that is another than it was written down. */
   readonly receivedOn?: string | null;
-  readonly isCorrection?: boolean;
   readonly houseId?: string | null;
 };
 
@@ -79,6 +78,18 @@ export function Account<Payment extends Listed>(props: AccountProps<Payment>) {
   );
 }
 
+type Returned = Pick<Listed, 'isCorrection' | 'returnedMeans'>;
+type ReturnWords = Pick<
+  ConsoleWords['deskPayments'],
+  'isCorrected' | 'isTakenBack' | 'isGivenBack' | 'meansOf'
+>;
+
+/** Whether an entry was put right or money went back, and in which way; older ones say neither. */
+export function returnedAs({ isCorrection, returnedMeans }: Returned, words: ReturnWords): string {
+  if (isCorrection) return words.isCorrected;
+  return returnedMeans ? words.isGivenBack(words.meansOf[returnedMeans]) : words.isTakenBack;
+}
+
 type PaymentProps<Of extends Listed> = {
   of: Of;
   takeBack: ((payment: Of) => void) | undefined;
@@ -122,8 +133,11 @@ function Payment<Of extends Listed>({ of: payment, takeBack, says, isElsewhere }
         ) : null}
         {payment.returnedAt ? (
           <span className="block text-xs text-ink-soft wrap-anywhere">
-            {payment.isCorrection ? words.isCorrected : says.isTakenBack} {format.moment(payment.returnedAt)}{' '}
-            {words.by(payment.returnedBy ?? '')}: {payment.returnReason}
+            {returnedAs(payment, { ...words, isTakenBack: says.isTakenBack })}{' '}
+            {format.moment(payment.returnedAt)} {words.by(payment.returnedBy ?? '')}: {payment.returnReason}
+            {payment.returnedOn ? (
+              <span className="block">{words.wentOn(format.plainDate(payment.returnedOn))}</span>
+            ) : null}
           </span>
         ) : null}
       </span>

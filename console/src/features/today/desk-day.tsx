@@ -7,6 +7,7 @@ import { useRights } from '../../api/me.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
+import { returnedAs } from './desk-account.tsx';
 import { DESK_DAY } from './desk-payment-queries.ts';
 import type { Chosen } from './house-and-day.tsx';
 import { WeekFeeAtHouse } from './week-fee-at-house.tsx';
@@ -122,11 +123,10 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                 {
                   id: 'state',
                   header: words.columns.state,
-                  cell: ({ returnedAt, returnedBy, returnReason, isCorrection }) =>
+                  cell: ({ returnedAt, returnedBy, returnReason, ...returned }) =>
                     returnedAt ? (
                       <span className="wrap-anywhere">
-                        {isCorrection ? words.isCorrected : words.isTakenBack} {format.moment(returnedAt)}{' '}
-                        {words.by(returnedBy ?? '')}
+                        {returnedAs(returned, words)} {format.moment(returnedAt)} {words.by(returnedBy ?? '')}
                         <span className="block text-xs text-ink-soft">{returnReason}</span>
                       </span>
                     ) : (

@@ -1,6 +1,6 @@
 /** A payment at the house, or to the office, is written down, or taken back with a reason. */
 import { useState } from 'react';
-import { parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { businessMoment, parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -125,39 +125,65 @@ export function TakeBackDialog(props: TakeBackProps) {
   return (
     <ReturnDialog
       {...props}
+      ways={MEANS}
       lead={takeBackLead}
-      send={(why, call) => call(TAKE_BACK, { id: props.payment.id, ...why })}
+      send={({ givenBackOn: _, ...why }, call) => call(TAKE_BACK, { id: props.payment.id, ...why })}
     />
   );
 }
 
-/** Why it is taken back. What was never paid is put right without a word to anybody. */
-type Why = { readonly reason: string; readonly isCorrection: boolean };
+/** Why it is taken back. What was never paid is put right without a word to anybody; what was goes back in a way, and from the office on a day: today without one. */
+type Why<Means extends Way> = {
+  readonly reason: string;
+  readonly isCorrection: boolean;
+  readonly means: Means | null;
+  readonly givenBackOn: CalendarDate | null;
+};
 
-type ReturnProps = Omit<TakeBackProps, 'payment'> & {
-  payment: { readonly yen: number };
+type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
+  payment: { readonly yen: number; readonly means: Way };
+  /** In which ways the till gives back. */
+  ways: readonly Means[];
+  /** When it came to the office, which gives back on a day from then on; a house gives back at once. */
+  cameOn?: string;
   lead: string;
   /** What it is called, where the yen are not owed again. */
   says?: Readonly<Record<'takeBackTitle' | 'takenBack', (yen: string) => string>> & {
     readonly takeBackSubmit: string;
   };
-  send: (why: Why, call: Call) => Promise<Sent<unknown>>;
+  send: (why: Why<Means>, call: Call) => Promise<Sent<unknown>>;
 };
 
-export function ReturnDialog({ payment, lead, says, send, done, onClose }: ReturnProps) {
+export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
+  const { payment, ways, cameOn, lead, says, send, done, onClose } = props;
   const common = useWords('deskPayments');
   const words = { ...common, ...says };
   const yen = useFormat().yen(payment.yen);
   const choice = useChoiceCheck();
+  const asItCame: string = ways.find((one) => one === payment.means) ?? '';
   const form = useEntryForm({
-    start: { what: '', reason: '' },
+    start: { what: '', means: asItCame, givenBackOn: '', reason: '' },
     problems: 'beside',
-    send: ({ what, reason }, call) => send({ reason, isCorrection: what === 'CORRECTION' }, call),
+    send: ({ what, reason, means, givenBackOn }, call) => {
+      if (what === 'CORRECTION')
+        return send({ reason, isCorrection: true, means: null, givenBackOn: null }, call);
+      const on = parseCalendarDate(givenBackOn) ?? null;
+      return send({ reason, isCorrection: false, means: means as Means, givenBackOn: on }, call);
+    },
+    refused: (error) => {
+      const failure = failureOf(error);
+      if (failure.kind !== 'refused') return 'toShow';
+      if (failure.key === 'DAY_CLOSED') return { name: 'givenBackOn', message: words.dayIsClosed };
+      if (failure.facts['argument'] === 'givenBackOn')
+        return { name: 'givenBackOn', message: words.notGivenThen };
+      return 'toShow';
+    },
     done: () => {
       showToast(words.takenBack(yen));
       done();
     },
   });
+  const isGivenBack = form.fields.watch('what') === 'GIVEN_BACK';
   return (
     <FormDialog
       of={form}
@@ -176,13 +202,42 @@ export function ReturnDialog({ payment, lead, says, send, done, onClose }: Retur
           </option>
         ))}
       </Select>
+      {isGivenBack ? (
+        <>
+          <Select {...form.entry('means', words.backMeans, [], { check: choice(words.backMeans) })}>
+            <option value="">{words.choose}</option>
+            {ways.map((one) => (
+              <option key={one} value={one}>
+                {words.meansOf[one]}
+              </option>
+            ))}
+          </Select>
+          {cameOn ? (
+            <TextField
+              {...form.entry('givenBackOn', words.givenBackOn, [])}
+              help={words.givenBackOnHelp}
+              type="date"
+              min={cameOn}
+            />
+          ) : null}
+        </>
+      ) : null}
       <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
     </FormDialog>
   );
 }
 
-type UnsendProps = Omit<ReturnProps, 'send' | 'says'> & {
-  says: NonNullable<ReturnProps['says']>;
+/** The day on which a payment came, by Japan's calendar: the one that was said, or that on which it was written down. */
+export const dayItCame = ({
+  at,
+  receivedOn,
+}: {
+  readonly at: string;
+  readonly receivedOn: string | null;
+}): string => receivedOn ?? businessMoment(Date.parse(at)).date;
+
+type UnsendProps = Omit<ReturnProps<Way>, 'send' | 'says' | 'ways' | 'cameOn'> & {
+  says: NonNullable<ReturnProps<Way>['says']>;
   send: (reason: string, call: Call) => Promise<Sent<unknown>>;
 };
 

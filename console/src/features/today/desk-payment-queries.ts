@@ -17,6 +17,8 @@ export const DESK_ACCOUNT = graphql(`
         returnedAt
         returnedBy
         returnReason
+        returnedMeans
+        returnedOn
         isCorrection
       }
     }
@@ -34,8 +36,8 @@ export const PAY = graphql(`
 `);
 
 export const TAKE_BACK = graphql(`
-  mutation ReturnAtDesk($id: ID!, $reason: String!, $isCorrection: Boolean!) {
-    returnAtDesk(id: $id, reason: $reason, isCorrection: $isCorrection) {
+  mutation ReturnAtDesk($id: ID!, $reason: String!, $isCorrection: Boolean!, $means: DeskMeans) {
+    returnAtDesk(id: $id, reason: $reason, isCorrection: $isCorrection, means: $means) {
       owedYen
     }
   }
@@ -75,8 +77,20 @@ export const PAY_FEE_AT_HOUSE = graphql(`
 `);
 
 export const RETURN_FEE_AT_HOUSE = graphql(`
-  mutation ReturnWeekFeeAtHouse($id: ID!, $houseId: ID!, $reason: String!, $isCorrection: Boolean!) {
-    returnWeekFeeAtHouse(id: $id, houseId: $houseId, reason: $reason, isCorrection: $isCorrection)
+  mutation ReturnWeekFeeAtHouse(
+    $id: ID!
+    $houseId: ID!
+    $reason: String!
+    $isCorrection: Boolean!
+    $means: DeskMeans
+  ) {
+    returnWeekFeeAtHouse(
+      id: $id
+      houseId: $houseId
+      reason: $reason
+      isCorrection: $isCorrection
+      means: $means
+    )
   }
 `);
 
@@ -100,6 +114,8 @@ export const DESK_DAY = graphql(`
         returnedAt
         returnedBy
         returnReason
+        returnedMeans
+        returnedOn
         isCorrection
       }
     }

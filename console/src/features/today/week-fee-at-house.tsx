@@ -70,6 +70,7 @@ export function WeekFeeAtHouse({ house, onClose, done }: Props) {
       <ReturnDialog
         {...ends}
         payment={step.payment}
+        ways={MEANS}
         lead={step.fee.isEnded ? words.returnLeadEnded : words.returnLead}
         {...(step.fee.isEnded
           ? {
@@ -80,7 +81,9 @@ export function WeekFeeAtHouse({ house, onClose, done }: Props) {
               },
             }
           : {})}
-        send={(why, call) => call(RETURN_FEE_AT_HOUSE, { id: step.payment.id, houseId: house.id, ...why })}
+        send={({ givenBackOn: _, ...why }, call) =>
+          call(RETURN_FEE_AT_HOUSE, { id: step.payment.id, houseId: house.id, ...why })
+        }
       />
     );
   if (found)

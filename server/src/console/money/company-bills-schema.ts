@@ -66,6 +66,18 @@ const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').impleme
     }),
     returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
+    returnedMeans: t.expose('returnedMeans', {
+      type: TillMeansType,
+      nullable: true,
+      description:
+        'In which way it was given back; none of a correction, and of what was given back before that was asked.',
+    }),
+    returnedOn: t.expose('returnedOn', {
+      type: 'Date',
+      nullable: true,
+      description:
+        'On which day the office gave it back, where that is not the day on which it was written down.',
+    }),
     isCorrection: t.exposeBoolean('isCorrection', {
       description: 'Of one that was taken back, whether it had never been paid.',
     }),
@@ -280,6 +292,16 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
       isCorrection: t.arg.boolean(CORRECTION),
+      means: t.arg({
+        type: OfficeMeansType,
+        description:
+          'In which way it was given back; as it came where that is left out. A correction has none.',
+      }),
+      givenBackOn: t.arg({
+        type: 'Date',
+        description:
+          'On which day; today where that is left out. A correction has none. DAY_CLOSED where the money of that day was closed.',
+      }),
     },
     resolve: async (_root, { id, ...asked }, context) => {
       const billId = await billOfPayment(context.db, String(id));

@@ -54,6 +54,18 @@ const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement
     }),
     returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
+    returnedMeans: t.expose('returnedMeans', {
+      type: TillMeansType,
+      nullable: true,
+      description:
+        'In which way it was given back; none of a correction, and of what was given back before that was asked.',
+    }),
+    returnedOn: t.expose('returnedOn', {
+      type: 'Date',
+      nullable: true,
+      description:
+        'On which day the office gave it back, where that is not the day on which it was written down.',
+    }),
     isCorrection: t.exposeBoolean('isCorrection', {
       description: 'Of one that was taken back, whether it had never been paid.',
     }),
@@ -152,6 +164,11 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
       isCorrection: t.arg.boolean(CORRECTION),
+      means: t.arg({
+        type: DeskMeansType,
+        description:
+          'In which way it was given back; as it came where that is left out. A correction has none.',
+      }),
     },
     resolve: (_root, { id, ...asked }, context) =>
       answer(returnAtDesk(context, asStaff(context), { id: uuidOf(id), ...asked })),

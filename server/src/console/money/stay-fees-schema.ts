@@ -147,6 +147,16 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
       isCorrection: t.arg.boolean(CORRECTION),
+      means: t.arg({
+        type: OfficeMeansType,
+        description:
+          'In which way it was given back; as it came where that is left out. A correction has none.',
+      }),
+      givenBackOn: t.arg({
+        type: 'Date',
+        description:
+          'On which day; today where that is left out. A correction has none. DAY_CLOSED where the money of that day was closed.',
+      }),
     },
     resolve: async (_root, { id, ...asked }, context) =>
       answer(

@@ -150,6 +150,11 @@ builder.mutationFields((t) => ({
       houseId: t.arg.id(house),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
       isCorrection: t.arg.boolean(CORRECTION),
+      means: t.arg({
+        type: DeskMeansType,
+        description:
+          'In which way it was given back; as it came where that is left out. A correction has none.',
+      }),
     },
     resolve: (_root, { id, houseId, ...asked }, context) => {
       const at = houseOf(houseId);

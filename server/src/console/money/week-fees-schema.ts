@@ -50,6 +50,18 @@ export const FeePaymentType = builder.objectRef<FeePayment>('FeePayment').implem
     }),
     returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
     returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
+    returnedMeans: t.expose('returnedMeans', {
+      type: TillMeansType,
+      nullable: true,
+      description:
+        'In which way it was given back; none of a correction, and of what was given back before that was asked.',
+    }),
+    returnedOn: t.expose('returnedOn', {
+      type: 'Date',
+      nullable: true,
+      description:
+        'On which day the office gave it back, where that is not the day on which it was written down.',
+    }),
     isCorrection: t.exposeBoolean('isCorrection', {
       description: 'Whether what was taken back had never been paid.',
     }),
@@ -192,6 +204,16 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...why }),
       isCorrection: t.arg.boolean(CORRECTION),
+      means: t.arg({
+        type: OfficeMeansType,
+        description:
+          'In which way it was given back; as it came where that is left out. A correction has none.',
+      }),
+      givenBackOn: t.arg({
+        type: 'Date',
+        description:
+          'On which day; today where that is left out. A correction has none. DAY_CLOSED where the money of that day was closed.',
+      }),
     },
     resolve: (_root, { id, ...asked }, context) =>
       answer(returnWeekFee(context, asStaff(context), { id: String(id), ...asked })),

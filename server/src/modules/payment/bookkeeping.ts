@@ -48,8 +48,8 @@ const of = (place: string): string => `
     select purpose_kind, sent_on is not null as is_sent, facility_id, means, yen, at, false as is_back, false as is_correction
     from desk_payments where ${place} and received_on is null and at >= ${START} and at < ${END}
     union all
-    select purpose_kind, sent_on is not null, facility_id, means, yen, returned_at, true, is_correction and sent_on is null
-    from desk_payments where ${place} and returned_at >= ${START} and returned_at < ${END}`;
+    select purpose_kind, sent_on is not null, facility_id, coalesce(returned_means, means), yen, returned_at, true, is_correction and sent_on is null
+    from desk_payments where ${place} and returned_on is null and returned_at >= ${START} and returned_at < ${END}`;
 
 const TILLS = `
   select (at at time zone 'Asia/Tokyo')::date::text as day, purpose_kind as purpose,
@@ -61,7 +61,10 @@ const TILLS = `
     union all (${of('facility_id is null')})
     union all
     select purpose_kind, false, facility_id, means, yen, received_on::timestamp at time zone 'Asia/Tokyo', false, false
-    from desk_payments where received_on >= $1::date and received_on < $2::date) t
+    from desk_payments where received_on >= $1::date and received_on < $2::date
+    union all
+    select purpose_kind, false, facility_id, returned_means, yen, returned_on::timestamp at time zone 'Asia/Tokyo', true, false
+    from desk_payments where returned_on >= $1::date and returned_on < $2::date) t
   group by 1, 2, 3, 4, 5, 6, 7, 8
   order by 1, 2, 3, 7 nulls last, 6, 8`;
 

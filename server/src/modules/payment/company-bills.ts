@@ -253,23 +253,24 @@ export const billOfPayment = async (db: Queryable, id: string): Promise<string |
 
 /**
  * Takes a payment, or what was paid back, back whole: it was wrong, or was given back, and is owed again. A company that was mailed that it is paid back is mailed that it is
- * not. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time.
+ * not. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time, and those of the way and the day (office-payments.ts).
  */
 export async function returnCompanyBillPayment(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason, isCorrection }: TakingBack,
+  back: TakingBack,
 ): Promise<true | Refusal> {
+  const { id, reason } = back;
   const paid = await paidOfBill(services.db, id);
   const billId = paid?.purposeId ?? '';
   return withBill(services, actor, billId, {
     ...{
       action: 'returnCompanyBillPayment',
-      about: paid ? `${paid.yen} ${paid.means} ${id}${noteOfReturn(isCorrection)}` : '',
+      about: paid ? `${paid.yen} ${paid.means} ${id}${noteOfReturn(back)}` : '',
       reason,
     },
     work: async (tx, _bill, at) => {
-      const refused = await returnAtOffice(tx, actor, { id, reason, isCorrection, at });
+      const refused = await returnAtOffice(tx, actor, { ...back, at });
       if (refused) return refused;
       await sendTogether(tx, [noteBillOpenQuery(billId)]);
       if (paid?.purposeKind === COMPANY_CREDIT)

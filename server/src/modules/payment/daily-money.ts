@@ -61,6 +61,13 @@ const MOVED = `
     select received_on::timestamp at time zone 'Asia/Tokyo', purpose_kind, 'receive', 'owed', 'desk', false, 1, yen from desk_payments
     where received_on >= $1::date and received_on < $2::date
     union all
+    -- What the office gave back on another day than it was written down stands in that one.
+    select returned_at, purpose_kind, 'return', 'desk', 'owed', false, -1, -yen from desk_payments
+    where facility_id is null and returned_on is not null and returned_at >= ${START} and returned_at < ${END}
+    union all
+    select returned_on::timestamp at time zone 'Asia/Tokyo', purpose_kind, 'return', 'desk', 'owed', false, 1, yen from desk_payments
+    where returned_on >= $1::date and returned_on < $2::date
+    union all
     -- An entry that was put right stands apart from what was given back.
     select returned_at, purpose_kind, 'return', 'desk', 'owed', c.is_correction, c.sign, c.sign * yen
     from desk_payments cross join (values (false, -1), (true, 1)) c (is_correction, sign)

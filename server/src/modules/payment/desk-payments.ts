@@ -39,13 +39,19 @@ export type DeskPayment = {
   readonly returnedAt: Date | null;
   readonly returnedBy: string | null;
   readonly returnReason: string | null;
+  /** In which way it was given back; null of a correction, and of what servers of before gave back: that went as it came. */
+  readonly returnedMeans: TillMeans | null;
+  /** On which day the office gave it back, where that is not the day on which it was written down. */
+  readonly returnedOn: CalendarDate | null;
   /** Of one that was taken back, whether it was never paid, and written down by mistake. */
   readonly isCorrection: boolean;
 };
 
 export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", received_on::text as "receivedOn",
     is_correction as "isCorrection",
-    returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason"`;
+    returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason",
+    returned_means as "returnedMeans", returned_on::text as "returnedOn"`;
+
 const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
@@ -94,7 +100,7 @@ const TILLS = `
   from unnest($1::int[]) h (id) cross join lateral (
     select means, yen as paid, 0 as returned, 0 as corrected from desk_payments where facility_id = h.id and at >= ${START} and at < ${END}
     union all
-    select means, 0, yen, case when is_correction then yen else 0 end from desk_payments where facility_id = h.id and returned_at >= ${START} and returned_at < ${END}) t
+    select coalesce(returned_means, means), 0, yen, case when is_correction then yen else 0 end from desk_payments where facility_id = h.id and returned_at >= ${START} and returned_at < ${END}) t
   group by 1, 2
   union all
   select null, t.means, sum(t.paid)::float8, sum(t.returned)::float8, sum(t.corrected)::float8
@@ -104,8 +110,10 @@ const TILLS = `
     union all
     select means, yen, 0, 0 from desk_payments where received_on = $2::date
     union all
-    select means, 0, case when sent_on is null then yen else -yen end, case when is_correction and sent_on is null then yen else 0 end
-    from desk_payments where facility_id is null and returned_at >= ${START} and returned_at < ${END}) t
+    select coalesce(returned_means, means), 0, case when sent_on is null then yen else -yen end, case when is_correction and sent_on is null then yen else 0 end
+    from desk_payments where facility_id is null and returned_on is null and returned_at >= ${START} and returned_at < ${END}
+    union all
+    select returned_means, 0, yen, 0 from desk_payments where returned_on = $2::date) t
   group by t.means
   order by 1, 2`;
 
@@ -142,6 +150,8 @@ export type NewDeskPayment = Omit<
   | 'returnedAt'
   | 'returnedBy'
   | 'returnReason'
+  | 'returnedMeans'
+  | 'returnedOn'
   | 'isCorrection'
 > & {
   readonly purpose: Purpose;
@@ -179,23 +189,23 @@ export function receiveAtDeskQueries({
   ];
 }
 
-type Returning = {
+type Returning = Pick<DeskPayment, 'returnedMeans' | 'returnedOn' | 'isCorrection'> & {
   readonly at: Date;
   readonly by: string;
   readonly reason: string;
-  readonly isCorrection: boolean;
 };
 
 /** Takes a payment back, which is owed again, or is to be sent again; to be sent together. The caller has seen that it stands. */
 export function returnAtDeskQueries(
   { id, purposeKind, purposeId, payerClientId, yen, sentOn }: DeskPayment,
-  { at, by, reason, isCorrection }: Returning,
+  { at, by, reason, isCorrection, returnedMeans, returnedOn }: Returning,
 ): readonly Statement[] {
   const purpose = { kind: purposeKind, id: purposeId };
   return [
     statement(
-      'update desk_payments set returned_at = $2, returned_by = $3, return_reason = $4, is_correction = $5 where id = $1 and returned_at is null',
-      [id, at, by, reason, isCorrection],
+      `update desk_payments set returned_at = $2, returned_by = $3, return_reason = $4, is_correction = $5, returned_means = $6, returned_on = $7
+       where id = $1 and returned_at is null`,
+      [id, at, by, reason, isCorrection, returnedMeans, returnedOn],
     ),
     moveMoneyQuery(at, [{ ...(sentOn ? unsentByOffice(yen) : returnedAtDesk(yen)), purpose, payerClientId }]),
   ];

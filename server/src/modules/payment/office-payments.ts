@@ -4,6 +4,7 @@
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { nameOf } from '#server/platform/actor.ts';
@@ -13,12 +14,13 @@ import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { closedDayQuery, lockDayOfMoneyQuery } from './daily-money.ts';
 import {
+  DESK_MEANS,
   deskPaymentQuery,
   lockPaymentIdQuery,
   receiveAtDeskQueries,
   returnAtDeskQueries,
 } from './desk-payments.ts';
-import type { TillMeans } from './desk-payments.ts';
+import type { DeskPayment, TillMeans } from './desk-payments.ts';
 import type { Purpose } from './money-store.ts';
 
 type Receiving = {
@@ -80,21 +82,71 @@ export async function receiveAtOffice(
   return true;
 }
 
-/** What is taken back, why, and whether it was never paid: then nothing is given back, and nobody is mailed that it is. */
-export type TakingBack = { readonly id: string; readonly reason: string; readonly isCorrection: boolean };
+/** What is taken back, why, and whether it was never paid: then nothing is given back. What is given back goes in a way, and from the office on a day. */
+export type TakingBack = {
+  readonly id: string;
+  readonly reason: string;
+  readonly isCorrection: boolean;
+  /** As it came, where it is not said. */
+  readonly means?: TillMeans | null;
+  /** Today, where it is not said. */
+  readonly givenBackOn?: CalendarDate | null;
+};
 
 /** As the audit log has it. */
-export const noteOfReturn = (isCorrection: boolean): string => (isCorrection ? ' correction' : '');
+export const noteOfReturn = ({
+  isCorrection,
+  means,
+  givenBackOn,
+}: Pick<TakingBack, 'isCorrection' | 'means' | 'givenBackOn'>): string =>
+  isCorrection ? ' correction' : [' back', means, givenBackOn].filter((one) => one != null).join(' ');
 
-/** Null once it is taken back. UNEXECUTABLE_ERROR a second time. */
+type GivenBack = Pick<DeskPayment, 'returnedMeans' | 'returnedOn'>;
+const NOTHING_GIVEN_BACK: GivenBack = { returnedMeans: null, returnedOn: null };
+
+/**
+ * In which way and on which day a payment is given back; the day is null where it is today. BAD_INPUT_ERROR with `means` for a way that its till does not have, with `givenBackOn` for a day
+ * ahead, before it came, or at a house, and with either for a correction or a transfer of the office, which have none; DAY_CLOSED where the money of that day was closed.
+ */
+export async function givenBackAs(
+  tx: Tx,
+  payment: DeskPayment,
+  { isCorrection, means, givenBackOn, at }: TakingBack & { readonly at: Date },
+): Promise<GivenBack | Refusal> {
+  const { facilityId, sentOn, receivedOn } = payment;
+  if (isCorrection || sentOn !== null) {
+    if (means != null) return refuse('BAD_INPUT_ERROR', { argument: 'means' });
+    if (givenBackOn != null) return refuse('BAD_INPUT_ERROR', { argument: 'givenBackOn' });
+    return NOTHING_GIVEN_BACK;
+  }
+  const returnedMeans = means ?? payment.means;
+  const ways: readonly TillMeans[] = facilityId === null ? OFFICE_MEANS : DESK_MEANS;
+  if (!ways.includes(returnedMeans)) return refuse('BAD_INPUT_ERROR', { argument: 'means' });
+  const today = businessMoment(at.getTime()).date;
+  if (givenBackOn == null || givenBackOn === today) return { returnedMeans, returnedOn: null };
+  const came = receivedOn ?? businessMoment(payment.at.getTime()).date;
+  if (facilityId !== null || givenBackOn > today || givenBackOn < came)
+    return refuse('BAD_INPUT_ERROR', { argument: 'givenBackOn' });
+  const [, [closed]] = await sendTogether(tx, [
+    lockDayOfMoneyQuery(givenBackOn),
+    closedDayQuery(givenBackOn),
+  ]);
+  return closed ? refuse('DAY_CLOSED') : { returnedMeans, returnedOn: givenBackOn };
+}
+
+/** Null once it is taken back. UNEXECUTABLE_ERROR a second time, and those of the way and the day. */
 export async function returnAtOffice(
   tx: Tx,
   actor: Actor,
-  { id, reason, isCorrection, at }: TakingBack & { readonly at: Date },
+  { at, ...back }: TakingBack & { readonly at: Date },
 ): Promise<Refusal | null> {
-  const [[standing]] = await sendTogether(tx, [deskPaymentQuery(id)]);
+  const [[standing]] = await sendTogether(tx, [deskPaymentQuery(back.id)]);
   if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
+  const given = await givenBackAs(tx, standing, { ...back, at });
+  if (isRefusal(given)) return given;
+  const { isCorrection } = back;
   const by = nameOf(actor) ?? '';
-  await sendTogether(tx, returnAtDeskQueries(standing, { at, by, reason: reason.trim(), isCorrection }));
+  const reason = back.reason.trim();
+  await sendTogether(tx, returnAtDeskQueries(standing, { at, by, reason, isCorrection, ...given }));
   return null;
 }

@@ -19,7 +19,7 @@ export {
   tillsOfDayQuery,
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
-export { noteOfReturn, receiveAtOffice, returnAtOffice } from './office-payments.ts';
+export { givenBackAs, noteOfReturn, receiveAtOffice, returnAtOffice } from './office-payments.ts';
 export type { TakingBack } from './office-payments.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
 export {

@@ -165,26 +165,27 @@ export async function payWeekFee(
 /**
  * Takes a payment back whole: it was wrong, or was given back. It is owed again, unless the exchange has ended. What a house has taken its own desk gives back, and the office what it
  * took: each from its own till. NOT_FOUND_ERROR, also for what was paid elsewhere, ACCESS_DENIED_ERROR at another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a
- * second time.
+ * second time, and those of the way and the day (office-payments.ts).
  */
 export async function returnWeekFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason, isCorrection, facilityId, barred }: AtHouse & TakingBack,
+  { facilityId, barred, ...back }: AtHouse & TakingBack,
 ): Promise<true | Refusal> {
+  const { id, reason } = back;
   const [[paid]] = isUuid(id) ? await sendTogether(services.db, [deskPaymentQuery(id)]) : [[]];
   const isHere = paid?.purposeKind === WEEK_EXCHANGE && paid.facilityId === (facilityId ?? null);
   const feeId = isHere ? paid.purposeId : '';
   return withFee<true>(services, actor, feeId, {
     ...{
       action: 'returnWeekFee',
-      about: paid ? `${paid.yen} ${paid.means}${placeOf(facilityId)} ${id}${noteOfReturn(isCorrection)}` : '',
+      about: paid ? `${paid.yen} ${paid.means}${placeOf(facilityId)} ${id}${noteOfReturn(back)}` : '',
       reason,
     },
     work: async (tx, _fee, at) => {
       const denied = barred?.(actor);
       if (denied) return denied;
-      const refused = await returnAtOffice(tx, actor, { id, reason, isCorrection, at });
+      const refused = await returnAtOffice(tx, actor, { ...back, at });
       if (refused) return refused;
       await sendTogether(tx, [receiptDueQuery(id)]);
       await recharge(tx, feeId, at);

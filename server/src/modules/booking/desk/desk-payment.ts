@@ -23,6 +23,7 @@ import {
   deskPaymentsOfQuery,
   deskStandingQuery,
   receiveAtDeskQueries,
+  givenBackAs,
   noteOfReturn,
   returnAtDeskQueries,
 } from '#server/modules/payment/public.ts';
@@ -114,12 +115,13 @@ export async function payAtDesk(
   });
 }
 
-/** NOT_FOUND_ERROR, also for what the office was paid, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time. */
+/** NOT_FOUND_ERROR, also for what the office was paid, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time, and that of the way (office-payments.ts). */
 export async function returnAtDesk(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason, isCorrection }: TakingBack,
+  back: TakingBack,
 ): Promise<DeskAccount | Refusal> {
+  const { id, reason, isCorrection } = back;
   let clientId: number | null = null;
   let subject = id;
   return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
@@ -138,13 +140,16 @@ export async function returnAtDesk(
       const whose = (found: number) => (clientId = found);
       const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose });
       if (isRefusal(stay)) return stay;
-      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}${noteOfReturn(isCorrection)}`;
+      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}${noteOfReturn(back)}`;
       const [[standing], [read]] = await sendTogether(tx, [deskPaymentQuery(id), businessNowQuery]);
       if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
       const { at } = nowOf(read!.at);
+      const given = await givenBackAs(tx, standing, { ...back, at });
+      if (isRefusal(given)) return given;
+      const by = nameOf(actor) ?? '';
       await sendTogether(
         tx,
-        returnAtDeskQueries(standing, { at, by: nameOf(actor) ?? '', reason: reason.trim(), isCorrection }),
+        returnAtDeskQueries(standing, { at, by, reason: reason.trim(), isCorrection, ...given }),
       );
       return accountOf(tx, stay);
     },
@@ -247,9 +252,10 @@ async function contractNumbersOfFees(
 
 function sumOf(means: DeskMeans, payments: readonly DeskPaymentOfDay[]): DeskSum {
   const of = (did: (one: DeskPaymentOfDay) => boolean) =>
-    payments.filter((one) => one.means === means && did(one)).reduce((sum, { yen }) => sum + yen, 0);
+    payments.filter(did).reduce((sum, { yen }) => sum + yen, 0);
+  const isBack = (one: DeskPaymentOfDay) => one.isReturnedThen && (one.returnedMeans ?? one.means) === means;
   return {
-    ...{ means, paidYen: of((one) => one.isPaidThen), returnedYen: of((one) => one.isReturnedThen) },
-    correctedYen: of((one) => one.isReturnedThen && one.isCorrection),
+    ...{ means, paidYen: of((one) => one.isPaidThen && one.means === means), returnedYen: of(isBack) },
+    correctedYen: of((one) => isBack(one) && one.isCorrection),
   };
 }

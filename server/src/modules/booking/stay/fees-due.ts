@@ -115,13 +115,14 @@ export async function payStayFee(
 
 /**
  * Takes a payment to the office back whole, which is due again. What a house has taken its own desk gives back. NOT_FOUND_ERROR, also for that, BAD_INPUT_ERROR without a
- * reason, UNEXECUTABLE_ERROR a second time.
+ * reason, UNEXECUTABLE_ERROR a second time, and those of the way and the day (office-payments.ts).
  */
 export async function returnStayFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, reason, isCorrection }: TakingBack,
+  back: TakingBack,
 ): Promise<StayWithFee | Refusal> {
+  const { id, reason } = back;
   let subject = id.slice(0, 60);
   let clientId: number | null = null;
   return runUseCase<UseCaseServices, StayWithFee>(services, actor, {
@@ -139,9 +140,9 @@ export async function returnStayFee(
       const whose = (found: number) => (clientId = found);
       const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHT, whose });
       if (isRefusal(stay)) return stay;
-      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}${noteOfReturn(isCorrection)}`;
+      subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}${noteOfReturn(back)}`;
       const { at } = await businessNow(tx);
-      const refused = await returnAtOffice(tx, actor, { id, reason, isCorrection, at });
+      const refused = await returnAtOffice(tx, actor, { ...back, at });
       if (refused) return refused;
       await sendTogether(tx, [receiptDueQuery(id)]);
       return afterwards(tx, stay);

@@ -95,6 +95,7 @@ async function factsOf(tx: Tx, inside: Inside, { purposeKind, purposeId, yen, at
 
 async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Due): Promise<NewReceipt[]> {
   const { id, payerClientId: clientId, yen, means, at, returnedAt, receivedOn, isCorrection } = payment;
+  const { returnedMeans: returnedIn, returnedOn } = payment;
   const { at: issuedAt, moment } = await businessNow(tx);
   const issued = {
     ...{ clientId, chargeId: null, deskPaymentId: id, refundId: null, replacesId: null },
@@ -123,8 +124,10 @@ async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Du
     ...{ addressee: receipt.addressee, yen: receipt.yen },
     content: {
       ...receipt.content,
-      ...{ issuer, paidOn: businessMoment(returnedAt.getTime()).date, refersTo: [receipt.number] },
+      ...{ issuer, paidOn: returnedOn ?? businessMoment(returnedAt.getTime()).date },
+      refersTo: [receipt.number],
       ...(isCorrection ? { isCorrection } : {}),
+      ...(returnedIn ? { returnedIn } : {}),
     },
   }));
 }

@@ -173,11 +173,12 @@ function addressed(language: Language, { addressee, content: { honorific } }: Pa
 
 /** Of a return over nothing, only why. */
 function howPaid({ words }: Speech, { kind, yen, content }: Paper): string[] {
-  const { cardNo, paidIn, stays, isCorrection } = content;
+  const { cardNo, paidIn, returnedIn, stays, isCorrection } = content;
   if (isCorrection) return [words.isVoid];
   if (paidIn) {
     const says = stays.length > 0 ? words.stayFee : words.weekFee;
-    return kind === 'RECEIPT' ? [says.received, words.paidIn[paidIn]] : [says.returned];
+    if (kind === 'RECEIPT') return [says.received, words.paidIn[paidIn]];
+    return [says.returned, ...(returnedIn ? [words.returnedIn[returnedIn]] : [])];
   }
   const digits = cardNo.slice(-4);
   if (kind === 'RECEIPT')

@@ -20,6 +20,8 @@ export type ReceiptContent = {
   readonly cardNo: string;
   /** In which way the office was paid; missing where a card paid. */
   readonly paidIn?: TillMeans;
+  /** Of a return, in which way that was given back; missing of a correction, and of papers of before it was asked. */
+  readonly returnedIn?: TillMeans;
   readonly stays: readonly ReceiptStay[];
   readonly lines: readonly ReceiptLine[];
   /** Points that paid for nights, said beside the yen. */
