@@ -26,6 +26,8 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'MemberNote.important': 'important ones are asked for by themselves',
   'MemberDeed.refusal': 'a key of the server; the audit log shows it',
   'OccupiedStep.held': 'counted with what is sold',
+  'MovedYen.reason':
+    'the page says `what`, which has bills that were issued and entries that were put right apart',
   'QueueItem.takenAt': 'who has it is shown; it is put in order by it',
   'ResortPage.changedAt': 'the list of pages shows it',
   'ResortPage.changedBy': 'the list of pages shows it',

@@ -13,6 +13,8 @@ const WORDS = {
     takeBack: /の入金 .* を未収に戻す$/,
     reason: '理由',
     takeBackSubmit: '未収に戻す',
+    backMeans: '返金の方法',
+    wentBack: /返金（現金）/,
     takenBack: /の入金を未収に戻しました。$/,
     payments: '現地での入金',
     day: 'この日の合計',
@@ -34,6 +36,8 @@ const WORDS = {
     takeBack: /^Take back /,
     reason: 'Reason',
     takeBackSubmit: 'Take it back',
+    backMeans: 'Given back by',
+    wentBack: /Given back \(Cash\)/,
     takenBack: /^The payment of .* is taken back\.$/,
     payments: 'Paid here',
     day: 'This day in all',
@@ -97,12 +101,17 @@ test('a payment at the desk is recorded, counted for the day, and taken back for
   await page.getByRole('tab').first().click();
   await page.getByRole('row').filter({ hasText: number }).press('Enter');
   await stands.last().click();
-  await dialog.getByRole('combobox').selectOption('CORRECTION');
+  // What is given back goes by a way of the till, as it came unless another is said.
+  await dialog.getByRole('combobox').selectOption('GIVEN_BACK');
+  await expect(dialog.getByLabel(words.backMeans)).toHaveValue('CARD');
+  await dialog.getByLabel(words.backMeans).selectOption('CASH');
+  await expectAccessible(page);
   await dialog.getByLabel(words.reason).fill('別のお客様の分');
   await dialog.getByRole('button', { name: words.takeBackSubmit }).press('Enter');
   await expect(page.getByText(words.takenBack)).toBeVisible();
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(dialog.getByText('別のお客様の分').last()).toBeVisible();
+  await expect(dialog.getByText(words.wentBack).last()).toBeVisible();
   await expect(stands).toHaveCount(before);
 });
 

@@ -30,6 +30,9 @@ const said = {
     undo: '戻す',
     why: '理由（監査記録に残ります）',
     toReturn: '手数料 5,000円（返金待ち）',
+    backMeans: '返金の方法',
+    backOn: '返金日',
+    notThen: '入金日から本日までの日をご入力ください',
     giveBack: /の入金 5,000円 の返金を記録$/,
     money: '入出金',
     fees: '交換手数料',
@@ -62,6 +65,9 @@ const said = {
     undo: 'Take back',
     why: 'Reason (kept in the audit log)',
     toReturn: 'Fee ¥5,000, to be returned',
+    backMeans: 'Given back by',
+    backOn: 'Day it was given back',
+    notThen: 'Enter a day from when it came until today',
     giveBack: /^Record the return of ¥5,000 of /,
     money: 'Money',
     fees: 'Exchange fees',
@@ -150,6 +156,20 @@ test('a fee is paid in part, never beyond what is due, taken back, and to be ret
   await expect(dialog.getByRole('button', { name: words.giveBack })).toBeVisible();
   await expectAccessible(page);
   await fits(page);
+  // What is given back goes by a way and on a day; what is said of it wrongly stands beside its field.
+  await dialog.getByRole('button', { name: words.giveBack }).press('Enter');
+  await dialog.getByRole('combobox').selectOption('GIVEN_BACK');
+  await expect(dialog.getByLabel(words.backMeans)).not.toHaveValue('');
+  await dialog.getByLabel(words.backMeans).selectOption('TRANSFER');
+  await dialog.getByLabel(words.backOn).fill(`${new Date().getFullYear() + 1}-12-31`);
+  await dialog.getByLabel(words.reason).fill('ご返金');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(words.notThen)).toBeVisible();
+  await expect(dialog.getByLabel(words.backOn)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await fits(page);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: words.closeUnsaved }).press('Enter');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await right.getByRole('button', { name: words.undo }).press('Enter');

@@ -10,7 +10,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   bills: ['credit.tooMuch', 'credit.notThen'],
   booking: ['notANumber', 'tooManyNights', 'dayOver', 'needsAdult', 'tooManyGuests'],
   contracts: ['wrong', 'fields.yearsOrEnd', 'fields.endsBefore', 'fields.weekWrong'],
-  'desk-payments': ['notYen', 'tooMuch', 'notThen', 'dayIsClosed'],
+  'desk-payments': ['notYen', 'tooMuch', 'notThen', 'notGivenThen', 'dayIsClosed'],
   documents: ['needed', 'badName', 'badYear', 'badMonth', 'badPlace', 'taken'],
   extras: ['wrong'],
   faq: ['needed'],

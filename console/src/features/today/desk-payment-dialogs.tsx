@@ -127,7 +127,9 @@ export function TakeBackDialog(props: TakeBackProps) {
       {...props}
       ways={MEANS}
       lead={takeBackLead}
-      send={({ givenBackOn: _, ...why }, call) => call(TAKE_BACK, { id: props.payment.id, ...why })}
+      send={({ reason, isCorrection, means }, call) =>
+        call(TAKE_BACK, { id: props.payment.id, reason, isCorrection, means })
+      }
     />
   );
 }

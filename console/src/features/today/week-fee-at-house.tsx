@@ -81,8 +81,11 @@ export function WeekFeeAtHouse({ house, onClose, done }: Props) {
               },
             }
           : {})}
-        send={({ givenBackOn: _, ...why }, call) =>
-          call(RETURN_FEE_AT_HOUSE, { id: step.payment.id, houseId: house.id, ...why })
+        send={({ reason, isCorrection, means }, call) =>
+          call(RETURN_FEE_AT_HOUSE, {
+            ...{ id: step.payment.id, houseId: house.id },
+            ...{ reason, isCorrection, means },
+          })
         }
       />
     );
