@@ -1,7 +1,11 @@
 /** What mails say of charges: whose they are, and where their yen stand. */
 import { CHALLENGE_SECONDS } from '#domain/payment/open-order.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import type { TextInLanguages } from '#server/platform/settings.ts';
 import type { ChargePurpose } from './charge-store.ts';
+import type { TillMeans } from './desk-payments.ts';
+import { issuerOf } from './issuer.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 
 export type ChargeToMail = {
@@ -23,4 +27,31 @@ const CHARGE = `
 export async function chargeToMail(db: Queryable, id: string): Promise<ChargeToMail | undefined> {
   const [[charge]] = await sendTogether(db, [statement<ChargeToMail>(CHARGE, [id, CHALLENGE_SECONDS])]);
   return charge;
+}
+
+export type MoneyBackToMail = {
+  /** In which way it went, and on which day; null of what was given back before that was asked. */
+  readonly means: TillMeans | null;
+  readonly on: CalendarDate;
+  /** What is due by now of what it had paid for, in yen, tax included. */
+  readonly dueYen: number;
+  /** Where the club's office is, as its papers say it. */
+  readonly office: TextInLanguages | null;
+};
+
+// What is owed is that of whatever the payment was for: once it is paid again, or was given up, nothing is.
+const MONEY_BACK = `
+  select p.returned_means as means, coalesce(p.returned_on, (p.returned_at at time zone 'Asia/Tokyo')::date)::text as on,
+    (select coalesce(sum(b.owed), 0)::int from money_balances b where b.purpose_id = p.purpose_id and b.purpose_kind = p.purpose_kind) as "dueYen"
+  from desk_payments p where p.id = $1 and p.returned_at is not null`;
+
+/** How a payment to the office or a house was given back, and what is due again; undefined where it stands. */
+export async function moneyBackToMail(
+  db: Queryable,
+  paymentId: string,
+): Promise<MoneyBackToMail | undefined> {
+  const [[back]] = await sendTogether(db, [
+    statement<Omit<MoneyBackToMail, 'office'>>(MONEY_BACK, [paymentId]),
+  ]);
+  return back && { ...back, office: (await issuerOf(db))?.address ?? null };
 }

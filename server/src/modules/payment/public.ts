@@ -74,10 +74,12 @@ export {
   mailCompanyPaidBackWrong,
   mailPapersIssued,
   mailPaymentWaiting,
+  mailReceiptVoid,
   mailRefundByTransfer,
   mailUncollected,
 } from './tasks.ts';
-export { chargeToMail } from './mail-facts.ts';
+export { chargeToMail, moneyBackToMail } from './mail-facts.ts';
+export type { MoneyBackToMail } from './mail-facts.ts';
 export { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
 export { cardFieldsPage, cardFieldsScript, cardFieldsStyle } from './card-fields.ts';
 export { askCardAnew, findEndingCards, findSavedCard, noteCardReminded, savedCardQuery } from './store.ts';

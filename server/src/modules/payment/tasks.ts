@@ -1,5 +1,5 @@
 /** What payment leaves to the queue. */
-import type { ReceiptStay } from '#domain/payment/receipt.ts';
+import type { ReceiptStay, ReceiptSubject } from '#domain/payment/receipt.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Difference } from '#domain/payment/reconciliation.ts';
 import type { Asker } from '#server/platform/actor.ts';
@@ -50,7 +50,17 @@ export const mailPapersIssued = defineTask<{
   /** What comes back in all with the steps that the returns are of. */
   readonly refundYen?: number;
   readonly canReissue?: boolean;
+  /** Of what the office or a house was paid: the payment, and what it was for. */
+  readonly desk?: { readonly paymentId: string; readonly subjects: readonly ReceiptSubject[] };
 }>('mail_papers_issued');
+
+/** A receipt was issued, and mailed, for what was never paid: it is void. A server of before leaves the task to a newer one. */
+export const mailReceiptVoid = defineTask<{
+  readonly clientId: number;
+  readonly papers: readonly (IssuedPaper & { readonly refersTo: readonly string[] })[];
+  readonly stays: readonly ReceiptStay[];
+  readonly subjects: readonly ReceiptSubject[];
+}>('mail_receipt_void');
 
 /** A company's monthly bill was issued. */
 export const mailCompanyBill = defineTask<{ readonly billId: string }>('mail_company_bill', 'soon');

@@ -1,5 +1,7 @@
 /** The mails about cards and payments, in English. */
-import type { WaitingStay, cardMails as japanese } from '#messages/ja/notice/mails/card.ts';
+import type { ReceiptSubject } from '#domain/payment/receipt.ts';
+import type { PaidStay, WaitingStay, cardMails as japanese } from '#messages/ja/notice/mails/card.ts';
+import { receipt } from '../../receipt.ts';
 import { closing } from './parts.ts';
 
 const differences = {
@@ -14,6 +16,19 @@ const waitingStay = (s: WaitingStay) =>
 
 const datesLines = (dates: readonly { checkIn: string; checkOut: string }[]) =>
   dates.map(({ checkIn, checkOut }) => `Check-in: ${checkIn}\nCheck-out: ${checkOut}`).join('\n');
+
+const BACK_BY = {
+  CASH: 'in cash',
+  CARD: 'to your credit card, at our terminal',
+  TRANSFER: 'by bank transfer',
+  OTHER: 'otherwise',
+};
+
+const aboutStay = ({ facility, bookingNumbers, dates }: PaidStay, subjects: readonly ReceiptSubject[]) =>
+  [
+    `Resort: ${facility}\nBooking number: ${bookingNumbers.join(', ')}\n${datesLines(dates)}`,
+    ...(subjects.length > 0 ? [`Paid for: ${subjects.map((one) => receipt.subjects[one]).join(', ')}`] : []),
+  ].join('\n');
 
 const FEES = { JOINING: 'joining fee', EXCHANGE: 'fee for exchanging a week' };
 
@@ -112,7 +127,7 @@ export const cardMails: typeof japanese = {
           ? [`For your ${FEES[facts.about]} we have issued your ${issued}.`]
           : [
               `For the following stay we have issued your ${issued}.`,
-              `Resort: ${facts.about.facility}\nBooking number: ${facts.about.bookingNumbers.join(', ')}\n${datesLines(facts.about.dates)}`,
+              aboutStay(facts.about, facts.subjects),
             ]),
         [
           ...facts.papers.map(
@@ -121,12 +136,39 @@ export const cardMails: typeof japanese = {
           ),
           ...(facts.refund ? [`Refund in all: ${facts.refund.whole}`] : []),
           ...(facts.refund?.said ? [`Of this, by these papers: ${facts.refund.said}`] : []),
+          ...(facts.back
+            ? [`Given back on ${facts.back.on}${facts.back.means ? `, ${BACK_BY[facts.back.means]}` : ''}`]
+            : []),
         ].join('\n'),
+        ...(facts.back?.due
+          ? [
+              `With this, ${facts.back.due.yen} is due again. If you have paid it in the meantime, please disregard this.`,
+              `Please pay at our office, there or by bank transfer, or at the front desk of ${typeof facts.about === 'string' ? 'any resort' : facts.about.facility}. Our call centre (${facts.phone}) tells you where to transfer it.${facts.back.due.office ? `\nOffice: ${facts.back.due.office}` : ''}`,
+            ]
+          : []),
         `You will find it as PDF under “Payments and receipts” on the members’ site${facts.canReissue ? ', where a receipt can be made out to another name, or divided, once' : ''}.\n${facts.url}`,
         closing(facts.phone),
       ],
     };
   },
+  receiptVoid: (facts) => ({
+    subject: `[Shionagi Club] Your receipt is void (${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility})`,
+    paragraphs: [
+      `Dear ${facts.greeted.name},`,
+      'We sent you the following receipt by mistake: it says that you have paid what was not paid. We are sorry for the trouble. The receipt is void, and nothing is refunded.',
+      typeof facts.about === 'string'
+        ? `Issued for: ${FEES[facts.about]}`
+        : aboutStay(facts.about, facts.subjects),
+      facts.papers
+        .map(
+          ({ number, refersTo, yen }) =>
+            `Void receipt ${refersTo.join(', ')}: ${yen}\nNotice of it: ${number}`,
+        )
+        .join('\n'),
+      `You will find the notice as PDF under “Payments and receipts” on the members’ site.\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
   uncollected: (facts) => ({
     subject: `[Shionagi Club] Your card could not be charged (${facts.facility})`,
     paragraphs: [

@@ -1,4 +1,6 @@
 /** カードとお支払いについてのメール。 */
+import type { ReceiptSubject } from '#domain/payment/receipt.ts';
+import { receipt } from '../../receipt.ts';
 import { closing, greeting } from './parts.ts';
 import type { Greeted, MailText } from './parts.ts';
 
@@ -36,6 +38,35 @@ const waitingStay = (s: WaitingStay) =>
 /** The dates that papers are for. */
 const datesLines = (dates: readonly { checkIn: string; checkOut: string }[]) =>
   dates.map(({ checkIn, checkOut }) => `チェックイン：${checkIn}\nチェックアウト：${checkOut}`).join('\n');
+
+/** What was paid at the office or a house, named on its papers. */
+export type PaidStay = {
+  facility: string;
+  bookingNumbers: readonly string[];
+  /** Those that the papers are for; several where a stay was moved between two of them. */
+  dates: readonly { checkIn: string; checkOut: string }[];
+};
+
+/** How money went back, and what is due again of what it had paid for. */
+type MoneyBack = {
+  means: keyof typeof BACK_BY | null;
+  on: string;
+  due: { yen: string; office: string | null } | null;
+};
+const BACK_BY = {
+  CASH: '現金',
+  CARD: 'クレジットカード（窓口の端末）',
+  TRANSFER: '銀行振込',
+  OTHER: 'その他',
+};
+
+const aboutStay = ({ facility, bookingNumbers, dates }: PaidStay, subjects: readonly ReceiptSubject[]) =>
+  [
+    `施設：${facility}\nご予約番号：${bookingNumbers.join('、')}\n${datesLines(dates)}`,
+    ...(subjects.length > 0
+      ? [`お支払いの内容：${subjects.map((one) => receipt.subjects[one]).join('、')}`]
+      : []),
+  ].join('\n');
 
 export const cardMails = {
   /** To the operator, who reads Japanese. */
@@ -155,19 +186,15 @@ export const cardMails = {
   papersIssued: (facts: {
     greeted: Greeted;
     /** The stay, or a fee that is of none. */
-    about:
-      | {
-          facility: string;
-          bookingNumbers: readonly string[];
-          /** Those that the papers are for; several where a stay was moved between two of them. */
-          dates: readonly { checkIn: string; checkOut: string }[];
-        }
-      | keyof typeof FEES;
+    about: PaidStay | keyof typeof FEES;
     papers: readonly { number: string; kind: 'RECEIPT' | 'RETURN'; yen: string }[];
     /** What comes back in all, and what of that these papers say where the rest was never taken, or is said by others. */
     refund: { whole: string; said: string | null } | null;
     /** Whether one of them is a receipt that can be issued anew. */
     canReissue: boolean;
+    /** What a payment at the office or a house was for; none of what a card paid. */
+    subjects: readonly ReceiptSubject[];
+    back: MoneyBack | null;
     url: string;
     phone: string;
   }): MailText => {
@@ -179,20 +206,49 @@ export const cardMails = {
         greeting(facts.greeted),
         ...(typeof facts.about === 'string'
           ? [`${FEES[facts.about]}について、${issued}を発行いたしました。`]
-          : [
-              `次のご宿泊について、${issued}を発行いたしました。`,
-              `施設：${facts.about.facility}\nご予約番号：${facts.about.bookingNumbers.join('、')}\n${datesLines(facts.about.dates)}`,
-            ]),
+          : [`次のご宿泊について、${issued}を発行いたしました。`, aboutStay(facts.about, facts.subjects)]),
         [
           ...facts.papers.map(({ kind, number, yen }) => `${kinds[kind]} ${number}：${yen}`),
           ...(facts.refund ? [`ご返金の合計：${facts.refund.whole}`] : []),
           ...(facts.refund?.said ? [`うち、この明細の分：${facts.refund.said}`] : []),
+          ...(facts.back ? [`ご返金日：${facts.back.on}`] : []),
+          ...(facts.back?.means ? [`ご返金の方法：${BACK_BY[facts.back.means]}`] : []),
         ].join('\n'),
+        ...(facts.back?.due
+          ? [
+              `ご返金にともない、あらためてお支払いいただく金額は、${facts.back.due.yen}です。すでにお支払いいただいている場合は、行き違いにつきご容赦ください。`,
+              `恐れ入りますが、本部（窓口または銀行振込）、または${typeof facts.about === 'string' ? '各施設' : facts.about.facility}の窓口でお支払いください。お振込先は、コールセンター（${facts.phone}）までお問い合わせください。${facts.back.due.office ? `\n本部：${facts.back.due.office}` : ''}`,
+            ]
+          : []),
         `会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。${facts.canReissue ? '領収書の宛名の変更や分割も、1回に限りこちらで承ります。' : ''}\n${facts.url}`,
         closing(facts.phone),
       ],
     };
   },
+  /** Of what was never paid a receipt was issued, and mailed. */
+  receiptVoid: (facts: {
+    greeted: Greeted;
+    about: PaidStay | keyof typeof FEES;
+    subjects: readonly ReceiptSubject[];
+    papers: readonly { number: string; refersTo: readonly string[]; yen: string }[];
+    url: string;
+    phone: string;
+  }): MailText => ({
+    subject: `【汐凪倶楽部】領収書の無効のお知らせ（${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility}）`,
+    paragraphs: [
+      greeting(facts.greeted),
+      '先にお送りした次の領収書は、ご入金のないまま、誤って発行したものでした。誠に申し訳ございませんが、この領収書は無効とさせていただきます。ご返金はございません。',
+      typeof facts.about === 'string' ? `内容：${FEES[facts.about]}` : aboutStay(facts.about, facts.subjects),
+      facts.papers
+        .map(
+          ({ number, refersTo, yen }) =>
+            `無効となる領収書 ${refersTo.join('、')}：${yen}\n領収書の無効のお知らせ ${number}`,
+        )
+        .join('\n'),
+      `「領収書の無効のお知らせ」は、会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
   /** The bank will not pay; where the stay was given up meanwhile, what is owed is its fee. */
   uncollected: (facts: {
     greeted: Greeted;

@@ -15,9 +15,12 @@ import {
   findSavedCard,
   mailPapersIssued,
   mailPaymentWaiting,
+  mailReceiptVoid,
   mailRefundByTransfer,
   mailUncollected,
+  moneyBackToMail,
 } from '#server/modules/payment/public.ts';
+import type { MoneyBackToMail } from '#server/modules/payment/public.ts';
 import { linkTo } from './link.ts';
 import { sendOnce } from './send-once.ts';
 import { nameStay } from './stay.ts';
@@ -73,7 +76,7 @@ export const chargeMails: readonly Handler[] = [
   }),
 
   handle(mailPapersIssued, async (post, { chargeId, clientId, papers, ...of }) => {
-    const { stays = [], refundYen, canReissue = false } = of;
+    const { stays = [], refundYen, canReissue = false, desk } = of;
     const charge = chargeId === undefined ? undefined : await chargeToMail(post.db, chargeId);
     const stay = charge && (await purchaseToName(post.db, charge.purpose))?.stay;
     // A joining fee is for no stay, and its papers are the new member's.
@@ -88,6 +91,7 @@ export const chargeMails: readonly Handler[] = [
     const payer = stay ? null : await greetedAt(post.db, loginId);
     const returnedYen = papers.reduce((sum, { kind, yen }) => (kind === 'RETURN' ? sum + yen : sum), 0);
     const returns = papers.filter(({ kind }) => kind === 'RETURN').length;
+    const back = desk && returns > 0 ? await moneyBackToMail(post.db, desk.paymentId) : undefined;
     const isWhole = refundYen === undefined || refundYen === returnedYen;
     const key = `papers-${papers.at(-1)!.number}`;
     await write(post, { loginId, asked: null }, key, (language) => {
@@ -102,10 +106,30 @@ export const chargeMails: readonly Handler[] = [
             ? { whole: inYen(refundYen ?? returnedYen), said: isWhole ? null : inYen(returnedYen) }
             : null,
         canReissue,
+        subjects: desk?.subjects ?? [],
+        back: back ? backText(back, language) : null,
         url: linkTo(post, '/home/member-info/receipt-list'),
         phone: post.configuration.callCenterPhone,
       });
     });
+  }),
+
+  handle(mailReceiptVoid, async (post, { clientId, papers, stays, subjects }) => {
+    const loginId = await openMainLoginOf(post.db, clientId);
+    if (!loginId) return;
+    const greeted = await greetedAt(post.db, loginId);
+    const key = `receipt-void-${papers.at(-1)!.number}`;
+    await write(post, { loginId, asked: null }, key, (language) =>
+      words[language].receiptVoid({
+        ...{ greeted, subjects, about: ofNoCharge(false, stays, language) },
+        papers: papers.map(({ number, refersTo, yen }) => ({
+          ...{ number, refersTo },
+          yen: formatYen(yen, language),
+        })),
+        url: linkTo(post, '/home/member-info/receipt-list'),
+        phone: post.configuration.callCenterPhone,
+      }),
+    );
   }),
 
   handle(mailUncollected, async (post, { chargeId }) => {
@@ -144,6 +168,12 @@ function waiting({ what, stay }: NamedPurchase) {
     ? ({ text: 'feeWaiting', page: `${booking}/reservation-change` } as const)
     : ({ text: 'changeWaiting', page: booking } as const);
 }
+
+/** How money went back, and what is due by now. */
+const backText = ({ means, on, dueYen, office }: MoneyBackToMail, language: Language) => ({
+  ...{ means, on: formatPlainDate(on, language) },
+  due: dueYen > 0 ? { yen: formatYen(dueYen, language), office: office?.[language] ?? null } : null,
+});
 
 /** What papers are for that no charge of a card has: a joining fee, or what the office was paid, of a stay's fee or of an exchanged week's. */
 function ofNoCharge(isJoining: boolean, stays: readonly ReceiptStay[], language: Language) {

@@ -17,7 +17,7 @@ import { findClient } from '#server/modules/account/public.ts';
 import type { Issuer } from '../issuer.ts';
 import { deskPaymentQuery } from '../desk-payments.ts';
 import type { DeskPayment } from '../desk-payments.ts';
-import { mailPapersIssued } from '../tasks.ts';
+import { mailPapersIssued, mailReceiptVoid } from '../tasks.ts';
 import type { IssuedPaper } from '../tasks.ts';
 import {
   insertReceipt,
@@ -69,15 +69,31 @@ async function issue(
     const { number, kind, yen } = await insertReceipt(tx, paper);
     issued.push({ number, kind, yen });
   }
-  // What was never paid is put right in the books and on paper; its member was given nothing back, and is told nothing.
-  if (issued.length > 0 && !payment.isCorrection) {
-    const canReissue = issued.some(({ kind }) => kind === 'RECEIPT');
-    const { stays } = fresh[0]!.content;
-    const mail = { clientId: payment.payerClientId, papers: issued, canReissue, stays };
-    await enqueue(tx, mailPapersIssued, mail, issued.at(-1)!.number);
-  }
+  if (issued.length > 0) await mailIssued(tx, payment, fresh, issued);
   await sendTogether(tx, [noteDeskReceiptsIssuedQuery(id)]);
   return fresh.length;
+}
+
+/** What was never paid is put right in the books and on paper: its member was given nothing back, but has a receipt that is void, of which they were mailed as it was issued. */
+async function mailIssued(
+  tx: Tx,
+  { id, payerClientId: clientId, isCorrection }: DeskPayment,
+  fresh: readonly NewReceipt[],
+  issued: readonly IssuedPaper[],
+): Promise<void> {
+  const { stays } = fresh[0]!.content;
+  const subjects = [
+    ...new Set(fresh.flatMap(({ content: { lines } }) => lines.map(({ subject }) => subject))),
+  ];
+  const key = issued.at(-1)!.number;
+  if (isCorrection) {
+    const papers = issued.map((paper, nth) => ({ ...paper, refersTo: fresh[nth]!.content.refersTo }));
+    await enqueue(tx, mailReceiptVoid, { clientId, papers, stays, subjects }, key);
+    return;
+  }
+  const canReissue = issued.some(({ kind }) => kind === 'RECEIPT');
+  const desk = { paymentId: id, subjects };
+  await enqueue(tx, mailPapersIssued, { clientId, papers: issued, canReissue, stays, desk }, key);
 }
 
 type Due = {
