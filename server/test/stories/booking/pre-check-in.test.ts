@@ -7,6 +7,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { randomToken } from '#server/platform/secrets.ts';
 import { Club } from '../../testkit/club.ts';
 import { Member } from '../../testkit/member.ts';
+import { queuedTasks } from '../../testkit/queued.ts';
 
 const from = calendarDate('2026-12-20');
 const to = calendarDate('2026-12-22');
@@ -240,14 +241,8 @@ describe('pre-check-in by the link', () => {
 });
 
 describe('the mails before an arrival', () => {
-  const queued = async (id: string) => {
-    const { rows } = await club.owner.query<{ task: string }>(
-      `select t.identifier as task from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where j.payload->>'bookingId' = $1 order by j.id`,
-      [id],
-    );
-    return rows.map(({ task }) => task);
-  };
+  const queued = async (bookingId: string) =>
+    (await queuedTasks(club, { bookingId })).map(({ task }) => task);
   const run = () => inviteToPreCheckIn(club.jobServices(), systemActor('invite_to_pre_check_in'));
 
   it('invite once when it opens, and remind once where something is missing', async () => {

@@ -12,6 +12,7 @@ import { Club } from '../../testkit/club.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import type { Member } from '../../testkit/member.ts';
+import { payloadsOf } from '../../testkit/queued.ts';
 
 const from = calendarDate('2026-12-20');
 const to = calendarDate('2026-12-22');
@@ -48,14 +49,8 @@ const toConfirm = async (member: Member) =>
   (await member.get<{ myBookingList: { id: string }[] }>(TO_CONFIRM)).myBookingList.map(({ id }) => id);
 const sweep = (limit = 50) =>
   askForConfirmations(club.portals[0]!.services, systemActor('ask_for_confirmations'), { limit });
-const mailsAskedFor = async (id: string) =>
-  (
-    await club.owner.query<{ payload: { bookingId: string; mail: number } }>(
-      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'mail_stay_to_confirm' and payload ->> 'bookingId' = $1 order by j.id`,
-      [id],
-    )
-  ).rows.map(({ payload }) => payload.mail);
+const mailsAskedFor = async (bookingId: string) =>
+  (await payloadsOf<{ mail: number }>(club, 'mail_stay_to_confirm', { bookingId })).map(({ mail }) => mail);
 
 describe('a stay that is over', () => {
   it('can be confirmed from ten in the morning of its day of departure on, once', async () => {

@@ -14,6 +14,7 @@ import type { Services } from '#server/platform/services.ts';
 import { readActor, writeActor } from '#server/platform/written-actor.ts';
 import { Club } from '../../testkit/club.ts';
 import type { HeldGroup, Member } from '../../testkit/member.ts';
+import { payloadsOf } from '../../testkit/queued.ts';
 
 const JOB = 'finish_for_a_login';
 const NO_FEE_SHOWN = { points: null, yen: null };
@@ -141,13 +142,8 @@ describe('a task that acts for a login without a session', () => {
     expect(confirmed).toMatchObject({ bookings: [{ group_id: group.id }] });
     expect(await stateOf(group.id)).toBe('CONFIRMED');
     expect(await told('confirmBookingGroup')).toEqual([row({ subject: group.id, outcome: 'ok' })]);
-    expect(
-      await club.value(
-        `select payload->'asked' from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier = 'mail_booking_confirmed' and payload->>'groupId' = $1`,
-        [group.id],
-      ),
-    ).toEqual({ loginId: member.loginId, language: 'en' });
+    const mails = await payloadsOf<{ asked: unknown }>(club, 'mail_booking_confirmed', { groupId: group.id });
+    expect(mails.map(({ asked }) => asked)).toEqual([{ loginId: member.loginId, language: 'en' }]);
   });
 
   it('cancels a booking without its password', async () => {

@@ -9,6 +9,7 @@ import type { StaffMember } from '../../testkit/console.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import { setIssuer } from '../../testkit/papers.ts';
 import { aDepositedWeek, FEE } from '../../testkit/weeks.ts';
+import { waitingTasksOf } from '../../testkit/queued.ts';
 
 let club: Club;
 let desk: StaffMember;
@@ -48,14 +49,7 @@ async function anOwner(facts: MemberFacts = {}) {
 }
 
 /** Tasks that wait no more. */
-const idle = () =>
-  vi.waitUntil(
-    () =>
-      club.value<boolean>(
-        `select not exists (select from graphile_worker.jobs where task_identifier like 'mail_contract%')`,
-      ),
-    20_000,
-  );
+const idle = () => vi.waitUntil(async () => (await waitingTasksOf(club, 'mail_contract')) === 0, 20_000);
 
 describe('the main member is mailed', () => {
   it('that a contract was made, renewed and ended, with its number, line and days, as the mails view shows', async () => {

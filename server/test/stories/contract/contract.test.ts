@@ -9,6 +9,7 @@ import { remindOfEndingPoints } from '#server/modules/points/remind.ts';
 import { rollOverPoints } from '#server/modules/points/roll-over-year.ts';
 import { Club } from '../../testkit/club.ts';
 import type { Member } from '../../testkit/member.ts';
+import { payloadsOf } from '../../testkit/queued.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -332,10 +333,8 @@ describe('the turn of the fiscal year', () => {
 });
 
 describe('reminders of points that will expire', () => {
-  const MAIL = `select payload->>'stage' as stage from graphile_worker._private_jobs j
-    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail_points_ending' order by j.id`;
   const mails = async () =>
-    (await club.owner.query<{ stage: string }>(MAIL)).rows.map(({ stage }) => Number(stage));
+    (await payloadsOf<{ stage: number }>(club, 'mail_points_ending')).map(({ stage }) => Number(stage));
 
   it('are asked for once at each distance, in waking hours, and not where they are switched off', async () => {
     const today = calendarDate('2030-06-03');

@@ -9,6 +9,7 @@ import { carryOut, changed, quoteFor } from '../../testkit/changes.ts';
 import { Club } from '../../testkit/club.ts';
 import { aParking } from '../../testkit/extras.ts';
 import type { ExtrasFacts, Member } from '../../testkit/member.ts';
+import { payloadsOf } from '../../testkit/queued.ts';
 
 type Wait = {
   id: string;
@@ -86,13 +87,8 @@ const taken = async (nth: number) =>
     day(nth),
   ]);
 const tasks = async (task: string, ids: readonly string[]) =>
-  (
-    await club.owner.query<{ id: string }>(
-      `select payload ->> 'parkingId' as id from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 and payload ->> 'parkingId' = any($2)`,
-      [task, ids],
-    )
-  ).rows.length;
+  (await payloadsOf<{ parkingId: string }>(club, task)).filter(({ parkingId }) => ids.includes(parkingId))
+    .length;
 const sweep = (limit = 50) =>
   endParkingWaits(club.portals[0]!.services, systemActor('end_parking_waits'), { limit });
 
@@ -240,13 +236,10 @@ describe('waiting ends', () => {
       await other.clockAt(addDays(from, -1), '15:00');
       expect(await waitsOf(member)).toEqual([]);
       await endParkingWaits(other.portals[0]!.services, systemActor('end_parking_waits'), { limit: 50 });
-      expect(
-        await other.value<number>(
-          `select count(*)::int from booking_parkings p join graphile_worker._private_jobs j on j.payload ->> 'parkingId' = p.id::text
-           join graphile_worker._private_tasks t on t.id = j.task_id
-           where p.ended_at is not null and t.identifier = 'mail_parking_not_given'`,
-        ),
-      ).toBe(1);
+      const told = await payloadsOf<{ parkingId: string }>(other, 'mail_parking_not_given');
+      const ended =
+        'select count(*)::int from booking_parkings where ended_at is not null and id = any($1::uuid[])';
+      expect(await other.value<number>(ended, [told.map(({ parkingId }) => parkingId)])).toBe(1);
     } finally {
       await other.close();
     }
