@@ -23,7 +23,8 @@ function wantedOf({ number, day, state, yen }: Typed) {
     ? { number: number.trim(), day: null, state: null, yen: null }
     : {
         ...{ number: null, day: day || null, state: (state || null) as ChargeState | null },
-        yen: digits ? Math.min(Number(digits), LARGEST) : null,
+        // No charge is over nothing: that asks for all, as an empty field does.
+        yen: Number(digits) > 0 ? Math.min(Number(digits), LARGEST) : null,
       };
 }
 const LARGEST = 2_147_483_647;

@@ -49,8 +49,7 @@ function linesOf(
 }
 
 export function Tills({ sums }: { sums: readonly TillSum[] }) {
-  const { tills: words } = useWords('money');
-  const { meansOf } = useWords('deskPayments');
+  const { tills: words, lines } = useWords('money');
   const format = useFormat();
   return (
     <section className="grid gap-2">
@@ -92,7 +91,7 @@ export function Tills({ sums }: { sums: readonly TillSum[] }) {
           },
           ...MEANS.map((means) => ({
             id: means,
-            header: words.ofIt(meansOf[means]),
+            header: words.ofIt(lines.ways[means]),
             align: 'right' as const,
             cell: (line: Line) => <span className="text-ink-soft">{format.yen(line[means])}</span>,
           })),

@@ -86,7 +86,7 @@ export const deskPayments: typeof japanese = {
     means: 'Paid by',
     paid: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
-    corrected: bookkeeping.reasons.corrected,
+    corrected: bookkeeping.kinds.IN_UNDONE,
     left: 'Balance',
     all: 'Total',
   },

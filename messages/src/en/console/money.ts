@@ -25,9 +25,9 @@ export const money: typeof japanese = {
     house: 'House',
     received: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
-    corrected: bookkeeping.reasons.corrected,
+    corrected: bookkeeping.kinds.IN_UNDONE,
     left: 'Remains',
-    ofIt: (means) => `of it: ${means}`,
+    ofIt: (means) => means,
     all: 'All of them',
     office: bookkeeping.places.office,
     none: 'Nothing was paid at the houses or the office on this day.',
@@ -56,7 +56,7 @@ export const money: typeof japanese = {
     account: { owed: 'Fee due' },
     recordTitle: (number: string) => `Record a payment of the fee of ${number}`,
     returnLead:
-      'For a mistake, or where it was given back. All of it is due again, and a return for its receipt is issued.\nWhere the entry was wrong, the member is mailed nothing.',
+      'For a mistake, or where it was given back. All of it is due again, and a return for its receipt is issued.\nWhere the entry was wrong, the member is mailed only that a receipt which was sent is void.',
   },
   weekFees: {
     title: 'Exchange fees that are open',

@@ -86,7 +86,7 @@ export const deskPayments = {
     means: '支払方法',
     paid: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
-    corrected: bookkeeping.reasons.corrected,
+    corrected: bookkeeping.kinds.IN_UNDONE,
     left: '差引',
     all: '合計',
   },

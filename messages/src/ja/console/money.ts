@@ -25,7 +25,7 @@ export const money = {
     house: '施設',
     received: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
-    corrected: bookkeeping.reasons.corrected,
+    corrected: bookkeeping.kinds.IN_UNDONE,
     left: '差引',
     ofIt: (means: string) => `うち${means}`,
     all: '合計',
@@ -56,7 +56,7 @@ export const money = {
     account: { owed: '取消料の未収' },
     recordTitle: (number: string) => `予約 ${number} の取消料の入金を記録`,
     returnLead:
-      '入力の誤りを直すとき、またはお返ししたときに使います。全額が未収に戻り、領収書には返還の書類が発行されます。\n記録の訂正のときは、会員へメールを送りません。',
+      '入力の誤りを直すとき、またはお返ししたときに使います。全額が未収に戻り、領収書には返還の書類が発行されます。\n記録の訂正のときは、お送り済みの領収書が無効になることだけを、会員へメールでお知らせします。',
   },
   weekFees: {
     title: '未収・返金待ちの交換手数料',
