@@ -114,7 +114,10 @@ function Moved({ lines }: Lines<'moved'>) {
         empty={words.none}
         columns={[
           { id: 'kind', header: heads.kind, cell: ({ kind }) => said(kinds, kind) },
-          { id: 'purpose', header: heads.purpose, cell: ({ purpose }) => said(purposes, purpose) },
+          {
+            ...{ id: 'purpose', header: heads.purpose, width: '7rem' },
+            cell: ({ purpose }) => said(purposes, purpose),
+          },
           { id: 'what', header: heads.what, cell: ({ what }) => said(reasons, what) },
           { id: 'debit', header: heads.debit, cell: ({ purpose, to }) => account(purpose, to) },
           { id: 'credit', header: heads.credit, cell: ({ purpose, from }) => account(purpose, from) },
@@ -181,7 +184,7 @@ function useAmounts<Row extends { times: number; yen: number }>(): readonly Colu
   const { columns: heads } = lines;
   const format = useFormat();
   return [
-    { id: 'times', header: heads.times, align: 'right', width: '7rem', cell: ({ times }) => say(times) },
+    { id: 'times', header: heads.times, align: 'right', width: '5rem', cell: ({ times }) => say(times) },
     { id: 'yen', header: heads.yen, align: 'right', width: '10rem', cell: ({ yen }) => format.yen(yen) },
   ];
 }
