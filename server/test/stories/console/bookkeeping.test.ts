@@ -184,6 +184,37 @@ async function claimedToday() {
 }
 
 describe('the consumption tax of what is claimed', () => {
+  it('is that of each exchange fee and each joining fee by itself, as their papers have it', async () => {
+    const { club } = cards;
+    const fees = (await written()).filter(({ kind, item }) => kind === 'CLAIM' && item === 'EXCHANGE_FEE');
+    expect(fees.length).toBeGreaterThan(0);
+    const owed = 'select sum(sales_tax_yen)::int as tax from week_exchange_fees';
+    expect(fees.reduce((sum, { taxYen }) => sum + taxYen, 0)).toBe(await club.value<number>(owed));
+    // Together they would hold a yen more than each by itself.
+    await club.clockForward('20 days');
+    const joining = [10_009, 5_009];
+    for (const [nth, yen] of joining.entries())
+      await club.owner.query(
+        `insert into card_charges (purpose_kind, purpose_id, order_id, yen, payload_hash, state, made_at, authorised_at, captured_at)
+         values ('SIGNUP', gen_random_uuid(), $1, $2, '\\x00', 'CAPTURED', business_now(), business_now(), business_now())`,
+        [`joining-${nth}`, yen],
+      );
+    const today = await club.today();
+    const { bookkeepingTable } = await accounting.get<{ bookkeepingTable: string }>(TABLE, {
+      from: today,
+      until: today,
+    });
+    const line = bookkeepingLines(bookkeepingTable).find(({ purpose }) => purpose === 'SIGNUP');
+    const taxes = joining.map((yen) => Math.trunc((yen * 10) / 110));
+    expect(line).toMatchObject({
+      kind: 'IN',
+      item: 'JOINING_FEE',
+      taxClass: 'RATE_10',
+      yen: 15_018,
+      taxYen: taxes[0]! + taxes[1]!,
+    });
+  });
+
   // Prices of which a tenth is no whole yen, night by night and line by line.
   async function aHouse() {
     const roomType = await cards.club.aRoomType(await cards.club.aFacility({ bathingTaxYen: 150 }), {
