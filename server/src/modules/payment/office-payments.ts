@@ -93,13 +93,13 @@ export type TakingBack = {
   readonly givenBackOn?: CalendarDate | null;
 };
 
-/** As the audit log has it. */
+/** As the audit log has it: a correction, or the way and the day that were said. */
 export const noteOfReturn = ({
   isCorrection,
   means,
   givenBackOn,
 }: Pick<TakingBack, 'isCorrection' | 'means' | 'givenBackOn'>): string =>
-  isCorrection ? ' correction' : [' back', means, givenBackOn].filter((one) => one != null).join(' ');
+  isCorrection ? ' correction' : [means, givenBackOn].map((one) => (one == null ? '' : ` ${one}`)).join('');
 
 type GivenBack = Pick<DeskPayment, 'returnedMeans' | 'returnedOn'>;
 const NOTHING_GIVEN_BACK: GivenBack = { returnedMeans: null, returnedOn: null };
