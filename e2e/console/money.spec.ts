@@ -12,6 +12,10 @@ const said = {
     money: '入出金',
     open: 'この日はまだ締められていません。',
     notOver: '日次の締めは、翌日からできます。',
+    moved: '宿泊・交換手数料・月次請求の金額の動き',
+    heads: ['区分', '対象', '内容', '借方', '貸方'],
+    tills: '現地・窓口での入金',
+    kinds: ['入金', '返金', '入金の取消'],
     close: 'この日を締める',
     closed: /さんが締めました。締めたときの金額と一致しています。/,
     write: 'この月を CSV で書き出す',
@@ -23,6 +27,10 @@ const said = {
     money: 'Money',
     open: 'This day is not closed yet.',
     notOver: 'A day can be closed from the next day on.',
+    moved: 'Yen of stays, exchange fees and monthly bills',
+    heads: ['Kind', 'For', 'What', 'Debit', 'Credit'],
+    tills: 'Paid at the houses and the office',
+    kinds: ['Money in', 'Money back', 'Money in undone'],
     close: 'Close the day',
     closed: /It still comes to the same\./,
     write: 'Export this month as CSV',
@@ -40,6 +48,13 @@ test('a day of money is closed once it is over, and a month is written out @engl
   await signIn(page, 'keiri', language);
   await page.getByRole('link', { name: words.money, exact: true }).press('Enter');
   await expect(page.getByText(words.notOver)).toBeVisible();
+  // The day is read in the words of the month's table.
+  const day = page.getByRole('table', { name: words.moved });
+  for (const head of words.heads)
+    await expect(day.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  const tills = page.getByRole('table', { name: words.tills });
+  for (const head of words.kinds)
+    await expect(tills.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
   await expectAccessible(page);
   // Each language closes a day of its own, since that is done once.
   await page.goto(`${consoleAddress}/money?day=${dayAfter(today(), language === 'ja' ? -1 : -2)}`);
