@@ -87,11 +87,11 @@ test('a season is set for several houses at once, and taken back in each @englis
 const slip = {
   ja: {
     vs: 'VS（円）',
-    warned: /3倍を超えるか/,
+    warned: /3倍以上/,
     meant: /この料金で間違いありません/,
     needed: /チェックを入れて/,
   },
-  en: { vs: 'VS (yen)', warned: /more than three times/, meant: /they are meant so/, needed: /tick this/ },
+  en: { vs: 'VS (yen)', warned: /at least three times/, meant: /they are meant so/, needed: /tick this/ },
 };
 
 test('a price with digits too many is warned of, and done only once it is confirmed @english', async ({

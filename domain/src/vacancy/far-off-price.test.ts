@@ -4,10 +4,10 @@ import { farOff, isFarOff } from './far-off-price.ts';
 const none = { sp: null, fp: null, vs: null, vm: null };
 
 test.each([
-  [20_000, 60_000, false],
-  [20_000, 60_001, true],
-  [60_000, 20_000, false],
-  [60_000, 19_999, true],
+  [20_000, 59_999, false],
+  [20_000, 60_000, true],
+  [60_000, 20_001, false],
+  [60_000, 20_000, true],
   [20_000, 200_000, true],
   [20_000, 2_000, true],
   [20_000, 20_000, false],

@@ -2,7 +2,7 @@
 import { PRICED } from './night-change.ts';
 import type { NightPrices, Priced } from './night-change.ts';
 
-/** Within this many times of the old price, up or down, seasons and offers differ too. */
+/** Nearer to the old price than this many times, up or down, seasons and offers differ too. */
 const FAR_TIMES = 3;
 
 /** How many times a price the other is, the larger by the smaller; endless where one of them is nothing and the other is something. */
@@ -11,9 +11,9 @@ function timesBetween(was: number, is: number): number {
   return Math.max(was, is) / Math.min(was, is);
 }
 
-/** Whether a price is more than three times, or less than a third, of what it was. What could not be bought before, or cannot any more, has no other price to be far from. */
+/** Whether a price is three times or a third of what it was, or farther from it. What could not be bought before, or cannot any more, has no other price to be far from. */
 export const isFarOff = (was: number | null, is: number | null): boolean =>
-  was !== null && is !== null && timesBetween(was, is) > FAR_TIMES;
+  was !== null && is !== null && timesBetween(was, is) >= FAR_TIMES;
 
 /** So many are named at most. */
 const MOST_NAMED = 50;

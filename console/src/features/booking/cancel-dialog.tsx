@@ -163,7 +163,11 @@ function Lots({ of: lots, lead }: { of: readonly Lot[]; lead?: string }) {
       {lead ? <span>{lead}</span> : null}
       {lotsAlike(lots.map(({ id: lotId, ...lot }) => ({ ...lot, lotId }))).map((lot) => (
         <span key={lot.lotId}>
-          {words.lot(format.amount(lot.points, lot.kind), format.plainDate(lot.validThru))}
+          {words.lot(
+            format.amount(lot.points, lot.kind),
+            format.plainDate(lot.validThru),
+            lot.carriedUntil && format.plainDate(lot.carriedUntil),
+          )}
         </span>
       ))}
     </span>

@@ -224,6 +224,7 @@ const LOT = graphql(`
     kind
     points
     validThru
+    carriedUntil
   }
 `);
 export type Lot = ResultOf<typeof LOT>;

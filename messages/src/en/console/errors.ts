@@ -35,7 +35,7 @@ export const staffErrors: StaffErrorTexts = {
   DAY_CLOSED: 'This day has been closed already.',
   DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
   PRICES_FAR_OFF:
-    'On some nights the new price is more than three times, or less than a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',
+    'On some nights the new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',
   HOUSE_NOT_CLOSED:
     'The closing has been taken back, so no more bookings were cancelled.\nTo go on, please close the house once more.',
   CONTRACT_OVER:

@@ -100,7 +100,7 @@ export const inventory: typeof source = {
     more: (rooms) => `${rooms} room nights are added.`,
     farOff: {
       title: (nights) =>
-        `On ${nightsOf(nights)} the price becomes more than three times, or less than a third, of what it was. Please check it for a digit too many or too few.`,
+        `On ${nightsOf(nights)} the price becomes at least three times, or at most a third, of what it was. Please check it for a digit too many or too few.`,
       price: ({ night, nights, room, product, was, is }) =>
         `${room}, ${product}: ${was} → ${is} (${nights === 1 ? night : `${nightsOf(nights)}, the first on ${night}`})`,
       confirm: 'I have checked the prices: they are meant so',

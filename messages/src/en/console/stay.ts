@@ -284,7 +284,8 @@ export const stay: typeof japanese = {
     yen: 'Fee in yen',
     extra: "What the stay's own points do not cover is taken from the contract's other points.",
     returned: 'Points that come back',
-    lot: (points, day) => `${points} (valid until ${day})`,
+    lot: (points, day, carried) =>
+      `${points} (valid until ${day}${carried ? `, what is left is carried forward until ${carried}` : ''})`,
     left: (lines) => `Afterwards: ${lines}`,
     refund: 'Back to the card',
     returnedTvp: 'TVP that come back',

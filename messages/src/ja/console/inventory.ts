@@ -101,7 +101,7 @@ export const inventory = {
     more: (rooms: number) => `延べ${rooms}室を増やします。`,
     farOff: {
       title: (nights: number) =>
-        `${formatNumber(nights)}泊分の料金が、これまでの3倍を超えるか、3分の1に満たない額になります。桁の間違いがないか、お確かめください。`,
+        `${formatNumber(nights)}泊分の料金が、これまでの3倍以上、または3分の1以下の額になります。桁の間違いがないか、お確かめください。`,
       price: ({ night, nights, room, product, was, is }: FarOffPrice) =>
         `${room} ${product} ${was} → ${is}（${night}${nights === 1 ? '' : `から${formatNumber(nights)}泊分`}）`,
       confirm: '料金を確かめました。この料金で間違いありません',

@@ -291,7 +291,8 @@ export const stay = {
     yen: '取消料（円）',
     extra: 'このご宿泊のポイントで足りない分は、ご契約の次のポイントから差し引きます。',
     returned: 'お戻しするポイント',
-    lot: (points: string, day: string) => `${points}（${day}まで有効の分）`,
+    lot: (points: string, day: string, carried: string | null) =>
+      `${points}（${day}まで有効の分${carried ? `。残りは${carried}まで繰越` : ''}）`,
     left: (lines: string) => `キャンセル後：${lines}`,
     refund: 'カードへの返金',
     returnedTvp: 'お戻しする TVP',

@@ -178,7 +178,7 @@ async function beyondRooms(db: Database, gaining: NightsPreview['gaining']): Pro
 type FarOff = NonNullable<NightsPreview['farOff']>;
 const FarOffPriceType = builder.objectRef<FarOff['prices'][number]>('PriceFarOff').implement({
   description:
-    'A new price of a kind of rooms that is more than three times, or less than a third, of the old one.',
+    'A new price of a kind of rooms that is at least three times, or at most a third, of the old one.',
   fields: (t) => ({
     night: t.field({
       type: 'Date',
@@ -200,7 +200,7 @@ const FarOffPriceType = builder.objectRef<FarOff['prices'][number]>('PriceFarOff
 });
 
 const FarOffType = builder.objectRef<FarOff>('PricesFarOff').implement({
-  description: 'New prices that are more than three times, or less than a third, of the old ones.',
+  description: 'New prices that are at least three times, or at most a third, of the old ones.',
   fields: (t) => ({
     nights: t.exposeInt('nights', { description: 'On how many nights of a kind of rooms.' }),
     prices: t.field({

@@ -1,6 +1,7 @@
 /** What the booking desk is told before a stay is given up or changed: the fee, and the stay before and after. */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { FeeBasis } from '#domain/booking/cancellation.ts';
+import { carriedUntil } from '#domain/points/budget.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { ChangeQuote, LotShare } from '#server/modules/booking/public.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
@@ -39,6 +40,12 @@ const LotType = builder.objectRef<LotShare>('PointsOfLot').implement({
       type: 'Date',
       description: 'The last day on which they are valid.',
       resolve: ({ lot }) => lot.validThru,
+    }),
+    carriedUntil: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Until when what is left of them then is carried forward; null where they expire.',
+      resolve: ({ lot }) => carriedUntil(lot),
     }),
   }),
 });

@@ -42,8 +42,8 @@ type Changed = {
 /**
  * BAD_INPUT_ERROR without a reason of 1 to 500 letters, for a table with problems (`argument: 'table'`) and for what is no span;
  * NOT_FOUND_ERROR for a house, a kind of rooms or a change that there is not; NIGHTS_UNCHANGED where nothing would become another;
- * NIGHTS_CHANGED_SINCE for a change that cannot be taken back; PRICES_FAR_OFF with how many nights, where a new price is more than three times or less
- * than a third of the old one as it is under the locks, and nobody has confirmed that it is meant so.
+ * NIGHTS_CHANGED_SINCE for a change that cannot be taken back; PRICES_FAR_OFF with how many nights, where a new price is three times the old one as it is
+ * under the locks, or more, or a third of it, or less, and nobody has confirmed that it is meant so.
  */
 export function changeNights(
   services: ChangeServices,

@@ -1,4 +1,4 @@
-/** A slip in a price: one that is more than three times, or less than a third, of the old one is named before it is done, and has to be meant so. */
+/** A slip in a price: one that is at least three times, or at most a third, of the old one is named before it is done, and has to be meant so. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -69,8 +69,8 @@ describe('a price with a digit too many or too few', () => {
     expect(await vs(0)).toBe(20_000);
   });
 
-  it('is none up to three times and down to a third, nor where a night is not sold for it any more', async () => {
-    const fair: Record<string, number | null>[] = [{ vs: 60_000 }, { vs: 6_667 }, { sp: 30, vs: null }];
+  it('is none below three times and above a third, nor where a night is not sold for it any more', async () => {
+    const fair: Record<string, number | null>[] = [{ vs: 59_999 }, { vs: 6_667 }, { sp: 30, vs: null }];
     for (const prices of fair) {
       const wanted = priced(0, 2, prices);
       expect(await farOff(wanted)).toBeNull();
@@ -78,7 +78,7 @@ describe('a price with a digit too many or too few', () => {
       expect(errors).toBeUndefined();
       await change({ undo: data!.changeNights.id });
     }
-    expect(await farOff(priced(0, 1, { vs: 60_001 }))).toMatchObject({ nights: 1, prices: [{ is: 60_001 }] });
+    expect(await farOff(priced(0, 1, { vs: 60_000 }))).toMatchObject({ nights: 1, prices: [{ is: 60_000 }] });
     expect(await farOff(priced(0, 1, { vs: 6_666 }))).toMatchObject({ nights: 1, prices: [{ is: 6_666 }] });
   });
 

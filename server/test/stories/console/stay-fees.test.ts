@@ -1,7 +1,7 @@
 /** Fees of a stay as the desk tells them: each with what it was reckoned from, before it is kept and ever after, and each that was waived. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { brokenBooks } from '../../../db/checks/books.ts';
-import { addDays } from '#domain/kernel/calendar-date.ts';
+import { addDays, fiscalYearEnd, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
@@ -204,9 +204,11 @@ describe('until when points are valid that a cancellation gives back', () => {
   it('is told at the desk as the member is told it on the page of cancelling', async () => {
     const { n, from, id, member } = await aStay(4, 2);
     const nights = [from, addDays(from, 1)];
+    // Points of a year are carried forward once, into a lot of the next fiscal year.
+    const carriedTo = fiscalYearEnd(fiscalYearOf(addDays(await club.today(), 700)) + 1);
     const { cancellationForMember } = await desk.get<{ cancellationForMember: object }>(
       `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) {
-        returnedPoints returnedLots { id kind points validThru } extraLots { id } } }`,
+        returnedPoints returnedLots { id kind points validThru carriedUntil } extraLots { id } } }`,
       { n, nights },
     );
     const { calculateMyBookingCancelPenalty: own } = await member.get<{
@@ -217,6 +219,9 @@ describe('until when points are valid that a cancellation gives back', () => {
       { id, nights },
     );
     expect(own.lots.map(({ points }) => points)).toEqual([80]);
-    expect(cancellationForMember).toEqual({ returnedPoints: 80, returnedLots: own.lots, extraLots: [] });
+    expect(cancellationForMember).toEqual({
+      ...{ returnedPoints: 80, extraLots: [] },
+      returnedLots: own.lots.map((lot) => ({ ...lot, carriedUntil: carriedTo })),
+    });
   });
 });
