@@ -112,7 +112,11 @@ function Table({ newest, open }: TableProps) {
               </>
             ),
           },
-          { id: 'end', header: heads.end, cell: ({ end }) => words.ends[end] },
+          {
+            id: 'end',
+            header: heads.end,
+            cell: ({ end }) => <span className="break-keep">{words.ends[end]}</span>,
+          },
           {
             id: 'fee',
             header: heads.fee,
