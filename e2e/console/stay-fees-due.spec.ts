@@ -1,4 +1,4 @@
-/** Fees of stays that nobody comes for any more: accounting finds one, writes down what the office was paid of it, and takes that back once it has left the list. */
+/** Stays that nobody comes for any more and that are not paid: accounting finds one, writes down what the office was paid of it, and takes that back once it has left the list. */
 import { consoleAddress } from '../support/portal.ts';
 import { signIn } from '../support/console.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -7,8 +7,10 @@ import type { Page } from '@playwright/test';
 const said = {
   ja: {
     money: '入出金',
-    fees: '取消料の未収',
-    table: '未収の取消料',
+    fees: '宿泊の未収金',
+    table: '宿泊の未収金',
+    bill: '円でのお支払い',
+    parts: '未収の内訳',
     record: '入金を記録',
     amount: '金額（円）',
     means: '支払方法',
@@ -21,14 +23,16 @@ const said = {
     reason: '理由',
     back: '未収に戻す',
     number: '予約番号で開く',
-    settled: '取消料の未収 0円',
+    settled: '未収 0円',
     close: '閉じる',
     toWait: /見つかりません/,
   },
   en: {
     money: 'Money',
-    fees: 'Fees due',
-    table: 'Cancellation fees that are due',
+    fees: 'Unpaid stays',
+    table: 'Unpaid stays',
+    bill: 'Payable in yen',
+    parts: 'Due for',
     record: 'Record a payment',
     amount: 'Amount in yen',
     means: 'Paid by',
@@ -41,7 +45,7 @@ const said = {
     reason: 'Reason',
     back: 'Take it back',
     number: 'Open by booking number',
-    settled: 'Fee due ¥0',
+    settled: 'Due ¥0',
     close: 'Close',
     toWait: /not found|no longer/i,
   },
@@ -55,7 +59,7 @@ async function fits(page: Page): Promise<void> {
   }
 }
 
-test('a fee that is due is found by accounting, leaves the list once the office was paid, and is due again where that was wrong @english', async ({
+test('what is due of a stay is found by accounting, with its bill, leaves the list once the office was paid, and is due again where that was wrong @english', async ({
   page,
   language,
 }) => {
@@ -72,6 +76,8 @@ test('a fee that is due is found by accounting, leaves the list once the office 
   await first.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: /\d{8}$/ })).toBeVisible();
+  await expect(dialog.getByRole('table', { name: words.bill })).toBeVisible();
+  await expect(dialog.getByText(words.parts)).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: words.record }).press('Enter');

@@ -6,13 +6,13 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 const says = {
   ja: {
     title: 'お支払いと領収書',
-    lead: /^クレジットカードでのお支払い、本部へお支払いいただいた取消料、週の交換手数料のお支払いと、ご返金の履歴です/,
+    lead: /^クレジットカードでのお支払い、本部へお支払いいただいたご宿泊料金・取消料・週の交換手数料と、ご返金の履歴です/,
     none: 'こちらに載るお支払いは、まだございません。',
     notHere: /^ご宿泊の現地でのお支払いと、法人の請求書のお支払いは、こちらには載りません/,
   },
   en: {
     title: 'Payments and receipts',
-    lead: /^What you have paid by credit card, what you have paid to our office of a cancellation fee or for exchanging a week, and what was refunded/,
+    lead: /^What you have paid by credit card, what you have paid to our office for a stay, of a cancellation fee or for exchanging a week, and what was refunded/,
     none: 'Nothing is listed here yet.',
     notHere: /nor what a company pays of its invoices\.$/,
   },

@@ -529,6 +529,7 @@ create table bookings (
   guests_emptied_at timestamp with time zone,
   access_code_made_at timestamp with time zone,
   constraint bookings_booking_number_key UNIQUE (booking_number),
+  constraint stay_due_on_other_days TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint stay_fee_of_given_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_type_id_fkey FOREIGN KEY (booking_type_id) REFERENCES booking_types(id) ON DELETE RESTRICT,
@@ -950,6 +951,8 @@ create table desk_payments (
   sent_on date,
   received_on date,
   is_correction boolean not null default false,
+  fee_yen integer,
+  paid_for jsonb,
   returned_means text,
   returned_on date,
   constraint desk_payments_pkey PRIMARY KEY (id),
@@ -959,6 +962,7 @@ create table desk_payments (
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
   constraint desk_payments_correction CHECK (((returned_at IS NOT NULL) OR (NOT is_correction))),
   constraint desk_payments_means_check CHECK (((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((means = 'TRANSFER'::text) AND (facility_id IS NULL)))),
+  constraint desk_payments_of_fee CHECK ((((fee_yen IS NULL) = (paid_for IS NULL)) AND ((fee_yen IS NULL) OR (((fee_yen >= 0) AND (fee_yen <= yen)) AND (purpose_kind = 'BOOKING'::text) AND (facility_id IS NULL))))),
   constraint desk_payments_of_house CHECK (((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text])) OR (facility_id IS NULL))),
   constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
   constraint desk_payments_received_on CHECK (((received_on IS NULL) OR ((facility_id IS NULL) AND (sent_on IS NULL)))),
@@ -1442,6 +1446,8 @@ create table money_balances (
   hash bytea not null,
   constraint stay_fee_kept TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint stay_fee_moved TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint stay_owed TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint stay_owed_moved TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint money_balances_pkey PRIMARY KEY (purpose_id, payer_client_id, purpose_kind),
   constraint money_balances_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint money_balances_billed_check CHECK ((billed >= 0)),
@@ -2253,13 +2259,20 @@ create table staff_taken (
   constraint staff_taken_kind_check CHECK ((kind = ANY (ARRAY['CONTRACT_REQUEST'::text, 'POINT_APPLICATION'::text, 'EXCHANGE_ORDER'::text, 'SIGNUP_CONTACT'::text, 'GIVEN_UP_TASK'::text, 'TRANSFER'::text, 'CARD_DIFFERENCE'::text, 'OVERDUE_BILL'::text]))) NOT VALID
 );
 
-create table stay_fees_due (
+create table stays_due (
   booking_id uuid not null,
   since timestamp with time zone not null,
-  yen integer not null,
-  constraint stay_fees_due_pkey PRIMARY KEY (booking_id),
-  constraint stay_fees_due_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
-  constraint stay_fees_due_yen_check CHECK ((yen > 0))
+  fee_yen integer not null,
+  stay_yen integer not null,
+  constraint stays_due_pkey PRIMARY KEY (booking_id),
+  constraint stays_due_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint stays_due_parts CHECK (((fee_yen >= 0) AND (stay_yen >= 0) AND ((fee_yen + stay_yen) > 0)))
+);
+
+create table stays_due_to_note (
+  booking_id uuid not null,
+  constraint stays_due_to_note_pkey PRIMARY KEY (booking_id),
+  constraint stays_due_to_note_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 
 create table sub_members (
@@ -2681,7 +2694,7 @@ CREATE INDEX staff_proposals_open ON public.staff_proposals USING btree (propose
 CREATE INDEX staff_sessions_by_age ON public.staff_sessions USING btree (created_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id, created_at DESC);
 CREATE INDEX staff_taken_by_staff ON public.staff_taken USING btree (taken_by, taken_at);
-CREATE INDEX stay_fees_due_by_since ON public.stay_fees_due USING btree (since, booking_id);
+CREATE INDEX stays_due_by_since ON public.stays_due USING btree (since, booking_id);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX sub_members_found_by_email ON public.sub_members USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
 CREATE INDEX sub_members_found_by_kana ON public.sub_members USING btree (search_name(name_kana) text_pattern_ops);
@@ -3134,35 +3147,64 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.note_stay_fee_due(stay uuid)
+CREATE OR REPLACE FUNCTION public.note_stay_due(stay uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  due record;
+  standing record;
+  booked record;
+  fees bigint := 0;
 begin
-  select f.since, case when b.cancelled_at is null then least(m.owed, f.at_house + least(f.by_card, greatest(0, f.all_by_card - m.card)) - p.office) else m.owed end as yen into due
-  from bookings b
-  cross join lateral (
-    select max(at) filter (where reason = 'PENALTY') as since,
-      coalesce(sum(yen) filter (where pay_by = 'ON_SITE' and reason in ('PENALTY', 'WAIVED')), 0) as at_house,
-      coalesce(sum(yen) filter (where pay_by = 'CARD' and reason in ('PENALTY', 'WAIVED')), 0) as by_card,
-      coalesce(sum(yen + sales_tax_yen) filter (where pay_by = 'CARD'), 0) as all_by_card
-    from booking_charges where booking_id = b.id) f
-  cross join lateral (
-    select coalesce(sum(owed), 0) as owed, coalesce(sum(kept), 0) as kept, coalesce(sum(card), 0) as card from money_balances where purpose_id = b.id and purpose_kind = 'BOOKING') m
-  cross join lateral (
-    select coalesce(sum(yen), 0) as office from desk_payments
-    where purpose_id = b.id and purpose_kind = 'BOOKING' and facility_id is null and returned_at is null) p
-  where b.id = stay and f.since is not null and m.kept > 0;
-  if coalesce(due.yen, 0) > 0 then
-    insert into stay_fees_due (booking_id, since, yen) values (stay, due.since, due.yen)
-    on conflict (booking_id) do update set since = excluded.since, yen = excluded.yen;
-  else
-    delete from stay_fees_due where booking_id = stay;
+  select sum(owed) as owed, sum(kept) as kept, sum(card) as card into standing
+  from money_balances where purpose_id = stay and purpose_kind = 'BOOKING';
+  if coalesce(standing.owed, 0) = 0 then
+    delete from stays_due where booking_id = stay;
+    return;
   end if;
+  select cancelled_at is not null as given_up, coalesce(cancelled_at, (check_out + 1)::timestamp at time zone 'Asia/Tokyo') as since into booked
+  from bookings where id = stay;
+  if booked.given_up then
+    fees := standing.owed;
+  elsif standing.kept > 0 then
+    select f.at_house + least(f.by_card, greatest(0, f.all_by_card - standing.card))
+        - (select coalesce(sum(coalesce(fee_yen, yen)), 0) from desk_payments
+           where purpose_id = stay and purpose_kind = 'BOOKING' and facility_id is null and returned_at is null)
+      into fees
+    from (
+      select coalesce(sum(yen) filter (where pay_by = 'ON_SITE' and reason in ('PENALTY', 'WAIVED')), 0) as at_house,
+        coalesce(sum(yen) filter (where pay_by = 'CARD' and reason in ('PENALTY', 'WAIVED')), 0) as by_card,
+        coalesce(sum(yen + sales_tax_yen) filter (where pay_by = 'CARD'), 0) as all_by_card
+      from booking_charges where booking_id = stay) f;
+    fees := greatest(0, least(fees, standing.owed));
+  end if;
+  insert into stays_due (booking_id, since, fee_yen, stay_yen) values (stay, booked.since, fees, standing.owed - fees)
+  on conflict (booking_id) do update set since = excluded.since, fee_yen = excluded.fee_yen, stay_yen = excluded.stay_yen
+  where (stays_due.since, stays_due.fee_yen, stays_due.stay_yen) is distinct from (excluded.since, excluded.fee_yen, excluded.stay_yen);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_stays_due_of_before(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  stay record;
+  noted integer := 0;
+begin
+  for stay in
+    select w.booking_id from stays_due_to_note w join bookings b on b.id = w.booking_id join booking_groups g on g.id = b.group_id
+    order by w.booking_id limit most for update of w skip locked for no key update of g skip locked
+  loop
+    perform note_stay_due(stay.booking_id);
+    delete from stays_due_to_note where booking_id = stay.booking_id;
+    noted := noted + 1;
+  end loop;
+  return noted;
 end $function$
 ;
 
@@ -3293,6 +3335,10 @@ begin
     and jsonb_array_length(new.content -> 'stays') = 0 then
     raise exception 'the receipt of payment % names no stay', new.desk_payment_id using errcode = 'check_violation';
   end if;
+  if new.kind = 'RECEIPT' and new.replaces_id is null
+    and exists (select from desk_payments where id = new.desk_payment_id and paid_for is distinct from new.content -> 'lines' and paid_for is not null) then
+    raise exception 'the receipt of payment % says something else than was paid', new.desk_payment_id using errcode = 'check_violation';
+  end if;
   return new;
 end $function$
 ;
@@ -3397,7 +3443,7 @@ CREATE OR REPLACE FUNCTION public.stay_fee_moved()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform note_stay_fee_due(new.purpose_id);
+  perform note_stay_due(new.purpose_id);
   return null;
 end $function$
 ;
@@ -3409,7 +3455,7 @@ CREATE OR REPLACE FUNCTION public.stay_fee_of_given_up()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform note_stay_fee_due(new.id);
+  perform note_stay_due(new.id);
   return null;
 end $function$
 ;
@@ -3452,9 +3498,12 @@ begin
 end $function$
 ;
 
+CREATE CONSTRAINT TRIGGER stay_due_on_other_days AFTER UPDATE OF check_out ON public.bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.check_out IS DISTINCT FROM new.check_out)) EXECUTE FUNCTION stay_fee_of_given_up();
 CREATE CONSTRAINT TRIGGER stay_fee_kept AFTER INSERT ON public.money_balances DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.purpose_kind = 'BOOKING'::text) AND (new.kept > 0))) EXECUTE FUNCTION stay_fee_moved();
 CREATE CONSTRAINT TRIGGER stay_fee_moved AFTER UPDATE ON public.money_balances DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.purpose_kind = 'BOOKING'::text) AND ((old.kept > 0) OR (new.kept > 0)))) EXECUTE FUNCTION stay_fee_moved();
 CREATE CONSTRAINT TRIGGER stay_fee_of_given_up AFTER UPDATE OF cancelled_at ON public.bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cancelled_at IS DISTINCT FROM new.cancelled_at)) EXECUTE FUNCTION stay_fee_of_given_up();
+CREATE CONSTRAINT TRIGGER stay_owed AFTER INSERT ON public.money_balances DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.purpose_kind = 'BOOKING'::text) AND (new.kept = 0) AND (new.owed > 0))) EXECUTE FUNCTION stay_fee_moved();
+CREATE CONSTRAINT TRIGGER stay_owed_moved AFTER UPDATE ON public.money_balances DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.purpose_kind = 'BOOKING'::text) AND (old.kept = 0) AND (new.kept = 0) AND (old.owed IS DISTINCT FROM new.owed))) EXECUTE FUNCTION stay_fee_moved();
 CREATE TRIGGER allow_audit_event BEFORE INSERT ON public.audit_events FOR EACH ROW EXECUTE FUNCTION allow_audit_event();
 CREATE TRIGGER allow_money_movement BEFORE INSERT ON public.money_movements FOR EACH ROW EXECUTE FUNCTION allow_money_movement();
 CREATE TRIGGER allow_point_movement BEFORE INSERT ON public.point_movements FOR EACH ROW EXECUTE FUNCTION allow_point_movement();
@@ -3740,6 +3789,7 @@ grant select on staff_sessions to resort_staff;
 grant delete, select on staff_taken to resort_jobs;
 grant delete, select on staff_taken to resort_staff;
 grant select on stay_fees_due to resort_staff;
+grant select on stays_due to resort_staff;
 grant select on sub_members to resort_app;
 grant insert, select on ticket_email_requests to resort_app;
 grant delete, select on ticket_email_requests to resort_jobs;
@@ -3821,7 +3871,7 @@ grant update (additional_point_price, contract_number, end_date, mw_exchange_fee
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant update (receipts_due_at) on desk_payments to resort_app;
 grant select (id, purpose_id, purpose_kind, returned_at, returned_means, returned_on, sent_on, yen) on desk_payments to resort_jobs;
-grant insert (at, by_name, facility_id, id, means, payer_client_id, purpose_id, purpose_kind, received_on, sent_on, yen) on desk_payments to resort_staff;
+grant insert (at, by_name, facility_id, fee_yen, id, means, paid_for, payer_client_id, purpose_id, purpose_kind, received_on, sent_on, yen) on desk_payments to resort_staff;
 grant update (is_correction, receipts_due_at, return_reason, returned_at, returned_by, returned_means, returned_on) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;

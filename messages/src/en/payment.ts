@@ -86,7 +86,7 @@ export const payment: typeof japanese = {
   },
   charges: {
     title: 'Payments and receipts',
-    lead: 'What you have paid by credit card, what you have paid to our office of a cancellation fee or for exchanging a week, and what was refunded.',
+    lead: 'What you have paid by credit card, what you have paid to our office for a stay, of a cancellation fee or for exchanging a week, and what was refunded.',
     kinds: {
       PAYMENT: 'Payment for a stay',
       JOINING: 'Joining fee',

@@ -31,6 +31,14 @@ export const receipt: typeof ja = {
     received: 'Received with thanks as a cancellation fee.',
     returned: 'Refunded of what was received as a cancellation fee.',
   },
+  stayItself: {
+    received: 'Received with thanks for the stay named below.',
+    returned: 'Refunded of what was received for the stay named below.',
+  },
+  stayAndFee: {
+    received: 'Received with thanks for the stay named below and as a cancellation fee.',
+    returned: 'Refunded of what was received for the stay named below and as a cancellation fee.',
+  },
   paidIn: {
     CASH: 'Paid in cash',
     CARD: 'Paid by credit card at our terminal',

@@ -89,7 +89,7 @@ export const payment = {
   /** The list of what cards have paid and what came back. */
   charges: {
     title: 'お支払いと領収書',
-    lead: 'クレジットカードでのお支払い、本部へお支払いいただいた取消料、週の交換手数料のお支払いと、ご返金の履歴です。領収書もこちらからお開きいただけます。',
+    lead: 'クレジットカードでのお支払い、本部へお支払いいただいたご宿泊料金・取消料・週の交換手数料と、ご返金の履歴です。領収書もこちらからお開きいただけます。',
     kinds: {
       PAYMENT: 'ご宿泊のお支払い',
       JOINING: '入会金のお支払い',

@@ -13,7 +13,7 @@ import { setIssuer } from '../../test/testkit/papers.ts';
 import { Applicant, aPromoCode } from '../../test/testkit/signup.ts';
 import { billCompanies } from '../../test/testkit/company-bills.ts';
 import { payForWeeks } from '../../test/testkit/weeks.ts';
-import { payForMissedStays, STAY_FEES_BROKEN } from '../../test/testkit/stay-fees.ts';
+import { payForMissedStays, STAYS_DUE_BROKEN } from '../../test/testkit/stay-fees.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../seed/seed.ts';
 import { brokenBooks, laws } from './books.ts';
@@ -318,7 +318,7 @@ const violations: Record<string, readonly string[]> = {
     `delete from money_movements where purpose_kind = 'COMPANY_BILL'; delete from money_balances where purpose_kind = 'COMPANY_BILL'`,
     `update money_balances set purpose_id = gen_random_uuid() where purpose_kind = 'COMPANY_BILL'`,
   ],
-  'stay-fees': STAY_FEES_BROKEN,
+  'stays-due': STAYS_DUE_BROKEN,
   'week-fees': [
     `delete from week_exchange_fees where is_open; delete from money_balances where purpose_kind = 'WEEK_EXCHANGE' and owed > 0;
      delete from money_movements where purpose_kind = 'WEEK_EXCHANGE'`,

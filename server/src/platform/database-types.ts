@@ -634,6 +634,8 @@ export interface DeskPaymentsTable {
   sent_on: CalendarDate | null;
   received_on: CalendarDate | null;
   is_correction: Generated<boolean>;
+  fee_yen: number | null;
+  paid_for: unknown;
   returned_means: string | null;
   returned_on: CalendarDate | null;
 }
@@ -1471,10 +1473,15 @@ export interface StaffTakenTable {
   taken_at: Generated<Date>;
 }
 
-export interface StayFeesDueTable {
+export interface StaysDueTable {
   booking_id: string;
   since: Date;
-  yen: number;
+  fee_yen: number;
+  stay_yen: number;
+}
+
+export interface StaysDueToNoteTable {
+  booking_id: string;
 }
 
 export interface SubMembersTable {
@@ -1762,7 +1769,8 @@ export interface DB {
   staff_roles: StaffRolesTable;
   staff_sessions: StaffSessionsTable;
   staff_taken: StaffTakenTable;
-  stay_fees_due: StayFeesDueTable;
+  stays_due: StaysDueTable;
+  stays_due_to_note: StaysDueToNoteTable;
   sub_members: SubMembersTable;
   ticket_email_requests: TicketEmailRequestsTable;
   trusted_builds: TrustedBuildsTable;

@@ -1,12 +1,13 @@
-/** Stays to which nobody came, whose fees are due at the office. */
+/** Stays to which nobody came, whose fees are due at the office, and one that is over, whose nights are. */
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { noteNoShow, payStayFee, returnStayFee } from '#server/modules/booking/public.ts';
 import type { Club } from './club.ts';
 import { openDesk } from './desk.ts';
 
-/** The fees of three: one paid in part, one whose payment was wrong, one that nobody has paid. */
+/** The fees of three: one paid in part, one whose payment was wrong, one that nobody has paid. And a stay whose guests have left, paid in part. */
 export async function payForMissedStays(club: Club): Promise<void> {
   const desk = openDesk(club);
   const roomType = await club.aRoomType(await club.aFacility(), { rooms: 5, sp: 30 });
@@ -16,7 +17,7 @@ export async function payForMissedStays(club: Club): Promise<void> {
     const [stay] = await member.booked({ roomType, from, to });
     return stay!.bookingNumber;
   };
-  const [unpaid, partly, wrongly] = [await booked(), await booked(), await booked()];
+  const [unpaid, partly, wrongly, left] = [await booked(), await booked(), await booked(), await booked()];
   await club.clockAt(to, '10:00');
   for (const number of [unpaid, partly, wrongly])
     expect(isRefusal(await noteNoShow(desk.services(), desk.actor, number))).toBe(false);
@@ -33,17 +34,24 @@ export async function payForMissedStays(club: Club): Promise<void> {
   expect(isRefusal(await returnStayFee(desk.services(), desk.actor, wrong))).toBe(false);
   const isReturned = `select count(*) = 2 from receipts where desk_payment_id = $1`;
   await vi.waitUntil(() => club.value<boolean>(isReturned, [wrong.id]), 60_000);
+  await club.clockAt(addDays(to, 1), '10:00');
+  await paid(left, 300);
   await desk.close();
   await club.clockBack();
 }
 
 /** What each breaks the law of them. */
-export const STAY_FEES_BROKEN: readonly string[] = [
-  `delete from stay_fees_due`,
-  `update stay_fees_due set yen = yen + 1`,
-  `update stay_fees_due set since = since - interval '1 day'`,
-  `insert into stay_fees_due (booking_id, since, yen) select purpose_id, now(), 1 from money_balances
-   where purpose_kind = 'BOOKING' and kept = 0 limit 1`,
+export const STAYS_DUE_BROKEN: readonly string[] = [
+  `delete from stays_due`,
+  `update stays_due set fee_yen = fee_yen + 1`,
+  `update stays_due set stay_yen = stay_yen + 1`,
+  `update stays_due set fee_yen = stay_yen, stay_yen = 0 where fee_yen = 0`,
+  `update stays_due set since = since - interval '1 day'`,
+  `insert into stays_due (booking_id, since, fee_yen, stay_yen) select purpose_id, now(), 1, 0 from money_balances
+   where purpose_kind = 'BOOKING' and owed = 0 limit 1`,
   `delete from receipts where desk_payment_id is not null`,
   `update receipts set replaced_at = now() where desk_payment_id is not null and kind = 'RETURN'`,
+  `update desk_payments set fee_yen = fee_yen + 1 where fee_yen < yen`,
+  `update desk_payments set paid_for = '[]' where paid_for is not null`,
+  `update receipts set content = jsonb_set(content, '{lines,0,subject}', '"ACCOMMODATION"') where desk_payment_id is not null`,
 ];

@@ -87,6 +87,24 @@ export const WAIVER = graphql(`
 `);
 export type Waiver = ResultOf<typeof WAIVER>;
 
+export const BILL = graphql(`
+  fragment Bill on StayBill {
+    lines {
+      subject
+      name
+      payBy
+      yen
+    }
+    totalYen
+    cardYen
+    deskYen
+    billedYen
+    tvpYen
+    owedYen
+  }
+`);
+export type Bill = ResultOf<typeof BILL>;
+
 export const STAY = graphql(
   `
     query BookedStay($bookingNumber: String!) {
@@ -123,18 +141,7 @@ export const STAY = graphql(
         billNumbers
         awaitsBill
         bill {
-          lines {
-            subject
-            name
-            payBy
-            yen
-          }
-          totalYen
-          cardYen
-          deskYen
-          billedYen
-          tvpYen
-          owedYen
+          ...Bill
           keptPoints
         }
         isLocked
@@ -207,7 +214,7 @@ export const STAY = graphql(
       }
     }
   `,
-  [STEP, WAIVER],
+  [BILL, STEP, WAIVER],
 );
 export type Stay = ResultOf<typeof STAY>['bookedStay'];
 

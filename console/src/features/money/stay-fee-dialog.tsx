@@ -1,7 +1,6 @@
-/** What is due of one stay's fees: whose it is, what was paid at its house and to the office; the office's payments are written down here, and taken back. */
+/** What is due of one stay: whose it is, of its fees and of itself, and what was paid at its house and to the office; the office's payments are written down here, and taken back. */
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -12,10 +11,11 @@ import { Rows } from '#web/ui/surfaces.tsx';
 import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { useWords } from '../../words.ts';
+import { BillTable } from '../booking/bill-table.tsx';
 import { StaySteps } from '../booking/stay-steps.tsx';
 import { Account } from '../today/desk-account.tsx';
 import { dayItCame, RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
-import { PAY_STAY_FEE, RETURN_STAY_FEE, STAY_FEE, type StayFeeInFull } from './stay-fee-queries.ts';
+import { dayOf, PAY_STAY_FEE, RETURN_STAY_FEE, STAY_FEE, type StayFeeInFull } from './stay-fee-queries.ts';
 
 type Payment = StayFeeInFull['payments'][number];
 type Step =
@@ -25,6 +25,7 @@ type Props = { bookingNumber: string; onClose: () => void; done: () => void };
 
 export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
   const { stayFees: words } = useWords('money');
+  const format = useFormat();
   const [step, setStep] = useState<Step | null>(null);
   const asked = useAsked({ query: STAY_FEE, variables: { bookingNumber }, requestPolicy: 'network-only' });
   const ends = {
@@ -35,6 +36,9 @@ export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
       done();
     },
   };
+  // Of one part alone there is nothing to divide.
+  const leadOf = ({ feeYen, stayYen }: StayFeeInFull) =>
+    feeYen > 0 && stayYen > 0 ? words.recordLead(format.yen(feeYen), format.yen(stayYen)) : undefined;
   if (step?.of === 'pay')
     return (
       <RecordDialog
@@ -42,7 +46,8 @@ export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
         title={words.recordTitle(bookingNumber)}
         owedYen={step.fee.dueYen}
         ways={OFFICE_MEANS}
-        {...(step.fee.since ? { owedSince: businessMoment(Date.parse(step.fee.since)).date } : {})}
+        lead={leadOf(step.fee)}
+        {...(step.fee.payableFrom ? { owedSince: step.fee.payableFrom } : {})}
         send={(paid, call) => call(PAY_STAY_FEE, { ...paid, bookingNumber })}
       />
     );
@@ -79,10 +84,15 @@ const linkClass = 'text-key underline underline-offset-4';
 
 function Shown({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) => void }) {
   const { stayFees: words } = useWords('money');
+  const { bill } = useWords('stay');
   const { columns: heads } = words;
   const format = useFormat();
   const may = useRights();
   const { bookingNumber, memberId, name, dueYen } = fee;
+  const parts = [
+    ...(fee.feeYen > 0 ? [words.feeDue(format.yen(fee.feeYen))] : []),
+    ...(fee.stayYen > 0 ? [words.stayDue(format.yen(fee.stayYen))] : []),
+  ];
   const rows = [
     {
       term: heads.member,
@@ -107,11 +117,18 @@ function Shown({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) => voi
     { term: words.house, value: fee.houseName },
     { term: words.dates, value: format.stay(fee) },
     { term: heads.end, value: words.ends[fee.end] },
-    { term: heads.since, value: fee.since ? format.moment(fee.since) : null },
+    { term: heads.since, value: fee.since ? format.plainDate(dayOf(fee.since)) : null },
+    { term: words.parts, value: format.list(parts) },
   ].filter(({ value }) => value);
   return (
     <div className="grid gap-4">
       <Rows rows={rows} />
+      {fee.bill && fee.bill.lines.length > 0 ? (
+        <section>
+          <h2 className="mb-2 text-lg">{bill.title}</h2>
+          <BillTable of={fee.bill} />
+        </section>
+      ) : null}
       {fee.past ? <StaySteps of={fee.past} /> : null}
       <div>
         <Account

@@ -1,9 +1,13 @@
-/** What the screen of fees of stays asks and sends. */
+/** What the screen of unpaid stays asks and sends. */
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { FEE_PAYMENT } from '../../api/fee-payment.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
-import { STEP, WAIVER } from '../booking/stay-queries.ts';
+import { BILL, STEP, WAIVER } from '../booking/stay-queries.ts';
 
 export const A_PAGE = 50;
+
+/** The day on which a moment was, where the club is. */
+export const dayOf = (moment: string) => businessMoment(Date.parse(moment)).date;
 
 export const STAY_FEES = graphql(`
   query StayFeesDue($after: ID, $take: Int!) {
@@ -17,6 +21,8 @@ export const STAY_FEES = graphql(`
       checkOutDate
       end
       since
+      feeYen
+      stayYen
       dueYen
     }
   }
@@ -34,8 +40,14 @@ export const STAY_FEE = graphql(
         checkInDate
         checkOutDate
         end
+        payableFrom
         since
+        feeYen
+        stayYen
         dueYen
+        bill {
+          ...Bill
+        }
         past {
           unit
           steps {
@@ -51,7 +63,7 @@ export const STAY_FEE = graphql(
       }
     }
   `,
-  [FEE_PAYMENT, STEP, WAIVER],
+  [BILL, FEE_PAYMENT, STEP, WAIVER],
 );
 export type StayFeeInFull = ResultOf<typeof STAY_FEE>['stayFee'];
 

@@ -1,4 +1,4 @@
-/** Fees of stays that are due when nobody comes to the house any more, the longest due first; any such stay is opened by its number. */
+/** Stays of which something is due when nobody comes to the house any more, the longest due first; any that is over or was given up is opened by its number. */
 import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -9,12 +9,13 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
 import { StayFeeDialog } from './stay-fee-dialog.tsx';
-import { A_PAGE, STAY_FEES, type StayFee } from './stay-fee-queries.ts';
+import { A_PAGE, dayOf, STAY_FEES, type StayFee } from './stay-fee-queries.ts';
 
 export function StayFeesView() {
   const { stayFees: words } = useWords('money');
   // Asked for before the dialog needs them, so that it does not open twice.
   useWords('deskPayments');
+  useWords('stay');
   const [opened, setOpened] = useState<string | null>(null);
   const asked = useAsked({
     query: STAY_FEES,
@@ -68,6 +69,7 @@ function Table({ newest, open }: TableProps) {
   const { stayFees: words } = useWords('money');
   const { columns: heads } = words;
   const format = useFormat();
+  const yenIfAny = (yen: number) => (yen > 0 ? format.yen(yen) : '—');
   const { rows, more } = useOlder({
     ...{ query: STAY_FEES, newest, page: A_PAGE },
     variablesOf: (after) => ({ after, take: A_PAGE }),
@@ -86,7 +88,7 @@ function Table({ newest, open }: TableProps) {
             id: 'since',
             header: heads.since,
             cell: ({ since }) => (
-              <span className="whitespace-nowrap">{since ? format.moment(since) : '—'}</span>
+              <span className="whitespace-nowrap">{since ? format.plainDate(dayOf(since)) : '—'}</span>
             ),
           },
           {
@@ -110,7 +112,23 @@ function Table({ newest, open }: TableProps) {
               </>
             ),
           },
-          { id: 'end', header: heads.end, cell: ({ end }) => words.ends[end] },
+          {
+            id: 'end',
+            header: heads.end,
+            cell: ({ end }) => <span className="break-keep">{words.ends[end]}</span>,
+          },
+          {
+            id: 'fee',
+            header: heads.fee,
+            align: 'right',
+            cell: ({ feeYen }) => <span className="whitespace-nowrap">{yenIfAny(feeYen)}</span>,
+          },
+          {
+            id: 'itself',
+            header: heads.itself,
+            align: 'right',
+            cell: ({ stayYen }) => <span className="whitespace-nowrap">{yenIfAny(stayYen)}</span>,
+          },
           {
             id: 'due',
             header: heads.due,

@@ -39,6 +39,8 @@ type RecordProps<Means extends Way> = Ends & {
   title: string;
   /** None of them is chosen to begin with. */
   ways: readonly Means[];
+  /** What there is to know before it is written down. */
+  lead?: string | undefined;
   /** Since which day it is owed, where the office is paid: then the day on which it came is asked, too. */
   owedSince?: string;
   send: (
@@ -54,7 +56,7 @@ type RecordProps<Means extends Way> = Ends & {
 
 /** So much was paid in one of some ways, and never more than is owed. */
 export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
-  const { title, ways, send, owedYen, owedSince, done, onClose } = props;
+  const { title, ways, send, lead, owedYen, owedSince, done, onClose } = props;
   const choice = useChoiceCheck();
   const words = useWords('deskPayments');
   const format = useFormat();
@@ -90,6 +92,7 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
       onClose={onClose}
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
+      {lead ? <p className="lines text-sm text-ink-soft">{lead}</p> : null}
       <TextField
         {...form.entry('yen', words.yen, [required], {
           check: (yen) => isSomeYen(yen) || words.notYen,

@@ -153,9 +153,11 @@ function Shown(props: Props & { step: (step: Step) => void }) {
           </div>
         </Part>
         <div className="border-t border-line pt-3">
-          <SmallButton kind="quiet" onClick={() => step({ of: 'retire' })}>
-            {words.numbers.retireOne}
-          </SmallButton>
+          <span className="-ml-3 block">
+            <SmallButton kind="quiet" onClick={() => step({ of: 'retire' })}>
+              {words.numbers.retireOne}
+            </SmallButton>
+          </span>
         </div>
       </div>
     </Dialog>

@@ -28,7 +28,7 @@ export const staffErrors: StaffErrorTexts = {
   QUEUE_ITEM_DONE: 'This has been dealt with already.',
   PROPOSAL_OUTDATED: 'What was proposed has changed since. Decline it, and have it proposed anew.',
   PAID_AT_DESK: (facts) =>
-    `${ofFee(facts)}The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Fees due.`,
+    `${ofFee(facts)}The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Unpaid stays.`,
   DELETION_BARRED:
     'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',

@@ -45,6 +45,7 @@ export const stay: typeof japanese = {
     cardDue: (price) =>
       `${price} of what was to be paid by card was never charged to one: it is paid at the resort.`,
     feeDue: 'The whole stay was cancelled: the office will tell how what is due is paid.',
+    leftDue: 'The stay is over: what is due is paid at the resort or to the office.',
     ofItOwed: (price, paidTo) =>
       `${price} of it still due${paidTo === null ? '' : { house: ', to be paid at the resort', office: '; the office will tell how to pay it' }[paidTo]}`,
     ofItBilled: (price) => `${price} of it by monthly bill (what is not billed yet is due on the next one)`,

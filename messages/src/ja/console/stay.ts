@@ -42,6 +42,7 @@ export const stay = {
     cardDue: (price: string) =>
       `カードでのお支払いのうち ${price} は、カードに請求していません。現地でお支払いいただきます。`,
     feeDue: '全泊がキャンセルされているため、未収の分のお支払い方法は本部からご案内します。',
+    leftDue: '滞在が終わっているため、未収の分は施設か本部でお支払いいただきます。',
     ofItOwed: (price: string, paidTo: 'house' | 'office' | null) =>
       `うち未収 ${price}${paidTo === null ? '' : { house: '（現地でお支払いいただきます）', office: '（お支払い方法は本部からご案内します）' }[paidTo]}`,
     ofItBilled: (price: string) => `うち月次請求書でのお支払い ${price}（未請求の分は次の請求書に載ります）`,

@@ -28,7 +28,7 @@ export const CORRECTION = {
 };
 
 const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement({
-  description: 'What was paid at a house, or of the fee of a stay to the office.',
+  description: 'What was paid at a house, or for a stay to the office.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Which.' }),
     houseId: t.id({

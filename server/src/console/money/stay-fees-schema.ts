@@ -1,4 +1,4 @@
-/** Fees of stays that are due when nobody comes to the house any more: listed for accounting, and paid to the office. */
+/** What is due of stays when nobody comes to the house any more, of their fees and of the stays themselves: listed for accounting, and paid to the office. The names are those of when fees alone were. */
 import { inLanguage } from '#domain/kernel/language.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -10,6 +10,7 @@ import { builder, PAGE } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 import { namedStayFee, showStayFeesDue } from './stay-fees.ts';
 import type { StayFee } from './stay-fees.ts';
+import { BillType } from '../stays/stay-bill-types.ts';
 import { UnitType } from '../stays/stay-price-types.ts';
 import { StepType, WaiverType } from '../stays/stay-steps-types.ts';
 import { CORRECTION } from './desk-payments-schema.ts';
@@ -38,7 +39,7 @@ const PastType = builder.objectRef<PastOfStay>('PastOfStayFee').implement({
 });
 
 const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
-  description: 'A stay to which nobody comes any more, with what is due of its fees.',
+  description: 'A stay to which nobody comes any more, with what is due of its fees and of itself.',
   fields: (t) => ({
     id: t.exposeID('bookingId', { description: 'What the next page is asked with.' }),
     bookingNumber: t.exposeString('bookingNumber', { description: 'Its number.' }),
@@ -54,13 +55,35 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
     since: t.expose('since', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the last fee was kept; none where nothing is due.',
+      description:
+        'Since when nobody comes any more: its end, or the first moment after the day of departure; none where nothing is due.',
     }),
-    dueYen: t.exposeInt('dueYen', { description: 'Yen of its fees that are still to be paid.' }),
+    payableFrom: t.expose('payableFrom', {
+      type: 'Date',
+      nullable: true,
+      description: 'The first day on which some of it can have come to the office.',
+    }),
+    dueYen: t.int({
+      description: 'Yen that are still to be paid.',
+      resolve: ({ feeYen, stayYen }) => feeYen + stayYen,
+    }),
+    feeYen: t.exposeInt('feeYen', {
+      description: 'What of that is fees of cancelling, outside consumption tax. It is paid first.',
+    }),
+    stayYen: t.exposeInt('stayYen', {
+      description: 'What of that is the stay itself: nights and what belongs to them, with taxes.',
+    }),
+    bill: t.field({
+      type: BillType,
+      nullable: true,
+      description:
+        'What the stay asks in all, and where that stands; told of a stay that is asked for alone.',
+      resolve: async ({ past }) => (await past?.())?.bill ?? null,
+    }),
     past: t.field({
       type: PastType,
       nullable: true,
-      description: 'How they came about; told of a stay that is asked for alone.',
+      description: 'How its fees came about; told of a stay that is asked for alone.',
       resolve: ({ past }) => past?.() ?? null,
     }),
     payments: t.field({
@@ -85,7 +108,7 @@ builder.queryFields((t) => ({
     type: [StayFeeType],
     authScopes: see,
     description:
-      'Stays that were given up or are over and of whose fees something is due, the longest due first. The audit log keeps whose were shown.',
+      'Stays that were given up or are over and of which something is due that no bill bears and no card pays, the longest first. The audit log keeps whose were shown.',
     args: {
       after: t.arg.id({ description: 'The stay after which the page begins.' }),
       take: t.arg.int({
@@ -104,7 +127,7 @@ builder.queryFields((t) => ({
     type: StayFeeType,
     authScopes: see,
     description:
-      'A stay that was given up or is over, with what is due of its fees and what was paid. The audit log keeps who looked. NOT_FOUND_ERROR while its house waits for it.',
+      'A stay that was given up or is over, with what is due of it and what was paid. The audit log keeps who looked. NOT_FOUND_ERROR while its house waits for it.',
     args: { bookingNumber: t.arg.string(number) },
     resolve: async (_root, { bookingNumber }, context) =>
       answer(namedStayFee(context.db, await viewStayFee(context, asStaff(context), bookingNumber.trim()))),
@@ -116,7 +139,7 @@ builder.mutationFields((t) => ({
     type: StayFeeType,
     authScopes: take,
     description:
-      'A member has paid to the office of the fee of a stay that was given up or is over. BAD_INPUT_ERROR where it is more than is due, UNEXECUTABLE_ERROR while its house takes it, PAYMENT_PENDING while a change of it waits for its card.',
+      'A member has paid to the office of what is due of a stay that was given up or is over, its fees first. BAD_INPUT_ERROR where it is more than is due, UNEXECUTABLE_ERROR while its house takes it, DAY_CLOSED for a day whose money was closed, PAYMENT_PENDING while a change of it waits for its card.',
     args: {
       id: t.arg.id({
         required: true,
@@ -142,7 +165,7 @@ builder.mutationFields((t) => ({
   returnStayFee: t.field({
     type: StayFeeType,
     authScopes: take,
-    description: 'A payment to the office of the fee of a stay is taken back whole, and due again.',
+    description: 'A payment to the office for a stay is taken back whole, and due again.',
     args: {
       id: t.arg.id({ required: true, description: 'Which.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),

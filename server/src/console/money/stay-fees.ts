@@ -1,4 +1,4 @@
-/** Fees of stays that are due, under the names of their members and houses. The audit log keeps whose were shown. */
+/** Stays of which something is due, under the names of their members and houses. The audit log keeps whose were shown. */
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Names } from '#domain/kernel/language.ts';
@@ -7,21 +7,21 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
-import { pastOfStay, stayFeesDueQuery } from '#server/modules/booking/public.ts';
-import type { PastOfStay, StayWithFee } from '#server/modules/booking/public.ts';
+import { pastOfStay, staysDueQuery } from '#server/modules/booking/public.ts';
+import type { PastOfStay, DueStay } from '#server/modules/booking/public.ts';
 import { housesQuery } from '#server/modules/vacancy/public.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
 
-export type StayFee = StayWithFee & {
+export type StayFee = DueStay & {
   readonly memberId: string;
   readonly name: string;
   readonly house: Names;
-  /** How they came about, of a stay that is shown alone; looked up only where it is asked for. */
+  /** How its fees came about, and its bill, of a stay that is shown alone; looked up only where either is asked for. */
   readonly past?: () => Promise<PastOfStay | null>;
 };
 
-async function named(db: Queryable, stays: readonly StayWithFee[]): Promise<readonly StayFee[]> {
+async function named(db: Queryable, stays: readonly DueStay[]): Promise<readonly StayFee[]> {
   const [members, houses] = await sendTogether(db, [
     memberNamesQuery(stays.map(({ clientId }) => clientId)),
     housesQuery([...new Set(stays.map(({ facilityId }) => facilityId))]),
@@ -35,10 +35,11 @@ async function named(db: Queryable, stays: readonly StayWithFee[]): Promise<read
 }
 
 /** One stay's, as a use case answers it. */
-export async function namedStayFee(db: Queryable, fee: StayWithFee | Refusal): Promise<StayFee | Refusal> {
+export async function namedStayFee(db: Queryable, fee: DueStay | Refusal): Promise<StayFee | Refusal> {
   if (isRefusal(fee)) return fee;
   const [one] = await named(db, [fee]);
-  return { ...one!, past: () => pastOfStay(db, fee.bookingNumber) };
+  let past: Promise<PastOfStay | null> | null = null;
+  return { ...one!, past: () => (past ??= pastOfStay(db, fee.bookingNumber)) };
 }
 
 /** The longest due first. */
@@ -50,7 +51,7 @@ export function showStayFeesDue(
     action: 'showStayFeesDue',
     subjectOf: (stays) => namesOf(stays.map(({ memberId }) => memberId)),
     work: async (tx) => {
-      const [stays] = await sendTogether(tx, [stayFeesDueQuery(page)]);
+      const [stays] = await sendTogether(tx, [staysDueQuery(page)]);
       return named(tx, stays);
     },
   });

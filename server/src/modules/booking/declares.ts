@@ -15,6 +15,7 @@ import { forgetGuestLinks } from './arrival/forget-guest-links.ts';
 import { destroyPassports } from './arrival/destroy-passports.ts';
 import { inviteToPreCheckIn } from './arrival/invite.ts';
 import { endNoShows } from './stay/note-no-show.ts';
+import { noteStaysOfBefore } from './stay/stay-due-store.ts';
 import { remindOfEndingCards } from './stay/remind-of-cards.ts';
 import { forgetTicketRequests } from './ticket/forget-requests.ts';
 import { askForConfirmations } from './trip/confirm-stay.ts';
@@ -23,6 +24,11 @@ import { askForConfirmations } from './trip/confirm-stay.ts';
 const PASSPORTS_A_SWEEP = 50;
 const PASSPORTS_REST_MS = 60_000;
 let passportsAt = 0;
+
+/** How many stays of before one sweep notes, each locked until all are, and how long a process rests once there is none. */
+const STAYS_OF_BEFORE_A_SWEEP = 50;
+const STAYS_OF_BEFORE_REST_MS = 60_000;
+let staysOfBeforeAt = 0;
 
 /** How many expired holds one sweep ends at most. */
 const HOLDS_A_SWEEP = 50;
@@ -68,6 +74,16 @@ export const bookingDeclares: Declarations = {
         if (performance.now() < passportsAt) return 0;
         passportsAt = performance.now() + PASSPORTS_REST_MS;
         return destroyPassports(services, actor, { limit: PASSPORTS_A_SWEEP });
+      },
+    },
+    {
+      // TODO: goes with the table that it empties, once every club has been through migration 0248.
+      name: 'note_stays_due_of_before',
+      run: async (services) => {
+        if (performance.now() < staysOfBeforeAt) return 0;
+        const noted = await noteStaysOfBefore(services.db, STAYS_OF_BEFORE_A_SWEEP);
+        if (noted === 0) staysOfBeforeAt = performance.now() + STAYS_OF_BEFORE_REST_MS;
+        return noted;
       },
     },
     {

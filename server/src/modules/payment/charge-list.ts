@@ -5,7 +5,7 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 export type ChargeEntry = {
   /** Of the charge, or of the refund. */
   readonly id: string;
-  /** JOINING: the joining fee. EXCHANGE: what was paid to the office for an exchanged week. FEE: what it was paid of the fee of a stay. CHANGE: what a step of a stay cost. KEPT: what fell away was used up by the fee, and nothing came back. */
+  /** JOINING: the joining fee. EXCHANGE: what was paid to the office for an exchanged week. FEE: what it was paid of the fees of a stay, and nothing else of it. CHANGE: what a step of a stay cost. KEPT: what fell away was used up by the fee, and nothing came back. */
   readonly kind: 'PAYMENT' | 'JOINING' | 'EXCHANGE' | 'FEE' | 'CHANGE' | 'REFUND' | 'KEPT';
   readonly at: Date;
   /** Yen taken; negative where they came back. */
@@ -16,7 +16,7 @@ export type ChargeEntry = {
   readonly done: boolean;
   /** Whether the card does not take it back any more: the club sends the money to a bank account. */
   readonly byTransfer: boolean;
-  /** What was paid; of a refund, and of the fee of a stay, the one booking. */
+  /** What was paid; of a refund, and of what the office was paid of a stay, the one booking. */
   readonly purposeId: string;
   readonly bookingId: string | null;
   /** Of what the office was paid, the payment. */
@@ -39,7 +39,7 @@ const ENTRIES = `
   ), office as (
     select *, 'EXCHANGE' as kind, null::uuid as booking_id from desk_payments where payer_client_id = $1 and purpose_kind = 'WEEK_EXCHANGE'
     union all
-    select *, 'FEE', purpose_id from desk_payments where payer_client_id = $1 and purpose_kind = 'BOOKING' and facility_id is null
+    select *, case when fee_yen < yen then 'PAYMENT' else 'FEE' end, purpose_id from desk_payments where payer_client_id = $1 and purpose_kind = 'BOOKING' and facility_id is null
   )
   select * from paid
   union all

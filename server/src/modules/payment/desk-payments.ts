@@ -4,6 +4,8 @@
  * Whoever writes holds the lock of what is paid for. It does not know what a booking is.
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { ReceiptLine } from '#domain/payment/receipt.ts';
+import type { StayPayment } from '#domain/payment/stay-payment.ts';
 import type { OfficeMeans } from '#domain/payment/week-fee.ts';
 import { receivedAtDesk, returnedAtDesk, sentByOffice, unsentByOffice } from '#domain/payment/money.ts';
 import { statement } from '#server/platform/transaction.ts';
@@ -45,13 +47,15 @@ export type DeskPayment = {
   readonly returnedOn: CalendarDate | null;
   /** Of one that was taken back, whether it was never paid, and written down by mistake. */
   readonly isCorrection: boolean;
+  /** Of what the office was paid of a stay, how much was for fees, and what its receipt says; null where all of it was a fee, or is of no stay. */
+  readonly feeYen: number | null;
+  readonly paidFor: readonly ReceiptLine[] | null;
 };
 
 export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", received_on::text as "receivedOn",
-    is_correction as "isCorrection",
+    is_correction as "isCorrection", fee_yen as "feeYen", paid_for as "paidFor",
     returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason",
     returned_means as "returnedMeans", returned_on::text as "returnedOn"`;
-
 const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
@@ -153,10 +157,14 @@ export type NewDeskPayment = Omit<
   | 'returnedMeans'
   | 'returnedOn'
   | 'isCorrection'
+  | 'feeYen'
+  | 'paidFor'
 > & {
   readonly purpose: Purpose;
   readonly sentOn?: CalendarDate;
   readonly receivedOn?: CalendarDate | null;
+  /** Of a stay that pays the office. */
+  readonly paidFor?: StayPayment | null;
 };
 
 /** Writes a payment and moves its yen; to be sent together. The caller has seen that so much is owed, and that the id is new. */
@@ -164,13 +172,14 @@ export function receiveAtDeskQueries({
   purpose,
   sentOn,
   receivedOn,
+  paidFor,
   ...payment
 }: NewDeskPayment): readonly Statement[] {
   const { id, payerClientId, facilityId, at, yen, means, by } = payment;
   return [
     statement(
-      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name, sent_on, received_on)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name, sent_on, received_on, fee_yen, paid_for)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
       [
         id,
         purpose.kind,
@@ -183,6 +192,8 @@ export function receiveAtDeskQueries({
         by,
         sentOn ?? null,
         receivedOn ?? null,
+        paidFor?.feeYen ?? null,
+        paidFor ? JSON.stringify(paidFor.lines) : null,
       ],
     ),
     moveMoneyQuery(at, [{ ...(sentOn ? sentByOffice(yen) : receivedAtDesk(yen)), purpose, payerClientId }]),
@@ -215,10 +226,21 @@ export function returnAtDeskQueries(
 export const receiptDueQuery = (id: string): Statement =>
   statement('update desk_payments set receipts_due_at = clock_timestamp() where id = $1', [id]);
 
-/** What the office was paid for something, less what was taken back of it, in yen. */
-export const paidAtOfficeQuery = ({ kind, id }: Purpose): Statement<{ readonly yen: number }> =>
+/** What of payments to the office for a stay that stand was for its fees, and for the stay itself, in yen: fees alone where one says nothing else. */
+export const paidAtOfficeQuery = ({
+  kind,
+  id,
+}: Purpose): Statement<{ readonly feeYen: number; readonly stayYen: number }> =>
   statement(
-    `select coalesce(sum(yen), 0)::int as yen from desk_payments
-     where purpose_id = $1 and purpose_kind = $2 and facility_id is null and returned_at is null`,
+    `select coalesce(sum(coalesce(fee_yen, yen)), 0)::int as "feeYen", coalesce(sum(yen - coalesce(fee_yen, yen)), 0)::int as "stayYen"
+     from desk_payments where purpose_id = $1 and purpose_kind = $2 and facility_id is null and returned_at is null`,
+    [id, kind],
+  );
+
+/** What payments to the office that stand were for. */
+export const paidAtOfficeForQuery = ({ kind, id }: Purpose): Statement<Pick<DeskPayment, 'paidFor'>> =>
+  statement(
+    `select paid_for as "paidFor" from desk_payments
+     where purpose_id = $1 and purpose_kind = $2 and facility_id is null and returned_at is null order by at, id`,
     [id, kind],
   );

@@ -1,5 +1,5 @@
 /**
- * What is paid to the club's office, or of fees of weeks at the desk of a house, for whatever it is owed (a week, a bill, the fee of a stay), and what it pays back to companies: written down once for an id, never more than is owed, and taken back whole. Whoever calls holds the lock of what is
+ * What is paid to the club's office, or of fees of weeks at the desk of a house, for whatever it is owed (a week, a bill, a stay), and what it pays back to companies: written down once for an id, never more than is owed, and taken back whole. Whoever calls holds the lock of what is
  * paid for, and says afterwards what follows.
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
@@ -7,6 +7,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { StayPayment } from '#domain/payment/stay-payment.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
@@ -39,6 +40,8 @@ type Receiving = {
   readonly at: Date;
   /** When it came to the office: never before what it is paid for was owed. */
   readonly received?: { readonly on: CalendarDate | null; readonly since: CalendarDate };
+  /** Of a stay, what it is for; null where it will be refused. */
+  readonly paidFor?: StayPayment | null;
 };
 
 /** The day on which it came, where that is another than today; BAD_INPUT_ERROR for one ahead or before it was owed, DAY_CLOSED where the money of that day was closed. */
@@ -60,7 +63,19 @@ export async function receiveAtOffice(
   actor: Actor,
   receiving: Receiving,
 ): Promise<boolean | Refusal> {
-  const { id, yen, means, purpose, payerClientId, most, at, facilityId = null, sentOn, received } = receiving;
+  const {
+    id,
+    yen,
+    means,
+    purpose,
+    payerClientId,
+    most,
+    at,
+    facilityId = null,
+    sentOn,
+    received,
+    paidFor,
+  } = receiving;
   if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
   const [, [written]] = await sendTogether(tx, [lockPaymentIdQuery(id), deskPaymentQuery(id)]);
   if (written) {
@@ -77,7 +92,7 @@ export async function receiveAtOffice(
   const receivedOn = await dayOf(tx, receiving);
   if (isRefusal(receivedOn)) return receivedOn;
   const by = nameOf(actor) ?? '';
-  const payment = { id, at, yen, means, by, payerClientId, purpose, facilityId, receivedOn };
+  const payment = { id, at, yen, means, by, payerClientId, purpose, facilityId, receivedOn, paidFor };
   await sendTogether(tx, receiveAtDeskQueries({ ...payment, ...(sentOn ? { sentOn } : {}) }));
   return true;
 }

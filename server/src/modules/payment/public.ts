@@ -8,6 +8,7 @@ export {
   DESK_MEANS,
   deskPaymentQuery,
   lockPaymentIdQuery,
+  paidAtOfficeForQuery,
   paidAtOfficeQuery,
   deskPaymentsOfDayQuery,
   deskPaymentsOfQuery,

@@ -7,7 +7,7 @@ const QUEUE_ROWS = ['_private_job_queues', '_private_jobs', '_private_known_cron
 /** What is open to a role beside the club's tables: numbers of bookings and members, leaving a task, trying the disk. */
 export const beside: Readonly<Record<Role, readonly string[]>> = {
   resort_app: [
-    ...['function disk_takes_writes', 'function enqueue_job'],
+    ...['function disk_takes_writes', 'function enqueue_job', 'function note_stays_due_of_before'],
     ...['sequence booking_numbers', 'sequence exchange_order_numbers', 'sequence member_numbers'],
   ],
   resort_jobs: [
@@ -17,7 +17,7 @@ export const beside: Readonly<Record<Role, readonly string[]>> = {
   ],
   resort_staff: [
     ...['function disk_takes_writes', 'function enqueue_job', 'function given_up_tasks'],
-    ...['function try_given_up_task', 'member of resort_app'],
+    ...['function note_stays_due_of_before', 'function try_given_up_task', 'member of resort_app'],
     ...['sequence booking_numbers', 'sequence exchange_order_numbers', 'sequence member_numbers'],
   ],
 };

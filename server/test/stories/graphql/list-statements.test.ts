@@ -110,7 +110,7 @@ const ofStaff = 'calls add to it; who reads it is the owner or the staff';
 const atConsole = 'the console alone reads it, and no call of a member’s';
 const OF_THE_CONSOLE =
   'staff_members staff_roles staff_sessions staff_proposals house_rooms house_room_nights ' +
-  'point_adjustments member_notes night_changes night_change_rows stay_fees_due staff_taken card_differences daily_closes ' +
+  'point_adjustments member_notes night_changes night_change_rows staff_taken card_differences daily_closes ' +
   'company_bills company_bill_items company_bill_numbers ' +
   'week_exchange_fees week_fee_waivers member_mails room_blocks room_block_nights weekly_right_steps setting_changes document_files answered_requests';
 const ofProcesses = 'processes read it, and no call';
@@ -124,7 +124,7 @@ const emptyWithReason: Readonly<Record<string, string>> = {
   booking_tickets: byKey,
   calendar_addresses: byKey,
   favourite_facilities: 'its ids are read by one question, whoever has none',
-  ended_keys: 'a sweep works it off, and no call reads it',
+  ...{ ended_keys: 'a sweep works it off, and no call reads it', stays_due_to_note: 'likewise' },
   card_checks: byKey,
   catalogue_picture_files: byKey,
   ...{ catalogue_pictures: ofStaff, catalogue_picture_addresses: ofStaff },

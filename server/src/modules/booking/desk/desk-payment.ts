@@ -1,6 +1,6 @@
 /**
  * What guests pay at the house: written down by its desk as far as something is owed, whichever way it was to be paid, and taken back whole
- * where it was a mistake or is given back. From the day of arrival on; a fee of a stay that was given up as well, which the office takes, too (`stay/fees-due.ts`).
+ * where it was a mistake or is given back. From the day of arrival on; a fee of a stay that was given up as well. What is due once a stay is over the office takes, too (`stay/stays-due.ts`).
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';

@@ -13,6 +13,7 @@ import type { Inside, Services, UseCaseServices } from '#server/platform/service
 import { sweep } from '#server/platform/sweep.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { paidAtOfficeQuery } from '#server/modules/payment/public.ts';
 import { roomsWithArrivals } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { bookingByNumberQuery } from '../store.ts';
@@ -39,7 +40,7 @@ export type NoShow = {
 
 /**
  * NOT_FOUND_ERROR for an unknown number, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED where the member gave it up, UNEXECUTABLE_ERROR before the end of the
- * day of arrival and for a stay whose guests have come, PAYMENT_PENDING while a change of it waits for its card. Told again, it is
+ * day of arrival and for a stay whose guests have come, PAYMENT_PENDING while a change of it waits for its card, PAID_AT_DESK where the office was paid for its nights: its receipt says so. Told again, it is
  * as it was.
  */
 export async function noteNoShow(
@@ -92,6 +93,8 @@ async function end(tx: Tx, inside: Inside<EndingServices>, found: FoundStay): Pr
   if (booking.no_show_at) return { ...datesOf(booking), ...keptAtEnd(rows), isKnown: true };
   const barred = whyNotNow(locked);
   if (barred) return barred;
+  const [[office]] = await sendTogether(tx, [paidAtOfficeQuery({ kind: 'BOOKING', id: booking.id })]);
+  if (office!.stayYen > 0) return refuse('PAID_AT_DESK');
   const plan = judgeNoShow(rows, now);
   if (isRefusal(plan)) return plan;
   await writeCancellation(tx, inside, { rows, plan, now, asked: 'nobody came', endedBy: 'NO_SHOW' });

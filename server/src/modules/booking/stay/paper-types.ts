@@ -55,11 +55,13 @@ const forReason = (subject: PaperSubject): Reason => ({ subject, changeKind: nul
 const forChange = (kind: ChangeRow['kind']): Reason =>
   kind === 'CANCEL' ? forReason('FEE') : { subject: 'CHANGE', changeKind: kind };
 
-/** A receipt is for what its charge has paid, or for the fee that the office was paid; a return for the step of the stay whose moment it bears. */
+/** A receipt is for what its charge or the office was paid: of the office, for a fee where it says nothing else; a return for the step of the stay whose moment it bears. */
 async function reasonOf(context: RequestContext, { paper, booking }: StayPaper): Promise<Reason> {
   const { purposeId, refundAt } = paper;
-  // Of a stay nothing but its fee is paid to the office.
-  if (purposeId === null) return forReason('FEE');
+  if (purposeId === null) {
+    const isFee = paper.content.lines.every(({ subject }) => subject === 'CANCELLATION_FEE');
+    return forReason(isFee ? 'FEE' : 'STAY');
+  }
   const changes = await changesLoader(context).load(booking.id);
   if (refundAt === null) {
     const paid = changes.find(({ id }) => id === purposeId);

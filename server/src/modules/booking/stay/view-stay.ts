@@ -143,8 +143,8 @@ async function viewedOf(db: Queryable, found: FoundStay): Promise<ViewedStay> {
   };
 }
 
-/** What left fees of a stay or gave them up, for whoever need not see the stay itself. */
-export type PastOfStay = Pick<ViewedStay, 'booking' | 'steps' | 'waivers'> & {
+/** What left fees of a stay or gave them up, and what it asks, for whoever need not see the stay itself. */
+export type PastOfStay = Pick<ViewedStay, 'booking' | 'steps' | 'waivers' | 'bill'> & {
   readonly unit: StayPrice['unit'];
 };
 
@@ -154,7 +154,8 @@ export async function pastOfStay(db: Queryable, bookingNumber: string): Promise<
   if (!found) return null;
   const { rows } = await readStay(db, found);
   const { unit } = termsOf(found.group);
-  return { booking: found.booking, unit, steps: stepsOf(rows), waivers: await waiversOf(db, rows) };
+  const waivers = await waiversOf(db, rows);
+  return { booking: found.booking, unit, steps: stepsOf(rows), waivers, bill: billOf(rows) };
 }
 
 /** The stay's terms of cancelling, with the days of arrival from which they are counted now. */

@@ -116,9 +116,9 @@ async function waive(
   const barred = isAlone ? await whyNotAlone(tx, locked, waived) : await decide?.(tx);
   if (barred) return barred;
   if (isPaidBeyond({ waived: waived.yen }, standingOf(locked.rows))) return refuse('PAID_AT_DESK');
-  // What the office was paid stands on a receipt of the fee, and pays nothing else.
+  // What the office was paid of the fee stands on its receipt as such, and pays nothing else.
   const feeLeft = dueWays(kept.yen) - dueWays(waived.yen);
-  if (feeLeft < office!.yen) return refuse('PAID_AT_DESK');
+  if (feeLeft < office!.feeYen) return refuse('PAID_AT_DESK');
   if (proposed && (proposed.points !== waived.points || proposed.yen !== yenOf(waived)))
     return refuse('PROPOSAL_OUTDATED');
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });

@@ -102,11 +102,11 @@ type Due = {
   readonly issuer: Issuer;
 };
 
-/** The fee of an exchanged week is of no stay; that of a stay names it by the dates that it had when it was paid. */
-async function factsOf(tx: Tx, inside: Inside, { purposeKind, purposeId, yen, at }: DeskPayment) {
+/** The fee of an exchanged week is of no stay; what was paid of a stay names it by the dates that it had then, and says what it was for: a fee where nothing else is written down. */
+async function factsOf(tx: Tx, inside: Inside, { purposeKind, purposeId, yen, at, paidFor }: DeskPayment) {
   if (purposeKind !== 'BOOKING') return { stays: [], lines: [exchangeFeeLine(yen)] };
   const { stays } = await inside.ports.receiptFacts(tx, { bookingId: purposeId, at });
-  return { stays, lines: [stayFeeLine(yen)] };
+  return { stays, lines: paidFor ?? [stayFeeLine(yen)] };
 }
 
 async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Due): Promise<NewReceipt[]> {

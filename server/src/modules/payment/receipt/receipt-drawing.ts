@@ -171,12 +171,18 @@ function addressed(language: Language, { addressee, content: { honorific } }: Pa
   return language === 'ja' && honorific ? `${addressee}\u3000${honorific}` : addressee;
 }
 
+/** What the office was paid of a stay. */
+function paidForStay(lines: readonly ReceiptLine[]): 'stayFee' | 'stayItself' | 'stayAndFee' {
+  const fees = lines.filter(({ subject }) => subject === 'CANCELLATION_FEE').length;
+  return fees === lines.length ? 'stayFee' : fees === 0 ? 'stayItself' : 'stayAndFee';
+}
+
 /** Of a return over nothing, only why. */
 function howPaid({ words }: Speech, { kind, yen, content }: Paper): string[] {
-  const { cardNo, paidIn, returnedIn, stays, isCorrection } = content;
+  const { cardNo, paidIn, returnedIn, stays, lines, isCorrection } = content;
   if (isCorrection) return [words.isVoid];
   if (paidIn) {
-    const says = stays.length > 0 ? words.stayFee : words.weekFee;
+    const says = stays.length > 0 ? words[paidForStay(lines)] : words.weekFee;
     if (kind === 'RECEIPT') return [says.received, words.paidIn[paidIn]];
     return [says.returned, ...(returnedIn ? [words.returnedIn[returnedIn]] : [])];
   }

@@ -266,7 +266,7 @@ const OF_BOOKINGS = `
 
 export type BookingPaper = Receipt & {
   readonly bookingId: string;
-  /** What its charge has paid; null where the office was paid, of a fee. */
+  /** What its charge has paid; null where the office was paid. */
   readonly purposeId: string | null;
   /** Of a return, the moment of the step that gave back. */
   readonly refundAt: Date | null;

@@ -1,9 +1,8 @@
 /**
- * Fees of stays that are due still when nobody comes to the house any more: found by accounting, and paid to the office as the fees of exchanged weeks are. A
- * payment is written down once for an id, never beyond what is due, has its receipt, and is taken back whole. Until a stay is over its house takes the fee
- * (`desk/desk-payment.ts`), afterwards either does: both hold the lock of the stay.
+ * What is due of stays still when nobody comes to the house any more, of their fees and of the stays themselves: found by accounting, and paid to the office as the
+ * fees of exchanged weeks are. A payment is written down once for an id, never beyond what is due, with what it is for, has its receipt, and is taken back
+ * whole. Until a stay is over its house takes what is due (`desk/desk-payment.ts`), afterwards either does: both hold the lock of the stay.
  */
-import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -27,14 +26,15 @@ import { payingChangeQuery } from '../change-store.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 import type { StayAtHouse } from '../stay-at-house.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
-import { noteFeesDueQuery, stayWithFeeQuery } from './fee-due-store.ts';
-import type { StayWithFee } from './fee-due-store.ts';
+import { divisionOf } from './divide-payment.ts';
+import { dueStayQuery, noteStaysDueQuery } from './stay-due-store.ts';
+import type { DueStay } from './stay-due-store.ts';
 
 const RIGHT = 'SETTLE_MONEY';
 const purposeOf = (id: string) => ({ kind: 'BOOKING', id }) as const;
 
-async function feeOf(tx: Tx, bookingNumber: string): Promise<StayWithFee | Refusal> {
-  const [[stay]] = await sendTogether(tx, [stayWithFeeQuery(bookingNumber)]);
+async function dueOf(tx: Tx, bookingNumber: string): Promise<DueStay | Refusal> {
+  const [[stay]] = await sendTogether(tx, [dueStayQuery(bookingNumber)]);
   return stay ?? refuse('NOT_FOUND_ERROR');
 }
 
@@ -43,17 +43,17 @@ export function viewStayFee(
   services: UseCaseServices,
   actor: Actor,
   bookingNumber: string,
-): Promise<StayWithFee | Refusal> {
+): Promise<DueStay | Refusal> {
   let clientId: number | null = null;
-  return runUseCase<UseCaseServices, StayWithFee>(services, actor, {
+  return runUseCase<UseCaseServices, DueStay>(services, actor, {
     ...{ action: 'viewStayFee', subject: bookingNumber.slice(0, 60) },
     get whose() {
       return { loginId: null, clientId };
     },
     work: async (tx) => {
-      const fee = await feeOf(tx, bookingNumber);
-      if (!isRefusal(fee)) ({ clientId } = fee);
-      return fee;
+      const due = await dueOf(tx, bookingNumber);
+      if (!isRefusal(due)) ({ clientId } = due);
+      return due;
     },
   });
 }
@@ -69,17 +69,17 @@ type Paying = {
 };
 
 /**
- * The office was paid so much of what is due. NOT_FOUND_ERROR, UNEXECUTABLE_ERROR while its house takes what is due and for an id that says something else already,
+ * The office was paid so much of what is due, fees first (`domain/payment/stay-payment.ts`). NOT_FOUND_ERROR, UNEXECUTABLE_ERROR while its house takes what is due and for an id that says something else already,
  * BAD_INPUT_ERROR with what is due where that is less, or for a sum of nothing, PAYMENT_PENDING while a change of the stay waits for its card.
  */
 export async function payStayFee(
   services: UseCaseServices,
   actor: Actor,
   { id, bookingNumber, yen, means, receivedOn = null }: Paying,
-): Promise<StayWithFee | Refusal> {
+): Promise<DueStay | Refusal> {
   let isNew = true;
   let clientId: number | null = null;
-  return runUseCase<UseCaseServices, StayWithFee>(services, actor, {
+  return runUseCase<UseCaseServices, DueStay>(services, actor, {
     ...{
       action: 'payStayFee',
       subject: `${bookingNumber.slice(0, 60)} ${yen} ${means}${receivedOn ? ` ${receivedOn}` : ''}`,
@@ -94,16 +94,20 @@ export async function payStayFee(
       const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHT, whose });
       if (isRefusal(stay)) return stay;
       const [[ended], [paying]] = await sendTogether(tx, [
-        stayWithFeeQuery(bookingNumber),
+        dueStayQuery(bookingNumber),
         payingChangeQuery(stay.id),
       ]);
       if (!ended) return refuse('UNEXECUTABLE_ERROR');
       if (paying) return refuse('PAYMENT_PENDING');
-      const { at } = await businessNow(tx);
+      const { at, moment } = await businessNow(tx);
+      const { feeYen, stayYen } = ended;
+      const most = feeYen + stayYen;
+      const isDue = yen >= 1 && yen <= most;
       const received = await receiveAtOffice(tx, actor, {
-        ...{ id, yen, means, at, most: ended.dueYen },
+        ...{ id, yen, means, at, most },
         ...{ purpose: purposeOf(stay.id), payerClientId: stay.client_id },
-        received: { on: receivedOn, since: businessMoment((ended.since ?? at).getTime()).date },
+        received: { on: receivedOn, since: ended.payableFrom ?? moment.date },
+        paidFor: isDue ? await divisionOf(tx, { bookingId: stay.id, yen, feeYen, stayYen }) : null,
       });
       if (isRefusal(received)) return received;
       isNew = received;
@@ -121,11 +125,11 @@ export async function returnStayFee(
   services: UseCaseServices,
   actor: Actor,
   back: TakingBack,
-): Promise<StayWithFee | Refusal> {
+): Promise<DueStay | Refusal> {
   const { id, reason } = back;
   let subject = id.slice(0, 60);
   let clientId: number | null = null;
-  return runUseCase<UseCaseServices, StayWithFee>(services, actor, {
+  return runUseCase<UseCaseServices, DueStay>(services, actor, {
     ...{ action: 'returnStayFee', reason },
     get subject() {
       return subject;
@@ -150,7 +154,7 @@ export async function returnStayFee(
   });
 }
 
-async function afterwards(tx: Tx, { booking_number: number }: StayAtHouse): Promise<StayWithFee | Refusal> {
-  await sendTogether(tx, [noteFeesDueQuery]);
-  return feeOf(tx, number ?? '');
+async function afterwards(tx: Tx, { booking_number: number }: StayAtHouse): Promise<DueStay | Refusal> {
+  await sendTogether(tx, [noteStaysDueQuery]);
+  return dueOf(tx, number ?? '');
 }
