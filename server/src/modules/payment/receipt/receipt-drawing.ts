@@ -373,8 +373,7 @@ function monthPage(language: Language, month: string, papers: readonly Paper[]) 
 /** What a reader's list of documents calls it. */
 function titleOf({ words }: Speech, papers: readonly Paper[]): string {
   const [first] = papers;
-  if (!first) return words.titles.RECEIPT;
-  return `${words.titles[kindOf(first)]} ${first.number}`;
+  return first ? `${words.titles[kindOf(first)]} ${first.number}` : words.titles.RECEIPT;
 }
 
 export async function drawPapers({ language, papers: asked, month }: DrawingTask): Promise<Buffer> {
