@@ -64,3 +64,9 @@ function notOn(papers: readonly ReceiptLine[], lines: readonly ReceiptLine[]): R
     return yen > 0 ? [{ ...line, yen }] : [];
   });
 }
+
+/** What lines of a payment to the office are for, of a stay: its fees, the stay itself, or both. */
+export function paidForStay(lines: readonly ReceiptLine[]): 'stayFee' | 'stayItself' | 'stayAndFee' {
+  const fees = lines.filter(({ subject }) => subject === 'CANCELLATION_FEE').length;
+  return fees === lines.length ? 'stayFee' : fees === 0 ? 'stayItself' : 'stayAndFee';
+}

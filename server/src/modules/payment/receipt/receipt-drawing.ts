@@ -8,6 +8,7 @@ import { createElement as e } from 'react';
 import type { ReactNode } from 'react';
 import { fileURLToPath } from 'node:url';
 import { roomsOf, sumsByRate, totalOf, untaxedYen } from '#domain/payment/receipt.ts';
+import { paidForStay } from '#domain/payment/stay-payment.ts';
 import type { ReceiptLine } from '#domain/payment/receipt.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -169,12 +170,6 @@ function headOf({ words, day }: Speech, paper: Paper) {
 
 function addressed(language: Language, { addressee, content: { honorific } }: Paper): string {
   return language === 'ja' && honorific ? `${addressee}\u3000${honorific}` : addressee;
-}
-
-/** What the office was paid of a stay. */
-function paidForStay(lines: readonly ReceiptLine[]): 'stayFee' | 'stayItself' | 'stayAndFee' {
-  const fees = lines.filter(({ subject }) => subject === 'CANCELLATION_FEE').length;
-  return fees === lines.length ? 'stayFee' : fees === 0 ? 'stayItself' : 'stayAndFee';
 }
 
 /** Of a return over nothing, only why. */
