@@ -59,10 +59,12 @@ const reckoned = (basis: Basis | null) =>
   };
 
 /** Nights of 50 points with 3,000 yen of usage fee, for two adults, some days ahead. */
-async function aStay(ahead: number, nights: number) {
+async function aStay(ahead: number, nights: number, pointsOfYear = 0) {
   const member = await (await club.aMember({ points: 2_000 })).logIn();
   const roomType = await club.aRoomType(await club.aFacility(), { sp: 50 });
   const from = await club.daysAhead(ahead);
+  const yearEnds = fiscalYearEnd(fiscalYearOf(addDays(from, nights)));
+  await club.aLot(member.contractId, { kind: 'sp', points: pointsOfYear, thru: yearEnds });
   const [booking] = await member.booked({ roomType, from, to: addDays(from, nights) });
   const n = booking!.bookingNumber;
   const quoted = async (change: object) =>
@@ -81,7 +83,7 @@ async function aStay(ahead: number, nights: number) {
   };
   const look = async () =>
     (await desk.get<{ bookedStay: { steps: Step[]; waivers: Waiver[] } }>(STAY, { n })).bookedStay;
-  return { n, from, quoted, change, move, giveUp, look, id: booking!.id, member };
+  return { n, from, yearEnds, quoted, change, move, giveUp, look, id: booking!.id, member };
 }
 
 describe('what a change of dates would come to', () => {
@@ -202,26 +204,33 @@ describe('a stay to which fewer guests come', () => {
 
 describe('until when points are valid that a cancellation gives back', () => {
   it('is told at the desk as the member is told it on the page of cancelling', async () => {
-    const { n, from, id, member } = await aStay(4, 2);
+    const { n, from, yearEnds, id, member } = await aStay(4, 2, 90);
     const nights = [from, addDays(from, 1)];
-    // Points of a year are carried forward once, into a lot of the next fiscal year.
-    const carriedTo = fiscalYearEnd(fiscalYearOf(addDays(await club.today(), 700)) + 1);
+    // Points of a year are carried forward once, into a lot of the next fiscal year; those that end within a year expire.
+    const carriedTo = fiscalYearEnd(fiscalYearOf(yearEnds) + 1);
+    const carried = (validThru: string) => (validThru === yearEnds ? carriedTo : null);
     const { cancellationForMember } = await desk.get<{ cancellationForMember: object }>(
       `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) {
         returnedPoints returnedLots { id kind points validThru carriedUntil } extraLots { id } } }`,
       { n, nights },
     );
     const { calculateMyBookingCancelPenalty: own } = await member.get<{
-      calculateMyBookingCancelPenalty: { returnedPoints: number; lots: { points: number }[] };
+      calculateMyBookingCancelPenalty: {
+        returnedPoints: number;
+        lots: { points: number; validThru: string }[];
+      };
     }>(
       `query($id: ID!, $nights: [Date!]!) { calculateMyBookingCancelPenalty(bookingId: $id, stayDates: $nights) {
         returnedPoints lots: returnedLots { id: lotId kind points validThru } } }`,
       { id, nights },
     );
-    expect(own.lots.map(({ points }) => points)).toEqual([80]);
+    expect(own.lots.map(({ points, validThru }) => [points, carried(validThru)])).toEqual([
+      [70, carriedTo],
+      [10, null],
+    ]);
     expect(cancellationForMember).toEqual({
       ...{ returnedPoints: 80, extraLots: [] },
-      returnedLots: own.lots.map((lot) => ({ ...lot, carriedUntil: carriedTo })),
+      returnedLots: own.lots.map((lot) => ({ ...lot, carriedUntil: carried(lot.validThru) })),
     });
   });
 });
