@@ -25,7 +25,7 @@ const said = {
   closingReason: '理由（記録用。お客様には届きません）',
   closingLook: '対象のご予約を見る',
   closingBegin: '販売を止めて、キャンセルする',
-  closingDone: /件のご予約をキャンセルまたは短縮し、メールでお知らせします。/,
+  closingDone: /件のご予約をキャンセルまたは短縮し、メールでお知らせしました。/,
   season: '季節を設定',
   from: '最初の夜',
   until: '最後の夜',

@@ -49,7 +49,7 @@ const said = {
     height: 'Height (cm)',
     parking: 'Parking',
     ask: 'Look up the price',
-    change: 'Change it so',
+    change: 'Make this change',
     back: 'Back',
     changed: 'The booking was changed.',
     becomes: /^Then: /,

@@ -33,7 +33,7 @@ const said = {
     changeDates: 'Change the dates',
     checkIn: 'Check-in',
     ask: 'Look up the price',
-    change: 'Change it so',
+    change: 'Make this change',
     changed: 'The booking was changed.',
     usageFee: 'Usage fee',
     fee: 'Cancellation fee',

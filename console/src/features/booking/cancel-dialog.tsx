@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { extrasLeft } from '#domain/booking/extras-following.ts';
 import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
-import { lotsAlike } from '#domain/points/lots-alike.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -12,9 +11,10 @@ import { Select } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
-import { CANCEL, FEE, type Fee, type Lot, type Stay } from './stay-queries.ts';
+import { CANCEL, FEE, type Fee, type Stay } from './stay-queries.ts';
 import { useExtrasCompared } from './extras-compared.tsx';
 import { FeeBasis } from './fee-basis.tsx';
+import { Lots } from './lots.tsx';
 import { YenLeft } from './yen-left.tsx';
 
 type Props = { stay: Stay; onClose: () => void; done: () => void };
@@ -150,26 +150,5 @@ function FeeRows({ of: fee, stay, checkOut }: FeeProps) {
         },
       ]}
     />
-  );
-}
-
-/** Until when points are valid, those alike in one line. */
-function Lots({ of: lots, lead }: { of: readonly Lot[]; lead?: string }) {
-  const { giveUp: words } = useWords('stay');
-  const format = useFormat();
-  if (lots.length === 0) return null;
-  return (
-    <span className="mt-1 grid text-sm text-ink-soft">
-      {lead ? <span>{lead}</span> : null}
-      {lotsAlike(lots.map(({ id: lotId, ...lot }) => ({ ...lot, lotId }))).map((lot) => (
-        <span key={lot.lotId}>
-          {words.lot(
-            format.amount(lot.points, lot.kind),
-            format.plainDate(lot.validThru),
-            lot.carriedUntil && format.plainDate(lot.carriedUntil),
-          )}
-        </span>
-      ))}
-    </span>
   );
 }

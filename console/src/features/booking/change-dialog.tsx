@@ -1,4 +1,8 @@
 /** What a change of a stay comes to, read out to the member and then done as it was quoted. */
+import { CLOCK_DAYS } from '#domain/booking/stay-change.ts';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
+import { shortLived } from '#domain/points/short-lived.ts';
+import { japanDay } from '#messages/format.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -6,10 +10,13 @@ import { Checkbox } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
+import { Cancelling } from './cancelling.tsx';
 import { useExtrasCompared } from './extras-compared.tsx';
 import { FeeBasis } from './fee-basis.tsx';
+import { Lots } from './lots.tsx';
 import { PriceLines } from './price-told.tsx';
-import { CHANGE, type Change, type Quote, type Stay } from './stay-queries.ts';
+import { CHANGE, type Change, type Quote } from './change-queries.ts';
+import type { Stay } from './stay-queries.ts';
 import { YenLeft } from './yen-left.tsx';
 
 type Props = { stay: Stay; change: Change; quote: Quote; onClose: () => void; done: () => void };
@@ -43,11 +50,70 @@ export function ChangeDialog({ stay: { bookingNumber, price }, change, quote, on
           kept={'guests' in change && change.guests ? 'of guests' : 'of nights'}
         />
       ) : null}
+      {'rentalItems' in change || 'parkings' in change || 'pets' in change ? null : (
+        <TermsAfter of={quote} unit={price.unit} />
+      )}
       {quote.borrows > 0 ? (
         <Checkbox {...form.fields.register('borrow')} label={words.borrow(quote.borrows)} />
       ) : null}
     </FormDialog>
   );
+}
+
+/** The terms of cancelling as they are then; whoever moves to later days hears that they go by the earlier arrival for a while. */
+function TermsAfter({ of: { before, after, cancelling }, unit }: { of: Quote; unit: string }) {
+  const { change: words } = useWords('stay');
+  const format = useFormat();
+  return (
+    <div className="mt-4">
+      <Cancelling {...cancelling} unit={unit} title={words.cancelling} level={3} />
+      {after.checkInDate > before.checkInDate ? (
+        <p className="mt-1 text-sm">{words.countedFrom(CLOCK_DAYS, format.dayOfYear(before.checkInDate))}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Which points come back and which are taken, by lot. */
+function usePointRows({ after, cancelling, ...quote }: Quote, unit: string) {
+  const { change: words, giveUp } = useWords('stay');
+  const format = useFormat();
+  const points = (lots: Quote['takenLots']) =>
+    format.amount(
+      lots.reduce((sum, lot) => sum + lot.points, 0),
+      unit,
+    );
+  const asOfDomain = ({ kind, points: amount, validThru, carriedUntil }: Quote['takenLots'][number]) => ({
+    ...{ kind, points: amount, validThru: calendarDate(validThru) },
+    carriedUntil: carriedUntil === null ? null : calendarDate(carriedUntil),
+  });
+  const mark = (lot: Quote['returnedLots'][number]) => {
+    const lost = shortLived(asOfDomain(lot), {
+      taken: quote.takenLots.map(asOfDomain),
+      checkIn: calendarDate(after.checkInDate),
+      today: calendarDate(japanDay(Date.parse(cancelling.at))),
+    });
+    return lost && words.ends[lost.ends](format.amount(lost.points, unit));
+  };
+  const lots = (term: string, of: Quote['takenLots'], more: { mark?: typeof mark } = {}) =>
+    of.length === 0
+      ? []
+      : [
+          {
+            term,
+            value: (
+              <>
+                {points(of)}
+                <Lots of={of} {...more} />
+              </>
+            ),
+          },
+        ];
+  return [
+    ...lots(giveUp.returned, quote.returnedLots, { mark }),
+    ...lots(words.taken, quote.takenLots),
+    ...lots(words.extra, quote.extraLots),
+  ];
 }
 
 function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
@@ -56,6 +122,7 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
   const extrasCompared = useExtrasCompared(extras.becomes);
   const format = useFormat();
   const { before, after, penaltyPoints, penaltyYen, refundedYen } = quote;
+  const pointRows = usePointRows(quote, unit);
   /** What stays the same is said once. */
   const told = (term: string, was: string, becomes: string, difference = '') => ({
     term,
@@ -112,6 +179,7 @@ function QuoteRows({ of: quote, unit }: { of: Quote; unit: string }) {
                 ),
               ]
             : []),
+          ...pointRows,
           yen(before, after),
           { term: words.fee, value: format.list(fees) },
           ...(refundedYen > 0 ? [{ term: words.refund, value: format.yen(refundedYen) }] : []),

@@ -12,7 +12,8 @@ import {
   type ExtrasKind,
   type ExtrasValues,
 } from './stay-extras-form.ts';
-import type { Change, Offered, Quote, Stay } from './stay-queries.ts';
+import type { Change, Quote } from './change-queries.ts';
+import type { Offered, Stay } from './stay-queries.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { useQuote } from './use-quote.ts';
 

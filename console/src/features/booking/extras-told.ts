@@ -1,7 +1,7 @@
 /** What belongs to a stay beside its room, in lines to read out. */
 import { useFormat } from '#web/i18n/use-format.ts';
 import { useWords } from '../../words.ts';
-import type { Quote } from './stay-queries.ts';
+import type { Quote } from './change-queries.ts';
 
 type Side = Quote['before'];
 export type Extras = Pick<Side, 'rentalItems' | 'pets'> & {

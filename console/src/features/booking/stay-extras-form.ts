@@ -5,7 +5,8 @@ import { fieldId } from '#web/ui/field-id.ts';
 import { problemOf, tellProblem } from '#web/forms/tell-problem.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useWords } from '../../words.ts';
-import type { Change, Offered, Stay } from './stay-queries.ts';
+import type { Change } from './change-queries.ts';
+import type { Offered, Stay } from './stay-queries.ts';
 
 export type ExtrasKind = 'rentalItems' | 'parkings' | 'pets';
 export type Row = {

@@ -13,7 +13,8 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { ExtrasDialog } from './extras-dialog.tsx';
 import type { ExtrasKind } from './stay-extras-form.ts';
-import { OFFERED, STOP, type Change, type Offered, type Quote, type Stay } from './stay-queries.ts';
+import type { Change, Quote } from './change-queries.ts';
+import { OFFERED, STOP, type Offered, type Stay } from './stay-queries.ts';
 
 type Props = {
   stay: Stay;

@@ -10,7 +10,8 @@ import { useWords } from '../../words.ts';
 import { GuestFields, usePlaceNames } from './guest-fields.tsx';
 import { MOST_GUESTS, useTakenOut } from './room-counts.tsx';
 import { guestInput, UNTOLD, useRefusedGuest, type GuestTold } from './guests-told.ts';
-import type { Change, Quote, Stay } from './stay-queries.ts';
+import type { Change, Quote } from './change-queries.ts';
+import type { Stay } from './stay-queries.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { useQuote } from './use-quote.ts';
 

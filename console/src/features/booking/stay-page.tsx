@@ -21,7 +21,8 @@ import { StayBill } from './stay-bill.tsx';
 import { StayExtras } from './stay-extras.tsx';
 import { StayGuests } from './stay-guests.tsx';
 import { StaySteps } from './stay-steps.tsx';
-import { STAY, type Change, type Quote, type Stay } from './stay-queries.ts';
+import type { Change, Quote } from './change-queries.ts';
+import { STAY, type Stay } from './stay-queries.ts';
 import { usePriceText } from './use-price-text.ts';
 
 export function StayPage() {

@@ -1,5 +1,5 @@
 /** What the desk asks of a booked stay, and does with it. */
-import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts';
+import { graphql, type ResultOf } from '../../api/graphql.ts';
 
 export const BASIS = graphql(`
   fragment Basis on FeeBasis {
@@ -105,6 +105,24 @@ export const BILL = graphql(`
 `);
 export type Bill = ResultOf<typeof BILL>;
 
+export const CANCELLING = graphql(`
+  fragment Cancelling on Cancelling {
+    at
+    policy {
+      noShowPenalty
+      day0Penalty
+      thresholds {
+        day
+        penalty
+      }
+    }
+    clocks {
+      checkInDate
+      until
+    }
+  }
+`);
+
 export const STAY = graphql(
   `
     query BookedStay($bookingNumber: String!) {
@@ -146,19 +164,7 @@ export const STAY = graphql(
         }
         isLocked
         cancelling {
-          at
-          policy {
-            noShowPenalty
-            day0Penalty
-            thresholds {
-              day
-              penalty
-            }
-          }
-          clocks {
-            checkInDate
-            until
-          }
+          ...Cancelling
         }
         requestNote
         planAnswers {
@@ -214,17 +220,18 @@ export const STAY = graphql(
       }
     }
   `,
-  [BILL, STEP, WAIVER],
+  [BILL, CANCELLING, STEP, WAIVER],
 );
 export type Stay = ResultOf<typeof STAY>['bookedStay'];
 
-const LOT = graphql(`
+export const LOT = graphql(`
   fragment Lot on PointsOfLot {
     id
     kind
     points
     validThru
     carriedUntil
+    borrowed
   }
 `);
 export type Lot = ResultOf<typeof LOT>;
@@ -261,85 +268,6 @@ export type Fee = ResultOf<typeof FEE>['cancellationForMember'];
 export const CANCEL = graphql(`
   mutation CancelForMember($bookingNumber: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
     cancelForMember(bookingNumber: $bookingNumber, nights: $nights, points: $points, yen: $yen)
-  }
-`);
-
-/** A stay before or after a change, with what belongs to it. */
-const SIDE = graphql(
-  `
-    fragment Side on StaySide {
-      checkInDate
-      checkOutDate
-      adults
-      children
-      bedShares
-      price {
-        ...Price
-      }
-      yen
-      rentalItems {
-        name
-        quantity
-        fromDate
-        toDate
-      }
-      parkings {
-        name
-        carNumber
-        color
-        heightCm
-        fromDate
-        toDate
-        waits
-      }
-      pets {
-        kind
-        ownerName
-        breed
-        petWeight
-      }
-    }
-  `,
-  [PRICED],
-);
-
-export const QUOTE = graphql(
-  `
-    query ChangeQuoteForMember($bookingNumber: String!, $change: StayChangeWanted!) {
-      changeQuoteForMember(bookingNumber: $bookingNumber, change: $change) {
-        quote
-        before {
-          ...Side
-        }
-        after {
-          ...Side
-        }
-        percent
-        basis {
-          ...Basis
-        }
-        penaltyPoints
-        penaltyYen
-        borrows
-        refundedYen
-        owedYen
-        billedYen
-      }
-    }
-  `,
-  [BASIS, SIDE],
-);
-export type Quote = ResultOf<typeof QUOTE>['changeQuoteForMember'];
-export type Change = VariablesOf<typeof QUOTE>['change'];
-
-export const CHANGE = graphql(`
-  mutation ChangeForMember(
-    $bookingNumber: String!
-    $change: StayChangeWanted!
-    $quote: String!
-    $borrow: Boolean!
-  ) {
-    changeForMember(bookingNumber: $bookingNumber, change: $change, quote: $quote, borrow: $borrow)
   }
 `);
 

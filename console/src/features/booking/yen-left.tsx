@@ -12,7 +12,7 @@ export function YenLeft({ of: { totalYen, owedYen, billedYen }, paidTo }: { of: 
   const lines = [
     ...(billedYen > 0 ? [words.ofItBilled(format.yen(billedYen))] : []),
     ...(totalYen > 0 && (owedYen > 0 || billedYen === 0)
-      ? [words.ofItOwed(format.yen(owedYen), owedYen > 0 ? paidTo : null)]
+      ? [words.ofItOwed(format.yen(owedYen), owedYen > 0 ? paidTo : null, owedYen === totalYen)]
       : []),
   ];
   return lines.map((line) => (

@@ -87,7 +87,7 @@ export const settings: typeof source = {
     older: 'Show older changes',
     columns: { at: 'When', by: 'By', before: 'Before', after: 'After', reason: 'Reason', back: 'Action' },
     byTwo: ' (decided by two)',
-    back: 'Back to this',
-    backOf: (at: string) => `Back to this: as before the change of ${at}`,
+    back: 'Back to the former value',
+    backOf: (at: string) => `Back to the former value: as before the change of ${at}`,
   },
 };

@@ -46,8 +46,8 @@ export const stay: typeof japanese = {
       `${price} of what was to be paid by card was never charged to one: it is paid at the resort.`,
     feeDue: 'The whole stay was cancelled: the office will tell how what is due is paid.',
     leftDue: 'The stay is over: what is due is paid at the resort or to the office.',
-    ofItOwed: (price, paidTo) =>
-      `${price} of it still due${paidTo === null ? '' : { house: ', to be paid at the resort', office: '; the office will tell how to pay it' }[paidTo]}`,
+    ofItOwed: (price, paidTo, isAll) =>
+      `${price}${isAll ? '' : ' of it'} still due${paidTo === null ? '' : { house: ', to be paid at the resort', office: '; the office will tell how to pay it' }[paidTo]}`,
     ofItBilled: (price) => `${price} of it by monthly bill (what is not billed yet is due on the next one)`,
   },
   states: {
@@ -109,6 +109,15 @@ export const stay: typeof japanese = {
         .filter(Boolean)
         .join(', '),
     points: 'Points',
+    taken: 'Points used',
+    extra: "For the fee, from the contract's other points",
+    ends: {
+      beforeStay: (points) => `Of these, ${points} expire before the new stay`,
+      soon: (points) => `Of these, ${points} expire soon`,
+    },
+    cancelling: 'Cancellation terms after the change',
+    countedFrom: (days, day) =>
+      `Whoever cancels within ${days} days of the change pays the fee counted from the arrival before it (${day}).`,
     yen: 'Payable in yen',
     fee: 'Cancellation fee',
     refund: 'Back to the card',
@@ -118,7 +127,7 @@ export const stay: typeof japanese = {
     borrow: (points) =>
       `The member agrees to borrow ${formatNumber(points)} points from the next fiscal year`,
     close: 'Back',
-    submit: 'Change it so',
+    submit: 'Make this change',
     busy: 'Changing…',
     done: 'The booking was changed.',
   },
@@ -286,6 +295,7 @@ export const stay: typeof japanese = {
     returned: 'Points that come back',
     lot: (points, day, carried) =>
       `${points} (valid until ${day}${carried ? `, what is left is carried forward until ${carried}` : ''})`,
+    ofNextYear: (points) => `${points} of the next fiscal year`,
     left: (lines) => `Afterwards: ${lines}`,
     refund: 'Back to the card',
     returnedTvp: 'TVP that come back',

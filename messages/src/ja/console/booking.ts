@@ -51,7 +51,7 @@ export const booking = {
     price: '料金',
     ofRoom: (room: string, people: string) => `${room}：${people}`,
     borrow: (points: number) =>
-      `翌年度のポイント ${formatNumber(points)} の先取り利用について、会員の方の同意を得ました`,
+      `翌年度のポイント ${formatNumber(points)} Pt を先取りしてご利用になることに、会員の方の同意をいただきました`,
     replace: '会員の方がいま仮押さえ中のお部屋を解除する',
     close: '戻る',
     submit: '仮押さえする',

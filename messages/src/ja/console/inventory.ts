@@ -203,7 +203,7 @@ export const inventory = {
     progress: (done: number, all: number) => `${all}件のうち${done}件まで進みました。`,
     pause: '中断する',
     goOn: '続ける',
-    finished: (ended: number) => `${ended}件のご予約をキャンセルまたは短縮し、メールでお知らせします。`,
+    finished: (ended: number) => `${ended}件のご予約をキャンセルまたは短縮し、メールでお知らせしました。`,
     left: (left: number) => `${left}件は残っています。`,
     leftBlocks: (names: readonly string[]) =>
       `客室の確保のうち、まだ終わっていないもの：${names.join('、')}\n少し待ってから、もう一度「休館にする」を行ってください。`,

@@ -43,8 +43,8 @@ export const stay = {
       `カードでのお支払いのうち ${price} は、カードに請求していません。現地でお支払いいただきます。`,
     feeDue: '全泊がキャンセルされているため、未収の分のお支払い方法は本部からご案内します。',
     leftDue: '滞在が終わっているため、未収の分は施設か本部でお支払いいただきます。',
-    ofItOwed: (price: string, paidTo: 'house' | 'office' | null) =>
-      `うち未収 ${price}${paidTo === null ? '' : { house: '（現地でお支払いいただきます）', office: '（お支払い方法は本部からご案内します）' }[paidTo]}`,
+    ofItOwed: (price: string, paidTo: 'house' | 'office' | null, isAll: boolean) =>
+      `${isAll ? '' : 'うち'}未収 ${price}${paidTo === null ? '' : { house: '（現地でお支払いいただきます）', office: '（お支払い方法は本部からご案内します）' }[paidTo]}`,
     ofItBilled: (price: string) => `うち月次請求書でのお支払い ${price}（未請求の分は次の請求書に載ります）`,
   },
   states: {
@@ -106,6 +106,15 @@ export const stay = {
         .filter(Boolean)
         .join('、'),
     points: 'ポイント',
+    taken: 'ご利用になるポイント',
+    extra: '取消料として、ご契約のほかのポイントから差し引く分',
+    ends: {
+      beforeStay: (points: string) => `このうち ${points} は、新しいご滞在の前に有効期限が切れます`,
+      soon: (points: string) => `このうち ${points} は、まもなく有効期限が切れます`,
+    },
+    cancelling: '変更後のキャンセルの規定',
+    countedFrom: (days: number, day: string) =>
+      `変更のあと${days}日間にキャンセルされる場合の取消料は、変更前のチェックイン日（${day}）を基準に計算します。`,
     yen: '円でのお支払い',
     fee: '取消料',
     refund: 'カードへの返金',
@@ -113,7 +122,7 @@ export const stay = {
     more: (amount: string) => `（${amount} 増えます）`,
     less: (amount: string) => `（${amount} 減ります）`,
     borrow: (points: number) =>
-      `翌年度のポイント ${formatNumber(points)} の先取り利用について、会員の方の同意を得ました`,
+      `翌年度のポイント ${formatNumber(points)} Pt を先取りしてご利用になることに、会員の方の同意をいただきました`,
     close: '戻る',
     submit: 'この内容で変更する',
     busy: '変更しています…',
@@ -293,6 +302,7 @@ export const stay = {
     returned: 'お戻しするポイント',
     lot: (points: string, day: string, carried: string | null) =>
       `${points}（${day}まで有効の分${carried ? `。残りは${carried}まで繰越` : ''}）`,
+    ofNextYear: (points: string) => `翌年度の ${points}`,
     left: (lines: string) => `キャンセル後：${lines}`,
     refund: 'カードへの返金',
     returnedTvp: 'お戻しする TVP',

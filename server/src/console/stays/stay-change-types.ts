@@ -3,10 +3,12 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { FeeBasis } from '#domain/booking/cancellation.ts';
 import { carriedUntil } from '#domain/points/budget.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
-import type { ChangeQuote, LotShare } from '#server/modules/booking/public.ts';
+import { cancellingAfter, sharesOfLots } from '#server/modules/booking/public.ts';
+import type { ChangeQuote, LotShare, ViewedStay } from '#server/modules/booking/public.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import type { PaymentPart } from '#domain/payment/pay-by.ts';
 import { builder } from '../builder.ts';
+import { CancellingType } from './cancelling-types.ts';
 import { FeeBasisType } from './fee-basis-types.ts';
 import { PriceType } from './stay-price-types.ts';
 import { NamedCarType, NamedPetType, NamedRentalType } from './stay-extras-types.ts';
@@ -46,6 +48,9 @@ const LotType = builder.objectRef<LotShare>('PointsOfLot').implement({
       nullable: true,
       description: 'Until when what is left of them then is carried forward; null where they expire.',
       resolve: ({ lot }) => carriedUntil(lot),
+    }),
+    borrowed: t.exposeBoolean('borrowed', {
+      description: 'Whether they are of the next fiscal year, and lent ahead of it.',
     }),
   }),
 });
@@ -121,8 +126,13 @@ const SideType = builder.objectRef<Side>('StaySide').implement({
   }),
 });
 
+type Change = ChangeQuote & {
+  /** The stay that would be changed, as it is. */
+  readonly viewed: ViewedStay;
+};
+
 /** What a change of a stay would come to now, beside what it is. */
-export const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement({
+export const ChangeType = builder.objectRef<Change>('StayChange').implement({
   description: 'What a change of a stay would come to now.',
   fields: (t) => ({
     quote: t.string({
@@ -157,6 +167,30 @@ export const ChangeType = builder.objectRef<ChangeQuote>('StayChange').implement
     borrows: t.int({
       description: 'Points that the next fiscal year would lend.',
       resolve: ({ points }) => points.borrowed,
+    }),
+    returnedLots: t.field({
+      type: [LotType],
+      description: 'Of which lots points come back, the fee taken off.',
+      resolve: ({ points }, _args, context) =>
+        sharesOfLots(
+          context,
+          points.returned.map((one) => ({ ...one, borrowed: false })),
+        ),
+    }),
+    takenLots: t.field({
+      type: [LotType],
+      description: 'Which lots pay for the nights that come.',
+      resolve: ({ points }, _args, context) => sharesOfLots(context, points.uses),
+    }),
+    extraLots: t.field({
+      type: [LotType],
+      description: "Of the points kept, those that are taken from the contract's other points.",
+      resolve: ({ points }, _args, context) => sharesOfLots(context, points.extra),
+    }),
+    cancelling: t.field({
+      type: CancellingType,
+      description: 'The terms of cancelling as they would be then.',
+      resolve: ({ viewed, ...change }, _args, { db }) => cancellingAfter(db, viewed, change),
     }),
     refundedYen: t.exposeInt('refundedYen', { description: 'Yen that go back to a card.' }),
     owedYen: t.int({

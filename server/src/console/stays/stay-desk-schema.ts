@@ -287,7 +287,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { bookingNumber, change }, context) => {
       const { member, bookingId, stay } = await actingOn(context, bookingNumber);
       const wanted = await answer(wantedOf(change, stay));
-      return answer(quoteChange(context, member, { bookingId, wanted }));
+      return { ...(await answer(quoteChange(context, member, { bookingId, wanted }))), viewed: stay };
     },
   }),
 }));

@@ -10,7 +10,10 @@ export async function sharesOfLots(
   uses: readonly Pick<LotUse, 'lotId' | 'points' | 'borrowed'>[],
 ): Promise<LotShare[]> {
   const lots = await Promise.all(
-    uses.map(({ lotId }) => must(lotLoader(context).load(lotId), 'lot of a use')),
+    // A lot that pays several nights is one lot.
+    [...new Set(uses.map(({ lotId }) => lotId))].map((id) =>
+      must(lotLoader(context).load(id), 'lot of a use'),
+    ),
   );
   return sharesOf(uses, lots);
 }

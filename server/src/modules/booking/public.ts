@@ -81,7 +81,7 @@ export { bookByStaff } from './hold/book-by-staff.ts';
 export { quoteByStaff } from './hold/judge-by-staff.ts';
 export type { StayByStaff } from './hold/judge-by-staff.ts';
 export { billsLoader, bookingTypeLoader, staysOfContractsLoader } from './loaders.ts';
-export { cancellingOf, pastOfStay, viewStay } from './stay/view-stay.ts';
+export { cancellingAfter, cancellingOf, pastOfStay, viewStay } from './stay/view-stay.ts';
 export { payStayFee, returnStayFee, viewStayFee } from './stay/stays-due.ts';
 export { staysDueQuery } from './stay/stay-due-store.ts';
 export type { DueStay } from './stay/stay-due-store.ts';

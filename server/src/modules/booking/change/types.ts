@@ -2,16 +2,12 @@
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import type { Stay } from '#domain/booking/reception.ts';
-import type { LotUse as PointUse } from '#domain/points/allocation.ts';
 import { builder } from '#server/graphql/builder.ts';
-import type { RequestContext } from '#server/graphql/request-context.ts';
-import { must } from '#server/platform/per-request.ts';
-import { lotLoader } from '#server/modules/points/public.ts';
 import type { ExtrasToName } from '../extras-mail-facts.ts';
 import { ChangeKindType } from '../change-kind-types.ts';
+import { sharesOfLots } from '../lot-shares.ts';
 import { BookingPayment } from '../payment-types.ts';
 import { AccommodationPrice, LotUse } from '../price-types.ts';
-import { sharesOf } from '../quote.ts';
 import { Booking } from '../stay/types.ts';
 import { countsOf } from './wanted-change.ts';
 import type { PrepaymentInfo } from './prepayment-info.ts';
@@ -84,19 +80,6 @@ const ChangeSideType = builder.objectRef<Side>('BookingChangeSide').implement({
     }),
   }),
 });
-
-/** Points of lots that are named by their ids, with the lots themselves. */
-async function sharesOfLots(
-  context: RequestContext,
-  uses: readonly Pick<PointUse, 'lotId' | 'points' | 'borrowed'>[],
-) {
-  const lots = await Promise.all(
-    [...new Set(uses.map(({ lotId }) => lotId))].map((id) =>
-      must(lotLoader(context).load(id), 'lot of a use'),
-    ),
-  );
-  return sharesOf(uses, lots);
-}
 
 export const BookingChangeQuote = builder.objectRef<ChangeQuote>('BookingChangeQuote').implement({
   description: 'What a change of a stay would come to now.',

@@ -8,6 +8,7 @@ import type { Names } from '#domain/kernel/language.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { doersQuery } from '#server/platform/audit-read.ts';
+import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -18,6 +19,7 @@ import { liveCharges, namesOnLine, priceFromCharges, totalYenOf, yenByWayOf } fr
 import type { ChargeLine } from '../charges.ts';
 import { appliedChanges, pastMoves } from '../change-store.ts';
 import type { ChangeRow } from '../change-store.ts';
+import type { ChangeQuote } from '../change/change-stay.ts';
 import { endedParkingsQuery, endedPetsQuery, endedRentalsQuery, livePetsQuery } from '../extras-store.ts';
 import type { PetRow, StepOfStay } from '../extras-store.ts';
 import { policyOn } from '../find-own.ts';
@@ -161,6 +163,19 @@ export async function pastOfStay(db: Queryable, bookingNumber: string): Promise<
 /** The stay's terms of cancelling, with the days of arrival from which they are counted now. */
 export const cancellingOf = (db: Queryable, { booking, group, moves }: ViewedStay) =>
   policyOn(db, { policy: termsOf(group).cancelPolicy, checkIn: booking.check_in, moves });
+
+/** The same as it would be if a change were carried out at this moment: a move leaves a day of arrival by which cancelling goes on being counted for a while (rules: move). */
+export async function cancellingAfter(
+  db: Queryable,
+  { group, moves }: ViewedStay,
+  { kind, from, to }: Pick<ChangeQuote, 'kind' | 'from' | 'to'>,
+) {
+  const { at } = await businessNow(db);
+  const left = kind === 'MOVE' ? [{ checkIn: from.checkIn, atMs: at.getTime() }] : [];
+  return policyOn(db, {
+    ...{ policy: termsOf(group).cancelPolicy, checkIn: to.checkIn, moves: [...moves, ...left] },
+  });
+}
 
 function stepsOf(rows: StayRows): PastStep[] {
   const changes = appliedChanges(rows.changes);
