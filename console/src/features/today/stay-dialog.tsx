@@ -16,7 +16,7 @@ import { useWords } from '../../words.ts';
 import { DeskAccountPart } from './desk-account.tsx';
 import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
 import { DESK_ACCOUNT, type DeskAccount, type DeskPayment } from './desk-payment-queries.ts';
-import { stateOf, type HouseStay } from './house-stays.ts';
+import { mayCheckIn, stateOf, type HouseStay } from './house-stays.ts';
 import { Lacking } from './stay-columns.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import { UndoDialog, type Undone } from './undo-dialog.tsx';
@@ -133,7 +133,7 @@ function Shown({ houseId, stay, actions, onClose, account, step }: ShownProps) {
               {words.noShow}
             </Button>
           ) : null}
-          {actions?.isToday && state === 'awaited' ? (
+          {actions && mayCheckIn(stay, actions.today) ? (
             <Button onClick={() => void actions.checkIn(stay).then(onClose)}>{words.checkIn}</Button>
           ) : null}
           {actions && state === 'here' ? (

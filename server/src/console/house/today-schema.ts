@@ -87,7 +87,8 @@ builder.queryField('houseDay', (t) =>
   t.field({
     type: [HouseStayType],
     authScopes: { right: 'SEE_ARRIVALS' },
-    description: 'Everybody who comes to a house, stays or leaves on a day. The audit log keeps who looked.',
+    description:
+      'Everybody who comes to a house, stays or leaves on a day; today those too who have not left though their day of departure is over. The audit log keeps who looked.',
     args: {
       houseId: t.arg.id({ required: true, description: 'Which house.' }),
       day: t.arg({ type: 'Date', required: true, description: 'Which day.' }),
