@@ -109,7 +109,8 @@ type CellProps = { stay: HouseStay; actions: DeskActions | null };
 function RoomCell({ stay, actions }: CellProps) {
   const words = useWords('today');
   const state = stateOf(stay);
-  if (!actions || state === 'left' || state === 'missed') return stay.roomNumber ?? '—';
+  // Once the nights are over no room is chosen any more.
+  if (!actions || state === 'left' || state === 'missed' || stay.checkOutDate <= actions.today) return stay.roomNumber ?? '—';
   return (
     <SmallButton
       kind={stay.roomNumber ? 'quiet' : 'secondary'}

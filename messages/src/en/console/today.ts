@@ -11,8 +11,8 @@ export const today: typeof source = {
     departures: (done: number, all: number) => `${done} of ${all} have left`,
     missed: (n: number) => `${n} no-show${n === 1 ? '' : 's'}`,
   },
-  late: (day: string) => `Expected on ${day}`,
-  overdue: (day: string) => `To leave on ${day}, not checked out`,
+  late: (day: string) => `Due ${day}`,
+  overdue: (day: string) => `Overdue: ${day}`,
   searched: 'All arrivals, stays and departures are searched.',
   missing: 'Incomplete',
   find: 'Narrow by name or booking number, or scan a QR code',
@@ -44,6 +44,7 @@ export const today: typeof source = {
     title: 'Mark as no-show?',
     text: (name: string, number: string) =>
       `The booking of ${name} (${number}) is cancelled at the rate for a no-show, and its member is told by mail. This cannot be undone.`,
+    asking: 'Reckoning the fee…',
     yes: 'Mark as no-show',
     no: 'Not now',
   },

@@ -10,7 +10,7 @@ export const today = {
     missed: (n: number) => `ご宿泊なし ${n} 組`,
   },
   late: (day: string) => `${day} 到着予定`,
-  overdue: (day: string) => `${day} 出発予定・未チェックアウト`,
+  overdue: (day: string) => `${day} 出発予定（超過）`,
   searched: '到着・滞在中・出発のすべてから探しています。',
   missing: '不足あり',
   find: '名前・予約番号で絞り込み、または QR コードを読み取り',
@@ -42,6 +42,7 @@ export const today = {
     title: 'ご連絡なし・ご宿泊なしとして記録しますか',
     text: (name: string, number: string) =>
       `${name} 様（${number}）のご予約を、ご連絡なしにお泊まりにならなかったものとしてキャンセルします。会員へメールでお知らせします。元には戻せません。`,
+    asking: '取消料を調べています…',
     yes: 'ご宿泊なしにする',
     no: 'やめる',
   },

@@ -129,13 +129,13 @@ describe('the day of a house', () => {
     expect(await club.value(looks, [desk.name])).toBe(1);
   });
 
-  it('has guests who were not checked out on their day among those of today, until they are, also weeks later', async () => {
+  it('has guests who were not checked out on their day among those of today, until they are, for two months', async () => {
     const { facilityId, desk, today, book } = await aHouse();
     const from = addDays(today, 5);
     const { number } = await book(from, 2);
     await club.clockAt(from, '15:00');
     await desk.get(CHECK_IN, { booking: number });
-    const last = addDays(from, 50);
+    const last = addDays(from, 62);
     type Day = { houseDay: { bookingNumber: string }[] };
     const numbersOn = async (day: CalendarDate) =>
       (await desk.get<Day>(DAY, { houseId: String(facilityId), day })).houseDay.map(
