@@ -30,6 +30,7 @@ import './queues/queues-schema.ts';
 import './members/signups-schema.ts';
 import './money/desk-payments-schema.ts';
 import './house/today-schema.ts';
+import './house/stay-at-desk-schema.ts';
 import './house/register-schema.ts';
 import './house/rooms-schema.ts';
 import './inventory/inventory-schema.ts';

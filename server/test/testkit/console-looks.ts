@@ -6,6 +6,8 @@ export const LOOKS = {
   houseDay: ['RESERVATIONS', '{ houseDay(houseId: "1", day: "2026-12-01") { name } }'],
   roomBoard: ['RESERVATIONS', '{ roomBoard(houseId: "1", from: "2026-12-01") { number } }'],
   deskAccount: ['FRONT_DESK', '{ deskAccount(bookingNumber: "x") { owedYen } }'],
+  stayAtDesk: ['FRONT_DESK', '{ stayAtDesk(bookingNumber: "x") { planTitle } }'],
+  noShowFee: ['FRONT_DESK', '{ noShowFee(bookingNumber: "x") { yen } }'],
   weekFeesAtHouse: ['FRONT_DESK', '{ weekFeesAtHouse(houseId: "1", memberId: "x") { name } }'],
   deskDay: ['FRONT_DESK', '{ deskDay(houseId: "1", day: "2026-12-01") { sums { means } } }'],
   guestRegister: ['FRONT_DESK', '{ guestRegister(houseId: "1", day: "2026-12-01") { name } }'],

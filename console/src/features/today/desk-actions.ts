@@ -6,5 +6,4 @@ export type DeskActions = {
   readonly checkOut: (stay: HouseStay) => Promise<void>;
   readonly assign: (stay: HouseStay) => void;
   readonly today: string;
-  readonly isToday: boolean;
 };

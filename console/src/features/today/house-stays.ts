@@ -42,12 +42,28 @@ export const HOUSE_DAY = graphql(`
 export type HouseStay = ResultOf<typeof HOUSE_DAY>['houseDay'][number];
 export type Part = 'arrivals' | 'inHouse' | 'departures';
 
-/** Where a stay is shown on a day: whoever leaves on it is not among those who stay. */
-export const isIn: Readonly<Record<Part, (stay: HouseStay, day: string) => boolean>> = {
-  arrivals: ({ checkInDate }, day) => checkInDate === day,
-  inHouse: ({ checkedInAt, checkedOutAt, checkOutDate, noShowAt }, day) =>
-    checkedInAt !== null && checkedOutAt === null && noShowAt === null && checkOutDate > day,
-  departures: ({ checkOutDate, noShowAt }, day) => checkOutDate === day && noShowAt === null,
+type OnDay = { readonly day: string; readonly today: string };
+
+/** Whether nobody has come yet, since a day before: the guests may still come while nights are left. */
+export const isLate = (stay: HouseStay, today: string): boolean =>
+  stay.checkInDate < today && mayCheckIn(stay, today);
+
+/** Whether guests are there whose day of departure is over. */
+export const isOverdue = (stay: HouseStay, today: string): boolean =>
+  stateOf(stay) === 'here' && stay.checkOutDate < today;
+
+/** From the day of arrival on until the nights are over, as the server lets guests in. */
+export const mayCheckIn = (stay: HouseStay, today: string): boolean =>
+  stateOf(stay) === 'awaited' && stay.checkInDate <= today && today < stay.checkOutDate;
+
+/** Where a stay is shown on a day: whoever leaves on it is not among those who stay. Today has what days before have left undone. */
+export const isIn: Readonly<Record<Part, (stay: HouseStay, on: OnDay) => boolean>> = {
+  arrivals: (stay, { day, today }) =>
+    stay.checkInDate === day ||
+    (day === today && (isLate(stay, today) || (stateOf(stay) === 'missed' && stay.checkInDate < today))),
+  inHouse: (stay, { day }) => stateOf(stay) === 'here' && stay.checkOutDate > day,
+  departures: (stay, { day, today }) =>
+    stateOf(stay) !== 'missed' && (stay.checkOutDate === day || (day === today && isOverdue(stay, today))),
 };
 
 export type State = 'awaited' | 'here' | 'left' | 'missed';

@@ -6,10 +6,17 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import { stateOf, type HouseStay, type Part } from './house-stays.ts';
+import { isLate, isOverdue, mayCheckIn, stateOf, type HouseStay, type Part } from './house-stays.ts';
 import type { DeskActions } from './desk-actions.ts';
 
-export function useStayColumns(part: Part, actions: DeskActions | null): readonly Column<HouseStay>[] {
+type Shown = {
+  /** Null where all of the day was searched. */
+  readonly part: Part | null;
+  readonly today: string;
+  readonly actions: DeskActions | null;
+};
+
+export function useStayColumns({ part, today, actions }: Shown): readonly Column<HouseStay>[] {
   const words = useWords('today');
   const format = useFormat();
   return useMemo(() => {
@@ -46,17 +53,18 @@ export function useStayColumns(part: Part, actions: DeskActions | null): readonl
         id: 'stay',
         header: heads.stay,
         sortBy: (stay) => stay.checkOutDate,
-        cell: ({ checkInDate, checkOutDate, adults, children }) => (
+        cell: (stay) => (
           <>
             <span className="whitespace-nowrap">
-              {format.shortDay(checkInDate)}–{format.shortDay(checkOutDate)}
+              {format.shortDay(stay.checkInDate)}–{format.shortDay(stay.checkOutDate)}
             </span>
             <span className="block text-xs break-keep text-ink-soft">
               {format.list([
-                format.nights(daysBetween(calendarDate(checkInDate), calendarDate(checkOutDate))),
-                words.guests(adults, children),
+                format.nights(daysBetween(calendarDate(stay.checkInDate), calendarDate(stay.checkOutDate))),
+                words.guests(stay.adults, stay.children),
               ])}
             </span>
+            <Undone stay={stay} today={today} />
           </>
         ),
       },
@@ -80,11 +88,20 @@ export function useStayColumns(part: Part, actions: DeskActions | null): readonl
         id: 'state',
         header: heads.state,
         sortBy: (stay) => stateOf(stay),
-        cell: (stay) => <StateCell stay={stay} part={part} actions={actions} />,
+        cell: (stay) => <StateCell stay={stay} isLeaving={part === 'departures'} actions={actions} />,
       },
     ];
     return columns.filter((column) => column !== null);
-  }, [words, format, part, actions]);
+  }, [words, format, part, today, actions]);
+}
+
+/** What a day before has left undone, with that day. */
+export function Undone({ stay, today }: { stay: HouseStay; today: string }) {
+  const words = useWords('today');
+  const format = useFormat();
+  if (isLate(stay, today)) return <Badge tone="few">{words.late(format.shortDay(stay.checkInDate))}</Badge>;
+  if (!isOverdue(stay, today)) return null;
+  return <Badge tone="few">{words.overdue(format.shortDay(stay.checkOutDate))}</Badge>;
 }
 
 type CellProps = { stay: HouseStay; actions: DeskActions | null };
@@ -92,7 +109,9 @@ type CellProps = { stay: HouseStay; actions: DeskActions | null };
 function RoomCell({ stay, actions }: CellProps) {
   const words = useWords('today');
   const state = stateOf(stay);
-  if (!actions || state === 'left' || state === 'missed') return stay.roomNumber ?? '—';
+  // Once the nights are over no room is chosen any more.
+  if (!actions || state === 'left' || state === 'missed' || stay.checkOutDate <= actions.today)
+    return stay.roomNumber ?? '—';
   return (
     <SmallButton
       kind={stay.roomNumber ? 'quiet' : 'secondary'}
@@ -122,7 +141,7 @@ export function Lacking({ stay }: { stay: HouseStay }) {
   );
 }
 
-function StateCell({ stay, part, actions }: CellProps & { part: Part }) {
+function StateCell({ stay, isLeaving, actions }: CellProps & { isLeaving: boolean }) {
   const words = useWords('today');
   const state = stateOf(stay);
   const act = (work: (stay: HouseStay) => Promise<void>, label: string) => (
@@ -138,8 +157,9 @@ function StateCell({ stay, part, actions }: CellProps & { part: Part }) {
       {label}
     </SmallButton>
   );
-  if (actions?.isToday && part === 'arrivals' && state === 'awaited')
-    return act(actions.checkIn, words.checkIn);
-  if (actions && part === 'departures' && state === 'here') return act(actions.checkOut, words.checkOut);
+  if (actions && mayCheckIn(stay, actions.today)) return act(actions.checkIn, words.checkIn);
+  // Who is to leave on a later day is checked out where departures are listed, or from the stay itself.
+  if (actions && state === 'here' && (isLeaving || stay.checkOutDate <= actions.today))
+    return act(actions.checkOut, words.checkOut);
   return words.states[state];
 }

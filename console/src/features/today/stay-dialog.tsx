@@ -1,31 +1,22 @@
 /** One stay of a house's day: all that the desk knows of it, and what can be written down. */
 import { useState } from 'react';
-import { useMutation } from 'urql';
-import { handling } from '#web/api/handling.ts';
 import { useAsked, type Asked } from '#web/api/use-asked.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
-import { graphql } from '../../api/graphql.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { PlanAnswers } from '../../ui/plan-answers.tsx';
 import { useWords } from '../../words.ts';
 import { DeskAccountPart } from './desk-account.tsx';
 import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
 import { DESK_ACCOUNT, type DeskAccount, type DeskPayment } from './desk-payment-queries.ts';
-import { stateOf, type HouseStay } from './house-stays.ts';
-import { Lacking } from './stay-columns.tsx';
+import { mayCheckIn, stateOf, type HouseStay } from './house-stays.ts';
+import { NoShowDialog } from './no-show-dialog.tsx';
+import { STAY_AT_DESK, StayAtDeskPart, type AtDesk } from './stay-at-desk.tsx';
+import { Lacking, Undone as LeftUndone } from './stay-columns.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import { UndoDialog, type Undone } from './undo-dialog.tsx';
-
-const NO_SHOW = graphql(`
-  mutation NoShow($bookingNumber: String!) {
-    noShow(bookingNumber: $bookingNumber)
-  }
-`);
 
 type Props = {
   houseId: string;
@@ -45,12 +36,15 @@ export function StayDialog({ houseId, stay, actions, onClose, again }: Props) {
   const words = useWords('today');
   const [step, setStep] = useState<Step | null>(null);
   const account = useAsked({ query: DESK_ACCOUNT, variables: { bookingNumber: stay.bookingNumber } });
+  const atDesk = useAsked({ query: STAY_AT_DESK, variables: { bookingNumber: stay.bookingNumber } });
   const name = stay.name ?? words.unnamed;
   const named = { bookingNumber: stay.bookingNumber, name };
   const back = () => setStep(null);
+  // What was done changes what is due, and what is offered for it.
   const paid = () => {
     back();
     account.again();
+    atDesk.again();
     again();
   };
   const undone = () => {
@@ -59,7 +53,7 @@ export function StayDialog({ houseId, stay, actions, onClose, again }: Props) {
   };
   switch (step?.of) {
     case 'noShow':
-      return <NoShowDialog stay={stay} name={name} onClose={back} done={again} />;
+      return <NoShowDialog {...named} onClose={back} done={paid} />;
     case 'undo':
       return <UndoDialog what={step.what} stay={named} done={undone} onClose={back} />;
     case 'takeBack':
@@ -74,16 +68,17 @@ export function StayDialog({ houseId, stay, actions, onClose, again }: Props) {
         />
       );
     case undefined:
-      return <Shown {...{ houseId, stay, actions, onClose, account, step: setStep }} />;
+      return <Shown {...{ houseId, stay, actions, onClose, account, atDesk, step: setStep }} />;
   }
 }
 
 type ShownProps = Omit<Props, 'again'> & {
   account: Asked<{ deskAccount: DeskAccount }>;
+  atDesk: Asked<AtDesk>;
   step: (step: Step) => void;
 };
 
-function Shown({ houseId, stay, actions, onClose, account, step }: ShownProps) {
+function Shown({ houseId, stay, actions, onClose, account, atDesk, step }: ShownProps) {
   const words = useWords('today');
   const state = stateOf(stay);
   const undoes: Undone | null = state === 'here' ? 'checkIn' : state === 'left' ? 'checkOut' : null;
@@ -99,6 +94,7 @@ function Shown({ houseId, stay, actions, onClose, account, step }: ShownProps) {
       value: (
         <span className="flex flex-wrap items-center gap-x-3">
           {words.states[state]}
+          {actions ? <LeftUndone stay={stay} today={actions.today} /> : null}
           {actions && undoes && (undoes === 'checkIn' || actions.today <= stay.checkOutDate) ? (
             <SmallButton kind="quiet" onClick={() => step({ of: 'undo', what: undoes })}>
               {words.undo[undoes]}
@@ -133,7 +129,7 @@ function Shown({ houseId, stay, actions, onClose, account, step }: ShownProps) {
               {words.noShow}
             </Button>
           ) : null}
-          {actions?.isToday && state === 'awaited' ? (
+          {actions && mayCheckIn(stay, actions.today) ? (
             <Button onClick={() => void actions.checkIn(stay).then(onClose)}>{words.checkIn}</Button>
           ) : null}
           {actions && state === 'here' ? (
@@ -143,6 +139,7 @@ function Shown({ houseId, stay, actions, onClose, account, step }: ShownProps) {
       }
     >
       <Rows rows={rows} />
+      <StayAtDeskPart asked={atDesk} isOver={state === 'missed'} />
       <DeskAccountPart
         asked={account}
         houseId={houseId}
@@ -156,28 +153,5 @@ function Shown({ houseId, stay, actions, onClose, account, step }: ShownProps) {
         }
       />
     </Dialog>
-  );
-}
-
-type NoShowProps = { stay: HouseStay; name: string; onClose: () => void; done: () => void };
-
-function NoShowDialog({ stay, name, onClose, done }: NoShowProps) {
-  const { confirmNoShow, working, noShowWritten } = useWords('today');
-  const [, write] = useMutation(NO_SHOW);
-  return (
-    <AskDialog
-      title={confirmNoShow.title}
-      kind="danger"
-      says={{ keep: confirmNoShow.no, act: confirmNoShow.yes, busy: working }}
-      act={async () => (await write({ bookingNumber: stay.bookingNumber }, handling('all'))).error}
-      done={() => {
-        showToast(noShowWritten(stay.bookingNumber));
-        onClose();
-        done();
-      }}
-      onClose={onClose}
-    >
-      <p className="lines">{confirmNoShow.text(name, stay.bookingNumber)}</p>
-    </AskDialog>
   );
 }

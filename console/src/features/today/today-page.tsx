@@ -75,10 +75,12 @@ function Day({ house, day, today }: Chosen) {
     ? {
         ...{ checkIn: askOr('checkIn'), checkOut: askOr('checkOut') },
         assign: (stay) => setAssigning(stay.id),
-        ...{ today, isToday: day === today },
+        today,
       }
     : null;
-  const columns = useStayColumns(part, actions);
+  // A code is read, and nothing searched by it.
+  const search = CODE.test(typed) ? '' : typed.trim();
+  const columns = useStayColumns({ part: search ? null : part, today, actions });
   useEffect(() => {
     const slash = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
@@ -93,8 +95,9 @@ function Day({ house, day, today }: Chosen) {
   return (
     <Loaded asked={asked} waiting="h-96">
       {({ houseDay }) => {
-        const of = (one: Part) => houseDay.filter((stay) => isIn[one](stay, day));
-        const shown = of(part).filter((stay) => fits(stay, CODE.test(typed) ? '' : typed));
+        const of = (one: Part) => houseDay.filter((stay) => isIn[one](stay, { day, today }));
+        // Whoever is looked for may come, stay or leave: all of the day is searched.
+        const shown = search ? houseDay.filter((stay) => fits(stay, search)) : of(part);
         const openedStay = houseDay.find(({ id }) => id === opened);
         const assigned = houseDay.find(({ id }) => id === assigning);
         return (
@@ -102,7 +105,10 @@ function Day({ house, day, today }: Chosen) {
             <Tabs
               label={words.title}
               selected={view}
-              onSelect={setView}
+              onSelect={(next) => {
+                setView(next);
+                setTyped('');
+              }}
               tabs={[
                 ...PARTS.map((one) => ({
                   key: one as View,
@@ -143,13 +149,14 @@ function Day({ house, day, today }: Chosen) {
                       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
                     />
                   </form>
+                  {search ? <p className="mb-2 text-sm text-ink-soft">{words.searched}</p> : null}
                   <DataTable
-                    caption={words.parts[part]}
+                    caption={search ? words.searched : words.parts[part]}
                     columns={columns}
                     rows={shown}
                     rowId={({ id }) => id}
                     open={({ id }) => setOpened(id)}
-                    empty={typed ? words.nothingFound : words.none[part]}
+                    empty={search ? words.nothingFound : words.none[part]}
                   />
                 </>
               )}
@@ -196,16 +203,24 @@ function Day({ house, day, today }: Chosen) {
 
 function PartLabel({ part, stays }: { part: Part; stays: readonly HouseStay[] }) {
   const words = useWords('today');
+  // To whom nobody came is neither there nor awaited any more.
+  const missed = stays.filter((stay) => stateOf(stay) === 'missed').length;
   const done = stays.filter((stay) => {
     const state = stateOf(stay);
-    return part === 'departures' ? state === 'left' : state !== 'awaited';
+    return part === 'departures' ? state === 'left' : state === 'here' || state === 'left';
   }).length;
-  const lacking = part === 'arrivals' ? stays.filter(lacksSomething).length : 0;
+  const lacking =
+    part === 'arrivals'
+      ? stays.filter((stay) => stateOf(stay) !== 'missed' && lacksSomething(stay)).length
+      : 0;
   return (
     <span className="grid justify-items-start">
       <span>{words.parts[part]}</span>
       <span className="tabular text-xs font-normal">
-        {part === 'inHouse' ? words.counted.inHouse(stays.length) : words.counted[part](done, stays.length)}
+        {part === 'inHouse'
+          ? words.counted.inHouse(stays.length)
+          : words.counted[part](done, stays.length - missed)}
+        {missed > 0 ? `　${words.counted.missed(missed)}` : null}
         {lacking > 0 ? <span className="text-few">　{`${words.missing} ${lacking}`}</span> : null}
       </span>
     </span>
@@ -220,7 +235,8 @@ function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => 
   const { concerns: words } = useWords('today');
   const format = useFormat();
   return {
-    checkIn: ({ roomNumber, guestsMissing, picturesMissing }) => [
+    checkIn: ({ roomNumber, guestsMissing, picturesMissing, checkInDate }) => [
+      ...(checkInDate < today ? [words.late(format.date(checkInDate))] : []),
       ...(roomNumber === null ? [words.noRoom] : []),
       ...(guestsMissing > 0 ? [words.guests(guestsMissing)] : []),
       ...(picturesMissing > 0 ? [words.pictures(picturesMissing)] : []),
@@ -228,6 +244,7 @@ function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => 
     checkOut: ({ owedYen, checkOutDate }) => [
       ...(owedYen > 0 ? [words.yen(format.yen(owedYen))] : []),
       ...(checkOutDate > today ? [words.early(format.date(checkOutDate))] : []),
+      ...(checkOutDate < today ? [words.overdue(format.date(checkOutDate))] : []),
     ],
   };
 }

@@ -9,7 +9,11 @@ export const today: typeof source = {
     arrivals: (done: number, all: number) => `${done} of ${all} have come`,
     inHouse: (n: number) => `${n} stays`,
     departures: (done: number, all: number) => `${done} of ${all} have left`,
+    missed: (n: number) => `${n} no-show${n === 1 ? '' : 's'}`,
   },
+  late: (day: string) => `Due ${day}`,
+  overdue: (day: string) => `Overdue: ${day}`,
+  searched: 'All arrivals, stays and departures are searched.',
   missing: 'Incomplete',
   find: 'Narrow by name or booking number, or scan a QR code',
   findHelp: 'A scanned code checks its guests in at once.',
@@ -40,6 +44,7 @@ export const today: typeof source = {
     title: 'Mark as no-show?',
     text: (name: string, number: string) =>
       `The booking of ${name} (${number}) is cancelled at the rate for a no-show, and its member is told by mail. This cannot be undone.`,
+    asking: 'Reckoning the fee…',
     yes: 'Mark as no-show',
     no: 'Not now',
   },
@@ -52,8 +57,11 @@ export const today: typeof source = {
     noRoom: 'No room is assigned yet.',
     guests: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} something is missing in the register.`,
     pictures: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} the passport is missing.`,
-    yen: (yen: string) => `${yen} are to be paid here: make sure that they are.`,
+    yen: (yen: string) =>
+      `${yen} are not paid yet. Checked out like this, they are left to the office to collect.`,
     early: (day: string) => `They are expected to leave on ${day}.`,
+    overdue: (day: string) => `They were to leave on ${day}, and are checked out as of today.`,
+    late: (day: string) => `They were expected on ${day}.`,
   },
   undo: {
     checkIn: 'Undo check-in',

@@ -7,7 +7,11 @@ export const today = {
     arrivals: (done: number, all: number) => `${done} / ${all} 組が到着`,
     inHouse: (n: number) => `${n} 組`,
     departures: (done: number, all: number) => `${done} / ${all} 組が出発`,
+    missed: (n: number) => `ご宿泊なし ${n} 組`,
   },
+  late: (day: string) => `${day} 到着予定`,
+  overdue: (day: string) => `${day} 出発予定（超過）`,
+  searched: '到着・滞在中・出発のすべてから探しています。',
   missing: '不足あり',
   find: '名前・予約番号で絞り込み、または QR コードを読み取り',
   findHelp: 'QR コードを読み取ると、そのままチェックインします。',
@@ -38,6 +42,7 @@ export const today = {
     title: 'ご連絡なし・ご宿泊なしとして記録しますか',
     text: (name: string, number: string) =>
       `${name} 様（${number}）のご予約を、ご連絡なしにお泊まりにならなかったものとしてキャンセルします。会員へメールでお知らせします。元には戻せません。`,
+    asking: '取消料を調べています…',
     yes: 'ご宿泊なしにする',
     no: 'やめる',
   },
@@ -51,8 +56,11 @@ export const today = {
     guests: (n: number) =>
       `事前チェックインがお済みでない方が${n}名いらっしゃいます。宿泊者名簿をご確認ください。`,
     pictures: (n: number) => `旅券の写しがない方が${n}名いらっしゃいます。`,
-    yen: (yen: string) => `現地でのお支払い ${yen} をご確認ください。`,
+    yen: (yen: string) =>
+      `${yen}が未収です。このままチェックアウトすると、未収金として本部に引き継がれます。`,
     early: (day: string) => `ご出発の予定は${day}です。`,
+    overdue: (day: string) => `ご出発の予定は${day}でした。本日付けでチェックアウトします。`,
+    late: (day: string) => `ご到着の予定は${day}でした。`,
   },
   undo: {
     checkIn: 'チェックインを元に戻す',

@@ -1,13 +1,14 @@
 /** A house's day: who comes, is there and leaves, what is missing, and what the desk writes down of it. */
 import { answer } from '#server/graphql/errors.ts';
-import { bounded } from '#server/graphql/arguments.ts';
+import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { idNumber } from '#server/platform/ids.ts';
-import { noteNoShow, showHouseDay, writeAtDesk } from '#server/modules/booking/public.ts';
+import { noteNoShow, previewNoShow, showHouseDay, writeAtDesk } from '#server/modules/booking/public.ts';
 import type { HouseStay } from '#server/modules/booking/public.ts';
 import { builder } from '../builder.ts';
 import './houses-schema.ts';
 import { asStaff } from '../request-context.ts';
+import { PenaltyType, penaltyOf } from '../stays/stay-change-types.ts';
 import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
 
 const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
@@ -87,7 +88,8 @@ builder.queryField('houseDay', (t) =>
   t.field({
     type: [HouseStayType],
     authScopes: { right: 'SEE_ARRIVALS' },
-    description: 'Everybody who comes to a house, stays or leaves on a day. The audit log keeps who looked.',
+    description:
+      'Everybody who comes to a house, stays or leaves on a day; today those too who have not left though their day of departure is over. The audit log keeps who looked.',
     args: {
       houseId: t.arg.id({ required: true, description: 'Which house.' }),
       day: t.arg({ type: 'Date', required: true, description: 'Which day.' }),
@@ -101,6 +103,17 @@ builder.queryField('houseDay', (t) =>
 );
 
 const named = bounded({ most: 60 });
+builder.queryField('noShowFee', (t) =>
+  t.field({
+    type: PenaltyType,
+    authScopes: { right: 'WORK_DESK' },
+    description: 'What would be kept of a stay now to which nobody came. The audit log keeps who looked.',
+    args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }) },
+    resolve: async (_root, { bookingNumber }, context) =>
+      penaltyOf(context, await answer(previewNoShow(context, asStaff(context), bookingNumber))),
+  }),
+);
+
 const why = builder.args((t) => ({
   reason: t.string({
     required: true,
@@ -145,9 +158,16 @@ builder.mutationFields((t) => ({
   noShow: t.boolean({
     authScopes: { right: 'WORK_DESK' },
     description: 'Nobody came: the stay is given up whole at the rate for that, and its member is told.',
-    args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }) },
-    resolve: async (_root, { bookingNumber }, context) => {
-      await answer(noteNoShow(context, asStaff(context), bookingNumber));
+    args: {
+      bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }),
+      points: t.arg.int({
+        ...anyNumber,
+        description: 'The fee in points that was shown; PRICE_CHANGED where it is another.',
+      }),
+      yen: t.arg.int({ ...anyNumber, description: 'Likewise in yen.' }),
+    },
+    resolve: async (_root, { bookingNumber, points = null, yen = null }, context) => {
+      await answer(noteNoShow(context, asStaff(context), bookingNumber, { points, yen }));
       return true;
     },
   }),

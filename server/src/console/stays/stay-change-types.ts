@@ -4,13 +4,14 @@ import type { FeeBasis } from '#domain/booking/cancellation.ts';
 import { carriedUntil } from '#domain/points/budget.ts';
 import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { cancellingAfter, sharesOfLots } from '#server/modules/booking/public.ts';
-import type { ChangeQuote, LotShare, ViewedStay } from '#server/modules/booking/public.ts';
+import type { CancelPreview, ChangeQuote, LotShare, ViewedStay } from '#server/modules/booking/public.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
 import type { PaymentPart } from '#domain/payment/pay-by.ts';
 import { builder } from '../builder.ts';
+import type { ConsoleContext } from '../request-context.ts';
 import { CancellingType } from './cancelling-types.ts';
 import { FeeBasisType } from './fee-basis-types.ts';
-import { PriceType } from './stay-price-types.ts';
+import { PriceType, UnitType } from './stay-price-types.ts';
 import { NamedCarType, NamedPetType, NamedRentalType } from './stay-extras-types.ts';
 
 /** Of what a stay asks: what is still to be paid, and what a company pays by its bills. */
@@ -27,10 +28,27 @@ type Penalty = { readonly percent: number; readonly points: number; readonly yen
   readonly owedYen: number;
   readonly billedYen: number;
   readonly basis: FeeBasis;
+  readonly unit: StayPrice['unit'];
   /** Looked up only where they are asked for. */
   readonly returnedLots: () => Promise<readonly LotShare[]>;
   readonly extraLots: () => Promise<readonly LotShare[]>;
 };
+
+/** What a step would keep and give back, as it is read out before it is taken. */
+export const penaltyOf = (context: ConsoleContext, preview: CancelPreview): Penalty => ({
+  ...{ percent: preview.percent, basis: preview.basis, unit: preview.before.unit },
+  ...{ points: preview.penaltyPoints, yen: preview.penaltyYen },
+  returnedLots: () =>
+    sharesOfLots(
+      context,
+      preview.returned.map((one) => ({ ...one, borrowed: false })),
+    ),
+  extraLots: () => sharesOfLots(context, preview.extra),
+  returnedPoints: preview.returned.reduce((sum, { points }) => sum + points, 0),
+  returnedTvp: preview.returnedTvp.reduce((sum, { points }) => sum + points, 0),
+  ...{ refundedYen: preview.refundedYen, totalYen: preview.newTotalYen },
+  ...restOf(preview.payments),
+});
 
 const LotType = builder.objectRef<LotShare>('PointsOfLot').implement({
   description: 'Points of one lot.',
@@ -60,6 +78,7 @@ export const PenaltyType = builder.objectRef<Penalty>('CancellationFee').impleme
   fields: (t) => ({
     percent: t.exposeInt('percent', { description: 'The rate.' }),
     basis: t.expose('basis', { type: FeeBasisType, description: 'What it is reckoned from.' }),
+    unit: t.expose('unit', { type: UnitType, description: 'In what its nights are paid.' }),
     points: t.exposeInt('points', { description: 'Points that are kept.' }),
     yen: t.exposeInt('yen', { description: 'Yen that are kept or owed.' }),
     returnedPoints: t.exposeInt('returnedPoints', { description: 'Points that come back.' }),

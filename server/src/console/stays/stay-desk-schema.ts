@@ -22,7 +22,6 @@ import {
   previewCancellation,
   previewWithoutLogin,
   quoteChange,
-  sharesOfLots,
   viewStay,
 } from '#server/modules/booking/public.ts';
 import type { ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
@@ -35,7 +34,7 @@ import { asStaff } from '../request-context.ts';
 import { ChangeInput, wantedOf } from './stay-change-input.ts';
 import { CancellingType } from './cancelling-types.ts';
 import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
-import { ChangeType, PenaltyType, restOf } from './stay-change-types.ts';
+import { ChangeType, PenaltyType, penaltyOf } from './stay-change-types.ts';
 import { BillType } from './stay-bill-types.ts';
 import { StepType, WaiverType } from './stay-steps-types.ts';
 import { CarOfStayType, PetOfStayType, RentalOfStayType } from './stay-extras-types.ts';
@@ -263,20 +262,7 @@ builder.queryFields((t) => ({
           ? previewWithoutLogin(context, staff, { ...own, stayDates: nights })
           : previewCancellation(context, member, { bookingId, stayDates: nights }),
       );
-      return {
-        ...{ percent: preview.percent, basis: preview.basis },
-        ...{ points: preview.penaltyPoints, yen: preview.penaltyYen },
-        returnedLots: () =>
-          sharesOfLots(
-            context,
-            preview.returned.map((one) => ({ ...one, borrowed: false })),
-          ),
-        extraLots: () => sharesOfLots(context, preview.extra),
-        returnedPoints: preview.returned.reduce((sum, { points }) => sum + points, 0),
-        returnedTvp: preview.returnedTvp.reduce((sum, { points }) => sum + points, 0),
-        ...{ refundedYen: preview.refundedYen, totalYen: preview.newTotalYen },
-        ...restOf(preview.payments),
-      };
+      return penaltyOf(context, preview);
     },
   }),
   changeQuoteForMember: t.field({

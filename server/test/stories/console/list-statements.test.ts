@@ -28,7 +28,7 @@ const FILLED = [
   'member memberHistory memberLogins memberMails memberWaiting newsList',
   'occupancyOfHouses openBillsOfCompany openWeekFees ownQueueItems planOffers planRoomTypes',
   'queueItems resortPage resortPages resortPictures roomBlocks roomNumbers',
-  'roomOffers roomsForStay signups taxAuthorities',
+  'roomOffers roomsForStay signups stayAtDesk taxAuthorities',
 ].flatMap((line) => line.split(' '));
 
 type AtConsole = FilledClub & {

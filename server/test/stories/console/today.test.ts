@@ -16,6 +16,7 @@ const DAY = `query($houseId: ID!, $day: Date!) { houseDay(houseId: $houseId, day
 const CHECK_IN = 'mutation($booking: String!) { checkIn(booking: $booking) { bookingNumber } }';
 const CHECK_OUT =
   'mutation($bookingNumber: String!) { checkOut(bookingNumber: $bookingNumber) { bookingNumber } }';
+const NO_SHOW = 'mutation($bookingNumber: String!) { noShow(bookingNumber: $bookingNumber) }';
 const ASSIGN =
   'mutation($bookingNumber: String!, $roomId: ID) { assignRoom(bookingNumber: $bookingNumber, roomId: $roomId) }';
 const BOARD = `query($houseId: ID!, $from: Date!) { roomBoard(houseId: $houseId, from: $from) {
@@ -126,6 +127,70 @@ describe('the day of a house', () => {
     await club.clockBack();
     const looks = `select count(*)::int from audit_events where action = 'viewHouseDay' and actor_name = $1`;
     expect(await club.value(looks, [desk.name])).toBe(1);
+  });
+
+  it('has guests who were not checked out on their day among those of today, until they are, for two months', async () => {
+    const { facilityId, desk, today, book } = await aHouse();
+    const from = addDays(today, 5);
+    const { number } = await book(from, 2);
+    await club.clockAt(from, '15:00');
+    await desk.get(CHECK_IN, { booking: number });
+    const last = addDays(from, 62);
+    type Day = { houseDay: { bookingNumber: string }[] };
+    const numbersOn = async (day: CalendarDate) =>
+      (await desk.get<Day>(DAY, { houseId: String(facilityId), day })).houseDay.map(
+        ({ bookingNumber }) => bookingNumber,
+      );
+    for (const now of [addDays(from, 3), last]) {
+      await club.clockAt(now, '00:00');
+      expect(await numbersOn(now)).toEqual([number]);
+      // It is today's to be done, and no other day's.
+      expect(await numbersOn(addDays(now, 1))).toEqual([]);
+    }
+    expect(await numbersOn(addDays(from, 3))).toEqual([]);
+    expect(await desk.refusal(CHECK_OUT, { bookingNumber: number })).toBe('done');
+    expect(await numbersOn(last)).toEqual([]);
+    await club.clockBack();
+  });
+
+  it('has who comes after midnight or on a later day, and lets them in until their nights are over', async () => {
+    const { facilityId, desk, today, book } = await aHouse();
+    const from = addDays(today, 5);
+    const [late, later, never] = [await book(from, 3), await book(from, 3), await book(from, 3)];
+    type Day = { houseDay: { bookingNumber: string; checkedInAt: string | null; noShowAt: string | null }[] };
+    const on = async (day: CalendarDate) =>
+      (
+        await desk.get<Day>(
+          `query($houseId: ID!, $day: Date!) { houseDay(houseId: $houseId, day: $day) { bookingNumber checkedInAt noShowAt } }`,
+          { houseId: String(facilityId), day },
+        )
+      ).houseDay;
+    const [second, third, over] = [addDays(from, 1), addDays(from, 2), addDays(from, 3)];
+    await club.clockAt(second, '00:30');
+    expect((await on(second)).map(({ bookingNumber }) => bookingNumber).toSorted()).toEqual(
+      [late.number, later.number, never.number].toSorted(),
+    );
+    expect(await desk.refusal(CHECK_IN, { booking: late.number })).toBe('done');
+    await club.clockAt(third, '21:00');
+    expect(await desk.refusal(CHECK_IN, { booking: later.number })).toBe('done');
+    // From the end of the day of arrival on the desk may write down instead that nobody came: today still says so.
+    expect(await desk.refusal(NO_SHOW, { bookingNumber: never.number })).toBe('done');
+    const missed = (await on(third)).find(({ bookingNumber }) => bookingNumber === never.number);
+    expect(missed?.noShowAt).not.toBeNull();
+    expect(await desk.refusal(CHECK_IN, { booking: never.number })).toBe('ALREADY_CANCELLED');
+    await club.clockAt(over, '00:00');
+    expect((await on(over)).map(({ bookingNumber }) => bookingNumber)).not.toContain(never.number);
+    expect((await on(from)).map(({ bookingNumber }) => bookingNumber)).toContain(never.number);
+    await club.clockBack();
+  });
+
+  it('lets nobody in once the nights are over', async () => {
+    const { desk, today, book } = await aHouse();
+    const from = addDays(today, 5);
+    const { number } = await book(from, 1);
+    await club.clockAt(addDays(from, 1), '00:00');
+    expect(await desk.refusal(CHECK_IN, { booking: number })).toBe('UNEXECUTABLE_ERROR');
+    await club.clockBack();
   });
 
   it('is nobody else’s: another house’s desk sees nothing of it and does nothing there', async () => {

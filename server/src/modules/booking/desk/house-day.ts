@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
@@ -44,8 +45,9 @@ export function showHouseDay(
     work: async (tx) => {
       const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
       if (elsewhere) return elsewhere;
-      const [kinds] = await sendTogether(tx, [roomTypesOfHouseQuery(facilityId)]);
-      const [rows] = await sendTogether(tx, [houseDayQuery(idsOf(kinds), day)]);
+      const [kinds, [read]] = await sendTogether(tx, [roomTypesOfHouseQuery(facilityId), businessNowQuery]);
+      const today = nowOf(read!.at).moment.date;
+      const [rows] = await sendTogether(tx, [houseDayQuery(idsOf(kinds), { day, today })]);
       const [members, owed] = await sendTogether(tx, [
         memberIdsQuery(rows.map(({ clientId }) => clientId)),
         owedYenQuery(rows.map(({ bookingId }) => bookingId)),

@@ -16,13 +16,16 @@ import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case
 import { paidAtOfficeQuery } from '#server/modules/payment/public.ts';
 import { roomsWithArrivals } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
+import { termsOf } from '../stay-terms.ts';
 import { bookingByNumberQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { awaitedInVainQuery } from './cancel-store.ts';
 import { judgeNoShow } from './judge-cancellation.ts';
-import type { StayRows } from './judge-cancellation.ts';
-import { findOwnStay, lockStay } from './lock-stay.ts';
+import type { CancelPreview, StayRows } from './judge-cancellation.ts';
+import { findOwnStay, lockStay, readStay } from './lock-stay.ts';
 import type { FoundStay, ReadStay } from './lock-stay.ts';
+import { checkShownPenalty } from './shown-penalty.ts';
+import type { ShownPenalty } from './shown-penalty.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
 /** What ending a stay takes of the services: the rooms that it frees are offered. */
@@ -40,26 +43,47 @@ export type NoShow = {
 
 /**
  * NOT_FOUND_ERROR for an unknown number, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED where the member gave it up, UNEXECUTABLE_ERROR before the end of the
- * day of arrival and for a stay whose guests have come, PAYMENT_PENDING while a change of it waits for its card, PAID_AT_DESK where the office was paid for its nights: its receipt says so. Told again, it is
- * as it was.
+ * day of arrival and for a stay whose guests have come, PAYMENT_PENDING while a change of it waits for its card, PAID_AT_DESK where the office was paid for its nights: its receipt says so, and PRICE_CHANGED
+ * where its fee is another than was shown. Told again, it is as it was.
  */
 export async function noteNoShow(
   services: EndingServices,
   actor: Actor,
   bookingNumber: string,
+  shown: ShownPenalty = { points: null, yen: null },
 ): Promise<NoShow | Refusal> {
   const action = 'noteNoShow';
   const found = await findByNumber(services.db, bookingNumber);
   if (!found)
     return recordRefusal(services, actor, { action, subject: bookingNumber }, refuse('NOT_FOUND_ERROR'));
-  return endAsNoShow(services, actor, found);
+  return endAsNoShow(services, actor, { found, shown });
 }
+
+/** What it would keep and give back now; whatever noteNoShow would refuse is refused here, too. The audit log keeps who looked. */
+export async function previewNoShow(
+  services: UseCaseServices,
+  actor: Actor,
+  bookingNumber: string,
+): Promise<CancelPreview | Refusal> {
+  const found = await findByNumber(services.db, bookingNumber);
+  return runUseCase<UseCaseServices, CancelPreview>(services, actor, {
+    ...{ action: 'viewStay', subject: bookingNumber.slice(0, 60) },
+    whose: { loginId: null, clientId: found?.booking.client_id ?? null },
+    work: async (tx) => {
+      const read = await findByNumber(tx, bookingNumber);
+      if (!read) return refuse('NOT_FOUND_ERROR');
+      const elsewhere = refuseElsewhere(actor, 'WORK_DESK', read.group.facility_id);
+      return elsewhere ?? planOf(tx, await readStay(tx, read));
+    },
+  });
+}
+
+type Ending = { readonly found: FoundStay; readonly shown?: ShownPenalty; readonly whenBusy?: 'leave' };
 
 function endAsNoShow(
   services: EndingServices,
   actor: Actor,
-  found: FoundStay,
-  whenBusy?: 'leave',
+  { found, shown, whenBusy }: Ending,
 ): Promise<NoShow | Refusal> {
   const { booking, group } = found;
   const own = { bookingId: booking.id, clientId: booking.client_id };
@@ -74,7 +98,7 @@ function endAsNoShow(
       const elsewhere = refuseElsewhere(actor, 'WORK_DESK', group.facility_id);
       if (elsewhere) return elsewhere;
       const read = await toLock(tx);
-      return read ? end(tx, inside, read) : refuse('NOT_FOUND_ERROR');
+      return read ? end(tx, inside, { found: read, shown }) : refuse('NOT_FOUND_ERROR');
     },
   });
 }
@@ -85,20 +109,31 @@ export async function findByNumber(db: Queryable, bookingNumber: string): Promis
   return booking ? findOwnStay(db, { bookingId: booking.id, clientId: booking.client_id }) : null;
 }
 
-async function end(tx: Tx, inside: Inside<EndingServices>, found: FoundStay): Promise<NoShow | Refusal> {
+async function end(
+  tx: Tx,
+  inside: Inside<EndingServices>,
+  { found, shown }: { readonly found: FoundStay; readonly shown: ShownPenalty | undefined },
+): Promise<NoShow | Refusal> {
   const locked = await lockStay(tx, inside, found);
   if (isRefusal(locked)) return locked;
   const { rows, now } = locked;
   const { booking } = rows;
   if (booking.no_show_at) return { ...datesOf(booking), ...keptAtEnd(rows), isKnown: true };
-  const barred = whyNotNow(locked);
-  if (barred) return barred;
-  const [[office]] = await sendTogether(tx, [paidAtOfficeQuery({ kind: 'BOOKING', id: booking.id })]);
-  if (office!.stayYen > 0) return refuse('PAID_AT_DESK');
-  const plan = judgeNoShow(rows, now);
+  const plan = await planOf(tx, locked);
   if (isRefusal(plan)) return plan;
+  const changed = shown && checkShownPenalty(shown, plan, termsOf(rows.group).unit);
+  if (changed) return changed;
   await writeCancellation(tx, inside, { rows, plan, now, asked: 'nobody came', endedBy: 'NO_SHOW' });
   return { ...datesOf(booking), points: plan.penaltyPoints, yen: plan.penaltyYen, isKnown: false };
+}
+
+/** What ending it comes to, or why it is not ended now. */
+async function planOf(tx: Tx, read: ReadStay): Promise<CancelPreview | Refusal> {
+  const barred = whyNotNow(read);
+  if (barred) return barred;
+  const purpose = { kind: 'BOOKING', id: read.rows.booking.id } as const;
+  const [[office]] = await sendTogether(tx, [paidAtOfficeQuery(purpose)]);
+  return office!.stayYen > 0 ? refuse('PAID_AT_DESK') : judgeNoShow(read.rows, read.now);
 }
 
 function whyNotNow({ rows: { booking }, now, paying }: ReadStay): Refusal | null {
@@ -133,7 +168,7 @@ export async function endNoShows(
     idOf: ({ id }) => id,
     settle: async ({ id, client_id: clientId }) => {
       const found = await findOwnStay(services.db, { bookingId: id, clientId });
-      const outcome = found && (await endAsNoShow(services, actor, found, 'leave'));
+      const outcome = found && (await endAsNoShow(services, actor, { found, whenBusy: 'leave' }));
       return isRefusal(outcome) ? 'busy' : 'settled';
     },
   });

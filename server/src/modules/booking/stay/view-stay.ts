@@ -6,6 +6,7 @@ import type { StayPrice } from '#domain/booking/price.ts';
 import type { PastMove } from '#domain/booking/stay-change.ts';
 import type { Names } from '#domain/kernel/language.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
+import type { StaffRight } from '#domain/staff/roles.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { doersQuery } from '#server/platform/audit-read.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -15,6 +16,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { lodgingNow } from '#server/modules/vacancy/public.ts';
 import type { Lodging } from '#server/modules/vacancy/public.ts';
+import { refuseElsewhere } from '../at-house.ts';
 import { liveCharges, namesOnLine, priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
 import { appliedChanges, pastMoves } from '../change-store.ts';
@@ -93,11 +95,12 @@ export type StayBill = {
   readonly keptPoints: number;
 };
 
-/** NOT_FOUND_ERROR for a number that no stay has. */
+/** NOT_FOUND_ERROR for a number that no stay has; with a right, ACCESS_DENIED_ERROR for who has it at other houses alone. */
 export async function viewStay(
   services: UseCaseServices,
   actor: Actor,
   bookingNumber: string,
+  atHouse?: StaffRight,
 ): Promise<ViewedStay | Refusal> {
   const found = await findByNumber(services.db, bookingNumber);
   return runUseCase<UseCaseServices, ViewedStay>(services, actor, {
@@ -106,7 +109,9 @@ export async function viewStay(
     whose: { loginId: null, clientId: found?.booking.client_id ?? null },
     work: async (tx) => {
       const read = await findByNumber(tx, bookingNumber);
-      return read ? viewedOf(tx, read) : refuse('NOT_FOUND_ERROR');
+      if (!read) return refuse('NOT_FOUND_ERROR');
+      const elsewhere = atHouse ? refuseElsewhere(actor, atHouse, read.group.facility_id) : null;
+      return elsewhere ?? viewedOf(tx, read);
     },
   });
 }
