@@ -129,6 +129,8 @@ test('a company reads before and after confirming what is paid by card, at the r
   await expect(page.getByText(new RegExp(`${words.card} .*4,400`))).toBeVisible();
   await page.getByRole('link', { name: words.detail }).first().click();
   await expect(page).toHaveURL(/reservation-details/);
+  // The page before it says the same of the card.
+  await expect(page.getByRole('link', { name: words.cancel })).toBeVisible();
   await expect(page.getByText(new RegExp(`${words.card} .*4,400`))).toBeVisible();
   await expectAccessible(page);
 

@@ -9,7 +9,7 @@ function calls(define: string): string[] {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => {
       const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
-      const call = new RegExp(`[=:] ${define}(?:<[^()]*>)?\\(\\s*'([^']+)'`, 'g');
+      const call = new RegExp(`[=:] ${define}(?:<(?:[^()]|\\([^()]*\\))*?>)?\\(\\s*'([^']+)'`, 'g');
       return [...text.matchAll(call)].map((found) => found[1] ?? '');
     })
     .toSorted();

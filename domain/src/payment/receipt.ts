@@ -172,8 +172,12 @@ export function dividedLines(
   });
 }
 
-/** What was paid: all rooms of a group, or the fee of a cancellation. What came back: one booking's step, by its moment. */
-export type ReceiptQuestion = { readonly groupId: string } | { readonly changeId: string } | ReceiptStep;
+/** What was paid: all rooms of a group, the fee of a cancellation, or one stay as it stands. What came back: one booking's step, by its moment. */
+export type ReceiptQuestion =
+  | { readonly groupId: string }
+  | { readonly changeId: string }
+  | { readonly standingBookingId: string }
+  | ReceiptStep;
 
 /** One step of a booking, by its moment. */
 export type ReceiptStep = { readonly bookingId: string; readonly at: Date };

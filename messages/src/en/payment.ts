@@ -111,6 +111,7 @@ export const payment: typeof japanese = {
       PAYMENT: (number) => `Receipt ${number} (PDF)`,
       REFUND: (number) => `Return invoice ${number} (PDF)`,
       CORRECTION: (number) => `Notice of a void receipt ${number} (PDF)`,
+      VOID: (number) => `Void receipt ${number} (PDF)`,
     },
     about: ({ addressee }) => `Made out to ${addressee}`,
     soon: 'The receipt is issued as soon as the card company has been charged.',

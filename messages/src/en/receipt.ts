@@ -58,8 +58,8 @@ export const receipt: typeof ja = {
   transferred: 'Refunded by bank transfer',
   paidOn: 'Paid on',
   returnedOn: 'Refund due since',
-  isVoid:
-    'The receipt named below was issued by mistake: no payment was received. It is void, and nothing is refunded.',
+  isVoid: 'The receipt named below was in error and is void. Nothing is refunded for this correction.',
+  void: 'VOID',
   correctedOn: 'Corrected on',
   refersTo: 'Refers to receipt',
   stay: 'Stay',

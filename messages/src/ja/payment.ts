@@ -114,6 +114,7 @@ export const payment = {
       PAYMENT: (number: string) => `領収書 ${number}（PDF）`,
       REFUND: (number: string) => `ご返金の明細 ${number}（PDF）`,
       CORRECTION: (number: string) => `領収書の無効のお知らせ ${number}（PDF）`,
+      VOID: (number: string) => `無効の領収書 ${number}（PDF）`,
     },
     about: ({ addressee, honorific }: { addressee: string; honorific: string }) =>
       `宛名：${addressee}${honorific === '' ? '' : ` ${honorific}`}`,

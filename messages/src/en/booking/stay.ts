@@ -106,6 +106,8 @@ export const stay: typeof japanese = {
     TVP: (yen) => `Prepaid with TVP ${yen}`,
   },
   feeOwed: (yen) => `Cancellation fee still due ${yen} (the club will tell you how to pay it)`,
+  stayOwed: (yen) =>
+    `Still due ${yen} (payable at the resort or to the office; our call centre tells you how)`,
   feePaid: (yen) => `Paid at the resort or to the office ${yen}`,
   requests: 'Requests',
   sameRoom: 'The same room as last time, if possible',

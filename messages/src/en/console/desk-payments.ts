@@ -31,7 +31,7 @@ export const deskPayments: typeof japanese = {
     'For a payment that was entered wrong, or was given back at the resort. All of it is due again.\nIf only a part is meant, record what is right afterwards.',
   whatReturn: 'What happened',
   returns: {
-    CORRECTION: 'The entry was wrong: nothing was paid',
+    CORRECTION: 'The entry was wrong: no money goes back',
     GIVEN_BACK: 'The money was given back',
   },
   isCorrected: bookkeeping.reasons.corrected,

@@ -126,6 +126,8 @@ export const stay = {
   },
   feeOwed: (yen: string) =>
     `お支払いがお済みでない取消料 ${yen}（お支払い方法は、当倶楽部よりご案内いたします）`,
+  stayOwed: (yen: string) =>
+    `お支払いがお済みでない額 ${yen}（現地または本部で承ります。お支払い方法は、コールセンターへお問い合わせください）`,
   feePaid: (yen: string) => `現地または本部でのお支払い ${yen}（お支払い済み）`,
   requests: 'ご要望',
   sameRoom: '前回と同じお部屋を希望',

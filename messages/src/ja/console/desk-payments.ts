@@ -30,7 +30,7 @@ export const deskPayments = {
     '入力の誤りを直すとき、または現地でお返ししたときに使います。全額が未収に戻ります。\n一部だけのときは、戻したあとに正しい金額を記録してください。',
   whatReturn: '区分',
   returns: {
-    CORRECTION: '記録の訂正（実際には入金されていません）',
+    CORRECTION: '記録の訂正（記録が誤っていました。返金はしません）',
     GIVEN_BACK: '返金（お預かりした金額をお返しします）',
   },
   isCorrected: bookkeeping.reasons.corrected,

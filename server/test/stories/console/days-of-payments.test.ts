@@ -120,8 +120,9 @@ describe('what came to the office on another day than it is written down', () =>
   });
 });
 
-const PAPERS = '{ myClientChargeList(take: 20, skip: 0) { receipts { number isCorrection pdfFileUrl } } }';
-type Paper = { number: string; isCorrection: boolean; pdfFileUrl: string };
+const PAPERS =
+  '{ myClientChargeList(take: 20, skip: 0) { receipts { number isCorrection isVoid pdfFileUrl } } }';
+type Paper = { number: string; isCorrection: boolean; isVoid: boolean; pdfFileUrl: string };
 
 /** The paper of a payment, once it is issued. */
 async function paperOf(id: string, kind: 'RECEIPT' | 'RETURN'): Promise<string> {
@@ -157,8 +158,15 @@ describe('a payment that is taken back', () => {
       const { myClientChargeList: rows } = await member.get<{ myClientChargeList: { receipts: Paper[] }[] }>(
         PAPERS,
       );
-      const paper = rows.flatMap(({ receipts }) => receipts).find(({ number }) => number === returned)!;
-      expect(paper.isCorrection).toBe(isCorrection);
+      const paperWith = (wanted: string) =>
+        rows.flatMap(({ receipts }) => receipts).find(({ number }) => number === wanted)!;
+      const paper = paperWith(returned);
+      expect(paper).toMatchObject({ isCorrection, isVoid: false });
+      // Whoever opens the receipt again sees that it is void.
+      const first = paperWith(receipt);
+      expect(first).toMatchObject({ isCorrection: false, isVoid: isCorrection });
+      const standing = await pdfText(await (await member.fetchFile(first.pdfFileUrl)).arrayBuffer());
+      expect(standing.includes('無効')).toBe(isCorrection);
       const printed = await pdfText(await (await member.fetchFile(paper.pdfFileUrl)).arrayBuffer());
       expect(printed).toContain(receipt);
       expect(printed.includes('領収書の無効のお知らせ')).toBe(isCorrection);
@@ -167,7 +175,7 @@ describe('a payment that is taken back', () => {
       const mail = await mailWith(returned);
       expect(mail).toContain('お支払いの内容：取消料');
       expect(mail).toContain(n);
-      const due = `あらためてお支払いいただく金額は、${yen.toLocaleString('ja')}円です`;
+      const due = `ご返金後のお支払い残高は、${yen.toLocaleString('ja')}円です`;
       const said = [due, 'ご返金日：', 'ご返金の方法：銀行振込', 'ご返金の明細', '窓口でお支払いください'];
       expect(said.filter((one) => mail.includes(one))).toEqual(isCorrection ? [] : said);
       const isVoid = [

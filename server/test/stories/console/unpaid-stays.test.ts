@@ -226,6 +226,12 @@ describe('a stay of which a fee and its nights are due', () => {
       { subject: 'CANCELLATION_FEE', yen: fee, rate: null },
       { yen: 100, rate: 10, isPart: true },
     ]);
+    // Its receipt names the night that was left.
+    const stays = `select content -> 'stays' from receipts where desk_payment_id = $1`;
+    await vi.waitUntil(() => club.value(stays, [key]), 20_000);
+    expect(await club.value(stays, [key])).toMatchObject([
+      { checkIn: stay.from, checkOut: addDays(stay.from, 1) },
+    ]);
     // The fee is paid; what was paid of the stay is none of it.
     expect(await reservations.refusal(WAIVE, { n: stay.n, amount: 1 })).toBe('PAID_AT_DESK');
     await accounting.get(RETURN, { id: key, wrong: false });

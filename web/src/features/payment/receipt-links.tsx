@@ -16,6 +16,7 @@ export type ListedReceipt = {
   pdfFileUrl: string;
   canReissue: boolean;
   isCorrection: boolean;
+  isVoid: boolean;
 };
 
 type Props = {
@@ -43,7 +44,9 @@ export function ReceiptLinks({ kind, receipts, onReissued }: Props) {
               rel="noopener"
               className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
             >
-              {words.open[receipt.isCorrection ? 'CORRECTION' : kind](receipt.number)}
+              {words.open[receipt.isVoid ? 'VOID' : receipt.isCorrection ? 'CORRECTION' : kind](
+                receipt.number,
+              )}
             </a>
             <p className="text-sm break-words text-ink-soft">
               {words.about({ addressee: receipt.addressee, honorific: shownHonorific(receipt.addressee) })}

@@ -38,6 +38,7 @@ const chargesQuery = graphql(`
         pdfFileUrl
         canReissue
         isCorrection
+        isVoid
       }
       bookings {
         id

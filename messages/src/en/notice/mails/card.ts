@@ -142,7 +142,7 @@ export const cardMails: typeof japanese = {
         ].join('\n'),
         ...(facts.back?.due
           ? [
-              `With this, ${facts.back.due.yen} is due again. If you have paid it in the meantime, please disregard this.`,
+              `After this refund, ${facts.back.due.yen} is due. If you have paid it in the meantime, or were told that it is waived, please disregard this.`,
               `Please pay at our office, there or by bank transfer, or at the front desk of ${typeof facts.about === 'string' ? 'any resort' : facts.about.facility}. Our call centre (${facts.phone}) tells you where to transfer it.${facts.back.due.office ? `\nOffice: ${facts.back.due.office}` : ''}`,
             ]
           : []),
@@ -155,7 +155,7 @@ export const cardMails: typeof japanese = {
     subject: `[Shionagi Club] Your receipt is void (${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility})`,
     paragraphs: [
       `Dear ${facts.greeted.name},`,
-      'We sent you the following receipt by mistake: it says that you have paid what was not paid. We are sorry for the trouble. The receipt is void, and nothing is refunded.',
+      'There was an error in the following receipt. We are sorry for the trouble. The receipt is void, and nothing is refunded for this correction. Where there is a correct receipt, we send it to you separately.',
       typeof facts.about === 'string'
         ? `Issued for: ${FEES[facts.about]}`
         : aboutStay(facts.about, facts.subjects),

@@ -216,7 +216,7 @@ export const cardMails = {
         ].join('\n'),
         ...(facts.back?.due
           ? [
-              `ご返金にともない、あらためてお支払いいただく金額は、${facts.back.due.yen}です。すでにお支払いいただいている場合は、行き違いにつきご容赦ください。`,
+              `ご返金後のお支払い残高は、${facts.back.due.yen}です。すでにお支払いいただいている場合や、免除のご案内をお受け取りの場合は、行き違いにつきご容赦ください。`,
               `恐れ入りますが、本部（窓口または銀行振込）、または${typeof facts.about === 'string' ? '各施設' : facts.about.facility}の窓口でお支払いください。お振込先は、コールセンター（${facts.phone}）までお問い合わせください。${facts.back.due.office ? `\n本部：${facts.back.due.office}` : ''}`,
             ]
           : []),
@@ -237,7 +237,7 @@ export const cardMails = {
     subject: `【汐凪倶楽部】領収書の無効のお知らせ（${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility}）`,
     paragraphs: [
       greeting(facts.greeted),
-      '先にお送りした次の領収書は、ご入金のないまま、誤って発行したものでした。誠に申し訳ございませんが、この領収書は無効とさせていただきます。ご返金はございません。',
+      '先にお送りした次の領収書は、記載に誤りがございました。誠に申し訳ございませんが、この領収書は無効とさせていただきます。この訂正によるご返金はございません。正しい領収書がある場合は、別にお送りいたします。',
       typeof facts.about === 'string' ? `内容：${FEES[facts.about]}` : aboutStay(facts.about, facts.subjects),
       facts.papers
         .map(

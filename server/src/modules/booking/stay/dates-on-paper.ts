@@ -11,20 +11,24 @@ import type { BookingNightRow, BookingRow } from '../store.ts';
 type Dates = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate };
 
 type DatedStay = {
-  readonly booking: Pick<BookingRow, 'id' | 'check_in' | 'check_out'>;
+  readonly booking: Pick<BookingRow, 'id' | 'check_in' | 'check_out' | 'cancelled_at'>;
   /** All nights that it ever had, and all its changes. */
   readonly nights: readonly BookingNightRow[];
   readonly changes: readonly ChangeRow[];
 };
 
-/** What was paid: the stay as it was booked, or a change. What came back: one step, by its moment. */
-type PaidFor = { readonly change: ChangeRow | undefined } | { readonly at: Date };
+/** What was paid: the stay as it was booked, a change, or what is left of the stay. What came back: one step, by its moment. */
+type PaidFor = { readonly change: ChangeRow | undefined } | { readonly at: Date } | 'AS_IT_STANDS';
 
 /**
  * What was paid for a stay is named by the dates as they were booked, what was paid for a change by its new dates. What came back, and a
- * fee that was charged, are named by the dates that the stay had until then.
+ * fee that was charged, are named by the dates that the stay had until then. What the office is paid is for the nights that are left, and of a stay that was given up for those that it had.
  */
 export function datesOnPaper(stay: DatedStay, about: PaidFor): Dates {
+  if (about === 'AS_IT_STANDS') {
+    const { cancelled_at: cancelledAt, check_in: checkIn, check_out: checkOut } = stay.booking;
+    return cancelledAt === null ? { checkIn, checkOut } : datesUntil(stay, cancelledAt);
+  }
   if ('at' in about) return datesUntil(stay, about.at);
   if (!about.change) return datesBooked(stay);
   return about.change.kind === 'CANCEL'

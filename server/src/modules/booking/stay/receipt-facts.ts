@@ -48,7 +48,10 @@ export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promi
       bookingId: booking.id,
       bookingNumber: booking.booking_number ?? '',
       facility: names,
-      ...datesOnPaper({ booking, nights, changes }, 'at' in about ? about : { change }),
+      ...datesOnPaper(
+        { booking, nights, changes },
+        'at' in about ? about : 'standingBookingId' in about ? 'AS_IT_STANDS' : { change },
+      ),
     })),
     points: isPayment ? pointsOf(group, nights) : null,
   };
@@ -73,11 +76,21 @@ const lineOfFee = ({ charge_yen: yen }: ChangeRow): ReceiptLine => ({
   ...{ subject: 'CANCELLATION_FEE', name: null, night: null, rooms: 1, yen, rate: null },
 });
 
-type About = { readonly groupId: string } | { readonly bookingId: string } | { readonly changeId: string };
+type About =
+  | { readonly groupId: string }
+  | { readonly bookingId: string }
+  | { readonly standingBookingId: string }
+  | { readonly changeId: string };
 
 async function bookingsAbout(db: Queryable, about: About): Promise<BookingRow[]> {
   if ('groupId' in about) return bookingsOfGroup(db, about.groupId);
-  const booking = 'bookingId' in about ? await findBooking(db, about.bookingId) : undefined;
+  const id =
+    'bookingId' in about
+      ? about.bookingId
+      : 'standingBookingId' in about
+        ? about.standingBookingId
+        : undefined;
+  const booking = id === undefined ? undefined : await findBooking(db, id);
   return booking ? [booking] : [];
 }
 

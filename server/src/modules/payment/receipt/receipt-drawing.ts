@@ -156,6 +156,7 @@ function headOf({ words, day }: Speech, paper: Paper) {
       paper.kind === 'RECEIPT' && isQualified && sumsByRate(paper.content.lines).length > 0
         ? text(words.qualified, styles.small)
         : null,
+      paper.isVoid ? text(words.void, styles.badge) : null,
       paper.replacesNumber ? text(words.reissued, styles.badge) : null,
     ),
     view(

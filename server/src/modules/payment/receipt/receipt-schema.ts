@@ -39,6 +39,9 @@ export const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
         'Of a return, whether nothing was ever paid, so that its receipt is void and nothing comes back.',
       resolve: ({ content }) => content.isCorrection ?? false,
     }),
+    isVoid: t.exposeBoolean('isVoid', {
+      description: 'Whether it is void: the entry of its payment was wrong, and a notice says so.',
+    }),
     issuedOn: t.expose('issuedOn', { type: 'Date', description: 'The day of issue.' }),
     pdfFileUrl: t.string({
       description: 'The document, in the language of the request.',

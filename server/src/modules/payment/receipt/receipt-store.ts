@@ -55,6 +55,8 @@ export type Receipt = {
   readonly isReplaced: boolean;
   /** Whether some of what was paid by its charge is to come back, or has. */
   readonly hasReturns: boolean;
+  /** The entry of its payment was wrong, and was put right: a notice says that it is void. */
+  readonly isVoid: boolean;
 };
 
 /** Once, and not after some of the money is to come back. */
@@ -67,7 +69,8 @@ const FIELDS = `
   (select number from receipts where id = r.replaces_id) as "replacesNumber", r.part, r.parts,
   r.replaced_at is not null as "isReplaced",
   exists (select from card_refunds f where f.charge_id = r.charge_id)
-    or exists (select from desk_payments d where d.id = r.desk_payment_id and d.returned_at is not null) as "hasReturns"`;
+    or exists (select from desk_payments d where d.id = r.desk_payment_id and d.returned_at is not null) as "hasReturns",
+  r.kind = 'RECEIPT' and exists (select from desk_payments d where d.id = r.desk_payment_id and d.is_correction) as "isVoid"`;
 
 export type NewReceipt = Pick<
   Receipt,

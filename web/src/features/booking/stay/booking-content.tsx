@@ -1,6 +1,8 @@
 /** Parts of a booking that detail and confirmation view share: its facts, points used, fees kept. */
 import { answeredOnes, answerText } from '#domain/booking/plan-answers.ts';
 import { lotsAlike } from '#domain/points/lots-alike.ts';
+import { japanDay } from '#messages/format.ts';
+import { serverNow } from '#web/api/settings.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Phrases } from '#web/i18n/stay-text.tsx';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -22,9 +24,13 @@ function usePaymentText(): (way: Way, booking: WholeBooking) => string {
   const words = useWords('booking/stay');
   const parts = usePaymentParts();
   const format = useFormat();
-  const ofFee = useFeeText();
-  return (way, { prices: { paidJpy, totalJpy, payments }, cancelledAt }) => {
-    if (cancelledAt && totalJpy > 0) return ofFee(payments);
+  const sumsAfter = useSumsAfter();
+  return (way, { prices: { paidJpy, totalJpy, payments }, cancelledAt, checkOutDate }) => {
+    if (cancelledAt && totalJpy > 0) return sumsAfter(payments, words.feeOwed);
+    // Guests who have left come to the house no more: what is due is told, and where it is paid.
+    const isOver = checkOutDate < japanDay(serverNow());
+    if (isOver && standingParts(payments).some(({ says }) => says === 'ON_SITE'))
+      return sumsAfter(payments, words.stayOwed);
     // Where TVP or guests at the house have paid some of it, each part.
     const isParted = payments.some(
       (part) => part.way === 'TVP' || (part.way === 'ON_SITE' && part.dueJpy < part.jpy),
@@ -41,15 +47,19 @@ function usePaymentText(): (way: Way, booking: WholeBooking) => string {
   };
 }
 
-/** How the fee of a stay that was given up is paid: nobody comes to the house any more, so what is due is asked for by the club. */
-function useFeeText(): (payments: WholeBooking['prices']['payments']) => string {
+/** How a stay that is over is paid, and the fee of one that was given up: nobody comes to the house any more, so what is due is asked for by the club. */
+function useSumsAfter(): (
+  payments: WholeBooking['prices']['payments'],
+  owed: (yen: string) => string,
+) => string {
   const words = useWords('booking/stay');
   const format = useFormat();
-  const says = { ...words.paymentParts, ON_SITE: words.feeOwed, ON_SITE_PAID: words.feePaid };
-  return (payments) =>
-    standingParts(payments)
+  return (payments, owed) => {
+    const says = { ...words.paymentParts, ON_SITE: owed, ON_SITE_PAID: words.feePaid };
+    return standingParts(payments)
       .map((part) => says[part.says](format.yen(part.jpy)))
       .join('\n');
+  };
 }
 
 function useRequests(booking: WholeBooking): string {

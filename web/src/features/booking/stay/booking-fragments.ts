@@ -293,6 +293,7 @@ export const bookingQuery = graphql(
             issuedOn
             refersTo
             isCorrection
+            isVoid
             pdfFileUrl
           }
         }

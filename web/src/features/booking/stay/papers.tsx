@@ -12,7 +12,8 @@ function PaperRow({ paper, saysAddressee }: { paper: StayPaper; saysAddressee: b
   const { receipts: names } = useWords('payment');
   const format = useFormat();
   const { subject, changeKind, receipt } = paper;
-  const { kind, number, addressee, price, rooms, issuedOn, refersTo, isCorrection, pdfFileUrl } = receipt;
+  const { kind, number, addressee, price, rooms, issuedOn, refersTo, isCorrection, isVoid, pdfFileUrl } =
+    receipt;
   const isReturn = kind === 'RETURN';
   return (
     <li className="py-3">
@@ -37,7 +38,7 @@ function PaperRow({ paper, saysAddressee }: { paper: StayPaper; saysAddressee: b
         rel="noopener"
         className="inline-flex min-h-12 items-center text-key underline underline-offset-4"
       >
-        {names.open[isCorrection ? 'CORRECTION' : isReturn ? 'REFUND' : 'PAYMENT'](number)}
+        {names.open[isVoid ? 'VOID' : isCorrection ? 'CORRECTION' : isReturn ? 'REFUND' : 'PAYMENT'](number)}
       </a>
     </li>
   );
