@@ -45,6 +45,8 @@ const said = {
     released: '仮押さえを解除しました。',
     changeDates: '日程を変更',
     ask: '料金を調べる',
+    taken: 'ご利用になるポイント',
+    termsAfter: '変更後のキャンセルの規定',
     change: 'この内容で変更する',
     changed: '予約を変更しました。',
     changeGuests: '宿泊者を変更',
@@ -101,6 +103,8 @@ const said = {
     released: 'The hold was released.',
     changeDates: 'Change the dates',
     ask: 'Look up the price',
+    taken: 'Points used',
+    termsAfter: 'Cancellation terms after the change',
     change: 'Make this change',
     changed: 'The booking was changed.',
     changeGuests: 'Change the guests',
@@ -217,6 +221,13 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await page.getByRole('button', { name: desk.changeDates }).click();
   await dialog.getByLabel(desk.nights).fill('3');
   await dialog.getByRole('button', { name: desk.ask }).click();
+  // Which points it takes, until when they are valid, and how it is cancelled then is read out, too.
+  await expect(dialog.getByRole('term').filter({ hasText: desk.taken })).toBeVisible();
+  await expect(dialog.getByText(desk.validUntil).first()).toBeVisible();
+  await expect(
+    dialog.getByRole('list', { name: desk.termsAfter }).getByRole('listitem').last(),
+  ).toContainText('100%');
+  await expectAccessible(page);
   await expect(dialog.getByRole('button', { name: desk.change })).toBeVisible();
   await dialog.getByRole('button', { name: desk.change }).click();
   await expect(page.getByText(desk.changed)).toBeVisible();

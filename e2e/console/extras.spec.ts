@@ -1,4 +1,4 @@
-/** Things to rent: a price is changed and brought back, and what is wrong stands beside its field. */
+/** Things to rent: a price is changed and brought back, what looks like a slip is asked about first, and what is wrong stands beside its field. */
 import { consoleWords, signIn } from '../support/console.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -9,6 +9,9 @@ const said = {
     save: '保存する',
     wrong: '0〜10,000,000の整数をご入力ください',
     done: '保存しました。会員の画面に反映されます。',
+    slip: /桁の間違いがないか/,
+    meant: '料金を確かめました。この料金で間違いありません',
+    needed: '料金を確かめて、チェックを入れてください',
     rentals: '貸出品',
     add: '駐車場を追加する',
     cars: '停められる台数',
@@ -20,6 +23,9 @@ const said = {
     save: 'Save',
     wrong: 'Please enter a whole number from 0 to 10,000,000',
     done: 'Saved. Members see it now.',
+    slip: /a digit too many or too few/,
+    meant: 'I have checked the price: it is meant so',
+    needed: 'Please check the price and tick this',
     rentals: 'Things to rent',
     add: 'Add a parking',
     cars: 'For how many cars',
@@ -48,12 +54,23 @@ test('the price of a thing to rent is changed for a reason, and changed back @en
   await expect(price).toBeFocused();
   await expectAccessible(page);
   await price.fill('12340');
+  await expect(dialog.getByText(own.slip)).toContainText('12,340');
+  await price.press('Enter');
+  await expect(dialog.getByText(own.needed)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(own.meant).check();
+  // Another price is another question.
+  await price.fill('12345');
+  await expect(dialog.getByLabel(own.meant)).not.toBeChecked();
+  await price.fill('12340');
+  await dialog.getByLabel(own.meant).check();
   await price.press('Enter');
   await expect(page.getByText(own.done)).toBeVisible();
   await expect(row).toContainText('12,340');
 
   await row.press('Enter');
   await price.fill(before);
+  await dialog.getByLabel(own.meant).check();
   await dialog.getByLabel(own.reason).fill('元の料金に戻す');
   await dialog.getByRole('button', { name: own.save }).press('Enter');
   await expect(dialog).toHaveCount(0);

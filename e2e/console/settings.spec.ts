@@ -18,6 +18,7 @@ const said = {
     propose: '変更を申請する',
     proposed: '変更を申請しました。別の管理者の承認をお待ちください。',
     waits: /変更の申請が承認を待っています/,
+    from: '10回（既定値）',
     to: '25回',
     decline: '却下する',
     declineReason: /^却下の理由/,
@@ -38,6 +39,7 @@ const said = {
     propose: 'Propose the change',
     proposed: 'The change is proposed. Another administrator has to approve it.',
     waits: /A change awaits approval/,
+    from: '10 times (default)',
     to: '25 times',
     decline: 'Decline',
     declineReason: /^Why it is declined/,
@@ -111,6 +113,7 @@ test('how often a thing may be tried is proposed by one administrator and decide
   await page.getByRole('link', { name: words.approvals, exact: true }).press('Enter');
   const row = page.getByRole('row').filter({ hasText: why });
   await expect(row).toContainText(own.tries);
+  await expect(row).toContainText(own.from);
   await expect(row).toContainText(own.to);
   await row.getByRole('button', { name: own.decline }).press('Enter');
   await dialog.getByLabel(own.declineReason).fill('not this season');

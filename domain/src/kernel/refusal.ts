@@ -261,6 +261,7 @@ export type StaffKey =
   | 'DAY_BEFORE_BOOKS'
   | 'CONTRACT_OVER'
   | 'HOUSE_NOT_CLOSED'
+  | 'PRICE_FAR_OFF'
   | 'PRICES_FAR_OFF'
   | 'MONTH_NOT_OVER'
   | 'BILL_ISSUER_NOT_SET'

@@ -1,7 +1,8 @@
 /** What was proposed, with what whoever looks may do about it. */
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import type { StaffRole } from '#domain/staff/roles.ts';
+import type { HeldRole } from '#domain/staff/roles.ts';
+import { rolesCompared } from '#domain/staff/roles-compared.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -17,6 +18,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
 import { SettingValue } from '../../ui/setting-value.tsx';
+import { useLookedAtAgain } from '../../ui/use-looked-at-again.ts';
 
 const PROPOSALS = graphql(`
   query Proposals($onlyOpen: Boolean!) {
@@ -28,6 +30,8 @@ const PROPOSALS = graphql(`
       id
       kind
       subject
+      called
+      fallback
       detail
       reason
       proposedBy
@@ -63,6 +67,7 @@ type Proposal = Data['proposals'][number];
 export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
   const words = useWords('approvals');
   const asked = useAsked({ query: PROPOSALS, variables: { onlyOpen } });
+  useLookedAtAgain(asked.again);
   const { columns: heads } = words;
   const saying = useSaying();
   const { format } = saying;
@@ -103,7 +108,6 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
 
 type Saying = {
   readonly words: ConsoleWords['approvals'];
-  readonly staff: ConsoleWords['staff'];
   readonly settings: ConsoleWords['settings'];
   readonly personal: ConsoleWords['personalData'];
   readonly format: Format;
@@ -112,7 +116,6 @@ type Saying = {
 function useSaying(): Saying {
   return {
     words: useWords('approvals'),
-    staff: useWords('staff'),
     settings: useWords('settings'),
     personal: useWords('personalData'),
     format: useFormat(),
@@ -120,8 +123,10 @@ function useSaying(): Saying {
 }
 
 /** What it is about, by the name that people know. */
-const subjectOf = ({ kind, subject }: Proposal, { settings }: Saying) =>
-  kind === 'CHANGE_SETTING' ? settings.said(subject, null).name : subject;
+const subjectOf = ({ kind, subject, called }: Proposal, { settings, words }: Saying) => {
+  if (kind === 'CHANGE_SETTING') return settings.said(subject, null).name;
+  return called === null || called === subject ? subject : words.staff(called, subject);
+};
 
 /** Numbers and logins are read in one line; the name of a setting may be long. */
 function Unbroken({ of, saying }: { of: Proposal; saying: Saying }) {
@@ -131,7 +136,9 @@ function Unbroken({ of, saying }: { of: Proposal; saying: Saying }) {
 
 function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['houses'] }) {
   const saying = useSaying();
-  if (proposal.kind !== 'CHANGE_SETTING') return detailOf(proposal, { ...saying, houses });
+  const { words } = saying;
+  if (proposal.kind === 'CHANGE_ROLES') return <Roles of={proposal} houses={houses} />;
+  if (proposal.kind !== 'CHANGE_SETTING') return detailOf(proposal, saying);
   const { name, before, value } = JSON.parse(proposal.detail) as {
     name: string;
     before: string | null;
@@ -139,28 +146,55 @@ function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['houses']
   };
   // What needs two is a number.
   const setting = { name, kind: 'NUMBER', windowSeconds: null } as const;
+  /** Where the portal's own holds, or is to hold, that is said with what it is. */
+  const said = (written: string | null) =>
+    written === null && proposal.fallback !== null ? (
+      <span className="whitespace-nowrap">
+        <SettingValue of={setting} written={proposal.fallback} />
+        <span className="text-ink-soft">{words.isDefault}</span>
+      </span>
+    ) : (
+      <SettingValue of={setting} written={written} />
+    );
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <SettingValue of={setting} written={before} /> → <SettingValue of={setting} written={value} />
+      {said(before)} → {said(value)}
+    </span>
+  );
+}
+
+/** Which roles come, which go and which stay; a proposal of before does not say what was held. */
+function Roles({ of: { detail }, houses }: { of: Proposal; houses: Data['houses'] }) {
+  const [words, staff] = [useWords('approvals'), useWords('staff')];
+  const { roles, before } = JSON.parse(detail) as {
+    roles: readonly HeldRole[];
+    before?: readonly HeldRole[];
+  };
+  const nameOf = (id: number) => houses.find((house) => house.id === String(id))?.name ?? String(id);
+  const said = (of: readonly HeldRole[]) =>
+    of
+      .map(({ role, facilityId }) =>
+        facilityId === null ? staff.roles[role] : staff.atHouse(staff.roles[role], nameOf(facilityId)),
+      )
+      .join(staff.between);
+  if (!before) return said(roles) || words.noRole;
+  const compared = rolesCompared(before, roles);
+  return (
+    <span className="grid gap-1">
+      {(['comes', 'goes', 'stays'] as const).map((what) =>
+        compared[what].length === 0 ? null : (
+          <span key={what} className={what === 'stays' ? 'text-ink-soft' : 'font-semibold'}>
+            {words.roles[what](said(compared[what]))}
+          </span>
+        ),
+      )}
+      {roles.length === 0 ? <span>{words.noRole}</span> : null}
     </span>
   );
 }
 
 /** What is to be done, in words. */
-function detailOf(
-  { kind, detail }: Proposal,
-  { words, staff, personal, format, houses }: Saying & { houses: Data['houses'] },
-): string {
-  if (kind === 'CHANGE_ROLES') {
-    const payload = JSON.parse(detail) as {
-      roles: readonly { role: StaffRole; facilityId: number | null }[];
-    };
-    const nameOf = (id: number) => houses.find((house) => house.id === String(id))?.name ?? String(id);
-    const said = payload.roles.map(({ role, facilityId }) =>
-      facilityId === null ? staff.roles[role] : staff.atHouse(staff.roles[role], nameOf(facilityId)),
-    );
-    return said.join(staff.between) || words.noRole;
-  }
+function detailOf({ kind, detail }: Proposal, { words, personal, format }: Saying): string {
   if (kind === 'DELETE_DATA') {
     const { personId } = JSON.parse(detail) as { personId: number | null };
     return personal.deletion.of[personId === null ? 'whole' : 'person'];

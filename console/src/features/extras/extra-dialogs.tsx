@@ -1,4 +1,5 @@
 /** A thing to rent or a parking is added or changed, for a reason; what is wrong stands beside its field. */
+import { useEffect } from 'react';
 import type { CombinedError } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
 import {
@@ -9,10 +10,14 @@ import {
   RENTAL_PERIODS,
   type RentalPeriod,
 } from '#domain/vacancy/house-extras.ts';
+import { isFarOff } from '#domain/vacancy/far-off-price.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
+import { fieldId } from '#web/ui/field-id.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
@@ -28,10 +33,11 @@ type Values = {
   forPets: boolean;
   maxHeightCm: string;
   reason: string;
+  farOffConfirmed: boolean;
 };
 const NEW: Values = {
   ...{ nameJa: '', nameEn: '', quantity: '', priceYen: '', period: 'Day', forPets: false },
-  ...{ maxHeightCm: '', reason: '' },
+  ...{ maxHeightCm: '', reason: '', farOffConfirmed: false },
 };
 const NAMED = ['nameJa', 'nameEn', 'quantity', 'priceYen', 'maxHeightCm', 'reason'] as const;
 
@@ -60,9 +66,11 @@ export function RentalDialog({ of, houseId, onClose, done }: Props<Rental>) {
       ? { ...NEW, ...namesOf(of), priceYen: String(of.priceYen), period: of.period, forPets: of.forPets }
       : NEW,
     problems: 'beside',
-    send: ({ priceYen, period, forPets, reason, ...named }, call) =>
+    send: ({ priceYen, period, forPets, reason, farOffConfirmed, ...named }, call) =>
       call(SAVE_RENTAL, {
         ...{ houseId, id: of?.id ?? null, version: of?.version ?? null, reason },
+        // What was confirmed of another price is not meant of this one.
+        farOffConfirmed: farOffConfirmed && isFarOff(of?.priceYen ?? null, Number(priceYen)),
         item: { ...written(named), priceYen: Number(priceYen), period, forPets },
       }),
     refused: useRefused(),
@@ -97,8 +105,40 @@ export function RentalDialog({ of, houseId, onClose, done }: Props<Rental>) {
         </Select>
       </div>
       <Checkbox {...form.fields.register('forPets')} label={words.forPets} />
+      {of ? <FarOffPrice form={form} was={of.priceYen} /> : null}
       <TextField {...form.entry('reason', dialog.reason, [required])} maxLength={500} />
     </FormDialog>
+  );
+}
+
+/** A price that looks like a slip, as a digit too many: what it was and is, and that it is meant so. */
+function FarOffPrice({ form: { fields }, was }: { form: EntryFormState<Values>; was: number }) {
+  const { farOff: words } = useWords('extras');
+  const format = useFormat();
+  const typed = fields.watch('priceYen').trim();
+  const is = Number(typed);
+  // Of another price than that which was confirmed it is asked anew.
+  const { subscribe, setValue } = fields;
+  useEffect(
+    () =>
+      subscribe({
+        name: 'priceYen',
+        formState: { values: true },
+        callback: () => setValue('farOffConfirmed', false),
+      }),
+    [subscribe, setValue],
+  );
+  if (!/^\d+$/.test(typed) || !isFarOff(was, is)) return null;
+  return (
+    <div className="grid gap-2">
+      <Notice tone="warning">{words.title(format.yen(was), format.yen(is))}</Notice>
+      <Checkbox
+        {...fields.register('farOffConfirmed', { validate: (isMeant) => isMeant || words.needed })}
+        id={fieldId('farOffConfirmed')}
+        label={words.confirm}
+        error={fields.formState.errors.farOffConfirmed?.message}
+      />
+    </div>
   );
 }
 

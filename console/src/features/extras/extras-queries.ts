@@ -30,8 +30,22 @@ export type Rental = Extras['rentals'][number];
 export type Parking = Extras['parkings'][number];
 
 export const SAVE_RENTAL = graphql(`
-  mutation SaveRentalItem($houseId: ID!, $id: ID, $version: Int, $reason: String!, $item: RentalItemInput!) {
-    saveRentalItem(houseId: $houseId, id: $id, version: $version, reason: $reason, item: $item)
+  mutation SaveRentalItem(
+    $houseId: ID!
+    $id: ID
+    $version: Int
+    $reason: String!
+    $item: RentalItemInput!
+    $farOffConfirmed: Boolean!
+  ) {
+    saveRentalItem(
+      houseId: $houseId
+      id: $id
+      version: $version
+      reason: $reason
+      item: $item
+      farOffConfirmed: $farOffConfirmed
+    )
   }
 `);
 export const SAVE_PARKING = graphql(`

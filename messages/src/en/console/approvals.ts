@@ -52,6 +52,13 @@ export const approvals: typeof source = {
   working: 'Writing it down…',
   amounts: { yen: (n: string) => n, points: (n: number) => `${n} points` },
   noRole: 'No role',
+  roles: {
+    comes: (roles) => `New: ${roles}`,
+    goes: (roles) => `No more: ${roles}`,
+    stays: (roles) => `As before: ${roles}`,
+  },
+  staff: (called, name) => `${called} (${name})`,
+  isDefault: ' (default)',
   states: {
     APPROVED: 'Approved',
     DECLINED: 'Declined',

@@ -34,6 +34,8 @@ export const staffErrors: StaffErrorTexts = {
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
   DAY_CLOSED: 'This day has been closed already.',
   DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
+  PRICE_FAR_OFF:
+    'The new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',
   PRICES_FAR_OFF:
     'On some nights the new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',
   HOUSE_NOT_CLOSED:

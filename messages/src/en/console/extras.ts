@@ -44,6 +44,12 @@ export const extras: typeof source = {
     busy: 'Saving…',
     done: 'Saved. Members see it now.',
   },
+  farOff: {
+    title: (was, is) =>
+      `The price changes from ${was} to ${is}: at least three times, or at most a third, of what it was. Please check it for a digit too many or too few.`,
+    confirm: 'I have checked the price: it is meant so',
+    needed: 'Please check the price and tick this',
+  },
   wrong: {
     name: 'Please enter a name of up to 100 characters',
     taken: 'This house has one of that name already',

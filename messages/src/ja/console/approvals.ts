@@ -50,6 +50,13 @@ export const approvals = {
   working: '記録しています…',
   amounts: { yen: (n: string) => n, points: (n: number) => `${n}ポイント` },
   noRole: '役割なし',
+  roles: {
+    comes: (roles: string) => `新しい役割：${roles}`,
+    goes: (roles: string) => `外れる役割：${roles}`,
+    stays: (roles: string) => `変わらない役割：${roles}`,
+  },
+  staff: (called: string, name: string) => `${called}（${name}）`,
+  isDefault: '（既定値）',
   states: {
     APPROVED: '承認',
     DECLINED: '却下',

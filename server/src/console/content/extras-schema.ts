@@ -157,10 +157,22 @@ const saveOf = ({ houseId, id, version, reason }: Given) => ({
 builder.mutationFields((t) => ({
   saveRentalItem: t.id({
     authScopes: change,
-    description: 'Saves a thing to rent, a new one where no id is given. What was reserved keeps its price.',
-    args: { ...saveArgs, item: t.arg({ type: RentalInput, required: true, description: 'What it is.' }) },
-    resolve: (_root, { item, ...given }, context) =>
-      answer(saveRentalItem(context, asStaff(context), { ...saveOf(given), written: item })),
+    description:
+      'Saves a thing to rent, a new one where no id is given. What was reserved keeps its price. PRICE_FAR_OFF, with both, where the price looks like a slip and was not confirmed.',
+    args: {
+      ...saveArgs,
+      item: t.arg({ type: RentalInput, required: true, description: 'What it is.' }),
+      farOffConfirmed: t.arg.boolean({
+        defaultValue: false,
+        description: 'A price of at least three times the old one, or at most a third of it, is meant so.',
+      }),
+    },
+    resolve: (_root, { item, farOffConfirmed, ...given }, context) =>
+      answer(
+        saveRentalItem(context, asStaff(context), {
+          ...{ ...saveOf(given), written: item, farOffConfirmed: farOffConfirmed ?? false },
+        }),
+      ),
   }),
   saveParking: t.id({
     authScopes: change,

@@ -32,6 +32,7 @@ import {
 } from '#server/modules/staff/public.ts';
 import type { ProposalRow } from '#server/modules/staff/public.ts';
 import { builder, pageArgs, pageOf } from '../builder.ts';
+import { called } from '../called.ts';
 import { approveDeletion } from '../members/deletion-schema.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -60,6 +61,20 @@ const ProposalType = builder.objectRef<ProposalRow>('Proposal').implement({
     detail: t.string({
       description: 'What is to be done, as it was proposed, in JSON.',
       resolve: ({ payload }) => JSON.stringify(payload),
+    }),
+    called: t.string({
+      nullable: true,
+      description: 'Of roles, what whoever is to hold them is called.',
+      resolve: ({ kind, subject }, _args, context) =>
+        kind === 'CHANGE_ROLES' ? called(context, subject) : null,
+    }),
+    fallback: t.string({
+      nullable: true,
+      description: 'Of a setting, the portal’s own value, in JSON: it holds where nothing was set.',
+      resolve: ({ kind, subject }, _args, context) => {
+        const setting = kind === 'CHANGE_SETTING' ? settingCalled(context, subject) : null;
+        return setting === null || isRefusal(setting) ? null : JSON.stringify(setting.fallback);
+      },
     }),
     reason: t.exposeString('reason', { description: 'Why.' }),
     proposedBy: t.exposeString('proposedByName', { description: 'By whom.' }),

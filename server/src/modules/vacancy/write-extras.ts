@@ -3,6 +3,7 @@
  * with the catalogue; what was reserved keeps its price.
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
+import { isFarOff } from '#domain/vacancy/far-off-price.ts';
 import { MOST_EXTRAS_OF_HOUSE, wrongInParking, wrongInRental } from '#domain/vacancy/house-extras.ts';
 import type { WrittenParking, WrittenRental } from '#domain/vacancy/house-extras.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -41,6 +42,8 @@ type Save<Written> = {
   readonly of: { readonly id: number; readonly version: number } | null;
   readonly written: Written;
   readonly reason: string;
+  /** Whoever saves has confirmed a price that looks like a slip. */
+  readonly farOffConfirmed?: boolean;
 };
 type Kind<Written, Row> = {
   readonly action: AuditAction;
@@ -50,6 +53,8 @@ type Kind<Written, Row> = {
   readonly insert: string;
   readonly update: string;
   readonly values: (written: Written) => readonly unknown[];
+  /** Yen that one costs before and after; left out where nothing is asked for it. */
+  readonly prices?: (row: Row, written: Written) => { readonly was: number; readonly is: number };
 };
 
 const rental: Kind<WrittenRental, RentalOfStaff> = {
@@ -66,6 +71,7 @@ const rental: Kind<WrittenRental, RentalOfStaff> = {
     one.period,
     one.forPets,
   ],
+  prices: (row, one) => ({ was: row.priceYen, is: one.priceYen }),
 };
 const parking: Kind<WrittenParking, ParkingOfStaff> = {
   ...{ action: 'saveParking', subject: 'parking', wrong: wrongInParking, rows: parkingsOfStaffQuery },
@@ -78,7 +84,7 @@ const parking: Kind<WrittenParking, ParkingOfStaff> = {
 
 /**
  * Saves a thing to rent. BAD_INPUT_ERROR, with the field, for what is wrong, a Japanese name that the house has already (`taken`), more than a house
- * has at most (`most`), and for want of a reason; NOT_FOUND_ERROR where there is no such house or thing, CHANGED_BY_ANOTHER where somebody has saved it since.
+ * has at most (`most`), and for want of a reason; PRICE_FAR_OFF, with both in yen, where the price is three times or a third of what it was and was not confirmed; NOT_FOUND_ERROR where there is no such house or thing, CHANGED_BY_ANOTHER where somebody has saved it since.
  */
 export const saveRentalItem = (
   services: UseCaseServices,
@@ -100,7 +106,7 @@ function saveExtra<
   services: UseCaseServices,
   actor: Actor,
   kind: Kind<Written, Row>,
-  { facilityId, of, written, reason }: Save<Written>,
+  { facilityId, of, written, reason, farOffConfirmed = false }: Save<Written>,
 ): Promise<number | Refusal> {
   return runUseCase<UseCaseServices, number>(services, actor, {
     action: kind.action,
@@ -114,20 +120,25 @@ function saveExtra<
         houseQuery(facilityId),
         kind.rows(facilityId),
       ]);
-      if (!house || (of && !rows.some(({ id }) => id === of.id))) return refuse('NOT_FOUND_ERROR');
+      const saved = of && rows.find(({ id }) => id === of.id);
+      if (!house || (of && !saved)) return refuse('NOT_FOUND_ERROR');
       // Tables that are loaded know them by it; whatever has its name already keeps it.
       const alike = rows.filter(({ nameJa }) => nameJa === written.nameJa.trim());
       if (alike.length > 0 && !alike.some(({ id }) => id === of?.id))
         return refuse('BAD_INPUT_ERROR', { argument: 'nameJa', taken: true });
       if (!of && rows.length >= MOST_EXTRAS_OF_HOUSE)
         return refuse('BAD_INPUT_ERROR', { argument: 'nameJa', most: MOST_EXTRAS_OF_HOUSE });
+      // Judged by what the others know; of a version that is not the newest nothing is saved anyway.
+      const prices = saved?.version === of?.version && saved ? kind.prices?.(saved, written) : undefined;
+      if (prices && isFarOff(prices.was, prices.is) && !farOffConfirmed)
+        return refuse('PRICE_FAR_OFF', prices);
       const values = [facilityId, ...kind.values(written)];
-      const [[saved]] = await sendTogether(tx, [
+      const [[row]] = await sendTogether(tx, [
         of
           ? statement<{ id: number }>(kind.update, [...values, of.id, of.version])
           : statement<{ id: number }>(kind.insert, values),
       ]);
-      return saved?.id ?? refuse('CHANGED_BY_ANOTHER');
+      return row?.id ?? refuse('CHANGED_BY_ANOTHER');
     },
   });
 }

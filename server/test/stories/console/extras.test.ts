@@ -25,8 +25,8 @@ beforeEach(async () => {
   houseId = String(roomType.facilityId);
 });
 
-const RENTAL = `mutation($houseId: ID!, $id: ID, $version: Int, $reason: String!, $item: RentalItemInput!) {
-  saveRentalItem(houseId: $houseId, id: $id, version: $version, reason: $reason, item: $item) }`;
+const RENTAL = `mutation($houseId: ID!, $id: ID, $version: Int, $reason: String!, $item: RentalItemInput!, $farOffConfirmed: Boolean) {
+  saveRentalItem(houseId: $houseId, id: $id, version: $version, reason: $reason, item: $item, farOffConfirmed: $farOffConfirmed) }`;
 const PARKING = `mutation($houseId: ID!, $id: ID, $version: Int, $reason: String!, $parking: ParkingInput!) {
   saveParking(houseId: $houseId, id: $id, version: $version, reason: $reason, parking: $parking) }`;
 const EXTRAS = `query($houseId: ID!) { houseExtras(houseId: $houseId) {
@@ -88,6 +88,21 @@ describe('what a house has beside its rooms', () => {
       rentals: [{ id, version: 2 }],
       parkings: [{ id: parking, version: 1 }],
     });
+  });
+
+  it('is not saved at three times its price or a third of it, unless that was confirmed', async () => {
+    const id = await saveRental({});
+    const asked = { houseId, id, version: 1, reason: '夏の準備' };
+    for (const priceYen of [5_000, 1_500, 166, 0]) {
+      const { errors } = await desk.ask(RENTAL, { ...asked, item: { ...bicycle, priceYen } });
+      expect(errors?.[0]).toMatchObject({ message: 'PRICE_FAR_OFF', extensions: { was: 500, is: priceYen } });
+    }
+    expect((await seen()).clientRentalItemList[0]!.definition.price).toBe(500);
+    const meant = { ...asked, item: { ...bicycle, priceYen: 5_000 }, farOffConfirmed: true };
+    expect(await told(desk, RENTAL, meant)).toBe(id);
+    expect((await seen()).clientRentalItemList[0]!.definition.price).toBe(5_000);
+    // Whoever looked at the price of before is told that it is another, not that theirs is far off.
+    expect(await saveRental({ priceYen: 400 }, { id, version: 1 })).toBe('CHANGED_BY_ANOTHER');
   });
 
   it('is off sale with none of it, while what was reserved stays and keeps its price', async () => {

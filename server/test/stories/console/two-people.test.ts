@@ -95,6 +95,22 @@ describe('roles', () => {
     expect(me.roles).toEqual(roles);
   });
 
+  it('that are proposed are read with those held before, by the name that people know', async () => {
+    const worker = await aStaffMember(club, wide('RESERVATIONS'));
+    const roles = [{ role: 'ACCOUNTING' }];
+    await administrator.get<Proposed>(ROLES, { name: worker.name, roles });
+    const { proposals } = await second.get<{ proposals: { called: string; detail: string }[] }>(
+      'query($n: String) { proposals(subject: $n) { called fallback detail } }',
+      { n: worker.name },
+    );
+    expect(proposals).toMatchObject([{ called: worker.displayName, fallback: null }]);
+    expect(JSON.parse(proposals[0]!.detail)).toEqual({
+      name: worker.name,
+      roles: [{ role: 'ACCOUNTING', facilityId: null }],
+      before: [{ role: 'RESERVATIONS', facilityId: null }],
+    });
+  });
+
   it('are not decided by whoever gets them', async () => {
     const roles = [{ role: 'ADMINISTRATOR' }, { role: 'RESERVATIONS' }];
     const { proposeRoles: id } = await administrator.get<Proposed>(ROLES, { name: second.name, roles });

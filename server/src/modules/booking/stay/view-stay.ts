@@ -3,6 +3,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { FeeBasis } from '#domain/booking/cancellation.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
+import type { Stay } from '#domain/booking/reception.ts';
 import type { PastMove } from '#domain/booking/stay-change.ts';
 import type { Names } from '#domain/kernel/language.ts';
 import type { PayBy } from '#domain/payment/pay-by.ts';
@@ -20,8 +21,7 @@ import { refuseElsewhere } from '../at-house.ts';
 import { liveCharges, namesOnLine, priceFromCharges, totalYenOf, yenByWayOf } from '../charges.ts';
 import type { ChargeLine } from '../charges.ts';
 import { appliedChanges, pastMoves } from '../change-store.ts';
-import type { ChangeRow } from '../change-store.ts';
-import type { ChangeQuote } from '../change/change-stay.ts';
+import type { ChangeKind, ChangeRow } from '../change-store.ts';
 import { endedParkingsQuery, endedPetsQuery, endedRentalsQuery, livePetsQuery } from '../extras-store.ts';
 import type { PetRow, StepOfStay } from '../extras-store.ts';
 import { policyOn } from '../find-own.ts';
@@ -173,7 +173,7 @@ export const cancellingOf = (db: Queryable, { booking, group, moves }: ViewedSta
 export async function cancellingAfter(
   db: Queryable,
   { group, moves }: ViewedStay,
-  { kind, from, to }: Pick<ChangeQuote, 'kind' | 'from' | 'to'>,
+  { kind, from, to }: { readonly kind: ChangeKind; readonly from: Stay; readonly to: Stay },
 ) {
   const { at } = await businessNow(db);
   const left = kind === 'MOVE' ? [{ checkIn: from.checkIn, atMs: at.getTime() }] : [];
