@@ -66,19 +66,19 @@ export function StayAtDeskPart({ asked, isOver }: Props) {
         return (
           <>
             <div className="border-t border-line">
-            <Rows
-              rows={[
-                { term: facts.plan, value: stay.planTitle ?? extras.none },
-                ...lines.map(({ term, of }) => ({
-                  term,
-                  value: of.map((line) => (
-                    <span key={line} className="block wrap-anywhere">
-                      {line}
-                    </span>
-                  )),
-                })),
-              ]}
-            />
+              <Rows
+                rows={[
+                  { term: facts.plan, value: stay.planTitle ?? extras.none },
+                  ...lines.map(({ term, of }) => ({
+                    term,
+                    value: of.map((line) => (
+                      <span key={line} className="block wrap-anywhere">
+                        {line}
+                      </span>
+                    )),
+                  })),
+                ]}
+              />
             </div>
             {isOver && lines.length > 0 ? (
               <p className="mt-1 text-sm text-ink-soft">{extras.fellAway}</p>

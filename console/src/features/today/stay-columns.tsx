@@ -110,7 +110,8 @@ function RoomCell({ stay, actions }: CellProps) {
   const words = useWords('today');
   const state = stateOf(stay);
   // Once the nights are over no room is chosen any more.
-  if (!actions || state === 'left' || state === 'missed' || stay.checkOutDate <= actions.today) return stay.roomNumber ?? '—';
+  if (!actions || state === 'left' || state === 'missed' || stay.checkOutDate <= actions.today)
+    return stay.roomNumber ?? '—';
   return (
     <SmallButton
       kind={stay.roomNumber ? 'quiet' : 'secondary'}

@@ -209,7 +209,10 @@ function PartLabel({ part, stays }: { part: Part; stays: readonly HouseStay[] })
     const state = stateOf(stay);
     return part === 'departures' ? state === 'left' : state === 'here' || state === 'left';
   }).length;
-  const lacking = part === 'arrivals' ? stays.filter((stay) => stateOf(stay) !== 'missed' && lacksSomething(stay)).length : 0;
+  const lacking =
+    part === 'arrivals'
+      ? stays.filter((stay) => stateOf(stay) !== 'missed' && lacksSomething(stay)).length
+      : 0;
   return (
     <span className="grid justify-items-start">
       <span>{words.parts[part]}</span>

@@ -44,10 +44,8 @@ it('tells what the yen of a stay are for, what is rented and which cars come, to
     { roomType, from, to: addDays(from, 2) },
     {
       extras: {
-        rentalItems: [{ rentalItemId: String(bicycle), quantity: 2, ...days }],
-        parkings: [
-          { facilityParkingId: String(parking), carNumber: '品川 300 あ 12-34', color: '白', ...days },
-        ],
+        rentalItems: [{ rentalItemId: bicycle, quantity: 2, ...days }],
+        parkings: [{ facilityParkingId: parking, carNumber: '品川 300 あ 12-34', color: '白', ...days }],
       },
     },
   );
