@@ -147,6 +147,10 @@ describe('the day of a house', () => {
       // It is today's to be done, and no other day's.
       expect(await numbersOn(addDays(now, 1))).toEqual([]);
     }
+    // What older books have left open does not hide what is to be done.
+    await club.clockAt(addDays(last, 1), '00:00');
+    expect(await numbersOn(addDays(last, 1))).toEqual([]);
+    await club.clockAt(last, '12:00');
     expect(await numbersOn(addDays(from, 3))).toEqual([]);
     expect(await desk.refusal(CHECK_OUT, { bookingNumber: number })).toBe('done');
     expect(await numbersOn(last)).toEqual([]);
