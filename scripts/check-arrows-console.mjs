@@ -41,7 +41,8 @@ export const CONSOLE_ROOM_ARROWS = {
   members: ['queues'],
   content: [],
   inventory: [],
-  house: [],
+  // The desk reads out what a stay's yen are for, and what goes with it.
+  house: ['stays'],
   reports: [],
   // A stay shows its member, what is rented to it, and the rooms kept for a group that it is booked out of.
   stays: ['members', 'content', 'inventory'],
