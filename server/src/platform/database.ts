@@ -79,18 +79,27 @@ export function openPool(options: PoolOptions): pg.Pool {
 }
 
 const unprepared = new WeakSet<pg.ClientBase>();
-const statementNames = new Map<string, string>();
+
+/** What a connection has prepared, by text; of before a migration it is prepared anew, under other texts. */
+type Prepared = { readonly sinceAnew: number; readonly names: Map<string, string> };
+const preparedOn = new WeakMap<pg.ClientBase, Prepared>();
+/** The database keeps each statement that a connection has prepared, so others are sent without a name. */
+const MOST_PREPARED = 1_000;
 
 /**
  * A short name for a statement's text, the same in every process of every build: on a connection that others had before,
  * a name stands for this text or is refused, and never for another one.
  */
-function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text);
+function nameOf(client: pg.ClientBase, text: string): string | undefined {
+  const before = preparedOn.get(client);
+  const own: Prepared =
+    before?.sinceAnew === preparedAnew ? before : { sinceAnew: preparedAnew, names: new Map() };
+  if (own !== before) preparedOn.set(client, own);
+  const known = own.names.get(text);
   if (known) return known;
-  if (statementNames.size >= 1000) return undefined;
+  if (own.names.size >= MOST_PREPARED) return undefined;
   const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 21)}`;
-  statementNames.set(text, name);
+  own.names.set(text, name);
   return name;
 }
 
@@ -120,10 +129,7 @@ export function send(client: pg.PoolClient, text: string, values: readonly unkno
       return await noted(client, sendPrepared(client, text, values));
     } catch (error) {
       if (!isPreparedBefore(error)) throw error;
-      if (preparedAnew === sentAt) {
-        preparedAnew += 1;
-        statementNames.clear();
-      }
+      if (preparedAnew === sentAt) preparedAnew += 1;
       if (insideTransaction.getStore()) throw error;
       return noted(client, sendPrepared(client, text, values));
     }
@@ -132,7 +138,7 @@ export function send(client: pg.PoolClient, text: string, values: readonly unkno
 
 function sendPrepared(client: pg.PoolClient, text: string, values: readonly unknown[]) {
   const sent = preparedAnew === 0 ? text : `${text} /* ${preparedAnew} */`;
-  const name = unprepared.has(client) ? undefined : nameOf(sent);
+  const name = unprepared.has(client) ? undefined : nameOf(client, sent);
   return client.query({ name, text: sent, values: values as unknown[] } as pg.QueryConfig);
 }
 
