@@ -82,7 +82,9 @@ export function useStayColumns({ part, today, actions }: Shown): readonly Column
         header: heads.yen,
         align: 'right',
         sortBy: ({ owedYen }) => owedYen,
-        cell: ({ owedYen }) => (owedYen > 0 ? format.yen(owedYen) : '—'),
+        cell: ({ owedYen }) => (
+          <span className="whitespace-nowrap">{owedYen > 0 ? format.yen(owedYen) : '—'}</span>
+        ),
       },
       {
         id: 'state',
