@@ -176,7 +176,7 @@ export function dividedLines(
 export type ReceiptQuestion =
   | { readonly groupId: string }
   | { readonly changeId: string }
-  | { readonly standingBookingId: string }
+  | { readonly bookingId: string }
   | ReceiptStep;
 
 /** One step of a booking, by its moment. */

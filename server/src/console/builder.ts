@@ -42,7 +42,7 @@ builder.mutationType({
 builder.scalarType('Date', dateScalar);
 builder.scalarType('DateTime', dateTimeScalar);
 
-type FieldsOf<Parent> = PothosSchemaTypes.ObjectFieldBuilder<
+export type FieldsOf<Parent> = PothosSchemaTypes.ObjectFieldBuilder<
   PothosSchemaTypes.ExtendDefaultTypes<ConsoleSchemaTypes>,
   Parent
 >;

@@ -16,10 +16,10 @@ import {
   returnCompanyBillPayment,
 } from '#server/modules/payment/public.ts';
 import type { DeskPayment } from '#server/modules/payment/public.ts';
-import { builder, PAGE, byWhom, byWhomIfAny } from '../builder.ts';
+import { builder, PAGE, byWhom } from '../builder.ts';
 import { lockItems, showCompaniesToBill, showCompanyBills, showOpenBillsOf } from './company-bills.ts';
 import type { NamedBill, NamedCompany } from './company-bills.ts';
-import { CORRECTION, TillMeansType } from './desk-payments-schema.ts';
+import { CORRECTION, takenBack, TillMeansType } from './desk-payments-schema.ts';
 import { workingAt } from '../queues/queues.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -59,28 +59,7 @@ const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').impleme
       nullable: true,
       description: 'On which day it came, where that is not the day on which it was written down.',
     }),
-    returnedAt: t.expose('returnedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was taken back.',
-    }),
-    returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
-    returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
-    returnedMeans: t.expose('returnedMeans', {
-      type: TillMeansType,
-      nullable: true,
-      description:
-        'In which way it was given back; none of a correction, and of what was given back before that was asked.',
-    }),
-    returnedOn: t.expose('returnedOn', {
-      type: 'Date',
-      nullable: true,
-      description:
-        'On which day the office gave it back, where that is not the day on which it was written down.',
-    }),
-    isCorrection: t.exposeBoolean('isCorrection', {
-      description: 'Of one that was taken back, whether it had never been paid.',
-    }),
+    ...takenBack(t),
   }),
 });
 

@@ -5,7 +5,9 @@ import { answer } from '#server/graphql/errors.ts';
 import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/modules/booking/public.ts';
 import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
 import { DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
+import type { DeskPayment } from '#server/modules/payment/public.ts';
 import { builder, byWhom, byWhomIfAny } from '../builder.ts';
+import type { FieldsOf } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 
 export const DeskMeansType = builder.enumType('DeskMeans', {
@@ -27,6 +29,45 @@ export const CORRECTION = {
     'Whether it was never paid, and was written down by mistake: then nothing is given back, and nobody is mailed.',
 };
 
+type TakenBack = Pick<
+  DeskPayment,
+  'returnedAt' | 'returnedBy' | 'returnReason' | 'returnedMeans' | 'returnedOn' | 'isCorrection'
+>;
+
+/** How a payment was taken back, of whatever it was for. */
+export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
+  returnedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When it was taken back.',
+    resolve: ({ returnedAt }) => returnedAt,
+  }),
+  returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
+  returnReason: t.string({
+    nullable: true,
+    description: 'Why.',
+    resolve: ({ returnReason }) => returnReason,
+  }),
+  returnedMeans: t.field({
+    type: TillMeansType,
+    nullable: true,
+    description:
+      'In which way it was given back; none of a correction, and of what was given back before that was asked.',
+    resolve: ({ returnedMeans }) => returnedMeans,
+  }),
+  returnedOn: t.field({
+    type: 'Date',
+    nullable: true,
+    description:
+      'On which day the office gave it back, where that is not the day on which it was written down.',
+    resolve: ({ returnedOn }) => returnedOn,
+  }),
+  isCorrection: t.boolean({
+    description: 'Of one that was taken back, whether its entry was wrong, so that nothing was given back.',
+    resolve: ({ isCorrection }) => isCorrection,
+  }),
+});
+
 const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement({
   description: 'What was paid at a house, or for a stay to the office.',
   fields: (t) => ({
@@ -47,28 +88,7 @@ const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
     by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
-    returnedAt: t.expose('returnedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was taken back.',
-    }),
-    returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
-    returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
-    returnedMeans: t.expose('returnedMeans', {
-      type: TillMeansType,
-      nullable: true,
-      description:
-        'In which way it was given back; none of a correction, and of what was given back before that was asked.',
-    }),
-    returnedOn: t.expose('returnedOn', {
-      type: 'Date',
-      nullable: true,
-      description:
-        'On which day the office gave it back, where that is not the day on which it was written down.',
-    }),
-    isCorrection: t.exposeBoolean('isCorrection', {
-      description: 'Of one that was taken back, whether it had never been paid.',
-    }),
+    ...takenBack(t),
   }),
 });
 

@@ -18,8 +18,8 @@ import {
 import type { FeePayment, WeekFee, WeekFeeWaiver } from '#server/modules/payment/public.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { propose, proposedBefore } from '#server/modules/staff/public.ts';
-import { builder, PAGE, byWhom, byWhomIfAny } from '../builder.ts';
-import { CORRECTION, TillMeansType } from './desk-payments-schema.ts';
+import { builder, PAGE, byWhom } from '../builder.ts';
+import { CORRECTION, takenBack, TillMeansType } from './desk-payments-schema.ts';
 import { asStaff } from '../request-context.ts';
 import { showOpenWeekFees } from './week-fees.ts';
 import type { OpenWeekFee } from './week-fees.ts';
@@ -43,28 +43,7 @@ export const FeePaymentType = builder.objectRef<FeePayment>('FeePayment').implem
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
     by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
-    returnedAt: t.expose('returnedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was taken back.',
-    }),
-    returnedBy: byWhomIfAny(t, 'By whom.', ({ returnedBy }) => returnedBy),
-    returnReason: t.exposeString('returnReason', { nullable: true, description: 'Why.' }),
-    returnedMeans: t.expose('returnedMeans', {
-      type: TillMeansType,
-      nullable: true,
-      description:
-        'In which way it was given back; none of a correction, and of what was given back before that was asked.',
-    }),
-    returnedOn: t.expose('returnedOn', {
-      type: 'Date',
-      nullable: true,
-      description:
-        'On which day the office gave it back, where that is not the day on which it was written down.',
-    }),
-    isCorrection: t.exposeBoolean('isCorrection', {
-      description: 'Whether what was taken back had never been paid.',
-    }),
+    ...takenBack(t),
     receiptNumbers: t.stringList({
       description: 'The numbers of its receipt, and of its return; none for some seconds.',
       resolve: ({ receiptNumbers }) => [...receiptNumbers],

@@ -50,7 +50,7 @@ export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promi
       facility: names,
       ...datesOnPaper(
         { booking, nights, changes },
-        'at' in about ? about : 'standingBookingId' in about ? 'AS_IT_STANDS' : { change },
+        'at' in about ? about : 'bookingId' in about ? 'AS_IT_STANDS' : { change },
       ),
     })),
     points: isPayment ? pointsOf(group, nights) : null,
@@ -76,21 +76,11 @@ const lineOfFee = ({ charge_yen: yen }: ChangeRow): ReceiptLine => ({
   ...{ subject: 'CANCELLATION_FEE', name: null, night: null, rooms: 1, yen, rate: null },
 });
 
-type About =
-  | { readonly groupId: string }
-  | { readonly bookingId: string }
-  | { readonly standingBookingId: string }
-  | { readonly changeId: string };
+type About = { readonly groupId: string } | { readonly bookingId: string } | { readonly changeId: string };
 
 async function bookingsAbout(db: Queryable, about: About): Promise<BookingRow[]> {
   if ('groupId' in about) return bookingsOfGroup(db, about.groupId);
-  const id =
-    'bookingId' in about
-      ? about.bookingId
-      : 'standingBookingId' in about
-        ? about.standingBookingId
-        : undefined;
-  const booking = id === undefined ? undefined : await findBooking(db, id);
+  const booking = 'bookingId' in about ? await findBooking(db, about.bookingId) : undefined;
   return booking ? [booking] : [];
 }
 

@@ -105,7 +105,7 @@ type Due = {
 /** The fee of an exchanged week is of no stay; what was paid of a stay names it by the nights that are left of it, and says what it was for: a fee where nothing else is written down. */
 async function factsOf(tx: Tx, inside: Inside, { purposeKind, purposeId, yen, paidFor }: DeskPayment) {
   if (purposeKind !== 'BOOKING') return { stays: [], lines: [exchangeFeeLine(yen)] };
-  const { stays } = await inside.ports.receiptFacts(tx, { standingBookingId: purposeId });
+  const { stays } = await inside.ports.receiptFacts(tx, { bookingId: purposeId });
   return { stays, lines: paidFor ?? [stayFeeLine(yen)] };
 }
 
