@@ -10,12 +10,16 @@ const WORDS = {
     means: '支払方法',
     submit: '記録する',
     recorded: /の入金を記録しました。$/,
-    takeBack: /の入金 .* を未収に戻す$/,
+    takeBack: /の入金 .* を訂正・返金$/,
     reason: '理由',
     takeBackSubmit: '未収に戻す',
     backMeans: '返金の方法',
     wentBack: /返金（現金）/,
     takenBack: /の入金を未収に戻しました。$/,
+    correctSubmit: '内容を直す',
+    corrected: /^入金の記録を .* に直しました。$/,
+    nothing: /のいずれかを直してください/,
+    replaced: /^直す前の記録 .*（カード（端末））$/,
     payments: '現地での入金',
     day: 'この日の合計',
     tooMuch: /までの金額を入力してください$/,
@@ -33,12 +37,16 @@ const WORDS = {
     means: 'Paid by',
     submit: 'Record it',
     recorded: /^The payment of .* is recorded\.$/,
-    takeBack: /^Take back /,
+    takeBack: /^Correct or give back /,
     reason: 'Reason',
     takeBackSubmit: 'Take it back',
     backMeans: 'Given back by',
     wentBack: /Given back \(Cash\)/,
     takenBack: /^The payment of .* is taken back\.$/,
+    correctSubmit: 'Put it right',
+    corrected: /^The entry is put right: /,
+    nothing: /^Correct the amount, the way or the day/,
+    replaced: /^In the place of .* \(Card at our terminal\)$/,
     payments: 'Paid here',
     day: 'This day in all',
     tooMuch: /^Enter no more than/,
@@ -100,6 +108,18 @@ test('a payment at the desk is recorded, counted for the day, and taken back for
 
   await page.getByRole('tab').first().click();
   await page.getByRole('row').filter({ hasText: number }).press('Enter');
+  await stands.last().click();
+  // What was typed wrong is put right in one step.
+  await dialog.getByRole('combobox').selectOption('CORRECT');
+  await dialog.getByLabel(words.reason).fill('打ち間違い');
+  await dialog.getByRole('button', { name: words.correctSubmit }).press('Enter');
+  await expect(dialog.getByText(words.nothing)).toBeVisible();
+  await dialog.getByLabel(words.yen).fill('90');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.correctSubmit }).press('Enter');
+  await expect(page.getByText(words.corrected)).toBeVisible();
+  await expect(stands).toHaveCount(before + 1);
+  await expect(dialog.getByText(words.replaced).last()).toBeVisible();
   await stands.last().click();
   // What is given back goes by a way of the till, as it came unless another is said.
   await dialog.getByRole('combobox').selectOption('GIVEN_BACK');

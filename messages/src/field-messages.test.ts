@@ -10,7 +10,10 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   bills: ['credit.tooMuch', 'credit.notThen'],
   booking: ['notANumber', 'tooManyNights', 'dayOver', 'needsAdult', 'tooManyGuests'],
   contracts: ['wrong', 'fields.yearsOrEnd', 'fields.endsBefore', 'fields.weekWrong'],
-  'desk-payments': ['notYen', 'tooMuch', 'notThen', 'notGivenThen', 'dayIsClosed'],
+  'desk-payments': [
+    ...['notYen', 'tooMuch', 'tooMuchRight', 'dueChanged', 'nothingCorrected'],
+    ...['notThen', 'notGivenThen', 'dayIsClosed', 'dayIsClosedBack'],
+  ],
   documents: ['needed', 'badName', 'badYear', 'badMonth', 'badPlace', 'taken'],
   extras: ['wrong'],
   faq: ['needed'],

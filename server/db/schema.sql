@@ -955,9 +955,11 @@ create table desk_payments (
   paid_for jsonb,
   returned_means text,
   returned_on date,
+  replaces_id uuid,
   constraint desk_payments_pkey PRIMARY KEY (id),
   constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
+  constraint desk_payments_replaces FOREIGN KEY (replaces_id) REFERENCES desk_payments(id) ON DELETE RESTRICT,
   constraint desk_payments_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
   constraint desk_payments_correction CHECK (((returned_at IS NOT NULL) OR (NOT is_correction))),
@@ -965,11 +967,12 @@ create table desk_payments (
   constraint desk_payments_of_fee CHECK ((((fee_yen IS NULL) = (paid_for IS NULL)) AND ((fee_yen IS NULL) OR (((fee_yen >= 0) AND (fee_yen <= yen)) AND (purpose_kind = 'BOOKING'::text) AND (facility_id IS NULL))))),
   constraint desk_payments_of_house CHECK (((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text])) OR (facility_id IS NULL))),
   constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
-  constraint desk_payments_received_on CHECK (((received_on IS NULL) OR ((facility_id IS NULL) AND (sent_on IS NULL)))),
+  constraint desk_payments_received_on CHECK (((received_on IS NULL) OR (sent_on IS NULL))),
+  constraint desk_payments_replaced CHECK (((replaces_id IS NULL) OR ((sent_on IS NULL) AND (replaces_id <> id)))),
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
   constraint desk_payments_returned_means CHECK (((returned_means IS NULL) OR ((returned_at IS NOT NULL) AND (NOT is_correction) AND (sent_on IS NULL) AND ((returned_means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((returned_means = 'TRANSFER'::text) AND (facility_id IS NULL)))))),
-  constraint desk_payments_returned_on CHECK (((returned_on IS NULL) OR ((returned_means IS NOT NULL) AND (facility_id IS NULL)))),
+  constraint desk_payments_returned_on CHECK (((returned_on IS NULL) OR ((sent_on IS NULL) AND (returned_at IS NOT NULL) AND (is_correction OR ((returned_means IS NOT NULL) AND (facility_id IS NULL)))))),
   constraint desk_payments_sent CHECK (((purpose_kind = 'COMPANY_CREDIT'::text) = (sent_on IS NOT NULL))) NOT VALID,
   constraint desk_payments_sent_by CHECK (((sent_on IS NULL) OR (means = 'TRANSFER'::text))) NOT VALID,
   constraint desk_payments_yen_check CHECK ((yen > 0))
@@ -2604,16 +2607,13 @@ CREATE INDEX company_bills_open ON public.company_bills USING btree (due_on, id)
 CREATE INDEX contract_requests_by_contract ON public.contract_requests USING btree (contract_id, at DESC);
 CREATE INDEX contract_requests_open ON public.contract_requests USING btree (at, id) WHERE (state = 'RECEIVED'::text);
 CREATE INDEX contracts_by_client ON public.contracts USING btree (client_id, id);
-CREATE INDEX desk_payments_by_day_received ON public.desk_payments USING btree (received_on) WHERE (received_on IS NOT NULL);
-CREATE INDEX desk_payments_by_day_returned ON public.desk_payments USING btree (returned_on) WHERE (returned_on IS NOT NULL);
-CREATE INDEX desk_payments_by_house ON public.desk_payments USING btree (facility_id, at);
 CREATE INDEX desk_payments_by_payer ON public.desk_payments USING btree (payer_client_id, at) WHERE (purpose_kind = 'WEEK_EXCHANGE'::text);
 CREATE INDEX desk_payments_by_purpose ON public.desk_payments USING btree (purpose_id, at);
-CREATE INDEX desk_payments_corrected ON public.desk_payments USING btree (returned_at) WHERE is_correction;
+CREATE INDEX desk_payments_came_on ON public.desk_payments USING btree (COALESCE(received_on, ((at AT TIME ZONE 'Asia/Tokyo'::text))::date), facility_id);
 CREATE INDEX desk_payments_disclosed ON public.desk_payments USING btree (payer_client_id, id);
 CREATE INDEX desk_payments_of_stays_at_office ON public.desk_payments USING btree (payer_client_id, at) WHERE ((purpose_kind = 'BOOKING'::text) AND (facility_id IS NULL));
 CREATE INDEX desk_payments_receipts_due ON public.desk_payments USING btree (receipts_due_at) WHERE (receipts_due_at IS NOT NULL);
-CREATE INDEX desk_payments_returned ON public.desk_payments USING btree (facility_id, returned_at) WHERE (returned_at IS NOT NULL);
+CREATE INDEX desk_payments_went_on ON public.desk_payments USING btree (COALESCE(returned_on, ((returned_at AT TIME ZONE 'Asia/Tokyo'::text))::date), facility_id) WHERE (returned_at IS NOT NULL);
 CREATE INDEX documents_of_kind ON public.documents USING btree (kind, year DESC, month DESC, place, id);
 CREATE INDEX exchange_lines_by_product ON public.exchange_lines USING btree (product_id);
 CREATE INDEX exchange_orders_by_client ON public.exchange_orders USING btree (client_id, created_at DESC, id DESC);
@@ -2732,6 +2732,7 @@ CREATE UNIQUE INDEX booking_penalties_by_moment ON public.booking_penalties USIN
 CREATE UNIQUE INDEX booking_pets_in_their_places ON public.booking_pets USING btree (booking_id, "position") WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX card_charges_one_live ON public.card_charges USING btree (purpose_id, purpose_kind) WHERE ((state = ANY (ARRAY['CREATED'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text])) OR ((state = 'UNCOLLECTED'::text) AND (purpose_kind <> 'SIGNUP'::text)));
 CREATE UNIQUE INDEX card_differences_one_open ON public.card_differences USING btree (order_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX desk_payments_by_replaced ON public.desk_payments USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_one_each ON public.documents USING btree (kind, year, month) NULLS NOT DISTINCT WHERE (kind <> 'OTHER'::text);
 CREATE UNIQUE INDEX exchange_orders_once ON public.exchange_orders USING btree (login_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
@@ -3873,7 +3874,7 @@ grant update (additional_point_price, contract_number, end_date, mw_exchange_fee
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant update (receipts_due_at) on desk_payments to resort_app;
 grant select (id, purpose_id, purpose_kind, returned_at, returned_means, returned_on, sent_on, yen) on desk_payments to resort_jobs;
-grant insert (at, by_name, facility_id, fee_yen, id, means, paid_for, payer_client_id, purpose_id, purpose_kind, received_on, sent_on, yen) on desk_payments to resort_staff;
+grant insert (at, by_name, facility_id, fee_yen, id, means, paid_for, payer_client_id, purpose_id, purpose_kind, received_on, replaces_id, sent_on, yen) on desk_payments to resort_staff;
 grant update (is_correction, receipts_due_at, return_reason, returned_at, returned_by, returned_means, returned_on) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;

@@ -16,6 +16,7 @@ export const FEE_PAYMENT = graphql(`
     returnedOn
     isCorrection
     receivedOn
+    replacesId
     receiptNumbers
   }
 `);

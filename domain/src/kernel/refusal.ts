@@ -258,6 +258,7 @@ export type StaffKey =
   | 'PROPOSAL_OUTDATED'
   | 'DAY_NOT_OVER'
   | 'DAY_CLOSED'
+  | 'DUE_CHANGED'
   | 'DAY_BEFORE_BOOKS'
   | 'CONTRACT_OVER'
   | 'HOUSE_NOT_CLOSED'

@@ -127,6 +127,7 @@ export const MEMBER_ACTIONS = [
   'payCompanyBack',
   'payCompanyBill',
   'returnCompanyBillPayment',
+  'correctPayment',
   'payStayFee',
   'payWeekFee',
   'returnStayFee',

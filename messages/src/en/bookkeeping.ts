@@ -33,9 +33,9 @@ export const bookkeeping: typeof ja = {
     CLAIM: 'Sales charged',
     CLAIM_LESS: 'Sales reduced',
     IN: 'Money in',
-    IN_UNDONE: 'Money in undone',
+    IN_UNDONE: 'Money in reduced',
     OUT: 'Money back',
-    OUT_UNDONE: 'Money back undone',
+    OUT_UNDONE: 'Money back reduced',
     TRANSFER: 'Transfer between accounts, no money',
   },
   purposes: {
@@ -63,7 +63,7 @@ export const bookkeeping: typeof ja = {
     send: 'Transfer sent to a company',
     unsend: 'Transfer to a company undone',
     issued: 'Bill issued',
-    corrected: 'Entry of a payment corrected',
+    corrected: 'Entry corrected',
   },
   items: {
     ...chargeNames,

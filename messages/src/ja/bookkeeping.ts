@@ -32,9 +32,9 @@ export const bookkeeping = {
     CLAIM: '売上の計上',
     CLAIM_LESS: '売上の減額',
     IN: '入金',
-    IN_UNDONE: '入金の取消',
+    IN_UNDONE: '入金の減額',
     OUT: '返金',
-    OUT_UNDONE: '返金の取消',
+    OUT_UNDONE: '返金の減額',
     TRANSFER: '振替（入出金なし）',
   },
   purposes: {
@@ -64,7 +64,7 @@ export const bookkeeping = {
     /** 月次請求の発行は、宿泊で計上済みの金額の振替であり、売上ではありません。 */
     issued: '請求書の発行',
     /** 入力の誤りの訂正。お金は動いていません。 */
-    corrected: '入金の記録の訂正',
+    corrected: '記録の訂正',
   },
   /** 売上・取消料・預り税の内訳。料金の名は、画面やメール、領収書と同じです。 */
   items: {

@@ -300,6 +300,8 @@ const violations: Record<string, readonly string[]> = {
     'update desk_payments set yen = yen + 1',
     `update desk_payments set returned_at = at, returned_by = 'x', return_reason = 'x' where returned_at is null`,
     'update desk_payments set payer_client_id = payer_client_id + 1',
+    'update desk_payments set is_correction = false, returned_on = null where id in (select replaces_id from desk_payments)',
+    'update desk_payments set returned_on = received_on + 1 where returned_on is not null and is_correction',
     'delete from desk_payments where returned_at is null',
   ],
   'company-bills': [

@@ -638,6 +638,7 @@ export interface DeskPaymentsTable {
   paid_for: unknown;
   returned_means: string | null;
   returned_on: CalendarDate | null;
+  replaces_id: string | null;
 }
 
 export interface DevMailsTable {

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { noteNoShow, payStayFee, returnStayFee } from '#server/modules/booking/public.ts';
 import type { Club } from './club.ts';
 import { openDesk } from './desk.ts';
 
-/** The fees of three: one paid in part, one whose payment was wrong, one that nobody has paid. And a stay whose guests have left, paid in part. */
+/** The fees of three: one paid in part, one whose payment was wrong, one whose entry was. And a stay whose guests have left, paid in part. */
 export async function payForMissedStays(club: Club): Promise<void> {
   const desk = openDesk(club);
   const roomType = await club.aRoomType(await club.aFacility(), { rooms: 5, sp: 30 });
@@ -21,9 +22,10 @@ export async function payForMissedStays(club: Club): Promise<void> {
   await club.clockAt(to, '10:00');
   for (const number of [unpaid, partly, wrongly])
     expect(isRefusal(await noteNoShow(desk.services(), desk.actor, number))).toBe(false);
-  const paid = async (bookingNumber: string, yen: number) => {
+  type More = { replaces?: { id: string; reason: string }; receivedOn?: CalendarDate };
+  const paid = async (bookingNumber: string, yen: number, more: More = {}) => {
     const id = randomUUID();
-    const asked = { id, bookingNumber, yen, means: 'CASH' as const };
+    const asked = { id, bookingNumber, yen, means: 'CASH' as const, ...more };
     expect(isRefusal(await payStayFee(desk.services(), desk.actor, asked))).toBe(false);
     const isReceipted = 'select receipts_due_at is null from desk_payments where id = $1';
     await vi.waitUntil(() => club.value<boolean>(isReceipted, [id]), 60_000);
@@ -36,6 +38,9 @@ export async function payForMissedStays(club: Club): Promise<void> {
   await vi.waitUntil(() => club.value<boolean>(isReturned, [wrong.id]), 60_000);
   await club.clockAt(addDays(to, 1), '10:00');
   await paid(left, 300);
+  // An entry of another day that was put right in one step.
+  const typed = await paid(unpaid, 40, { receivedOn: to });
+  await paid(unpaid, 50, { receivedOn: to, replaces: { id: typed, reason: '打ち間違い' } });
   await desk.close();
   await club.clockBack();
 }

@@ -19,7 +19,7 @@ import { useWords } from '../../words.ts';
 import { Account } from '../today/desk-account.tsx';
 import { dayItCame, isSomeYen, RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
 import type { Contract, WeekFee, WeeklyRight } from './contract-queries.ts';
-import { PAY_FEE, RETURN_FEE, WAIVE_FEE } from './weekly-queries.ts';
+import { CORRECT_FEE, PAY_FEE, RETURN_FEE, WAIVE_FEE } from './weekly-queries.ts';
 
 type Payment = WeekFee['payments'][number];
 /** What is asked in the dialog's place before it is done. */
@@ -62,6 +62,9 @@ export function WeekFeeDialog({ contract, right, onClose, done }: Props) {
           lead={step.fee.isEnded ? words.toReturnHelp : words.returnLead}
           {...(step.fee.isEnded ? { says: words.givingBack } : {})}
           send={(why, call) => call(RETURN_FEE, { id: step.payment.id, ...why })}
+          correct={(entry, call) =>
+            call(CORRECT_FEE, { ...entry, feeId: step.fee.id, replaces: step.payment.id })
+          }
         />
       );
     case 'waive':

@@ -71,8 +71,36 @@ export const EXCHANGE = graphql(`
 `);
 
 export const PAY_FEE = graphql(`
-  mutation PayWeekFee($id: ID!, $feeId: ID!, $yen: Int!, $means: OfficeMeans!, $receivedOn: Date) {
-    payWeekFee(id: $id, feeId: $feeId, yen: $yen, means: $means, receivedOn: $receivedOn)
+  mutation PayWeekFee(
+    $id: ID!
+    $feeId: ID!
+    $yen: Int!
+    $means: OfficeMeans!
+    $receivedOn: Date
+    $dueShown: Int
+  ) {
+    payWeekFee(id: $id, feeId: $feeId, yen: $yen, means: $means, receivedOn: $receivedOn, dueShown: $dueShown)
+  }
+`);
+export const CORRECT_FEE = graphql(`
+  mutation CorrectWeekFee(
+    $id: ID!
+    $replaces: ID!
+    $feeId: ID!
+    $yen: Int!
+    $means: OfficeMeans!
+    $receivedOn: Date
+    $reason: String!
+  ) {
+    correctWeekFee(
+      id: $id
+      replaces: $replaces
+      feeId: $feeId
+      yen: $yen
+      means: $means
+      receivedOn: $receivedOn
+      reason: $reason
+    )
   }
 `);
 export const RETURN_FEE = graphql(`

@@ -11,7 +11,7 @@ import { useWords } from '../../words.ts';
 import { Account } from '../today/desk-account.tsx';
 import { dayItCame, RecordDialog, ReturnDialog, UnsendDialog } from '../today/desk-payment-dialogs.tsx';
 import { PayBackDialog } from './pay-back-dialog.tsx';
-import { PAY_BILL, RETURN_PAYMENT, type CompanyBill } from './bill-queries.ts';
+import { CORRECT_PAYMENT, PAY_BILL, RETURN_PAYMENT, type CompanyBill } from './bill-queries.ts';
 
 type Payment = CompanyBill['payments'][number];
 type Props = { bill: CompanyBill; today: string; onClose: () => void; done: () => void };
@@ -58,6 +58,7 @@ export function BillDialog({ bill, today, onClose, done }: Props) {
         cameOn={dayItCame(step)}
         lead={words.returnLead}
         send={(why, call) => call(RETURN_PAYMENT, { id: step.id, ...why })}
+        correct={(right, call) => call(CORRECT_PAYMENT, { ...right, billId: bill.id, replaces: step.id })}
       />
     );
   return (

@@ -39,6 +39,7 @@ export const BILLS = graphql(`
         by
         sentOn
         receivedOn
+        replacesId
         returnedAt
         returnedBy
         returnReason
@@ -112,8 +113,44 @@ export const PAY_BACK = graphql(`
 `);
 
 export const PAY_BILL = graphql(`
-  mutation PayCompanyBill($id: ID!, $billId: ID!, $yen: Int!, $means: OfficeMeans!, $receivedOn: Date) {
-    payCompanyBill(id: $id, billId: $billId, yen: $yen, means: $means, receivedOn: $receivedOn)
+  mutation PayCompanyBill(
+    $id: ID!
+    $billId: ID!
+    $yen: Int!
+    $means: OfficeMeans!
+    $receivedOn: Date
+    $dueShown: Int
+  ) {
+    payCompanyBill(
+      id: $id
+      billId: $billId
+      yen: $yen
+      means: $means
+      receivedOn: $receivedOn
+      dueShown: $dueShown
+    )
+  }
+`);
+
+export const CORRECT_PAYMENT = graphql(`
+  mutation CorrectCompanyBillPayment(
+    $id: ID!
+    $replaces: ID!
+    $billId: ID!
+    $yen: Int!
+    $means: OfficeMeans!
+    $receivedOn: Date
+    $reason: String!
+  ) {
+    correctCompanyBillPayment(
+      id: $id
+      replaces: $replaces
+      billId: $billId
+      yen: $yen
+      means: $means
+      receivedOn: $receivedOn
+      reason: $reason
+    )
   }
 `);
 

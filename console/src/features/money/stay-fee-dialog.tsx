@@ -15,7 +15,14 @@ import { BillTable } from '../booking/bill-table.tsx';
 import { StaySteps } from '../booking/stay-steps.tsx';
 import { Account } from '../today/desk-account.tsx';
 import { dayItCame, RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
-import { dayOf, PAY_STAY_FEE, RETURN_STAY_FEE, STAY_FEE, type StayFeeInFull } from './stay-fee-queries.ts';
+import {
+  CORRECT_STAY_FEE,
+  dayOf,
+  PAY_STAY_FEE,
+  RETURN_STAY_FEE,
+  STAY_FEE,
+  type StayFeeInFull,
+} from './stay-fee-queries.ts';
 
 type Payment = StayFeeInFull['payments'][number];
 type Step =
@@ -47,7 +54,7 @@ export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
         owedYen={step.fee.dueYen}
         ways={OFFICE_MEANS}
         lead={leadOf(step.fee)}
-        {...(step.fee.payableFrom ? { owedSince: step.fee.payableFrom } : {})}
+        owedSince={step.fee.payableFrom}
         send={(paid, call) => call(PAY_STAY_FEE, { ...paid, bookingNumber })}
       />
     );
@@ -60,6 +67,9 @@ export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
         cameOn={dayItCame(step.payment)}
         lead={words.returnLead}
         send={(why, call) => call(RETURN_STAY_FEE, { id: step.payment.id, ...why })}
+        correct={(right, call) =>
+          call(CORRECT_STAY_FEE, { ...right, bookingNumber, replaces: step.payment.id })
+        }
       />
     );
   return (

@@ -74,8 +74,40 @@ export const PAY_STAY_FEE = graphql(`
     $yen: Int!
     $means: OfficeMeans!
     $receivedOn: Date
+    $dueShown: Int
   ) {
-    payStayFee(id: $id, bookingNumber: $bookingNumber, yen: $yen, means: $means, receivedOn: $receivedOn) {
+    payStayFee(
+      id: $id
+      bookingNumber: $bookingNumber
+      yen: $yen
+      means: $means
+      receivedOn: $receivedOn
+      dueShown: $dueShown
+    ) {
+      dueYen
+    }
+  }
+`);
+
+export const CORRECT_STAY_FEE = graphql(`
+  mutation CorrectStayFee(
+    $id: ID!
+    $replaces: ID!
+    $bookingNumber: String!
+    $yen: Int!
+    $means: OfficeMeans!
+    $receivedOn: Date
+    $reason: String!
+  ) {
+    correctStayFee(
+      id: $id
+      replaces: $replaces
+      bookingNumber: $bookingNumber
+      yen: $yen
+      means: $means
+      receivedOn: $receivedOn
+      reason: $reason
+    ) {
       dueYen
     }
   }

@@ -7,11 +7,9 @@ import { useWords, type ConsoleWords } from '../../words.ts';
 import type { DeskAccount, DeskPayment } from './desk-payment-queries.ts';
 
 /** A payment as it is listed; papers have those to the office alone. */
-type Listed = Omit<DeskPayment, 'houseId'> & {
+type Listed = Omit<DeskPayment, 'houseId' | 'bookingNumber'> & {
   readonly receiptNumbers?: readonly string[];
   readonly sentOn?: string | null;
-  /** The day on which it came to the office, where that is another than it was written down. */
-  readonly receivedOn?: string | null;
   readonly houseId?: string | null;
 };
 
@@ -67,6 +65,8 @@ export function Account<Payment extends Listed>(props: AccountProps<Payment>) {
             <Payment
               key={payment.id}
               of={payment}
+              replaced={payments.find(({ id }) => id === payment.replacesId)}
+              isReplaced={payments.some(({ replacesId }) => replacesId === payment.id)}
               takeBack={(payment.houseId ?? null) === houseId ? may?.takeBack : undefined}
               says={said}
               isElsewhere={(payment.houseId ?? null) !== houseId}
@@ -94,11 +94,16 @@ type PaymentProps<Of extends Listed> = {
   of: Of;
   takeBack: ((payment: Of) => void) | undefined;
   says: ConsoleWords['deskPayments'];
+  /** The entry that was wrong, in whose place it stands. */
+  replaced: Listed | undefined;
+  /** Whether another one stands in its place. */
+  isReplaced: boolean;
   /** Of whoever looks: at a house what the office was paid, and the other way round. */
   isElsewhere: boolean;
 };
 
-function Payment<Of extends Listed>({ of: payment, takeBack, says, isElsewhere }: PaymentProps<Of>) {
+function Payment<Of extends Listed>(props: PaymentProps<Of>) {
+  const { of: payment, replaced, isReplaced, takeBack, says, isElsewhere } = props;
   const words = useWords('deskPayments');
   const format = useFormat();
   const yen = format.yen(payment.yen);
@@ -126,6 +131,11 @@ function Payment<Of extends Listed>({ of: payment, takeBack, says, isElsewhere }
             {words.cameOn(format.plainDate(payment.receivedOn))}
           </span>
         ) : null}
+        {replaced ? (
+          <span className="block text-xs text-ink-soft">
+            {words.replaces(format.yen(replaced.yen), words.meansOf[replaced.means])}
+          </span>
+        ) : null}
         {payment.receiptNumbers?.length ? (
           <span className="block text-xs text-ink-soft">
             {words.papers(payment.receiptNumbers.join('・'))}
@@ -133,10 +143,12 @@ function Payment<Of extends Listed>({ of: payment, takeBack, says, isElsewhere }
         ) : null}
         {payment.returnedAt ? (
           <span className="block text-xs text-ink-soft wrap-anywhere">
-            {returnedAs(payment, { ...words, isTakenBack: says.isTakenBack })}{' '}
+            {isReplaced ? words.isReplaced : returnedAs(payment, { ...words, isTakenBack: says.isTakenBack })}{' '}
             {format.moment(payment.returnedAt)} {words.by(payment.returnedBy ?? '')}: {payment.returnReason}
             {payment.returnedOn ? (
-              <span className="block">{words.wentOn(format.plainDate(payment.returnedOn))}</span>
+              <span className="block">
+                {(payment.isCorrection ? words.countsOn : words.wentOn)(format.plainDate(payment.returnedOn))}
+              </span>
             ) : null}
           </span>
         ) : null}

@@ -91,7 +91,16 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                   id: 'at',
                   header: words.columns.at,
                   sortBy: ({ at }) => at,
-                  cell: ({ at }) => <span className="whitespace-nowrap">{format.moment(at)}</span>,
+                  cell: ({ at, receivedOn }) => (
+                    <>
+                      <span className="whitespace-nowrap">{format.moment(at)}</span>
+                      {receivedOn ? (
+                        <span className="block text-xs text-ink-soft">
+                          {words.cameOn(format.plainDate(receivedOn))}
+                        </span>
+                      ) : null}
+                    </>
+                  ),
                 },
                 {
                   id: 'number',

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
-import { PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
+import { CORRECT, PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
 
 export const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 
@@ -29,7 +29,8 @@ export function PayDialog({ stay: { bookingNumber, name }, ...ends }: PayProps) 
       {...ends}
       title={words.recordTitle(name)}
       ways={MEANS}
-      send={({ id, yen, means }, call) => call(PAY, { id, yen, means, bookingNumber })}
+      owedSince={null}
+      send={(paid, call) => call(PAY, { ...paid, bookingNumber })}
     />
   );
 }
@@ -41,14 +42,16 @@ type RecordProps<Means extends Way> = Ends & {
   ways: readonly Means[];
   /** What there is to know before it is written down. */
   lead?: string | undefined;
-  /** Since which day it is owed, where the office is paid: then the day on which it came is asked, too. */
-  owedSince?: string;
+  /** Since which day it can have come; null where the server knows it alone. */
+  owedSince: string | null;
   send: (
     paid: {
       readonly id: string;
       readonly yen: number;
       readonly means: Means;
       readonly receivedOn: CalendarDate | null;
+      /** What was due as it was typed: whoever else writes down the same payment meanwhile has changed it. */
+      readonly dueShown: number;
     },
     call: Call,
   ) => Promise<Sent<unknown>>;
@@ -60,23 +63,32 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
   const choice = useChoiceCheck();
   const words = useWords('deskPayments');
   const format = useFormat();
+  const [dueShown, setDueShown] = useState(owedYen);
   // Sent again after an answer that was lost, it is written down once.
   const [id] = useState(() => crypto.randomUUID());
+  const dayIn = useDayIn();
   const form = useEntryForm({
     start: { yen: String(owedYen), means: '', receivedOn: '' },
     problems: 'beside',
     send: ({ yen, means, receivedOn }, call) =>
       send(
-        { id, yen: Number(yen), means: means as Means, receivedOn: parseCalendarDate(receivedOn) ?? null },
+        {
+          ...{ id, yen: Number(yen), means: means as Means, dueShown },
+          receivedOn: parseCalendarDate(receivedOn) ?? null,
+        },
         call,
       ),
     refused: (error) => {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
-      const { most, argument } = failure.facts;
+      const { most, argument, since } = failure.facts;
       if (failure.key === 'DAY_CLOSED') return { name: 'receivedOn', message: words.dayIsClosed };
-      if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen };
+      if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen(dayIn(since)) };
       if (typeof most !== 'number') return 'toShow';
+      if (failure.key === 'DUE_CHANGED') {
+        setDueShown(most);
+        return { name: 'yen', message: words.dueChanged(format.yen(most)) };
+      }
       return { name: 'yen', message: words.tooMuch(format.yen(most)) };
     },
     done: (_data, { yen }) => {
@@ -97,7 +109,7 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
         {...form.entry('yen', words.yen, [required], {
           check: (yen) => isSomeYen(yen) || words.notYen,
         })}
-        help={words.owedHelp(format.yen(owedYen))}
+        help={words.owedHelp(format.yen(dueShown))}
         inputMode="numeric"
         tidy="number"
       />
@@ -109,16 +121,23 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
           </option>
         ))}
       </Select>
-      {owedSince ? (
-        <TextField
-          {...form.entry('receivedOn', words.receivedOn, [])}
-          help={words.receivedOnHelp}
-          type="date"
-          min={owedSince}
-        />
-      ) : null}
+      <TextField
+        {...form.entry('receivedOn', words.receivedOn, [])}
+        help={words.receivedOnHelp}
+        type="date"
+        min={owedSince ?? undefined}
+      />
     </FormDialog>
   );
+}
+
+/** A day that the server says, as it is written; empty where it says none. */
+function useDayIn(): (day: unknown) => string {
+  const format = useFormat();
+  return (day) => {
+    const date = typeof day === 'string' ? parseCalendarDate(day) : null;
+    return date ? format.plainDate(date) : '';
+  };
 }
 
 type TakeBackProps = { payment: DeskPayment; done: () => void; onClose: () => void };
@@ -133,6 +152,9 @@ export function TakeBackDialog(props: TakeBackProps) {
       send={({ reason, isCorrection, means }, call) =>
         call(TAKE_BACK, { id: props.payment.id, reason, isCorrection, means })
       }
+      correct={(right, call) =>
+        call(CORRECT, { ...right, bookingNumber: props.payment.bookingNumber, replaces: props.payment.id })
+      }
     />
   );
 }
@@ -145,8 +167,22 @@ type Why<Means extends Way> = {
   readonly givenBackOn: CalendarDate | null;
 };
 
+/** What is right, in the place of an entry that was wrong. */
+type Right<Means extends Way> = {
+  readonly id: string;
+  readonly yen: number;
+  readonly means: Means;
+  readonly receivedOn: CalendarDate | null;
+  readonly reason: string;
+};
+
 type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
-  payment: { readonly yen: number; readonly means: Way };
+  payment: {
+    readonly yen: number;
+    readonly means: Way;
+    readonly at: string;
+    readonly receivedOn: string | null;
+  };
   /** In which ways the till gives back. */
   ways: readonly Means[];
   /** When it came to the office, which gives back on a day from then on; a house gives back at once. */
@@ -157,56 +193,107 @@ type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
     readonly takeBackSubmit: string;
   };
   send: (why: Why<Means>, call: Call) => Promise<Sent<unknown>>;
+  /** Puts the entry right in one step. */
+  correct: (right: Right<Means>, call: Call) => Promise<Sent<unknown>>;
 };
 
 export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
-  const { payment, ways, cameOn, lead, says, send, done, onClose } = props;
+  const { payment, ways, cameOn, lead, says, send, correct, done, onClose } = props;
   const common = useWords('deskPayments');
   const words = { ...common, ...says };
-  const yen = useFormat().yen(payment.yen);
+  const format = useFormat();
+  const yen = format.yen(payment.yen);
+  const dayIn = useDayIn();
+  // Sent again after an answer that was lost, it is written down once.
+  const [id] = useState(() => crypto.randomUUID());
   const choice = useChoiceCheck();
   const asItCame: string = ways.find((one) => one === payment.means) ?? '';
   const form = useEntryForm({
-    start: { what: '', means: asItCame, givenBackOn: '', reason: '' },
+    start: {
+      ...{ what: '', means: asItCame, givenBackOn: '', reason: '' },
+      ...{ rightYen: String(payment.yen), rightMeans: asItCame, receivedOn: dayItCame(payment) },
+    },
     problems: 'beside',
-    send: ({ what, reason, means, givenBackOn }, call) => {
+    send: ({ what, reason, means, givenBackOn, ...right }, call) => {
+      if (what === 'CORRECT') {
+        const receivedOn = parseCalendarDate(right.receivedOn) ?? null;
+        const entry = { id, yen: Number(right.rightYen), means: right.rightMeans as Means, receivedOn };
+        return correct({ ...entry, reason }, call);
+      }
       if (what === 'CORRECTION')
         return send({ reason, isCorrection: true, means: null, givenBackOn: null }, call);
       const on = parseCalendarDate(givenBackOn) ?? null;
       return send({ reason, isCorrection: false, means: means as Means, givenBackOn: on }, call);
     },
-    refused: (error) => {
+    refused: (error, { what }) => {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
-      if (failure.key === 'DAY_CLOSED') return { name: 'givenBackOn', message: words.dayIsClosed };
-      if (failure.facts['argument'] === 'givenBackOn')
-        return { name: 'givenBackOn', message: words.notGivenThen };
-      return 'toShow';
+      const { most, argument, since } = failure.facts;
+      if (failure.key === 'DAY_CLOSED')
+        return what === 'CORRECT'
+          ? { name: 'receivedOn', message: words.dayIsClosed }
+          : { name: 'givenBackOn', message: words.dayIsClosedBack };
+      if (argument === 'givenBackOn') return { name: 'givenBackOn', message: words.notGivenThen };
+      if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen(dayIn(since)) };
+      if (argument === 'nothing') return { name: 'rightYen', message: words.nothingCorrected };
+      return typeof most === 'number'
+        ? { name: 'rightYen', message: words.tooMuchRight(format.yen(most)) }
+        : 'toShow';
     },
-    done: () => {
-      showToast(words.takenBack(yen));
+    done: (_data, { what, rightYen }) => {
+      showToast(what === 'CORRECT' ? words.corrected(format.yen(Number(rightYen))) : words.takenBack(yen));
       done();
     },
   });
-  const isGivenBack = form.fields.watch('what') === 'GIVEN_BACK';
+  const what = form.fields.watch('what');
+  const isGivenBack = what === 'GIVEN_BACK';
+  const isCorrected = what === 'CORRECT';
   return (
     <FormDialog
       of={form}
       open
       title={words.takeBackTitle(yen)}
       onClose={onClose}
-      says={{ keep: words.close, act: words.takeBackSubmit, busy: words.busy }}
-      kind="danger"
+      says={{
+        ...{ keep: words.close, busy: words.busy },
+        act: isCorrected ? words.correctSubmit : words.takeBackSubmit,
+      }}
+      kind={isCorrected ? 'primary' : 'danger'}
     >
       <p className="lines text-sm text-ink-soft">{lead}</p>
       <Select {...form.entry('what', words.whatReturn, [], { check: choice(words.whatReturn) })}>
         <option value="">{words.choose}</option>
-        {(['CORRECTION', 'GIVEN_BACK'] as const).map((one) => (
+        {(['CORRECT', 'CORRECTION', 'GIVEN_BACK'] as const).map((one) => (
           <option key={one} value={one}>
             {words.returns[one]}
           </option>
         ))}
       </Select>
+      {isCorrected ? (
+        <>
+          <TextField
+            {...form.entry('rightYen', words.yen, [required], {
+              check: (value) => isSomeYen(value) || words.notYen,
+            })}
+            help={words.correctHelp(yen)}
+            inputMode="numeric"
+            tidy="number"
+          />
+          <Select {...form.entry('rightMeans', words.means, [], { check: choice(words.means) })}>
+            <option value="">{words.choose}</option>
+            {ways.map((one) => (
+              <option key={one} value={one}>
+                {words.meansOf[one]}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            {...form.entry('receivedOn', words.receivedOn, [])}
+            help={words.receivedOnHelp}
+            type="date"
+          />
+        </>
+      ) : null}
       {isGivenBack ? (
         <>
           <Select {...form.entry('means', words.backMeans, [], { check: choice(words.backMeans) })}>
@@ -241,7 +328,8 @@ export const dayItCame = ({
   readonly receivedOn: string | null;
 }): string => receivedOn ?? businessMoment(Date.parse(at)).date;
 
-type UnsendProps = Omit<ReturnProps<Way>, 'send' | 'says' | 'ways' | 'cameOn'> & {
+type UnsendProps = Omit<ReturnProps<Way>, 'payment' | 'send' | 'correct' | 'says' | 'ways' | 'cameOn'> & {
+  payment: Pick<ReturnProps<Way>['payment'], 'yen'>;
   says: NonNullable<ReturnProps<Way>['says']>;
   send: (reason: string, call: Call) => Promise<Sent<unknown>>;
 };

@@ -10,7 +10,10 @@ export const DESK_ACCOUNT = graphql(`
       payments {
         id
         houseId
+        bookingNumber
         at
+        receivedOn
+        replacesId
         yen
         means
         by
@@ -28,8 +31,46 @@ export type DeskAccount = ResultOf<typeof DESK_ACCOUNT>['deskAccount'];
 export type DeskPayment = DeskAccount['payments'][number];
 
 export const PAY = graphql(`
-  mutation PayAtDesk($id: ID!, $bookingNumber: String!, $yen: Int!, $means: DeskMeans!) {
-    payAtDesk(id: $id, bookingNumber: $bookingNumber, yen: $yen, means: $means) {
+  mutation PayAtDesk(
+    $id: ID!
+    $bookingNumber: String!
+    $yen: Int!
+    $means: DeskMeans!
+    $receivedOn: Date
+    $dueShown: Int
+  ) {
+    payAtDesk(
+      id: $id
+      bookingNumber: $bookingNumber
+      yen: $yen
+      means: $means
+      receivedOn: $receivedOn
+      dueShown: $dueShown
+    ) {
+      owedYen
+    }
+  }
+`);
+
+export const CORRECT = graphql(`
+  mutation CorrectAtDesk(
+    $id: ID!
+    $replaces: ID!
+    $bookingNumber: String!
+    $yen: Int!
+    $means: DeskMeans!
+    $receivedOn: Date
+    $reason: String!
+  ) {
+    correctAtDesk(
+      id: $id
+      replaces: $replaces
+      bookingNumber: $bookingNumber
+      yen: $yen
+      means: $means
+      receivedOn: $receivedOn
+      reason: $reason
+    ) {
       owedYen
     }
   }
@@ -71,8 +112,48 @@ export const FEES_AT_HOUSE = graphql(
 export type FeesAtHouse = ResultOf<typeof FEES_AT_HOUSE>['weekFeesAtHouse'];
 
 export const PAY_FEE_AT_HOUSE = graphql(`
-  mutation PayWeekFeeAtHouse($id: ID!, $houseId: ID!, $feeId: ID!, $yen: Int!, $means: DeskMeans!) {
-    payWeekFeeAtHouse(id: $id, houseId: $houseId, feeId: $feeId, yen: $yen, means: $means)
+  mutation PayWeekFeeAtHouse(
+    $id: ID!
+    $houseId: ID!
+    $feeId: ID!
+    $yen: Int!
+    $means: DeskMeans!
+    $receivedOn: Date
+    $dueShown: Int
+  ) {
+    payWeekFeeAtHouse(
+      id: $id
+      houseId: $houseId
+      feeId: $feeId
+      yen: $yen
+      means: $means
+      receivedOn: $receivedOn
+      dueShown: $dueShown
+    )
+  }
+`);
+
+export const CORRECT_FEE_AT_HOUSE = graphql(`
+  mutation CorrectWeekFeeAtHouse(
+    $id: ID!
+    $replaces: ID!
+    $houseId: ID!
+    $feeId: ID!
+    $yen: Int!
+    $means: DeskMeans!
+    $receivedOn: Date
+    $reason: String!
+  ) {
+    correctWeekFeeAtHouse(
+      id: $id
+      replaces: $replaces
+      houseId: $houseId
+      feeId: $feeId
+      yen: $yen
+      means: $means
+      receivedOn: $receivedOn
+      reason: $reason
+    )
   }
 `);
 
@@ -108,6 +189,7 @@ export const DESK_DAY = graphql(`
         bookingNumber
         contractNumber
         at
+        receivedOn
         yen
         means
         by

@@ -16,6 +16,7 @@ import { useWords } from '../../words.ts';
 import { Account } from './desk-account.tsx';
 import { MEANS, RecordDialog, ReturnDialog } from './desk-payment-dialogs.tsx';
 import {
+  CORRECT_FEE_AT_HOUSE,
   FEES_AT_HOUSE,
   PAY_FEE_AT_HOUSE,
   RETURN_FEE_AT_HOUSE,
@@ -60,9 +61,8 @@ export function WeekFeeAtHouse({ house, onClose, done }: Props) {
         title={words.recordTitle}
         owedYen={step.fee.owedYen}
         ways={MEANS}
-        send={({ id, yen, means }, call) =>
-          call(PAY_FEE_AT_HOUSE, { id, yen, means, houseId: house.id, feeId: step.fee.id })
-        }
+        owedSince={null}
+        send={(paid, call) => call(PAY_FEE_AT_HOUSE, { ...paid, houseId: house.id, feeId: step.fee.id })}
       />
     );
   if (step)
@@ -85,6 +85,12 @@ export function WeekFeeAtHouse({ house, onClose, done }: Props) {
           call(RETURN_FEE_AT_HOUSE, {
             ...{ id: step.payment.id, houseId: house.id },
             ...{ reason, isCorrection, means },
+          })
+        }
+        correct={(right, call) =>
+          call(CORRECT_FEE_AT_HOUSE, {
+            ...right,
+            ...{ replaces: step.payment.id, houseId: house.id, feeId: step.fee.id },
           })
         }
       />

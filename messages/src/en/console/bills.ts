@@ -65,7 +65,8 @@ export const bills: typeof japanese = {
     times === 1 ? `once, on ${day}` : `${formatNumber(times)} times, last on ${day}`,
   open: 'Open the bill (PDF)',
   recordTitle: 'Record a payment',
-  returnLead: 'The payment is taken off, and is owed again. Then record the correct payment.',
+  returnLead:
+    'Where the entry was wrong in some part, what is right takes its place. What was never paid, or was given back, is due again, all of it.',
   close: 'Close',
   credit: {
     issue: 'Pay back',

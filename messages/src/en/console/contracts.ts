@@ -238,7 +238,7 @@ export const contracts: typeof source = {
     toReturnHelp:
       'The exchange is none any more, so this goes back to the member. Once it has, record the return of the payment below. Nothing stays due.',
     returnLead:
-      'For a payment that was entered wrong, or was given back. All of it is due again, unless the exchange is none any more.\nIf only a part is meant, record what is right afterwards.',
+      'Where the entry was wrong in some part, what is right takes its place.\nWhat was never paid, or was given back, is due again, all of it, unless the exchange is none any more.',
     givingBack: {
       takeBack: 'Record the return',
       takeBackOf: (yen, at) => `Record the return of ${yen} of ${at}`,

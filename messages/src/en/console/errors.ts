@@ -33,6 +33,8 @@ export const staffErrors: StaffErrorTexts = {
     'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
   DAY_CLOSED: 'This day has been closed already.',
+  DUE_CHANGED:
+    'What is due has changed while you were typing. Please check that nobody has recorded the same payment.',
   DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
   PRICE_FAR_OFF:
     'The new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',

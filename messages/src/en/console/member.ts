@@ -128,6 +128,7 @@ export const member: typeof source = {
       mail_payment_waiting: 'Payment waits',
       mail_papers_issued: 'Receipts issued',
       mail_receipt_void: 'Receipt void',
+      mail_receipt_corrected: 'Receipt corrected',
       mail_company_bill: 'Monthly bill issued',
       mail_company_bill_reminder: 'Reminder of a monthly bill',
       mail_company_paid_back: 'Monthly bill paid back',

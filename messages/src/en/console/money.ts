@@ -25,7 +25,7 @@ export const money: typeof japanese = {
     house: 'House',
     received: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
-    corrected: bookkeeping.kinds.IN_UNDONE,
+    corrected: bookkeeping.reasons.corrected,
     left: 'Remains',
     ofIt: (means) => means,
     all: 'All of them',
@@ -63,7 +63,7 @@ export const money: typeof japanese = {
     recordLead: (fee: string, itself: string) =>
       `Due are ${fee} of cancellation fees and ${itself} of the stay. What is paid in part pays the fees first; the receipt says what was paid.`,
     returnLead:
-      'For a mistake, or where it was given back. All of it is due again, and a return for its receipt is issued.\nWhere the entry was wrong, the member is mailed only that a receipt which was sent is void.',
+      'Where the entry was wrong in some part, what is right takes its place, and one mail tells the member of the receipt that is void and of the correct one.\nWhat was never paid, or was given back, is due again, all of it, and a return for its receipt is issued. Of what was never paid the member is mailed only that a receipt which was sent is void.',
   },
   weekFees: {
     title: 'Exchange fees that are open',

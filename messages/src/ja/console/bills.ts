@@ -70,7 +70,8 @@ export const bills = {
   reminded: (times: number, day: string) => `${formatNumber(times)}回（最後は${day}）`,
   open: '請求書（PDF）を開く',
   recordTitle: '入金の記録',
-  returnLead: 'この入金を記録から外し、未収に戻します。正しい内容は、あらためて記録してください。',
+  returnLead:
+    '「内容を直す」では、正しい内容の記録に置き換えます。「記録の訂正」と「返金」では、全額が未収に戻ります。',
   close: '閉じる',
   /** 合計がマイナスになり、返金するもの。 */
   credit: {

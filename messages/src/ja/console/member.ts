@@ -127,6 +127,7 @@ export const member = {
       mail_payment_waiting: 'お支払いの途中',
       mail_papers_issued: '領収書の発行',
       mail_receipt_void: '領収書の無効',
+      mail_receipt_corrected: '領収書の訂正',
       mail_company_bill: '月次請求書の発行',
       mail_company_bill_reminder: '月次請求のお支払いのご案内',
       mail_company_paid_back: '月次請求の返金',

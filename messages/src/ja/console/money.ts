@@ -25,7 +25,7 @@ export const money = {
     house: '施設',
     received: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
-    corrected: bookkeeping.kinds.IN_UNDONE,
+    corrected: bookkeeping.reasons.corrected,
     left: '差引',
     ofIt: (means: string) => `うち${means}`,
     all: '合計',
@@ -63,7 +63,7 @@ export const money = {
     recordLead: (fee: string, itself: string) =>
       `未収は、取消料 ${fee} と、宿泊料金など ${itself} です。一部の入金は、取消料から充当します。領収書には、充当した内訳が載ります。`,
     returnLead:
-      '入力の誤りを直すとき、またはお返ししたときに使います。全額が未収に戻り、領収書には返還の書類が発行されます。\n記録の訂正のときは、お送り済みの領収書が無効になることだけを、会員へメールでお知らせします。',
+      '「内容を直す」では、正しい内容の記録に置き換えます。領収書をお送り済みのときは、その無効と正しい領収書を、1通のメールで会員へお知らせします。\n「記録の訂正」と「返金」では、全額が未収に戻り、領収書には返還の書類が発行されます。記録の訂正のときは、お送り済みの領収書が無効になることだけを、会員へメールでお知らせします。',
   },
   weekFees: {
     title: '未収・返金待ちの交換手数料',

@@ -19,9 +19,8 @@ export async function writeBookkeeping(
   language: Language,
 ): Promise<string> {
   const [houses] = await sendTogether(db, [housesQuery('all')]);
-  const ids = houses.map(({ id }) => id);
   const before = addDays(until, 1);
-  const moved = await bookkeepingOfDays(db, { from, before }, ids);
+  const moved = await bookkeepingOfDays(db, { from, before });
   const [claims] = await sendTogether(db, [claimsQuery(from, before)]);
   const names = new Map(
     houses.map(({ id, nameJa, nameEn }) => [id, inLanguage(language, nameJa, nameEn)] as const),

@@ -19,7 +19,14 @@ import type { DeskPayment } from '#server/modules/payment/public.ts';
 import { builder, PAGE, byWhom } from '../builder.ts';
 import { lockItems, showCompaniesToBill, showCompanyBills, showOpenBillsOf } from './company-bills.ts';
 import type { NamedBill, NamedCompany } from './company-bills.ts';
-import { CORRECTION, takenBack, TillMeansType } from './desk-payments-schema.ts';
+import {
+  CORRECTION,
+  CORRECTS,
+  DUE_SHOWN,
+  REPLACES,
+  takenBack,
+  TillMeansType,
+} from './desk-payments-schema.ts';
 import { workingAt } from '../queues/queues.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -53,11 +60,6 @@ const PaymentType = builder.objectRef<DeskPayment>('CompanyBillPayment').impleme
       type: 'Date',
       nullable: true,
       description: 'Of what was paid back, the day of the transfer.',
-    }),
-    receivedOn: t.expose('receivedOn', {
-      type: 'Date',
-      nullable: true,
-      description: 'On which day it came, where that is not the day on which it was written down.',
     }),
     ...takenBack(t),
   }),
@@ -253,6 +255,7 @@ builder.mutationFields((t) => ({
         type: 'Date',
         description: 'The day on which it came; today where it is left out.',
       }),
+      dueShown: t.arg.int(DUE_SHOWN),
     },
     resolve: (_root, { id, billId, ...paid }, context) =>
       answer(
@@ -260,6 +263,36 @@ builder.mutationFields((t) => ({
           id: String(id),
           billId: String(billId),
           ...paid,
+        }),
+      ),
+  }),
+  correctCompanyBillPayment: t.boolean({
+    authScopes: settle,
+    description: CORRECTS,
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'A UUID made by the page: sent again, it is written down once.',
+      }),
+      replaces: t.arg.id(REPLACES),
+      billId: t.arg.id({ required: true, description: 'Of which bill.' }),
+      yen: t.arg.int({
+        required: true,
+        description: 'How much.',
+        ...bounded({ least: 1, most: 100_000_000 }),
+      }),
+      means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg({
+        type: 'Date',
+        description: 'The day on which it came; today where it is left out.',
+      }),
+      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+    },
+    resolve: (_root, { id, billId, replaces, reason, ...paid }, context) =>
+      answer(
+        payCompanyBill(atBill(context, String(billId)), asStaff(context), {
+          ...{ id: String(id), billId: String(billId), ...paid },
+          replaces: { id: String(replaces), reason },
         }),
       ),
   }),

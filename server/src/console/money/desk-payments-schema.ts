@@ -29,13 +29,48 @@ export const CORRECTION = {
     'Whether it was never paid, and was written down by mistake: then nothing is given back, and nobody is mailed.',
 };
 
+/** What was due as a payment was typed. */
+export const DUE_SHOWN = {
+  description:
+    'What was due as it was typed: DUE_CHANGED, with what is due by now, where that is another. Left out, it is not compared.',
+  ...bounded({ least: 0, most: 1_000_000_000 }),
+};
+
+/** An entry that was wrong is put right in one step: what is right is written down in its place, by the rules of any payment. */
+export const REPLACES = {
+  required: true as const,
+  description: 'The entry that was wrong. It is taken out as a correction, and nothing is given back.',
+};
+
+/** What is said of a correction in one step, of whatever was paid for. */
+export const CORRECTS =
+  'An entry was wrong in its way, its day or its amount, and is put right in one step. Its member has one mail of both receipts. UNEXECUTABLE_ERROR for one that stands no longer, BAD_INPUT_ERROR with `nothing` where all is as it stands, and the refusals of any payment.';
+
 type TakenBack = Pick<
   DeskPayment,
-  'returnedAt' | 'returnedBy' | 'returnReason' | 'returnedMeans' | 'returnedOn' | 'isCorrection'
+  | 'returnedAt'
+  | 'returnedBy'
+  | 'returnReason'
+  | 'returnedMeans'
+  | 'returnedOn'
+  | 'isCorrection'
+  | 'receivedOn'
+  | 'replacesId'
 >;
 
-/** How a payment was taken back, of whatever it was for. */
+/** On which day a payment came, what it stands in the place of, and how it was taken back, of whatever it was for. */
 export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
+  receivedOn: t.field({
+    type: 'Date',
+    nullable: true,
+    description: 'On which day it came, where that is not the day on which it was written down.',
+    resolve: ({ receivedOn }) => receivedOn,
+  }),
+  replacesId: t.id({
+    nullable: true,
+    description: 'The entry that was wrong, and in whose place this one stands.',
+    resolve: ({ replacesId }) => replacesId,
+  }),
   returnedAt: t.field({
     type: 'DateTime',
     nullable: true,
@@ -59,7 +94,7 @@ export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
     type: 'Date',
     nullable: true,
     description:
-      'On which day the office gave it back, where that is not the day on which it was written down.',
+      'On which day the office gave it back, or against which day a correction counts, where that is not the day on which it was written down.',
     resolve: ({ returnedOn }) => returnedOn,
   }),
   isCorrection: t.boolean({
@@ -155,6 +190,12 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const dayAtHouse = {
+  type: 'Date' as const,
+  description:
+    'The day on which it was paid; today where it is left out. DAY_CLOSED where the money of that day was closed.',
+};
+
 builder.mutationFields((t) => ({
   payAtDesk: t.field({
     type: AccountType,
@@ -172,9 +213,39 @@ builder.mutationFields((t) => ({
         ...bounded({ least: 1, most: 100_000_000 }),
       }),
       means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg(dayAtHouse),
+      dueShown: t.arg.int(DUE_SHOWN),
     },
     resolve: (_root, { id, ...asked }, context) =>
       answer(payAtDesk(context, asStaff(context), { id: String(id), ...asked })),
+  }),
+  correctAtDesk: t.field({
+    type: AccountType,
+    authScopes: work,
+    description: CORRECTS,
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'A UUID made by the page: sent again, it is written down once.',
+      }),
+      replaces: t.arg.id(REPLACES),
+      bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }),
+      yen: t.arg.int({
+        required: true,
+        description: 'How much.',
+        ...bounded({ least: 1, most: 100_000_000 }),
+      }),
+      means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg(dayAtHouse),
+      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+    },
+    resolve: (_root, { id, replaces, reason, ...asked }, context) =>
+      answer(
+        payAtDesk(context, asStaff(context), {
+          ...{ id: String(id), ...asked },
+          replaces: { id: String(replaces), reason },
+        }),
+      ),
   }),
   returnAtDesk: t.field({
     type: AccountType,

@@ -13,7 +13,7 @@ import type { StayFee } from './stay-fees.ts';
 import { BillType } from '../stays/stay-bill-types.ts';
 import { UnitType } from '../stays/stay-price-types.ts';
 import { StepType, WaiverType } from '../stays/stay-steps-types.ts';
-import { CORRECTION } from './desk-payments-schema.ts';
+import { CORRECTION, CORRECTS, DUE_SHOWN, REPLACES } from './desk-payments-schema.ts';
 import { FeePaymentType, OfficeMeansType } from './week-fees-schema.ts';
 
 const EndType = builder.enumType('StayEnd', {
@@ -156,11 +156,40 @@ builder.mutationFields((t) => ({
         type: 'Date',
         description: 'The day on which it came; today where it is left out.',
       }),
+      dueShown: t.arg.int(DUE_SHOWN),
     },
     resolve: async (_root, { id, ...asked }, context) =>
       answer(
         namedStayFee(context.db, await payStayFee(context, asStaff(context), { id: String(id), ...asked })),
       ),
+  }),
+  correctStayFee: t.field({
+    type: StayFeeType,
+    authScopes: take,
+    description: CORRECTS,
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'A UUID made by the page: sent again, it is written down once.',
+      }),
+      replaces: t.arg.id(REPLACES),
+      bookingNumber: t.arg.string(number),
+      yen: t.arg.int({
+        required: true,
+        description: 'How much.',
+        ...bounded({ least: 1, most: 100_000_000 }),
+      }),
+      means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg({
+        type: 'Date',
+        description: 'The day on which it came; today where it is left out.',
+      }),
+      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+    },
+    resolve: async (_root, { id, replaces, reason, ...asked }, context) => {
+      const right = { id: String(id), ...asked, replaces: { id: String(replaces), reason } };
+      return answer(namedStayFee(context.db, await payStayFee(context, asStaff(context), right)));
+    },
   }),
   returnStayFee: t.field({
     type: StayFeeType,

@@ -18,12 +18,7 @@ export async function tillsOfDay(
   language: Language,
 ): Promise<readonly TillOfHouse[]> {
   const [houses] = await sendTogether(db, [housesQuery('all')]);
-  const [sums] = await sendTogether(db, [
-    tillsOfDayQuery(
-      houses.map(({ id }) => id),
-      day,
-    ),
-  ]);
+  const [sums] = await sendTogether(db, [tillsOfDayQuery(day)]);
   const of = (id: number | null, houseName: string | null) =>
     sums.filter(({ facilityId }) => facilityId === id).map((sum) => ({ ...sum, houseName }));
   return [

@@ -14,7 +14,7 @@ import { clientByMemberIdQuery, memberNamesQuery } from '#server/modules/account
 import { contractIdsOf, findContractsById } from '#server/modules/contract/public.ts';
 import { payWeekFee, paymentsOfFees, returnWeekFee, weekFeesOf } from '#server/modules/payment/public.ts';
 import { builder } from '../builder.ts';
-import { CORRECTION, DeskMeansType } from './desk-payments-schema.ts';
+import { CORRECTION, CORRECTS, DeskMeansType, DUE_SHOWN, REPLACES } from './desk-payments-schema.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
 import { OpenWeekFeeType } from './week-fees-schema.ts';
@@ -134,11 +134,46 @@ builder.mutationFields((t) => ({
         ...bounded({ least: 1, most: 100_000_000 }),
       }),
       means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg({
+        type: 'Date',
+        description: 'The day on which it came; today where it is left out.',
+      }),
+      dueShown: t.arg.int(DUE_SHOWN),
     },
-    resolve: (_root, { id, houseId, feeId, yen, means }, context) => {
+    resolve: (_root, { id, houseId, feeId, ...asked }, context) => {
       const at = houseOf(houseId);
-      const paid = { id: String(id), feeId: String(feeId), yen, means, facilityId: at };
+      const paid = { id: String(id), feeId: String(feeId), ...asked, facilityId: at };
       return answer(payWeekFee(context, asStaff(context), { ...paid, barred: barredAt(at) }));
+    },
+  }),
+  correctWeekFeeAtHouse: t.boolean({
+    authScopes: work,
+    description: CORRECTS,
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'A UUID made by the page: sent again, it is written down once.',
+      }),
+      replaces: t.arg.id(REPLACES),
+      houseId: t.arg.id(house),
+      feeId: t.arg.id({ required: true, description: 'Of which fee.' }),
+      yen: t.arg.int({
+        required: true,
+        description: 'How much.',
+        ...bounded({ least: 1, most: 100_000_000 }),
+      }),
+      means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg({
+        type: 'Date',
+        description: 'The day on which it came; today where it is left out.',
+      }),
+      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+    },
+    resolve: (_root, { id, houseId, feeId, replaces, reason, ...asked }, context) => {
+      const at = houseOf(houseId);
+      const paid = { id: String(id), feeId: String(feeId), ...asked, facilityId: at };
+      const right = { ...paid, replaces: { id: String(replaces), reason } };
+      return answer(payWeekFee(context, asStaff(context), { ...right, barred: barredAt(at) }));
     },
   }),
   returnWeekFeeAtHouse: t.boolean({

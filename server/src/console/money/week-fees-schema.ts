@@ -19,7 +19,14 @@ import type { FeePayment, WeekFee, WeekFeeWaiver } from '#server/modules/payment
 import { sendTogether } from '#server/platform/transaction.ts';
 import { propose, proposedBefore } from '#server/modules/staff/public.ts';
 import { builder, PAGE, byWhom } from '../builder.ts';
-import { CORRECTION, takenBack, TillMeansType } from './desk-payments-schema.ts';
+import {
+  CORRECTION,
+  CORRECTS,
+  DUE_SHOWN,
+  REPLACES,
+  takenBack,
+  TillMeansType,
+} from './desk-payments-schema.ts';
 import { asStaff } from '../request-context.ts';
 import { showOpenWeekFees } from './week-fees.ts';
 import type { OpenWeekFee } from './week-fees.ts';
@@ -35,11 +42,6 @@ export const FeePaymentType = builder.objectRef<FeePayment>('FeePayment').implem
       resolve: ({ facilityId }) => (facilityId === null ? null : String(facilityId)),
     }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
-    receivedOn: t.expose('receivedOn', {
-      type: 'Date',
-      nullable: true,
-      description: 'On which day it came to the office, where that is another.',
-    }),
     yen: t.exposeInt('yen', { description: 'How much.' }),
     means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
     by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
@@ -171,9 +173,35 @@ builder.mutationFields((t) => ({
         type: 'Date',
         description: 'The day on which it came; today where it is left out.',
       }),
+      dueShown: t.arg.int(DUE_SHOWN),
     },
     resolve: (_root, { id, feeId, ...paid }, context) =>
       answer(payWeekFee(context, asStaff(context), { id: String(id), feeId: String(feeId), ...paid })),
+  }),
+  correctWeekFee: t.boolean({
+    authScopes: { right: 'TAKE_FEES' },
+    description: CORRECTS,
+    args: {
+      id: t.arg.id({
+        required: true,
+        description: 'A UUID made by the page: sent again, it is written down once.',
+      }),
+      replaces: t.arg.id(REPLACES),
+      feeId: t.arg.id({ required: true, description: 'Of which fee.' }),
+      yen: t.arg.int({ required: true, description: 'How much.', ...much }),
+      means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
+      receivedOn: t.arg({
+        type: 'Date',
+        description: 'The day on which it came; today where it is left out.',
+      }),
+      reason: t.arg.string({ required: true, description: 'Why.', ...why }),
+    },
+    resolve: (_root, { id, feeId, replaces, reason, ...paid }, context) => {
+      const right = { ...paid, replaces: { id: String(replaces), reason } };
+      return answer(
+        payWeekFee(context, asStaff(context), { id: String(id), feeId: String(feeId), ...right }),
+      );
+    },
   }),
   returnWeekFee: t.boolean({
     authScopes: { right: 'TAKE_FEES' },

@@ -10,6 +10,7 @@ import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { cardsQuery, movedQuery } from './daily-money.ts';
 import type { CardLine, MovedLine } from './daily-money.ts';
+import { deskMoney } from './desk-money.ts';
 import type { TillMeans } from './desk-payments.ts';
 import type { Purpose } from './money-store.ts';
 
@@ -44,27 +45,11 @@ const AT_TILLS: readonly string[] = ['receive', 'return', 'send', 'unsend'];
 
 const START = `($1::date)::timestamp at time zone 'Asia/Tokyo'`;
 const END = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
-const of = (place: string): string => `
-    select purpose_kind, sent_on is not null as is_sent, facility_id, means, yen, at, false as is_back, false as is_correction
-    from desk_payments where ${place} and received_on is null and at >= ${START} and at < ${END}
-    union all
-    select purpose_kind, sent_on is not null, facility_id, coalesce(returned_means, means), yen, returned_at, true, is_correction and sent_on is null
-    from desk_payments where ${place} and returned_on is null and returned_at >= ${START} and returned_at < ${END}`;
 
 const TILLS = `
-  select (at at time zone 'Asia/Tokyo')::date::text as day, purpose_kind as purpose,
-    case when is_sent then case when is_back then 'unsend' else 'send' end else case when is_back then 'return' else 'receive' end end as reason,
-    case when is_back then 'desk' else 'owed' end as "from", case when is_back then 'owed' else 'desk' end as "to",
+  select day::text, purpose_kind as purpose, reason, from_account as "from", to_account as "to",
     means, facility_id as "facilityId", is_correction as "isCorrection", count(*)::int as times, sum(yen)::float8 as yen
-  from (
-    select p.* from unnest($3::int[]) h (id) cross join lateral (${of('facility_id = h.id')}) p
-    union all (${of('facility_id is null')})
-    union all
-    select purpose_kind, false, facility_id, means, yen, received_on::timestamp at time zone 'Asia/Tokyo', false, false
-    from desk_payments where received_on >= $1::date and received_on < $2::date
-    union all
-    select purpose_kind, false, facility_id, returned_means, yen, returned_on::timestamp at time zone 'Asia/Tokyo', true, false
-    from desk_payments where returned_on >= $1::date and returned_on < $2::date) t
+  from ${deskMoney('$1::date', '$2::date')} t
   group by 1, 2, 3, 4, 5, 6, 7, 8
   order by 1, 2, 3, 7 nulls last, 6, 8`;
 
@@ -84,8 +69,7 @@ type TaxedLine = Pick<BookkeepingLine, 'day' | 'purpose' | 'reason'> & { readonl
 
 type Days = { readonly from: CalendarDate; readonly before: CalendarDate };
 
-const atTillsQuery = ({ from, before }: Days, facilityIds: readonly number[]): Statement<BookkeepingLine> =>
-  statement(TILLS, [from, before, facilityIds]);
+const atTillsQuery = ({ from, before }: Days): Statement<BookkeepingLine> => statement(TILLS, [from, before]);
 
 const NO_TILL = { means: null, facilityId: null } as const;
 
@@ -123,17 +107,13 @@ function claimedBy(taxed: readonly TaxedLine[]) {
 }
 
 /**
- * All lines of some days, `before` the last, by day; the tills are those of some houses, and of the office. What stays were charged is one line for each reason: what it was
+ * All lines of some days, `before` the last, by day; the tills are those of all houses, and of the office. What stays were charged is one line for each reason: what it was
  * for, their module knows.
  */
-export async function bookkeepingOfDays(
-  db: Queryable,
-  days: Days,
-  facilityIds: readonly number[],
-): Promise<readonly BookkeepingLine[]> {
+export async function bookkeepingOfDays(db: Queryable, days: Days): Promise<readonly BookkeepingLine[]> {
   const [moved, tills, cards, taxed] = await sendTogether(db, [
     movedQuery(days.from, days.before),
-    atTillsQuery(days, facilityIds),
+    atTillsQuery(days),
     cardsQuery(days.from, days.before),
     statement<TaxedLine>(TAXED, [days.from, days.before]),
   ]);

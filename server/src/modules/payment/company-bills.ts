@@ -37,8 +37,15 @@ import type { CompanyBill } from './company-bill-store.ts';
 import { deskPaymentQuery } from './desk-payments.ts';
 import type { DeskPayment } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
-import { noteOfReturn, receiveAtOffice, returnAtOffice } from './office-payments.ts';
-import type { TakingBack } from './office-payments.ts';
+import { deskStandingQuery } from './desk-payments.ts';
+import {
+  noteOfReplaced,
+  noteOfReturn,
+  receiveAtOffice,
+  returnAtOffice,
+  takeOutReplaced,
+} from './office-payments.ts';
+import type { Replaced, TakingBack } from './office-payments.ts';
 import { issuerOf } from './issuer.ts';
 import { paymentSettings } from './settings.ts';
 import { mailCompanyBill, mailCompanyPaidBack, mailCompanyPaidBackWrong } from './tasks.ts';
@@ -168,28 +175,41 @@ type Paying = {
   readonly means: OfficeMeans;
   /** The day on which it came; today where it is not said. */
   readonly receivedOn?: CalendarDate | null;
+  /** The entry that was wrong, in whose place it is written. */
+  readonly replaces?: Replaced;
+  /** What was due as it was typed, where the page says it. */
+  readonly dueShown?: number | null;
 };
 
 /**
  * NOT_FOUND_ERROR, BAD_INPUT_ERROR with what is open where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
- * else already.
+ * else already, and those of the day, of what was shown, and of an entry that is replaced (office-payments.ts).
  */
 export function payCompanyBill(
   services: UseCaseServices,
   actor: Actor,
-  { id, billId, yen, means, receivedOn = null }: Paying,
+  { id, billId, yen, means, receivedOn = null, replaces, dueShown }: Paying,
 ): Promise<true | Refusal> {
   let isNew = true;
   return withBill(services, actor, billId, {
     ...{
-      action: 'payCompanyBill',
-      about: `${yen} ${means}${receivedOn ? ` ${receivedOn}` : ''}`,
+      action: replaces ? 'correctPayment' : 'payCompanyBill',
+      about: `${yen} ${means}${receivedOn ? ` ${receivedOn}` : ''}${noteOfReplaced(replaces)}`,
+      ...(replaces ? { reason: replaces.reason } : {}),
       leavesRow: () => isNew,
     },
     work: async (tx, bill, at) => {
-      const paid = { id, yen, means, at, most: Math.max(0, bill.yen - bill.paidYen) };
+      const purpose = purposeOf(bill);
+      const paid = { id, yen, means, at, purpose };
+      let most = Math.max(0, bill.yen - bill.paidYen);
+      if (replaces) {
+        const refused = await takeOutReplaced(tx, actor, { ...paid, replaces, receivedOn });
+        if (refused) return refused;
+        const [[standing]] = await sendTogether(tx, [deskStandingQuery(purpose)]);
+        most = standing!.owed;
+      }
       const received = await receiveAtOffice(tx, actor, {
-        ...{ ...paid, purpose: purposeOf(bill), payerClientId: bill.clientId },
+        ...{ ...paid, most, payerClientId: bill.clientId, replaces, dueShown },
         received: { on: receivedOn, since: bill.issuedOn },
       });
       if (isRefusal(received)) return received;
@@ -200,7 +220,7 @@ export function payCompanyBill(
   });
 }
 
-type PayingBack = Omit<Paying, 'means' | 'receivedOn'> & {
+type PayingBack = Omit<Paying, 'means' | 'receivedOn' | 'replaces' | 'dueShown'> & {
   /** The day of the transfer. */
   readonly sentOn: CalendarDate;
 };

@@ -12,6 +12,8 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { lockClosingQuery } from './closed-days.ts';
+import { deskMoney } from './desk-money.ts';
 import type { Purpose } from './money-store.ts';
 
 /** Yen of stays, or of fees of exchanged weeks, that moved between two accounts for a reason, all of a day together. */
@@ -48,31 +50,16 @@ export type DailyClose = {
 const START = `($1::date)::timestamp at time zone 'Asia/Tokyo'`;
 const END = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
 
+// What houses and the office have is told by its own days; it comes to the movements (the law `desk-payments`).
 const MOVED = `
-  select (at at time zone 'Asia/Tokyo')::date::text as day, purpose_kind as purpose, reason, from_account as "from", to_account as "to",
-    is_correction as "isCorrection", sum(times)::int as times, sum(yen)::float8 as yen
+  select day::text, purpose_kind as purpose, reason, from_account as "from", to_account as "to", is_correction as "isCorrection",
+    count(*)::int as times, sum(yen)::float8 as yen
   from (
-    select at, purpose_kind, reason, from_account, to_account, false as is_correction, 1 as times, yen from money_movements where at >= ${START} and at < ${END}
+    select (at at time zone 'Asia/Tokyo')::date as day, purpose_kind, reason, from_account, to_account, false as is_correction, yen
+    from money_movements where at >= ${START} and at < ${END} and reason not in ('receive', 'return', 'send', 'unsend')
     union all
-    -- What came to the office on another day than it was written down stands in that one.
-    select at, purpose_kind, 'receive', 'owed', 'desk', false, -1, -yen from desk_payments
-    where facility_id is null and received_on is not null and at >= ${START} and at < ${END}
-    union all
-    select received_on::timestamp at time zone 'Asia/Tokyo', purpose_kind, 'receive', 'owed', 'desk', false, 1, yen from desk_payments
-    where received_on >= $1::date and received_on < $2::date
-    union all
-    -- What the office gave back on another day than it was written down stands in that one.
-    select returned_at, purpose_kind, 'return', 'desk', 'owed', false, -1, -yen from desk_payments
-    where facility_id is null and returned_on is not null and returned_at >= ${START} and returned_at < ${END}
-    union all
-    select returned_on::timestamp at time zone 'Asia/Tokyo', purpose_kind, 'return', 'desk', 'owed', false, 1, yen from desk_payments
-    where returned_on >= $1::date and returned_on < $2::date
-    union all
-    -- An entry that was put right stands apart from what was given back.
-    select returned_at, purpose_kind, 'return', 'desk', 'owed', c.is_correction, c.sign, c.sign * yen
-    from desk_payments cross join (values (false, -1), (true, 1)) c (is_correction, sign)
-    where desk_payments.is_correction and sent_on is null and returned_at >= ${START} and returned_at < ${END}) m
-  group by 1, 2, 3, 4, 5, 6 having sum(times) <> 0 order by 1, 2, 3, 4, 5, 6`;
+    select day, purpose_kind, reason, from_account, to_account, is_correction, yen from ${deskMoney('$1::date', '$2::date')} d) m
+  group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`;
 
 const CARDS = `
   select day, what, purpose, count(*)::int as times, sum(yen)::float8 as yen from (
@@ -153,16 +140,6 @@ const written = ({ moved, cards }: Totals): string =>
     ),
     ...cards.map((line) => [line.what, line.purpose, line.times, line.yen].join(' ')),
   ].join('\n');
-
-/** Held shared by what is told by a day that may be over, and alone by whoever closes it, so that nothing comes to a day as it is closed. */
-export const lockDayOfMoneyQuery = (day: CalendarDate): Statement =>
-  statement(`select pg_advisory_xact_lock_shared(hashtextextended('day of money ' || $1, 0))`, [day]);
-const lockClosingQuery = (day: CalendarDate): Statement =>
-  statement(`select pg_advisory_xact_lock(hashtextextended('day of money ' || $1, 0))`, [day]);
-
-/** A day that somebody has closed; asked under its lock. */
-export const closedDayQuery = (day: CalendarDate): Statement<OfDay> =>
-  statement('select day::text from daily_closes where day = $1', [day]);
 
 const INSERT = `
   insert into daily_closes (day, by_name, totals) values ($1, $2, $3) on conflict (day) do nothing returning day::text`;

@@ -10,6 +10,7 @@ import type { OfficeMeans } from '#domain/payment/week-fee.ts';
 import { receivedAtDesk, returnedAtDesk, sentByOffice, unsentByOffice } from '#domain/payment/money.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { CAME_ON, deskMoney, WENT_ON } from './desk-money.ts';
 import { moveMoneyQuery } from './money-store.ts';
 import type { Purpose } from './money-store.ts';
 
@@ -36,30 +37,49 @@ export type DeskPayment = {
   readonly by: string;
   /** Of what the office paid back, the day of its transfer. */
   readonly sentOn: CalendarDate | null;
-  /** On which day it came to the office, where that is not the day on which it was written down. */
+  /** On which day it came, where that is not the day on which it was written down. */
   readonly receivedOn: CalendarDate | null;
   readonly returnedAt: Date | null;
   readonly returnedBy: string | null;
   readonly returnReason: string | null;
   /** In which way it was given back; null of a correction, and of what servers of before gave back: that went as it came. */
   readonly returnedMeans: TillMeans | null;
-  /** On which day the office gave it back, where that is not the day on which it was written down. */
+  /** On which day the office gave it back, or against which day a correction counts, where that is not the day on which it was written down. */
   readonly returnedOn: CalendarDate | null;
   /** Of one that was taken back, whether it was never paid, and written down by mistake. */
   readonly isCorrection: boolean;
+  /** The entry that was wrong, and in whose place this one stands. */
+  readonly replacesId: string | null;
   /** Of what the office was paid of a stay, how much was for fees, and what its receipt says; null where all of it was a fee, or is of no stay. */
   readonly feeYen: number | null;
   readonly paidFor: readonly ReceiptLine[] | null;
 };
 
 export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", received_on::text as "receivedOn",
-    is_correction as "isCorrection", fee_yen as "feeYen", paid_for as "paidFor",
+    is_correction as "isCorrection", replaces_id as "replacesId", fee_yen as "feeYen", paid_for as "paidFor",
     returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason",
     returned_means as "returnedMeans", returned_on::text as "returnedOn"`;
 const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
   statement(`${PAYMENTS} where id = $1`, [id]);
+
+// Chains are short: whoever puts an entry right looks at what stands.
+const REPLACED = `
+  with recursive later as (
+    select id, replaces_id, 0 as nth from desk_payments where id = $1
+    union all
+    select p.id, p.replaces_id, l.nth + 1 from later l join desk_payments p on p.replaces_id = l.id
+  ), earlier as (
+    select id, replaces_id, nth from later
+    union
+    select p.id, p.replaces_id, e.nth - 1 from earlier e join desk_payments p on p.id = e.replaces_id
+  )
+  select distinct on (nth) id from earlier order by nth`;
+
+/** A payment with the entries that it stands in the place of, and those that stand in its place, the first that was written down first. */
+export const entriesReplacedQuery = (id: string): Statement<{ readonly id: string }> =>
+  statement(REPLACED, [id]);
 
 /**
  * Taken last of all locks, before a payment is looked for and written down: whoever sends an id for two things at once is refused the second, as if it came
@@ -77,12 +97,9 @@ export const deskPaymentsOfQuery = (purpose: Purpose): Statement<DeskPayment> =>
 
 /** More than any house writes down on a day. */
 const MOST_OF_A_DAY = 1_500;
-const START = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;
-const END = `($2::date + 1)::timestamp at time zone 'Asia/Tokyo'`;
 
 const OF_DAY = `
-  select ${deskPaymentFields}, at >= ${START} and at < ${END} as "isPaidThen",
-    coalesce(returned_at >= ${START} and returned_at < ${END}, false) as "isReturnedThen"
+  select ${deskPaymentFields}, ${CAME_ON} = $2::date as "isPaidThen", returned_at is not null and ${WENT_ON} = $2::date as "isReturnedThen"
   from desk_payments where facility_id = $1`;
 
 /** With which of both happened on the day: that it was paid, that it was taken back. */
@@ -91,35 +108,21 @@ export type DeskPaymentOfDay = DeskPayment & {
   readonly isReturnedThen: boolean;
 };
 
-/** What was paid at a house on a day, midnight to midnight, and what was taken back on it, whenever that was paid; by when it was paid. */
+/** What counts as paid at a house on a day, and what counts as taken back on it, whenever that was paid (desk-money.ts); by when it was written down. */
 export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): Statement<DeskPaymentOfDay> =>
   statement(
-    `(${OF_DAY} and at >= ${START} and at < ${END}) union (${OF_DAY} and returned_at >= ${START} and returned_at < ${END})
+    `(${OF_DAY} and ${CAME_ON} = $2::date) union (${OF_DAY} and returned_at is not null and ${WENT_ON} = $2::date)
      order by at, id limit ${MOST_OF_A_DAY}`,
     [facilityId, day],
   );
 
+// What the office paid back to companies went out; where that is taken back, so much less did.
 const TILLS = `
-  select h.id as "facilityId", t.means, sum(t.paid)::float8 as "paidYen", sum(t.returned)::float8 as "returnedYen", sum(t.corrected)::float8 as "correctedYen"
-  from unnest($1::int[]) h (id) cross join lateral (
-    select means, yen as paid, 0 as returned, 0 as corrected from desk_payments where facility_id = h.id and at >= ${START} and at < ${END}
-    union all
-    select coalesce(returned_means, means), 0, yen, case when is_correction then yen else 0 end from desk_payments where facility_id = h.id and returned_at >= ${START} and returned_at < ${END}) t
-  group by 1, 2
-  union all
-  select null, t.means, sum(t.paid)::float8, sum(t.returned)::float8, sum(t.corrected)::float8
-  from (
-    select means, case when sent_on is null then yen else 0 end as paid, case when sent_on is null then 0 else yen end as returned, 0 as corrected
-    from desk_payments where facility_id is null and received_on is null and at >= ${START} and at < ${END}
-    union all
-    select means, yen, 0, 0 from desk_payments where received_on = $2::date
-    union all
-    select coalesce(returned_means, means), 0, case when sent_on is null then yen else -yen end, case when is_correction and sent_on is null then yen else 0 end
-    from desk_payments where facility_id is null and returned_on is null and returned_at >= ${START} and returned_at < ${END}
-    union all
-    select returned_means, 0, yen, 0 from desk_payments where returned_on = $2::date) t
-  group by t.means
-  order by 1, 2`;
+  select facility_id as "facilityId", means, coalesce(sum(yen) filter (where reason = 'receive'), 0)::float8 as "paidYen",
+    coalesce(sum(case reason when 'receive' then 0 when 'unsend' then -yen else yen end), 0)::float8 as "returnedYen",
+    coalesce(sum(yen) filter (where is_correction), 0)::float8 as "correctedYen"
+  from ${deskMoney('$1::date', '($1::date + 1)')} t
+  group by 1, 2 order by 1, 2`;
 
 /** What came in and went out at one house, or at the office, on a day in one way, in yen. What the office paid back to companies went out; where that is taken back, so much less did. */
 export type TillSum = {
@@ -131,9 +134,8 @@ export type TillSum = {
   readonly correctedYen: number;
 };
 
-/** Of some houses, and of the office, which comes last, midnight to midnight, what the office was paid by the day on which it came; a way in which nothing was paid or taken back has no row. */
-export const tillsOfDayQuery = (facilityIds: readonly number[], day: CalendarDate): Statement<TillSum> =>
-  statement(TILLS, [facilityIds, day]);
+/** Of all houses, and of the office, which comes last (desk-money.ts); a way in which nothing was paid or taken back has no row. */
+export const tillsOfDayQuery = (day: CalendarDate): Statement<TillSum> => statement(TILLS, [day]);
 
 const STANDING = `
   select coalesce(sum(owed), 0)::int as owed, coalesce(sum(desk), 0)::int as desk from money_balances
@@ -157,12 +159,14 @@ export type NewDeskPayment = Omit<
   | 'returnedMeans'
   | 'returnedOn'
   | 'isCorrection'
+  | 'replacesId'
   | 'feeYen'
   | 'paidFor'
 > & {
   readonly purpose: Purpose;
   readonly sentOn?: CalendarDate;
   readonly receivedOn?: CalendarDate | null;
+  readonly replacesId?: string | null;
   /** Of a stay that pays the office. */
   readonly paidFor?: StayPayment | null;
 };
@@ -172,14 +176,15 @@ export function receiveAtDeskQueries({
   purpose,
   sentOn,
   receivedOn,
+  replacesId,
   paidFor,
   ...payment
 }: NewDeskPayment): readonly Statement[] {
   const { id, payerClientId, facilityId, at, yen, means, by } = payment;
   return [
     statement(
-      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name, sent_on, received_on, fee_yen, paid_for)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb)`,
+      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name, sent_on, received_on, replaces_id, fee_yen, paid_for)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)`,
       [
         id,
         purpose.kind,
@@ -192,6 +197,7 @@ export function receiveAtDeskQueries({
         by,
         sentOn ?? null,
         receivedOn ?? null,
+        replacesId ?? null,
         paidFor?.feeYen ?? null,
         paidFor ? JSON.stringify(paidFor.lines) : null,
       ],

@@ -13,7 +13,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { closedDayQuery, lockDayOfMoneyQuery } from './daily-money.ts';
+import { closedDayQuery, lockDayOfMoneyQuery } from './closed-days.ts';
+import { cameOn, dayOfCorrection } from './desk-money.ts';
 import {
   DESK_MEANS,
   deskPaymentQuery,
@@ -42,21 +43,28 @@ type Receiving = {
   readonly received?: { readonly on: CalendarDate | null; readonly since: CalendarDate };
   /** Of a stay, what it is for; null where it will be refused. */
   readonly paidFor?: StayPayment | null;
+  /** The entry in whose place it is written, which `takeOutReplaced` has taken out before. */
+  readonly replaces?: Replaced | null;
+  /** What was due as it was typed, in yen, where the page says it: two who type the same payment are told apart from two payments. */
+  readonly dueShown?: number | null;
 };
 
-/** The day on which it came, where that is another than today; BAD_INPUT_ERROR for one ahead or before it was owed, DAY_CLOSED where the money of that day was closed. */
+/** An entry that was wrong, and why. */
+export type Replaced = { readonly id: string; readonly reason: string };
+
+/** The day on which it came, where that is another than today; BAD_INPUT_ERROR for one ahead or before it was owed, with the first day that it can be, DAY_CLOSED where the money of that day was closed. */
 async function dayOf(tx: Tx, { received, at }: Receiving): Promise<CalendarDate | null | Refusal> {
   const today = businessMoment(at.getTime()).date;
   if (!received?.on || received.on === today) return null;
   const { on, since } = received;
-  if (on > today || on < since) return refuse('BAD_INPUT_ERROR', { argument: 'receivedOn' });
+  if (on > today || on < since) return refuse('BAD_INPUT_ERROR', { argument: 'receivedOn', since });
   const [, [closed]] = await sendTogether(tx, [lockDayOfMoneyQuery(on), closedDayQuery(on)]);
   return closed ? refuse('DAY_CLOSED') : on;
 }
 
 /**
  * Whether it is new. BAD_INPUT_ERROR with what is owed where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
- * else already, and those of the day on which it came.
+ * else already, DUE_CHANGED with what is due where that is not what was shown, and those of the day on which it came.
  */
 export async function receiveAtOffice(
   tx: Tx,
@@ -75,7 +83,9 @@ export async function receiveAtOffice(
     sentOn,
     received,
     paidFor,
+    dueShown,
   } = receiving;
+  const replacesId = receiving.replaces?.id ?? null;
   if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
   const [, [written]] = await sendTogether(tx, [lockPaymentIdQuery(id), deskPaymentQuery(id)]);
   if (written) {
@@ -84,18 +94,62 @@ export async function receiveAtOffice(
       written.yen === yen &&
       written.means === means &&
       written.facilityId === facilityId &&
+      written.replacesId === replacesId &&
       written.sentOn === (sentOn ?? null) &&
-      (!received?.on || (written.receivedOn ?? businessMoment(written.at.getTime()).date) === received.on);
+      (!received?.on || cameOn(written) === received.on);
     return isSame && written.returnedAt === null ? false : refuse('UNEXECUTABLE_ERROR');
   }
+  if (dueShown != null && dueShown !== most) return refuse('DUE_CHANGED', { most });
   if (yen < 1 || yen > most) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });
   const receivedOn = await dayOf(tx, receiving);
   if (isRefusal(receivedOn)) return receivedOn;
   const by = nameOf(actor) ?? '';
-  const payment = { id, at, yen, means, by, payerClientId, purpose, facilityId, receivedOn, paidFor };
-  await sendTogether(tx, receiveAtDeskQueries({ ...payment, ...(sentOn ? { sentOn } : {}) }));
+  const payment = { id, at, yen, means, by, payerClientId, purpose, facilityId, receivedOn };
+  await sendTogether(
+    tx,
+    receiveAtDeskQueries({ ...payment, paidFor, replacesId, ...(sentOn ? { sentOn } : {}) }),
+  );
   return true;
 }
+
+type TakingOut = Pick<Receiving, 'id' | 'yen' | 'means' | 'purpose' | 'at' | 'facilityId'> & {
+  readonly replaces: Replaced;
+  readonly receivedOn: CalendarDate | null;
+};
+
+/**
+ * The first half of putting an entry right in one step: it is taken out as a correction, and whoever calls writes down what is right in its place, by `receiveAtOffice` and by the rules of any payment; where
+ * that is refused, nothing is done. Sent again it was taken out before. NOT_FOUND_ERROR for an entry that is not of this purpose and till, UNEXECUTABLE_ERROR for one that stands no longer, BAD_INPUT_ERROR
+ * with `argument` `nothing` where way, day and amount are as they stand.
+ */
+export async function takeOutReplaced(
+  tx: Tx,
+  actor: Actor,
+  { id, yen, means, purpose, at, facilityId = null, replaces, receivedOn }: TakingOut,
+): Promise<Refusal | null> {
+  if (!isUuid(id)) return refuse('BAD_INPUT_ERROR', { argument: 'id' });
+  if (!isUuid(replaces.id)) return refuse('NOT_FOUND_ERROR');
+  const [, [written], [wrong]] = await sendTogether(tx, [
+    lockPaymentIdQuery(id),
+    deskPaymentQuery(id),
+    deskPaymentQuery(replaces.id),
+  ]);
+  const isHere =
+    wrong?.purposeId === purpose.id &&
+    wrong.purposeKind === purpose.kind &&
+    wrong.facilityId === facilityId &&
+    wrong.sentOn === null;
+  if (!isHere) return refuse('NOT_FOUND_ERROR');
+  if (written) return null;
+  const day = receivedOn ?? businessMoment(at.getTime()).date;
+  if (wrong.yen === yen && wrong.means === means && cameOn(wrong) === day)
+    return refuse('BAD_INPUT_ERROR', { argument: 'nothing' });
+  return returnAtOffice(tx, actor, { ...replaces, isCorrection: true, at });
+}
+
+/** As the audit log has it: the entry that was wrong stands behind what is right. */
+export const noteOfReplaced = (replaces: Replaced | null | undefined): string =>
+  replaces ? ` instead of ${replaces.id.slice(0, 60)}` : '';
 
 /** What is taken back, why, and whether it was never paid: then nothing is given back. What is given back goes in a way, and from the office on a day. */
 export type TakingBack = {
@@ -117,30 +171,31 @@ export const noteOfReturn = ({
   isCorrection ? ' correction' : [means, givenBackOn].map((one) => (one == null ? '' : ` ${one}`)).join('');
 
 type GivenBack = Pick<DeskPayment, 'returnedMeans' | 'returnedOn'>;
-const NOTHING_GIVEN_BACK: GivenBack = { returnedMeans: null, returnedOn: null };
 
 /**
- * In which way and on which day a payment is given back; the day is null where it is today. BAD_INPUT_ERROR with `means` for a way that its till does not have, with `givenBackOn` for a day
+ * In which way and on which day a payment is given back, or against which day a correction counts (desk-money.ts); the day is null where it is today. BAD_INPUT_ERROR with `means` for a way that its till does not have, with `givenBackOn` for a day
  * ahead, before it came, or at a house, and with either for a correction or a transfer of the office, which have none; DAY_CLOSED where the money of that day was closed.
  */
-export async function givenBackAs(
+async function givenBackAs(
   tx: Tx,
   payment: DeskPayment,
   { isCorrection, means, givenBackOn, at }: TakingBack & { readonly at: Date },
 ): Promise<GivenBack | Refusal> {
-  const { facilityId, sentOn, receivedOn } = payment;
+  const { facilityId, sentOn } = payment;
   if (isCorrection || sentOn !== null) {
     if (means != null) return refuse('BAD_INPUT_ERROR', { argument: 'means' });
     if (givenBackOn != null) return refuse('BAD_INPUT_ERROR', { argument: 'givenBackOn' });
-    return NOTHING_GIVEN_BACK;
+    return {
+      ...{ returnedMeans: null },
+      returnedOn: isCorrection ? await dayOfCorrection(tx, payment, at) : null,
+    };
   }
   const returnedMeans = means ?? payment.means;
   const ways: readonly TillMeans[] = facilityId === null ? OFFICE_MEANS : DESK_MEANS;
   if (!ways.includes(returnedMeans)) return refuse('BAD_INPUT_ERROR', { argument: 'means' });
   const today = businessMoment(at.getTime()).date;
   if (givenBackOn == null || givenBackOn === today) return { returnedMeans, returnedOn: null };
-  const came = receivedOn ?? businessMoment(payment.at.getTime()).date;
-  if (facilityId !== null || givenBackOn > today || givenBackOn < came)
+  if (facilityId !== null || givenBackOn > today || givenBackOn < cameOn(payment))
     return refuse('BAD_INPUT_ERROR', { argument: 'givenBackOn' });
   const [, [closed]] = await sendTogether(tx, [
     lockDayOfMoneyQuery(givenBackOn),

@@ -7,21 +7,24 @@ export type { CardLine, DailyClose, DayOfMoney, MovedLine } from './daily-money.
 export {
   DESK_MEANS,
   deskPaymentQuery,
-  lockPaymentIdQuery,
   paidAtOfficeForQuery,
   paidAtOfficeQuery,
   deskPaymentsOfDayQuery,
   deskPaymentsOfQuery,
   deskStandingQuery,
   receiptDueQuery,
-  receiveAtDeskQueries,
-  returnAtDeskQueries,
   TILL_MEANS,
   tillsOfDayQuery,
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
-export { givenBackAs, noteOfReturn, receiveAtOffice, returnAtOffice } from './office-payments.ts';
-export type { TakingBack } from './office-payments.ts';
+export {
+  noteOfReplaced,
+  noteOfReturn,
+  receiveAtOffice,
+  returnAtOffice,
+  takeOutReplaced,
+} from './office-payments.ts';
+export type { Replaced, TakingBack } from './office-payments.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
 export {
   billOfPayment,
@@ -75,6 +78,7 @@ export {
   mailCompanyPaidBackWrong,
   mailPapersIssued,
   mailPaymentWaiting,
+  mailReceiptCorrected,
   mailReceiptVoid,
   mailRefundByTransfer,
   mailUncollected,

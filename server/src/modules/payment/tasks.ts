@@ -54,13 +54,22 @@ export const mailPapersIssued = defineTask<{
   readonly desk?: { readonly paymentId: string; readonly subjects: readonly ReceiptSubject[] };
 }>('mail_papers_issued');
 
-/** A receipt was issued, and mailed, for what was never paid: it is void. A server of before leaves the task to a newer one. */
-export const mailReceiptVoid = defineTask<{
+type VoidReceipt = {
   readonly clientId: number;
   readonly papers: readonly (IssuedPaper & { readonly refersTo: readonly string[] })[];
   readonly stays: readonly ReceiptStay[];
   readonly subjects: readonly ReceiptSubject[];
-}>('mail_receipt_void');
+};
+/** A receipt was issued, and mailed, for what was never paid: it is void. A server of before leaves the task to a newer one. */
+export const mailReceiptVoid = defineTask<VoidReceipt>('mail_receipt_void');
+
+/** The same, and what is right was written down in its place: one mail tells of both. A server of before leaves the task to a newer one. */
+export const mailReceiptCorrected = defineTask<
+  VoidReceipt & {
+    /** The receipts of what is right. */
+    readonly rightful: readonly IssuedPaper[];
+  }
+>('mail_receipt_corrected');
 
 /** A company's monthly bill was issued. */
 export const mailCompanyBill = defineTask<{ readonly billId: string }>('mail_company_bill', 'soon');

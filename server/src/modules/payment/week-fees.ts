@@ -21,11 +21,17 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { deskPaymentQuery, receiptDueQuery } from './desk-payments.ts';
+import { deskPaymentQuery, deskStandingQuery, receiptDueQuery } from './desk-payments.ts';
 import type { TillMeans } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
-import { noteOfReturn, receiveAtOffice, returnAtOffice } from './office-payments.ts';
-import type { TakingBack } from './office-payments.ts';
+import {
+  noteOfReplaced,
+  noteOfReturn,
+  receiveAtOffice,
+  returnAtOffice,
+  takeOutReplaced,
+} from './office-payments.ts';
+import type { Replaced, TakingBack } from './office-payments.ts';
 import {
   WEEK_EXCHANGE,
   addWeekFeeQuery,
@@ -126,37 +132,53 @@ type Paying = AtHouse & {
   readonly feeId: string;
   readonly yen: number;
   readonly means: TillMeans;
-  /** The day on which it came to the office; today where it is not said. */
+  /** The day on which it came; today where it is not said. */
   readonly receivedOn?: CalendarDate | null;
+  /** The entry that was wrong, in whose place it is written. */
+  readonly replaces?: Replaced;
+  /** What was due as it was typed, where the page says it. */
+  readonly dueShown?: number | null;
 };
 
 /**
  * NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house, BAD_INPUT_ERROR with what is owed where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
- * else already.
+ * else already, and those of the day, of what was shown, and of an entry that is replaced (office-payments.ts). Of an exchange that is none any more an entry is put right as far as it says.
  */
 export async function payWeekFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, feeId, yen, means, facilityId, barred, receivedOn = null }: Paying,
+  { id, feeId, yen, means, facilityId, barred, receivedOn = null, replaces, dueShown }: Paying,
 ): Promise<true | Refusal> {
   let isNew = true;
   return withFee<true>(services, actor, feeId, {
     ...{
-      action: 'payWeekFee',
-      about: `${yen} ${means}${placeOf(facilityId)}${receivedOn ? ` ${receivedOn}` : ''}`,
+      action: replaces ? 'correctPayment' : 'payWeekFee',
+      about: `${yen} ${means}${placeOf(facilityId)}${receivedOn ? ` ${receivedOn}` : ''}${noteOfReplaced(replaces)}`,
+      ...(replaces ? { reason: replaces.reason } : {}),
       leavesRow: () => isNew,
     },
     work: async (tx, fee, at) => {
       const denied = barred?.(actor);
       if (denied) return denied;
-      const paid = { id, yen, means, at, most: owedOf(fee), facilityId: facilityId ?? null };
+      const paid = { id, yen, means, at, facilityId: facilityId ?? null, purpose: purposeOf(feeId) };
+      let most = owedOf(fee);
+      if (replaces) {
+        const refused = await takeOutReplaced(tx, actor, { ...paid, replaces, receivedOn });
+        if (refused) return refused;
+        // Also where the exchange has ended, and what was taken out is owed no more once all is written.
+        const [[standing]] = await sendTogether(tx, [deskStandingQuery(purposeOf(feeId))]);
+        most = standing!.owed;
+      }
       const received = await receiveAtOffice(tx, actor, {
-        ...{ ...paid, purpose: purposeOf(feeId), payerClientId: fee.clientId },
+        ...{ ...paid, most, payerClientId: fee.clientId, replaces, dueShown },
         received: { on: receivedOn, since: businessMoment(fee.at.getTime()).date },
       });
       if (isRefusal(received)) return received;
       isNew = received;
-      if (isNew) await sendTogether(tx, [receiptDueQuery(id), noteWeekFeeOpenQuery(feeId)]);
+      if (!isNew) return true;
+      const due = [id, ...(replaces ? [replaces.id] : [])];
+      await sendTogether(tx, due.map(receiptDueQuery));
+      await recharge(tx, feeId, at);
       return true;
     },
   });

@@ -151,24 +151,30 @@ export const cardMails: typeof japanese = {
       ],
     };
   },
-  receiptVoid: (facts) => ({
-    subject: `[Shionagi Club] Your receipt is void (${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility})`,
-    paragraphs: [
-      `Dear ${facts.greeted.name},`,
-      'There was an error in the following receipt. We are sorry for the trouble. The receipt is void, and nothing is refunded for this correction. Where there is a correct receipt, we send it to you separately.',
-      typeof facts.about === 'string'
-        ? `Issued for: ${FEES[facts.about]}`
-        : aboutStay(facts.about, facts.subjects),
-      facts.papers
-        .map(
-          ({ number, refersTo, yen }) =>
-            `Void receipt ${refersTo.join(', ')}: ${yen}\nNotice of it: ${number}`,
-        )
-        .join('\n'),
-      `You will find the notice as PDF under “Payments and receipts” on the members’ site.\n${facts.url}`,
-      closing(facts.phone),
-    ],
-  }),
+  receiptVoid: (facts) => {
+    const isRighted = facts.rightful.length > 0;
+    return {
+      subject: `[Shionagi Club] Your receipt is ${isRighted ? 'corrected' : 'void'} (${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility})`,
+      paragraphs: [
+        `Dear ${facts.greeted.name},`,
+        isRighted
+          ? 'There was an error in the receipt that we sent you. We are sorry for the trouble. That receipt is void, and we have issued the correct one. Nothing is refunded for this correction.'
+          : 'There was an error in the following receipt. We are sorry for the trouble. The receipt is void, and nothing is refunded for this correction. Where there is a correct receipt, we send it to you separately.',
+        typeof facts.about === 'string'
+          ? `Issued for: ${FEES[facts.about]}`
+          : aboutStay(facts.about, facts.subjects),
+        [
+          ...facts.papers.map(
+            ({ number, refersTo, yen }) =>
+              `Void receipt ${refersTo.join(', ')}: ${yen}\nNotice of it: ${number}`,
+          ),
+          ...facts.rightful.map(({ number, yen }) => `Correct receipt ${number}: ${yen}`),
+        ].join('\n'),
+        `You will find ${isRighted ? 'the correct receipt and the notice' : 'the notice'} as PDF under “Payments and receipts” on the members’ site.\n${facts.url}`,
+        closing(facts.phone),
+      ],
+    };
+  },
   uncollected: (facts) => ({
     subject: `[Shionagi Club] Your card could not be charged (${facts.facility})`,
     paragraphs: [

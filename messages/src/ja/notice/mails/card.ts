@@ -225,30 +225,39 @@ export const cardMails = {
       ],
     };
   },
-  /** Of what was never paid a receipt was issued, and mailed. */
+  /** Of what was never paid a receipt was issued, and mailed; where what is right was written down in its place, its receipt is told here, too. */
   receiptVoid: (facts: {
     greeted: Greeted;
     about: PaidStay | keyof typeof FEES;
     subjects: readonly ReceiptSubject[];
     papers: readonly { number: string; refersTo: readonly string[]; yen: string }[];
+    rightful: readonly { number: string; yen: string }[];
     url: string;
     phone: string;
-  }): MailText => ({
-    subject: `【汐凪倶楽部】領収書の無効のお知らせ（${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility}）`,
-    paragraphs: [
-      greeting(facts.greeted),
-      '先にお送りした次の領収書は、記載に誤りがございました。誠に申し訳ございませんが、この領収書は無効とさせていただきます。この訂正によるご返金はございません。正しい領収書がある場合は、別にお送りいたします。',
-      typeof facts.about === 'string' ? `内容：${FEES[facts.about]}` : aboutStay(facts.about, facts.subjects),
-      facts.papers
-        .map(
-          ({ number, refersTo, yen }) =>
-            `無効となる領収書 ${refersTo.join('、')}：${yen}\n領収書の無効のお知らせ ${number}`,
-        )
-        .join('\n'),
-      `「領収書の無効のお知らせ」は、会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。\n${facts.url}`,
-      closing(facts.phone),
-    ],
-  }),
+  }): MailText => {
+    const isRighted = facts.rightful.length > 0;
+    return {
+      subject: `【汐凪倶楽部】領収書の${isRighted ? '訂正' : '無効'}のお知らせ（${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility}）`,
+      paragraphs: [
+        greeting(facts.greeted),
+        isRighted
+          ? '先にお送りした領収書は、記載に誤りがございました。誠に申し訳ございませんが、先の領収書は無効とさせていただき、正しい領収書を発行いたしました。この訂正によるご返金はございません。'
+          : '先にお送りした次の領収書は、記載に誤りがございました。誠に申し訳ございませんが、この領収書は無効とさせていただきます。この訂正によるご返金はございません。正しい領収書がある場合は、別にお送りいたします。',
+        typeof facts.about === 'string'
+          ? `内容：${FEES[facts.about]}`
+          : aboutStay(facts.about, facts.subjects),
+        [
+          ...facts.papers.map(
+            ({ number, refersTo, yen }) =>
+              `無効となる領収書 ${refersTo.join('、')}：${yen}\n領収書の無効のお知らせ ${number}`,
+          ),
+          ...facts.rightful.map(({ number, yen }) => `正しい領収書 ${number}：${yen}`),
+        ].join('\n'),
+        `${isRighted ? '正しい領収書と「領収書の無効のお知らせ」' : '「領収書の無効のお知らせ」'}は、会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。\n${facts.url}`,
+        closing(facts.phone),
+      ],
+    };
+  },
   /** The bank will not pay; where the stay was given up meanwhile, what is owed is its fee. */
   uncollected: (facts: {
     greeted: Greeted;

@@ -5,37 +5,37 @@
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
-import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
 import { findContractsById } from '#server/modules/contract/public.ts';
 import {
   contractsOfWeekFeesQuery,
   DESK_MEANS,
   deskPaymentQuery,
-  lockPaymentIdQuery,
   deskPaymentsOfDayQuery,
   deskPaymentsOfQuery,
   deskStandingQuery,
-  receiveAtDeskQueries,
-  givenBackAs,
+  noteOfReplaced,
   noteOfReturn,
-  returnAtDeskQueries,
+  receiveAtOffice,
+  returnAtOffice,
+  takeOutReplaced,
 } from '#server/modules/payment/public.ts';
 import type {
   DeskMeans,
   DeskPayment,
   DeskPaymentOfDay,
   DeskStanding,
+  Replaced,
   TakingBack,
 } from '#server/modules/payment/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { payingChangeQuery } from '../change-store.ts';
+import { payableFromQuery } from '../payable-from.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { bookingNumbersQuery } from '../paid-stays.ts';
@@ -56,19 +56,30 @@ type Asked = {
   readonly bookingNumber: string;
   readonly yen: number;
   readonly means: DeskMeans;
+  /** The day on which it was paid; today where it is not said. */
+  readonly receivedOn?: CalendarDate | null;
+  /** The entry that was wrong, in whose place it is written. */
+  readonly replaces?: Replaced;
+  /** What was due as it was typed, where the page says it. */
+  readonly dueShown?: number | null;
 };
 
 /**
  * Answers what is owed then. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR with what is owed where that is
- * less, or for a sum of nothing, UNEXECUTABLE_ERROR before the day of arrival and for an id that says something else already, PAYMENT_PENDING while a change of the stay waits for its card.
+ * less, or for a sum of nothing, UNEXECUTABLE_ERROR before the day of arrival and for an id that says something else already, PAYMENT_PENDING while a change of the stay waits for its card, and those of the day, of
+ * what was shown, and of an entry that is replaced (office-payments.ts).
  */
 export async function payAtDesk(
   services: UseCaseServices,
   actor: Actor,
-  { id, bookingNumber, yen, means }: Asked,
+  { id, bookingNumber, yen, means, receivedOn = null, replaces, dueShown }: Asked,
 ): Promise<DeskAccount | Refusal> {
-  const deed = { action: 'payAtDesk' as const, subject: `${bookingNumber} ${yen} ${means}` };
-  if (!isUuid(id)) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'id' }));
+  const on = receivedOn ? ` ${receivedOn}` : '';
+  const deed = {
+    action: replaces ? ('correctPayment' as const) : ('payAtDesk' as const),
+    subject: `${bookingNumber} ${yen} ${means}${on}${noteOfReplaced(replaces)}`,
+    ...(replaces ? { reason: replaces.reason } : {}),
+  };
   let clientId: number | null = null;
   let isNew = true;
   return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
@@ -84,32 +95,26 @@ export async function payAtDesk(
       const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose });
       if (isRefusal(stay)) return stay;
       const purpose = purposeOf(stay);
-      const [, [written], [paying], [standing], [read]] = await sendTogether(tx, [
-        lockPaymentIdQuery(id),
-        deskPaymentQuery(id),
+      const [[paying], [from], [read]] = await sendTogether(tx, [
         payingChangeQuery(stay.id),
-        deskStandingQuery(purpose),
+        payableFromQuery(stay.id),
         businessNowQuery,
       ]);
-      if (written) {
-        const isSame =
-          written.purposeId === stay.id &&
-          written.yen === yen &&
-          written.means === means &&
-          written.facilityId === stay.facilityId;
-        if (!isSame || written.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
-        isNew = false;
-        return accountOf(tx, stay);
-      }
       const { at, moment } = nowOf(read!.at);
       if (stay.cancelled_at === null && moment.date < stay.check_in) return refuse('UNEXECUTABLE_ERROR');
       if (paying) return refuse('PAYMENT_PENDING');
-      const { owed } = standing!;
-      if (yen < 1 || yen > owed) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most: owed });
-      const { client_id: payerClientId, facilityId } = stay;
-      const by = nameOf(actor) ?? '';
-      const payment = { id, purpose, payerClientId, facilityId, at, yen, means, by };
-      await sendTogether(tx, receiveAtDeskQueries(payment));
+      const paid = { id, yen, means, at, purpose, facilityId: stay.facilityId };
+      if (replaces) {
+        const refused = await takeOutReplaced(tx, actor, { ...paid, replaces, receivedOn });
+        if (refused) return refused;
+      }
+      const [[standing]] = await sendTogether(tx, [deskStandingQuery(purpose)]);
+      const received = await receiveAtOffice(tx, actor, {
+        ...{ ...paid, most: standing!.owed, payerClientId: stay.client_id, replaces, dueShown },
+        received: { on: receivedOn, since: from?.payableFrom ?? moment.date },
+      });
+      if (isRefusal(received)) return received;
+      isNew = received;
       return accountOf(tx, stay);
     },
   });
@@ -121,7 +126,7 @@ export async function returnAtDesk(
   actor: Actor,
   back: TakingBack,
 ): Promise<DeskAccount | Refusal> {
-  const { id, reason, isCorrection } = back;
+  const { id, reason } = back;
   let clientId: number | null = null;
   let subject = id;
   return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
@@ -141,16 +146,9 @@ export async function returnAtDesk(
       const stay = await lockStayAtHouse(tx, actor, { find, right: 'WORK_DESK', whose });
       if (isRefusal(stay)) return stay;
       subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}${noteOfReturn(back)}`;
-      const [[standing], [read]] = await sendTogether(tx, [deskPaymentQuery(id), businessNowQuery]);
-      if (standing?.returnedAt !== null) return refuse('UNEXECUTABLE_ERROR');
-      const { at } = nowOf(read!.at);
-      const given = await givenBackAs(tx, standing, { ...back, at });
-      if (isRefusal(given)) return given;
-      const by = nameOf(actor) ?? '';
-      await sendTogether(
-        tx,
-        returnAtDeskQueries(standing, { at, by, reason: reason.trim(), isCorrection, ...given }),
-      );
+      const [[read]] = await sendTogether(tx, [businessNowQuery]);
+      const refused = await returnAtOffice(tx, actor, { ...back, at: nowOf(read!.at).at });
+      if (refused) return refused;
       return accountOf(tx, stay);
     },
   });

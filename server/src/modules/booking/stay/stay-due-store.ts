@@ -4,6 +4,7 @@ import type { StayDue } from '#domain/payment/stay-payment.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { PAYABLE_FROM } from '../payable-from.ts';
 
 /** How it came that nobody comes any more. */
 export type StayEnd = 'CANCELLED' | 'MISSED' | 'OVER';
@@ -30,8 +31,7 @@ const FIELDS = `
   b.id as "bookingId", b.booking_number as "bookingNumber", b.client_id as "clientId", g.facility_id as "facilityId", b.check_in as "checkIn",
   b.check_out as "checkOut", case when b.no_show_at is not null then 'MISSED' when b.cancelled_at is not null then 'CANCELLED' else 'OVER' end as "end",
   d.since, coalesce(d.fee_yen, 0) as "feeYen", coalesce(d.stay_yen, 0) as "stayYen",
-  least(case when b.cancelled_at is null then b.check_in end,
-    (select (min(c.at) at time zone 'Asia/Tokyo')::date from booking_charges c where c.booking_id = b.id and c.reason = 'PENALTY')) as "payableFrom"`;
+  ${PAYABLE_FROM} as "payableFrom"`;
 
 /** As the database writes it down (migration 0247); of a stay that was paid meanwhile, too, so that the page after it begins where it stood. */
 const DUE_SINCE = `(select coalesce(cancelled_at, (check_out + 1)::timestamp at time zone 'Asia/Tokyo') from bookings where id = $1)`;

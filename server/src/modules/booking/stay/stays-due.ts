@@ -16,12 +16,14 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import {
   deskPaymentQuery,
+  noteOfReplaced,
   noteOfReturn,
   receiptDueQuery,
   receiveAtOffice,
   returnAtOffice,
+  takeOutReplaced,
 } from '#server/modules/payment/public.ts';
-import type { TakingBack } from '#server/modules/payment/public.ts';
+import type { Replaced, TakingBack } from '#server/modules/payment/public.ts';
 import { payingChangeQuery } from '../change-store.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 import type { StayAtHouse } from '../stay-at-house.ts';
@@ -66,23 +68,29 @@ type Paying = {
   readonly means: OfficeMeans;
   /** The day on which it came; today where it is not said. */
   readonly receivedOn?: CalendarDate | null;
+  /** The entry that was wrong, in whose place it is written. */
+  readonly replaces?: Replaced;
+  /** What was due as it was typed, where the page says it. */
+  readonly dueShown?: number | null;
 };
 
 /**
  * The office was paid so much of what is due, fees first (`domain/payment/stay-payment.ts`). NOT_FOUND_ERROR, UNEXECUTABLE_ERROR while its house takes what is due and for an id that says something else already,
- * BAD_INPUT_ERROR with what is due where that is less, or for a sum of nothing, PAYMENT_PENDING while a change of the stay waits for its card.
+ * BAD_INPUT_ERROR with what is due where that is less, or for a sum of nothing, PAYMENT_PENDING while a change of the stay waits for its card, and those of the day, of what was shown, and of an entry that is
+ * replaced (office-payments.ts).
  */
 export async function payStayFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, bookingNumber, yen, means, receivedOn = null }: Paying,
+  { id, bookingNumber, yen, means, receivedOn = null, replaces, dueShown }: Paying,
 ): Promise<DueStay | Refusal> {
   let isNew = true;
   let clientId: number | null = null;
   return runUseCase<UseCaseServices, DueStay>(services, actor, {
     ...{
-      action: 'payStayFee',
-      subject: `${bookingNumber.slice(0, 60)} ${yen} ${means}${receivedOn ? ` ${receivedOn}` : ''}`,
+      action: replaces ? 'correctPayment' : 'payStayFee',
+      subject: `${bookingNumber.slice(0, 60)} ${yen} ${means}${receivedOn ? ` ${receivedOn}` : ''}${noteOfReplaced(replaces)}`,
+      ...(replaces ? { reason: replaces.reason } : {}),
     },
     get whose() {
       return { loginId: null, clientId };
@@ -93,25 +101,34 @@ export async function payStayFee(
       const whose = (found: number) => (clientId = found);
       const stay = await lockStayAtHouse(tx, actor, { find, right: RIGHT, whose });
       if (isRefusal(stay)) return stay;
-      const [[ended], [paying]] = await sendTogether(tx, [
+      const [[found], [paying]] = await sendTogether(tx, [
         dueStayQuery(bookingNumber),
         payingChangeQuery(stay.id),
       ]);
-      if (!ended) return refuse('UNEXECUTABLE_ERROR');
+      if (!found) return refuse('UNEXECUTABLE_ERROR');
       if (paying) return refuse('PAYMENT_PENDING');
       const { at, moment } = await businessNow(tx);
+      const paid = { id, yen, means, at, purpose: purposeOf(stay.id) };
+      let ended = found;
+      if (replaces) {
+        const refused = await takeOutReplaced(tx, actor, { ...paid, replaces, receivedOn });
+        if (refused) return refused;
+        const due = await afterwards(tx, stay);
+        if (isRefusal(due)) return due;
+        ended = due;
+      }
       const { feeYen, stayYen } = ended;
       const most = feeYen + stayYen;
       const isDue = yen >= 1 && yen <= most;
       const received = await receiveAtOffice(tx, actor, {
-        ...{ id, yen, means, at, most },
-        ...{ purpose: purposeOf(stay.id), payerClientId: stay.client_id },
+        ...{ ...paid, most, payerClientId: stay.client_id, replaces, dueShown },
         received: { on: receivedOn, since: ended.payableFrom ?? moment.date },
         paidFor: isDue ? await divisionOf(tx, { bookingId: stay.id, yen, feeYen, stayYen }) : null,
       });
       if (isRefusal(received)) return received;
       isNew = received;
-      if (isNew) await sendTogether(tx, [receiptDueQuery(id)]);
+      const due = [id, ...(replaces ? [replaces.id] : [])];
+      if (isNew) await sendTogether(tx, due.map(receiptDueQuery));
       return afterwards(tx, stay);
     },
   });

@@ -2,7 +2,7 @@
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { lastDayOfCard } from '#domain/payment/card.ts';
-import type { ReceiptStay } from '#domain/payment/receipt.ts';
+import type { ReceiptStay, ReceiptSubject } from '#domain/payment/receipt.ts';
 import { formatDate, formatPlainDate, formatTime, formatYen } from '#messages/format.ts';
 import { businessNow } from '#server/platform/clock.ts';
 import { handle } from '#server/platform/jobs.ts';
@@ -15,6 +15,7 @@ import {
   findSavedCard,
   mailPapersIssued,
   mailPaymentWaiting,
+  mailReceiptCorrected,
   mailReceiptVoid,
   mailRefundByTransfer,
   mailUncollected,
@@ -114,23 +115,12 @@ export const chargeMails: readonly Handler[] = [
     });
   }),
 
-  handle(mailReceiptVoid, async (post, { clientId, papers, stays, subjects }) => {
-    const loginId = await openMainLoginOf(post.db, clientId);
-    if (!loginId) return;
-    const greeted = await greetedAt(post.db, loginId);
-    const key = `receipt-void-${papers.at(-1)!.number}`;
-    await write(post, { loginId, asked: null }, key, (language) =>
-      words[language].receiptVoid({
-        ...{ greeted, subjects, about: ofNoCharge(false, stays, language) },
-        papers: papers.map(({ number, refersTo, yen }) => ({
-          ...{ number, refersTo },
-          yen: formatYen(yen, language),
-        })),
-        url: linkTo(post, '/home/member-info/receipt-list'),
-        phone: post.configuration.callCenterPhone,
-      }),
-    );
-  }),
+  handle(mailReceiptVoid, (post, told) =>
+    writeVoid(post, { ...told, rightful: [], key: `receipt-void-${told.papers.at(-1)!.number}` }),
+  ),
+  handle(mailReceiptCorrected, (post, told) =>
+    writeVoid(post, { ...told, key: `receipt-corrected-${told.papers.at(-1)!.number}` }),
+  ),
 
   handle(mailUncollected, async (post, { chargeId }) => {
     const charge = await chargeToMail(post.db, chargeId);
@@ -170,6 +160,42 @@ function waiting({ what, stay }: NamedPurchase) {
 }
 
 /** How money went back, and what is due by now. */
+type VoidTold = {
+  readonly clientId: number;
+  readonly papers: readonly {
+    readonly number: string;
+    readonly refersTo: readonly string[];
+    readonly yen: number;
+  }[];
+  /** Of what is right, where that stands in its place. */
+  readonly rightful: readonly { readonly number: string; readonly yen: number }[];
+  readonly stays: readonly ReceiptStay[];
+  readonly subjects: readonly ReceiptSubject[];
+  readonly key: string;
+};
+
+/** A receipt that was mailed is void, and with it the one that is right. */
+async function writeVoid(
+  post: Parameters<typeof write>[0],
+  { clientId, papers, rightful, stays, subjects, key }: VoidTold,
+): Promise<void> {
+  const loginId = await openMainLoginOf(post.db, clientId);
+  if (!loginId) return;
+  const greeted = await greetedAt(post.db, loginId);
+  await write(post, { loginId, asked: null }, key, (language) =>
+    words[language].receiptVoid({
+      ...{ greeted, subjects, about: ofNoCharge(false, stays, language) },
+      papers: papers.map(({ number, refersTo, yen }) => ({
+        ...{ number, refersTo },
+        yen: formatYen(yen, language),
+      })),
+      rightful: rightful.map(({ number, yen }) => ({ number, yen: formatYen(yen, language) })),
+      url: linkTo(post, '/home/member-info/receipt-list'),
+      phone: post.configuration.callCenterPhone,
+    }),
+  );
+}
+
 const backText = ({ means, on, dueYen, office }: MoneyBackToMail, language: Language) => ({
   ...{ means, on: formatPlainDate(on, language) },
   due: dueYen > 0 ? { yen: formatYen(dueYen, language), office: office?.[language] ?? null } : null,

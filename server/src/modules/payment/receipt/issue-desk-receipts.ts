@@ -15,9 +15,10 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
 import type { Issuer } from '../issuer.ts';
-import { deskPaymentQuery } from '../desk-payments.ts';
+import { cameOn } from '../desk-money.ts';
+import { deskPaymentQuery, entriesReplacedQuery } from '../desk-payments.ts';
 import type { DeskPayment } from '../desk-payments.ts';
-import { mailPapersIssued, mailReceiptVoid } from '../tasks.ts';
+import { mailPapersIssued, mailReceiptCorrected, mailReceiptVoid } from '../tasks.ts';
 import type { IssuedPaper } from '../tasks.ts';
 import {
   insertReceipt,
@@ -52,32 +53,47 @@ export async function issueDueDeskReceipts(
   return due.length;
 }
 
+/**
+ * Entries that were put right in one step are one: whichever is looked at, the receipts of those that were wrong are void and what is right has its own, at once, and all have one mail.
+ */
 async function issue(
   tx: Tx,
   inside: Inside,
   { id, issuer }: { readonly id: string; readonly issuer: Issuer },
 ): Promise<number> {
-  const [, [payment], papers] = await sendTogether(tx, [
-    lockDeskPaymentQuery(id),
-    deskPaymentQuery(id),
-    receiptsOfDeskPaymentQuery(id),
-  ]);
-  if (!payment) return 0;
-  const fresh = await papersDue(tx, inside, { payment, papers, issuer });
+  const [chain] = await sendTogether(tx, [entriesReplacedQuery(id)]);
+  const fresh: NewReceipt[] = [];
+  let last: DeskPayment | undefined;
+  for (const one of chain) {
+    const [, [payment], papers] = await sendTogether(tx, [
+      lockDeskPaymentQuery(one.id),
+      deskPaymentQuery(one.id),
+      receiptsOfDeskPaymentQuery(one.id),
+    ]);
+    fresh.push(...(await papersDue(tx, inside, { payment: payment!, papers, issuer })));
+    last = payment!;
+  }
+  if (!last) return 0;
   const issued: IssuedPaper[] = [];
   for (const paper of fresh) {
     const { number, kind, yen } = await insertReceipt(tx, paper);
     issued.push({ number, kind, yen });
   }
-  if (issued.length > 0) await mailIssued(tx, payment, fresh, issued);
-  await sendTogether(tx, [noteDeskReceiptsIssuedQuery(id)]);
+  if (issued.length > 0) await mailIssued(tx, last, fresh, issued);
+  await sendTogether(
+    tx,
+    chain.map((one) => noteDeskReceiptsIssuedQuery(one.id)),
+  );
   return fresh.length;
 }
 
-/** What was never paid is put right in the books and on paper: its member was given nothing back, but has a receipt that is void, of which they were mailed as it was issued. */
+/**
+ * What was never paid is put right in the books and on paper: its member was given nothing back, but has a receipt that is void, of which they were mailed as it was issued. Where what is right stands in its place, its
+ * receipt is in the same mail.
+ */
 async function mailIssued(
   tx: Tx,
-  { id, payerClientId: clientId, isCorrection }: DeskPayment,
+  { id, payerClientId: clientId }: DeskPayment,
   fresh: readonly NewReceipt[],
   issued: readonly IssuedPaper[],
 ): Promise<void> {
@@ -86,9 +102,15 @@ async function mailIssued(
     ...new Set(fresh.flatMap(({ content: { lines } }) => lines.map(({ subject }) => subject))),
   ];
   const key = issued.at(-1)!.number;
-  if (isCorrection) {
-    const papers = issued.map((paper, nth) => ({ ...paper, refersTo: fresh[nth]!.content.refersTo }));
-    await enqueue(tx, mailReceiptVoid, { clientId, papers, stays, subjects }, key);
+  const named = issued.map((paper, nth) => ({ ...paper, of: fresh[nth]!.content }));
+  const papers = named
+    .filter(({ of }) => of.isCorrection)
+    .map(({ of: { refersTo }, ...paper }) => ({ ...paper, refersTo }));
+  const rightful = named.filter(({ of }) => !of.isCorrection).map(({ of: _of, ...paper }) => paper);
+  if (papers.length > 0) {
+    const told = { clientId, papers, stays, subjects };
+    if (rightful.length > 0) await enqueue(tx, mailReceiptCorrected, { ...told, rightful }, key);
+    else await enqueue(tx, mailReceiptVoid, told, key);
     return;
   }
   const canReissue = issued.some(({ kind }) => kind === 'RECEIPT');
@@ -110,7 +132,7 @@ async function factsOf(tx: Tx, inside: Inside, { purposeKind, purposeId, yen, pa
 }
 
 async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Due): Promise<NewReceipt[]> {
-  const { id, payerClientId: clientId, yen, means, at, returnedAt, receivedOn, isCorrection } = payment;
+  const { id, payerClientId: clientId, yen, means, returnedAt, isCorrection } = payment;
   const { returnedMeans: returnedIn, returnedOn } = payment;
   const { at: issuedAt, moment } = await businessNow(tx);
   const issued = {
@@ -125,7 +147,7 @@ async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Du
       ...{
         issuer,
         honorific: honorificOf(name, isCompany),
-        paidOn: receivedOn ?? businessMoment(at.getTime()).date,
+        paidOn: cameOn(payment),
       },
       ...{ cardNo: '', paidIn: means, stays, points: null, lines, refersTo: [] },
     };
@@ -140,7 +162,7 @@ async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Du
     ...{ addressee: receipt.addressee, yen: receipt.yen },
     content: {
       ...receipt.content,
-      ...{ issuer, paidOn: returnedOn ?? businessMoment(returnedAt.getTime()).date },
+      ...{ issuer, paidOn: (isCorrection ? null : returnedOn) ?? businessMoment(returnedAt.getTime()).date },
       refersTo: [receipt.number],
       ...(isCorrection ? { isCorrection } : {}),
       ...(returnedIn ? { returnedIn } : {}),
