@@ -2521,6 +2521,7 @@ CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_i
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX audit_events_by_moment ON public.audit_events USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX audit_events_by_staff ON public.audit_events USING btree (actor_name, id) WHERE (actor_kind = 'staff'::text);
+CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (split_part(subject, ' '::text, 1), id) WHERE (subject IS NOT NULL);
 CREATE INDEX book_checks_newest ON public.book_checks USING btree (asked_at);
 CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (booking_id);
 CREATE INDEX booking_changes_by_hash ON public.booking_changes USING btree (booking_id, judged_hash);
