@@ -199,18 +199,18 @@ function useColumns(): readonly Column<Row>[] {
       id: 'action',
       header: heads.action,
       cell: ({ action }) => (
-        <>
+        <div className="min-w-44">
           {actions[action] ?? words.actions[action] ?? null}
           {/* As it stands in the export, and as the operation is named. */}
           <code className="block text-xs wrap-anywhere text-ink-soft">{action}</code>
-        </>
+        </div>
       ),
     },
     {
       id: 'outcome',
       header: heads.outcome,
       cell: ({ outcome, refusal, standsFor, requestId }) => (
-        <>
+        <div className="min-w-24">
           {refusal === NEEDS_SECOND ? words.proposed : words.outcomes[outcome]}
           {standsFor > 1 ? words.times(standsFor) : ''}
           {refusal === null || refusal === NEEDS_SECOND ? null : (
@@ -220,7 +220,7 @@ function useColumns(): readonly Column<Row>[] {
           {outcome === 'failed' ? (
             <code className="block text-xs wrap-anywhere text-ink-soft">{requestId}</code>
           ) : null}
-        </>
+        </div>
       ),
     },
     {
