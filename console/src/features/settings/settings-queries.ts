@@ -42,8 +42,20 @@ export const A_PAGE = 20;
 export type SettingChange = ResultOf<typeof CHANGES>['settingChanges'][number];
 
 export const CHANGE = graphql(`
-  mutation ChangeSetting($name: String!, $value: String, $before: String, $reason: String!) {
-    changeSetting(name: $name, value: $value, before: $before, reason: $reason) {
+  mutation ChangeSetting(
+    $name: String!
+    $value: String
+    $before: String
+    $reason: String!
+    $farOffConfirmed: Boolean!
+  ) {
+    changeSetting(
+      name: $name
+      value: $value
+      before: $before
+      reason: $reason
+      farOffConfirmed: $farOffConfirmed
+    ) {
       proposalId
     }
   }

@@ -79,6 +79,12 @@ export const settings: typeof source = {
   },
   outOfBounds: (bounds: string) => `Please enter a whole number, ${bounds}`,
   notSo: (like: string) => `Please enter it ${like}`,
+  farOff: {
+    title: (was: string, is: string) =>
+      `The value goes from ${was} to ${is}: three times what it was or more, or a third or less. Please make sure that no digit is wrong.`,
+    confirm: 'I have checked the value, and it is meant so',
+    needed: 'Please check the value and tick the box',
+  },
   unchanged: 'This is the value that holds now',
   endsBefore: 'Please enter a time after the beginning',
   history: {

@@ -84,6 +84,12 @@ export const settings = {
   },
   outOfBounds: (bounds: string) => `${bounds}の整数をご入力ください`,
   notSo: (like: string) => `${like}でご入力ください`,
+  farOff: {
+    title: (was: string, is: string) =>
+      `値が ${was} から ${is} に変わります。これまでの3倍以上、または3分の1以下の値です。桁の間違いがないか、お確かめください。`,
+    confirm: '値を確かめました。この値で間違いありません',
+    needed: '値を確かめて、チェックを入れてください',
+  },
   unchanged: '今の値と同じです',
   endsBefore: '開始より後の日時をご入力ください',
   history: {

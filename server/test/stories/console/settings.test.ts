@@ -20,14 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const CHANGE = `mutation($name: String!, $value: String, $before: String, $reason: String!) {
-  changeSetting(name: $name, value: $value, before: $before, reason: $reason) { proposalId } }`;
+const CHANGE = `mutation($name: String!, $value: String, $before: String, $reason: String!, $sure: Boolean) {
+  changeSetting(name: $name, value: $value, before: $before, reason: $reason, farOffConfirmed: $sure) { proposalId } }`;
 const SETTINGS = '{ settings { name value stored fallback isMissing isAmiss isProposed changedBy } }';
 const CHANGES = `query($name: String!, $take: Int!, $before: ID) {
   settingChanges(name: $name, take: $take, before: $before) { id before after by byTwo reason } }`;
 const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
 
-type Wanted = { name: string; value: string | null; before?: string | null; reason?: string };
+type Wanted = {
+  name: string;
+  value: string | null;
+  before?: string | null;
+  reason?: string;
+  sure?: boolean;
+};
 const wanted = ({ before = null, reason = '冬の混雑のため', ...rest }: Wanted) => ({
   before,
   reason,
@@ -102,6 +108,20 @@ describe('a setting', () => {
     expect((await shown(name)).stored).toBeNull();
   });
 
+  it('that becomes three times what it was is asked about once more, by whoever does or proposes it', async () => {
+    const name = 'signupFeeYen';
+    expect(await change(one, { name, value: '29999' })).toBe('done');
+    expect(await change(one, { name, value: '100000', before: '29999' })).toBe('VALUE_FAR_OFF');
+    expect(await change(one, { name, value: '9000', before: '29999' })).toBe('VALUE_FAR_OFF');
+    expect((await shown(name)).stored).toBe('29999');
+    expect(await change(one, { name, value: '100000', before: '29999', sure: true })).toBe('done');
+    // The portal's own value is nobody's slip.
+    expect(await change(one, { name, value: null, before: '100000' })).toBe('done');
+    expect(await change(one, { name, value: '30000' })).toBe('VALUE_FAR_OFF');
+    expect(await change(one, { name: 'waiverAloneYen', value: '1000000' })).toBe('VALUE_FAR_OFF');
+    expect((await shown('waiverAloneYen')).isProposed).toBe(false);
+  });
+
   it('is not changed without a reason, by a name that nobody declares, or by whoever may not', async () => {
     const name = 'nearFutureDays';
     expect(await change(one, { name, value: '60', reason: ' … ' })).toBe('BAD_INPUT_ERROR reason');
@@ -143,7 +163,7 @@ describe('a setting that bounds people', () => {
   const name = 'waiverAloneYen';
 
   it('is proposed by one and set by another, who is not the same', async () => {
-    const id = await change(one, { name, value: '500000' });
+    const id = await change(one, { name, value: '500000', sure: true });
     expect((await shown(name)).stored).toBeNull();
     expect((await shown(name)).isProposed).toBe(true);
     expect(await change(other, { name, value: '20000' })).toBe('CHANGED_BY_ANOTHER');
@@ -164,8 +184,8 @@ describe('a setting that bounds people', () => {
 
   it('has one open proposal, however many are sent at once and by whom', async () => {
     const [proposed, otherwise] = [
-      { name: 'adjustAloneTvp', value: '31000' },
-      { name: 'adjustAloneTvp', value: '32000' },
+      { name: 'adjustAloneTvp', value: '31000', sure: true },
+      { name: 'adjustAloneTvp', value: '32000', sure: true },
     ];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(n % 2 ? one : other, n % 3 ? proposed : otherwise)),
