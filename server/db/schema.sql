@@ -3887,7 +3887,7 @@ grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
 grant update (address1, cancel_reason, confirmed_at, email, name, postal_code, shipped_at, shipped_number, tel) on exchange_orders to resort_staff;
 grant update (ordered) on exchange_products to resort_app;
-grant update (address1_en, address1_ja, check_in_from, check_out_until, description_en, description_ja, facility_hp_url, name_en, name_ja, page_changed_at, page_changed_by, page_version, phone, postal_code, short_name_en, short_name_ja) on facilities to resort_staff;
+grant update (address1_en, address1_ja, arrivals_recorded_from, check_in_from, check_out_until, description_en, description_ja, facility_hp_url, name_en, name_ja, page_changed_at, page_changed_by, page_version, phone, postal_code, short_name_en, short_name_ja) on facilities to resort_staff;
 grant insert (facility_id, position, section, text_en, text_ja, title_en, title_ja) on facility_facts to resort_staff;
 grant insert (facility_id, max_height_cm, name_en, name_ja, quantity) on facility_parkings to resort_staff;
 grant update (max_height_cm, name_en, name_ja, quantity, version) on facility_parkings to resort_staff;

@@ -50,6 +50,7 @@ const WORDS: Partial<Record<AuditAction, readonly (Named | null)[]>> = {
   showRegister: ['house'],
   exportRegister: ['house'],
   readRequests: ['house'],
+  recordArrivals: ['house'],
   setMyFavouriteFacility: ['house'],
   addHouseRooms: ['house', 'room type'],
   keepRooms: ['house', 'room type'],

@@ -57,6 +57,31 @@ type Change = { id: string; before: string | null; after: string | null; by: str
 const changes = async (name: string, take = 20, before: string | null = null) =>
   (await one.get<{ settingChanges: Change[] }>(CHANGES, { name, take, before })).settingChanges;
 
+it('which houses write down every arrival is set for days to come, and not over another’s change', async () => {
+  const HOUSES = '{ houseArrivals { id since } }';
+  const RECORD = `mutation($id: ID!, $from: Date, $was: Date, $reason: String!) {
+    recordArrivals(houseId: $id, from: $from, was: $was, reason: $reason) }`;
+  const { id } = await club.aFacility();
+  const since = async () =>
+    (await one.get<{ houseArrivals: { id: string; since: string | null }[] }>(HOUSES)).houseArrivals.find(
+      (house) => house.id === String(id),
+    )!.since;
+  const set = (by: StaffMember, from: string | null, was: string | null, reason = '受付票を使い始めたため') =>
+    by.refusal(RECORD, { id: String(id), from, was, reason });
+  const [today, yesterday] = [await club.today(), await club.daysAhead(-1)];
+  expect(await since()).toBeNull();
+  expect(await set(one, yesterday, null)).toBe('BAD_INPUT_ERROR');
+  expect(await set(one, today, null, ' ')).toBe('BAD_INPUT_ERROR');
+  expect(await set(one, today, null)).toBe('done');
+  expect(await set(other, null, null)).toBe('CHANGED_BY_ANOTHER');
+  expect(await since()).toBe(today);
+  expect(await set(other, null, today)).toBe('done');
+  expect(await since()).toBeNull();
+  const desk = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId: id }]);
+  expect(await set(desk, today, null)).toBe('ACCESS_DENIED_ERROR');
+  expect(await desk.refusal(HOUSES)).toBe('ACCESS_DENIED_ERROR');
+});
+
 describe('a setting', () => {
   it('is changed for a reason, followed at once, and taken back from its history', async () => {
     const name = 'fewRoomsThreshold';
