@@ -27,6 +27,7 @@ const said = {
     farOff: /桁の間違いがないか、お確かめください/,
     needed: '値を確かめて、チェックを入れてください',
     confirm: '値を確かめました。この値で間違いありません',
+    houses: 'すべての到着を記録する施設',
     arrivals: /^変更 /,
     records: 'すべての到着を記録する',
     recorded: /の到着から記録する/,
@@ -56,6 +57,7 @@ const said = {
     farOff: /make sure that no digit is wrong/,
     needed: 'Please check the value and tick the box',
     confirm: 'I have checked the value, and it is meant so',
+    houses: 'Houses that write down every arrival',
     arrivals: /^Change /,
     records: 'Every arrival is written down',
     recorded: /^Written down from/,
@@ -167,8 +169,8 @@ test('which houses write down every arrival is set and taken back @english', asy
   const own = said[language];
   await signIn(page, 'kanri', language);
   await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  const change = page.getByRole('button', { name: own.arrivals }).last();
-  const row = page.getByRole('row').filter({ has: change });
+  const row = page.getByRole('table', { name: own.houses }).getByRole('row').last();
+  const change = row.getByRole('button', { name: own.arrivals });
   await change.press('Enter');
   const dialog = page.getByRole('dialog');
   // Where a story before this one was broken off, it is on already.
