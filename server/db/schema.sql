@@ -2557,6 +2557,7 @@ CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
 CREATE INDEX bookings_by_room_type ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
+CREATE INDEX bookings_left ON public.bookings USING btree (room_type_id, checked_out_at) WHERE ((booking_number IS NOT NULL) AND (checked_out_at IS NOT NULL));
 CREATE INDEX bookings_missed ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (no_show_at IS NOT NULL));
 CREATE INDEX bookings_not_left ON public.bookings USING btree (room_type_id, check_out) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (checked_in_at IS NOT NULL) AND (checked_out_at IS NULL));
 CREATE INDEX bookings_to_ask_about ON public.bookings USING btree (confirmation_mails, check_out) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (stay_confirmed_at IS NULL) AND needs_stay_confirmation AND (confirmation_mails < 3));
