@@ -2749,6 +2749,15 @@ CREATE UNIQUE INDEX waitlist_entries_one_in_effect ON public.waitlist_entries US
 CREATE UNIQUE INDEX waitlist_offers_one_open ON public.waitlist_offers USING btree (entry_id) WHERE (state = 'OPEN'::text);
 CREATE UNIQUE INDEX week_exchange_fees_standing ON public.week_exchange_fees USING btree (contract_id, year) WHERE (ended_at IS NULL);
 
+create view stay_fees_due as
+ SELECT booking_id,
+    ( SELECT max(c.at) AS max
+           FROM booking_charges c
+          WHERE ((c.booking_id = d.booking_id) AND (c.reason = 'PENALTY'::text))) AS since,
+    fee_yen AS yen
+   FROM stays_due d
+  WHERE (fee_yen > 0);
+
 CREATE OR REPLACE FUNCTION public.allow_audit_event()
  RETURNS trigger
  LANGUAGE plpgsql
