@@ -178,7 +178,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'at',
       header: heads.at,
-      cell: ({ at }) => <span className="lg:whitespace-nowrap">{format.moment(at)}</span>,
+      cell: ({ at }) => <span className="block min-w-28 lg:whitespace-nowrap">{format.moment(at)}</span>,
     },
     {
       id: 'who',
@@ -199,7 +199,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'action',
       header: heads.action,
       cell: ({ action }) => (
-        <div className="min-w-44">
+        <div className="min-w-36 lg:min-w-44">
           {actions[action] ?? words.actions[action] ?? null}
           {/* As it stands in the export, and as the operation is named. */}
           <code className="block text-xs wrap-anywhere text-ink-soft">{action}</code>
