@@ -105,7 +105,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Partial<Record<Becomes, s
   money_movements: { nobody: 'purpose_kind reason from_account to_account hash' },
   desk_payments: {
     reasons: 'by_name returned_by return_reason',
-    nobody: 'purpose_kind means sent_on received_on replaces_id returned_means returned_on paid_for',
+    nobody: 'purpose_kind means sent_on received_on returned_means returned_on paid_for',
   },
   company_bills: { nobody: 'number month issued_on due_on addressee content reminded_on' },
   week_fee_waivers: { reasons: 'by_name reason' },

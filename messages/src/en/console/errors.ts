@@ -27,8 +27,12 @@ export const staffErrors: StaffErrorTexts = {
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',
   PROPOSAL_OUTDATED: 'What was proposed has changed since. Decline it, and have it proposed anew.',
-  PAID_AT_DESK: (facts) =>
-    `${ofFee(facts)}The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Unpaid stays.`,
+  PAID_AT_DESK: (facts) => {
+    const open = numberFact(facts, 'openYen');
+    if (open !== null && open > 0)
+      return `What was paid cannot be waived. What is still due, ¥${formatNumber(open)}, can be: enter it as the amount.\nWhere what was paid goes back as well, record that after the waiver, and waive what is due again then.`;
+    return `${ofFee(facts)}The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Unpaid stays.`;
+  },
   DELETION_BARRED:
     'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
@@ -38,6 +42,8 @@ export const staffErrors: StaffErrorTexts = {
   DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
   PRICE_FAR_OFF:
     'The new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',
+  VALUE_FAR_OFF:
+    'The new value is three times what it was or more, or a third or less.\nPlease check it once more, and tick the box if it is meant so.',
   PRICES_FAR_OFF:
     'On some nights the new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',
   HOUSE_NOT_CLOSED:
