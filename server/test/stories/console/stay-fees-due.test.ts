@@ -195,6 +195,25 @@ describe('the fee of a stay that was given up', () => {
     await areRight();
   });
 
+  it('may be given up as far as it is due, whatever was paid of it, which is told with what that comes to', async () => {
+    const { n, yen, pay } = await aStayGivenUp();
+    expect(await pay(yen - 700)).toBe('done');
+    const asked = { n, unit: 'ALL', amount: null };
+    const { errors } = await reservations.ask(WAIVE, asked);
+    expect(errors).toMatchObject([{ message: 'PAID_AT_DESK', extensions: { openYen: 700 } }]);
+    expect(await reservations.refusal(WAIVE, { n, unit: 'YEN', amount: 701 })).toBe('PAID_AT_DESK');
+    expect(await reservations.refusal(WAIVE, { n, unit: 'YEN', amount: 700 })).toBe('done');
+    expect(await inList(n)).toBeUndefined();
+    // Whoever gives what was paid back afterwards has that due again, and no more.
+    const paid = `select p.id from desk_payments p join bookings b on b.id = p.purpose_id where b.booking_number = $1`;
+    const id = await club.value<string>(paid, [n]);
+    expect(await accounting.refusal(RETURN, { id, reason: '返金' })).toBe('done');
+    expect(await inList(n)).toMatchObject({ dueYen: yen - 700 });
+    expect(await reservations.refusal(WAIVE, asked)).toBe('done');
+    expect(await inList(n)).toBeUndefined();
+    await areRight();
+  });
+
   it('is gone once it is given up, and listed with the rest where a part was', async () => {
     const { n, yen, pay } = await aStayGivenUp();
     await reservations.get(WAIVE, { n, unit: 'YEN', amount: 1_000 });

@@ -62,7 +62,7 @@ type Asked = {
 /**
  * NOT_FOUND_ERROR for an unknown number, BAD_INPUT_ERROR without a reason of 1 to 500 letters, UNEXECUTABLE_ERROR with what is kept
  * where that is less, or nothing, PAYMENT_PENDING while a change of the stay waits for its card, PAID_AT_DESK where its house, or the office for the fee, has been paid more
- * than is asked then, NEEDS_SECOND with what it comes to where staff at the console may not give up so much alone, PROPOSAL_OUTDATED where it comes to another amount than was proposed, and the refusals of deciding.
+ * than is asked then, with what may be given up, NEEDS_SECOND with what it comes to where staff at the console may not give up so much alone, PROPOSAL_OUTDATED where it comes to another amount than was proposed, and the refusals of deciding.
  */
 export async function waiveFee(
   services: EndingServices,
@@ -113,15 +113,26 @@ async function waive(
   const kept = { points: uses.reduce((sum, use) => sum + use.points, 0), yen: yenKept(locked) };
   const waived = waivedOf(kept, wanted);
   if (isRefusal(waived)) return waived;
+  const paid = whyPaid(locked, { kept, waived, officeYen: office!.feeYen });
+  // What was paid is told before it is proposed to somebody; whoever decides is told first whether they may.
+  if (isAlone && paid) return paid;
   const barred = isAlone ? await whyNotAlone(tx, locked, waived) : await decide?.(tx);
-  if (barred) return barred;
-  if (isPaidBeyond({ waived: waived.yen }, standingOf(locked.rows))) return refuse('PAID_AT_DESK');
-  // What the office was paid of the fee stands on its receipt as such, and pays nothing else.
-  const feeLeft = dueWays(kept.yen) - dueWays(waived.yen);
-  if (feeLeft < office!.feeYen) return refuse('PAID_AT_DESK');
+  if (barred ?? paid) return (barred ?? paid)!;
   if (proposed && (proposed.points !== waived.points || proposed.yen !== yenOf(waived)))
     return refuse('PROPOSAL_OUTDATED');
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });
+}
+
+type Paid = { readonly kept: Kept; readonly waived: Waived; readonly officeYen: number };
+
+/** What was paid of a fee stays paid: PAID_AT_DESK where more is wanted than is due of it, with what is due, in yen, which may be given up. */
+function whyPaid({ rows }: LockedStay, { kept, waived, officeYen }: Paid): Refusal | null {
+  const standing = standingOf(rows);
+  // What the office was paid of the fee stands on its receipt as such, and pays nothing else.
+  const unpaid = dueWays(kept.yen) - officeYen;
+  if (!isPaidBeyond({ waived: waived.yen }, standing) && dueWays(waived.yen) <= unpaid) return null;
+  const owed = dueWays(standing.asked) - standing.card - standing.desk;
+  return refuse('PAID_AT_DESK', { openYen: Math.max(0, Math.min(unpaid, owed)) });
 }
 
 /** What of a fee in yen somebody at the console may give up alone. */
