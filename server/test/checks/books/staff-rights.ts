@@ -116,14 +116,10 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
-    because: 'which houses write down every arrival',
-    rights: { facilities: 'update(arrivals_recorded_from)' },
-  },
-  {
-    because: 'what members read about a resort',
+    because: 'what members read about a resort, and which houses write down every arrival',
     rights: {
       facilities:
-        'update(address1_en address1_ja check_in_from check_out_until description_en description_ja facility_hp_url name_en name_ja page_changed_at page_changed_by page_version phone postal_code short_name_en short_name_ja)',
+        'update(address1_en address1_ja arrivals_recorded_from check_in_from check_out_until description_en description_ja facility_hp_url name_en name_ja page_changed_at page_changed_by page_version phone postal_code short_name_en short_name_ja)',
       facility_facts: 'insert(facility_id position section text_en text_ja title_en title_ja) delete',
     },
   },
