@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { noteNoShow, payStayFee, returnStayFee } from '#server/modules/booking/public.ts';
+import { guideStayDue, noteNoShow, payStayFee, returnStayFee } from '#server/modules/booking/public.ts';
 import type { Club } from './club.ts';
 import { openDesk } from './desk.ts';
 
@@ -21,6 +21,12 @@ export async function payForMissedStays(club: Club): Promise<void> {
   await club.clockAt(to, '10:00');
   for (const number of [unpaid, partly, wrongly])
     expect(isRefusal(await noteNoShow(desk.services(), desk.actor, number))).toBe(false);
+  // Of one its member is told before a part is paid, of another afterwards; of the others nobody is told.
+  const guided = async (bookingNumber: string) => {
+    const asked = { bookingNumber, way: 'POST' as const, again: false, evenNotCheckedIn: true };
+    expect(isRefusal(await guideStayDue(desk.services(), desk.actor, asked))).toBe(false);
+  };
+  await guided(partly);
   const paid = async (bookingNumber: string, yen: number) => {
     const id = randomUUID();
     const asked = { id, bookingNumber, yen, means: 'CASH' as const };
@@ -36,6 +42,7 @@ export async function payForMissedStays(club: Club): Promise<void> {
   await vi.waitUntil(() => club.value<boolean>(isReturned, [wrong.id]), 60_000);
   await club.clockAt(addDays(to, 1), '10:00');
   await paid(left, 300);
+  await guided(left);
   await desk.close();
   await club.clockBack();
 }
@@ -46,6 +53,9 @@ export const STAYS_DUE_BROKEN: readonly string[] = [
   `update stays_due set fee_yen = fee_yen + 1`,
   `update stays_due set stay_yen = stay_yen + 1`,
   `update stays_due set fee_yen = stay_yen, stay_yen = 0 where fee_yen = 0`,
+  `update stays_due set guided_at = null`,
+  `update stays_due set guided_at = coalesce(guided_at, now()) + interval '1 hour'`,
+  `delete from stay_guidances`,
   `update stays_due set since = since - interval '1 day'`,
   `insert into stays_due (booking_id, since, fee_yen, stay_yen) select purpose_id, now(), 1, 0 from money_balances
    where purpose_kind = 'BOOKING' and owed = 0 limit 1`,

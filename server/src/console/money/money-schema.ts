@@ -148,9 +148,10 @@ builder.queryFields((t) => ({
   }),
   taxTable: t.string({
     authScopes: see,
-    description: 'The same as CSV.',
+    description: 'The same as CSV, in the reader’s language.',
     args: { month: t.arg({ type: 'Date', required: true, description: 'A day of it.' }) },
-    resolve: async (_root, { month }, { db, language }) => taxTable(await taxesOfMonth(db, month, language)),
+    resolve: async (_root, { month }, { db, language }) =>
+      taxTable(await taxesOfMonth(db, month, language), language),
   }),
   bookkeepingTable: t.string({
     authScopes: see,

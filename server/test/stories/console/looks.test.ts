@@ -34,6 +34,7 @@ const SHOW_NOBODY = [
   'tillsOfDay',
   'taxesOfMonth',
   'taxTable',
+  'stayFeesSum',
   'bookkeepingTable',
   'newsList',
   'news',
