@@ -80,7 +80,8 @@ export const OTHERS_AT_CONSOLE: readonly (readonly [table: string, changes: Chan
   ],
   ['booking_penalties', { ...id, ...booking }],
   ['booking_waivers', { ...id, ...booking }],
-  ['stays_due', booking],
+  // Most of what is owed is of stays to come.
+  ['stays_due', { ...booking, since: `t.since + (n % 20) * interval '30 days'` }],
   ['stay_guidances', { ...id, ...booking }],
   ['booking_changes', { ...booking, id: uuid('id'), login_id: uuid('login_id') }],
   ['company_bills', { ...client, id: uuid('id'), number: `t.number || lpad(n::text, 6, '0')` }],

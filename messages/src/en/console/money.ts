@@ -139,6 +139,13 @@ export const money: typeof japanese = {
     differs: (at, by) =>
       `Closed on ${at} by ${by}, and it does not come to the same any more. Tell the head of accounting.`,
   },
+  openDays: {
+    title: (month, n) => `Days of ${month} that are still open (${formatNumber(n)})`,
+    none: (month: string) => `Every day of ${month} on which something was written down is closed.`,
+    office: bookkeeping.places.office,
+    online: bookkeeping.places.online,
+    books: 'no money in or out, claims only',
+  },
   charges: {
     title: 'Card charges',
     fields: { number: 'Receipt or booking number', day: 'Day', state: 'State', yen: 'Yen' },

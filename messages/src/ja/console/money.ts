@@ -145,6 +145,13 @@ export const money = {
     differs: (at: string, by: string) =>
       `${at}に${by}さんが締めたときの金額と、現在の金額が一致しません。経理責任者へご連絡ください。`,
   },
+  openDays: {
+    title: (month: string, n: number) => `${month}のまだ締めていない日（${formatNumber(n)}日）`,
+    none: (month: string) => `${month}の、入出金や計上のあった日は、すべて締めてあります。`,
+    office: bookkeeping.places.office,
+    online: bookkeeping.places.online,
+    books: '入出金なし（計上のみ）',
+  },
   charges: {
     title: 'カード決済',
     fields: { number: '領収書番号・予約番号', day: '決済日', state: '状態', yen: '金額（円）' },

@@ -35,6 +35,7 @@ const SHOW_NOBODY = [
   'taxesOfMonth',
   'taxTable',
   'stayFeesSum',
+  'openDaysOfMonth',
   'bookkeepingTable',
   'newsList',
   'news',
