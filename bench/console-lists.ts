@@ -68,6 +68,7 @@ async function questions(club: Club): Promise<Asked[]> {
     ask('auditEvents', {}),
     ask('auditEvents', { memberId }, 'auditEvents about one'),
     ask('auditEvents', { day: today }, 'auditEvents of a day'),
+    ask('auditEvents', { bookingNumber: number }, 'auditEvents of a stay'),
   ].filter(({ query }) => query !== '');
 }
 

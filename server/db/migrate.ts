@@ -1,18 +1,21 @@
 /**
  * Brings a database to the present schema, as its owner: the roles, then the tables of the queue, then every migration not
- * yet applied, each in its own transaction, under one lock so that two who migrate at once take turns. Nothing is run that a
+ * yet applied, each by itself, under one lock so that two who migrate at once take turns. Nothing is run that a
  * serving role could have written. Serving processes know nothing of this; they compare what was applied with what they
  * know (server/src/platform/schema-state.ts).
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { APPLIED, knownMigrations, schemaObjection } from '#server/platform/schema-state.ts';
 import type { Applied, Migration } from '#server/platform/schema-state.ts';
+import { applyMigration } from './apply-migration.ts';
 import { migrateQueue } from './queue.ts';
 import { ensureRoles, refuseOwned, serverOwns } from './roles.ts';
 import type { RolePasswords } from './roles.ts';
 import { ensureUuidV7 } from './uuid-v7.ts';
 
 const MIGRATION_LOCK = 7_301_147;
+const BETWEEN_ASKING_MS = 200;
 /** The oldest PostgreSQL that the migrations were run on. */
 const OLDEST_SERVER = 150_000;
 
@@ -26,7 +29,7 @@ export async function migrate(
   { ownerUrl, passwords }: { ownerUrl: string; passwords: RolePasswords },
 ): Promise<{ applied: string[] }> {
   await refuseOldServer(owner);
-  await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await takeTurn(owner);
   try {
     // No name is looked for where another role may have made one of the same.
     await owner.query('set search_path = public');
@@ -35,11 +38,25 @@ export async function migrate(
     await ensureUuidV7(owner);
     const missing = await missingMigrations(owner);
     await migrateQueue(owner, { ownerUrl, jobsPassword: passwords.jobs });
-    for (const migration of missing) await inTransaction(owner, () => apply(owner, migration));
+    for (const migration of missing) await applyMigration(owner, migration);
     refuseOwned(await serverOwns(owner));
     return { applied: missing.map(({ name }) => name) };
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  }
+}
+
+/**
+ * Asked again and again instead of waited for: a statement that waits keeps the moment at which it began, and an index that is made
+ * concurrently by whoever has the lock would wait for that.
+ */
+async function takeTurn(owner: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await pause(BETWEEN_ASKING_MS);
   }
 }
 
@@ -73,23 +90,4 @@ async function rememberWhoGoesOn(owner: pg.Client): Promise<void> {
     await owner.query(
       'alter table schema_migrations add column older_servers_go_on boolean not null default false',
     );
-}
-
-async function apply(owner: pg.Client, { name, sql, checksum, olderServersGoOn }: Migration): Promise<void> {
-  await owner.query(sql);
-  await owner.query(
-    'insert into schema_migrations (name, checksum, older_servers_go_on) values ($1, $2, $3)',
-    [name, checksum, olderServersGoOn],
-  );
-}
-
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
 }

@@ -82,7 +82,7 @@ export interface DB {\n${index}\n}
 `;
 }
 
-/** Everything of schema public in a stable order: tables with constraints, indexes, functions, triggers, grants. */
+/** Everything of schema public in a stable order: tables with constraints, indexes, views, functions, triggers, grants. */
 async function printSchema(client: pg.Client, tables: Map<string, Column[]>): Promise<string> {
   const texts = async (sql: string) => (await client.query<{ t: string }>(sql)).rows.map((row) => row.t);
   const constraints = (
@@ -103,6 +103,9 @@ async function printSchema(client: pg.Client, tables: Map<string, Column[]>): Pr
   });
   const indexes = await texts(`select indexdef || ';' as t from pg_indexes i where schemaname = 'public'
     and not exists (select from pg_constraint where conname = i.indexname) and tablename <> 'schema_migrations' order by 1`);
+  const views =
+    await texts(`select format(E'create view %s as\\n%s', c.relname, pg_get_viewdef(c.oid)) as t from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' order by c.relname`);
   const functions = await texts(`select pg_get_functiondef(oid) || ';' as t from pg_proc
     where pronamespace = 'public'::regnamespace order by proname`);
   const triggers = await texts(
@@ -121,6 +124,7 @@ async function printSchema(client: pg.Client, tables: Map<string, Column[]>): Pr
   const body = [
     ...tableTexts,
     indexes.join('\n'),
+    ...views,
     ...functions,
     triggers.join('\n'),
     grants.join('\n'),

@@ -2536,6 +2536,7 @@ CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_i
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX audit_events_by_moment ON public.audit_events USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX audit_events_by_staff ON public.audit_events USING btree (actor_name, id) WHERE (actor_kind = 'staff'::text);
+CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (split_part(subject, ' '::text, 1), id) WHERE (subject IS NOT NULL);
 CREATE INDEX book_checks_newest ON public.book_checks USING btree (asked_at);
 CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (booking_id);
 CREATE INDEX booking_changes_by_hash ON public.booking_changes USING btree (booking_id, judged_hash);
@@ -2571,6 +2572,7 @@ CREATE INDEX bookings_by_client ON public.bookings USING btree (client_id, check
 CREATE INDEX bookings_by_contract ON public.bookings USING btree (contract_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
 CREATE INDEX bookings_by_group ON public.bookings USING btree (group_id);
 CREATE INDEX bookings_by_room_type ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL));
+CREATE INDEX bookings_left ON public.bookings USING btree (room_type_id, checked_out_at) WHERE ((booking_number IS NOT NULL) AND (checked_out_at IS NOT NULL));
 CREATE INDEX bookings_missed ON public.bookings USING btree (room_type_id, check_in) WHERE ((booking_number IS NOT NULL) AND (no_show_at IS NOT NULL));
 CREATE INDEX bookings_not_left ON public.bookings USING btree (room_type_id, check_out) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (checked_in_at IS NOT NULL) AND (checked_out_at IS NULL));
 CREATE INDEX bookings_to_ask_about ON public.bookings USING btree (confirmation_mails, check_out) WHERE ((booking_number IS NOT NULL) AND (cancelled_at IS NULL) AND (stay_confirmed_at IS NULL) AND needs_stay_confirmation AND (confirmation_mails < 3));
@@ -2763,6 +2765,15 @@ CREATE UNIQUE INDEX signup_applications_one_sent ON public.signup_applications U
 CREATE UNIQUE INDEX waitlist_entries_one_in_effect ON public.waitlist_entries USING btree (contract_id, room_type_id, check_in, check_out) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX waitlist_offers_one_open ON public.waitlist_offers USING btree (entry_id) WHERE (state = 'OPEN'::text);
 CREATE UNIQUE INDEX week_exchange_fees_standing ON public.week_exchange_fees USING btree (contract_id, year) WHERE (ended_at IS NULL);
+
+create view stay_fees_due as
+ SELECT booking_id,
+    ( SELECT max(c.at) AS max
+           FROM booking_charges c
+          WHERE ((c.booking_id = d.booking_id) AND (c.reason = 'PENALTY'::text))) AS since,
+    fee_yen AS yen
+   FROM stays_due d
+  WHERE (fee_yen > 0);
 
 CREATE OR REPLACE FUNCTION public.allow_audit_event()
  RETURNS trigger
@@ -3930,7 +3941,7 @@ grant update (cancelled_at, state) on exchange_orders to resort_app;
 grant update (address1, email, name, postal_code, tel) on exchange_orders to resort_jobs;
 grant update (address1, cancel_reason, confirmed_at, email, name, postal_code, shipped_at, shipped_number, tel) on exchange_orders to resort_staff;
 grant update (ordered) on exchange_products to resort_app;
-grant update (address1_en, address1_ja, check_in_from, check_out_until, description_en, description_ja, facility_hp_url, name_en, name_ja, page_changed_at, page_changed_by, page_version, phone, postal_code, short_name_en, short_name_ja) on facilities to resort_staff;
+grant update (address1_en, address1_ja, arrivals_recorded_from, check_in_from, check_out_until, description_en, description_ja, facility_hp_url, name_en, name_ja, page_changed_at, page_changed_by, page_version, phone, postal_code, short_name_en, short_name_ja) on facilities to resort_staff;
 grant insert (facility_id, position, section, text_en, text_ja, title_en, title_ja) on facility_facts to resort_staff;
 grant insert (facility_id, max_height_cm, name_en, name_ja, quantity) on facility_parkings to resort_staff;
 grant update (max_height_cm, name_en, name_ja, quantity, version) on facility_parkings to resort_staff;

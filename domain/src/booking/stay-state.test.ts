@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '../kernel/calendar-date.ts';
-import { stayStateOn, writtenStayState } from './stay-state.ts';
+import { mayTakeBackDeparture, stayStateOn, writtenStayState } from './stay-state.ts';
 
 const stay = {
   ...{ isMissed: false, isCancelled: false, hasCome: false, hasLeft: false },
@@ -21,4 +21,14 @@ it.each([
 
 it('what a desk has written down is told of past days as it stands', () => {
   expect(writtenStayState({ ...stay, hasCome: true })).toBe('IN_HOUSE');
+});
+
+it.each([
+  ['2026-07-09', '2026-07-10', true],
+  ['2026-07-09', '2026-07-11', false],
+  ['2026-07-12', '2026-07-12', true],
+  ['2026-07-12', '2026-07-13', false],
+])('a departure of %s is taken back on %s: %s', (leftOn, today, may) => {
+  const left = { checkOut: stay.checkOut, leftOn: calendarDate(leftOn) };
+  expect(mayTakeBackDeparture(left, calendarDate(today))).toBe(may);
 });

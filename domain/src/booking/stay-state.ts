@@ -17,3 +17,12 @@ export function stayStateOn(stay: Booked, today: CalendarDate) {
   if (stay.isCancelled && !stay.isMissed) return 'CANCELLED';
   return writtenStayState({ ...stay, hasLeft: stay.hasLeft || stay.checkOut < today });
 }
+
+type Left = { readonly checkOut: CalendarDate; readonly leftOn: CalendarDate };
+
+/**
+ * Whether a departure may be taken back: until its day is over, since the room may be somebody else's then; who left later than that gave no
+ * night back, and is taken back on the day on which it was written down (docs/rules/staff.md).
+ */
+export const mayTakeBackDeparture = ({ checkOut, leftOn }: Left, today: CalendarDate): boolean =>
+  today <= checkOut || today === leftOn;

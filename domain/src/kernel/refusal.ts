@@ -263,6 +263,7 @@ export type StaffKey =
   | 'HOUSE_NOT_CLOSED'
   | 'PRICE_FAR_OFF'
   | 'PRICES_FAR_OFF'
+  | 'VALUE_FAR_OFF'
   | 'MONTH_NOT_OVER'
   | 'BILL_ISSUER_NOT_SET'
   | 'NOTHING_TO_BILL'

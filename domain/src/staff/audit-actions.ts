@@ -170,7 +170,7 @@ export const MEMBER_ACTIONS = [
   'declinePointApplication',
 ] as const;
 
-/** What is about no one member, and stands in the audit log under this name alone. */
+/** What is about no one member: the page of the audit log has a word for each. */
 export const OTHER_ACTIONS = [
   'addHouseRooms',
   'addPicture',
@@ -308,4 +308,5 @@ export const OTHER_ACTIONS = [
 ] as const;
 
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
-export type AuditAction = MemberAction | (typeof OTHER_ACTIONS)[number];
+export type OtherAction = (typeof OTHER_ACTIONS)[number];
+export type AuditAction = MemberAction | OtherAction;

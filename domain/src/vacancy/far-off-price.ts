@@ -1,19 +1,7 @@
 /** Slips in prices: a digit too many or too few is found by how far a night's new price is from its old one (docs/rules/staff.md). */
+import { isFarOff, timesBetween } from '#domain/kernel/far-off.ts';
 import { PRICED } from './night-change.ts';
 import type { NightPrices, Priced } from './night-change.ts';
-
-/** Nearer to the old price than this many times, up or down, seasons and offers differ too. */
-const FAR_TIMES = 3;
-
-/** How many times a price the other is, the larger by the smaller; endless where one of them is nothing and the other is something. */
-function timesBetween(was: number, is: number): number {
-  if (was === is) return 1;
-  return Math.max(was, is) / Math.min(was, is);
-}
-
-/** Whether a price is three times or a third of what it was, or farther from it. What could not be bought before, or cannot any more, has no other price to be far from. */
-export const isFarOff = (was: number | null, is: number | null): boolean =>
-  was !== null && is !== null && timesBetween(was, is) >= FAR_TIMES;
 
 /** So many are named at most. */
 const MOST_NAMED = 50;

@@ -1,5 +1,5 @@
 -- What is due of a stay that nobody comes for any more, its member is told how to pay. When, in which way, by whom and of how much is written down each time, so that nobody is forgotten, and nobody told twice
--- by mistake. Beside what is due stands when its member was told last, so that those who were not are found and counted by an index; what is due anew, as after a payment that was taken back, finds it again.
+-- by mistake. Beside what is due stands when its member was told last, so that those who were not are found and counted by an index (0258); what is due anew, as after a payment that was taken back, finds it again.
 -- Older servers go on: they tell nobody, and do not show the queue.
 create table stay_guidances (
   id bigint generated always as identity primary key,
@@ -16,7 +16,6 @@ grant select, insert (booking_id, at, way, by_name, fee_yen, stay_yen) on stay_g
 grant select (id, booking_id) on stay_guidances to resort_jobs;
 
 alter table stays_due add column guided_at timestamptz;
-create index stays_due_to_guide on stays_due (since, booking_id) where guided_at is null;
 grant select (booking_id, since, fee_yen, stay_yen, guided_at) on stays_due to resort_jobs;
 
 create function stay_due_was_guided() returns trigger

@@ -93,6 +93,14 @@ export const olderArgs = builder.args((t) => ({
   before: t.id({ description: 'Older than this one; the newest, where none is named.' }),
 }));
 
+/** What is typed once more where a price or a number looks like a slip (docs/rules/staff.md). */
+export const farOffArg = builder.args((t) => ({
+  farOffConfirmed: t.boolean({
+    defaultValue: false,
+    description: 'A value of at least three times the old one, or at most a third of it, is meant so.',
+  }),
+}));
+
 type PageArgs = { readonly take?: number | null; readonly skip?: number | null };
 
 export const pageOf = ({ take, skip }: PageArgs) => ({ take: take ?? PAGE.take, skip: skip ?? 0 });

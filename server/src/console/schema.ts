@@ -43,6 +43,7 @@ import './money/lodging-tax-schema.ts';
 import './content/faq-schema.ts';
 import './content/news-schema.ts';
 import './content/documents-schema.ts';
+import './staff/arrivals-schema.ts';
 import './staff/settings-schema.ts';
 import './money/money-schema.ts';
 import './money/charges-schema.ts';

@@ -1,4 +1,4 @@
-/** Reading the audit log: newest first, of one who acts, of one whose things it is about, or all of it, by page. */
+/** Reading the audit log: newest first, of one who acts, of one whose things it is about, of one stay, or all of it, by page. */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from './transaction.ts';
@@ -35,6 +35,8 @@ export type AuditWanted = {
   readonly staff?: string | undefined;
   /** About this client. */
   readonly clientId?: number | undefined;
+  /** Whose subject begins with one of these words: a stay is named by its number, its id or its group's. */
+  readonly subjects?: readonly string[] | undefined;
   /** Older than this row; the newest, where none is named. */
   readonly before?: number | undefined;
   /** Of this day in Japan only. */
@@ -50,7 +52,14 @@ const OF_DAY = `e.id between (select min(id) from ${IDS_OF_DAY}) and (select max
   and e.${DAY.replace('and at', 'and e.at')}`;
 
 /** Each way is read by an index of its own. */
-export function auditQuery({ staff, clientId, before, day, take }: AuditWanted): Statement<AuditRow> {
+export function auditQuery({
+  staff,
+  clientId,
+  subjects,
+  before,
+  day,
+  take,
+}: AuditWanted): Statement<AuditRow> {
   const older = `e.id < $1::bigint and ${day === undefined ? '$2::date is null' : OF_DAY}`;
   const bounds = [before ?? LAST, day ?? null];
   const page = `order by e.id desc limit ${Math.floor(take)}`;
@@ -61,6 +70,11 @@ export function auditQuery({ staff, clientId, before, day, take }: AuditWanted):
     ]);
   if (clientId !== undefined)
     return statement(`${ROWS} where e.client_id = $3 and ${older} ${page}`, [...bounds, clientId]);
+  if (subjects !== undefined)
+    return statement(
+      `${ROWS} where e.subject is not null and split_part(e.subject, ' ', 1) = any($3::text[]) and ${older} ${page}`,
+      [...bounds, subjects],
+    );
   return statement(`${ROWS} where ${older} ${page}`, bounds);
 }
 

@@ -11,8 +11,22 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 
 const TABLE = graphql(`
-  mutation ExportAudit($staff: String, $memberId: String, $day: Date, $before: ID, $reason: String!) {
-    exportAudit(staff: $staff, memberId: $memberId, day: $day, before: $before, reason: $reason) {
+  mutation ExportAudit(
+    $staff: String
+    $memberId: String
+    $bookingNumber: String
+    $day: Date
+    $before: ID
+    $reason: String!
+  ) {
+    exportAudit(
+      staff: $staff
+      memberId: $memberId
+      bookingNumber: $bookingNumber
+      day: $day
+      before: $before
+      reason: $reason
+    ) {
       table
       rows
       next
@@ -22,7 +36,7 @@ const TABLE = graphql(`
 
 type Page = ResultOf<typeof TABLE>['exportAudit'];
 /** Whose rows, and of which day; null is all. */
-export type AuditAsked = Readonly<Record<'staff' | 'memberId' | 'day', string | null>>;
+export type AuditAsked = Readonly<Record<'staff' | 'memberId' | 'bookingNumber' | 'day', string | null>>;
 
 /** The button that writes out what is asked for, and in its place what is done while that goes on. */
 export function AuditFile({ asked }: { asked: AuditAsked }) {

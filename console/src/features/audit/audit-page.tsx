@@ -1,7 +1,9 @@
-/** The audit log, newest first: all of it, one staff member's, or what is about one membership. */
+/** The audit log, newest first: all of it, one staff member's, or what is about one membership or one stay; in words, with the names of now. */
 import { useState } from 'react';
+import { failureMessage } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
+import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { barControl } from '../../ui/bar-control.ts';
@@ -13,8 +15,15 @@ import { useWords } from '../../words.ts';
 import { AuditFile } from './audit-file.tsx';
 
 const AUDIT = graphql(`
-  query AuditEvents($staff: String, $memberId: String, $day: Date, $before: ID) {
-    auditEvents(staff: $staff, memberId: $memberId, day: $day, before: $before, take: 50) {
+  query AuditEvents($staff: String, $memberId: String, $bookingNumber: String, $day: Date, $before: ID) {
+    auditEvents(
+      staff: $staff
+      memberId: $memberId
+      bookingNumber: $bookingNumber
+      day: $day
+      before: $before
+      take: 50
+    ) {
       id
       at
       actorKind
@@ -24,6 +33,7 @@ const AUDIT = graphql(`
       outcome
       refusal
       subject
+      about
       reason
       standsFor
       requestId
@@ -42,22 +52,21 @@ const CHAIN = graphql(`
 /** So many are asked for at once. */
 const A_PAGE = 50;
 type Row = ResultOf<typeof AUDIT>['auditEvents'][number];
-type Wanted = { readonly staff: string; readonly memberId: string; readonly day: string };
+type Wanted = Readonly<Record<'staff' | 'memberId' | 'bookingNumber' | 'day', string>>;
+const NOTHING: Wanted = { staff: '', memberId: '', bookingNumber: '', day: '' };
 
 export function AuditPage() {
   const words = useWords('audit');
-  const [typed, setTyped] = useState<Wanted>({ staff: '', memberId: '', day: '' });
+  const [typed, setTyped] = useState<Wanted>(NOTHING);
   const [wanted, setWanted] = useState<Wanted>(typed);
   const chain = useAsked({ query: CHAIN, variables: {} });
-  const field = (name: 'staff' | 'memberId', label: string) => (
+  const field = (name: 'staff' | 'memberId' | 'bookingNumber', label: string) => (
     <label className="grid gap-1 text-sm">
       {label}
       <input
         className={barControl}
         value={typed[name]}
-        onChange={({ currentTarget: { value } }) =>
-          setTyped({ ...typed, staff: '', memberId: '', [name]: value })
-        }
+        onChange={({ currentTarget: { value } }) => setTyped({ ...NOTHING, day: typed.day, [name]: value })}
       />
     </label>
   );
@@ -74,6 +83,7 @@ export function AuditPage() {
         >
           {field('staff', words.staff)}
           {field('memberId', words.member)}
+          {field('bookingNumber', words.booking)}
           <label className="grid gap-1 text-sm">
             {words.day}
             <input
@@ -102,8 +112,9 @@ export function AuditPage() {
 }
 
 /** What is asked for; what was left empty is asked of all. */
-const variablesOf = ({ staff, memberId, day }: Wanted) => ({
-  ...{ staff: staff || null, memberId: memberId || null, day: day || null },
+const variablesOf = ({ staff, memberId, bookingNumber, day }: Wanted) => ({
+  ...{ staff: staff.trim() || null, memberId: memberId.trim() || null },
+  ...{ bookingNumber: bookingNumber.trim() || null, day: day || null },
 });
 
 function Rows(wanted: Wanted) {
@@ -144,15 +155,30 @@ function Events({ variables, newest }: EventsProps) {
   );
 }
 
+/** What was not done alone and became a proposal. */
+const NEEDS_SECOND = 'NEEDS_SECOND';
+
+const inWords = (about: string, words: Readonly<Record<string, string>>) =>
+  about
+    .split(' ')
+    .map((word) => words[word] ?? word)
+    .join(' ');
+
 function useColumns(): readonly Column<Row>[] {
   const words = useWords('audit');
   const format = useFormat();
+  const { actions: ofMembers } = useWords('history');
+  const errors = useWordsOfPages('errors');
   const { columns: heads } = words;
+  const actions: Readonly<Record<string, string>> = ofMembers;
+  /** The first sentence of what whoever was refused has read. */
+  const refusalText = (key: string) =>
+    failureMessage(errors, { kind: 'refused', key, code: key, facts: {} }).split('\n')[0];
   return [
     {
       id: 'at',
       header: heads.at,
-      cell: ({ at }) => <span className="lg:whitespace-nowrap">{format.moment(at)}</span>,
+      cell: ({ at }) => <span className="block min-w-28 lg:whitespace-nowrap">{format.moment(at)}</span>,
     },
     {
       id: 'who',
@@ -169,26 +195,42 @@ function useColumns(): readonly Column<Row>[] {
       header: heads.member,
       cell: ({ memberId }) => <span className="whitespace-nowrap">{memberId}</span>,
     },
-    { id: 'action', header: heads.action, cell: ({ action }) => <code className="text-xs">{action}</code> },
+    {
+      id: 'action',
+      header: heads.action,
+      cell: ({ action }) => (
+        <div className="min-w-36 lg:min-w-44">
+          {actions[action] ?? words.actions[action] ?? null}
+          {/* As it stands in the export, and as the operation is named. */}
+          <code className="block text-xs wrap-anywhere text-ink-soft">{action}</code>
+        </div>
+      ),
+    },
     {
       id: 'outcome',
       header: heads.outcome,
       cell: ({ outcome, refusal, standsFor, requestId }) => (
-        <>
-          {words.outcomes[outcome]}
+        <div className="min-w-24">
+          {refusal === NEEDS_SECOND ? words.proposed : words.outcomes[outcome]}
           {standsFor > 1 ? words.times(standsFor) : ''}
-          <span className="block text-xs wrap-anywhere text-ink-soft">{refusal}</span>
+          {refusal === null || refusal === NEEDS_SECOND ? null : (
+            <span className="block text-xs wrap-anywhere text-ink-soft">{refusalText(refusal)}</span>
+          )}
           {/* By which the log of the server is searched. */}
           {outcome === 'failed' ? (
             <code className="block text-xs wrap-anywhere text-ink-soft">{requestId}</code>
           ) : null}
-        </>
+        </div>
       ),
     },
     {
       id: 'subject',
       header: heads.subject,
-      cell: ({ subject }) => <span className="block min-w-36 wrap-anywhere">{subject}</span>,
+      cell: ({ about, subject }) => (
+        <span className="block min-w-36 wrap-anywhere" title={subject ?? undefined}>
+          {about === null ? null : inWords(about, words.subjects)}
+        </span>
+      ),
     },
     { id: 'reason', header: heads.reason, cell: ({ reason }) => reason },
   ];

@@ -2,10 +2,7 @@
 import { useState } from 'react';
 import { extrasLeft } from '#domain/booking/extras-following.ts';
 import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
@@ -14,8 +11,8 @@ import { useWords } from '../../words.ts';
 import { CANCEL, FEE, type Fee, type Stay } from './stay-queries.ts';
 import { useExtrasCompared } from './extras-compared.tsx';
 import { FeeBasis } from './fee-basis.tsx';
+import { FeeDialog, useYenRows } from './fee-dialog.tsx';
 import { Lots } from './lots.tsx';
-import { YenLeft } from './yen-left.tsx';
 
 type Props = { stay: Stay; onClose: () => void; done: () => void };
 
@@ -31,30 +28,24 @@ export function CancelDialog({ stay, onClose, done }: Props) {
   const count = Math.min(last ?? all.length, all.length);
   const given = { bookingNumber: stay.bookingNumber, nights: all.slice(all.length - count) };
   const asked = useAsked({ query: FEE, variables: given, requestPolicy: 'network-only' });
-  const fee = asked.data?.cancellationForMember;
-  const form = useEntryForm({
-    start: {},
-    problems: 'beside',
-    // Nobody was told the fee before it is there.
-    send: async (_, call) => (fee ? call(CANCEL, { ...given, points: fee.points, yen: fee.yen }) : {}),
-    done: () => {
-      showToast(count === all.length ? words.done : words.shortened);
-      done();
-    },
-    refused: () => {
-      asked.again();
-      return 'toShow';
-    },
-  });
   return (
-    <FormDialog
-      of={form}
-      open
-      kind="danger"
+    <FeeDialog
       title={words.title}
+      says={{ keep: words.close, act: words.submit, busy: words.busy, asking: words.asking }}
+      asked={asked}
+      fee={asked.data?.cancellationForMember}
+      send={({ points, yen }, call) => call(CANCEL, { ...given, points, yen })}
+      done={() => {
+        showToast(count === all.length ? words.done : words.shortened);
+        done();
+      }}
       onClose={onClose}
-      says={{ keep: words.close, act: words.submit, busy: words.busy }}
-      awaits={fee || asked.error ? null : words.asking}
+      rows={(fee) => (
+        <>
+          <FeeBasis of={fee.basis} percent={fee.percent} unit={stay.price.unit} />
+          <FeeRows of={fee} stay={stay} checkOut={count === all.length ? null : (given.nights[0] ?? null)} />
+        </>
+      )}
     >
       <p className="font-semibold break-keep wrap-anywhere">
         {stay.bookingNumber} {stay.houseName}
@@ -78,14 +69,7 @@ export function CancelDialog({ stay, onClose, done }: Props) {
           );
         })}
       </Select>
-      {fee ? (
-        <>
-          <FeeBasis of={fee.basis} percent={fee.percent} unit={stay.price.unit} />
-          <FeeRows of={fee} stay={stay} checkOut={count === all.length ? null : (given.nights[0] ?? null)} />
-        </>
-      ) : null}
-      {asked.error && !fee ? <FailureNotice error={asked.error} /> : null}
-    </FormDialog>
+    </FeeDialog>
   );
 }
 
@@ -107,6 +91,7 @@ function FeeRows({ of: fee, stay, checkOut }: FeeProps) {
   };
   const { unit } = stay.price;
   const points = (amount: number) => format.amount(amount, unit.toLowerCase());
+  const inYen = useYenRows(fee, checkOut === null ? 'office' : 'house');
   const paysPoints = unit === 'SP' || unit === 'FP';
   return (
     <Rows
@@ -134,20 +119,7 @@ function FeeRows({ of: fee, stay, checkOut }: FeeProps) {
               },
             ]
           : []),
-        { term: words.yen, value: format.yen(fee.yen) },
-        ...(fee.refundedYen > 0 ? [{ term: words.refund, value: format.yen(fee.refundedYen) }] : []),
-        ...(fee.returnedTvp > 0
-          ? [{ term: words.returnedTvp, value: format.amount(fee.returnedTvp, 'tvp') }]
-          : []),
-        {
-          term: words.total,
-          value: (
-            <>
-              {format.yen(fee.totalYen)}
-              <YenLeft of={fee} paidTo={checkOut === null ? 'office' : 'house'} />
-            </>
-          ),
-        },
+        ...inYen,
       ]}
     />
   );

@@ -1,5 +1,4 @@
 /** A thing to rent or a parking is added or changed, for a reason; what is wrong stands beside its field. */
-import { useEffect } from 'react';
 import type { CombinedError } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
 import {
@@ -10,16 +9,15 @@ import {
   RENTAL_PERIODS,
   type RentalPeriod,
 } from '#domain/vacancy/house-extras.ts';
-import { isFarOff } from '#domain/vacancy/far-off-price.ts';
+import { isFarOff } from '#domain/kernel/far-off.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
-import { fieldId } from '#web/ui/field-id.ts';
-import { Notice } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { FarOffCheck, useForgetWith } from '../../ui/far-off-check.tsx';
 import { useWords } from '../../words.ts';
 import { SAVE_PARKING, SAVE_RENTAL, type Parking, type Rental } from './extras-queries.ts';
 
@@ -116,29 +114,15 @@ function FarOffPrice({ form: { fields }, was }: { form: EntryFormState<Values>; 
   const { farOff: words } = useWords('extras');
   const format = useFormat();
   const typed = fields.watch('priceYen').trim();
-  const is = Number(typed);
-  // Of another price than that which was confirmed it is asked anew.
-  const { subscribe, setValue } = fields;
-  useEffect(
-    () =>
-      subscribe({
-        name: 'priceYen',
-        formState: { values: true },
-        callback: () => setValue('farOffConfirmed', false),
-      }),
-    [subscribe, setValue],
-  );
-  if (!/^\d+$/.test(typed) || !isFarOff(was, is)) return null;
+  useForgetWith(typed, () => fields.setValue('farOffConfirmed', false));
+  if (!/^\d+$/.test(typed) || !isFarOff(was, Number(typed))) return null;
   return (
-    <div className="grid gap-2">
-      <Notice tone="warning">{words.title(format.yen(was), format.yen(is))}</Notice>
-      <Checkbox
-        {...fields.register('farOffConfirmed', { validate: (isMeant) => isMeant || words.needed })}
-        id={fieldId('farOffConfirmed')}
-        label={words.confirm}
-        error={fields.formState.errors.farOffConfirmed?.message}
-      />
-    </div>
+    <FarOffCheck
+      title={words.title(format.yen(was), format.yen(Number(typed)))}
+      confirm={words.confirm}
+      field={fields.register('farOffConfirmed', { validate: (isMeant) => isMeant || words.needed })}
+      error={fields.formState.errors.farOffConfirmed?.message}
+    />
   );
 }
 

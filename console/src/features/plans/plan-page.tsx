@@ -1,18 +1,21 @@
 /** One plan: its texts in both languages side by side, fee, limits and kinds of rooms; of a new one also what it asks. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isFarOff } from '#domain/kernel/far-off.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { PLAN_TEXTS } from '#domain/vacancy/written-plan.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useRights } from '../../api/me.ts';
 import { useRefusedField } from '../../api/use-refused-field.ts';
 import { CheckList } from '../../ui/check-list.tsx';
+import { FarOffCheck, useForgetWith } from '../../ui/far-off-check.tsx';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
@@ -98,10 +101,12 @@ function Editor({ of, houseId, kinds, today, again }: EditorProps) {
   const form = useEntryForm<PlanValues, { id: string }>({
     start,
     problems: 'beside',
-    send: async ({ reason, ...values }, call) => {
+    send: async ({ reason, farOffConfirmed, ...values }, call) => {
       const plan = planInput(values);
       if (of) {
-        const { data, error } = await call(SAVE, { id: of.id, version: of.version, plan, reason });
+        const { data, error } = await call(SAVE, {
+          ...{ id: of.id, version: of.version, plan, reason, farOffConfirmed },
+        });
         return error ? { error } : { data: data!.savePlan };
       }
       const questions = questionsInput(values);
@@ -140,7 +145,7 @@ function Editor({ of, houseId, kinds, today, again }: EditorProps) {
           <Texts form={form} of="Ja" />
           <Texts form={form} of="En" />
         </div>
-        <Sale form={form} />
+        <Sale form={form} feeWas={of?.feeYen ?? null} />
         <Limits form={form} />
         <Choices form={form} kinds={kinds} />
         {of ? <AsksAlready of={of} /> : <Questions form={form} />}
@@ -189,7 +194,7 @@ function Texts({ form, of }: { form: Form; of: 'Ja' | 'En' }) {
 
 const GRID = 'grid grid-cols-2 items-start gap-4 sm:grid-cols-4';
 
-function Sale({ form }: { form: Form }) {
+function Sale({ form, feeWas }: { form: Form; feeWas: number | null }) {
   const words = useWords('plans');
   const { fields: said } = words;
   return (
@@ -222,7 +227,27 @@ function Sale({ form }: { form: Form }) {
           tidy="halfWidth"
         />
       </div>
+      <FarOffFee form={form} was={feeWas} />
     </section>
+  );
+}
+
+/** A fee three times what it was or a third of it, as the server finds it too; a new plan has none to be far from. */
+function FarOffFee({ form: { fields }, was }: { form: Form; was: number | null }) {
+  const { farOff: words } = useWords('extras');
+  const format = useFormat();
+  const typed = fields.watch('feeYen').trim();
+  useForgetWith(typed, () => fields.setValue('farOffConfirmed', false));
+  if (was === null || !/^\d+$/.test(typed) || !isFarOff(was, Number(typed))) return null;
+  return (
+    <div className="mt-4 max-w-[40rem]">
+      <FarOffCheck
+        title={words.title(format.yen(was), format.yen(Number(typed)))}
+        confirm={words.confirm}
+        field={fields.register('farOffConfirmed', { validate: (isMeant) => isMeant || words.needed })}
+        error={fields.formState.errors.farOffConfirmed?.message}
+      />
+    </div>
   );
 }
 

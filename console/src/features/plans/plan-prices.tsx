@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
+import { failureOf } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -13,6 +14,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { useRights } from '../../api/me.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { FarOffCheck, useForgetWith } from '../../ui/far-off-check.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { SpanFields } from '../inventory/span-fields.tsx';
@@ -142,29 +144,51 @@ type Values = {
   price: string;
   /** Not named as the one of the page behind, which has its own label. */
   why: string;
+  /** A price far from the one before is meant so. Named apart from that of the page behind, too. */
+  priceMeant: boolean;
 };
+
+/** The price that members pay now, and the one that is far from it. */
+type Far = { readonly was: number; readonly is: number };
 
 function PriceDialog({ plan, kinds, today, onClose, done }: DialogProps) {
   const { prices: words, chooseKind } = useWords('plans');
   const { span, shown } = useWords('inventory');
+  const { farOff } = useWords('extras');
+  const format = useFormat();
+  // Which price holds for which nights the server knows, and so whether the new one is far from it.
+  const [far, setFar] = useState<Far | null>(null);
   const form = useEntryForm<Values, { pricePlan: number }>({
     start: {
       ...{ roomTypeIds: kinds.map(({ id }) => id), from: today, until: today, weekdays: [] },
-      ...{ product: 'vs', price: '', why: '' },
+      ...{ product: 'vs', price: '', why: '', priceMeant: false },
     },
     problems: 'beside',
-    send: ({ until, weekdays, product, price, why: reason, ...values }, call) =>
+    send: ({ until, weekdays, product, price, why: reason, priceMeant: farOffConfirmed, ...values }, call) =>
       call(PRICE, {
-        ...{ ...values, reason, id: plan.id, before: addDays(calendarDate(until), 1) },
+        ...{ ...values, reason, farOffConfirmed, id: plan.id, before: addDays(calendarDate(until), 1) },
         ...{ weekdays: weekdays.map(Number), product: product.toUpperCase() as Uppercase<Product> },
         price: price.trim() === '' ? null : Number(price.replaceAll(',', '')),
       }),
+    refused: (error) => {
+      const failure = failureOf(error);
+      if (failure.kind !== 'refused' || failure.key !== 'PRICE_FAR_OFF') return 'toShow';
+      setFar({ was: Number(failure.facts['was']), is: Number(failure.facts['is']) });
+      return 'toShow';
+    },
     done: ({ pricePlan: nights }) => {
       showToast(words.done(nights));
       onClose();
       done();
     },
   });
+  const [typed, product] = form.fields.watch(['price', 'product']);
+  useForgetWith(`${product} ${typed}`, () => {
+    form.fields.setValue('priceMeant', false);
+    setFar(null);
+  });
+  const shownAs = (price: number) =>
+    product === 'vs' || product === 'vm' ? format.yen(price) : format.amount(price, product);
   const kindsError = form.fields.formState.errors.roomTypeIds?.message;
   return (
     <FormDialog
@@ -208,6 +232,14 @@ function PriceDialog({ plan, kinds, today, onClose, done }: DialogProps) {
           tidy="halfWidth"
         />
       </div>
+      {far ? (
+        <FarOffCheck
+          title={farOff.title(shownAs(far.was), shownAs(far.is))}
+          confirm={farOff.confirm}
+          field={form.fields.register('priceMeant', { validate: (isMeant) => isMeant || farOff.needed })}
+          error={form.fields.formState.errors.priceMeant?.message}
+        />
+      ) : null}
       <TextField {...form.entry('why', words.reason, [required])} maxLength={500} />
     </FormDialog>
   );

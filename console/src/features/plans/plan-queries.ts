@@ -96,8 +96,14 @@ export const ADD = graphql(`
 `);
 export type Question = VariablesOf<typeof ADD>['questions'][number];
 export const SAVE = graphql(`
-  mutation SavePlan($id: ID!, $version: Int!, $plan: PlanInput!, $reason: String!) {
-    savePlan(id: $id, version: $version, plan: $plan, reason: $reason) {
+  mutation SavePlan(
+    $id: ID!
+    $version: Int!
+    $plan: PlanInput!
+    $reason: String!
+    $farOffConfirmed: Boolean!
+  ) {
+    savePlan(id: $id, version: $version, plan: $plan, reason: $reason, farOffConfirmed: $farOffConfirmed) {
       id
     }
   }
@@ -130,6 +136,7 @@ export const PRICE = graphql(`
     $product: PricedProduct!
     $price: Int
     $reason: String!
+    $farOffConfirmed: Boolean!
   ) {
     pricePlan(
       id: $id
@@ -140,6 +147,7 @@ export const PRICE = graphql(`
       product: $product
       price: $price
       reason: $reason
+      farOffConfirmed: $farOffConfirmed
     )
   }
 `);

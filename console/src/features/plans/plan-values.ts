@@ -42,6 +42,8 @@ export type PlanValues = Record<(typeof TEXTS)[number] | Bound, string> & {
     optionsEn: string;
   }[];
   reason: string;
+  /** A fee far from the one before is meant so. */
+  farOffConfirmed: boolean;
 };
 
 type Around = { readonly kinds: readonly Kind[]; readonly today: string };
@@ -58,7 +60,7 @@ export function startOf(of: Plan | null, { kinds, today }: Around): PlanValues {
     ...{ saleStart: of?.saleStart ?? today, saleEnd: of?.saleEnd ?? '' },
     sortOrder: String(of?.sortOrder ?? 0),
     roomTypeIds: of ? [...of.roomTypeIds] : kinds.map(({ id }) => id),
-    ...{ questions: [], reason: '' },
+    ...{ questions: [], reason: '', farOffConfirmed: false },
   };
 }
 
@@ -68,7 +70,7 @@ export const areDates = (text: string): boolean =>
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
-export function planInput(values: Omit<PlanValues, 'reason'>): PlanInput {
+export function planInput(values: Omit<PlanValues, 'reason' | 'farOffConfirmed'>): PlanInput {
   const { questions: _asked, feeYen, excludedDates, weekdays, saleEnd, sortOrder, ...plan } = values;
   const bounds = Object.fromEntries(NUMBERS.map((name) => [name, numberOf(values[name])]));
   return {

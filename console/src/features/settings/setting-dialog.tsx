@@ -1,5 +1,7 @@
 /** A setting is changed, taken back, or brought to its default: with a reason, and what is out of bounds said beside its field. */
 import { required } from '#domain/kernel/field-rules.ts';
+import { isFarOff } from '#domain/kernel/far-off.ts';
+import { formatNumber } from '#messages/format.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
@@ -7,6 +9,7 @@ import { Select } from '#web/ui/choices.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
+import { FarOffCheck, useForgetWith } from '../../ui/far-off-check.tsx';
 import { SettingValue, useBounds, type InLanguages, type TimeWindow } from '../../ui/setting-value.tsx';
 import { CHANGE, type Setting } from './settings-queries.ts';
 
@@ -19,7 +22,7 @@ type Props = {
   done: () => void;
 };
 
-type Values = { value: string; ja: string; en: string; from: string; to: string; reason: string };
+type Values = Record<'value' | 'ja' | 'en' | 'from' | 'to' | 'reason', string> & { farOffConfirmed: boolean };
 
 export function SettingDialog({ of: one, start, wants, onClose, done }: Props) {
   const words = useWords('settings');
@@ -28,12 +31,13 @@ export function SettingDialog({ of: one, start, wants, onClose, done }: Props) {
   const said = words.said(one.name, one.windowSeconds);
   const isReset = wants === 'its default';
   const form = useEntryForm<Values, { changeSetting: { proposalId: string | null } }>({
-    start: { ...typedOf(one, start), reason: '' },
+    start: typedOf(one, start),
     problems: 'beside',
     send: (typed, call) =>
       call(CHANGE, {
         ...{ name: one.name, before: one.stored, reason: typed.reason },
         value: isReset ? null : writtenOf(one, typed),
+        farOffConfirmed: typed.farOffConfirmed,
       }),
     refused: (error) => {
       const failure = failureOf(error);
@@ -71,6 +75,23 @@ export function SettingDialog({ of: one, start, wants, onClose, done }: Props) {
   );
 }
 
+/** A number three times what it was or a third of it, as the server finds it too. */
+function FarOffNumber({ of: one, form: { fields } }: { of: Setting; form: EntryFormState<Values> }) {
+  const { farOff: words } = useWords('settings');
+  const typed = fields.watch('value').trim();
+  const [was, is] = [Number(one.value), Number(typed)];
+  useForgetWith(typed, () => fields.setValue('farOffConfirmed', false));
+  if (one.windowSeconds !== null || !/^\d+$/.test(typed) || !isFarOff(was, is)) return null;
+  return (
+    <FarOffCheck
+      title={words.title(formatNumber(was), formatNumber(is))}
+      confirm={words.confirm}
+      field={fields.register('farOffConfirmed', { validate: (isMeant) => isMeant || words.needed })}
+      error={fields.formState.errors.farOffConfirmed?.message}
+    />
+  );
+}
+
 /** The field that a refusal of the value stands beside. */
 const FIRST = { NUMBER: 'value', TEXT: 'value', LANGUAGES: 'ja', WINDOW: 'from' } as const;
 
@@ -96,19 +117,22 @@ function Fields({ of: one, form }: { of: Setting; form: EntryFormState<Values> }
     );
   if (one.kind === 'NUMBER')
     return (
-      <TextField
-        {...form.entry('value', dialog.value, [required], {
-          check: (value, typed) => {
-            const isWithin =
-              /^\d+$/.test(value) && Number(value) >= (one.least ?? 0) && Number(value) <= one.most;
-            if (!isWithin) return words.outOfBounds(bounds(one));
-            return changes(typed) || words.unchanged;
-          },
-        })}
-        help={bounds(one)}
-        inputMode="numeric"
-        tidy="number"
-      />
+      <>
+        <TextField
+          {...form.entry('value', dialog.value, [required], {
+            check: (value, typed) => {
+              const isWithin =
+                /^\d+$/.test(value) && Number(value) >= (one.least ?? 0) && Number(value) <= one.most;
+              if (!isWithin) return words.outOfBounds(bounds(one));
+              return changes(typed) || words.unchanged;
+            },
+          })}
+          help={bounds(one)}
+          inputMode="numeric"
+          tidy="number"
+        />
+        <FarOffNumber of={one} form={form} />
+      </>
     );
   if (one.kind === 'TEXT')
     return (
@@ -153,7 +177,9 @@ function Fields({ of: one, form }: { of: Setting; form: EntryFormState<Values> }
   );
 }
 
-const NOTHING = { value: '', ja: '', en: '', from: '', to: '', reason: '' };
+const NOTHING: Values = {
+  ...{ value: '', ja: '', en: '', from: '', to: '', reason: '', farOffConfirmed: false },
+};
 const JAPAN_MS = 9 * 3_600_000;
 
 /** A moment as a field of day and time has it, in Japan. */

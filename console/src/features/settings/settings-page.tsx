@@ -13,6 +13,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
 import { SettingValue, useBounds } from '../../ui/setting-value.tsx';
+import { Arrivals } from './arrivals.tsx';
 import { SETTINGS, type Setting } from './settings-queries.ts';
 
 type Words = ConsoleWords['settings'];
@@ -46,6 +47,9 @@ export function SettingsPage() {
           </div>
         )}
       </Loaded>
+      <div className="mt-8">
+        <Arrivals />
+      </div>
     </>
   );
 }

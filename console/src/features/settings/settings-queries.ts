@@ -42,9 +42,39 @@ export const A_PAGE = 20;
 export type SettingChange = ResultOf<typeof CHANGES>['settingChanges'][number];
 
 export const CHANGE = graphql(`
-  mutation ChangeSetting($name: String!, $value: String, $before: String, $reason: String!) {
-    changeSetting(name: $name, value: $value, before: $before, reason: $reason) {
+  mutation ChangeSetting(
+    $name: String!
+    $value: String
+    $before: String
+    $reason: String!
+    $farOffConfirmed: Boolean!
+  ) {
+    changeSetting(
+      name: $name
+      value: $value
+      before: $before
+      reason: $reason
+      farOffConfirmed: $farOffConfirmed
+    ) {
       proposalId
     }
+  }
+`);
+
+export const HOUSES = graphql(`
+  query HouseArrivals {
+    businessDay
+    houseArrivals {
+      id
+      name
+      since
+    }
+  }
+`);
+export type HouseArrivals = ResultOf<typeof HOUSES>['houseArrivals'][number];
+
+export const RECORD = graphql(`
+  mutation RecordArrivals($houseId: ID!, $from: Date, $was: Date, $reason: String!) {
+    recordArrivals(houseId: $houseId, from: $from, was: $was, reason: $reason)
   }
 `);

@@ -1,5 +1,6 @@
 /** The stays of a house's day as the server tells them, and in which part of the day each is shown. */
-import { writtenStayState } from '#domain/booking/stay-state.ts';
+import { mayTakeBackDeparture, writtenStayState } from '#domain/booking/stay-state.ts';
+import { businessMoment, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { normalizeKana } from '#domain/kernel/typed-text.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 
@@ -52,6 +53,21 @@ export const isLate = (stay: HouseStay, today: string): boolean =>
 export const isOverdue = (stay: HouseStay, today: string): boolean =>
   stateOf(stay) === 'here' && stay.checkOutDate < today;
 
+/** Whether guests left today whose day of departure was over before: it may have been a slip. */
+const hasLeftLate = (stay: HouseStay, today: string): boolean =>
+  stateOf(stay) === 'left' && stay.checkOutDate < today;
+
+/** Whether a departure that was written down may be taken back, as the server lets it. */
+export const mayTakeBack = ({ checkOutDate, checkedOutAt }: HouseStay, today: string): boolean =>
+  checkedOutAt !== null &&
+  mayTakeBackDeparture(
+    {
+      checkOut: calendarDate(checkOutDate),
+      leftOn: businessMoment(Date.parse(checkedOutAt)).date,
+    },
+    calendarDate(today),
+  );
+
 /** From the day of arrival on until the nights are over, as the server lets guests in. */
 export const mayCheckIn = (stay: HouseStay, today: string): boolean =>
   stateOf(stay) === 'awaited' && stay.checkInDate <= today && today < stay.checkOutDate;
@@ -63,7 +79,8 @@ export const isIn: Readonly<Record<Part, (stay: HouseStay, on: OnDay) => boolean
     (day === today && (isLate(stay, today) || (stateOf(stay) === 'missed' && stay.checkInDate < today))),
   inHouse: (stay, { day }) => stateOf(stay) === 'here' && stay.checkOutDate > day,
   departures: (stay, { day, today }) =>
-    stateOf(stay) !== 'missed' && (stay.checkOutDate === day || (day === today && isOverdue(stay, today))),
+    stateOf(stay) !== 'missed' &&
+    (stay.checkOutDate === day || (day === today && (isOverdue(stay, today) || hasLeftLate(stay, today)))),
 };
 
 export type State = 'awaited' | 'here' | 'left' | 'missed';

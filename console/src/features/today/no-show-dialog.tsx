@@ -1,16 +1,13 @@
 /** That nobody came is written down at the fee that is read first. */
-import { FailureNotice } from '#web/api/failure-notice.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { useWords } from '../../words.ts';
 import { FeeBasis } from '../booking/fee-basis.tsx';
+import { FeeDialog, useYenRows } from '../booking/fee-dialog.tsx';
 import { BASIS } from '../booking/stay-queries.ts';
-import { YenLeft } from '../booking/yen-left.tsx';
 
 const NO_SHOW_FEE = graphql(
   `
@@ -51,40 +48,27 @@ export function NoShowDialog({ bookingNumber, name, onClose, done }: Props) {
     variables: { bookingNumber },
     requestPolicy: 'network-only',
   });
-  const fee = asked.data?.noShowFee;
-  const form = useEntryForm({
-    start: {},
-    problems: 'beside',
-    // Nobody has read the fee before it is there.
-    send: async (_, call) => (fee ? call(NO_SHOW, { bookingNumber, points: fee.points, yen: fee.yen }) : {}),
-    done: () => {
-      showToast(noShowWritten(bookingNumber));
-      done();
-    },
-    refused: () => {
-      asked.again();
-      return 'toShow';
-    },
-  });
   return (
-    <FormDialog
-      of={form}
-      open
-      kind="danger"
+    <FeeDialog
       title={words.title}
+      says={{ keep: words.no, act: words.yes, busy: working, asking: words.asking }}
+      asked={asked}
+      fee={asked.data?.noShowFee}
+      send={({ points, yen }, call) => call(NO_SHOW, { bookingNumber, points, yen })}
+      done={() => {
+        showToast(noShowWritten(bookingNumber));
+        done();
+      }}
       onClose={onClose}
-      says={{ keep: words.no, act: words.yes, busy: working }}
-      awaits={fee || asked.error ? null : words.asking}
-    >
-      <p className="lines">{words.text(name, bookingNumber)}</p>
-      {fee ? (
+      rows={(fee) => (
         <>
           <FeeBasis of={fee.basis} percent={fee.percent} unit={fee.unit} />
           <FeeRows of={fee} />
         </>
-      ) : null}
-      {asked.error && !fee ? <FailureNotice error={asked.error} /> : null}
-    </FormDialog>
+      )}
+    >
+      <p className="lines">{words.text(name, bookingNumber)}</p>
+    </FeeDialog>
   );
 }
 
@@ -93,6 +77,7 @@ function FeeRows({ of: fee }: { of: Fee }) {
   const format = useFormat();
   const points = (amount: number) => format.amount(amount, fee.unit.toLowerCase());
   const paysPoints = fee.unit === 'SP' || fee.unit === 'FP';
+  const inYen = useYenRows(fee, 'office');
   return (
     <Rows
       rows={[
@@ -102,20 +87,7 @@ function FeeRows({ of: fee }: { of: Fee }) {
               { term: words.returned, value: points(fee.returnedPoints) },
             ]
           : []),
-        { term: words.yen, value: format.yen(fee.yen) },
-        ...(fee.refundedYen > 0 ? [{ term: words.refund, value: format.yen(fee.refundedYen) }] : []),
-        ...(fee.returnedTvp > 0
-          ? [{ term: words.returnedTvp, value: format.amount(fee.returnedTvp, 'tvp') }]
-          : []),
-        {
-          term: words.total,
-          value: (
-            <>
-              {format.yen(fee.totalYen)}
-              <YenLeft of={fee} paidTo="office" />
-            </>
-          ),
-        },
+        ...inYen,
       ]}
     />
   );

@@ -11,7 +11,7 @@ import { useWords } from '../../words.ts';
 import { DeskAccountPart } from './desk-account.tsx';
 import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
 import { DESK_ACCOUNT, type DeskAccount, type DeskPayment } from './desk-payment-queries.ts';
-import { mayCheckIn, stateOf, type HouseStay } from './house-stays.ts';
+import { mayCheckIn, mayTakeBack, stateOf, type HouseStay } from './house-stays.ts';
 import { NoShowDialog } from './no-show-dialog.tsx';
 import { STAY_AT_DESK, StayAtDeskPart, type AtDesk } from './stay-at-desk.tsx';
 import { Lacking, Undone as LeftUndone } from './stay-columns.tsx';
@@ -95,7 +95,7 @@ function Shown({ houseId, stay, actions, onClose, account, atDesk, step }: Shown
         <span className="flex flex-wrap items-center gap-x-3">
           {words.states[state]}
           {actions ? <LeftUndone stay={stay} today={actions.today} /> : null}
-          {actions && undoes && (undoes === 'checkIn' || actions.today <= stay.checkOutDate) ? (
+          {actions && undoes && (undoes === 'checkIn' || mayTakeBack(stay, actions.today)) ? (
             <SmallButton kind="quiet" onClick={() => step({ of: 'undo', what: undoes })}>
               {words.undo[undoes]}
             </SmallButton>

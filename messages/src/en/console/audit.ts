@@ -1,10 +1,12 @@
 /** The audit log at the console. */
 import type { audit as source } from '#messages/ja/console/audit.ts';
+import { otherActions } from './audit-actions.ts';
 
 export const audit: typeof source = {
   title: 'Audit log',
   staff: 'Staff name',
   member: 'Member number',
+  booking: 'Booking number',
   day: 'Day',
   show: 'Show',
   more: 'Show more',
@@ -45,6 +47,22 @@ export const audit: typeof source = {
     system: 'By itself',
   },
   outcomes: { ok: 'Done', denied: 'Denied', failed: 'Failed' },
+  proposed: 'Proposed instead',
+  actions: otherActions,
+  subjects: {
+    DIRTY: 'dirty',
+    CLEAN: 'clean',
+    INSPECTED: 'inspected',
+    SPAN: 'span',
+    SEASON: 'season',
+    TABLE: 'from a table',
+    UNDO: 'undone',
+    ADJUST_POINTS: 'Points adjusted:',
+    WAIVE_FEE: 'Fee given up:',
+    DELETE_DATA: 'Personal data deleted:',
+    CHANGE_SETTING: 'Setting:',
+    CHANGE_ROLES: 'Roles:',
+  },
   times: (n: number) => ` (${n} alike)`,
   none: 'No row fits.',
 };

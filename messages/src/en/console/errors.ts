@@ -45,6 +45,8 @@ export const staffErrors: StaffErrorTexts = {
   DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
   PRICE_FAR_OFF:
     'The new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',
+  VALUE_FAR_OFF:
+    'The new value is three times what it was or more, or a third or less.\nPlease check it once more, and tick the box if it is meant so.',
   PRICES_FAR_OFF:
     'On some nights the new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',
   HOUSE_NOT_CLOSED:

@@ -46,7 +46,7 @@ export const history: typeof source = {
     noteNoShow: 'No-show noted',
     waiveFee: 'Fee waived',
     endStayOfClosing: 'Stay ended, as the house closes',
-    recordArrivals: 'Arrival or departure noted',
+    recordArrivals: 'Houses that write down arrivals changed',
     assignRoom: 'Room assigned',
     checkInStay: 'Checked in',
     undoCheckIn: 'Check-in taken back',

@@ -1,8 +1,11 @@
 /** 業務画面の「監査記録」。 */
+import { otherActions } from './audit-actions.ts';
+
 export const audit = {
   title: '監査記録',
   staff: '担当者名',
   member: '会員番号',
+  booking: '予約番号',
   day: '日付',
   show: '表示',
   more: 'さらに表示',
@@ -42,6 +45,27 @@ export const audit = {
     system: '自動処理',
   } as Record<string, string>,
   outcomes: { ok: '完了', denied: '拒否', failed: '失敗' } as Record<string, string>,
+  /** 一人ではできず、二人目の承認に回した操作。 */
+  proposed: '申請に変更',
+  actions: otherActions as Readonly<Record<string, string>>,
+  /** 対象の欄に、そのままでは読めない言葉で残っているもの。 */
+  subjects: {
+    all: 'すべて',
+    none: 'なし',
+    new: '新規',
+    DIRTY: '清掃前',
+    CLEAN: '清掃済み',
+    INSPECTED: '点検済み',
+    SPAN: '範囲を指定',
+    SEASON: 'シーズン',
+    TABLE: '表から',
+    UNDO: '元に戻す',
+    ADJUST_POINTS: 'ポイントの調整',
+    WAIVE_FEE: '手数料の免除',
+    DELETE_DATA: '個人情報の削除',
+    CHANGE_SETTING: '設定の変更',
+    CHANGE_ROLES: '役割の変更',
+  } as Readonly<Record<string, string>>,
   times: (n: number) => `（同様 ${n}件）`,
   none: '該当する記録はありません。',
 };

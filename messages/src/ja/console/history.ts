@@ -48,7 +48,7 @@ export const history = {
     noteNoShow: 'ご宿泊なしを記録',
     waiveFee: '取消料を免除',
     endStayOfClosing: '休館により予約をキャンセル',
-    recordArrivals: '到着・出発を記録',
+    recordArrivals: 'すべての到着を記録する施設を変更',
     assignRoom: 'お部屋番号を決定',
     checkInStay: 'チェックインを記録',
     undoCheckIn: 'チェックインを元に戻す',

@@ -140,7 +140,7 @@ export const inventory = {
   history: {
     title: '変更の履歴',
     columns: { at: '日時', what: '内容', nights: '泊分', reason: '理由', by: '担当者', undo: '元に戻す' },
-    kinds: { SEASON: '季節', TABLE: 'CSV', UNDO: '変更の取りやめ' } as Readonly<Record<string, string>>,
+    kinds: { SEASON: '季節', TABLE: 'CSV', UNDO: '元に戻す' } as Readonly<Record<string, string>>,
     touched: { rooms: '室数', prices: '料金', opens: '販売の再開' },
     closing: { HOUSE: '休館', ROOMS: '販売の停止' },
     reopening: { HOUSE: '休館の取りやめ（販売の再開）', ROOMS: '販売の停止の取りやめ' },

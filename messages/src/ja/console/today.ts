@@ -33,7 +33,7 @@ export const today = {
   states: { awaited: '到着前', here: '滞在中', left: '出発済み', missed: 'ご連絡なし・ご宿泊なし' },
   checkIn: 'チェックイン',
   checkOut: 'チェックアウト',
-  noShow: 'ご宿泊なしにする',
+  noShow: 'ご宿泊なしを記録する',
   working: '記録しています…',
   checkedIn: (number: string) => `${number} のチェックインを記録しました。`,
   checkedOut: (number: string) => `${number} をチェックアウトしました。`,
@@ -43,7 +43,7 @@ export const today = {
     text: (name: string, number: string) =>
       `${name} 様（${number}）のご予約を、ご連絡なしにお泊まりにならなかったものとしてキャンセルします。会員へメールでお知らせします。元には戻せません。`,
     asking: '取消料を調べています…',
-    yes: 'ご宿泊なしにする',
+    yes: 'ご宿泊なしを記録する',
     no: 'やめる',
   },
   ask: {

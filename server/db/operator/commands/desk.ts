@@ -58,7 +58,7 @@ async function markCertificateSent(bookingNumber: string): Promise<void> {
 
 async function setArrivals(code: string, from: CalendarDate | null): Promise<void> {
   await atTheDatabase(async (services, actor) => {
-    const done = await recordArrivals(services, actor, { code, from });
+    const done = await recordArrivals(services, actor, { house: { code }, from });
     if (isRefusal(done)) return undone(`There is no house '${code}'; nothing was changed.`);
     console.log(
       from === null

@@ -17,7 +17,7 @@ import {
   saveRentalItem,
 } from '#server/modules/vacancy/public.ts';
 import type { ParkingOfStaff, RentalOfStaff } from '#server/modules/vacancy/public.ts';
-import { builder } from '../builder.ts';
+import { builder, farOffArg } from '../builder.ts';
 import { houseOf } from '../inventory-input.ts';
 import { asStaff } from '../request-context.ts';
 
@@ -162,10 +162,7 @@ builder.mutationFields((t) => ({
     args: {
       ...saveArgs,
       item: t.arg({ type: RentalInput, required: true, description: 'What it is.' }),
-      farOffConfirmed: t.arg.boolean({
-        defaultValue: false,
-        description: 'A price of at least three times the old one, or at most a third of it, is meant so.',
-      }),
+      ...farOffArg,
     },
     resolve: (_root, { item, farOffConfirmed, ...given }, context) =>
       answer(

@@ -27,7 +27,7 @@ import {
   writtenQuestionsLoader,
 } from '#server/modules/vacancy/public.ts';
 import type { PlanNightPrice, PlanOfStaff } from '#server/modules/vacancy/public.ts';
-import { builder, pageArgs, pageOf, byWhomIfAny } from '../builder.ts';
+import { builder, pageArgs, pageOf, byWhomIfAny, farOffArg } from '../builder.ts';
 import { houseOf, PricedType } from '../inventory-input.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -336,9 +336,10 @@ builder.mutationFields((t) => ({
     type: PlanType,
     authScopes: write,
     description:
-      'Saves a plan. CHANGED_BY_ANOTHER where somebody has saved it since the version that is named.',
+      'Saves a plan. CHANGED_BY_ANOTHER where somebody has saved it since the version that is named, PRICE_FAR_OFF where its fee looks like a slip and was not confirmed.',
     args: {
       ...reason,
+      ...farOffArg,
       id: t.arg.id({ required: true, description: 'Which.' }),
       version: t.arg.int({
         required: true,
@@ -347,18 +348,20 @@ builder.mutationFields((t) => ({
       }),
       plan: t.arg({ type: PlanInput, required: true, description: 'What it is.' }),
     },
-    resolve: async (_root, { id, version, plan, reason: why }, context) => {
+    resolve: async (_root, { id, version, plan, reason: why, farOffConfirmed }, context) => {
       const of = { id: idNumber(String(id)) ?? 0, version };
-      const saved = savePlan(context, asStaff(context), { of, plan: planOf(plan), reason: why });
+      const written = { plan: planOf(plan), reason: why, farOffConfirmed: farOffConfirmed ?? false };
+      const saved = savePlan(context, asStaff(context), { of, ...written });
       return oneOf(context, await answer(saved));
     },
   }),
   pricePlan: t.int({
     authScopes: write,
     description:
-      'Sets what one product pays for nights of a plan, and answers how many became others. What is held or booked keeps its price. NIGHTS_UNCHANGED where nothing would become another.',
+      'Sets what one product pays for nights of a plan, and answers how many became others. What is held or booked keeps its price. NIGHTS_UNCHANGED where nothing would become another, PRICE_FAR_OFF, with both, where it looks like a slip and was not confirmed.',
     args: {
       ...reason,
+      ...farOffArg,
       id: t.arg.id({ required: true, description: 'Which plan.' }),
       roomTypeIds: t.arg.idList({
         required: true,
@@ -378,10 +381,11 @@ builder.mutationFields((t) => ({
         ...bounded({ most: DEAREST }),
       }),
     },
-    resolve: (_root, { id, roomTypeIds, price, reason: why, ...asked }, context) =>
+    resolve: (_root, { id, roomTypeIds, price, reason: why, farOffConfirmed, ...asked }, context) =>
       answer(
         pricePlan(context, asStaff(context), {
           ...{ ...asked, planId: idNumber(String(id)) ?? 0, price: price ?? null, reason: why },
+          farOffConfirmed: farOffConfirmed ?? false,
           roomTypeIds: [...new Set(roomTypeIds.map((one) => idNumber(String(one)) ?? 0))],
         }),
       ),

@@ -31,7 +31,7 @@ import type {
 } from '#server/modules/vacancy/public.ts';
 import { wouldBeServed } from '#server/modules/waitlist/public.ts';
 import type { LiveEntry } from '#server/modules/waitlist/public.ts';
-import { builder, pageArgs, pageOf, byWhom } from '../builder.ts';
+import { builder, pageArgs, pageOf, byWhom, farOffArg } from '../builder.ts';
 import { askedOf, houseOf, PricedType, SeasonType, WantedInput } from '../inventory-input.ts';
 import { asStaff } from '../request-context.ts';
 
@@ -366,10 +366,7 @@ builder.mutationField('changeNights', (t) =>
       houseId: t.arg.id({ required: true, description: 'Which house.' }),
       change: t.arg({ type: WantedInput, required: true, description: 'What is wanted.' }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
-      farOffConfirmed: t.arg.boolean({
-        defaultValue: false,
-        description: 'Prices that are far from the old ones are meant so.',
-      }),
+      ...farOffArg,
     },
     resolve: async (_root, { houseId, change: wanted, reason, farOffConfirmed }, context) => {
       const asked = askedOf(wanted);

@@ -8,9 +8,12 @@ import { auditQuery } from '#server/platform/audit-read.ts';
 import type { AuditRow } from '#server/platform/audit-read.ts';
 import { brokenNewestSeals } from '#server/platform/audit-seal.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
+import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery, memberIdsQuery } from '#server/modules/account/public.ts';
+import { bookingByNumberQuery } from '#server/modules/booking/public.ts';
+import { aboutOf } from './audit-about.ts';
 import { auditTable } from './audit-table.ts';
 import { builder } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
@@ -35,7 +38,15 @@ const AuditEventType = builder.objectRef<ShownRow>('AuditEvent').implement({
     action: t.exposeString('action', { description: 'What was done, as the operation is named.' }),
     outcome: t.exposeString('outcome', { description: 'ok, denied or failed.' }),
     refusal: t.exposeString('refusal', { nullable: true, description: 'Why it was denied.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'What it was about.' }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'What it was about, as it was written down: by ids.',
+    }),
+    about: t.string({
+      nullable: true,
+      description: 'What it was about, with the names of now in the place of ids.',
+      resolve: (row, _args, context) => aboutOf(context, row),
+    }),
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'Why it was done, where that was asked.',
@@ -59,6 +70,7 @@ const AuditChainType = builder.objectRef<AuditChain>('AuditChain').implement({
 type Wanted = {
   readonly staff: string | undefined;
   readonly memberId: string | undefined;
+  readonly bookingNumber: string | undefined;
   readonly day?: CalendarDate | undefined;
   readonly before?: number | undefined;
   readonly take: number;
@@ -66,19 +78,40 @@ type Wanted = {
   readonly reason: string | null;
 };
 
-function readAudit(context: ConsoleContext, { staff, memberId, day, before, take, reason }: Wanted) {
+/** What a row about a stay may begin with: its number, its id, or that of what was held and confirmed together. */
+async function subjectsOfStay(tx: Tx, bookingNumber: string): Promise<string[]> {
+  const [[stay]] = await sendTogether(tx, [bookingByNumberQuery(bookingNumber)]);
+  return [bookingNumber, ...(stay ? [stay.id, stay.group_id] : [])];
+}
+
+function whose({
+  staff,
+  memberId,
+  bookingNumber,
+}: Pick<Wanted, 'staff' | 'memberId' | 'bookingNumber'>): string {
+  if (staff) return `staff ${staff}`;
+  if (memberId) return `member ${memberId}`;
+  return bookingNumber ? `stay ${bookingNumber}` : 'all';
+}
+
+function readAudit(
+  context: ConsoleContext,
+  { staff, memberId, bookingNumber, day, before, take, reason }: Wanted,
+) {
   return runUseCase<UseCaseServices, readonly ShownRow[]>(context, asStaff(context), {
     action: reason === null ? 'viewAudit' : 'exportAudit',
     ...(reason === null ? {} : { reason }),
     subject: [
-      staff ? `staff ${staff}` : memberId ? `member ${memberId}` : 'all',
+      whose({ staff, memberId, bookingNumber }),
       ...(day ? [day] : []),
       ...(reason !== null && before !== undefined ? [`before ${before}`] : []),
     ].join(' '),
     work: async (tx) => {
       const [[client]] = memberId ? await sendTogether(tx, [clientByMemberIdQuery(memberId)]) : [[]];
       if (memberId && !client) return [];
-      const [rows] = await sendTogether(tx, [auditQuery({ staff, clientId: client?.id, day, before, take })]);
+      const subjects = bookingNumber ? await subjectsOfStay(tx, bookingNumber) : undefined;
+      const wanted = { staff, clientId: client?.id, subjects, day, before, take };
+      const [rows] = await sendTogether(tx, [auditQuery(wanted)]);
       const ids = rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
       const [members] = await sendTogether(tx, [memberIdsQuery(ids)]);
       const memberIds = new Map(members.map((one) => [one.clientId, one.memberId]));
@@ -94,6 +127,26 @@ function rowOf(id: string | number | null | undefined): number | undefined {
   return Number.isSafeInteger(number) ? number : 0;
 }
 
+/** Of what is asked for; only one of the first three. */
+const whichRows = builder.args((t) => ({
+  staff: t.string({ description: 'What a staff member signs in with.', ...bounded({ most: 40 }) }),
+  memberId: t.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
+  bookingNumber: t.string({ description: 'The number of a stay.', ...bounded({ most: 40 }) }),
+  day: t.field({ type: 'Date', description: 'Of this day only.' }),
+}));
+type Which = {
+  readonly staff?: string | null | undefined;
+  readonly memberId?: string | null | undefined;
+  readonly bookingNumber?: string | null | undefined;
+  readonly day?: CalendarDate | null | undefined;
+};
+const whichOf = ({ staff, memberId, bookingNumber, day }: Which) => ({
+  staff: staff?.trim() || undefined,
+  memberId: memberId?.trim() || undefined,
+  bookingNumber: bookingNumber?.trim() || undefined,
+  day: day ?? undefined,
+});
+
 const MOST = 100;
 /** Rows of a page that is written out: some hundred kilobytes, and one statement of a second at most. */
 const MOST_WRITTEN = 5_000;
@@ -104,11 +157,9 @@ builder.queryFields((t) => ({
     type: [AuditEventType],
     authScopes: { right: 'SEE_AUDIT' },
     description:
-      'The newest rows, of one staff member, about one membership, or all. Reading leaves a row, too.',
+      'The newest rows, of one staff member, about one membership or one stay, or all. Reading leaves a row, too.',
     args: {
-      staff: t.arg.string({ description: 'What a staff member signs in with.', ...bounded({ most: 40 }) }),
-      memberId: t.arg.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
-      day: t.arg({ type: 'Date', description: 'Of this day only.' }),
+      ...whichRows,
       before: t.arg.id({ description: 'Rows older than this one.' }),
       take: t.arg.int({
         defaultValue: 50,
@@ -116,16 +167,9 @@ builder.queryFields((t) => ({
         ...bounded({ least: 1, most: MOST }),
       }),
     },
-    resolve: async (_root, { staff, memberId, day, before, take }, context) => {
+    resolve: async (_root, { before, take, ...which }, context) => {
       const rows = await answer(
-        readAudit(context, {
-          staff: staff?.trim() || undefined,
-          memberId: memberId?.trim() || undefined,
-          day: day ?? undefined,
-          before: rowOf(before),
-          take: take ?? 50,
-          reason: null,
-        }),
+        readAudit(context, { ...whichOf(which), before: rowOf(before), take: take ?? 50, reason: null }),
       );
       return [...rows];
     },
@@ -161,11 +205,9 @@ builder.mutationField('exportAudit', (t) =>
   t.field({
     type: AuditTableType,
     authScopes: { right: 'SEE_AUDIT' },
-    description: `${MOST_WRITTEN} rows, the newest first, of one staff member, about one membership, or all, as CSV. Writing out a page leaves a row, too, with the reason.`,
+    description: `${MOST_WRITTEN} rows, the newest first, of one staff member, about one membership or one stay, or all, as CSV. Writing out a page leaves a row, too, with the reason.`,
     args: {
-      staff: t.arg.string({ description: 'What a staff member signs in with.', ...bounded({ most: 40 }) }),
-      memberId: t.arg.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
-      day: t.arg({ type: 'Date', description: 'Of this day only.' }),
+      ...whichRows,
       before: t.arg.id({ description: 'Rows older than this one; the newest, where none is named.' }),
       reason: t.arg.string({
         required: true,
@@ -173,20 +215,19 @@ builder.mutationField('exportAudit', (t) =>
         ...bounded({ most: 500 }),
       }),
     },
-    resolve: async (_root, { staff, memberId, day, before, reason }, context) => {
+    resolve: async (_root, { before, reason, ...which }, context) => {
       if (!isReason(reason)) return answer(refuse('BAD_INPUT_ERROR', { argument: 'reason' }));
       const older = rowOf(before);
       // An empty table would look like the end.
       if (older !== undefined && older < 1) return answer(refuse('BAD_INPUT_ERROR', { argument: 'before' }));
       const rows = await answer(
-        readAudit(context, {
-          staff: staff?.trim() || undefined,
-          memberId: memberId?.trim() || undefined,
-          ...{ day: day ?? undefined, before: older, take: MOST_WRITTEN, reason },
-        }),
+        readAudit(context, { ...whichOf(which), before: older, take: MOST_WRITTEN, reason }),
+      );
+      const named = await Promise.all(
+        rows.map(async (row) => ({ ...row, about: await aboutOf(context, row) })),
       );
       return {
-        table: auditTable(rows, older === undefined ? 'begins' : 'goes on'),
+        table: auditTable(named, older === undefined ? 'begins' : 'goes on'),
         ...{ rows: rows.length, oldest: rows.at(-1), isFull: rows.length === MOST_WRITTEN },
       };
     },

@@ -16,11 +16,12 @@ const COLUMNS = [
   'reason',
   'stands_for',
   'request_id',
+  'about',
 ];
 
 /** A text that a table program would take for a formula stays a text. A page that goes on begins without the head. */
 export const auditTable = (
-  rows: readonly (AuditRow & { readonly memberId: string | null })[],
+  rows: readonly (AuditRow & { readonly memberId: string | null; readonly about: string | null })[],
   place: 'begins' | 'goes on',
 ): string => {
   const table = asTable(
@@ -28,7 +29,7 @@ export const auditTable = (
     rows.map((row) => [
       ...[row.id, row.at.toISOString(), row.actorKind, row.actorName, row.memberId, row.action, row.outcome],
       ...[row.refusal, asOneLine(row.subject ?? ''), asOneLine(row.reason ?? ''), row.standsFor],
-      row.requestId,
+      ...[row.requestId, asOneLine(row.about ?? '')],
     ]),
   );
   return place === 'begins' ? table : table.slice(table.indexOf('\n') + 1);

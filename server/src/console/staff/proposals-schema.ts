@@ -191,8 +191,8 @@ const DONE_BY: Readonly<Record<ProposalKind, Approving>> = {
       ? setting
       : changeSetting(context, asStaff(context), setting, { ...change, reason, decide });
   },
-  CHANGE_ROLES: (context, { payload }, decide) =>
-    setStaffRoles(context, asStaff(context), { ...(payload as RolesPayload), decide }),
+  CHANGE_ROLES: (context, { payload, reason }, decide) =>
+    setStaffRoles(context, asStaff(context), { ...(payload as RolesPayload), reason, decide }),
 };
 
 /** Approves and does it, in one transaction. */

@@ -1,4 +1,5 @@
 /** What the club sets while the portal runs: all of it with bounds, what was changed of one, and changing it, alone or by two. */
+import { isFarOff } from '#domain/kernel/far-off.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { bounded } from '#server/graphql/arguments.ts';
@@ -12,7 +13,7 @@ import type { SettingChange, StoredSetting, WrittenValue } from '#server/platfor
 import type { Setting, SettingShape } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { listProposals, propose } from '#server/modules/staff/public.ts';
-import { builder, olderArgs, olderThan, byWhom, byWhomIfAny } from '../builder.ts';
+import { builder, olderArgs, olderThan, byWhom, byWhomIfAny, farOffArg } from '../builder.ts';
 import { SETTING_AREAS, areaOf } from './setting-areas.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -156,6 +157,16 @@ async function shownOf(context: ConsoleContext, settings: readonly Setting[]): P
 export const settingCalled = ({ settings }: Pick<ConsoleContext, 'settings'>, name: string) =>
   settings.find((one) => one.name === name) ?? refuse('NOT_FOUND_ERROR');
 
+/**
+ * The number that a written value is, the portal's own where none is set; null for what is none. How often something may be tried in a window of
+ * time is tuned in large steps, and is not looked at.
+ */
+function numberIn({ shape, fallback }: Setting, written: WrittenValue): number | null {
+  if (shape.kind !== 'number' || numberOf(shape, 'windowSeconds') !== null) return null;
+  const value = written === null ? fallback : valueOf(written);
+  return typeof value === 'number' ? value : null;
+}
+
 const nameArg = { required: true, description: 'Which setting.', ...bounded({ most: 100 }) } as const;
 
 builder.queryFields((t) => ({
@@ -192,16 +203,21 @@ builder.mutationFields((t) => ({
     type: SettingChangedType,
     authScopes: change,
     description:
-      'Sets one, for a reason. What one may not change alone becomes a proposal. CHANGED_BY_ANOTHER where it is not any more as it was shown.',
+      'Sets one, for a reason. What one may not change alone becomes a proposal. CHANGED_BY_ANOTHER where it is not any more as it was shown, VALUE_FAR_OFF for a number that looks like a slip and was not confirmed.',
     args: {
       name: t.arg.string(nameArg),
       value: t.arg.string(written('The value as JSON writes it; none goes back to the portal’s own.')),
       before: t.arg.string(written('What was set as it was shown; none where the portal’s own value held.')),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+      ...farOffArg,
     },
-    resolve: async (_root, { name, value = null, before = null, reason }, context) => {
+    resolve: async (_root, { name, value = null, before = null, reason, farOffConfirmed }, context) => {
       const actor = asStaff(context);
       const setting = await answer(settingCalled(context, name));
+      const [was, is] = [numberIn(setting, before), numberIn(setting, value)];
+      const isWithinBounds = value !== null && setting.read(valueOf(value)) !== undefined;
+      if (isWithinBounds && isFarOff(was, is) && !farOffConfirmed)
+        return answer(refuse('VALUE_FAR_OFF', { was, is }));
       const done = await changeSetting(context, actor, setting, { value, before, reason });
       if (!isRefusal(done)) return { proposalId: null };
       if (done.refused !== 'NEEDS_SECOND') return answer(done);

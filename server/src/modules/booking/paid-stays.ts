@@ -44,6 +44,19 @@ export const bookingNumbersQuery = (
     [ids],
   );
 
+/** Numbers of the stays that ids name, or the groups that ids name: as the audit log names them. */
+export const numbersOfIdsQuery = (
+  ids: readonly string[],
+): Statement<{ readonly id: string; readonly bookingNumber: string }> =>
+  statement(
+    `select s.id, b.booking_number as "bookingNumber" from unnest($1::uuid[]) as s (id) join bookings b on b.id = s.id
+       where b.booking_number is not null
+     union select s.id, b.booking_number from unnest($1::uuid[]) as s (id) join bookings b on b.group_id = s.id
+       where b.booking_number is not null
+     order by 2`,
+    [ids],
+  );
+
 const OF_SUBJECTS = `
   select s.subject, b.booking_number as "bookingNumber"
   from unnest($2::uuid[]) as s (subject) join bookings b on b.id = s.subject

@@ -41,7 +41,7 @@ export { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from './desk/de
 export type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from './desk/desk-payment.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
 export type { HouseDay, HouseRoom, HouseStay, RoomBoard, StayInRoom } from './desk/house-day.ts';
-export { numberedRoomsQuery } from './desk/house-store.ts';
+export { numberedRoomsQuery, roomNumbersQuery } from './desk/house-store.ts';
 export type { OutOfOrderRow, RoomNightRow } from './desk/house-store.ts';
 export { exportRegister, showPassport, showRegister } from './arrival/register.ts';
 export type { ShownPassport, StayingGuest } from './arrival/register.ts';
@@ -55,6 +55,7 @@ export { staysOfNightsQuery } from './stays-of-nights.ts';
 export type { StayOfNights } from './stays-of-nights.ts';
 export {
   bookingNumbersQuery,
+  numbersOfIdsQuery,
   heldOfSubjectsQuery,
   paidStaysQuery,
   purposesOfStayQuery,

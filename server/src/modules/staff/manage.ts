@@ -73,6 +73,8 @@ export function beginSetUpAnew(
 
 type RolesSet = {
   readonly name: string;
+  /** Why, as it was proposed; at the operator's tools none is asked for. */
+  readonly reason?: string;
   readonly roles: readonly HeldRole[];
   /** Those that were held when it was proposed; of a proposal of before nothing is known. */
   readonly before?: readonly HeldRole[] | undefined;
@@ -87,11 +89,12 @@ type RolesSet = {
 export function setStaffRoles(
   services: UseCaseServices,
   actor: Actor,
-  { name, roles, before, decide }: RolesSet,
+  { name, roles, reason, before, decide }: RolesSet,
 ): Promise<true | Refusal> {
   return runUseCase(services, actor, {
     action: 'setStaffRoles',
     subject: `${name.slice(0, 40)}: ${roles.map(({ role, facilityId }) => (facilityId === null ? role : `${role} ${facilityId}`)).join(', ')}`,
+    reason,
     work: async (tx) => {
       if (!decide && actor.kind === 'staff' && actor.mandate) return refuse('ACCESS_DENIED_ERROR');
       const undecided = await decide?.(tx);

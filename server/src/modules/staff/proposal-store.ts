@@ -51,6 +51,12 @@ export function proposalsQuery(
 export const proposalQuery = (id: string): Statement<ProposalRow> =>
   statement(`${PROPOSALS} where p.id = $1`, [id]);
 
+/** What some proposals are about. */
+export const proposalsByIdsQuery = (
+  ids: readonly string[],
+): Statement<Pick<ProposalRow, 'id' | 'kind' | 'subject'>> =>
+  statement('select id, kind, subject from staff_proposals where id = any($1::uuid[])', [ids]);
+
 export const lockProposalQuery = (id: string): Statement =>
   statement('select from staff_proposals where id = $1 for no key update', [id]);
 

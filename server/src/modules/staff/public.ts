@@ -12,6 +12,7 @@ export {
   proposeRoles,
   withdrawProposal,
 } from './proposals.ts';
+export { proposalsByIdsQuery } from './proposal-store.ts';
 export type { ProposalRow } from './proposal-store.ts';
 export { endStaffSession, lockMandate } from './sessions.ts';
 export { finishSetUp, showSetUp } from './set-up.ts';

@@ -1,5 +1,6 @@
 /** What other modules may ask of vacancy. */
-export { recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
+export { houseArrivalsQuery, recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
+export type { HouseArrivals } from './record-arrivals.ts';
 export {
   blocksForStay,
   changeRelease,

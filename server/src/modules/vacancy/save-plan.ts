@@ -1,6 +1,7 @@
 /** How staff write plans and price their nights. Members choose them from the next call on; what is held or booked keeps the terms it was held on. */
 import { daysBetween, nightsOf, weekdayOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isFarOff } from '#domain/kernel/far-off.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { DEAREST } from '#domain/vacancy/night-change.ts';
@@ -30,16 +31,18 @@ type Save = {
       };
   readonly plan: WrittenPlan;
   readonly reason: string;
+  /** That a fee far from the one before is meant so. */
+  readonly farOffConfirmed?: boolean;
 };
 
 /**
  * Answers its id. BAD_INPUT_ERROR with the field that is wrong, NOT_FOUND_ERROR where there is none, UNEXECUTABLE_ERROR for a key under which another was added, CHANGED_BY_ANOTHER where somebody has saved it
- * since.
+ * since, PRICE_FAR_OFF, with both in yen, where its fee is three times or a third of what it was and was not confirmed.
  */
 export async function savePlan(
   services: UseCaseServices,
   actor: Actor,
-  { of, plan, reason }: Save,
+  { of, plan, reason, farOffConfirmed = false }: Save,
 ): Promise<number | Refusal> {
   const deed = {
     action: 'savePlan' as const,
@@ -55,6 +58,8 @@ export async function savePlan(
     work: async (tx) => {
       const [[before]] = 'id' in of ? await sendTogether(tx, [store.planOfStaffQuery(of.id)]) : [[]];
       if ('id' in of && !before) return refuse('NOT_FOUND_ERROR');
+      if (before && isFarOff(before.feeYen, plan.feeYen) && !farOffConfirmed)
+        return refuse('PRICE_FAR_OFF', { was: before.feeYen, is: plan.feeYen });
       const facilityId = 'id' in of ? before!.facilityId : of.facilityId;
       const [kinds] = await sendTogether(tx, [kindsQuery(facilityId)]);
       if (kinds.length === 0) return refuse('NOT_FOUND_ERROR');
@@ -94,16 +99,19 @@ type Prices = {
   /** In points or yen as a night's own; null where the calendar's price is the plan's. */
   readonly price: number | null;
   readonly reason: string;
+  /** That a price far from the one before is meant so. */
+  readonly farOffConfirmed?: boolean;
 };
 
 /**
  * Answers how many nights of how many kinds of rooms became others. BAD_INPUT_ERROR with the field for nights that are over or none, a kind of rooms that the plan has
- * not, or a price that is none; NOT_FOUND_ERROR, NIGHTS_UNCHANGED where nothing would become another.
+ * not, or a price that is none; NOT_FOUND_ERROR, NIGHTS_UNCHANGED where nothing would become another; PRICE_FAR_OFF, with both, where members pay less than a third or
+ * three times of it for one of these nights now and that was not confirmed.
  */
 export async function pricePlan(
   services: UseCaseServices,
   actor: Actor,
-  { planId, roomTypeIds, from, before, weekdays, product, price, reason }: Prices,
+  { planId, roomTypeIds, from, before, weekdays, product, price, reason, farOffConfirmed = false }: Prices,
 ): Promise<number | Refusal> {
   const deed = {
     action: 'pricePlan' as const,
@@ -130,6 +138,9 @@ export async function pricePlan(
         (night) => weekdays.length === 0 || weekdays.includes(weekdayOf(night)),
       );
       const asked = { planId, roomTypeIds, nights: wanted, product, price };
+      const [now] = await sendTogether(tx, [store.pricesNowQuery(asked)]);
+      const far = now.find(({ was }) => isFarOff(was, price));
+      if (far && !farOffConfirmed) return refuse('PRICE_FAR_OFF', { was: far.was, is: price });
       const [changed] = await sendTogether(tx, store.setPlanPricesQueries(asked));
       return changed.length > 0 ? changed.length : refuse('NIGHTS_UNCHANGED');
     },

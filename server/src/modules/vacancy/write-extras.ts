@@ -3,7 +3,7 @@
  * with the catalogue; what was reserved keeps its price.
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
-import { isFarOff } from '#domain/vacancy/far-off-price.ts';
+import { isFarOff } from '#domain/kernel/far-off.ts';
 import { MOST_EXTRAS_OF_HOUSE, wrongInParking, wrongInRental } from '#domain/vacancy/house-extras.ts';
 import type { WrittenParking, WrittenRental } from '#domain/vacancy/house-extras.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

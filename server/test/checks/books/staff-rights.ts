@@ -117,6 +117,10 @@ export const staffRights: readonly Group[] = [
     },
   },
   {
+    because: 'which houses write down every arrival',
+    rights: { facilities: 'update(arrivals_recorded_from)' },
+  },
+  {
     because: 'what members read about a resort',
     rights: {
       facilities:

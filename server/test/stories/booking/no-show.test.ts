@@ -108,7 +108,7 @@ describe('a stay in points to which nobody came', () => {
   it('is one, however many say so at once', async () => {
     const { from, id, number, house } = await aStay();
     const code = await club.value<string>('select code from facilities where id = $1', [house.id]);
-    await recordArrivals(desk.services(), desk.actor, { code, from });
+    await recordArrivals(desk.services(), desk.actor, { house: { code }, from });
     const { services } = club.portals[0]!;
     const say = () => noteNoShow(services, systemActor('end_no_shows'), number);
     const said = await on(addDays(from, 1), '06:00', () =>
@@ -266,7 +266,7 @@ describe('in the night', () => {
     const { from } = recorded;
     const since = async ({ house }: typeof recorded, day: CalendarDate | null) => {
       const code = await club.value<string>('select code from facilities where id = $1', [house.id]);
-      expect(await recordArrivals(desk.services(), desk.actor, { code, from: day })).toBe(true);
+      expect(await recordArrivals(desk.services(), desk.actor, { house: { code }, from: day })).toBe(true);
     };
     await since(recorded, from);
     await since(arrived, from);

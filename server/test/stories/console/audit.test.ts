@@ -1,6 +1,7 @@
 /** The audit log at the console: who did what, read by page, and that whoever reads it stands in it. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { sealAudit } from '#server/platform/audit-seal.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { Club } from '../../testkit/club.ts';
@@ -69,6 +70,47 @@ it('is read of one day, of all or of one staff member', async () => {
   expect(await readOf({ day: day!.day, staff: desk.name })).toEqual(['viewHouseDay']);
   expect(await readOf({ day: '2020-01-01' })).toEqual([]);
   expect(await readOf({ staff: desk.name })).toEqual(['viewHouseDay', 'staffSetUp']);
+});
+
+it('is read of one stay by its number, whichever way its rows name it, and says in words what they are about', async () => {
+  const house = await club.aFacility();
+  const roomType = await club.aRoomType(house, { rooms: 2, sp: 10 });
+  const from = await club.daysAhead(40);
+  const member = await (await club.aMember({ points: 100 })).logIn();
+  const stay = { roomType, from, to: addDays(from, 1) };
+  const [booking] = await member.booked(stay);
+  const [other] = await member.booked(stay);
+  const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  await desk.get(
+    'mutation($n: String!, $nights: [Date!]!) { cancelForMember(bookingNumber: $n, nights: $nights, points: 0, yen: 0) }',
+    { n: booking!.bookingNumber, nights: [from] },
+  );
+  await desk.get('query($house: ID!, $day: Date!) { houseDay(houseId: $house, day: $day) { id } }', {
+    ...{ house: String(house.id), day: from },
+  });
+  type Named = { action: string; subject: string; about: string };
+  const named = async (variables: Record<string, string>) =>
+    (
+      await auditor.get<{ auditEvents: Named[] }>(
+        'query($staff: String, $number: String) { auditEvents(staff: $staff, bookingNumber: $number) { action subject about } }',
+        variables,
+      )
+    ).auditEvents;
+  const ofStay = await named({ number: booking!.bookingNumber });
+  expect(ofStay.map(({ action }) => action)).toEqual([
+    ...['cancelMyBookingV2', 'viewStay', 'confirmBookingGroup', 'createTemporaryBookingGroup'],
+  ]);
+  // It was written down by its group, its id and its number, and is found and told by its number.
+  expect(new Set(ofStay.map(({ subject }) => subject.split(' ')[0])).size).toBe(3);
+  for (const { about } of ofStay) expect(about).toContain(booking!.bookingNumber);
+  expect((await named({ number: other!.bookingNumber })).map(({ action }) => action)).toEqual([
+    ...['confirmBookingGroup', 'createTemporaryBookingGroup'],
+  ]);
+  expect(await named({ number: 'NONE' })).toEqual([]);
+  const name = await club.value<string>('select name_ja from facilities where id = $1', [house.id]);
+  expect((await named({ staff: desk.name }))[0]).toMatchObject({
+    ...{ action: 'viewHouseDay', subject: `${house.id} ${from}`, about: `${name} ${from}` },
+  });
 });
 
 it('is written out as a table, for a reason that stands in it', async () => {

@@ -9,6 +9,7 @@ const SHOW_NOBODY = [
   'roomNumbers',
   'priceByStaff',
   'roomBlocks',
+  'houseArrivals',
   'housePlans',
   'housePlan',
   'planRoomTypes',

@@ -27,10 +27,10 @@ afterAll(() => club.close());
 
 const ADD = `mutation($id: ID!, $houseId: ID!, $plan: PlanInput!, $questions: [NewPlanQuestion!]!, $reason: String!) {
   addPlan(id: $id, houseId: $houseId, plan: $plan, questions: $questions, reason: $reason) { id version state } }`;
-const SAVE = `mutation($id: ID!, $version: Int!, $plan: PlanInput!, $reason: String!) {
-  savePlan(id: $id, version: $version, plan: $plan, reason: $reason) { id version state titleJa } }`;
-const PRICE = `mutation($id: ID!, $kinds: [ID!]!, $from: Date!, $before: Date!, $weekdays: [Int!]!, $product: PricedProduct!, $price: Int, $reason: String!) {
-  pricePlan(id: $id, roomTypeIds: $kinds, from: $from, before: $before, weekdays: $weekdays, product: $product, price: $price, reason: $reason) }`;
+const SAVE = `mutation($id: ID!, $version: Int!, $plan: PlanInput!, $reason: String!, $sure: Boolean) {
+  savePlan(id: $id, version: $version, plan: $plan, reason: $reason, farOffConfirmed: $sure) { id version state titleJa } }`;
+const PRICE = `mutation($id: ID!, $kinds: [ID!]!, $from: Date!, $before: Date!, $weekdays: [Int!]!, $product: PricedProduct!, $price: Int, $reason: String!, $sure: Boolean) {
+  pricePlan(id: $id, roomTypeIds: $kinds, from: $from, before: $before, weekdays: $weekdays, product: $product, price: $price, reason: $reason, farOffConfirmed: $sure) }`;
 const LOOK = `query($id: ID!, $from: Date!, $before: Date!) { housePlan(id: $id) { titleJa version state changedBy roomTypeIds
   questions { textJa type required } prices(from: $from, before: $before) { night vs sp } } }`;
 
@@ -79,7 +79,7 @@ describe('a plan', () => {
     expect({ version, state }).toEqual({ version: 1, state: 'ON_SALE' });
     // Two guests pay the fee in each of two nights.
     expect(await hold(id)).toBe(2 * 20_000 + 2 * 2 * 3_000);
-    const saving = { id, version: 1, plan: plan({ feeYen: 1_000, minNights: 3 }), reason: '料金の見直し' };
+    const saving = { id, version: 1, plan: plan({ feeYen: 2_000, minNights: 3 }), reason: '料金の見直し' };
     const answers = await Promise.all([desk.refusal(SAVE, saving), desk.refusal(SAVE, saving)]);
     expect(answers.toSorted()).toEqual(['CHANGED_BY_ANOTHER', 'done']);
     expect(await hold(id)).toBe('PLAN_MIN_NIGHTS');
@@ -115,7 +115,7 @@ describe('a plan', () => {
   it('keeps the terms of what is booked, whatever becomes of it', async () => {
     const { id } = await add();
     const [booked] = await member.booked({ roomType, from: day(30), to: day(31), planId: Number(id) });
-    await desk.get(SAVE, { id, version: 1, plan: plan({ feeYen: 9_000 }), reason: '値上げ' });
+    await desk.get(SAVE, { id, version: 1, plan: plan({ feeYen: 8_000 }), reason: '値上げ' });
     const fee = `select plan_fee_yen from booking_nights where booking_id = $1`;
     expect(await club.value<number>(fee, [booked!.id])).toBe(6_000);
     expect(await brokenBooks(club.owner)).toEqual([]);
@@ -187,13 +187,33 @@ describe('prices of a plan', () => {
     expect(await hold(id, day(42))).toBe(45_000);
     expect(await desk.refusal(PRICE, price(id))).toBe('NIGHTS_UNCHANGED');
     expect(
-      (await desk.get<{ pricePlan: number }>(PRICE, price(id, { product: 'SP', price: 30, before: day(41) })))
-        .pricePlan,
+      (
+        await desk.get<{ pricePlan: number }>(
+          PRICE,
+          price(id, { product: 'SP', price: 30, before: day(41), sure: true }),
+        )
+      ).pricePlan,
     ).toBe(1);
     expect((await desk.get<{ pricePlan: number }>(PRICE, price(id, { price: null }))).pricePlan).toBe(3);
     expect(await desk.refusal(PRICE, price(id, { price: null }))).toBe('NIGHTS_UNCHANGED');
     expect((await look(id)).prices).toEqual([{ night: day(40), vs: null, sp: 30 }]);
     expect(await hold(id, day(40))).toBe(40_000);
+  });
+
+  it('that are far from what members pay now are confirmed first, and so is the fee', async () => {
+    const { id } = await add({ feeYen: 1_000 });
+    const calendar = 20_000;
+    const one = { from: day(45), before: day(46) };
+    expect(await desk.refusal(PRICE, price(id, { ...one, price: calendar * 3 }))).toBe('PRICE_FAR_OFF');
+    expect(await desk.refusal(PRICE, price(id, { ...one, price: 2_500 }))).toBe('PRICE_FAR_OFF');
+    expect((await look(id)).prices).toEqual([]);
+    await desk.get(PRICE, price(id, { ...one, price: calendar * 3, sure: true }));
+    // It is the plan's own price then that the next one is beside.
+    await desk.get(PRICE, price(id, { ...one, price: calendar * 4 }));
+    expect(await desk.refusal(PRICE, price(id, { ...one, price: 25_000 }))).toBe('PRICE_FAR_OFF');
+    const dear = { id, version: 1, plan: plan({ feeYen: 10_000 }), reason: '値上げ' };
+    expect(await desk.refusal(SAVE, dear)).toBe('PRICE_FAR_OFF');
+    await desk.get(SAVE, { ...dear, sure: true });
   });
 
   it('are set on the weekdays that are named, and on no other', async () => {

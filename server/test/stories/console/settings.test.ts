@@ -20,14 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const CHANGE = `mutation($name: String!, $value: String, $before: String, $reason: String!) {
-  changeSetting(name: $name, value: $value, before: $before, reason: $reason) { proposalId } }`;
+const CHANGE = `mutation($name: String!, $value: String, $before: String, $reason: String!, $sure: Boolean) {
+  changeSetting(name: $name, value: $value, before: $before, reason: $reason, farOffConfirmed: $sure) { proposalId } }`;
 const SETTINGS = '{ settings { name value stored fallback isMissing isAmiss isProposed changedBy } }';
 const CHANGES = `query($name: String!, $take: Int!, $before: ID) {
   settingChanges(name: $name, take: $take, before: $before) { id before after by byTwo reason } }`;
 const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
 
-type Wanted = { name: string; value: string | null; before?: string | null; reason?: string };
+type Wanted = {
+  name: string;
+  value: string | null;
+  before?: string | null;
+  reason?: string;
+  sure?: boolean;
+};
 const wanted = ({ before = null, reason = '冬の混雑のため', ...rest }: Wanted) => ({
   before,
   reason,
@@ -50,6 +56,31 @@ const shown = async (name: string) => {
 type Change = { id: string; before: string | null; after: string | null; by: string; reason: string };
 const changes = async (name: string, take = 20, before: string | null = null) =>
   (await one.get<{ settingChanges: Change[] }>(CHANGES, { name, take, before })).settingChanges;
+
+it('which houses write down every arrival is set for days to come, and not over another’s change', async () => {
+  const HOUSES = '{ houseArrivals { id since } }';
+  const RECORD = `mutation($id: ID!, $from: Date, $was: Date, $reason: String!) {
+    recordArrivals(houseId: $id, from: $from, was: $was, reason: $reason) }`;
+  const { id } = await club.aFacility();
+  const since = async () =>
+    (await one.get<{ houseArrivals: { id: string; since: string | null }[] }>(HOUSES)).houseArrivals.find(
+      (house) => house.id === String(id),
+    )!.since;
+  const set = (by: StaffMember, from: string | null, was: string | null, reason = '受付票を使い始めたため') =>
+    by.refusal(RECORD, { id: String(id), from, was, reason });
+  const [today, yesterday] = [await club.today(), await club.daysAhead(-1)];
+  expect(await since()).toBeNull();
+  expect(await set(one, yesterday, null)).toBe('BAD_INPUT_ERROR');
+  expect(await set(one, today, null, ' ')).toBe('BAD_INPUT_ERROR');
+  expect(await set(one, today, null)).toBe('done');
+  expect(await set(other, null, null)).toBe('CHANGED_BY_ANOTHER');
+  expect(await since()).toBe(today);
+  expect(await set(other, null, today)).toBe('done');
+  expect(await since()).toBeNull();
+  const desk = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId: id }]);
+  expect(await set(desk, today, null)).toBe('ACCESS_DENIED_ERROR');
+  expect(await desk.refusal(HOUSES)).toBe('ACCESS_DENIED_ERROR');
+});
 
 describe('a setting', () => {
   it('is changed for a reason, followed at once, and taken back from its history', async () => {
@@ -102,6 +133,20 @@ describe('a setting', () => {
     expect((await shown(name)).stored).toBeNull();
   });
 
+  it('that becomes three times what it was is asked about once more, by whoever does or proposes it', async () => {
+    const name = 'signupFeeYen';
+    expect(await change(one, { name, value: '29999' })).toBe('done');
+    expect(await change(one, { name, value: '100000', before: '29999' })).toBe('VALUE_FAR_OFF');
+    expect(await change(one, { name, value: '9000', before: '29999' })).toBe('VALUE_FAR_OFF');
+    expect((await shown(name)).stored).toBe('29999');
+    expect(await change(one, { name, value: '100000', before: '29999', sure: true })).toBe('done');
+    // The portal's own value is nobody's slip.
+    expect(await change(one, { name, value: null, before: '100000' })).toBe('done');
+    expect(await change(one, { name, value: '30000' })).toBe('VALUE_FAR_OFF');
+    expect(await change(one, { name: 'waiverAloneYen', value: '1000000' })).toBe('VALUE_FAR_OFF');
+    expect((await shown('waiverAloneYen')).isProposed).toBe(false);
+  });
+
   it('is not changed without a reason, by a name that nobody declares, or by whoever may not', async () => {
     const name = 'nearFutureDays';
     expect(await change(one, { name, value: '60', reason: ' … ' })).toBe('BAD_INPUT_ERROR reason');
@@ -143,7 +188,7 @@ describe('a setting that bounds people', () => {
   const name = 'waiverAloneYen';
 
   it('is proposed by one and set by another, who is not the same', async () => {
-    const id = await change(one, { name, value: '500000' });
+    const id = await change(one, { name, value: '500000', sure: true });
     expect((await shown(name)).stored).toBeNull();
     expect((await shown(name)).isProposed).toBe(true);
     expect(await change(other, { name, value: '20000' })).toBe('CHANGED_BY_ANOTHER');
@@ -164,8 +209,8 @@ describe('a setting that bounds people', () => {
 
   it('has one open proposal, however many are sent at once and by whom', async () => {
     const [proposed, otherwise] = [
-      { name: 'adjustAloneTvp', value: '31000' },
-      { name: 'adjustAloneTvp', value: '32000' },
+      { name: 'adjustAloneTvp', value: '31000', sure: true },
+      { name: 'adjustAloneTvp', value: '32000', sure: true },
     ];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(n % 2 ? one : other, n % 3 ? proposed : otherwise)),

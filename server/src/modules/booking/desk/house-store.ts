@@ -70,20 +70,23 @@ const MOST_OVERDUE = 200;
 const OVERDUE = `${HOUSE_DAY} and b.cancelled_at is null and b.checked_in_at is not null and b.checked_out_at is null
     and b.check_out between $2::date - ${OVERDUE_DAYS} and $2::date - 1
   order by b.check_out desc, b.id limit ${MOST_OVERDUE}`;
+const MIDNIGHT = `$2::date::timestamp at time zone 'Asia/Tokyo'`;
+// Who was checked out today stands there until the day is over, so that a slip is taken back.
+const LEFT_LATE = `${HOUSE_DAY} and b.cancelled_at is null and b.checked_out_at >= ${MIDNIGHT} and b.check_out < $2::date`;
 // Who was awaited in vain since a day before is written down today, and stands there until the day is over.
-const MISSED_TODAY = `${HOUSE_DAY} and b.check_in between $2::date - ${LONGEST_STAY_IN_BOOKS} and $2::date - 1 and b.no_show_at >= $2::date::timestamp at time zone 'Asia/Tokyo'`;
+const MISSED_TODAY = `${HOUSE_DAY} and b.check_in between $2::date - ${LONGEST_STAY_IN_BOOKS} and $2::date - 1 and b.no_show_at >= ${MIDNIGHT}`;
 
 type OfDay = { readonly day: CalendarDate; readonly today: CalendarDate };
 
 /**
  * Everybody who comes to rooms of these kinds, stays or leaves on a day, and those who did not come. Today has those too who have not left though
- * their day of departure is over, for two months, by an index of these alone, and those of days before of whom it was written down today that they did not come.
+ * their day of departure is over, for two months, by an index of these alone, those of them who were checked out today, and those of days before of whom it was written down today that they did not come.
  */
 export const houseDayQuery = (
   roomTypeIds: readonly number[],
   { day, today }: OfDay,
 ): Statement<HouseStayRow> => {
-  const parts = [STANDING, MISSED, ...(day === today ? [OVERDUE, MISSED_TODAY] : [])];
+  const parts = [STANDING, MISSED, ...(day === today ? [OVERDUE, LEFT_LATE, MISSED_TODAY] : [])];
   return statement(`${parts.map((part) => `(${part})`).join(' union all ')} ${ORDERED}`, [roomTypeIds, day]);
 };
 
@@ -244,6 +247,12 @@ export const numberedRoomsQuery = (
      where room_type_id = any($1::int[]) and retired_at is null group by 1`,
     [roomTypeIds],
   );
+
+/** The numbers on the doors of some rooms, those that are not used any more among them. */
+export const roomNumbersQuery = (
+  ids: readonly number[],
+): Statement<{ readonly id: number; readonly number: string }> =>
+  statement('select id, number from house_rooms where id = any($1::int[])', [ids]);
 
 type NumberedStay = { readonly id: string; readonly booking_number: string } & {
   readonly clientId: number;

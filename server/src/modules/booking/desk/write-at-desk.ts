@@ -4,6 +4,7 @@
  * the code that they show.
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
+import { mayTakeBackDeparture } from '#domain/booking/stay-state.ts';
 import { addDays, businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -159,8 +160,8 @@ const FITS: Readonly<Record<ComingOrGoing, (stay: BookingRow, today: CalendarDat
   // Later it was no slip: somebody has stayed, or the next day has found out that nobody has.
   'check-in-undone': (stay, today) =>
     isHere(stay) && today <= addDays(businessMoment(stay.checked_in_at!.getTime()).date, 1),
-  // Later the room may be somebody else's.
-  'check-out-undone': (stay, today) => stay.checked_out_at !== null && today <= stay.check_out,
+  'check-out-undone': ({ checked_out_at: left, check_out: checkOut }, today) =>
+    left !== null && mayTakeBackDeparture({ checkOut, leftOn: businessMoment(left.getTime()).date }, today),
 };
 
 /** Who has paid at the desk was there: the payment is taken back first. */

@@ -1,0 +1,86 @@
+/** A step of a stay that costs a fee: it is done only at the fee that was read out, and read anew once that is another. */
+import type { ReactNode } from 'react';
+import { FailureNotice } from '#web/api/failure-notice.tsx';
+import type { Asked } from '#web/api/use-asked.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEntryForm, type Call, type Sent } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { useWords } from '../../words.ts';
+import { YenLeft } from './yen-left.tsx';
+
+type Props<Fee> = {
+  title: string;
+  says: Readonly<Record<'keep' | 'act' | 'busy' | 'asking', string>>;
+  asked: Pick<Asked<unknown>, 'error' | 'again'>;
+  /** Undefined until it is there: nobody was told it before. */
+  fee: Fee | undefined;
+  send: (fee: Fee, call: Call) => Promise<Sent<unknown>>;
+  done: () => void;
+  onClose: () => void;
+  /** What is read before the fee. */
+  children: ReactNode;
+  rows: (fee: Fee) => ReactNode;
+};
+
+export function FeeDialog<Fee>({
+  title,
+  says: { asking, ...says },
+  asked,
+  fee,
+  send,
+  done,
+  onClose,
+  children,
+  rows,
+}: Props<Fee>) {
+  const form = useEntryForm({
+    start: {},
+    problems: 'beside',
+    send: async (_, call) => (fee === undefined ? {} : send(fee, call)),
+    done,
+    refused: () => {
+      asked.again();
+      return 'toShow';
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      kind="danger"
+      title={title}
+      onClose={onClose}
+      says={says}
+      awaits={fee !== undefined || asked.error ? null : asking}
+    >
+      {children}
+      {fee === undefined ? null : rows(fee)}
+      {asked.error && fee === undefined ? <FailureNotice error={asked.error} /> : null}
+    </FormDialog>
+  );
+}
+
+type YenOfFee = Parameters<typeof YenLeft>[0]['of'] &
+  Readonly<Record<'yen' | 'refundedYen' | 'returnedTvp' | 'totalYen', number>>;
+
+/** What of a fee is in yen, what goes back, and where the rest is paid. */
+export function useYenRows(fee: YenOfFee, paidTo: 'office' | 'house') {
+  const { giveUp: words } = useWords('stay');
+  const format = useFormat();
+  return [
+    { term: words.yen, value: format.yen(fee.yen) },
+    ...(fee.refundedYen > 0 ? [{ term: words.refund, value: format.yen(fee.refundedYen) }] : []),
+    ...(fee.returnedTvp > 0
+      ? [{ term: words.returnedTvp, value: format.amount(fee.returnedTvp, 'tvp') }]
+      : []),
+    {
+      term: words.total,
+      value: (
+        <>
+          {format.yen(fee.totalYen)}
+          <YenLeft of={fee} paidTo={paidTo} />
+        </>
+      ),
+    },
+  ];
+}
