@@ -2259,7 +2259,21 @@ create table staff_taken (
   constraint staff_taken_pkey PRIMARY KEY (kind, item),
   constraint staff_taken_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_taken_item_check CHECK (((char_length(item) >= 1) AND (char_length(item) <= 100))),
-  constraint staff_taken_kind_check CHECK ((kind = ANY (ARRAY['CONTRACT_REQUEST'::text, 'POINT_APPLICATION'::text, 'EXCHANGE_ORDER'::text, 'SIGNUP_CONTACT'::text, 'GIVEN_UP_TASK'::text, 'TRANSFER'::text, 'CARD_DIFFERENCE'::text, 'OVERDUE_BILL'::text]))) NOT VALID
+  constraint staff_taken_kind_check CHECK ((kind = ANY (ARRAY['CONTRACT_REQUEST'::text, 'POINT_APPLICATION'::text, 'EXCHANGE_ORDER'::text, 'SIGNUP_CONTACT'::text, 'GIVEN_UP_TASK'::text, 'TRANSFER'::text, 'CARD_DIFFERENCE'::text, 'OVERDUE_BILL'::text, 'STAY_TO_GUIDE'::text]))) NOT VALID
+);
+
+create table stay_guidances (
+  id bigint not null generated always as identity,
+  booking_id uuid not null,
+  at timestamp with time zone not null,
+  way text not null,
+  by_name text not null,
+  fee_yen integer not null,
+  stay_yen integer not null,
+  constraint stay_guidances_pkey PRIMARY KEY (id),
+  constraint stay_guidances_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint stay_guidances_of_something CHECK (((fee_yen >= 0) AND (stay_yen >= 0) AND ((fee_yen + stay_yen) > 0))),
+  constraint stay_guidances_way_check CHECK ((way = ANY (ARRAY['MAIL'::text, 'TELEPHONE'::text, 'POST'::text])))
 );
 
 create table stays_due (
@@ -2267,6 +2281,7 @@ create table stays_due (
   since timestamp with time zone not null,
   fee_yen integer not null,
   stay_yen integer not null,
+  guided_at timestamp with time zone,
   constraint stays_due_pkey PRIMARY KEY (booking_id),
   constraint stays_due_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint stays_due_parts CHECK (((fee_yen >= 0) AND (stay_yen >= 0) AND ((fee_yen + stay_yen) > 0)))
@@ -2698,7 +2713,9 @@ CREATE INDEX staff_proposals_open ON public.staff_proposals USING btree (propose
 CREATE INDEX staff_sessions_by_age ON public.staff_sessions USING btree (created_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id, created_at DESC);
 CREATE INDEX staff_taken_by_staff ON public.staff_taken USING btree (taken_by, taken_at);
+CREATE INDEX stay_guidances_by_stay ON public.stay_guidances USING btree (booking_id, id);
 CREATE INDEX stays_due_by_since ON public.stays_due USING btree (since, booking_id);
+CREATE INDEX stays_due_to_guide ON public.stays_due USING btree (since, booking_id) WHERE (guided_at IS NULL);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX sub_members_found_by_email ON public.sub_members USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
 CREATE INDEX sub_members_found_by_kana ON public.sub_members USING btree (search_name(name_kana) text_pattern_ops);
@@ -3450,6 +3467,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.stay_due_was_guided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.guided_at := (select max(at) from stay_guidances where booking_id = new.booking_id);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stay_fee_moved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3470,6 +3499,18 @@ CREATE OR REPLACE FUNCTION public.stay_fee_of_given_up()
 AS $function$
 begin
   perform note_stay_due(new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stay_is_guided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update stays_due set guided_at = new.at where booking_id = new.booking_id;
   return null;
 end $function$
 ;
@@ -3582,6 +3623,8 @@ CREATE TRIGGER show_new_plan_pictures BEFORE INSERT ON public.booking_plans FOR 
 CREATE TRIGGER show_placed_pictures AFTER INSERT OR DELETE ON public.placed_pictures FOR EACH ROW EXECUTE FUNCTION show_placed_pictures();
 CREATE TRIGGER show_plan_pictures BEFORE UPDATE OF image_url1, image_url2, image_told1, image_told2 ON public.booking_plans FOR EACH ROW EXECUTE FUNCTION show_plan_pictures();
 CREATE TRIGGER show_room_type_picture BEFORE INSERT OR UPDATE OF image_url, image_told ON public.room_types FOR EACH ROW EXECUTE FUNCTION show_room_type_picture();
+CREATE TRIGGER stay_guidances_noted AFTER INSERT ON public.stay_guidances FOR EACH ROW EXECUTE FUNCTION stay_is_guided();
+CREATE TRIGGER stays_due_guided BEFORE INSERT ON public.stays_due FOR EACH ROW EXECUTE FUNCTION stay_due_was_guided();
 
 grant delete, select on answered_requests to resort_jobs;
 grant select on answered_requests to resort_staff;
@@ -3803,6 +3846,7 @@ grant select on staff_sessions to resort_staff;
 grant delete, select on staff_taken to resort_jobs;
 grant delete, select on staff_taken to resort_staff;
 grant select on stay_fees_due to resort_staff;
+grant select on stay_guidances to resort_staff;
 grant select on stays_due to resort_staff;
 grant select on sub_members to resort_app;
 grant insert, select on ticket_email_requests to resort_app;
@@ -3974,6 +4018,9 @@ grant insert (device, origin_hash, secret_hash, staff_id) on staff_sessions to r
 grant update (ended_at, seen_at) on staff_sessions to resort_staff;
 grant insert (item, kind, taken_by) on staff_taken to resort_staff;
 grant update (taken_at, taken_by) on staff_taken to resort_staff;
+grant select (booking_id, id) on stay_guidances to resort_jobs;
+grant insert (at, booking_id, by_name, fee_yen, stay_yen, way) on stay_guidances to resort_staff;
+grant select (booking_id, fee_yen, guided_at, since, stay_yen) on stays_due to resort_jobs;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;

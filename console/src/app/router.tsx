@@ -234,8 +234,13 @@ const queuesRoute = createRoute({
 const moneyRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: paths.money,
-  validateSearch: ({ view, day }: Record<string, unknown>): { view?: MoneyView; day?: string } => ({
+  validateSearch: ({
+    view,
+    day,
+    untold,
+  }: Record<string, unknown>): { view?: MoneyView; day?: string; untold?: true } => ({
     ...(isMoneyView(view) ? { view } : {}),
+    ...(untold === true ? { untold } : {}),
     ...(typeof day === 'string' && parseCalendarDate(day) ? { day } : {}),
   }),
   beforeLoad: onlyWhoMay(paths.money),

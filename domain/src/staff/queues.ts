@@ -18,6 +18,7 @@ export const QUEUE_KINDS = [
   'TRANSFER',
   'CARD_DIFFERENCE',
   'OVERDUE_BILL',
+  'STAY_TO_GUIDE',
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
@@ -40,6 +41,7 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
   TRANSFER: { right: 'SETTLE_MONEY', due: 5, days: 'working days' },
   CARD_DIFFERENCE: { right: 'SETTLE_MONEY', due: 1, days: 'working days' },
   OVERDUE_BILL: { right: 'SETTLE_MONEY', due: 0, days: 'as billed' },
+  STAY_TO_GUIDE: { right: 'SETTLE_MONEY', due: 5, days: 'working days' },
 };
 
 /** The queues at which somebody works, in the order of the list. */

@@ -101,6 +101,7 @@ export const payment: typeof japanese = {
     noneText:
       'What you pay for a stay at the resort is not listed here, nor what a company pays of its invoices.',
     pending: { PAYMENT: 'Being charged', REFUND: 'Being refunded', TRANSFER: 'Refund by bank transfer' },
+    became: { VOID: 'Void', BACK: 'Refunded', PARTLY: 'Partly refunded' },
     transfer: 'Bank transfer',
     bookingNumber: 'Booking number',
     card: (lastDigits) => `Card ending ${lastDigits}`,

@@ -103,6 +103,7 @@ export const payment = {
     none: 'こちらに載るお支払いは、まだございません。',
     noneText: 'ご宿泊の現地でのお支払いと、法人の請求書のお支払いは、こちらには載りません。',
     pending: { PAYMENT: 'カード会社へ請求中', REFUND: 'ご返金の手続き中', TRANSFER: '銀行振込でのご返金' },
+    became: { VOID: '無効', BACK: '返金済み', PARTLY: '一部返金済み' },
     transfer: '銀行振込',
     bookingNumber: 'ご予約番号',
     card: (lastDigits: string) => `カード末尾 ${lastDigits}`,

@@ -1,6 +1,6 @@
 -- What is written down as due of stays is what their yen say: all that is owed, since their end or the day after departure. Of a stay that was given up all of it is a fee; of others no more than
 -- the fees that are paid at the house, or by a card that did not pay them, less what of the payments to the office was for them, and the rest is the stay itself. Stays of before that wait to be noted
--- say nothing yet. What the office was paid of a stay has one receipt with the lines that it was written down for, and its return once it was taken back; what a house was paid has none.
+-- say nothing yet. When its member was told last how to pay is what is written down of that. What the office was paid of a stay has one receipt with the lines that it was written down for, and its return once it was taken back; what a house was paid has none.
 with fees as (
   select booking_id,
     coalesce(sum(yen) filter (where reason in ('PENALTY', 'WAIVED') and pay_by = 'ON_SITE'), 0) as at_house,
@@ -24,6 +24,10 @@ select coalesce(d.id, w.booking_id)::text as about, 'due otherwise' as problem, 
 from due d full join stays_due w on w.booking_id = d.id
 where (w.fee_yen, w.stay_yen, w.since) is distinct from (d.fee_yen, d.stay_yen, d.since)
   and not exists (select from stays_due_to_note n where n.booking_id = coalesce(d.id, w.booking_id))
+union all
+select w.booking_id::text, 'its member was told at another time', extract(epoch from w.guided_at)::numeric, extract(epoch from g.at)::numeric
+from stays_due w left join (select booking_id, max(at) as at from stay_guidances group by 1) g on g.booking_id = w.booking_id
+where w.guided_at is distinct from g.at
 union all
 select p.id::text, 'papers say otherwise than was paid', p.yen, r.yen
 from desk_payments p cross join lateral (

@@ -1474,11 +1474,22 @@ export interface StaffTakenTable {
   taken_at: Generated<Date>;
 }
 
+export interface StayGuidancesTable {
+  id: Generated<number>;
+  booking_id: string;
+  at: Date;
+  way: string;
+  by_name: string;
+  fee_yen: number;
+  stay_yen: number;
+}
+
 export interface StaysDueTable {
   booking_id: string;
   since: Date;
   fee_yen: number;
   stay_yen: number;
+  guided_at: Date | null;
 }
 
 export interface StaysDueToNoteTable {
@@ -1770,6 +1781,7 @@ export interface DB {
   staff_roles: StaffRolesTable;
   staff_sessions: StaffSessionsTable;
   staff_taken: StaffTakenTable;
+  stay_guidances: StayGuidancesTable;
   stays_due: StaysDueTable;
   stays_due_to_note: StaysDueToNoteTable;
   sub_members: SubMembersTable;

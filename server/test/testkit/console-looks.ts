@@ -65,6 +65,7 @@ export const LOOKS = {
   openWeekFees: ['AUDITOR', '{ openWeekFees { memberId } }'],
   staysToBill: ['AUDITOR', '{ staysToBill(memberId: "00000000", month: "2026-01-01") { next } }'],
   stayFeesDue: ['AUDITOR', '{ stayFeesDue { memberId } }'],
+  stayFeesTable: ['AUDITOR', '{ stayFeesTable(untold: false) }'],
   stayFee: ['AUDITOR', '{ stayFee(bookingNumber: "x") { memberId } }'],
   charge: ['AUDITOR', '{ charge(id: "x") { papers { number } } }'],
   auditEvents: ['AUDITOR', '{ auditEvents { subject } }'],

@@ -33,6 +33,7 @@ const OWN_AT_CONSOLE = `
   insert into booking_waivers (booking_id, at, points, yen, reason) select id, now(), 0, 100, 'お詫び' from bookings order by id limit :rows;
   insert into stays_due (booking_id, since, fee_yen, stay_yen) select id, now(), 1000, 1000 from bookings order by id limit :rows
     on conflict (booking_id) do update set since = excluded.since;
+  insert into stay_guidances (booking_id, at, way, by_name, fee_yen, stay_yen) select id, now(), 'MAIL', '経理', 1000, 1000 from bookings order by id limit :rows;
   insert into booking_changes (booking_id, kind, actor, login_id, fee_points, fee_yen, charge_yen, judged_at, judged_hash, state, applied_at, before, after)
     select id, 'PETS', '{}', :login, 0, 0, 0, now(), '', 'APPLIED', now(), '{}', '{}' from bookings order by id limit :rows;
   insert into company_bills (number, client_id, month, issued_at, issued_on, due_on, addressee, yen, content, is_open)
@@ -79,7 +80,9 @@ export const OTHERS_AT_CONSOLE: readonly (readonly [table: string, changes: Chan
   ],
   ['booking_penalties', { ...id, ...booking }],
   ['booking_waivers', { ...id, ...booking }],
-  ['stays_due', booking],
+  // Most of what is owed is of stays to come.
+  ['stays_due', { ...booking, since: `t.since + (n % 20) * interval '30 days'` }],
+  ['stay_guidances', { ...id, ...booking }],
   ['booking_changes', { ...booking, id: uuid('id'), login_id: uuid('login_id') }],
   ['company_bills', { ...client, id: uuid('id'), number: `t.number || lpad(n::text, 6, '0')` }],
   ['company_bill_items', { ...client, ...booking, charge_id: 't.charge_id + n * 1000000::bigint' }],

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { noteNoShow, payStayFee, returnStayFee } from '#server/modules/booking/public.ts';
+import { guideStayDue, noteNoShow, payStayFee, returnStayFee } from '#server/modules/booking/public.ts';
 import type { Club } from './club.ts';
 import { openDesk } from './desk.ts';
 
@@ -22,6 +22,12 @@ export async function payForMissedStays(club: Club): Promise<void> {
   await club.clockAt(to, '10:00');
   for (const number of [unpaid, partly, wrongly])
     expect(isRefusal(await noteNoShow(desk.services(), desk.actor, number))).toBe(false);
+  // Of one its member is told before a part is paid, of another afterwards; of the others nobody is told.
+  const guided = async (bookingNumber: string) => {
+    const asked = { bookingNumber, way: 'POST' as const, again: false, evenNotCheckedIn: true };
+    expect(isRefusal(await guideStayDue(desk.services(), desk.actor, asked))).toBe(false);
+  };
+  await guided(partly);
   type More = { replaces?: { id: string; reason: string }; receivedOn?: CalendarDate };
   const paid = async (bookingNumber: string, yen: number, more: More = {}) => {
     const id = randomUUID();
@@ -41,6 +47,7 @@ export async function payForMissedStays(club: Club): Promise<void> {
   // An entry of another day that was put right in one step.
   const typed = await paid(unpaid, 40, { receivedOn: to });
   await paid(unpaid, 50, { receivedOn: to, replaces: { id: typed, reason: '打ち間違い' } });
+  await guided(left);
   await desk.close();
   await club.clockBack();
 }
@@ -51,6 +58,9 @@ export const STAYS_DUE_BROKEN: readonly string[] = [
   `update stays_due set fee_yen = fee_yen + 1`,
   `update stays_due set stay_yen = stay_yen + 1`,
   `update stays_due set fee_yen = stay_yen, stay_yen = 0 where fee_yen = 0`,
+  `update stays_due set guided_at = null`,
+  `update stays_due set guided_at = coalesce(guided_at, now()) + interval '1 hour'`,
+  `delete from stay_guidances`,
   `update stays_due set since = since - interval '1 day'`,
   `insert into stays_due (booking_id, since, fee_yen, stay_yen) select purpose_id, now(), 1, 0 from money_balances
    where purpose_kind = 'BOOKING' and owed = 0 limit 1`,

@@ -16,7 +16,8 @@ import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { DayChoice } from '../today/day-choice.tsx';
 import { Tills } from './tills.tsx';
-import { BOOKKEEPING, CLOSE, DAY, type DayOfMoney } from './money-queries.ts';
+import { OpenDays } from './open-days.tsx';
+import { BOOKKEEPING, CLOSE, DAY, OPEN_DAYS, type DayOfMoney } from './money-queries.ts';
 
 type Props = { day: CalendarDate; today: string; choose: (day: string) => void };
 
@@ -24,6 +25,11 @@ export function DayOfMoneyView({ day, today, choose }: Props) {
   const words = useWords('money');
   const asked = useAsked({ query: DAY, variables: { day } });
   const from = firstOfMonth(day);
+  const openDays = useAsked({ query: OPEN_DAYS, variables: { month: from }, requestPolicy: 'network-only' });
+  const closed = () => {
+    asked.again();
+    openDays.again();
+  };
   const file = tableOf({
     query: BOOKKEEPING,
     variables: { from, until: addDays(addMonths(from, 1), -1) },
@@ -39,13 +45,16 @@ export function DayOfMoneyView({ day, today, choose }: Props) {
       <Loaded asked={asked} waiting="h-96">
         {({ moneyOfDay, tillsOfDay }) => (
           <div className="grid gap-6">
-            <Close day={day} isOver={day < today} of={moneyOfDay.close} closed={asked.again} />
+            <Close day={day} isOver={day < today} of={moneyOfDay.close} closed={closed} />
             <Moved lines={moneyOfDay.moved} />
             <Cards lines={moneyOfDay.cards} />
             <Tills sums={tillsOfDay} />
           </div>
         )}
       </Loaded>
+      <div className="mt-6">
+        <OpenDays asked={openDays} day={day} />
+      </div>
     </>
   );
 }

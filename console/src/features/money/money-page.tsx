@@ -20,7 +20,7 @@ export function MoneyPage() {
   const search = useSearch({ from: '/inside/money' });
   const navigate = useNavigate();
   const asked = useAsked({ query: TODAY, variables: {} });
-  const show = (next: { view?: MoneyView; day?: string }) =>
+  const show = (next: { view?: MoneyView; day?: string; untold?: true | undefined }) =>
     void navigate({ to: '.', search: { ...search, ...next }, replace: true });
   return (
     <>
@@ -43,7 +43,11 @@ export function MoneyPage() {
               ) : search.view === 'bills' ? (
                 <BillsView {...chosen} day={search.day ? day : addMonths(firstOfMonth(day), -1)} />
               ) : search.view === 'stayFees' ? (
-                <StayFeesView />
+                <StayFeesView
+                  today={businessDay}
+                  untold={search.untold ?? false}
+                  show={(untold) => show({ untold: untold || undefined })}
+                />
               ) : search.view === 'weekFees' ? (
                 <WeekFeesView />
               ) : (

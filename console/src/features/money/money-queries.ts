@@ -38,6 +38,19 @@ export const DAY = graphql(`
 export type DayOfMoney = ResultOf<typeof DAY>['moneyOfDay'];
 export type TillSum = ResultOf<typeof DAY>['tillsOfDay'][number];
 
+export const OPEN_DAYS = graphql(`
+  query OpenDaysOfMonth($month: Date!) {
+    openDaysOfMonth(month: $month) {
+      day
+      places {
+        place
+        houseName
+      }
+    }
+  }
+`);
+export type OpenDay = ResultOf<typeof OPEN_DAYS>['openDaysOfMonth'][number];
+
 export const OPEN_WEEK_FEES = graphql(`
   query OpenWeekFees($after: ID) {
     openWeekFees(after: $after) {

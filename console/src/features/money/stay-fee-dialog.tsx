@@ -1,20 +1,26 @@
 /** What is due of one stay: whose it is, of its fees and of itself, and what was paid at its house and to the office; the office's payments are written down here, and taken back. */
 import { useState } from 'react';
+import type { CombinedError } from 'urql';
 import { Link } from '@tanstack/react-router';
 import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
+import { failureOf } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Rows } from '#web/ui/surfaces.tsx';
+import { Notice, Rows } from '#web/ui/surfaces.tsx';
+import { isRefusedAs } from '../../api/is-refused-as.ts';
 import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { BillTable } from '../booking/bill-table.tsx';
 import { StaySteps } from '../booking/stay-steps.tsx';
 import { Account } from '../today/desk-account.tsx';
 import { dayItCame, RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
+import { GuideDialog } from './guide-dialog.tsx';
 import {
   CORRECT_STAY_FEE,
   dayOf,
@@ -26,11 +32,11 @@ import {
 
 type Payment = StayFeeInFull['payments'][number];
 type Step =
-  | { readonly of: 'pay'; readonly fee: StayFeeInFull }
+  | { readonly of: 'pay' | 'guide'; readonly fee: StayFeeInFull }
   | { readonly of: 'takeBack'; readonly payment: Payment };
-type Props = { bookingNumber: string; onClose: () => void; done: () => void };
+type Props = { bookingNumber: string; today: string; onClose: () => void; done: () => void };
 
-export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
+export function StayFeeDialog({ bookingNumber, today, onClose, done }: Props) {
   const { stayFees: words } = useWords('money');
   const format = useFormat();
   const [step, setStep] = useState<Step | null>(null);
@@ -58,6 +64,7 @@ export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
         send={(paid, call) => call(PAY_STAY_FEE, { ...paid, bookingNumber })}
       />
     );
+  if (step?.of === 'guide') return <GuideDialog {...ends} wanted={[step.fee]} today={today} />;
   if (step?.of === 'takeBack')
     return (
       <ReturnDialog
@@ -83,10 +90,41 @@ export function StayFeeDialog({ bookingNumber, onClose, done }: Props) {
         </Button>
       }
     >
-      <Loaded asked={asked} waiting="h-60">
-        {({ stayFee }) => <Shown of={stayFee} step={setStep} />}
-      </Loaded>
+      {asked.error && isRefusedAs(asked.error, 'STAY_NOT_OVER') ? (
+        <NotOver bookingNumber={bookingNumber} memberId={memberOf(asked.error)} />
+      ) : (
+        <Loaded asked={asked} waiting="h-60">
+          {({ stayFee }) => <Shown of={stayFee} step={setStep} />}
+        </Loaded>
+      )}
     </Dialog>
+  );
+}
+
+/** Whose the stay is, as the refusal says it. */
+const memberOf = (error: CombinedError): string | null => {
+  const failure = failureOf(error);
+  const memberId = failure.kind === 'refused' ? failure.facts['memberId'] : null;
+  return typeof memberId === 'string' ? memberId : null;
+};
+
+/** Its house still waits for it; it is read where whoever asks may read it. */
+function NotOver({ bookingNumber, memberId }: { bookingNumber: string; memberId: string | null }) {
+  const { stayFees: words } = useWords('money');
+  const may = useRights();
+  return (
+    <div className="grid gap-3">
+      <Notice>{words.notOver}</Notice>
+      {may('BOOK_FOR_MEMBERS') ? (
+        <Link className={linkClass} to={paths.stay} params={{ bookingNumber }}>
+          {words.toStay}
+        </Link>
+      ) : may('SEE_MEMBERS') && memberId ? (
+        <Link className={linkClass} to={paths.member} params={{ memberId }}>
+          {words.toMember}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 
@@ -126,9 +164,20 @@ function Shown({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) => voi
     },
     { term: words.house, value: fee.houseName },
     { term: words.dates, value: format.stay(fee) },
-    { term: heads.end, value: words.ends[fee.end] },
+    {
+      term: heads.end,
+      value: (
+        <>
+          {words.ends[fee.end]} {fee.isNotCheckedIn ? <Badge tone="few">{words.notCheckedIn}</Badge> : null}
+        </>
+      ),
+    },
     { term: heads.since, value: fee.since ? format.plainDate(dayOf(fee.since)) : null },
     { term: words.parts, value: format.list(parts) },
+    {
+      term: heads.guidance,
+      value: dueYen > 0 || fee.guided > 0 ? <Guidances of={fee} step={step} /> : null,
+    },
   ].filter(({ value }) => value);
   return (
     <div className="grid gap-4">
@@ -156,5 +205,25 @@ function Shown({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) => voi
         />
       </div>
     </div>
+  );
+}
+
+/** When its member was told how to pay, the latest first, and telling it now, while something is due. */
+function Guidances({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) => void }) {
+  const { guide: words } = useWords('money').stayFees;
+  const format = useFormat();
+  const may = useRights()('SETTLE_MONEY') && fee.dueYen > 0;
+  if (!may && fee.guidances.length === 0) return words.none;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {fee.guidances.length === 0
+        ? words.none
+        : fee.guidances.map(({ id, on, way, by, yen }) => (
+            <span key={id} className="wrap-anywhere">
+              {words.line(format.plainDate(on), words.ways[way], by, format.yen(yen))}
+            </span>
+          ))}
+      {may ? <SmallButton onClick={() => step({ of: 'guide', fee })}>{words.act}</SmallButton> : null}
+    </span>
   );
 }

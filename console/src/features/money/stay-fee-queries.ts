@@ -9,25 +9,75 @@ export const A_PAGE = 50;
 /** The day on which a moment was, where the club is. */
 export const dayOf = (moment: string) => businessMoment(Date.parse(moment)).date;
 
-export const STAY_FEES = graphql(`
-  query StayFeesDue($after: ID, $take: Int!) {
-    stayFeesDue(after: $after, take: $take) {
-      id
-      bookingNumber
-      memberId
-      name
-      houseName
-      checkInDate
-      checkOutDate
-      end
-      since
+/** When a member was told how to pay. */
+const GUIDANCE = graphql(`
+  fragment Guidance on StayGuidance {
+    id
+    on
+    way
+    by
+    yen
+  }
+`);
+
+export const STAY_FEES = graphql(
+  `
+    query StayFeesDue($untold: Boolean!, $after: ID, $take: Int!) {
+      stayFeesDue(untold: $untold, after: $after, take: $take) {
+        id
+        bookingNumber
+        memberId
+        name
+        houseName
+        checkInDate
+        checkOutDate
+        end
+        since
+        feeYen
+        stayYen
+        dueYen
+        isNotCheckedIn
+        guided
+        guidances {
+          ...Guidance
+        }
+      }
+    }
+  `,
+  [GUIDANCE],
+);
+export type StayFee = ResultOf<typeof STAY_FEES>['stayFeesDue'][number];
+
+export const STAY_FEES_SUM = graphql(`
+  query StayFeesSum($untold: Boolean!) {
+    stayFeesSum(untold: $untold) {
+      count
+      untold
       feeYen
       stayYen
       dueYen
     }
   }
 `);
-export type StayFee = ResultOf<typeof STAY_FEES>['stayFeesDue'][number];
+export type StayFeesSum = ResultOf<typeof STAY_FEES_SUM>['stayFeesSum'];
+
+export const STAY_FEES_TABLE = graphql(`
+  query StayFeesTable($untold: Boolean!) {
+    stayFeesTable(untold: $untold)
+  }
+`);
+
+export const GUIDE = graphql(`
+  mutation GuideStayDue(
+    $bookingNumber: String!
+    $way: GuidanceWay!
+    $again: Boolean!
+    $evenNotCheckedIn: Boolean!
+  ) {
+    guideStayDue(bookingNumber: $bookingNumber, way: $way, again: $again, evenNotCheckedIn: $evenNotCheckedIn)
+  }
+`);
+export type GuidanceWay = StayFee['guidances'][number]['way'];
 
 export const STAY_FEE = graphql(
   `
@@ -45,6 +95,11 @@ export const STAY_FEE = graphql(
         feeYen
         stayYen
         dueYen
+        isNotCheckedIn
+        guided
+        guidances {
+          ...Guidance
+        }
         bill {
           ...Bill
         }
@@ -63,7 +118,7 @@ export const STAY_FEE = graphql(
       }
     }
   `,
-  [BILL, FEE_PAYMENT, STEP, WAIVER],
+  [BILL, FEE_PAYMENT, GUIDANCE, STEP, WAIVER],
 );
 export type StayFeeInFull = ResultOf<typeof STAY_FEE>['stayFee'];
 

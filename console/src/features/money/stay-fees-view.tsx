@@ -4,14 +4,21 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { barControl } from '../../ui/bar-control.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
-import { useOlder } from '../../ui/use-older.ts';
+import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { StayFeeDialog } from './stay-fee-dialog.tsx';
-import { A_PAGE, dayOf, STAY_FEES, type StayFee } from './stay-fee-queries.ts';
+import { A_PAGE, STAY_FEES, STAY_FEES_SUM, STAY_FEES_TABLE, type StayFeesSum } from './stay-fee-queries.ts';
+import { StayFeesTable } from './stay-fees-table.tsx';
 
-export function StayFeesView() {
+type Props = {
+  today: string;
+  /** Whether only those are shown whose members nobody has told yet. */
+  untold: boolean;
+  show: (untold: boolean) => void;
+};
+
+export function StayFeesView({ today, untold, show }: Props) {
   const { stayFees: words } = useWords('money');
   // Asked for before the dialog needs them, so that it does not open twice.
   useWords('deskPayments');
@@ -19,20 +26,73 @@ export function StayFeesView() {
   const [opened, setOpened] = useState<string | null>(null);
   const asked = useAsked({
     query: STAY_FEES,
-    variables: { after: null, take: A_PAGE },
+    variables: { untold, after: null, take: A_PAGE },
     requestPolicy: 'network-only',
+  });
+  const sum = useAsked({ query: STAY_FEES_SUM, variables: { untold }, requestPolicy: 'network-only' });
+  const again = () => {
+    asked.again();
+    sum.again();
+  };
+  const file = tableOf({
+    query: STAY_FEES_TABLE,
+    variables: { untold },
+    fileName: `unpaid-stays-${today}`,
+    textOf: ({ stayFeesTable }) => stayFeesTable,
   });
   return (
     <div className="grid gap-3">
       <p className="lines max-w-[44rem] text-sm text-ink-soft">{words.lead}</p>
-      <OpenByNumber open={setOpened} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <OpenByNumber open={setOpened} />
+        <span className="flex flex-wrap gap-2">
+          <TableFile {...file} says={words.write} />
+        </span>
+      </div>
+      <label className="flex min-h-9 cursor-pointer items-center gap-2 justify-self-start text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-key"
+          checked={untold}
+          onChange={({ currentTarget: { checked } }) => show(checked)}
+        />
+        {words.untold}
+      </label>
+      <Loaded asked={sum} waiting="h-6">
+        {({ stayFeesSum }) => <Sum of={stayFeesSum} />}
+      </Loaded>
       <Loaded asked={asked} waiting="h-60">
-        {({ stayFeesDue }) => <Table newest={stayFeesDue} open={setOpened} />}
+        {({ stayFeesDue }) => (
+          <StayFeesTable
+            key={String(untold)}
+            newest={stayFeesDue}
+            {...{ today, untold }}
+            open={setOpened}
+            again={again}
+          />
+        )}
       </Loaded>
       {opened ? (
-        <StayFeeDialog bookingNumber={opened} onClose={() => setOpened(null)} done={asked.again} />
+        <StayFeeDialog bookingNumber={opened} today={today} onClose={() => setOpened(null)} done={again} />
       ) : null}
     </div>
+  );
+}
+
+/** Of all that is listed, not of the page. */
+function Sum({ of: { count, untold, feeYen, stayYen, dueYen } }: { of: StayFeesSum }) {
+  const { stayFees: words } = useWords('money');
+  const format = useFormat();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+      <strong className="tabular text-base">{words.sum(count, format.yen(dueYen))}</strong>
+      {feeYen > 0 && stayYen > 0 ? (
+        <span className="tabular">{words.sumParts(format.yen(feeYen), format.yen(stayYen))}</span>
+      ) : null}
+      {untold > 0 ? (
+        <span className="tabular font-semibold text-danger">{words.sumUntold(untold)}</span>
+      ) : null}
+    </p>
   );
 }
 
@@ -60,88 +120,5 @@ function OpenByNumber({ open }: { open: (bookingNumber: string) => void }) {
       </label>
       <SmallButton type="submit">{words.open}</SmallButton>
     </form>
-  );
-}
-
-type TableProps = { newest: readonly StayFee[]; open: (bookingNumber: string) => void };
-
-function Table({ newest, open }: TableProps) {
-  const { stayFees: words } = useWords('money');
-  const { columns: heads } = words;
-  const format = useFormat();
-  const yenIfAny = (yen: number) => (yen > 0 ? format.yen(yen) : '—');
-  const { rows, more } = useOlder({
-    ...{ query: STAY_FEES, newest, page: A_PAGE },
-    variablesOf: (after) => ({ after, take: A_PAGE }),
-    rowsOf: (data) => data.stayFeesDue,
-  });
-  return (
-    <>
-      <DataTable
-        caption={words.title}
-        rows={rows}
-        rowId={({ id }) => id}
-        empty={words.none}
-        open={({ bookingNumber }) => open(bookingNumber)}
-        columns={[
-          {
-            id: 'since',
-            header: heads.since,
-            cell: ({ since }) => (
-              <span className="whitespace-nowrap">{since ? format.plainDate(dayOf(since)) : '—'}</span>
-            ),
-          },
-          {
-            id: 'member',
-            header: heads.member,
-            cell: ({ name, memberId }) => (
-              <>
-                <span className="wrap-anywhere">{name}</span>{' '}
-                <span className="tabular whitespace-nowrap text-ink-soft">{memberId}</span>
-              </>
-            ),
-          },
-          {
-            id: 'stay',
-            header: heads.stay,
-            cell: (stay) => (
-              <>
-                <span className="tabular whitespace-nowrap">{stay.bookingNumber}</span>
-                <span className="block text-sm text-ink-soft">{stay.houseName}</span>
-                <span className="block text-sm text-ink-soft">{format.stay(stay)}</span>
-              </>
-            ),
-          },
-          {
-            id: 'end',
-            header: heads.end,
-            cell: ({ end }) => <span className="break-keep">{words.ends[end]}</span>,
-          },
-          {
-            id: 'fee',
-            header: heads.fee,
-            align: 'right',
-            cell: ({ feeYen }) => <span className="whitespace-nowrap">{yenIfAny(feeYen)}</span>,
-          },
-          {
-            id: 'itself',
-            header: heads.itself,
-            align: 'right',
-            cell: ({ stayYen }) => <span className="whitespace-nowrap">{yenIfAny(stayYen)}</span>,
-          },
-          {
-            id: 'due',
-            header: heads.due,
-            align: 'right',
-            cell: ({ dueYen }) => <strong className="whitespace-nowrap">{format.yen(dueYen)}</strong>,
-          },
-        ]}
-      />
-      {more ? (
-        <div>
-          <SmallButton onClick={more}>{words.more}</SmallButton>
-        </div>
-      ) : null}
-    </>
   );
 }

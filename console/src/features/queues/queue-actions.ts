@@ -88,6 +88,7 @@ export function actionsOf(kind: QueueKind, what: string): readonly ActionName[] 
       return ['settle'];
     case 'SIGNUP_CONTACT':
     case 'OVERDUE_BILL':
+    case 'STAY_TO_GUIDE':
       return [];
   }
 }

@@ -209,6 +209,11 @@ function Facts({ kind, of: { item, facts }, holding }: FactsProps) {
           {words.toSignups}
         </Link>
       ) : null}
+      {kind === 'STAY_TO_GUIDE' ? (
+        <Link className={linkClass} to={paths.money} search={{ view: 'stayFees', untold: true }}>
+          {words.toStayFees}
+        </Link>
+      ) : null}
       {kind === 'OVERDUE_BILL' ? (
         <Link className={linkClass} to={paths.money} search={{ view: 'bills' }}>
           {words.toBills}

@@ -30,6 +30,7 @@ export const otherActions: typeof source = {
   exportAudit: 'Audit log exported',
   exportReceipts: 'Receipts exported',
   exportRegister: 'Guest register exported',
+  exportStaysDue: 'Unpaid stays exported',
   exportTable: 'Table exported',
   fetchPicture: 'Picture fetched',
   findCharges: 'Payments searched',

@@ -33,6 +33,15 @@ export const staffErrors: StaffErrorTexts = {
       return `What was paid cannot be waived. What is still due, ¥${formatNumber(open)}, can be: enter it as the amount.\nWhere what was paid goes back as well, record that after the waiver, and waive what is due again then.`;
     return `${ofFee(facts)}The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Unpaid stays.`;
   },
+  STAY_NOT_OVER: 'This stay is not over yet.\nUntil it is, its resort takes what is paid.',
+  NOTHING_DUE: 'Nothing is due of this stay: it was paid, or given up.',
+  NO_MAILBOX:
+    'The main member has no e-mail address, or the login is locked, so that no mail can be sent.\nPlease tell the member by telephone or post, and write that down.',
+  NOT_CHECKED_IN:
+    'Nobody wrote down that the guests checked in. Please ask the resort whether they came, and confirm it before it is sent.',
+  GUIDED_TODAY: 'The member was told today already.\nConfirm it, where the member is to be told again.',
+  TABLE_TOO_LONG: (facts) =>
+    `There are more than ${formatNumber(numberFact(facts, 'most') ?? 0)} rows to write. Please choose only those not told yet.`,
   DELETION_BARRED:
     'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',

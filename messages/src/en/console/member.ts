@@ -84,6 +84,7 @@ export const member: typeof source = {
       mail_booking_changed: 'Booking changed',
       mail_no_show: 'Nobody came',
       mail_house_closed: 'House closed',
+      mail_stay_due: 'How to pay what is due of a stay',
       mail_fee_waived: 'Fee waived',
       mail_change_unpaid: 'Change not paid',
       mail_cancellation_unpaid: 'Cancellation fee not paid',

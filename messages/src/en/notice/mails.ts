@@ -6,6 +6,7 @@ import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { billMails } from './mails/bill.ts';
+import { stayDueMails } from './mails/stay-due.ts';
 import { contractMails } from './mails/contract.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { savedSearchMails } from './mails/saved-search.ts';
@@ -257,6 +258,7 @@ export const mails: typeof japanese = {
   ...waitlistMails,
   ...exchangeMails,
   ...billMails,
+  ...stayDueMails,
   ...contractMails,
   ticketEmail: (facts) => ({
     subject: '[Shionagi Club] Please confirm the e-mail address for your ticket',

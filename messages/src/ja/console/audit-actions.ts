@@ -30,6 +30,7 @@ export const otherActions = {
   exportAudit: '監査記録を書き出し',
   exportReceipts: '領収書を書き出し',
   exportRegister: '宿泊者名簿を書き出し',
+  exportStaysDue: '宿泊の未収金を書き出し',
   exportTable: '一覧を書き出し',
   fetchPicture: '写真を取り込み',
   findCharges: 'お支払いを検索',

@@ -83,6 +83,7 @@ export const member = {
       mail_booking_changed: '予約の変更',
       mail_no_show: 'ご宿泊がなかったこと',
       mail_house_closed: '施設の休館',
+      mail_stay_due: '未収金のお支払い方法のご案内',
       mail_fee_waived: '取消料の免除',
       mail_change_unpaid: '変更のお支払いがなかったこと',
       mail_cancellation_unpaid: '取消料のお支払いがなかったこと',

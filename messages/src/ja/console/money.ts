@@ -1,7 +1,7 @@
 /** 業務画面の「入出金」。 */
 import { formatNumber } from '#messages/format.ts';
 import { bookkeeping } from '../bookkeeping.ts';
-import { chargeNames } from '../charge-names.ts';
+import { staysDue, taxes as taxTable } from '../money-tables.ts';
 
 export const money = {
   title: '入出金',
@@ -45,11 +45,52 @@ export const money = {
       member: '会員',
       stay: '予約',
       end: '事由',
-      fee: '取消料',
-      itself: '宿泊料金など',
       due: '未収（計）',
+      guidance: 'ご案内',
+      choose: '選択',
     },
-    ends: { CANCELLED: 'キャンセル', MISSED: 'ご宿泊なし', OVER: '滞在の終了' },
+    ends: staysDue.ends,
+    notCheckedIn: '未チェックイン',
+    inBrackets: (text: string) => `（${text}）`,
+    untold: 'まだご案内していない予約だけを表示',
+    noneUntold: 'まだご案内していない未収金はありません。',
+    /** 一覧の全件の合計。 */
+    sum: (count: number, yen: string) => `${formatNumber(count)}件・未収の合計 ${yen}`,
+    sumParts: (fee: string, itself: string) => `取消料 ${fee}・宿泊料金など ${itself}`,
+    sumUntold: (count: number) => `まだご案内していないもの ${formatNumber(count)}件`,
+    write: (format: string) => `${format} で書き出す`,
+    guide: {
+      none: '未案内',
+      badge: 'ご案内済み',
+      times: (n: number) => `全${formatNumber(n)}回`,
+      line: (day: string, way: string, by: string, yen: string) => `${day}　${way}　${by}（${yen}）`,
+      ways: staysDue.ways,
+      act: 'ご案内を送る',
+      actOf: (number: string) => `予約 ${number} のご案内を送る`,
+      chooseOf: (number: string) => `予約 ${number} を選ぶ`,
+      chooseAll: '表示中の予約をすべて選ぶ',
+      chooseNone: '選択を外す',
+      actSome: (n: number) => `選んだ${formatNumber(n)}件にご案内を送る`,
+      title: (n: number) =>
+        n === 1 ? 'お支払い方法のご案内' : `お支払い方法のご案内（${formatNumber(n)}件）`,
+      lead: '代表会員に、未収の内訳と金額、本部でのお支払い方法を、会員の言語のメールでお知らせします。送る直前に入金が済んだ予約には、送りません。',
+      leadOther: '電話や郵便でご案内したことを記録します。メールは送りません。',
+      way: '方法',
+      wayActs: { MAIL: 'メールを送る', TELEPHONE: '電話でご案内した', POST: '郵便でご案内した' },
+      notCheckedIn: (n: number) =>
+        `チェックインの記録がない予約 ${formatNumber(n)}件も含める（ご宿泊があったことを、施設に確かめました）`,
+      today: (n: number) => `今日すでにご案内した予約 ${formatNumber(n)}件にも、もう一度ご案内する`,
+      back: '戻る',
+      close: '閉じる',
+      send: (n: number) => (n === 1 ? '送る' : `${formatNumber(n)}件に送る`),
+      note: (n: number) => (n === 1 ? '記録する' : `${formatNumber(n)}件を記録する`),
+      busy: (n: number, of: number) => `${formatNumber(n)}／${formatNumber(of)}件目…`,
+      done: (n: number) => `${formatNumber(n)}件をご案内しました。`,
+      notDone: (n: number) => `次の${formatNumber(n)}件は、ご案内できませんでした。`,
+    },
+    notOver: '滞在の終わっていないご予約です。それまでの入金は、施設のフロントで受け取ります。',
+    toStay: '予約の画面を開く',
+    toMember: '会員の画面を開く',
     more: 'さらに表示',
     one: (number: string) => `予約 ${number} の未収金`,
     house: '施設',
@@ -103,6 +144,13 @@ export const money = {
     isClosed: (at: string, by: string) => `${at}に${by}さんが締めました。締めたときの金額と一致しています。`,
     differs: (at: string, by: string) =>
       `${at}に${by}さんが締めたときの金額と、現在の金額が一致しません。経理責任者へご連絡ください。`,
+  },
+  openDays: {
+    title: (month: string, n: number) => `${month}のまだ締めていない日（${formatNumber(n)}日）`,
+    none: (month: string) => `${month}の、入出金や計上のあった日は、すべて締めてあります。`,
+    office: bookkeeping.places.office,
+    online: bookkeeping.places.online,
+    books: '入出金なし（計上のみ）',
   },
   charges: {
     title: 'カード決済',
@@ -162,7 +210,7 @@ export const money = {
       yen: '税額',
       ahead: 'うち到着前',
     },
-    subjects: chargeNames as Record<string, string>,
+    subjects: taxTable.subjects,
     nights: (n: number) => `${formatNumber(n)}室`,
     guests: (n: number) => `${formatNumber(n)}名`,
     sum: (yen: string, ahead: string) => `合計 ${yen}（うち到着前 ${ahead}）`,

@@ -5,6 +5,7 @@ import { cardMails } from './mails/card.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { changeMails } from './mails/change.ts';
 import { billMails } from './mails/bill.ts';
+import { stayDueMails } from './mails/stay-due.ts';
 import { contractMails } from './mails/contract.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { savedSearchMails } from './mails/saved-search.ts';
@@ -296,6 +297,7 @@ export const mails = {
   ...waitlistMails,
   ...exchangeMails,
   ...billMails,
+  ...stayDueMails,
   ...contractMails,
   ticketEmail: (facts: { ticketNo: string; hours: number; url: string; phone: string }): MailText => ({
     subject: '【汐凪倶楽部】チケットのメールアドレスのご確認',

@@ -9,6 +9,8 @@ import { TillMeansType } from './desk-payments-schema.ts';
 import { writeBookkeeping } from './bookkeeping.ts';
 import { kindOf, taxTable, toldLine, whatOf } from './money-tables.ts';
 import { asStaff } from '../request-context.ts';
+import { openDaysOfMonth } from './open-days.ts';
+import type { NamedPlace, OpenDay } from './open-days.ts';
 import { taxesOfMonth } from './taxes.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
 import { tillsOfDay } from './tills.ts';
@@ -120,6 +122,32 @@ const TillType = builder.objectRef<TillOfHouse>('TillOfHouse').implement({
   }),
 });
 
+const PlaceOfMoneyType = builder.enumType('PlaceOfMoney', {
+  values: ['HOUSE', 'OFFICE', 'ONLINE', 'BOOKS'] as const,
+  description:
+    'Where yen came in or went out: at a house, at the office, or by card at the gateway; BOOKS of a day on which yen only moved, as by a charge.',
+});
+
+const OpenPlaceType = builder.objectRef<NamedPlace>('OpenPlace').implement({
+  description: 'Where something was written down on a day.',
+  fields: (t) => ({
+    place: t.expose('place', { type: PlaceOfMoneyType, description: 'Where.' }),
+    houseName: t.exposeString('houseName', { nullable: true, description: 'Which house.' }),
+  }),
+});
+
+const OpenDayType = builder.objectRef<OpenDay>('OpenDay').implement({
+  description: 'A day that nobody has closed yet though something was written down on it.',
+  fields: (t) => ({
+    day: t.expose('day', { type: 'Date', description: 'Which.' }),
+    places: t.field({
+      type: [OpenPlaceType],
+      description: 'Where, the houses first.',
+      resolve: ({ places }) => [...places],
+    }),
+  }),
+});
+
 /** Days of one export. */
 const MOST_DAYS = 92;
 
@@ -139,6 +167,14 @@ builder.queryFields((t) => ({
     args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
     resolve: async (_root, { day }, { db, language }) => [...(await tillsOfDay(db, day, language))],
   }),
+  openDaysOfMonth: t.field({
+    type: [OpenDayType],
+    authScopes: see,
+    description:
+      'The days of a month that are over and that nobody has closed yet, of those on which something was written down. Nobody is named in it.',
+    args: { month: t.arg({ type: 'Date', required: true, description: 'A day of it.' }) },
+    resolve: async (_root, { month }, { db, language }) => [...(await openDaysOfMonth(db, month, language))],
+  }),
   taxesOfMonth: t.field({
     type: [TaxType],
     authScopes: see,
@@ -148,9 +184,10 @@ builder.queryFields((t) => ({
   }),
   taxTable: t.string({
     authScopes: see,
-    description: 'The same as CSV.',
+    description: 'The same as CSV, in the reader’s language.',
     args: { month: t.arg({ type: 'Date', required: true, description: 'A day of it.' }) },
-    resolve: async (_root, { month }, { db, language }) => taxTable(await taxesOfMonth(db, month, language)),
+    resolve: async (_root, { month }, { db, language }) =>
+      taxTable(await taxesOfMonth(db, month, language), language),
   }),
   bookkeepingTable: t.string({
     authScopes: see,

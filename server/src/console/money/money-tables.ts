@@ -1,10 +1,14 @@
 /** Money and taxes as tables of comma-separated values, for bookkeeping and the authorities. */
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { bookkeeping as en } from '#messages/en/bookkeeping.ts';
+import { staysDue as staysDueEn, taxes as taxesEn } from '#messages/en/money-tables.ts';
 import { bookkeeping as ja } from '#messages/ja/bookkeeping.ts';
+import { staysDue as staysDueJa, taxes as taxesJa } from '#messages/ja/money-tables.ts';
 import type { BookkeepingLine } from '#server/modules/payment/public.ts';
-import { asTable } from '../as-table.ts';
+import { asLongTable, asTable } from '../as-table.ts';
+import type { StayFee } from './stay-fees.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
 
 type Account = { readonly purpose?: string; readonly from: string; readonly to: string };
@@ -102,21 +106,51 @@ export function bookkeepingTable(
   );
 }
 
-/** A line for each house, tax and rate. */
-export const taxTable = (lines: readonly TaxLineOfHouse[]): string =>
-  asTable(
+/** A line for each house, tax and rate, in the words of a language; the key of the tax stands behind them, for programs. */
+export function taxTable(lines: readonly TaxLineOfHouse[], language: Language): string {
+  const { columns: heads, subjects } = inLanguage(language, taxesJa, taxesEn);
+  return asTable(
     [
-      'house',
-      'tax',
-      'authority',
-      'rate_yen',
-      'nights_of_rooms',
-      'nights_of_guests',
-      'yen',
-      'yen_not_arrived',
+      ...[heads.house, heads.tax, heads.authority, heads.rate, heads.nights, heads.guests, heads.yen],
+      ...[heads.ahead, heads.code],
     ],
-    lines.map((line) => [
-      line.houseName,
-      ...[line.subject, line.authority, line.rateYen, line.nights, line.guests, line.yen, line.aheadYen],
+    lines.map(({ houseName, subject, authority, rateYen, nights, guests, yen, aheadYen }) => [
+      ...[houseName, subjects[subject] ?? subject, authority, rateYen, nights, guests, yen, aheadYen],
+      subject,
     ]),
   );
+}
+
+/** A line for each stay of which something is due, the longest first; days are the club's. `called` says how whoever told its member last is called. */
+export function staysDueTable(
+  stays: readonly StayFee[],
+  called: (name: string) => string,
+  language: Language,
+): Promise<string> {
+  const { columns: heads, ends, ways, notCheckedIn } = inLanguage(language, staysDueJa, staysDueEn);
+  const { since, member, name, stay: number, house, arrival, departure, end, fee, itself, due } = heads;
+  return asLongTable(
+    [
+      ...[since, member, name, number, house, arrival, departure, end, fee, itself, due],
+      ...[heads.guided, heads.on, heads.way, heads.by, heads.code],
+    ],
+    stays,
+    (stay) => {
+      const { guidances, feeYen, stayYen } = stay;
+      const [last] = guidances;
+      return [
+        ...[stay.since ? businessMoment(stay.since.getTime()).date : '', stay.memberId, stay.name],
+        ...[
+          stay.bookingNumber,
+          inLanguage(language, stay.house.ja, stay.house.en),
+          stay.checkIn,
+          stay.checkOut,
+        ],
+        stay.isNotCheckedIn ? notCheckedIn(ends[stay.end]) : ends[stay.end],
+        ...[feeYen, stayYen, feeYen + stayYen, stay.guided],
+        ...(last ? [last.on, ways[last.way], called(last.by)] : ['', '', '']),
+        stay.isNotCheckedIn ? 'NOT_CHECKED_IN' : stay.end,
+      ];
+    },
+  );
+}

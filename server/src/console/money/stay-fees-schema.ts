@@ -3,12 +3,23 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { uuidOf } from '#server/platform/ids.ts';
-import { payStayFee, returnStayFee, viewStayFee } from '#server/modules/booking/public.ts';
-import type { PastOfStay } from '#server/modules/booking/public.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import {
+  GUIDANCE_WAYS,
+  guideStayDue,
+  payStayFee,
+  returnStayFee,
+  staysDueSumQuery,
+  viewStayFee,
+} from '#server/modules/booking/public.ts';
+import type { DueSum, Guidance, PastOfStay, WhichDue } from '#server/modules/booking/public.ts';
 import { feePaymentsLoader } from '#server/modules/payment/public.ts';
-import { builder, PAGE } from '../builder.ts';
+import { builder, byWhom, PAGE } from '../builder.ts';
+import { called } from '../called.ts';
+import { workingAt } from '../queues/queues.ts';
 import { asStaff } from '../request-context.ts';
-import { namedStayFee, showStayFeesDue } from './stay-fees.ts';
+import { staysDueTable } from './money-tables.ts';
+import { namedStayFee, showStayFeesDue, staysDueToWrite } from './stay-fees.ts';
 import type { StayFee } from './stay-fees.ts';
 import { BillType } from '../stays/stay-bill-types.ts';
 import { UnitType } from '../stays/stay-price-types.ts';
@@ -35,6 +46,22 @@ const PastType = builder.objectRef<PastOfStay>('PastOfStayFee').implement({
       description: 'What of these fees the club gave up after all, in order.',
       resolve: ({ waivers }) => [...waivers],
     }),
+  }),
+});
+
+const GuidanceWayType = builder.enumType('GuidanceWay', {
+  values: GUIDANCE_WAYS,
+  description: 'In which way a member is told how to pay.',
+});
+
+const GuidanceType = builder.objectRef<Guidance>('StayGuidance').implement({
+  description: 'That the member of a stay was told how to pay what is due of it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Which.' }),
+    on: t.expose('on', { type: 'Date', description: 'On which day.' }),
+    way: t.expose('way', { type: GuidanceWayType, description: 'In which way.' }),
+    by: byWhom(t, 'By whom.', ({ by }) => by),
+    yen: t.exposeInt('yen', { description: 'What was due then.' }),
   }),
 });
 
@@ -73,6 +100,15 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
     stayYen: t.exposeInt('stayYen', {
       description: 'What of that is the stay itself: nights and what belongs to them, with taxes.',
     }),
+    isNotCheckedIn: t.exposeBoolean('isNotCheckedIn', {
+      description: 'Whether it is over though nobody wrote down that its guests came.',
+    }),
+    guided: t.exposeInt('guided', { description: 'How often its member was told how to pay.' }),
+    guidances: t.field({
+      type: [GuidanceType],
+      description: 'The last times, the latest first, twenty at most.',
+      resolve: ({ guidances }) => [...guidances],
+    }),
     bill: t.field({
       type: BillType,
       nullable: true,
@@ -95,6 +131,20 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
   }),
 });
 
+const SumType = builder.objectRef<DueSum>('StayFeeSum').implement({
+  description: 'What a list of stays of which something is due comes to. Nobody is named in it.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'How many there are.' }),
+    untold: t.exposeInt('untold', { description: 'Of how many nobody has told the member yet how to pay.' }),
+    feeYen: t.exposeFloat('feeYen', { description: 'Fees of cancelling.' }),
+    stayYen: t.exposeFloat('stayYen', { description: 'The stays themselves.' }),
+    dueYen: t.float({
+      description: 'Both together.',
+      resolve: ({ feeYen, stayYen }) => feeYen + stayYen,
+    }),
+  }),
+});
+
 const see = { right: 'SEE_MONEY' } as const;
 const take = { right: 'SETTLE_MONEY' } as const;
 const number = {
@@ -103,13 +153,44 @@ const number = {
   ...bounded({ most: 60 }),
 };
 
+const untoldArg = {
+  defaultValue: false,
+  description: 'Only those whose members nobody has told yet how to pay.',
+} as const;
+const whichOf = (untold: boolean | null | undefined): WhichDue => (untold ? 'untold' : 'all');
+
 builder.queryFields((t) => ({
+  stayFeesSum: t.field({
+    type: SumType,
+    authScopes: see,
+    description: 'What all stays of the same list come to.',
+    args: { untold: t.arg.boolean(untoldArg) },
+    resolve: async (_root, { untold }, { db }) => {
+      const [[sum]] = await sendTogether(db, [staysDueSumQuery(whichOf(untold))]);
+      return sum!;
+    },
+  }),
+  stayFeesTable: t.string({
+    authScopes: see,
+    description:
+      'The same list as CSV in the reader’s language. The audit log keeps whose were shown. TABLE_TOO_LONG where there are too many.',
+    args: { untold: t.arg.boolean(untoldArg) },
+    resolve: async (_root, { untold }, context) => {
+      const stays = await answer(staysDueToWrite(context, whichOf(untold)));
+      const names = [...new Set(stays.flatMap(({ guidances: [last] }) => (last ? [last.by] : [])))];
+      const said = new Map(
+        await Promise.all(names.map(async (name) => [name, await called(context, name)] as const)),
+      );
+      return staysDueTable(stays, (name) => said.get(name) ?? name, context.language);
+    },
+  }),
   stayFeesDue: t.field({
     type: [StayFeeType],
     authScopes: see,
     description:
       'Stays that were given up or are over and of which something is due that no bill bears and no card pays, the longest first. The audit log keeps whose were shown.',
     args: {
+      untold: t.arg.boolean(untoldArg),
       after: t.arg.id({ description: 'The stay after which the page begins.' }),
       take: t.arg.int({
         defaultValue: PAGE.take,
@@ -117,9 +198,13 @@ builder.queryFields((t) => ({
         ...bounded({ least: 1, most: PAGE.most }),
       }),
     },
-    resolve: async (_root, { after, take: most }, context) => [
+    resolve: async (_root, { untold, after, take: most }, context) => [
       ...(await answer(
-        showStayFeesDue(context, { after: after == null ? null : uuidOf(after), take: most ?? PAGE.take }),
+        showStayFeesDue(context, {
+          which: whichOf(untold),
+          after: after == null ? null : uuidOf(after),
+          take: most ?? PAGE.take,
+        }),
       )),
     ],
   }),
@@ -127,7 +212,7 @@ builder.queryFields((t) => ({
     type: StayFeeType,
     authScopes: see,
     description:
-      'A stay that was given up or is over, with what is due of it and what was paid. The audit log keeps who looked. NOT_FOUND_ERROR while its house waits for it.',
+      'A stay that was given up or is over, with what is due of it and what was paid. The audit log keeps who looked. STAY_NOT_OVER while its house waits for it.',
     args: { bookingNumber: t.arg.string(number) },
     resolve: async (_root, { bookingNumber }, context) =>
       answer(namedStayFee(context.db, await viewStayFee(context, asStaff(context), bookingNumber.trim()))),
@@ -135,6 +220,28 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
+  guideStayDue: t.string({
+    authScopes: take,
+    description:
+      'The member of a stay of which something is due is told how to pay: by a mail, or in another way that is only written down. Answers its number. NOTHING_DUE, STAY_NOT_OVER, NO_MAILBOX, PAYMENT_PENDING, QUEUE_ITEM_TAKEN; NOT_CHECKED_IN and GUIDED_TODAY, unless whoever sends it knows.',
+    args: {
+      bookingNumber: t.arg.string(number),
+      way: t.arg({ type: GuidanceWayType, required: true, description: 'In which way.' }),
+      again: t.arg.boolean({
+        required: true,
+        description: 'Whether it is known that the member may have been told today already.',
+      }),
+      evenNotCheckedIn: t.arg.boolean({
+        required: true,
+        description: 'Whether it is known that nobody may have written down that the guests came.',
+      }),
+    },
+    resolve: (_root, { bookingNumber: asked, ...how }, context) => {
+      const bookingNumber = asked.trim();
+      const services = workingAt(context, { kind: 'STAY_TO_GUIDE', id: bookingNumber });
+      return answer(guideStayDue(services, asStaff(context), { bookingNumber, ...how }));
+    },
+  }),
   payStayFee: t.field({
     type: StayFeeType,
     authScopes: take,

@@ -1,6 +1,6 @@
 /** Stays of which something is due, under the names of their members and houses. The audit log keeps whose were shown. */
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isRefusal } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Names } from '#domain/kernel/language.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
@@ -8,7 +8,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { pastOfStay, staysDueQuery } from '#server/modules/booking/public.ts';
-import type { PastOfStay, DueStay } from '#server/modules/booking/public.ts';
+import type { PastOfStay, DueStay, WhichDue } from '#server/modules/booking/public.ts';
 import { housesQuery } from '#server/modules/vacancy/public.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -45,7 +45,7 @@ export async function namedStayFee(db: Queryable, fee: DueStay | Refusal): Promi
 /** The longest due first. */
 export function showStayFeesDue(
   context: ConsoleContext,
-  page: { readonly after: string | null; readonly take: number },
+  page: { readonly which: WhichDue; readonly after: string | null; readonly take: number },
 ): Promise<readonly StayFee[] | Refusal> {
   return runUseCase<UseCaseServices, readonly StayFee[]>(context, asStaff(context), {
     action: 'showStayFeesDue',
@@ -53,6 +53,31 @@ export function showStayFeesDue(
     work: async (tx) => {
       const [stays] = await sendTogether(tx, [staysDueQuery(page)]);
       return named(tx, stays);
+    },
+  });
+}
+
+/** So many stand in one table, and so many are read at once for it. */
+const MOST_WRITTEN = 20_000;
+const READ_AT_ONCE = 1_000;
+
+/** All of them, to be written out. The audit log keeps whose they were. TABLE_TOO_LONG beyond MOST_WRITTEN. */
+export function staysDueToWrite(
+  context: ConsoleContext,
+  which: WhichDue,
+): Promise<readonly StayFee[] | Refusal> {
+  return runUseCase<UseCaseServices, readonly StayFee[]>(context, asStaff(context), {
+    action: 'exportStaysDue',
+    subjectOf: (stays) => `${which} ${namesOf(stays.map(({ memberId }) => memberId))}`.trim(),
+    work: async (tx) => {
+      const all: StayFee[] = [];
+      for (;;) {
+        const page = { which, after: all.at(-1)?.bookingId ?? null, take: READ_AT_ONCE };
+        const [stays] = await sendTogether(tx, [staysDueQuery(page)]);
+        all.push(...(await named(tx, stays)));
+        if (all.length > MOST_WRITTEN) return refuse('TABLE_TOO_LONG', { most: MOST_WRITTEN });
+        if (stays.length < READ_AT_ONCE) return all;
+      }
     },
   });
 }

@@ -7,6 +7,12 @@ import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import {
+  staysToGuideByNumbersQuery,
+  staysToGuideCountQuery,
+  staysToGuideQuery,
+} from '#server/modules/booking/public.ts';
+import type { StayToGuide } from '#server/modules/booking/public.ts';
+import {
   signupsToContactCountQuery,
   signupsToContactQuery,
   signupsToContactByIdsQuery,
@@ -246,6 +252,32 @@ const overdueBills: Queue = {
     })),
 };
 
+/** Known by the number of the stay, as whoever tells its member names it. */
+const stayRow = ({
+  bookingNumber,
+  since,
+  clientId,
+  end,
+  isNotCheckedIn,
+  feeYen,
+  stayYen,
+}: StayToGuide): Waiting => ({
+  ...{ ...NOTHING, id: bookingNumber, cameAt: since, clientId, known: bookingNumber, yen: feeYen + stayYen },
+  what: isNotCheckedIn ? 'STAY_NOT_CHECKED_IN' : `STAY_${end}`,
+});
+
+const staysToGuide: Queue = {
+  count: staysToGuideCountQuery,
+  list: async (db, page) => (await sendTogether(db, [staysToGuideQuery(page)]))[0].map(stayRow),
+  find: (db, numbers) =>
+    some(db, staysToGuideByNumbersQuery(numbers), (row) => ({
+      row: stayRow(row),
+      facts: factsOf({
+        ...{ bookingNumber: row.bookingNumber, feeYen: row.feeYen || null, stayYen: row.stayYen || null },
+      }),
+    })),
+};
+
 export const queues: Readonly<Record<QueueKind, Queue>> = {
   CONTRACT_REQUEST: contractRequests,
   POINT_APPLICATION: pointApplications,
@@ -255,4 +287,5 @@ export const queues: Readonly<Record<QueueKind, Queue>> = {
   TRANSFER: transfers,
   CARD_DIFFERENCE: cardDifferences,
   OVERDUE_BILL: overdueBills,
+  STAY_TO_GUIDE: staysToGuide,
 };

@@ -10,6 +10,7 @@ export {
   findRecipient,
   loginsOfMembership,
   mainLoginOf,
+  mainMailboxQuery,
   openMainLoginOf,
 } from './login/mail-facts.ts';
 export { memberOfOpenSession } from './login/open-session.ts';

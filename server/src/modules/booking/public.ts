@@ -85,8 +85,17 @@ export type { StayByStaff } from './hold/judge-by-staff.ts';
 export { billsLoader, bookingTypeLoader, staysOfContractsLoader } from './loaders.ts';
 export { cancellingAfter, cancellingOf, pastOfStay, viewStay } from './stay/view-stay.ts';
 export { payStayFee, returnStayFee, viewStayFee } from './stay/stays-due.ts';
-export { staysDueQuery } from './stay/stay-due-store.ts';
-export type { DueStay } from './stay/stay-due-store.ts';
+export { guideStayDue } from './stay/guide-stay-due.ts';
+export { stayDueFacts } from './stay/stay-due-facts.ts';
+export {
+  GUIDANCE_WAYS,
+  staysDueQuery,
+  staysDueSumQuery,
+  staysToGuideByNumbersQuery,
+  staysToGuideCountQuery,
+  staysToGuideQuery,
+} from './stay/stay-due-store.ts';
+export type { DueStay, DueSum, Guidance, StayToGuide, WhichDue } from './stay/stay-due-store.ts';
 export type { BillLine, PastOfStay, PastWaiver, StayBill, ViewedStay } from './stay/view-stay.ts';
 export { changeStay, quoteChange } from './change/change-stay.ts';
 export type { ChangeQuote } from './change/change-stay.ts';

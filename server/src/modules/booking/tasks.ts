@@ -22,6 +22,8 @@ export const mailBookingCancelled = defineTask<
 export const mailFeeWaived = defineTask<{ readonly bookingId: string; readonly waiverId: number }>(
   'mail_fee_waived',
 );
+/** Something is due of a stay that is over or was given up, and its member is told how to pay. */
+export const mailStayDue = defineTask<{ readonly guidanceId: string }>('mail_stay_due');
 /** Nobody came to a stay: it was given up, and its fee was kept. */
 export const mailNoShow = defineTask<{ readonly bookingId: string; readonly penaltyId: number }>(
   'mail_no_show',

@@ -2,6 +2,7 @@
 import type { Declarations } from '#server/platform/declarations.ts';
 import { arrivalMails } from './mails/arrival.ts';
 import { billMails } from './mails/bill.ts';
+import { stayDueMails } from './mails/stay-due.ts';
 import { contractMails } from './mails/contract.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { forgetOldMails } from './mails/forget-old-mails.ts';
@@ -29,6 +30,7 @@ import * as tasks from './tasks.ts';
 const mails = [
   ...arrivalMails,
   ...billMails,
+  ...stayDueMails,
   ...contractMails,
   ...exchangeMails,
   ...loginMails,

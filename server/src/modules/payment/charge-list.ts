@@ -10,6 +10,8 @@ export type ChargeEntry = {
   readonly at: Date;
   /** Yen taken; negative where they came back. */
   readonly yen: number;
+  /** Of what was paid, how much has come back by now: a refund that the card company has yet to carry out, or a transfer that was not sent, is none yet. Nothing of an entry that was put right. */
+  readonly backYen: number;
   /** Empty where no card paid. */
   readonly cardNo: string;
   /** Whether the gateway has done it already, or the transfer was sent. */
@@ -27,7 +29,7 @@ export type ChargeEntry = {
 const ENTRIES = `
   with paid as (
     select id::text as id, case purpose_kind when 'BOOKING_CHANGE' then 'CHANGE' when 'SIGNUP' then 'JOINING' else 'PAYMENT' end as kind,
-      authorised_at as at, yen, coalesce(card_no, '****') as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
+      authorised_at as at, yen, least(refund_yen, greatest(0, yen - (coalesce(held_yen, yen) - transfer_sent_yen))) as "backYen", coalesce(card_no, '****') as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
       purpose_id as "purposeId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
     from card_charges
     where client_id = $1 and state in ('AUTHORISED', 'CAPTURED')
@@ -43,12 +45,12 @@ const ENTRIES = `
   )
   select * from paid
   union all
-  select 'paid-' || id, kind, at, yen, '', true, false, purpose_id, booking_id, id, null from office
+  select 'paid-' || id, kind, at, yen, case when returned_at is not null and not is_correction then yen else 0 end, '', true, false, purpose_id, booking_id, id, null from office
   union all
-  select 'returned-' || id, 'REFUND', returned_at, -yen, '', true, false, purpose_id, booking_id, id, null
+  select 'returned-' || id, 'REFUND', returned_at, -yen, 0, '', true, false, purpose_id, booking_id, id, null
   from office where returned_at is not null
   union all
-  select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, c.card_no,
+  select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, 0, c.card_no,
     r.yen = 0 or c.held_yen - c.transfer_sent_yen <= c.yen - r.so_far,
     r.yen > 0 and c.held_yen > c.yen - r.so_far and c.transfer_yen > 0 and c.look_at is null, c.purpose_id, r.purpose_id,
     c.id, r.id::text

@@ -12,6 +12,10 @@ export const ClientCharge = builder.objectRef<ChargeEntry>('ClientCharge').imple
     id: t.exposeID('id', { description: 'The charge.' }),
     chargeDate: t.expose('at', { type: 'DateTime', description: 'When it was paid or given back.' }),
     price: t.exposeInt('yen', { description: 'Yen with taxes; negative where they came back.' }),
+    backYen: t.exposeInt('backYen', {
+      description:
+        'Of what was paid, the yen that have come back by now, each in a row of its own; none as long as the card company has yet to carry it out.',
+    }),
     cardNo: t.exposeString('cardNo', {
       description: 'The card, masked but for the last four digits; empty where no card paid.',
     }),

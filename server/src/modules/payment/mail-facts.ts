@@ -2,10 +2,12 @@
 import { CHALLENGE_SECONDS } from '#domain/payment/open-order.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import type { TextInLanguages } from '#server/platform/settings.ts';
 import type { ChargePurpose } from './charge-store.ts';
 import type { TillMeans } from './desk-payments.ts';
 import { issuerOf } from './issuer.ts';
+import { paymentSettings } from './settings.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 
 export type ChargeToMail = {
@@ -54,4 +56,15 @@ export async function moneyBackToMail(
     statement<Omit<MoneyBackToMail, 'office'>>(MONEY_BACK, [paymentId]),
   ]);
   return back && { ...back, office: (await issuerOf(db))?.address ?? null };
+}
+
+/** How the office is paid, as far as the club has set it: its account, and where it is. */
+export type OfficeToPay = {
+  readonly account: TextInLanguages | null;
+  readonly address: TextInLanguages | null;
+};
+
+export async function officeToPay(db: Queryable): Promise<OfficeToPay> {
+  const { billAccount: account, issuerAddress: address } = await readSettings(db, paymentSettings);
+  return { account, address };
 }

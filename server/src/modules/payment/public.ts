@@ -3,6 +3,8 @@ export { returnFromGateway, notificationFromGateway } from './gateway-routes.ts'
 export { bookkeepingOfDays } from './bookkeeping.ts';
 export type { BookkeepingLine } from './bookkeeping.ts';
 export { closeDay, moneyOfDay } from './daily-money.ts';
+export { openDaysQuery } from './open-days.ts';
+export type { OpenPlace, PlaceOfMoney } from './open-days.ts';
 export type { CardLine, DailyClose, DayOfMoney, MovedLine } from './daily-money.ts';
 export {
   DESK_MEANS,
@@ -83,7 +85,7 @@ export {
   mailRefundByTransfer,
   mailUncollected,
 } from './tasks.ts';
-export { chargeToMail, moneyBackToMail } from './mail-facts.ts';
+export { chargeToMail, moneyBackToMail, officeToPay } from './mail-facts.ts';
 export type { MoneyBackToMail } from './mail-facts.ts';
 export { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
 export { cardFieldsPage, cardFieldsScript, cardFieldsStyle } from './card-fields.ts';

@@ -31,6 +31,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   company_bills: 't.client_id',
   company_bill_items: 't.client_id',
   stays_due: '(select b.client_id from bookings b where b.id = t.booking_id)',
+  stay_guidances: '(select b.client_id from bookings b where b.id = t.booking_id)',
   week_fee_waivers: '(select f.client_id from week_exchange_fees f where f.id = t.fee_id)',
   desk_payments: 't.payer_client_id',
   saved_cards: 't.client_id',

@@ -18,6 +18,7 @@ export class Mails {
       | `mail_booking_${'confirmed' | 'cancelled' | 'changed'}`
       | 'mail_no_show'
       | 'mail_fee_waived'
+      | 'mail_stay_due'
       | 'mail_stay_to_confirm'
       | 'mail_certificate_sent'
       | 'mail_saved_search',

@@ -265,4 +265,45 @@ describe('the consumption tax of what is claimed', () => {
     const [printed] = sumsByRate(stays.flatMap(({ lines }) => lines));
     expect(RATE_10).toEqual({ yen: printed!.yen, taxYen: printed!.taxYen });
   });
+
+  // 1,110 TVP hold 100 yen of tax, and what is left by itself one yen less than both would hold together.
+  it.each(['CARD', 'INVOICE'] as const)(
+    'of a stay that TVP pay in part is theirs and, beside it, what the paper of the rest prints (%s)',
+    async (way) => {
+      const { club } = cards;
+      await club.clockForward('40 days');
+      const { roomType, planId } = await aHouse();
+      const from = await club.daysAhead(2);
+      const stay = { roomType, planId, from, to: addDays(from, 2) };
+      const company = { product: 'VS', isCompany: true, preferences: everythingBy('INVOICE') } as const;
+      const member =
+        way === 'CARD'
+          ? await cards.aCardHolder('none', { product: 'VS' })
+          : await (await club.aMember(company)).logIn();
+      const thru = await club.daysAhead(300);
+      await club.aLot(member.contractId, { kind: 'tvp', points: 1_110, thru });
+      const payment = way === 'CARD' ? 'CARD' : 'PREFERENCE';
+      await member.booked(stay, { payment, extras: { bookingPrePayment: 1_110 } });
+      const { RATE_10 } = await claimedToday();
+      let papers: readonly Papers[];
+      if (way === 'CARD') {
+        await cards.collect();
+        await cards.issueReceipts();
+        const receipt = `select content from receipts where client_id = $1 and kind = 'RECEIPT'`;
+        papers = [await club.value<Papers>(receipt, [member.clientId])];
+      } else {
+        const month = firstOfMonth(addDays(from, 1));
+        await club.clockAt(addMonths(month, 1), '10:00');
+        const desk = openDesk(club);
+        const about = { clientId: member.clientId, memberId: String(member.clientId), month, lockItems };
+        await issueCompanyBill(desk.services(), desk.actor, about);
+        await desk.close();
+        const bill = 'select content from company_bills where client_id = $1';
+        papers = (await club.value<{ stays: readonly Papers[] }>(bill, [member.clientId])).stays;
+      }
+      const [printed] = sumsByRate(papers.flatMap(({ lines }) => lines));
+      expect(RATE_10).toEqual({ yen: printed!.yen + 1_110, taxYen: printed!.taxYen + 100 });
+      expect(Math.trunc((RATE_10.yen * 10) / 110) - RATE_10.taxYen).toBe(1);
+    },
+  );
 });

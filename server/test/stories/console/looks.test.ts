@@ -35,6 +35,8 @@ const SHOW_NOBODY = [
   'tillsOfDay',
   'taxesOfMonth',
   'taxTable',
+  'stayFeesSum',
+  'openDaysOfMonth',
   'bookkeepingTable',
   'newsList',
   'news',

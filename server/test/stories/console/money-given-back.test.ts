@@ -116,8 +116,17 @@ describe('what the office gives back', () => {
       );
     expect([await content('paidOn'), await content('returnedIn')]).toEqual([went, 'CASH']);
     const { myClientChargeList: rows } = await member.get<{
-      myClientChargeList: { receipts: { number: string; pdfFileUrl: string }[] }[];
-    }>('{ myClientChargeList(take: 20, skip: 0) { receipts { number pdfFileUrl } } }');
+      myClientChargeList: {
+        price: number;
+        backYen: number;
+        receipts: { number: string; pdfFileUrl: string }[];
+      }[];
+    }>('{ myClientChargeList(take: 20, skip: 0) { price backYen receipts { number pdfFileUrl } } }');
+    // What was paid says that it came back.
+    expect(rows.map(({ price, backYen }) => [price, backYen])).toEqual([
+      [-400, 0],
+      [400, 400],
+    ]);
     const returned = await club.value<string>(number, [id]);
     const paper = rows.flatMap(({ receipts }) => receipts).find((one) => one.number === returned)!;
     const printed = await pdfText(await (await member.fetchFile(paper.pdfFileUrl)).arrayBuffer());
@@ -161,7 +170,7 @@ describe('what the office gives back', () => {
   });
 
   it('has neither where it is a correction, which undoes the entry where it stood', async () => {
-    const { arose, pay } = await aFee();
+    const { member, arose, pay } = await aFee();
     const id = await pay(100);
     expect(await giveBack(id, { isCorrection: true, means: 'CASH' })).toBe('BAD_INPUT_ERROR');
     expect(await giveBack(id, { isCorrection: true, on: arose })).toBe('BAD_INPUT_ERROR');
@@ -171,6 +180,11 @@ describe('what the office gives back', () => {
       tills: [['TRANSFER', 100, 100]],
       table: [['IN_UNDONE', 'TRANSFER', 100]],
     });
+    // Nothing came back of what was never paid.
+    const { myClientChargeList: rows } = await member.get<{ myClientChargeList: { backYen: number }[] }>(
+      '{ myClientChargeList { backYen } }',
+    );
+    expect(rows.map(({ backYen }) => backYen)).toEqual([0, 0]);
     const byHand = `update desk_payments set returned_means = 'CASH' where id = $1`;
     await expect(club.owner.query(byHand, [id])).rejects.toThrow('desk_payments_returned_means');
   });

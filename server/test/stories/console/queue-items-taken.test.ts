@@ -129,7 +129,7 @@ describe('what one has taken', () => {
     // Of each kind something that there never was.
     await club.owner.query(
       `insert into staff_taken (kind, item, taken_by) select kind, '00000000-0000-0000-0000-000000000000', m.id
-       from unnest(array['POINT_APPLICATION', 'EXCHANGE_ORDER', 'SIGNUP_CONTACT', 'TRANSFER', 'CARD_DIFFERENCE', 'OVERDUE_BILL']) kind,
+       from unnest(array['POINT_APPLICATION', 'EXCHANGE_ORDER', 'SIGNUP_CONTACT', 'TRANSFER', 'CARD_DIFFERENCE', 'OVERDUE_BILL', 'STAY_TO_GUIDE']) kind,
          staff_members m where m.name = $1
        union all select 'GIVEN_UP_TASK', '987654321', id from staff_members where name = $1`,
       [one.name],

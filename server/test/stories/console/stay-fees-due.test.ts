@@ -243,7 +243,7 @@ it('a fee of a stay that goes on is its house’s, and is listed as a fee once t
   const yen = await stay.giveUp([addDays(stay.from, 1)]);
   expect(yen).toBeGreaterThan(0);
   expect(await inList(stay.n)).toBeUndefined();
-  expect(await accounting.refusal(ONE, { n: stay.n })).toBe('NOT_FOUND_ERROR');
+  expect(await accounting.refusal(ONE, { n: stay.n })).toBe('STAY_NOT_OVER');
   expect(await stay.pay(1)).toBe('UNEXECUTABLE_ERROR');
   await club.clockAt(addDays(stay.from, 2), '10:00');
   expect(await inList(stay.n)).toMatchObject({ end: 'OVER', feeYen: yen });

@@ -100,12 +100,12 @@ describe('a refund that the card does not take back any more', () => {
     const listed = async () =>
       (
         await stay.member.get<{ myClientChargeList: unknown[] }>(
-          '{ myClientChargeList { price done byTransfer } }',
+          '{ myClientChargeList { price backYen done byTransfer } }',
         )
       ).myClientChargeList;
     expect(await listed()).toEqual([
-      { price: -part, done: false, byTransfer: true },
-      { price: stay.yen, done: true, byTransfer: false },
+      { price: -part, backYen: 0, done: false, byTransfer: true },
+      { price: stay.yen, backYen: 0, done: true, byTransfer: false },
     ]);
     await asOperator(async (operator) => {
       const { order_id: orderId } = await cards.chargeOf(stay);
@@ -122,7 +122,11 @@ describe('a refund that the card does not take back any more', () => {
       });
       expect(await owed()).toEqual([]);
     });
-    expect((await listed())[0]).toEqual({ price: -part, done: true, byTransfer: true });
+    // What is owed by transfer has come back once it was sent.
+    expect(await listed()).toEqual([
+      { price: -part, backYen: 0, done: true, byTransfer: true },
+      { price: stay.yen, backYen: part, done: true, byTransfer: false },
+    ]);
     await cards.collect();
     await expect.poll(mails, { timeout: 20_000 }).toBe(1);
     expect((await stay.member.cancel(stay.id, [stay.dates[0]!])).errors).toBeUndefined();
@@ -263,6 +267,12 @@ describe('the list of charges', () => {
     await cards.collect();
     expect(await listOf(stay)).toEqual([{ ...refund, done: true }, paid]);
     expect(await listOf(stay, { skip: 1 })).toEqual([paid]);
+    const BACK = '{ myClientChargeList { price backYen } }';
+    type Back = { myClientChargeList: object[] };
+    expect((await stay.member.get<Back>(BACK)).myClientChargeList).toEqual([
+      { price: -back, backYen: 0 },
+      { price: stay.yen, backYen: back },
+    ]);
     expect(await listOf(await paidStay('none', 1))).toHaveLength(1);
     stay.member.language = 'en';
     expect((await listOf(stay))[0]).toMatchObject({ clientChargeType: { name: 'Refund' } });

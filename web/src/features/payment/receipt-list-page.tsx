@@ -22,6 +22,7 @@ const chargesQuery = graphql(`
       id
       chargeDate
       price
+      backYen
       cardNo
       done
       byTransfer
@@ -66,6 +67,13 @@ const kindOf = ({ price }: Pick<Charge, 'price'>) => (price > 0 ? 'PAYMENT' : 'R
 /** What was written down as paid, and never was. */
 const isCorrection = ({ receipts }: Charge) => receipts.some((receipt) => receipt.isCorrection);
 
+/** What became of a payment afterwards: its receipt is void, or its yen came back. */
+function becameOf({ price, backYen, receipts }: Charge): 'VOID' | 'BACK' | 'PARTLY' | null {
+  if (receipts.some(({ isVoid }) => isVoid)) return 'VOID';
+  if (price <= 0 || backYen <= 0) return null;
+  return backYen < price ? 'PARTLY' : 'BACK';
+}
+
 /** Where and when, and a way to each of its rooms. */
 function PaidStay({ charge: { bookings, checkInDate, checkOutDate } }: { charge: Charge }) {
   const words = useWords('payment').charges;
@@ -96,6 +104,7 @@ function PaidStay({ charge: { bookings, checkInDate, checkOutDate } }: { charge:
 function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => void }) {
   const words = useWords('payment').charges;
   const format = useFormat();
+  const became = becameOf(charge);
   const { price, done, byTransfer, chargeDate, clientChargeType, cardNo } = charge;
   return (
     <li className="grid gap-x-6 gap-y-2 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -104,6 +113,9 @@ function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => v
           <span className="font-semibold">
             {isCorrection(charge) ? words.correction : clientChargeType.name}
           </span>
+          {became ? (
+            <Badge tone={became === 'VOID' ? 'danger' : 'plain'}>{words.became[became]}</Badge>
+          ) : null}
           {done ? null : <Badge tone="few">{words.pending[byTransfer ? 'TRANSFER' : kindOf(charge)]}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">{format.moment(chargeDate)}</p>

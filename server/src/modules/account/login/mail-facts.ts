@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { statement } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import { oneTimeCode } from '../secrets.ts';
 
 export type Recipient = {
@@ -47,6 +49,13 @@ export async function openMainLoginOf(db: Database, clientId: number): Promise<s
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Where a mail to the main member would go; no row where nobody could be written to. */
+export const mainMailboxQuery = (clientId: number): Statement<{ loginId: string }> =>
+  statement(
+    `select id as "loginId" from logins where client_id = $1 and role = 'MAIN' and disabled_at is null and email not like '%@closed.invalid'`,
+    [clientId],
+  );
 
 /** Every open login of the membership that a login belongs to. */
 export async function loginsOfMembership(db: Database, loginId: string): Promise<string[]> {

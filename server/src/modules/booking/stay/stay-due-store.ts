@@ -9,6 +9,19 @@ import { PAYABLE_FROM } from '../payable-from.ts';
 /** How it came that nobody comes any more. */
 export type StayEnd = 'CANCELLED' | 'MISSED' | 'OVER';
 
+/** In which way a member was told how to pay. */
+export const GUIDANCE_WAYS = ['MAIL', 'TELEPHONE', 'POST'] as const;
+export type GuidanceWay = (typeof GUIDANCE_WAYS)[number];
+
+/** That a member was told: on which day of the club, in which way, by whom, and what was due then, in yen. */
+export type Guidance = {
+  readonly id: number;
+  readonly on: CalendarDate;
+  readonly way: GuidanceWay;
+  readonly by: string;
+  readonly yen: number;
+};
+
 /** A stay with what is due of it, in yen: of its fees, and of the stay itself; nothing of one that was settled. */
 export type DueStay = StayDue & {
   readonly bookingId: string;
@@ -22,34 +35,132 @@ export type DueStay = StayDue & {
   readonly since: Date | null;
   /** The first day on which some of it can have been paid: its first fee, or the day of arrival. Null of a stay that was given up for nothing. */
   readonly payableFrom: CalendarDate | null;
+  /** Whether it is over though nobody has written down that its guests came: they may never have come. */
+  readonly isNotCheckedIn: boolean;
+  /** How often its member was told how to pay, and the last times, the latest first, MOST_GUIDANCES at most. */
+  readonly guided: number;
+  readonly guidances: readonly Guidance[];
 };
+
+const MOST_GUIDANCES = 20;
 
 /** Whether nobody comes to the house any more, `b` the booking: until then its desk takes what is due. */
 const ENDED = '(b.cancelled_at is not null or b.check_out < business_today())';
 
+const END = `case when b.no_show_at is not null then 'MISSED' when b.cancelled_at is not null then 'CANCELLED' else 'OVER' end`;
+const NOT_CHECKED_IN = '(b.cancelled_at is null and b.checked_in_at is null)';
+
 const FIELDS = `
   b.id as "bookingId", b.booking_number as "bookingNumber", b.client_id as "clientId", g.facility_id as "facilityId", b.check_in as "checkIn",
-  b.check_out as "checkOut", case when b.no_show_at is not null then 'MISSED' when b.cancelled_at is not null then 'CANCELLED' else 'OVER' end as "end",
+  b.check_out as "checkOut", ${END} as "end",
   d.since, coalesce(d.fee_yen, 0) as "feeYen", coalesce(d.stay_yen, 0) as "stayYen",
-  ${PAYABLE_FROM} as "payableFrom"`;
+  ${PAYABLE_FROM} as "payableFrom",
+  ${NOT_CHECKED_IN} as "isNotCheckedIn",
+  (select count(*)::int from stay_guidances s where s.booking_id = b.id) as guided,
+  (select coalesce(json_agg(s order by s.id desc), '[]') from (
+    select id, (at at time zone 'Asia/Tokyo')::date::text as "on", way, by_name as by, fee_yen + stay_yen as yen
+    from stay_guidances where booking_id = b.id order by id desc limit ${MOST_GUIDANCES}) s) as guidances`;
 
 /** As the database writes it down (migration 0247); of a stay that was paid meanwhile, too, so that the page after it begins where it stood. */
 const DUE_SINCE = `(select coalesce(cancelled_at, (check_out + 1)::timestamp at time zone 'Asia/Tokyo') from bookings where id = $1)`;
 
-// Nothing of those that are still to come or to leave is read: they stand behind all others.
-const DUE = `
-  select ${FIELDS} from stays_due d join bookings b on b.id = d.booking_id join booking_groups g on g.id = b.group_id
-  where d.since < (select (business_today() + 1)::timestamp at time zone 'Asia/Tokyo') and ${ENDED}
+const STAYS =
+  'from stays_due d join bookings b on b.id = d.booking_id join booking_groups g on g.id = b.group_id';
+
+/**
+ * Nothing of those that are still to come or to leave is read: they stand behind all others, and are many more. The first bound bars nobody; of a span between two the database takes
+ * for granted that little is in it, and reads by the index.
+ */
+const BY_NOW = `d.since > '-infinity' and d.since < (select (business_today() + 1)::timestamp at time zone 'Asia/Tokyo')`;
+/** Of those whose members were never told there is an index. */
+const UNTOLD = 'd.guided_at is null';
+
+const due = (which: string) => `
+  select ${FIELDS} ${STAYS} where ${BY_NOW} and ${which} and ${ENDED}
     and ($1::uuid is null or (d.since, d.booking_id) > (${DUE_SINCE}, $1::uuid)) order by d.since, d.booking_id limit $2`;
+const DUE = due('true');
+const DUE_UNTOLD = due(UNTOLD);
+
+/** Which are meant: all with something due, or those whose members nobody has told yet how to pay. */
+export type WhichDue = 'all' | 'untold';
 
 /** Those with something due, the longest first, after one that was read. */
 export const staysDueQuery = ({
+  which,
   after,
   take,
 }: {
+  readonly which: WhichDue;
   readonly after: string | null;
   readonly take: number;
-}): Statement<DueStay> => statement(DUE, [after, take]);
+}): Statement<DueStay> => statement(which === 'all' ? DUE : DUE_UNTOLD, [after, take]);
+
+/** What all of them come to, in yen; how many there are, and of how many nobody has told the member yet. */
+export type DueSum = StayDue & { readonly count: number; readonly untold: number };
+
+const sum = (which: string) => `
+  select count(*)::int as count, (count(*) filter (where ${UNTOLD}))::int as untold,
+    coalesce(sum(d.fee_yen), 0)::float8 as "feeYen", coalesce(sum(d.stay_yen), 0)::float8 as "stayYen"
+  from stays_due d where ${BY_NOW} and ${which}`;
+const SUM = sum('true');
+const SUM_UNTOLD = sum(UNTOLD);
+
+export const staysDueSumQuery = (which: WhichDue): Statement<DueSum> =>
+  statement(which === 'all' ? SUM : SUM_UNTOLD, []);
+
+/** One whose member nobody has told yet. */
+export type StayToGuide = StayDue &
+  Pick<DueStay, 'bookingNumber' | 'clientId' | 'end' | 'isNotCheckedIn'> & { readonly since: Date };
+
+const TO_GUIDE = `
+  select b.booking_number as "bookingNumber", b.client_id as "clientId", ${END} as "end", ${NOT_CHECKED_IN} as "isNotCheckedIn", d.since,
+    d.fee_yen as "feeYen", d.stay_yen as "stayYen"
+  from stays_due d join bookings b on b.id = d.booking_id where ${BY_NOW} and ${UNTOLD} and ${ENDED}`;
+
+export const staysToGuideQuery = (page: {
+  readonly take: number;
+  readonly skip: number;
+}): Statement<StayToGuide> =>
+  statement(`${TO_GUIDE} order by d.since, d.booking_id limit $1 offset $2`, [page.take, page.skip]);
+
+export const staysToGuideByNumbersQuery = (bookingNumbers: readonly string[]): Statement<StayToGuide> =>
+  statement(`${TO_GUIDE} and b.booking_number = any($1::text[])`, [bookingNumbers]);
+
+/** How many there are, of those that are due since before a moment; no further than `most`. */
+export const staysToGuideCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
+  statement(
+    `select count(*)::int as count from (select from stays_due d
+       where ${BY_NOW} and ${UNTOLD} and d.since < coalesce($1, 'infinity'::timestamptz) limit $2) as untold`,
+    [before, most],
+  );
+
+type NewGuidance = StayDue & {
+  readonly bookingId: string;
+  readonly at: Date;
+  readonly way: GuidanceWay;
+  readonly by: string;
+};
+
+export const insertGuidanceQuery = ({
+  bookingId,
+  at,
+  way,
+  by,
+  feeYen,
+  stayYen,
+}: NewGuidance): Statement<{ id: string }> =>
+  statement(
+    `insert into stay_guidances (booking_id, at, way, by_name, fee_yen, stay_yen) values ($1, $2, $3, $4, $5, $6) returning id::text`,
+    [bookingId, at, way, by, feeYen, stayYen],
+  );
+
+/** What is due by now of the stay of a guidance; no row once nothing is. */
+export const dueOfGuidanceQuery = (guidanceId: string): Statement<StayDue & { readonly bookingId: string }> =>
+  statement(
+    `select d.booking_id as "bookingId", d.fee_yen as "feeYen", d.stay_yen as "stayYen"
+     from stay_guidances s join stays_due d on d.booking_id = s.booking_id where s.id = $1`,
+    [guidanceId],
+  );
 
 /** One by its number, also where nothing is due; none while its guests are still to come or to leave. */
 export const dueStayQuery = (bookingNumber: string): Statement<DueStay> =>

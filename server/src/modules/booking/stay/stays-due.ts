@@ -14,6 +14,7 @@ import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { memberIdsQuery } from '#server/modules/account/public.ts';
 import {
   deskPaymentQuery,
   noteOfReplaced,
@@ -36,11 +37,17 @@ const RIGHT = 'SETTLE_MONEY';
 const purposeOf = (id: string) => ({ kind: 'BOOKING', id }) as const;
 
 async function dueOf(tx: Tx, bookingNumber: string): Promise<DueStay | Refusal> {
-  const [[stay]] = await sendTogether(tx, [dueStayQuery(bookingNumber)]);
-  return stay ?? refuse('NOT_FOUND_ERROR');
+  const [[stay], [booked]] = await sendTogether(tx, [
+    dueStayQuery(bookingNumber),
+    bookingByNumberQuery(bookingNumber),
+  ]);
+  if (stay) return stay;
+  if (!booked) return refuse('NOT_FOUND_ERROR');
+  const [[member]] = await sendTogether(tx, [memberIdsQuery([booked.client_id])]);
+  return refuse('STAY_NOT_OVER', { memberId: member?.memberId ?? null });
 }
 
-/** What is due of one stay. The audit log keeps who looked. NOT_FOUND_ERROR for a number that nobody has, and of a stay that its house still waits for. */
+/** What is due of one stay. The audit log keeps who looked. NOT_FOUND_ERROR for a number that nobody has, STAY_NOT_OVER of a stay that its house still waits for. */
 export function viewStayFee(
   services: UseCaseServices,
   actor: Actor,

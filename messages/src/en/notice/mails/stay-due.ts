@@ -1,0 +1,34 @@
+import type { StayDueMailFacts, stayDueMails as ja } from '#messages/ja/notice/mails/stay-due.ts';
+import { closing, stay } from './parts.ts';
+
+const parts = ({ fee, itself }: StayDueMailFacts): string =>
+  [...(fee ? [`${fee} of cancellation fees`] : []), ...(itself ? [`${itself} for the stay`] : [])].join(
+    ' and ',
+  );
+
+function howToPay({ account, office, phone }: StayDueMailFacts): string {
+  const ways = [
+    ...(account
+      ? [`By bank transfer: ${account}\nPlease quote your name and the booking number with your transfer.`]
+      : []),
+    ...(office ? [`At our head office, if you would like to come: ${office}`] : []),
+  ];
+  return ways.length > 0
+    ? `How to pay\n${ways.join('\n')}`
+    : `Please ask our call centre (${phone}) how to pay.`;
+}
+
+export const stayDueMails: typeof ja = {
+  stayDue: (facts) => ({
+    subject: `[Shionagi Club] How to pay for your booking (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    paragraphs: [
+      `Dear ${facts.stay.name},`,
+      'Of the following booking something is still to be paid. Here is how you can pay it.',
+      stay(facts.stay),
+      `To be paid: ${facts.yen}\nThat is ${parts(facts)}.`,
+      howToPay(facts),
+      `If you have paid it in the meantime, there is nothing to do.\nYour booking:\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+};

@@ -1,0 +1,43 @@
+/** 経理の表（CSV・Excel）の言葉。業務画面の「入出金」も、同じものは同じ言葉で示します。 */
+import { chargeNames } from './charge-names.ts';
+
+/** 宿泊の未収金。 */
+export const staysDue = {
+  columns: {
+    since: '発生日',
+    member: '会員番号',
+    name: '会員',
+    stay: '予約番号',
+    house: '施設',
+    arrival: 'チェックイン',
+    departure: 'チェックアウト',
+    end: '事由',
+    fee: '取消料（円）',
+    itself: '宿泊料金など（円）',
+    due: '未収（計・円）',
+    guided: 'ご案内（回）',
+    on: '最後のご案内の日',
+    way: '最後のご案内の方法',
+    by: '最後のご案内の担当者',
+    code: '事由コード',
+  },
+  ends: { CANCELLED: 'キャンセル', MISSED: 'ご宿泊なし', OVER: '滞在の終了' },
+  notCheckedIn: (end: string) => `${end}（未チェックイン）`,
+  ways: { MAIL: 'メール', TELEPHONE: '電話', POST: '郵便' },
+};
+
+/** 宿泊税・入湯税の月報。 */
+export const taxes = {
+  columns: {
+    house: '施設',
+    tax: '税',
+    authority: '課税する自治体',
+    rate: '1人1泊の税額（円）',
+    nights: '延べ室数',
+    guests: '延べ人数',
+    yen: '税額（円）',
+    ahead: 'うち到着前（円）',
+    code: '税コード',
+  },
+  subjects: chargeNames as Record<string, string>,
+};

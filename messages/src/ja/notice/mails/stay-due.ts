@@ -1,0 +1,46 @@
+/** 滞在の終わった、またはキャンセルされたご予約の、お支払い方法のご案内。 */
+import { closing, greeting, stay } from './parts.ts';
+import type { MailText, StayFacts } from './parts.ts';
+
+export type StayDueMailFacts = {
+  readonly stay: StayFacts;
+  /** What is due in all; of it fees of cancelling, and the stay itself, each null where there is none. */
+  readonly yen: string;
+  readonly fee: string | null;
+  readonly itself: string | null;
+  /** The club's account and where its office is, as far as they are set. */
+  readonly account: string | null;
+  readonly office: string | null;
+  readonly url: string;
+  readonly phone: string;
+};
+
+const parts = ({ fee, itself }: StayDueMailFacts): string =>
+  [...(fee ? [`取消料 ${fee}`] : []), ...(itself ? [`ご宿泊にかかる費用 ${itself}`] : [])].join('、');
+
+function howToPay({ account, office, phone }: StayDueMailFacts): string {
+  const ways = [
+    ...(account
+      ? [`銀行振込：${account}\nお振込の際は、お名前とあわせてご予約番号をお書き添えください。`]
+      : []),
+    ...(office ? [`当倶楽部の本部：${office}\nお越しいただける場合は、窓口でもお支払いいただけます。`] : []),
+  ];
+  return ways.length > 0
+    ? `お支払いの方法\n${ways.join('\n')}`
+    : `お支払いの方法は、コールセンター（${phone}）へお問い合わせください。`;
+}
+
+export const stayDueMails = {
+  stayDue: (facts: StayDueMailFacts): MailText => ({
+    subject: `【汐凪倶楽部】お支払い方法のご案内（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    paragraphs: [
+      greeting(facts.stay),
+      '次のご予約につきまして、お支払いがお済みでない金額がございますので、お支払いの方法をご案内いたします。',
+      stay(facts.stay),
+      `お支払いいただく金額：${facts.yen}\n内訳：${parts(facts)}`,
+      howToPay(facts),
+      `行き違いでお支払いがお済みの場合は、ご容赦ください。\nご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
+      closing(facts.phone),
+    ],
+  }),
+};

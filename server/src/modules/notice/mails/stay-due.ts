@@ -1,0 +1,31 @@
+/** The mail that tells a member how to pay to the office what is due of a stay that nobody comes for any more. */
+import { formatYen } from '#messages/format.ts';
+import { handle } from '#server/platform/jobs.ts';
+import type { Handler } from '#server/platform/jobs.ts';
+import { mailStayDue, stayDueFacts } from '#server/modules/booking/public.ts';
+import { officeToPay } from '#server/modules/payment/public.ts';
+import { linkTo } from './link.ts';
+import { nameStay } from './stay.ts';
+import { greetedAt, words, write } from './write-mail.ts';
+
+export const stayDueMails: readonly Handler[] = [
+  handle(mailStayDue, async (post, { guidanceId }) => {
+    const facts = await stayDueFacts(post.db, guidanceId);
+    // Paid since it was left to the queue.
+    if (!facts) return;
+    const { stay, bookingId, loginId, feeYen, stayYen } = facts;
+    const greeted = await greetedAt(post.db, loginId);
+    const { account, address } = await officeToPay(post.db);
+    await write(post, { loginId, asked: null }, `stay-due-${guidanceId}`, (language) => {
+      const inYen = (yen: number) => (yen > 0 ? formatYen(yen, language) : null);
+      return words[language].stayDue({
+        stay: { ...nameStay(stay, language), ...greeted },
+        yen: formatYen(feeYen + stayYen, language),
+        ...{ fee: inYen(feeYen), itself: inYen(stayYen) },
+        ...{ account: account?.[language] ?? null, office: address?.[language] ?? null },
+        url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),
+        phone: post.configuration.callCenterPhone,
+      });
+    });
+  }),
+];
