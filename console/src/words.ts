@@ -183,7 +183,7 @@ for (const language of ['ja', 'en'] as const)
 export const loadConsoleWords = (): Promise<void> => loadWords([keyOf('frame')]);
 
 /** Words of members' pages that are read out at the desk as they stand there: what cancelling a stay costs. */
-const OF_THE_PAGES = ['booking/stay'] as const;
+const OF_THE_PAGES = ['booking/stay', 'errors'] as const;
 
 /** Those of all screens, behind the first one: a part that has to wait for its words would hide the screen around it, and lose the place of the keyboard. */
 export const loadWordsOfAllScreens = (): Promise<void> =>

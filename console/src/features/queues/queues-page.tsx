@@ -223,14 +223,19 @@ function Items({ caption, items, open, kindOf }: ItemsProps) {
         {
           id: 'came',
           header: heads.came,
-          cell: ({ cameAt }) => <span className="whitespace-nowrap">{format.momentOfYear(cameAt)}</span>,
+          // What is overdue may be of another year.
+          cell: ({ cameAt, isOverdue }) => (
+            <span className="whitespace-nowrap">
+              {isOverdue ? format.moment(cameAt) : format.momentOfYear(cameAt)}
+            </span>
+          ),
         },
         {
           id: 'due',
           header: heads.due,
           cell: ({ dueOn, isOverdue }) => (
             <span className={isOverdue ? 'font-semibold text-danger' : ''}>
-              {format.shortDay(dueOn)}
+              {isOverdue ? format.plainDate(dueOn) : format.shortDay(dueOn)}
               {isOverdue ? ` ${words.late}` : ''}
             </span>
           ),

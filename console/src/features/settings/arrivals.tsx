@@ -44,7 +44,7 @@ export function Arrivals() {
                 },
                 {
                   id: 'change',
-                  header: '',
+                  header: words.change,
                   cell: (house) => (
                     <SmallButton
                       onClick={() => setChanging(house)}

@@ -228,6 +228,12 @@ export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
     refused: (error, { what }) => {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
+      // Another has put it right or taken it back meanwhile: what stands now is read anew.
+      if (failure.key === 'UNEXECUTABLE_ERROR') {
+        showToast(words.changedElsewhere, 'error');
+        done();
+        return 'answered';
+      }
       const { most, argument, since } = failure.facts;
       if (failure.key === 'DAY_CLOSED')
         return what === 'CORRECT'

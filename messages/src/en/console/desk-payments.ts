@@ -42,6 +42,8 @@ export const deskPayments: typeof japanese = {
   isGivenBack: (means) => `Given back (${means})`,
   correctHelp: (yen) => `The entry says ${yen}.`,
   tooMuchRight: (yen) => `Enter no more than ${yen}`,
+  changedElsewhere:
+    'Somebody else has corrected or returned this entry meanwhile. What stands now was read anew.',
   nothingCorrected: 'Correct the amount, the way or the day: the entry says the same',
   correctSubmit: 'Put it right',
   corrected: (yen) => `The entry is put right: ${yen}.`,

@@ -41,6 +41,7 @@ export const deskPayments = {
   isGivenBack: (means: string) => `返金（${means}）`,
   correctHelp: (yen: string) => `いまの記録は ${yen} です。`,
   tooMuchRight: (yen: string) => `${yen} までの金額を入力してください`,
+  changedElsewhere: 'この記録は、ほかの担当者が先に訂正または返金しています。最新の内容を読み直しました。',
   nothingCorrected: '金額・支払方法・入金日のいずれかを直してください（いまの記録と同じです）',
   correctSubmit: '内容を直す',
   corrected: (yen: string) => `入金の記録を ${yen} に直しました。`,

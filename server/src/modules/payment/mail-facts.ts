@@ -6,7 +6,6 @@ import { readSettings } from '#server/platform/settings.ts';
 import type { TextInLanguages } from '#server/platform/settings.ts';
 import type { ChargePurpose } from './charge-store.ts';
 import type { TillMeans } from './desk-payments.ts';
-import { issuerOf } from './issuer.ts';
 import { paymentSettings } from './settings.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 
@@ -37,15 +36,28 @@ export type MoneyBackToMail = {
   readonly on: CalendarDate;
   /** What is due by now of what it had paid for, in yen, tax included. */
   readonly dueYen: number;
-  /** Where the club's office is, as its papers say it. */
-  readonly office: TextInLanguages | null;
+  readonly office: OfficeToPay;
 };
 
 // What is owed is that of whatever the payment was for: once it is paid again, or was given up, nothing is.
+const DUE =
+  '(select coalesce(sum(b.owed), 0)::int from money_balances b where b.purpose_id = p.purpose_id and b.purpose_kind = p.purpose_kind)';
 const MONEY_BACK = `
-  select p.returned_means as means, coalesce(p.returned_on, (p.returned_at at time zone 'Asia/Tokyo')::date)::text as on,
-    (select coalesce(sum(b.owed), 0)::int from money_balances b where b.purpose_id = p.purpose_id and b.purpose_kind = p.purpose_kind) as "dueYen"
+  select p.returned_means as means, coalesce(p.returned_on, (p.returned_at at time zone 'Asia/Tokyo')::date)::text as on, ${DUE} as "dueYen"
   from desk_payments p where p.id = $1 and p.returned_at is not null`;
+
+/** What is due by now, in yen with tax, of what a payment to the office or a house was for, and how the office is paid. */
+export async function dueOfPayment(
+  db: Queryable,
+  paymentId: string,
+): Promise<Pick<MoneyBackToMail, 'dueYen' | 'office'>> {
+  const [[due]] = await sendTogether(db, [
+    statement<{ dueYen: number }>(`select ${DUE} as "dueYen" from desk_payments p where p.id = $1`, [
+      paymentId,
+    ]),
+  ]);
+  return { dueYen: due?.dueYen ?? 0, office: await officeToPay(db) };
+}
 
 /** How a payment to the office or a house was given back, and what is due again; undefined where it stands. */
 export async function moneyBackToMail(
@@ -55,7 +67,7 @@ export async function moneyBackToMail(
   const [[back]] = await sendTogether(db, [
     statement<Omit<MoneyBackToMail, 'office'>>(MONEY_BACK, [paymentId]),
   ]);
-  return back && { ...back, office: (await issuerOf(db))?.address ?? null };
+  return back && { ...back, office: await officeToPay(db) };
 }
 
 /** How the office is paid, as far as the club has set it: its account, and where it is. */

@@ -68,6 +68,8 @@ export const mailReceiptCorrected = defineTask<
   VoidReceipt & {
     /** The receipts of what is right. */
     readonly rightful: readonly IssuedPaper[];
+    /** The payment of what is right: what is due after it is told. A task of before does not say it. */
+    readonly paymentId?: string;
   }
 >('mail_receipt_corrected');
 

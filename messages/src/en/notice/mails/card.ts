@@ -1,6 +1,11 @@
 /** The mails about cards and payments, in English. */
 import type { ReceiptSubject } from '#domain/payment/receipt.ts';
-import type { PaidStay, WaitingStay, cardMails as japanese } from '#messages/ja/notice/mails/card.ts';
+import type {
+  PaidStay,
+  WaitingStay,
+  cardMails as japanese,
+  dueParagraphs as japaneseDue,
+} from '#messages/ja/notice/mails/card.ts';
 import { receipt } from '../../receipt.ts';
 import { closing } from './parts.ts';
 
@@ -31,6 +36,12 @@ const aboutStay = ({ facility, bookingNumbers, dates }: PaidStay, subjects: read
   ].join('\n');
 
 const FEES = { JOINING: 'joining fee', EXCHANGE: 'fee for exchanging a week' };
+
+/** What is due, and how it is paid. */
+const dueParagraphs: typeof japaneseDue = (after, { yen, account, office }, { about, phone }) => [
+  `After ${after}, ${yen} is due. If you have paid it in the meantime, or were told that it is waived, please disregard this.`,
+  `Please pay at our office, there or by bank transfer, or at the front desk of ${typeof about === 'string' ? 'any resort' : about.facility}. ${account ? `\nAccount: ${account}` : `Our call centre (${phone}) tells you where to transfer it.`}${office ? `\nOffice: ${office}` : ''}`,
+];
 
 export const cardMails: typeof japanese = {
   cardDifferences: (facts) => ({
@@ -140,12 +151,7 @@ export const cardMails: typeof japanese = {
             ? [`Given back on ${facts.back.on}${facts.back.means ? `, ${BACK_BY[facts.back.means]}` : ''}`]
             : []),
         ].join('\n'),
-        ...(facts.back?.due
-          ? [
-              `After this refund, ${facts.back.due.yen} is due. If you have paid it in the meantime, or were told that it is waived, please disregard this.`,
-              `Please pay at our office, there or by bank transfer, or at the front desk of ${typeof facts.about === 'string' ? 'any resort' : facts.about.facility}. Our call centre (${facts.phone}) tells you where to transfer it.${facts.back.due.office ? `\nOffice: ${facts.back.due.office}` : ''}`,
-            ]
-          : []),
+        ...(facts.back?.due ? dueParagraphs('this refund', facts.back.due, facts) : []),
         `You will find it as PDF under “Payments and receipts” on the members’ site${facts.canReissue ? ', where a receipt can be made out to another name, or divided, once' : ''}.\n${facts.url}`,
         closing(facts.phone),
       ],
@@ -170,6 +176,7 @@ export const cardMails: typeof japanese = {
           ),
           ...facts.rightful.map(({ number, yen }) => `Correct receipt ${number}: ${yen}`),
         ].join('\n'),
+        ...(facts.due ? dueParagraphs('this correction', facts.due, facts) : []),
         `You will find ${isRighted ? 'the correct receipt and the notice' : 'the notice'} as PDF under “Payments and receipts” on the members’ site.\n${facts.url}`,
         closing(facts.phone),
       ],

@@ -18,14 +18,20 @@ function howToPay({ account, office, phone }: StayDueMailFacts): string {
     : `Please ask our call centre (${phone}) how to pay.`;
 }
 
+const ENDS = {
+  CANCELLED: 'Your cancelled booking below',
+  MISSED: 'Your booking below, for which nobody came,',
+  OVER: 'Your stay below, which is over,',
+} as const;
+
 export const stayDueMails: typeof ja = {
   stayDue: (facts) => ({
     subject: `[Shionagi Club] How to pay for your booking (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
-      'Of the following booking something is still to be paid. Here is how you can pay it.',
+      `${ENDS[facts.end]} has an amount that is still to be paid. Here is how you can pay it.`,
       stay(facts.stay),
-      `To be paid: ${facts.yen}\nThat is ${parts(facts)}.`,
+      `To be paid: ${facts.yen}\nThat is ${parts(facts)}. What you have paid, and what was waived, is not in it.`,
       howToPay(facts),
       `If you have paid it in the meantime, there is nothing to do.\nYour booking:\n${facts.url}`,
       closing(facts.phone),

@@ -47,11 +47,25 @@ export type PaidStay = {
   dates: readonly { checkIn: string; checkOut: string }[];
 };
 
+/** What is due, and how the office is paid, as far as the club has set it. */
+type Due = { yen: string; account: string | null; office: string | null };
+type AboutDue = { about: PaidStay | keyof typeof FEES; phone: string };
+
+/** お支払い残高と、お支払いの方法。 */
+export const dueParagraphs = (
+  after: string,
+  { yen, account, office }: Due,
+  { about, phone }: AboutDue,
+): string[] => [
+  `${after}のお支払い残高は、${yen}です。すでにお支払いいただいている場合や、免除のご案内をお受け取りの場合は、行き違いにつきご容赦ください。`,
+  `恐れ入りますが、本部（窓口または銀行振込）、または${typeof about === 'string' ? '各施設' : about.facility}の窓口でお支払いください。${account ? `\nお振込先：${account}` : `お振込先は、コールセンター（${phone}）までお問い合わせください。`}${office ? `\n本部：${office}` : ''}`,
+];
+
 /** How money went back, and what is due again of what it had paid for. */
 type MoneyBack = {
   means: keyof typeof BACK_BY | null;
   on: string;
-  due: { yen: string; office: string | null } | null;
+  due: Due | null;
 };
 const BACK_BY = {
   CASH: '現金',
@@ -214,12 +228,7 @@ export const cardMails = {
           ...(facts.back ? [`ご返金日：${facts.back.on}`] : []),
           ...(facts.back?.means ? [`ご返金の方法：${BACK_BY[facts.back.means]}`] : []),
         ].join('\n'),
-        ...(facts.back?.due
-          ? [
-              `ご返金後のお支払い残高は、${facts.back.due.yen}です。すでにお支払いいただいている場合や、免除のご案内をお受け取りの場合は、行き違いにつきご容赦ください。`,
-              `恐れ入りますが、本部（窓口または銀行振込）、または${typeof facts.about === 'string' ? '各施設' : facts.about.facility}の窓口でお支払いください。お振込先は、コールセンター（${facts.phone}）までお問い合わせください。${facts.back.due.office ? `\n本部：${facts.back.due.office}` : ''}`,
-            ]
-          : []),
+        ...(facts.back?.due ? dueParagraphs('ご返金後', facts.back.due, facts) : []),
         `会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。${facts.canReissue ? '領収書の宛名の変更や分割も、1回に限りこちらで承ります。' : ''}\n${facts.url}`,
         closing(facts.phone),
       ],
@@ -232,6 +241,8 @@ export const cardMails = {
     subjects: readonly ReceiptSubject[];
     papers: readonly { number: string; refersTo: readonly string[]; yen: string }[];
     rightful: readonly { number: string; yen: string }[];
+    /** What is due after it was put right. */
+    due: Due | null;
     url: string;
     phone: string;
   }): MailText => {
@@ -253,6 +264,7 @@ export const cardMails = {
           ),
           ...facts.rightful.map(({ number, yen }) => `正しい領収書 ${number}：${yen}`),
         ].join('\n'),
+        ...(facts.due ? dueParagraphs('訂正後', facts.due, facts) : []),
         `${isRighted ? '正しい領収書と「領収書の無効のお知らせ」' : '「領収書の無効のお知らせ」'}は、会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。\n${facts.url}`,
         closing(facts.phone),
       ],

@@ -4,6 +4,8 @@ import type { MailText, StayFacts } from './parts.ts';
 
 export type StayDueMailFacts = {
   readonly stay: StayFacts;
+  /** Whether the guests stayed, or how the booking ended. */
+  readonly end: 'CANCELLED' | 'MISSED' | 'OVER';
   /** What is due in all; of it fees of cancelling, and the stay itself, each null where there is none. */
   readonly yen: string;
   readonly fee: string | null;
@@ -30,14 +32,20 @@ function howToPay({ account, office, phone }: StayDueMailFacts): string {
     : `お支払いの方法は、コールセンター（${phone}）へお問い合わせください。`;
 }
 
+const ENDS = {
+  CANCELLED: 'キャンセルされました次のご予約',
+  MISSED: 'ご宿泊のありませんでした次のご予約',
+  OVER: 'ご滞在の終わりました次のご予約',
+} as const;
+
 export const stayDueMails = {
   stayDue: (facts: StayDueMailFacts): MailText => ({
     subject: `【汐凪倶楽部】お支払い方法のご案内（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.stay),
-      '次のご予約につきまして、お支払いがお済みでない金額がございますので、お支払いの方法をご案内いたします。',
+      `${ENDS[facts.end]}につきまして、お支払いがお済みでない金額がございますので、お支払いの方法をご案内いたします。`,
       stay(facts.stay),
-      `お支払いいただく金額：${facts.yen}\n内訳：${parts(facts)}`,
+      `お支払いいただく金額：${facts.yen}\n内訳：${parts(facts)}\nすでにお支払いいただいた金額と、免除となった金額は、除いています。`,
       howToPay(facts),
       `行き違いでお支払いがお済みの場合は、ご容赦ください。\nご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
       closing(facts.phone),

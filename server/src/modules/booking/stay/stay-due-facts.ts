@@ -7,12 +7,14 @@ import { findBooking, findGroup } from '../store.ts';
 import { stayToName } from './mail-facts.ts';
 import type { StayToName } from './mail-facts.ts';
 import { dueOfGuidanceQuery } from './stay-due-store.ts';
+import type { DueStay } from './stay-due-store.ts';
 
 /** To the main member, who pays and gets the receipt. What is due is that of now: a part may have been paid since it was asked for. */
 export type StayDueFacts = StayDue & {
   readonly stay: StayToName;
   readonly loginId: string;
   readonly bookingId: string;
+  readonly end: DueStay['end'];
 };
 
 /** Undefined once nothing is due, or where there is nobody to write to. */

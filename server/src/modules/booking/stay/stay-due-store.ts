@@ -155,10 +155,12 @@ export const insertGuidanceQuery = ({
   );
 
 /** What is due by now of the stay of a guidance; no row once nothing is. */
-export const dueOfGuidanceQuery = (guidanceId: string): Statement<StayDue & { readonly bookingId: string }> =>
+export const dueOfGuidanceQuery = (
+  guidanceId: string,
+): Statement<StayDue & Pick<DueStay, 'bookingId' | 'end'>> =>
   statement(
-    `select d.booking_id as "bookingId", d.fee_yen as "feeYen", d.stay_yen as "stayYen"
-     from stay_guidances s join stays_due d on d.booking_id = s.booking_id where s.id = $1`,
+    `select d.booking_id as "bookingId", ${END} as "end", d.fee_yen as "feeYen", d.stay_yen as "stayYen"
+     from stay_guidances s join stays_due d on d.booking_id = s.booking_id join bookings b on b.id = s.booking_id where s.id = $1`,
     [guidanceId],
   );
 

@@ -19,6 +19,7 @@ import {
   mailReceiptVoid,
   mailRefundByTransfer,
   mailUncollected,
+  dueOfPayment,
   moneyBackToMail,
 } from '#server/modules/payment/public.ts';
 import type { MoneyBackToMail } from '#server/modules/payment/public.ts';
@@ -171,19 +172,22 @@ type VoidTold = {
   readonly rightful: readonly { readonly number: string; readonly yen: number }[];
   readonly stays: readonly ReceiptStay[];
   readonly subjects: readonly ReceiptSubject[];
+  readonly paymentId?: string;
   readonly key: string;
 };
 
 /** A receipt that was mailed is void, and with it the one that is right. */
 async function writeVoid(
   post: Parameters<typeof write>[0],
-  { clientId, papers, rightful, stays, subjects, key }: VoidTold,
+  { clientId, papers, rightful, stays, subjects, paymentId, key }: VoidTold,
 ): Promise<void> {
   const loginId = await openMainLoginOf(post.db, clientId);
   if (!loginId) return;
   const greeted = await greetedAt(post.db, loginId);
+  const left = paymentId === undefined ? null : await dueOfPayment(post.db, paymentId);
   await write(post, { loginId, asked: null }, key, (language) =>
     words[language].receiptVoid({
+      due: left && dueText(left, language),
       ...{ greeted, subjects, about: ofNoCharge(false, stays, language) },
       papers: papers.map(({ number, refersTo, yen }) => ({
         ...{ number, refersTo },
@@ -198,8 +202,17 @@ async function writeVoid(
 
 const backText = ({ means, on, dueYen, office }: MoneyBackToMail, language: Language) => ({
   ...{ means, on: formatPlainDate(on, language) },
-  due: dueYen > 0 ? { yen: formatYen(dueYen, language), office: office?.[language] ?? null } : null,
+  due: dueText({ dueYen, office }, language),
 });
+
+/** What is due by now and how the office is paid; null where nothing is. */
+const dueText = ({ dueYen, office }: Pick<MoneyBackToMail, 'dueYen' | 'office'>, language: Language) =>
+  dueYen > 0
+    ? {
+        yen: formatYen(dueYen, language),
+        ...{ account: office.account?.[language] ?? null, office: office.address?.[language] ?? null },
+      }
+    : null;
 
 /** What papers are for that no charge of a card has: a joining fee, or what the office was paid, of a stay's fee or of an exchanged week's. */
 function ofNoCharge(isJoining: boolean, stays: readonly ReceiptStay[], language: Language) {

@@ -13,14 +13,14 @@ export const stayDueMails: readonly Handler[] = [
     const facts = await stayDueFacts(post.db, guidanceId);
     // Paid since it was left to the queue.
     if (!facts) return;
-    const { stay, bookingId, loginId, feeYen, stayYen } = facts;
+    const { stay, bookingId, loginId, end, feeYen, stayYen } = facts;
     const greeted = await greetedAt(post.db, loginId);
     const { account, address } = await officeToPay(post.db);
     await write(post, { loginId, asked: null }, `stay-due-${guidanceId}`, (language) => {
       const inYen = (yen: number) => (yen > 0 ? formatYen(yen, language) : null);
       return words[language].stayDue({
         stay: { ...nameStay(stay, language), ...greeted },
-        yen: formatYen(feeYen + stayYen, language),
+        ...{ end, yen: formatYen(feeYen + stayYen, language) },
         ...{ fee: inYen(feeYen), itself: inYen(stayYen) },
         ...{ account: account?.[language] ?? null, office: address?.[language] ?? null },
         url: linkTo(post, `/home/booking/reservation-details/${bookingId}`),

@@ -109,7 +109,8 @@ async function mailIssued(
   const rightful = named.filter(({ of }) => !of.isCorrection).map(({ of: _of, ...paper }) => paper);
   if (papers.length > 0) {
     const told = { clientId, papers, stays, subjects };
-    if (rightful.length > 0) await enqueue(tx, mailReceiptCorrected, { ...told, rightful }, key);
+    if (rightful.length > 0)
+      await enqueue(tx, mailReceiptCorrected, { ...told, rightful, paymentId: id }, key);
     else await enqueue(tx, mailReceiptVoid, told, key);
     return;
   }
