@@ -15,6 +15,7 @@ export const HOUSES = graphql(`
       id
       code
       name
+      arrivalsSince
     }
   }
 `);

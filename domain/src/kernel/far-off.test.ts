@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFarOff } from './far-off.ts';
+import { isAmountFarOff, isFarOff } from './far-off.ts';
 
 test.each([
   [20_000, 59_999, false],
@@ -16,4 +16,14 @@ test.each([
   [100_000, null, false],
 ])('a price of %s that becomes %s is far off: %s', (was, is, far) => {
   expect(isFarOff(was, is)).toBe(far);
+});
+
+test.each([
+  [10_000, 100_000, 1_000_000, true],
+  [10_000, 20_000, 1_000_000, false],
+  [0, 100_000, 1_000_000, false],
+  [3, 1, 20, false],
+  [null, 5, 1_000_000, false],
+])('an amount of %s that becomes %s, of %s at most, is far off: %s', (was, is, most, far) => {
+  expect(isAmountFarOff({ was, is, most })).toBe(far);
 });

@@ -12,3 +12,11 @@ export function timesBetween(was: number, is: number): number {
 /** Whether a value is three times or a third of what it was, or farther from it. What had none before, or has none any more, has no other to be far from. */
 export const isFarOff = (was: number | null, is: number | null): boolean =>
   was !== null && is !== null && timesBetween(was, is) >= FAR_TIMES;
+
+type Amount = { readonly was: number | null; readonly is: number | null; readonly most: number };
+/** Numbers that may be so large have digits to slip; smaller ones are days, rooms or choices, of which three times is soon meant. */
+const AMOUNTS_FROM = 1_000;
+
+/** Whether a number of the settings is far from the one that holds: only of amounts, and not where none was taken before. */
+export const isAmountFarOff = ({ was, is, most }: Amount): boolean =>
+  most >= AMOUNTS_FROM && was !== 0 && isFarOff(was, is);

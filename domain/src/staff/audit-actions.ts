@@ -178,6 +178,7 @@ export const OTHER_ACTIONS = [
   'addPromoCode',
   'addSignupTerms',
   'addStaffMember',
+  'approveProposal',
   'approveSignup',
   'askApplicant',
   'beginStaffSetUp',

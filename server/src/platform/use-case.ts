@@ -200,6 +200,9 @@ const AUDIT_WITH_REASON = `
     (request_id, actor_kind, actor_name, login_id, client_id, action, outcome, subject, origin_hash, reason)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
+/** A part of a change that has a name of its own: a row beside the change's. */
+export const partDoneQuery = (actor: Actor, deed: Deed): Statement => auditQuery(actor, deed, 'ok');
+
 /** The row of a part that failed without taking the rest of the transaction with it. */
 export const failedPartQuery = (actor: Actor, deed: Deed): Statement => auditQuery(actor, deed, 'failed');
 

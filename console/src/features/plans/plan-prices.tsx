@@ -149,7 +149,7 @@ type Values = {
 };
 
 /** The price that members pay now, and the one that is far from it. */
-type Far = { readonly was: number; readonly is: number };
+type Far = { readonly was: number; readonly is: number; readonly nights: number };
 
 function PriceDialog({ plan, kinds, today, onClose, done }: DialogProps) {
   const { prices: words, chooseKind } = useWords('plans');
@@ -173,7 +173,8 @@ function PriceDialog({ plan, kinds, today, onClose, done }: DialogProps) {
     refused: (error) => {
       const failure = failureOf(error);
       if (failure.kind !== 'refused' || failure.key !== 'PRICE_FAR_OFF') return 'toShow';
-      setFar({ was: Number(failure.facts['was']), is: Number(failure.facts['is']) });
+      const [was, is, nights] = ['was', 'is', 'nights'].map((name) => Number(failure.facts[name]));
+      setFar({ was: was!, is: is!, nights: nights! });
       return 'toShow';
     },
     done: ({ pricePlan: nights }) => {
@@ -182,8 +183,10 @@ function PriceDialog({ plan, kinds, today, onClose, done }: DialogProps) {
       done();
     },
   });
-  const [typed, product] = form.fields.watch(['price', 'product']);
-  useForgetWith(`${product} ${typed}`, () => {
+  const { why: _why, priceMeant: _meant, ...typed } = form.fields.watch();
+  const { product } = typed;
+  // Of other nights or kinds of rooms it is asked anew, as of another price.
+  useForgetWith(JSON.stringify(typed), () => {
     form.fields.setValue('priceMeant', false);
     setFar(null);
   });
@@ -234,7 +237,7 @@ function PriceDialog({ plan, kinds, today, onClose, done }: DialogProps) {
       </div>
       {far ? (
         <FarOffCheck
-          title={farOff.title(shownAs(far.was), shownAs(far.is))}
+          title={words.farOff(shownAs(far.was), shownAs(far.is), far.nights)}
           confirm={farOff.confirm}
           field={form.fields.register('priceMeant', { validate: (isMeant) => isMeant || farOff.needed })}
           error={form.fields.formState.errors.priceMeant?.message}

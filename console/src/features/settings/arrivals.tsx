@@ -1,5 +1,6 @@
 /** Which houses write down every arrival, so that a stay without one is known to have had no guests. */
 import { useState } from 'react';
+import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -10,26 +11,27 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { HOUSES, type House } from '../../api/club-queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import { HOUSES, RECORD, type HouseArrivals } from './settings-queries.ts';
+import { RECORD } from './settings-queries.ts';
 
 export function Arrivals() {
   const { arrivals: words, none } = useWords('settings');
   const format = useFormat();
-  const [changing, setChanging] = useState<HouseArrivals | null>(null);
+  const [changing, setChanging] = useState<House | null>(null);
   const asked = useAsked({ query: HOUSES, variables: {}, requestPolicy: 'cache-and-network' });
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{words.title}</h2>
       <p className="lines max-w-[50rem] text-sm text-ink-soft">{words.lead}</p>
       <Loaded asked={asked} waiting="h-40">
-        {({ houseArrivals, businessDay }) => (
+        {({ houses, businessDay }) => (
           <>
             <DataTable
               caption={words.title}
-              rows={houseArrivals}
+              rows={houses}
               rowId={({ id }) => id}
               empty={none}
               columns={[
@@ -37,7 +39,8 @@ export function Arrivals() {
                 {
                   id: 'since',
                   header: words.columns.since,
-                  cell: ({ since }) => (since ? words.since(format.plainDate(since)) : words.none),
+                  cell: ({ arrivalsSince }) =>
+                    arrivalsSince ? words.since(format.plainDate(arrivalsSince)) : words.none,
                 },
                 {
                   id: 'change',
@@ -71,15 +74,22 @@ export function Arrivals() {
   );
 }
 
-type Props = { of: HouseArrivals; today: string; onClose: () => void; done: () => void };
+type Props = { of: House; today: string; onClose: () => void; done: () => void };
 
 function ArrivalsDialog({ of: house, today, onClose, done }: Props) {
   const { dialog: words } = useWords('settings').arrivals;
   const form = useEntryForm<{ records: boolean; from: string; reason: string }, unknown>({
-    start: { records: true, from: house.since ?? today, reason: '' },
+    start: {
+      records: true,
+      from:
+        house.arrivalsSince && house.arrivalsSince > today
+          ? house.arrivalsSince
+          : addDays(calendarDate(today), 1),
+      reason: '',
+    },
     problems: 'beside',
     send: ({ records, from, reason }, call) =>
-      call(RECORD, { houseId: house.id, was: house.since, from: records ? from : null, reason }),
+      call(RECORD, { houseId: house.id, was: house.arrivalsSince, from: records ? from : null, reason }),
     refused: (error) => {
       const failure = failureOf(error);
       return failure.kind === 'refused' && failure.facts['argument'] === 'from'
@@ -103,7 +113,8 @@ function ArrivalsDialog({ of: house, today, onClose, done }: Props) {
       <Checkbox {...form.fields.register('records')} label={words.records} />
       {records ? (
         <TextField
-          {...form.entry('from', words.from, [required], { check: (day) => day >= today || words.over })}
+          {...form.entry('from', words.from, [required], { check: (day) => day > today || words.over })}
+          help={words.tomorrow}
           type="date"
         />
       ) : (

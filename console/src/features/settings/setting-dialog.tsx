@@ -1,6 +1,6 @@
 /** A setting is changed, taken back, or brought to its default: with a reason, and what is out of bounds said beside its field. */
 import { required } from '#domain/kernel/field-rules.ts';
-import { isFarOff } from '#domain/kernel/far-off.ts';
+import { isAmountFarOff } from '#domain/kernel/far-off.ts';
 import { formatNumber } from '#messages/format.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -81,7 +81,8 @@ function FarOffNumber({ of: one, form: { fields } }: { of: Setting; form: EntryF
   const typed = fields.watch('value').trim();
   const [was, is] = [Number(one.value), Number(typed)];
   useForgetWith(typed, () => fields.setValue('farOffConfirmed', false));
-  if (one.windowSeconds !== null || !/^\d+$/.test(typed) || !isFarOff(was, is)) return null;
+  const isFar = isAmountFarOff({ was, is, most: one.most });
+  if (one.windowSeconds !== null || !/^\d+$/.test(typed) || !isFar) return null;
   return (
     <FarOffCheck
       title={words.title(formatNumber(was), formatNumber(is))}

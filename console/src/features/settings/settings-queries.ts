@@ -61,18 +61,6 @@ export const CHANGE = graphql(`
   }
 `);
 
-export const HOUSES = graphql(`
-  query HouseArrivals {
-    businessDay
-    houseArrivals {
-      id
-      name
-      since
-    }
-  }
-`);
-export type HouseArrivals = ResultOf<typeof HOUSES>['houseArrivals'][number];
-
 export const RECORD = graphql(`
   mutation RecordArrivals($houseId: ID!, $from: Date, $was: Date, $reason: String!) {
     recordArrivals(houseId: $houseId, from: $from, was: $was, reason: $reason)

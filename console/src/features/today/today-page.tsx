@@ -119,6 +119,9 @@ function Day({ house, day, today }: Chosen) {
                     />
                   </form>
                   {search ? <p className="mb-2 text-sm text-ink-soft">{words.searched}</p> : null}
+                  {part === 'arrivals' && house.arrivalsSince !== null && house.arrivalsSince <= day ? (
+                    <p className="lines mb-2 text-sm text-ink-soft">{words.recorded}</p>
+                  ) : null}
                   <DataTable
                     caption={search ? words.searched : words.parts[part]}
                     columns={columns}

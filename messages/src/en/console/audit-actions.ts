@@ -7,6 +7,7 @@ export const otherActions: typeof source = {
   addPromoCode: 'Promotion code for sign-up made',
   addSignupTerms: 'Terms of sign-up added',
   addStaffMember: 'Staff member added',
+  approveProposal: 'Proposal approved',
   approveSignup: 'Sign-up approved',
   askApplicant: 'Applicant asked',
   beginStaffSetUp: 'Setting up of a sign-in begun',

@@ -73,6 +73,8 @@ export const plans: typeof japanese = {
   prices: {
     title: 'Prices of this plan',
     lead: 'All other nights have the price of Rooms and prices. What is booked keeps its price.',
+    farOff: (was: string, is: string, nights: number) =>
+      `Nights go from ${was} to ${is} (three times what they cost or more, or a third or less: ${nights} in all, counted for each kind of rooms). Please make sure that no digit is wrong.`,
     none: 'It has no prices of its own.',
     columns: { room: 'Kind of rooms', product: 'Product', nights: 'Nights', price: 'Price' },
     set: 'Set prices',

@@ -36,6 +36,8 @@ export const today: typeof source = {
   states: { awaited: 'Awaited', here: 'In house', left: 'Left', missed: 'No-show' },
   checkIn: 'Check in',
   checkOut: 'Check out',
+  recorded:
+    'This house writes down every arrival: a stay to which nobody was checked in ends as a no-show at five in the morning after.',
   noShow: 'Mark as no-show',
   working: 'Writing it down…',
   checkedIn: (number: string) => `${number} is checked in.`,

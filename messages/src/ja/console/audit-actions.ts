@@ -7,6 +7,7 @@ export const otherActions = {
   addPromoCode: '入会の優待コードを作成',
   addSignupTerms: '入会規約の版を追加',
   addStaffMember: '担当者を登録',
+  approveProposal: '申請を承認',
   approveSignup: '入会の申込を承認',
   askApplicant: '入会の申込者に確認を依頼',
   beginStaffSetUp: '担当者の初期設定を開始',

@@ -76,6 +76,8 @@ export const plans = {
   prices: {
     title: 'プランだけの料金',
     lead: 'ここにない夜は、「在庫と料金」の料金です。ご予約済みの分は変わりません。',
+    farOff: (was: string, is: string, nights: number) =>
+      `料金が ${was} から ${is} に変わる夜があります（これまでの3倍以上、または3分の1以下になる夜は、客室タイプごとに数えて合わせて${nights}泊）。桁の間違いがないか、お確かめください。`,
     none: 'プランだけの料金はありません。',
     columns: { room: '客室タイプ', product: '商品', nights: '宿泊日', price: '料金' },
     set: '料金を設定',

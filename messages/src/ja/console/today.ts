@@ -34,6 +34,8 @@ export const today = {
   states: { awaited: '到着前', here: '滞在中', left: '出発済み', missed: 'ご連絡なし・ご宿泊なし' },
   checkIn: 'チェックイン',
   checkOut: 'チェックアウト',
+  recorded:
+    'この施設では、すべての到着を記録します。チェックインの記録がないご予約は、翌朝5時に、ご宿泊なしとして処理されます。',
   noShow: 'ご宿泊なしを記録する',
   working: '記録しています…',
   checkedIn: (number: string) => `${number} のチェックインを記録しました。`,

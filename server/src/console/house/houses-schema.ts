@@ -16,6 +16,12 @@ const HouseType = builder.objectRef<HouseRow>('House').implement({
       description: 'Its name.',
       resolve: ({ nameJa, nameEn }, _args, { language }) => inLanguage(language, nameJa, nameEn),
     }),
+    arrivalsSince: t.expose('arrivalsSince', {
+      type: 'Date',
+      nullable: true,
+      description:
+        'The first day from which it writes down every arrival: a stay without one ends as a no-show in the morning after. None where it does not.',
+    }),
   }),
 });
 

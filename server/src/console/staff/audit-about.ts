@@ -54,7 +54,8 @@ const WORDS: Partial<Record<AuditAction, readonly (Named | null)[]>> = {
   setMyFavouriteFacility: ['house'],
   addHouseRooms: ['house', 'room type'],
   keepRooms: ['house', 'room type'],
-  assignRoom: [null, 'room'],
+  // A stay, its room, and behind two words the rooms in which it was before.
+  assignRoom: [null, 'room', null, null, 'room', 'room'],
   setCleaning: ['room'],
   putRoomOutOfOrder: ['room'],
   putRoomBackInOrder: ['room'],
@@ -74,7 +75,10 @@ const isId = (word: string) => /^\d{1,9}$/.test(word);
 async function nameOf(context: ConsoleContext, named: Named, id: number): Promise<string | null> {
   const { language } = context;
   if (named === 'contract') return (await contractLoader(context).load(id))?.contractNumber ?? null;
-  if (named === 'room') return (await roomLoader(context).load(id))?.number ?? null;
+  if (named === 'room') {
+    const room = await roomLoader(context).load(id);
+    return room ? `${(await nameOf(context, 'house', room.facilityId)) ?? ''} ${room.number}`.trim() : null;
+  }
   if (named === 'plan') {
     const plan = await planLoader(context).load(id);
     return plan ? inLanguage(language, plan.title_ja, plan.title_en) : null;

@@ -1,4 +1,5 @@
 /** The audit log: who did what, to whom, when and why, and whether its chain is whole. Whoever reads it stands in it. */
+import { typedBookingNumber } from '#domain/booking/booking-number.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { isReason } from '#domain/staff/reason.ts';
@@ -13,6 +14,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery, memberIdsQuery } from '#server/modules/account/public.ts';
 import { bookingByNumberQuery } from '#server/modules/booking/public.ts';
+import { staffNamedQuery } from '#server/modules/staff/public.ts';
 import { aboutOf } from './audit-about.ts';
 import { auditTable } from './audit-table.ts';
 import { builder } from '../builder.ts';
@@ -110,7 +112,8 @@ function readAudit(
       const [[client]] = memberId ? await sendTogether(tx, [clientByMemberIdQuery(memberId)]) : [[]];
       if (memberId && !client) return [];
       const subjects = bookingNumber ? await subjectsOfStay(tx, bookingNumber) : undefined;
-      const wanted = { staff, clientId: client?.id, subjects, day, before, take };
+      const [[called]] = staff ? await sendTogether(tx, [staffNamedQuery(staff)]) : [[]];
+      const wanted = { staff: called?.name ?? staff, clientId: client?.id, subjects, day, before, take };
       const [rows] = await sendTogether(tx, [auditQuery(wanted)]);
       const ids = rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
       const [members] = await sendTogether(tx, [memberIdsQuery(ids)]);
@@ -129,7 +132,10 @@ function rowOf(id: string | number | null | undefined): number | undefined {
 
 /** Of what is asked for; only one of the first three. */
 const whichRows = builder.args((t) => ({
-  staff: t.string({ description: 'What a staff member signs in with.', ...bounded({ most: 40 }) }),
+  staff: t.string({
+    description: 'What a staff member signs in with, or is called.',
+    ...bounded({ most: 40 }),
+  }),
   memberId: t.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
   bookingNumber: t.string({ description: 'The number of a stay.', ...bounded({ most: 40 }) }),
   day: t.field({ type: 'Date', description: 'Of this day only.' }),
@@ -141,9 +147,9 @@ type Which = {
   readonly day?: CalendarDate | null | undefined;
 };
 const whichOf = ({ staff, memberId, bookingNumber, day }: Which) => ({
-  staff: staff?.trim() || undefined,
+  staff: staff?.trim().normalize('NFKC') || undefined,
   memberId: memberId?.trim() || undefined,
-  bookingNumber: bookingNumber?.trim() || undefined,
+  bookingNumber: bookingNumber?.trim() ? typedBookingNumber(bookingNumber) : undefined,
   day: day ?? undefined,
 });
 

@@ -1,5 +1,5 @@
 /** What the club sets while the portal runs: all of it with bounds, what was changed of one, and changing it, alone or by two. */
-import { isFarOff } from '#domain/kernel/far-off.ts';
+import { isAmountFarOff } from '#domain/kernel/far-off.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { bounded } from '#server/graphql/arguments.ts';
@@ -12,6 +12,7 @@ import {
 import type { SettingChange, StoredSetting, WrittenValue } from '#server/platform/change-setting.ts';
 import type { Setting, SettingShape } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import { recordRefusal } from '#server/platform/use-case.ts';
 import { listProposals, propose } from '#server/modules/staff/public.ts';
 import { builder, olderArgs, olderThan, byWhom, byWhomIfAny, farOffArg } from '../builder.ts';
 import { SETTING_AREAS, areaOf } from './setting-areas.ts';
@@ -216,8 +217,15 @@ builder.mutationFields((t) => ({
       const setting = await answer(settingCalled(context, name));
       const [was, is] = [numberIn(setting, before), numberIn(setting, value)];
       const isWithinBounds = value !== null && setting.read(valueOf(value)) !== undefined;
-      if (isWithinBounds && isFarOff(was, is) && !farOffConfirmed)
-        return answer(refuse('VALUE_FAR_OFF', { was, is }));
+      if (isWithinBounds && isAmountFarOff({ was, is, most: setting.shape.most }) && !farOffConfirmed)
+        return answer(
+          recordRefusal(
+            context,
+            actor,
+            { action: 'changeSetting', subject: `${name} = ${value}` },
+            refuse('VALUE_FAR_OFF', { was, is }),
+          ),
+        );
       const done = await changeSetting(context, actor, setting, { value, before, reason });
       if (!isRefusal(done)) return { proposalId: null };
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
@@ -226,7 +234,10 @@ builder.mutationFields((t) => ({
       const payload: SettingPayload = { name, value, before: now!.stored };
       return {
         proposalId: await answer(
-          propose(context, actor, { kind: 'CHANGE_SETTING', subject: name, payload, reason }),
+          propose(context, actor, {
+            ...{ kind: 'CHANGE_SETTING', subject: name, payload, reason },
+            said: `${now!.stored ?? 'default'} -> ${value ?? 'default'}`,
+          }),
         ),
       };
     },

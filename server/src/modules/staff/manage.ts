@@ -71,6 +71,12 @@ export function beginSetUpAnew(
   });
 }
 
+/** Roles as the audit log has them, each with its house. */
+export const rolesInShort = (roles: readonly HeldRole[]): string =>
+  roles
+    .map(({ role, facilityId }) => (facilityId === null ? role : `${role} of house ${facilityId}`))
+    .join(', ') || 'none';
+
 type RolesSet = {
   readonly name: string;
   /** Why, as it was proposed; at the operator's tools none is asked for. */
@@ -93,7 +99,7 @@ export function setStaffRoles(
 ): Promise<true | Refusal> {
   return runUseCase(services, actor, {
     action: 'setStaffRoles',
-    subject: `${name.slice(0, 40)}: ${roles.map(({ role, facilityId }) => (facilityId === null ? role : `${role} ${facilityId}`)).join(', ')}`,
+    subject: `${name.slice(0, 40)}: ${rolesInShort(roles)}`,
     reason,
     work: async (tx) => {
       if (!decide && actor.kind === 'staff' && actor.mandate) return refuse('ACCESS_DENIED_ERROR');

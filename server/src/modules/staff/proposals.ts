@@ -13,8 +13,8 @@ import type { ConsoleActor } from '#server/platform/actor.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
-import { lockIdQuery, sendTogether } from '#server/platform/transaction.ts';
-import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
+import { lockIdQuery, nothing, sendTogether } from '#server/platform/transaction.ts';
+import { partDoneQuery, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import {
   decideProposalQuery,
   lockProposalQuery,
@@ -25,6 +25,7 @@ import {
   proposeQuery,
 } from './proposal-store.ts';
 import type { ProposalRow } from './proposal-store.ts';
+import { rolesInShort } from './manage.ts';
 import { staffByIdQuery, staffByNameQuery } from './store.ts';
 
 /** The kinds that somebody may propose or decide, and so sees. */
@@ -85,12 +86,15 @@ export async function findProposal(
 }
 
 type Proposed = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason'> & {
+  /** What is to be done, in short, for the audit log. */
+  readonly said?: string | undefined;
   /** The membership that it is about, for the audit log; left out where it is about none. */
   readonly clientId?: number | undefined;
   /** All that was asked of whoever proposes it instead of doing it: the same request is answered with the same proposal, decided or not. */
   readonly asked?: unknown;
 };
 
+const LONGEST_SUBJECT = 500;
 /** What one person may have open at once. */
 const MOST_OPEN = 100;
 
@@ -105,12 +109,12 @@ const standsAlone = (kind: ProposalKind) => kind === 'CHANGE_SETTING';
 export function propose(
   services: UseCaseServices,
   actor: ConsoleActor,
-  { kind, subject, payload, reason, clientId, asked }: Proposed,
+  { kind, subject, payload, reason, said, clientId, asked }: Proposed,
 ): Promise<string | Refusal> {
   let isNew = true;
   return runUseCase<UseCaseServices, string>(services, actor, {
     action: 'propose',
-    subject: `${kind} ${subject}`,
+    subject: `${kind} ${subject}${said ? `: ${said}` : ''}`.slice(0, LONGEST_SUBJECT),
     reason,
     once: asked,
     leavesRow: () => isNew,
@@ -151,7 +155,8 @@ export async function proposeRoles(
 ): Promise<string | Refusal> {
   const [[found]] = await sendTogether(services.db, [staffByNameQuery(name)]);
   const payload = { name, roles, before: found?.roles ?? [] };
-  const proposed = { kind: 'CHANGE_ROLES', subject: name, payload, reason } as const;
+  const said = rolesInShort(roles);
+  const proposed = { kind: 'CHANGE_ROLES', subject: name, payload, reason, said } as const;
   if (found && found.closedAt === null) return propose(services, actor, proposed);
   const deed = { action: 'propose' as const, subject: `CHANGE_ROLES ${name}` };
   return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
@@ -164,13 +169,20 @@ export async function proposeRoles(
 export const approveInside = (tx: Tx, actor: ConsoleActor, id: string): Promise<Refusal | null> =>
   decideInside(tx, actor, id, 'APPROVED');
 
+const approvalOf = ({ kind, subject, proposedByName, reason }: ProposalRow) => ({
+  ...{ action: 'approveProposal' as const, subject: `${kind} ${subject}, proposed by ${proposedByName}` },
+  reason,
+});
+
 async function decideInside(
   tx: Tx,
-  { name, mandate: { roles, staffId } }: ConsoleActor,
+  actor: ConsoleActor,
   id: string,
   outcome: 'APPROVED' | 'DECLINED' | 'WITHDRAWN',
   reason: string | null = null,
 ): Promise<Refusal | null> {
+  const { name, mandate } = actor;
+  const { roles, staffId } = mandate;
   if (!isUuid(id)) return refuse('NOT_FOUND_ERROR');
   const [, [proposal]] = await sendTogether(tx, [lockProposalQuery(id), proposalQuery(id)]);
   // Of a kind that one does not see there is none.
@@ -183,7 +195,11 @@ async function decideInside(
         : refuse('ACCESS_DENIED_ERROR');
   if (barred) return barred;
   if (outcome === 'APPROVED' && !(await stillProposes(tx, proposal))) return refuse('PROPOSAL_OUTDATED');
-  await sendTogether(tx, [decideProposalQuery(id, staffId, outcome, reason)]);
+  await sendTogether(tx, [
+    decideProposalQuery(id, staffId, outcome, reason),
+    // What is done then has a row of its own, which does not say that two have decided it.
+    outcome === 'APPROVED' ? partDoneQuery(actor, approvalOf(proposal)) : nothing,
+  ]);
   return null;
 }
 

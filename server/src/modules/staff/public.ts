@@ -18,6 +18,7 @@ export { endStaffSession, lockMandate } from './sessions.ts';
 export { finishSetUp, showSetUp } from './set-up.ts';
 export type { SetUp } from './set-up.ts';
 export { calledLoader } from './loaders.ts';
+export { staffNamedQuery } from './store.ts';
 export { nextCodeOf } from './secrets.ts';
 export { signIn, staffOfCookie } from './sign-in.ts';
 export { LONGEST_HOURS, signInsQuery, staffListQuery } from './store.ts';

@@ -71,6 +71,14 @@ export const calledQuery = (
 ): Statement<{ readonly name: string; readonly displayName: string }> =>
   statement('select name, display_name as "displayName" from staff_members where name = any($1)', [names]);
 
+/** Whoever signs in by a name, in whichever letters, or is called so, blanks apart; of several the first by name. */
+export const staffNamedQuery = (typed: string): Statement<{ readonly name: string }> =>
+  statement(
+    `select name from staff_members where name = lower($1) or replace(display_name, ' ', '') = replace($1, ' ', '')
+     order by name = lower($1) desc, name limit 1`,
+    [typed],
+  );
+
 export const sawSessionQuery = (sessionId: string): Statement =>
   statement('update staff_sessions set seen_at = clock_timestamp() where id = $1 and ended_at is null', [
     sessionId,

@@ -15,7 +15,7 @@ import { keyOf, lockNightsQuery, setTotalsQuery } from './stock.ts';
 import type { StockNight } from './store.ts';
 import { becoming, farOffIn, hasOtherPrices, summaryOf } from './nights-becoming.ts';
 import type { Becoming } from './nights-becoming.ts';
-import { wishesOf } from './nights-asked.ts';
+import { nightsInShort, wishesOf } from './nights-asked.ts';
 import type { NightsAsked, WantedNight, Wishes } from './nights-asked.ts';
 import * as store from './night-store.ts';
 import type { NightChange } from './night-store.ts';
@@ -52,7 +52,7 @@ export function changeNights(
 ): Promise<NightsChanged | Refusal> {
   return runUseCase(services, actor, {
     action: asked.kind === 'UNDO' ? 'undoNights' : 'changeNights',
-    subject: `${facilityId} ${asked.kind}${'from' in asked ? ` ${asked.from} ${asked.before}` : ''}`,
+    subject: `${facilityId} ${nightsInShort(asked)}`,
     reason,
     once: { facilityId, asked, reason, farOff },
     work: async (tx, inside) => {

@@ -40,6 +40,28 @@ export type NightsAsked =
   | { readonly kind: 'TABLE'; readonly text: string }
   | { readonly kind: 'UNDO'; readonly changeId: string };
 
+const MOST_NAMED = 10;
+
+/** Kinds of rooms as the audit log has them: ten by their ids, and how many more. */
+export const kindsInShort = (ids: readonly number[] | 'all'): string => {
+  if (ids === 'all') return 'all kinds of rooms';
+  const more = ids.length > MOST_NAMED ? [`${ids.length - MOST_NAMED} more`] : [];
+  return [...ids.slice(0, MOST_NAMED).map((id) => `room type ${id}`), ...more].join(', ');
+};
+
+/** What is asked of nights, as the audit log has it: which nights of which kinds, and what they become; points or yen as they are. */
+export function nightsInShort(asked: NightsAsked): string {
+  const span = 'from' in asked ? ` ${asked.from} ${asked.before}` : '';
+  if (asked.kind === 'SEASON') return `${asked.kind}${span} ${asked.season}`;
+  if (asked.kind !== 'SPAN') return asked.kind;
+  const { rooms, prices = {} } = asked.wanted;
+  const wanted = [
+    ...(rooms ? [`${rooms.kind}${'rooms' in rooms ? ` ${rooms.rooms}` : ''}`] : []),
+    ...Object.entries(prices).map(([product, price]) => `${product} ${price ?? '-'}`),
+  ];
+  return `${asked.kind}${span} ${wanted.join(' ')}: ${kindsInShort(asked.roomTypeIds)}`;
+}
+
 type Key = { readonly roomTypeId: number; readonly night: CalendarDate };
 export type WantedNight = Key & {
   /** What is wanted of the night as it is; null where it is to stay. */

@@ -178,18 +178,18 @@ type NewPrices = {
   readonly price: number | null;
 };
 
-/** What a product pays now for the nights of a plan, each price once: the plan's own, or the calendar's where it has none. Points or yen as they are. */
+/** What a product pays now for the nights of a plan, each price once and how many nights have it: the plan's own, or the calendar's where it has none. Points or yen as they are. */
 export const pricesNowQuery = ({
   planId,
   roomTypeIds,
   nights,
   product,
-}: NewPrices): Statement<{ was: number }> =>
+}: NewPrices): Statement<{ was: number; nights: number }> =>
   statement(
-    `select distinct coalesce(p.price_${product}, n.price_${product}) as was from room_nights n
+    `select coalesce(p.price_${product}, n.price_${product}) as was, count(*)::int as nights from room_nights n
      left join booking_plan_nights p on p.plan_id = $1 and p.room_type_id = n.room_type_id and p.night = n.night
      where n.room_type_id = any($2::int[]) and n.night = any($3::date[]) and coalesce(p.price_${product}, n.price_${product}) is not null
-     order by 1`,
+     group by 1 order by 1`,
     [planId, roomTypeIds, nights],
   );
 

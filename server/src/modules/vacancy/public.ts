@@ -1,6 +1,5 @@
 /** What other modules may ask of vacancy. */
-export { houseArrivalsQuery, recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
-export type { HouseArrivals } from './record-arrivals.ts';
+export { recordArrivals, roomsWithArrivals } from './record-arrivals.ts';
 export {
   blocksForStay,
   changeRelease,

@@ -1,4 +1,5 @@
 /** Which houses write down every arrival, and since when: there a stay without one is known to have had no guests. */
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -7,9 +8,7 @@ import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
-import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import type { HouseRow } from './store.ts';
 
 type RoomWithArrivals = { readonly roomTypeId: number; readonly since: CalendarDate };
 
@@ -23,16 +22,8 @@ export async function roomsWithArrivals(db: Queryable): Promise<RoomWithArrivals
   return rows;
 }
 
-export type HouseArrivals = Pick<HouseRow, 'id' | 'nameJa' | 'nameEn'> & {
-  /** The first day from which every arrival is written down; none where that is not so. */
-  readonly since: CalendarDate | null;
-};
-
-/** All houses in the club's order, and which of them write down every arrival; a few hundred at most. */
-export const houseArrivalsQuery: Statement<HouseArrivals> = statement(
-  `select id, name_ja as "nameJa", name_en as "nameEn", arrivals_recorded_from as since from facilities order by sort_order, id limit 500`,
-  [],
-);
+/** A later day would be a slip of the year. */
+const MOST_DAYS_AHEAD = 366;
 
 type Recording = {
   /** By its code, as the operator names it; at the console by its id, with what was shown of it. */
@@ -43,7 +34,7 @@ type Recording = {
 
 /**
  * A house writes down every arrival from a day on, or, with null, no more. NOT_FOUND_ERROR where there is none; at the console BAD_INPUT_ERROR with `from` for a day
- * that is over, since stays of before would end as no-shows though nobody was asked to write them down, and CHANGED_BY_ANOTHER where it is another day by then than was shown.
+ * before tomorrow, since stays would end as no-shows in the night though no desk was asked to write their guests down, and for one more than a year away, and CHANGED_BY_ANOTHER where it is another day by then than was shown.
  */
 export function recordArrivals(
   services: UseCaseServices,
@@ -65,7 +56,8 @@ export function recordArrivals(
       ]);
       if (!found) return refuse('NOT_FOUND_ERROR');
       if ('was' in house && house.was !== found.since) return refuse('CHANGED_BY_ANOTHER');
-      if ('was' in house && from !== null && from < nowOf(read!.at).moment.date)
+      const today = nowOf(read!.at).moment.date;
+      if ('was' in house && from !== null && (from <= today || from > addDays(today, MOST_DAYS_AHEAD)))
         return refuse('BAD_INPUT_ERROR', { argument: 'from' });
       await sendTogether(tx, [
         statement('update facilities set arrivals_recorded_from = $2 where id = $1', [found.id, from]),

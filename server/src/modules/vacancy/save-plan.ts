@@ -16,6 +16,7 @@ import { isUuid } from '#server/platform/ids.ts';
 import { lockIdQuery, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { kindsQuery } from './night-store.ts';
+import { kindsInShort } from './nights-asked.ts';
 import { NIGHTS_ON_SALE } from './stock.ts';
 import * as store from './plan-store.ts';
 
@@ -52,14 +53,17 @@ export async function savePlan(
   const wrong = wrongInPlan(plan) ?? (isAsked ? null : 'questions');
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
   let isNew = true;
+  let priced = '';
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...{ ...deed, reason },
+    subjectOf: () => `${deed.subject}${priced}`,
     leavesRow: () => isNew,
     work: async (tx) => {
       const [[before]] = 'id' in of ? await sendTogether(tx, [store.planOfStaffQuery(of.id)]) : [[]];
       if ('id' in of && !before) return refuse('NOT_FOUND_ERROR');
       if (before && isFarOff(before.feeYen, plan.feeYen) && !farOffConfirmed)
         return refuse('PRICE_FAR_OFF', { was: before.feeYen, is: plan.feeYen });
+      if (before && before.feeYen !== plan.feeYen) priced = `: ${before.feeYen} -> ${plan.feeYen} yen`;
       const facilityId = 'id' in of ? before!.facilityId : of.facilityId;
       const [kinds] = await sendTogether(tx, [kindsQuery(facilityId)]);
       if (kinds.length === 0) return refuse('NOT_FOUND_ERROR');
@@ -105,7 +109,7 @@ type Prices = {
 
 /**
  * Answers how many nights of how many kinds of rooms became others. BAD_INPUT_ERROR with the field for nights that are over or none, a kind of rooms that the plan has
- * not, or a price that is none; NOT_FOUND_ERROR, NIGHTS_UNCHANGED where nothing would become another; PRICE_FAR_OFF, with both, where members pay less than a third or
+ * not, or a price that is none; NOT_FOUND_ERROR, NIGHTS_UNCHANGED where nothing would become another; PRICE_FAR_OFF, with both and of how many nights of a kind of rooms, where members pay less than a third or
  * three times of it for one of these nights now and that was not confirmed.
  */
 export async function pricePlan(
@@ -115,7 +119,7 @@ export async function pricePlan(
 ): Promise<number | Refusal> {
   const deed = {
     action: 'pricePlan' as const,
-    subject: `plan ${planId} ${product} ${from} ${before} ${price ?? '-'}`,
+    subject: `plan ${planId} ${product} ${from} ${before} ${price ?? '-'}: ${kindsInShort(roomTypeIds)}`,
   };
   const nights = daysBetween(from, before);
   const isPrice = price === null || (Number.isInteger(price) && price >= 0 && price <= DEAREST);
@@ -139,8 +143,12 @@ export async function pricePlan(
       );
       const asked = { planId, roomTypeIds, nights: wanted, product, price };
       const [now] = await sendTogether(tx, [store.pricesNowQuery(asked)]);
-      const far = now.find(({ was }) => isFarOff(was, price));
-      if (far && !farOffConfirmed) return refuse('PRICE_FAR_OFF', { was: far.was, is: price });
+      const far = now.filter(({ was }) => isFarOff(was, price));
+      // The one that most nights have stands for all.
+      const [most] = far.toSorted((a, b) => b.nights - a.nights);
+      const farNights = far.reduce((sum, one) => sum + one.nights, 0);
+      if (most && !farOffConfirmed)
+        return refuse('PRICE_FAR_OFF', { was: most.was, is: price, nights: farNights });
       const [changed] = await sendTogether(tx, store.setPlanPricesQueries(asked));
       return changed.length > 0 ? changed.length : refuse('NIGHTS_UNCHANGED');
     },

@@ -230,12 +230,14 @@ export type HouseRow = {
   readonly code: string;
   readonly nameJa: string;
   readonly nameEn: string;
+  /** The first day from which every arrival is written down; none where that is not so. */
+  readonly arrivalsSince: CalendarDate | null;
 };
 
 /** The houses of the club in their order, or those of some ids; a few hundred at most. */
 export const housesQuery = (ids: readonly number[] | 'all'): Statement<HouseRow> =>
   statement(
-    `select id, code, name_ja as "nameJa", name_en as "nameEn" from facilities where $1::int[] is null or id = any($1::int[])
+    `select id, code, name_ja as "nameJa", name_en as "nameEn", arrivals_recorded_from as "arrivalsSince" from facilities where $1::int[] is null or id = any($1::int[])
      order by sort_order, id limit 500`,
     [ids === 'all' ? null : ids],
   );

@@ -108,9 +108,12 @@ function saveExtra<
   kind: Kind<Written, Row>,
   { facilityId, of, written, reason, farOffConfirmed = false }: Save<Written>,
 ): Promise<number | Refusal> {
+  const subject = `${kind.subject} ${of?.id ?? 'new'} of house ${facilityId}`;
+  let priced = '';
   return runUseCase<UseCaseServices, number>(services, actor, {
     action: kind.action,
-    subject: `${kind.subject} ${of?.id ?? 'new'} of house ${facilityId}`,
+    subject,
+    subjectOf: () => `${subject}${priced}`,
     reason,
     work: async (tx) => {
       const wrong = kind.wrong(written);
@@ -132,6 +135,7 @@ function saveExtra<
       const prices = saved?.version === of?.version && saved ? kind.prices?.(saved, written) : undefined;
       if (prices && isFarOff(prices.was, prices.is) && !farOffConfirmed)
         return refuse('PRICE_FAR_OFF', prices);
+      if (prices && prices.was !== prices.is) priced = `: ${prices.was} -> ${prices.is} yen`;
       const values = [facilityId, ...kind.values(written)];
       const [[row]] = await sendTogether(tx, [
         of

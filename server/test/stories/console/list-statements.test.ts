@@ -24,7 +24,7 @@ const MORE_FOR_MORE: Readonly<Record<string, string>> = {
 /** Whose lists are longer in the larger club, so that the comparison says something of them; of the others these clubs have no rows. */
 const FILLED = [
   'bookedStay bookingDesk companyBills contractEndPreview documents extrasForStay',
-  'faqList guestRegister houseArrivals houseExtras housePlans houses inventory',
+  'faqList guestRegister houseExtras housePlans houses inventory',
   'member memberHistory memberLogins memberMails memberWaiting newsList',
   'occupancyOfHouses openBillsOfCompany openWeekFees ownQueueItems planOffers planRoomTypes',
   'queueItems resortPage resortPages resortPictures roomBlocks roomNumbers',

@@ -9,7 +9,6 @@ const SHOW_NOBODY = [
   'roomNumbers',
   'priceByStaff',
   'roomBlocks',
-  'houseArrivals',
   'housePlans',
   'housePlan',
   'planRoomTypes',

@@ -91,7 +91,7 @@ describe('a plan', () => {
     const row = await club.value<string>(
       `select action || ' ' || subject || ' ' || reason from audit_events where action = 'savePlan' and outcome = 'ok' order by id desc limit 1`,
     );
-    expect(row).toBe(`savePlan plan ${id} 料金の見直し`);
+    expect(row).toBe(`savePlan plan ${id}: 3000 -> 2000 yen 料金の見直し`);
   });
 
   it('is added once however often it is sent, and shows something in each language', async () => {

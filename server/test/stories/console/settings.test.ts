@@ -58,28 +58,28 @@ const changes = async (name: string, take = 20, before: string | null = null) =>
   (await one.get<{ settingChanges: Change[] }>(CHANGES, { name, take, before })).settingChanges;
 
 it('which houses write down every arrival is set for days to come, and not over another’s change', async () => {
-  const HOUSES = '{ houseArrivals { id since } }';
+  const HOUSES = '{ houses { id arrivalsSince } }';
   const RECORD = `mutation($id: ID!, $from: Date, $was: Date, $reason: String!) {
     recordArrivals(houseId: $id, from: $from, was: $was, reason: $reason) }`;
   const { id } = await club.aFacility();
+  type Houses = { houses: { id: string; arrivalsSince: string | null }[] };
   const since = async () =>
-    (await one.get<{ houseArrivals: { id: string; since: string | null }[] }>(HOUSES)).houseArrivals.find(
-      (house) => house.id === String(id),
-    )!.since;
+    (await one.get<Houses>(HOUSES)).houses.find((house) => house.id === String(id))!.arrivalsSince;
   const set = (by: StaffMember, from: string | null, was: string | null, reason = '受付票を使い始めたため') =>
     by.refusal(RECORD, { id: String(id), from, was, reason });
-  const [today, yesterday] = [await club.today(), await club.daysAhead(-1)];
+  // Of today the desk has not been told.
+  const [today, tomorrow] = [await club.today(), await club.daysAhead(1)];
   expect(await since()).toBeNull();
-  expect(await set(one, yesterday, null)).toBe('BAD_INPUT_ERROR');
-  expect(await set(one, today, null, ' ')).toBe('BAD_INPUT_ERROR');
-  expect(await set(one, today, null)).toBe('done');
+  for (const day of [today, await club.daysAhead(400)])
+    expect(await set(one, day, null)).toBe('BAD_INPUT_ERROR');
+  expect(await set(one, tomorrow, null, ' ')).toBe('BAD_INPUT_ERROR');
+  expect(await set(one, tomorrow, null)).toBe('done');
   expect(await set(other, null, null)).toBe('CHANGED_BY_ANOTHER');
-  expect(await since()).toBe(today);
-  expect(await set(other, null, today)).toBe('done');
+  expect(await since()).toBe(tomorrow);
+  expect(await set(other, null, tomorrow)).toBe('done');
   expect(await since()).toBeNull();
   const desk = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId: id }]);
-  expect(await set(desk, today, null)).toBe('ACCESS_DENIED_ERROR');
-  expect(await desk.refusal(HOUSES)).toBe('ACCESS_DENIED_ERROR');
+  expect(await set(desk, tomorrow, null)).toBe('ACCESS_DENIED_ERROR');
 });
 
 describe('a setting', () => {
@@ -143,6 +143,10 @@ describe('a setting', () => {
     // The portal's own value is nobody's slip.
     expect(await change(one, { name, value: null, before: '100000' })).toBe('done');
     expect(await change(one, { name, value: '30000' })).toBe('VALUE_FAR_OFF');
+    const refused = `select count(*)::int from audit_events where action = 'changeSetting' and refusal = 'VALUE_FAR_OFF' and actor_name = $1`;
+    expect(await club.value<number>(refused, [one.name])).toBe(3);
+    // Days, rooms and choices are no amounts.
+    expect(await change(one, { name: 'firstDayOfWeeks', value: '1' })).toBe('done');
     expect(await change(one, { name: 'waiverAloneYen', value: '1000000' })).toBe('VALUE_FAR_OFF');
     expect((await shown('waiverAloneYen')).isProposed).toBe(false);
   });
@@ -198,6 +202,11 @@ describe('a setting that bounds people', () => {
     expect((await shown(name)).value).toBe('500000');
     const [last] = await changes(name);
     expect(last).toMatchObject({ by: other.displayName, byTwo: true, reason: '冬の混雑のため' });
+    const rows = `select string_agg(action || ' ' || subject, '; ' order by id) from audit_events
+      where action in ('propose', 'approveProposal') and subject like '%' || $1 || '%' and outcome = 'ok'`;
+    expect(await club.value(rows, [name])).toBe(
+      `propose CHANGE_SETTING ${name}: default -> 500000; approveProposal CHANGE_SETTING ${name}, proposed by ${one.displayName}`,
+    );
   });
 
   it('goes back to its default by two as well, and limits of tries do, too', async () => {

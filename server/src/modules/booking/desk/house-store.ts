@@ -251,8 +251,10 @@ export const numberedRoomsQuery = (
 /** The numbers on the doors of some rooms, those that are not used any more among them. */
 export const roomNumbersQuery = (
   ids: readonly number[],
-): Statement<{ readonly id: number; readonly number: string }> =>
-  statement('select id, number from house_rooms where id = any($1::int[])', [ids]);
+): Statement<{ readonly id: number; readonly facilityId: number; readonly number: string }> =>
+  statement('select id, facility_id as "facilityId", number from house_rooms where id = any($1::int[])', [
+    ids,
+  ]);
 
 type NumberedStay = { readonly id: string; readonly booking_number: string } & {
   readonly clientId: number;

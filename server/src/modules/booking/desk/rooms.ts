@@ -48,12 +48,20 @@ export function assignRoom(
   actor: Actor,
   { bookingNumber, roomId }: Assigned,
 ): Promise<true | Refusal> {
+  const subject = `${bookingNumber} ${roomId ?? 'none'}`;
+  let moved = '';
+  let clientId: number | null = null;
   return runUseCase<UseCaseServices, true>(services, actor, {
     action: 'assignRoom',
-    subject: `${bookingNumber} ${roomId ?? 'none'}`,
+    subject,
+    subjectOf: () => `${subject}${moved}`,
+    get whose() {
+      return { loginId: null, clientId };
+    },
     work: async (tx) => {
       const [[found]] = await sendTogether(tx, [bookingByNumberQuery(bookingNumber)]);
       if (!found) return refuse('NOT_FOUND_ERROR');
+      clientId = found.client_id;
       const [[group], [stay], held] = await sendTogether(tx, [
         lockGroupQuery(found.group_id),
         bookingByNumberQuery(bookingNumber),
@@ -67,6 +75,8 @@ export function assignRoom(
       // Who is there already keeps the nights that are over where they were spent.
       const span = { from: checkIn > moment.date ? checkIn : moment.date, before };
       if (stay!.checked_out_at || span.from >= span.before) return refuse('UNEXECUTABLE_ERROR');
+      const rooms = [...new Set(held.map((one) => one.roomId))].filter((id) => id !== roomId);
+      if (rooms.length > 0) moved = ` instead of ${rooms.join(' ')}`;
       const ids = [...held.map((one) => one.roomId), ...(roomId === null ? [] : [roomId])];
       await sendTogether(tx, [
         lockHouseRoomsQuery(ids),
@@ -111,6 +121,7 @@ type Worked = {
   readonly action: AuditAction;
   readonly roomId: number;
   readonly about: string;
+  readonly reason?: string;
   readonly work: (tx: Tx, room: HouseRoomRow) => Promise<true | Refusal>;
 };
 
@@ -118,11 +129,12 @@ type Worked = {
 function onRoom(
   services: UseCaseServices,
   actor: Actor,
-  { action, roomId, about, work }: Worked,
+  { action, roomId, about, reason, work }: Worked,
 ): Promise<true | Refusal> {
   return runUseCase<UseCaseServices, true>(services, actor, {
     action,
     subject: `${roomId} ${about}`.trim(),
+    reason,
     work: async (tx) => {
       await sendTogether(tx, [lockHouseRoomsQuery([roomId])]);
       const room = await roomOfHouse(tx, roomId);
@@ -155,7 +167,7 @@ export const putOutOfOrder = (
   { roomId, from, before, reason }: OutOfOrder,
 ): Promise<true | Refusal> =>
   onRoom(services, actor, {
-    ...{ action: 'putRoomOutOfOrder', roomId, about: `${from} ${before}` },
+    ...{ action: 'putRoomOutOfOrder', roomId, about: `${from} ${before}`, reason },
     work: async (tx, room) => {
       const said = reason.trim();
       const nights = daysBetween(from, before);
