@@ -244,6 +244,15 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await dialog.getByRole('button', { name: desk.change }).click();
   await expect(page.getByRole('table', { name: desk.guests }).getByRole('row')).toHaveCount(4);
 
+  // In another window the last two nights are about to be given up.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: desk.cancel, exact: true }).click();
+  const stale = other.getByRole('dialog');
+  const which = stale.getByLabel(desk.which);
+  await which.selectOption({ index: 1 });
+  await expect(stale.getByText(desk.noFee).first()).toBeVisible();
+
   await page.getByRole('button', { name: desk.cancel, exact: true }).click();
   await dialog
     .getByLabel(desk.which)
@@ -254,12 +263,26 @@ test('a stay is booked for a member on the telephone, changed, shortened and can
   await expect(dialog.getByText(desk.validUntil).first()).toBeVisible();
   await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
   await expect(page.getByText(desk.shortened)).toBeVisible();
+  // There it is refused once: then what is left of the chosen nights is read out, and given up at its fee.
+  await stale.getByRole('button', { name: desk.cancelIt, exact: true }).click();
+  await expect(stale.getByRole('alert')).toBeVisible();
+  await expect(which.getByRole('option')).toHaveCount(2);
+  await expect(which).toHaveValue('1');
+  await expect(stale.getByText(desk.noFee).first()).toBeVisible();
+  await expectAccessible(other);
+  await stale.getByRole('button', { name: desk.cancelIt, exact: true }).click();
+  await expect(other.getByText(desk.shortened)).toBeVisible();
+  await other.close();
+
+  // All of it is still all of it, though it has a night less by now than this page has shown.
   await page.getByRole('button', { name: desk.cancel, exact: true }).click();
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await expect(dialog.getByText(desk.noFee).first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: desk.cancelIt, exact: true }).click();
-  await expect(page.getByRole('definition').filter({ hasText: desk.cancelled })).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText(desk.cancelled);
   await expect(page.getByRole('button', { name: desk.changeDates })).toBeHidden();
   // What was given up of it is told, step by step.
-  await expect(page.getByRole('definition').filter({ hasText: desk.staffs })).toHaveCount(2);
+  await expect(page.getByRole('definition').filter({ hasText: desk.staffs })).toHaveCount(3);
   await expectAccessible(page);
 });

@@ -42,7 +42,11 @@ export function AskDialog({ title, says, kind = 'primary', act, done, onClose, c
         </>
       }
     >
-      <FocusedFailure error={failure} />
+      {failure ? (
+        <div className="mb-4">
+          <FocusedFailure error={failure} />
+        </div>
+      ) : null}
       {children}
     </Dialog>
   );

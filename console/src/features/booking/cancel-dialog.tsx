@@ -1,7 +1,9 @@
 /** A booked stay is given up wholly or in its last nights, at the fee that is read out to the member first. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CombinedError } from 'urql';
 import { extrasLeft } from '#domain/booking/extras-following.ts';
 import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
+import { mayPass } from '#web/api/error-message.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
@@ -14,20 +16,33 @@ import { FeeBasis } from './fee-basis.tsx';
 import { FeeDialog, useYenRows } from './fee-dialog.tsx';
 import { Lots } from './lots.tsx';
 
-type Props = { stay: Stay; onClose: () => void; done: () => void };
+type Props = {
+  stay: Stay;
+  /** Reads the stay anew: it may have been changed in another window. */
+  again: () => void;
+  onClose: () => void;
+  done: () => void;
+};
 
-export function CancelDialog({ stay, onClose, done }: Props) {
+export function CancelDialog({ stay, again, onClose, done }: Props) {
   const { giveUp: words } = useWords('stay');
   const format = useFormat();
   const all = nightsOf({
     checkIn: calendarDate(stay.checkInDate),
     checkOut: calendarDate(stay.checkOutDate),
   });
-  // Null for all, however many the stay has by the time it is read anew behind this dialog.
-  const [last, setLast] = useState<number | null>(null);
-  const count = Math.min(last ?? all.length, all.length);
+  // The first night that is given up, and null for all, whichever nights the stay has by the time it is read anew behind this dialog.
+  const [from, setFrom] = useState<string | null>(null);
+  const count = countFrom(from, all);
   const given = { bookingNumber: stay.bookingNumber, nights: all.slice(all.length - count) };
   const asked = useAsked({ query: FEE, variables: given, requestPolicy: 'network-only' });
+  // Of nights that the stay has no more no fee is told: it was changed since this page has read it.
+  const isRefused = useEffectEvent((error: CombinedError) => {
+    if (!mayPass(error)) again();
+  });
+  useEffect(() => {
+    if (asked.error) isRefused(asked.error);
+  }, [asked.error]);
   return (
     <FeeDialog
       title={words.title}
@@ -35,6 +50,7 @@ export function CancelDialog({ stay, onClose, done }: Props) {
       asked={asked}
       fee={asked.data?.cancellationForMember}
       send={({ points, yen }, call) => call(CANCEL, { ...given, points, yen })}
+      refused={again}
       done={() => {
         showToast(count === all.length ? words.done : words.shortened);
         done();
@@ -57,20 +73,26 @@ export function CancelDialog({ stay, onClose, done }: Props) {
         value={String(count)}
         onChange={({ target }) => {
           const nights = Number(target.value);
-          setLast(nights === all.length ? null : nights);
+          setFrom(nights === all.length ? null : (all[all.length - nights] ?? null));
         }}
       >
         {all.map((night, index) => {
-          const [nights, from] = [all.length - index, format.date(night)];
+          const [nights, day] = [all.length - index, format.date(night)];
           return (
             <option key={nights} value={String(nights)}>
-              {index === 0 ? words.all(nights, from) : words.last(nights, from)}
+              {index === 0 ? words.all(nights, day) : words.last(nights, day)}
             </option>
           );
         })}
       </Select>
     </FeeDialog>
   );
+}
+
+/** How many nights are given up from the chosen one on; where the stay ends before it by now, its last night alone: never more than was chosen. */
+function countFrom(from: string | null, all: readonly string[]): number {
+  if (from === null) return all.length;
+  return Math.max(1, all.filter((night) => night >= from).length);
 }
 
 type FeeProps = {

@@ -15,6 +15,8 @@ type Props<Fee> = {
   /** Undefined until it is there: nobody was told it before. */
   fee: Fee | undefined;
   send: (fee: Fee, call: Call) => Promise<Sent<unknown>>;
+  /** What else is to be read anew where it was refused. */
+  refused?: () => void;
   done: () => void;
   onClose: () => void;
   /** What is read before the fee. */
@@ -28,6 +30,7 @@ export function FeeDialog<Fee>({
   asked,
   fee,
   send,
+  refused,
   done,
   onClose,
   children,
@@ -40,6 +43,7 @@ export function FeeDialog<Fee>({
     done,
     refused: () => {
       asked.again();
+      refused?.();
       return 'toShow';
     },
   });

@@ -161,7 +161,7 @@ function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
           quoted={(quote, change) => setQuoted({ quote, change })}
         />
       ) : null}
-      {open === 'cancel' ? <CancelDialog stay={stay} onClose={close} done={done} /> : null}
+      {open === 'cancel' ? <CancelDialog {...{ stay, again, done }} onClose={close} /> : null}
       {quoted ? <ChangeDialog {...quoted} stay={stay} onClose={() => setQuoted(null)} done={done} /> : null}
     </>
   );

@@ -14,6 +14,7 @@ import {
   fits,
   readyFirst,
   spanOf,
+  stillIn,
   useAssign,
   type FreeRoom,
   type StayToRoom,
@@ -47,7 +48,11 @@ export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
       ) : null}
       <Loaded asked={asked} waiting="h-32">
         {({ roomBoard }) => {
-          const free = readyFirst(roomBoard.filter((room) => fits(room, stay, today)));
+          const free = readyFirst(
+            roomBoard.filter((room) => fits(room, stay, today)),
+            stay,
+            today,
+          );
           const own = free.filter(({ roomTypeId }) => roomTypeId === stay.roomTypeId);
           const others = free.filter(({ roomTypeId }) => roomTypeId !== stay.roomTypeId);
           return (
@@ -55,7 +60,7 @@ export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
               {roomBoard.length === 0 ? <p>{words.none}</p> : null}
               <h3 className="font-semibold">{words.ownKind(stay.roomTypeName)}</h3>
               {own.length === 0 ? <p className="text-sm text-ink-soft">{words.noneOfOwn}</p> : null}
-              <RoomChoices rooms={own} chosen={stay.roomId} choose={choose} />
+              <RoomChoices rooms={own} {...{ stay, today, choose }} />
               {others.length > 0 ? (
                 <Disclosure summary={words.otherKinds}>
                   <div className="grid gap-3">
@@ -65,8 +70,7 @@ export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
                         <h4 className="text-sm font-semibold">{kind}</h4>
                         <RoomChoices
                           rooms={others.filter(({ roomTypeName }) => roomTypeName === kind)}
-                          chosen={stay.roomId}
-                          choose={choose}
+                          {...{ stay, today, choose }}
                         />
                       </div>
                     ))}
@@ -90,21 +94,39 @@ export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
 
 type ChoicesProps = {
   rooms: readonly FreeRoom[];
-  chosen: string | null;
+  stay: StayToRoom;
+  today: string;
   choose: (id: string) => Promise<void>;
 };
 
-function RoomChoices({ rooms, chosen, choose }: ChoicesProps) {
+function RoomChoices({ rooms, stay, today, choose }: ChoicesProps) {
+  const words = useWords('rooms');
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
-      {rooms.map(({ id, number, cleaning }) => (
-        <li key={id} className="grid">
-          <SmallButton kind={id === chosen ? 'primary' : 'secondary'} onClick={() => void choose(id)}>
-            {number}
-            <CleaningTold of={cleaning} />
-          </SmallButton>
-        </li>
-      ))}
+      {rooms.map((room) => {
+        const { id, number, cleaning } = room;
+        const occupiedBy = stillIn(room, stay, today);
+        return (
+          <li key={id} className="grid">
+            <SmallButton kind={id === stay.roomId ? 'primary' : 'secondary'} onClick={() => void choose(id)}>
+              {occupiedBy === null ? (
+                <>
+                  {number}
+                  <CleaningTold of={cleaning} />
+                </>
+              ) : (
+                <span className="grid justify-items-start gap-1 py-1 text-left">
+                  {number}
+                  <span className="rounded-sm bg-few-soft px-1 text-xs text-few">
+                    {words.stillThere}
+                    <span className="block">{occupiedBy}</span>
+                  </span>
+                </span>
+              )}
+            </SmallButton>
+          </li>
+        );
+      })}
     </ul>
   );
 }

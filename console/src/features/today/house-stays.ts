@@ -36,6 +36,11 @@ export const HOUSE_DAY = graphql(`
       guestsMissing
       picturesMissing
       owedYen
+      stillThere {
+        bookingNumber
+        name
+        checkOutDate
+      }
     }
   }
 `);

@@ -1,4 +1,6 @@
 /** That nobody came is written down at the fee that is read first. */
+import { useEffect, useEffectEvent } from 'react';
+import type { CombinedError } from 'urql';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Rows } from '#web/ui/surfaces.tsx';
@@ -39,22 +41,41 @@ const NO_SHOW = graphql(`
   }
 `);
 
-type Props = { bookingNumber: string; name: string; onClose: () => void; done: () => void };
+type Props = {
+  bookingNumber: string;
+  name: string;
+  /** Says what another desk wrote meanwhile, where that is why it was refused. */
+  told: (error: CombinedError) => Promise<boolean>;
+  onClose: () => void;
+  done: () => void;
+};
 
-export function NoShowDialog({ bookingNumber, name, onClose, done }: Props) {
+export function NoShowDialog({ bookingNumber, name, told, onClose, done }: Props) {
   const { confirmNoShow: words, working, noShowWritten } = useWords('today');
   const asked = useAsked({
     query: NO_SHOW_FEE,
     variables: { bookingNumber },
     requestPolicy: 'network-only',
   });
+  // Of guests who were let in since the page was read no fee is reckoned any more.
+  const isRefused = useEffectEvent(async (error: CombinedError) => {
+    if (await told(error)) done();
+  });
+  useEffect(() => {
+    if (asked.error) void isRefused(asked.error);
+  }, [asked.error]);
   return (
     <FeeDialog
       title={words.title}
       says={{ keep: words.no, act: words.yes, busy: working, asking: words.asking }}
       asked={asked}
       fee={asked.data?.noShowFee}
-      send={({ points, yen }, call) => call(NO_SHOW, { bookingNumber, points, yen })}
+      send={async ({ points, yen }, call) => {
+        const sent = await call(NO_SHOW, { bookingNumber, points, yen });
+        if (!sent.error || !(await told(sent.error))) return sent;
+        done();
+        return {};
+      }}
       done={() => {
         showToast(noShowWritten(bookingNumber));
         done();

@@ -11,6 +11,11 @@ export const ROOM_BOARD = graphql(`
       roomTypeId
       roomTypeName
       cleaning
+      stillThere {
+        bookingNumber
+        name
+        checkOutDate
+      }
       nights {
         night
         bookingNumber

@@ -88,6 +88,17 @@ function Shown(props: Props & { step: (step: Step) => void }) {
       <FocusedFailure error={failure} />
       <div className="grid gap-5">
         <p className="text-sm text-ink-soft">{room.roomTypeName}</p>
+        {room.stillThere ? (
+          <p className="text-sm font-semibold text-few">
+            {words.one.stillThere(
+              ...([
+                room.stillThere.name ?? unnamed,
+                room.stillThere.bookingNumber,
+                format.shortDay(room.stillThere.checkOutDate),
+              ] as const),
+            )}
+          </p>
+        ) : null}
         {used ? null : (
           <Part title={words.one.assign(format.shortDay(day))}>
             {room.cleaning === 'DIRTY' ? (

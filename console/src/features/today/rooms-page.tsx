@@ -203,6 +203,15 @@ function RoomRow({ room, nights, close, open, again }: RowProps) {
         <span className="block text-xs font-normal break-keep wrap-break-word text-ink-soft">
           {room.roomTypeName}
         </span>
+        {room.stillThere ? (
+          <span
+            className="mt-1 block w-fit rounded-sm bg-few-soft px-1 text-xs font-semibold text-few"
+            title={room.stillThere.name ?? undefined}
+          >
+            {words.stillThere}
+            <span className="block font-normal">{room.stillThere.bookingNumber}</span>
+          </span>
+        ) : null}
       </th>
       <td className="cell border-t border-line">
         {may ? (

@@ -43,6 +43,9 @@ export function useStayColumns({ part, today, actions }: Shown): readonly Column
         cell: (stay) => (
           <>
             <RoomCell stay={stay} actions={actions} />
+            {stay.stillThere ? (
+              <span className="mt-1 block text-xs break-keep text-few">{words.stillThere}</span>
+            ) : null}
             <span className="mt-1 block max-w-[11rem] text-xs break-keep wrap-break-word text-ink-soft">
               {stay.roomTypeName}
             </span>

@@ -1,5 +1,6 @@
 /** One stay of a house's day: all that the desk knows of it, and what can be written down. */
 import { useState } from 'react';
+import type { CombinedError } from 'urql';
 import { useAsked, type Asked } from '#web/api/use-asked.ts';
 import { StayText } from '#web/i18n/stay-text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { useWords } from '../../words.ts';
 import { DeskAccountPart } from './desk-account.tsx';
 import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
 import { DESK_ACCOUNT, type DeskAccount, type DeskPayment } from './desk-payment-queries.ts';
-import { mayCheckIn, mayTakeBack, stateOf, type HouseStay } from './house-stays.ts';
+import { mayCheckIn, mayTakeBack, stateOf, type HouseStay, type State } from './house-stays.ts';
 import { NoShowDialog } from './no-show-dialog.tsx';
 import { STAY_AT_DESK, StayAtDeskPart, type AtDesk } from './stay-at-desk.tsx';
 import { Lacking, Undone as LeftUndone } from './stay-columns.tsx';
@@ -40,6 +41,8 @@ export function StayDialog({ houseId, stay, actions, onClose, again }: Props) {
   const name = stay.name ?? words.unnamed;
   const named = { bookingNumber: stay.bookingNumber, name };
   const back = () => setStep(null);
+  const toldOf = (was: State) => async (error: CombinedError) =>
+    (await actions?.told(stay, was, error)) ?? false;
   // What was done changes what is due, and what is offered for it.
   const paid = () => {
     back();
@@ -53,9 +56,17 @@ export function StayDialog({ houseId, stay, actions, onClose, again }: Props) {
   };
   switch (step?.of) {
     case 'noShow':
-      return <NoShowDialog {...named} onClose={back} done={paid} />;
+      return <NoShowDialog {...named} told={toldOf('awaited')} onClose={back} done={paid} />;
     case 'undo':
-      return <UndoDialog what={step.what} stay={named} done={undone} onClose={back} />;
+      return (
+        <UndoDialog
+          what={step.what}
+          stay={named}
+          told={toldOf(step.what === 'checkIn' ? 'here' : 'left')}
+          done={undone}
+          onClose={back}
+        />
+      );
     case 'takeBack':
       return <TakeBackDialog payment={step.payment} done={paid} onClose={back} />;
     case 'pay':

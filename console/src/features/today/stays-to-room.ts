@@ -33,6 +33,9 @@ export const FREE_ROOMS = graphql(`
       roomTypeId
       roomTypeName
       cleaning
+      stillThere {
+        bookingNumber
+      }
       nights {
         night
         bookingNumber
@@ -80,9 +83,22 @@ export const fits = (room: Pick<FreeRoom, 'nights'>, stay: StayToRoom, today: st
   );
 };
 
-/** Rooms that are ready first: a guest who stands at the desk is not sent into one that is to be cleaned. */
-export const readyFirst = (rooms: readonly FreeRoom[]): FreeRoom[] =>
-  rooms.toSorted((a, b) => CLEANING.indexOf(b.cleaning) - CLEANING.indexOf(a.cleaning));
+/** The stay whose guests are still in a room that would be used from today on; null where the room is wanted later, or is theirs. */
+export const stillIn = (
+  { stillThere }: Pick<FreeRoom, 'stillThere'>,
+  stay: StayToRoom,
+  today: string,
+): string | null =>
+  stillThere && stillThere.bookingNumber !== stay.bookingNumber && firstNightLeft(stay, today) === today
+    ? stillThere.bookingNumber
+    : null;
+
+/** Rooms that are ready first: a guest who stands at the desk is not sent into one that is to be cleaned, and last of all into one where somebody is still. */
+export const readyFirst = (rooms: readonly FreeRoom[], stay: StayToRoom, today: string): FreeRoom[] => {
+  const readiness = (room: FreeRoom) =>
+    stillIn(room, stay, today) === null ? CLEANING.indexOf(room.cleaning) : -1;
+  return rooms.toSorted((a, b) => readiness(b) - readiness(a));
+};
 
 const ASSIGN = graphql(`
   mutation AssignRoom($bookingNumber: String!, $roomId: ID) {

@@ -1,16 +1,9 @@
 /** A house's day: arrivals, who is in house, and departures, with what is missing; the desk writes down here who comes and goes. */
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from 'urql';
-import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
-import { useFormat } from '#web/i18n/use-format.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
-import { graphql } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DataTable, intoTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
@@ -18,24 +11,10 @@ import { AssignRoomDialog } from './assign-room-dialog.tsx';
 import { DeskDay } from './desk-day.tsx';
 import { HouseAndDay, type Chosen } from './house-and-day.tsx';
 import { HOUSE_DAY, fits, isIn, lacksSomething, stateOf, type HouseStay, type Part } from './house-stays.ts';
+import { AskFirst, useDeeds } from './desk-deeds.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import { useStayColumns } from './stay-columns.tsx';
-
-const CHECK_IN = graphql(`
-  mutation CheckIn($booking: String!) {
-    checkIn(booking: $booking) {
-      bookingNumber
-    }
-  }
-`);
-const CHECK_OUT = graphql(`
-  mutation CheckOut($bookingNumber: String!) {
-    checkOut(bookingNumber: $bookingNumber) {
-      bookingNumber
-    }
-  }
-`);
 
 export function TodayPage() {
   const words = useWords('today');
@@ -61,19 +40,11 @@ function Day({ house, day, today }: Chosen) {
   const [assigning, setAssigning] = useState<string | null>(null);
   const asked = useAsked({ query: HOUSE_DAY, variables: { houseId: house.id, day } });
   const find = useRef<HTMLInputElement>(null);
-  const desk = useDesk(asked.again);
+  const deeds = useDeeds({ houseId: house.id, day, today, again: asked.again });
   const may = useRights()('WORK_DESK');
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const concernsOf = useConcerns(today);
-  // One press where nothing is amiss; where something is, it is read first.
-  const askOr = (deed: Deed) => async (stay: HouseStay) => {
-    if (concernsOf[deed](stay).length > 0) return setAsking({ deed, stay });
-    const error = await desk[deed](stay.bookingNumber);
-    if (error) await tellFailure(error);
-  };
   const actions: DeskActions | null = may
     ? {
-        ...{ checkIn: askOr('checkIn'), checkOut: askOr('checkOut') },
+        ...{ checkIn: deeds.checkIn, checkOut: deeds.checkOut, told: deeds.told },
         assign: (stay) => setAssigning(stay.id),
         today,
       }
@@ -132,9 +103,7 @@ function Day({ house, day, today }: Chosen) {
                       }
                       if (!may) return;
                       setTyped('');
-                      void desk
-                        .checkIn(typed.trim())
-                        .then((error) => (error ? tellFailure(error) : undefined));
+                      void deeds.scan(typed.trim());
                     }}
                   >
                     <input
@@ -173,21 +142,7 @@ function Day({ house, day, today }: Chosen) {
                 again={asked.again}
               />
             ) : null}
-            {asking ? (
-              <AskDialog
-                title={words.ask[asking.deed](asking.stay.name ?? asking.stay.bookingNumber)}
-                says={{ keep: words.ask.keep, act: words[asking.deed], busy: words.working }}
-                act={() => desk[asking.deed](asking.stay.bookingNumber)}
-                done={() => setAsking(null)}
-                onClose={() => setAsking(null)}
-              >
-                <ul className="grid list-disc gap-1 pl-5">
-                  {concernsOf[asking.deed](asking.stay).map((concern) => (
-                    <li key={concern}>{concern}</li>
-                  ))}
-                </ul>
-              </AskDialog>
-            ) : null}
+            <AskFirst of={deeds} stays={houseDay} />
             {assigned ? (
               <AssignRoomDialog
                 house={house}
@@ -228,48 +183,4 @@ function PartLabel({ part, stays }: { part: Part; stays: readonly HouseStay[] })
       </span>
     </span>
   );
-}
-
-type Deed = 'checkIn' | 'checkOut';
-type Asking = { readonly deed: Deed; readonly stay: HouseStay };
-
-/** What somebody at the desk should look into before guests come or go. */
-function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => readonly string[]>> {
-  const { concerns: words } = useWords('today');
-  const format = useFormat();
-  return {
-    checkIn: ({ roomNumber, guestsMissing, picturesMissing, checkInDate }) => [
-      ...(checkInDate < today ? [words.late(format.date(checkInDate))] : []),
-      ...(roomNumber === null ? [words.noRoom] : []),
-      ...(guestsMissing > 0 ? [words.guests(guestsMissing)] : []),
-      ...(picturesMissing > 0 ? [words.pictures(picturesMissing)] : []),
-    ],
-    checkOut: ({ owedYen, checkOutDate }) => [
-      ...(owedYen > 0 ? [words.yen(format.yen(owedYen))] : []),
-      ...(checkOutDate > today ? [words.early(format.date(checkOutDate))] : []),
-      ...(checkOutDate < today ? [words.overdue(format.date(checkOutDate))] : []),
-    ],
-  };
-}
-
-/** What the desk writes down, each said in a toast once it is done; answers why it was not. */
-function useDesk(again: () => void) {
-  const words = useWords('today');
-  const client = useClient();
-  return {
-    checkIn: async (booking: string) => {
-      const { data, error } = await client.mutation(CHECK_IN, { booking }, handling('all')).toPromise();
-      if (data) showToast(words.checkedIn(data.checkIn.bookingNumber));
-      again();
-      return error;
-    },
-    checkOut: async (bookingNumber: string) => {
-      const { data, error } = await client
-        .mutation(CHECK_OUT, { bookingNumber }, handling('all'))
-        .toPromise();
-      if (data) showToast(words.checkedOut(data.checkOut.bookingNumber));
-      again();
-      return error;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 /** An arrival or departure that was written down by mistake is taken back, with a reason. */
+import type { CombinedError } from 'urql';
 import type { Sent } from '#web/forms/use-entry-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
@@ -24,11 +25,13 @@ export type Undone = 'checkIn' | 'checkOut';
 type Props = {
   what: Undone;
   stay: { readonly bookingNumber: string; readonly name: string };
+  /** Says what another desk wrote meanwhile, where that is why it was refused. */
+  told: (error: CombinedError) => Promise<boolean>;
   done: () => void;
   onClose: () => void;
 };
 
-export function UndoDialog({ what, stay: { bookingNumber, name }, done, onClose }: Props) {
+export function UndoDialog({ what, stay: { bookingNumber, name }, told, done, onClose }: Props) {
   const { undo: words, reason, ask, working } = useWords('today');
   return (
     <ReasonDialog
@@ -38,7 +41,10 @@ export function UndoDialog({ what, stay: { bookingNumber, name }, done, onClose 
       }}
       send={async (typed, call): Promise<Sent<unknown>> => {
         const asked = { bookingNumber, reason: typed };
-        return what === 'checkIn' ? call(UNDO_CHECK_IN, asked) : call(UNDO_CHECK_OUT, asked);
+        const sent = await (what === 'checkIn' ? call(UNDO_CHECK_IN, asked) : call(UNDO_CHECK_OUT, asked));
+        if (!sent.error || !(await told(sent.error))) return sent;
+        done();
+        return {};
       }}
       done={() => {
         showToast(words.done(bookingNumber));

@@ -23,6 +23,10 @@ export const staffErrors: StaffErrorTexts = {
     const date = textFact(facts, 'date');
     return `Booking ${textFact(facts, 'booking') ?? ''} is assigned to room ${textFact(facts, 'room') ?? ''}${date ? ` (${formatDate(date, 'en')})` : ''}.\nMove it to another room first.`;
   },
+  ROOM_OCCUPIED: (facts) => {
+    const room = textFact(facts, 'room');
+    return `The guests of booking ${textFact(facts, 'booking') ?? ''} are still in ${room ? `room ${room}` : 'this room'}.\nCheck them out first, once they have left. Where you have made sure that the room can be used, check in all the same.`;
+  },
   PROPOSAL_DECIDED: 'This proposal has been decided already.',
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',

@@ -30,6 +30,8 @@ export const rooms: typeof source = {
     title: (number: string) => `Room ${number}`,
     assign: (day: string) => `Assign (${day})`,
     notReady: 'This room is still to be cleaned.',
+    stillThere: (name: string, number: string, day: string) =>
+      `${name} (${number}, to leave on ${day}) is still in this room.`,
     noneToAssign: 'No stay that booked this kind of room and has none fits.',
     otherKinds: (stays: number) => `Choose one that booked another kind (${stays})`,
     samePrice: 'The price stays as it is.',
@@ -42,6 +44,7 @@ export const rooms: typeof source = {
     moveOf: (name: string) => `Move ${name}`,
     span: (from: string, before: string) => `From ${from}, back in order on ${before}`,
   },
+  stillThere: 'Still occupied',
   putBack: 'Put back in order',
   numbers: {
     add: 'Add room numbers',

@@ -13,6 +13,7 @@ export const today: typeof source = {
   },
   late: (day: string) => `Due ${day}`,
   overdue: (day: string) => `Overdue: ${day}`,
+  stillThere: 'Still occupied',
   searched: 'All arrivals, stays and departures are searched.',
   missing: 'Incomplete',
   find: 'Narrow by name or booking number, or scan a QR code',
@@ -53,9 +54,12 @@ export const today: typeof source = {
   ask: {
     checkIn: (name: string) => `Check in ${name}?`,
     checkOut: (name: string) => `Check out ${name}?`,
+    checkInByCode: 'Check in all the same?',
     keep: 'Back',
   },
   concerns: {
+    stillThere: (room: string, name: string, number: string, day: string) =>
+      `${name} (${number}, to leave on ${day}) is still in ${room}.`,
     noRoom: 'No room is assigned yet.',
     guests: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} something is missing in the register.`,
     pictures: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} the passport is missing.`,
@@ -65,6 +69,10 @@ export const today: typeof source = {
     overdue: (day: string) => `They were to leave on ${day}, and are checked out as of today.`,
     late: (day: string) => `They were expected on ${day}.`,
   },
+  meanwhile: (name: string, state: string) =>
+    `Meanwhile it was written down elsewhere of ${name}: ${state}. The list has been read anew.`,
+  codeNotNow:
+    'The booking of this code cannot be checked in now.\nIts guests are in house already, or it is not the day of their stay. Please look at the list.',
   undo: {
     checkIn: 'Undo check-in',
     checkOut: 'Undo check-out',

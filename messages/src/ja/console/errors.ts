@@ -20,6 +20,10 @@ export const staffErrors: StaffErrorTexts = {
     const date = textFact(facts, 'date');
     return `部屋番号 ${textFact(facts, 'room') ?? ''} には、予約 ${textFact(facts, 'booking') ?? ''} が割り当てられています${date ? `（${formatDate(date, 'ja')}）` : ''}。\n別の客室に移してから、廃止してください。`;
   },
+  ROOM_OCCUPIED: (facts) => {
+    const room = textFact(facts, 'room');
+    return `${room ? `客室 ${room}` : 'この客室'} には、予約 ${textFact(facts, 'booking') ?? ''} のお客様がまだ滞在中です。\nご出発を確かめ、先にチェックアウトを記録してください。\n客室をお使いいただけると確かめたときは、このままチェックインできます。`;
+  },
   PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
   QUEUE_ITEM_TAKEN: 'ほかの担当者が受け持っています。画面を更新してご確認ください。',
   QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',

@@ -27,6 +27,8 @@ export const rooms = {
     title: (number: string) => `客室 ${number}`,
     assign: (day: string) => `割り当て（${day}）`,
     notReady: 'この客室は清掃待ちです。',
+    stillThere: (name: string, number: string, day: string) =>
+      `${name} 様（${number}、${day} 出発予定）が、まだ滞在中です。`,
     noneToAssign: 'この客室タイプのご予約で、客室未割当のまま入れるものはありません。',
     otherKinds: (stays: number) => `ほかの客室タイプのご予約から選ぶ（${stays}組）`,
     samePrice: '客室タイプが変わっても、料金は変わりません。',
@@ -39,6 +41,7 @@ export const rooms = {
     moveOf: (name: string) => `${name} を別の客室へ移す`,
     span: (from: string, before: string) => `${from} から。${before} に再開`,
   },
+  stillThere: 'まだ滞在中',
   putBack: '使用停止を解く',
   numbers: {
     add: '部屋番号を追加',

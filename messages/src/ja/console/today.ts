@@ -11,6 +11,7 @@ export const today = {
   },
   late: (day: string) => `${day} 未到着`,
   overdue: (day: string) => `${day} 未出発`,
+  stillThere: '前の方が滞在中',
   searched: '到着・滞在中・出発のすべてから探しています。',
   missing: '不足あり',
   find: '名前・予約番号で絞り込み、または QR コードを読み取り',
@@ -51,9 +52,12 @@ export const today = {
   ask: {
     checkIn: (name: string) => `${name} 様のチェックインを行いますか`,
     checkOut: (name: string) => `${name} 様をチェックアウトしますか`,
+    checkInByCode: 'このままチェックインを行いますか',
     keep: '戻る',
   },
   concerns: {
+    stillThere: (room: string, name: string, number: string, day: string) =>
+      `${room} には、${name} 様（${number}、${day} 出発予定）が、まだ滞在中です。`,
     noRoom: '客室がまだ割り当てられていません。',
     guests: (n: number) =>
       `事前チェックインがお済みでない方が${n}名いらっしゃいます。宿泊者名簿をご確認ください。`,
@@ -64,6 +68,10 @@ export const today = {
     overdue: (day: string) => `ご出発の予定は${day}でした。本日付けでチェックアウトします。`,
     late: (day: string) => `ご到着の予定は${day}でした。`,
   },
+  meanwhile: (name: string, state: string) =>
+    `${name} 様は、ほかの画面ですでに「${state}」と記録されていました。一覧を読み直しました。`,
+  codeNotNow:
+    'このコードのご予約は、いまチェックインできません。\nすでにチェックイン済みか、ご滞在の日ではありません。一覧でご確認ください。',
   undo: {
     checkIn: 'チェックインを元に戻す',
     checkOut: 'チェックアウトを元に戻す',

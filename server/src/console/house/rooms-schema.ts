@@ -24,6 +24,7 @@ import type {
   StayInRoom,
 } from '#server/modules/booking/public.ts';
 import { builder } from '../builder.ts';
+import { StillThereType } from './still-there-type.ts';
 import { asStaff } from '../request-context.ts';
 
 const Cleaning = builder.enumType('Cleaning', {
@@ -94,6 +95,11 @@ const BoardRoomType = builder.objectRef<BoardRoom>('BoardRoom').implement({
         inLanguage(language, roomTypeJa, roomTypeEn),
     }),
     cleaning: t.expose('cleaning', { type: Cleaning, description: 'Whether it is ready.' }),
+    stillThere: t.expose('stillThere', {
+      type: StillThereType,
+      nullable: true,
+      description: 'Who is in it now though its nights are not theirs any more.',
+    }),
     nights: t.field({
       type: [RoomNightType],
       description: 'The nights on which it is used; it is free on the others.',

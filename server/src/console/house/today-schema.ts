@@ -7,6 +7,7 @@ import { noteNoShow, previewNoShow, showHouseDay, writeAtDesk } from '#server/mo
 import type { HouseStay } from '#server/modules/booking/public.ts';
 import { builder } from '../builder.ts';
 import './houses-schema.ts';
+import { StillThereType } from './still-there-type.ts';
 import { asStaff } from '../request-context.ts';
 import { PenaltyType, penaltyOf } from '../stays/stay-change-types.ts';
 import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
@@ -73,6 +74,11 @@ const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
     }),
     picturesMissing: t.exposeInt('picturesMissing', { description: 'Passports whose picture is missing.' }),
     owedYen: t.exposeInt('owedYen', { description: 'What is owed, to be paid at the house, in yen.' }),
+    stillThere: t.expose('stillThere', {
+      type: StillThereType,
+      nullable: true,
+      description: 'Before it has come: who is still in its room.',
+    }),
   }),
 });
 
@@ -127,9 +133,17 @@ builder.mutationFields((t) => ({
     type: WrittenAtDeskType,
     authScopes: { right: 'WORK_DESK' },
     description: 'The guests of a booking number, or of the code that they show, have come.',
-    args: { booking: t.arg.string({ required: true, description: 'Number or code.', ...named }) },
-    resolve: (_root, { booking }, context) =>
-      answer(writeAtDesk(context, asStaff(context), { bookingNumber: booking, event: 'check-in' })),
+    args: {
+      booking: t.arg.string({ required: true, description: 'Number or code.', ...named }),
+      thoughOccupied: t.arg.boolean({
+        description:
+          'Whether they are let in though others are still in the room: ROOM_OCCUPIED where not. Left out, it is not looked at.',
+      }),
+    },
+    resolve: (_root, { booking, thoughOccupied = null }, context) =>
+      answer(
+        writeAtDesk(context, asStaff(context), { bookingNumber: booking, event: 'check-in', thoughOccupied }),
+      ),
   }),
   checkOut: t.field({
     type: WrittenAtDeskType,

@@ -41,6 +41,7 @@ export { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from './desk/de
 export type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from './desk/desk-payment.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
 export type { HouseDay, HouseRoom, HouseStay, RoomBoard, StayInRoom } from './desk/house-day.ts';
+export type { StillThere } from './desk/still-there.ts';
 export { numberedRoomsQuery, roomNumbersQuery } from './desk/house-store.ts';
 export type { OutOfOrderRow, RoomNightRow } from './desk/house-store.ts';
 export { exportRegister, showPassport, showRegister } from './arrival/register.ts';

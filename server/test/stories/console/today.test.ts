@@ -197,6 +197,35 @@ describe('the day of a house', () => {
     await club.clockBack();
   });
 
+  it('refuses a second desk what the first has written meanwhile, and its day read anew tells what that was', async () => {
+    const { facilityId, desk, today, book } = await aHouse();
+    const second = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId }]);
+    const from = addDays(today, 5);
+    const [come, missed] = [(await book(from, 3)).number, (await book(from, 3)).number];
+    const STATES = `query($houseId: ID!, $day: Date!) { houseDay(houseId: $houseId, day: $day) {
+      bookingNumber checkedInAt checkedOutAt noShowAt } }`;
+    type Day = { houseDay: { bookingNumber: string; [moment: string]: string | null }[] };
+    const written = async (number: string) => {
+      const asked = { houseId: String(facilityId), day: await club.today() };
+      const stay = (await second.get<Day>(STATES, asked)).houseDay.find(
+        (one) => one.bookingNumber === number,
+      );
+      return ['checkedInAt', 'checkedOutAt', 'noShowAt'].filter((moment) => stay?.[moment] != null);
+    };
+    await club.clockAt(addDays(from, 1), '10:00');
+    await desk.get(CHECK_IN, { booking: come });
+    await desk.get(NO_SHOW, { bookingNumber: missed });
+    expect(await second.refusal(CHECK_IN, { booking: come })).toBe('UNEXECUTABLE_ERROR');
+    expect(await second.refusal(NO_SHOW, { bookingNumber: come })).toBe('UNEXECUTABLE_ERROR');
+    expect(await second.refusal(CHECK_IN, { booking: missed })).toBe('ALREADY_CANCELLED');
+    expect([await written(come), await written(missed)]).toEqual([['checkedInAt'], ['noShowAt']]);
+    await club.clockAt(addDays(from, 3), '10:00');
+    await desk.get(CHECK_OUT, { bookingNumber: come });
+    expect(await second.refusal(CHECK_OUT, { bookingNumber: come })).toBe('UNEXECUTABLE_ERROR');
+    expect(await written(come)).toEqual(['checkedInAt', 'checkedOutAt']);
+    await club.clockBack();
+  });
+
   it('lets nobody in once the nights are over', async () => {
     const { desk, today, book } = await aHouse();
     const from = addDays(today, 5);

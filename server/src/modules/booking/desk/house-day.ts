@@ -18,6 +18,8 @@ import {
   roomNightsQuery,
   staysInRoomsQuery,
 } from './house-store.ts';
+import { stillThereQuery } from './still-there.ts';
+import type { StillThere } from './still-there.ts';
 import type {
   HouseRoomRow,
   HouseStayRow,
@@ -30,7 +32,13 @@ type Asked = { readonly facilityId: number; readonly day: CalendarDate };
 
 /** A kind of room in both languages. */
 type Kind = { readonly roomTypeJa: string; readonly roomTypeEn: string };
-export type HouseStay = HouseStayRow & Kind & { readonly memberId: string; readonly owedYen: number };
+export type HouseStay = HouseStayRow &
+  Kind & {
+    readonly memberId: string;
+    readonly owedYen: number;
+    /** Who is still in its room, though it is not theirs any more. */
+    readonly stillThere: StillThere | null;
+  };
 export type HouseDay = Asked & { readonly stays: readonly HouseStay[] };
 
 /** ACCESS_DENIED_ERROR for a house that is not one's own; no stays for one that there is not. */
@@ -48,10 +56,12 @@ export function showHouseDay(
       const [kinds, [read]] = await sendTogether(tx, [roomTypesOfHouseQuery(facilityId), businessNowQuery]);
       const today = nowOf(read!.at).moment.date;
       const [rows] = await sendTogether(tx, [houseDayQuery(idsOf(kinds), { day, today })]);
-      const [members, owed] = await sendTogether(tx, [
+      const [members, owed, stillThere] = await sendTogether(tx, [
         memberIdsQuery(rows.map(({ clientId }) => clientId)),
         owedYenQuery(rows.map(({ bookingId }) => bookingId)),
+        stillThereQuery(idsOf(kinds), today),
       ]);
+      const stillIn = byRoom(stillThere);
       const owedYen = new Map(owed.map(({ bookingId, yen }) => [bookingId, yen]));
       const memberIds = new Map(members.map((one) => [one.clientId, one.memberId]));
       const kindOf = kindsById(kinds);
@@ -59,10 +69,16 @@ export function showHouseDay(
         ...{ ...row, ...kindOf(row.roomTypeId) },
         memberId: memberIds.get(row.clientId) ?? '',
         owedYen: owedYen.get(row.bookingId) ?? 0,
+        stillThere: row.checkedInAt === null && row.roomId !== null ? stillIn(row.roomId) : null,
       }));
       return { facilityId, day, stays };
     },
   });
+}
+
+function byRoom(rows: readonly StillThere[]): (roomId: number) => StillThere | null {
+  const byId = new Map(rows.map((row) => [row.roomId, row]));
+  return (roomId) => byId.get(roomId) ?? null;
 }
 
 const idsOf = (kinds: readonly HouseRoomType[]) => kinds.map(({ id }) => id);
@@ -74,7 +90,11 @@ function kindsById(kinds: readonly HouseRoomType[]): (id: number) => Kind {
   return (id) => byId.get(id) ?? { roomTypeJa: '', roomTypeEn: '' };
 }
 
-export type HouseRoom = HouseRoomRow & Kind;
+export type HouseRoom = HouseRoomRow &
+  Kind & {
+    /** Who is in it though it is not theirs any more. */
+    readonly stillThere: StillThere | null;
+  };
 export type StayInRoom = StayInRoomRow & Kind;
 export type RoomBoard = {
   readonly rooms: readonly HouseRoom[];
@@ -97,8 +117,9 @@ export function showRoomBoard(
     work: async (tx) => {
       const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
       if (elsewhere) return elsewhere;
-      const [kinds, rows, nights, used, outOfOrder] = await sendTogether(tx, [
+      const [kinds, [read], rows, nights, used, outOfOrder] = await sendTogether(tx, [
         roomTypesOfHouseQuery(facilityId),
+        businessNowQuery,
         houseRoomsQuery(facilityId),
         roomNightsQuery(facilityId, { from, before }),
         staysInRoomsQuery(facilityId, { from, before }),
@@ -106,7 +127,13 @@ export function showRoomBoard(
       ]);
       const kindOf = kindsById(kinds);
       const order = idsOf(kinds);
-      const rooms = rows.map((row) => ({ ...row, ...kindOf(row.roomTypeId) }));
+      const today = nowOf(read!.at).moment.date;
+      const [stillThere] = await sendTogether(tx, [stillThereQuery(order, today)]);
+      const stillIn = byRoom(stillThere);
+      const rooms = rows.map((row) => ({
+        ...{ ...row, ...kindOf(row.roomTypeId) },
+        stillThere: stillIn(row.id),
+      }));
       // Kinds stand as the club orders them; inside one the numbers are in order already.
       rooms.sort((a, b) => order.indexOf(a.roomTypeId) - order.indexOf(b.roomTypeId));
       const stays = used.map((row) => ({ ...row, ...kindOf(row.roomTypeId) }));

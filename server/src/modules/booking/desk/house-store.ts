@@ -65,7 +65,7 @@ const STANDING = `${HOUSE_DAY} and b.cancelled_at is null and b.check_in between
 const MISSED = `${HOUSE_DAY} and b.check_in = $2::date and b.no_show_at is not null`;
 
 /** So many days nobody has checked them out: what is older was left so by whoever kept the books then, and would hide what is to be done. */
-const OVERDUE_DAYS = 60;
+export const OVERDUE_DAYS = 60;
 const MOST_OVERDUE = 200;
 const OVERDUE = `${HOUSE_DAY} and b.cancelled_at is null and b.checked_in_at is not null and b.checked_out_at is null
     and b.check_out between $2::date - ${OVERDUE_DAYS} and $2::date - 1

@@ -22,6 +22,7 @@ import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { leftRoomQuery, takeOutQuery } from './house-store.ts';
+import { stillInRoomOfQuery } from './still-there.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 import type { StayAtHouse } from '../stay-at-house.ts';
 
@@ -66,18 +67,21 @@ type Asked = {
   readonly event: DeskEvent;
   /** Why it was a mistake, where one is taken back. */
   readonly reason?: string;
+  /** Of an arrival: whether whoever writes it knows that others are still in the room; null from pages that do not ask. */
+  readonly thoughOccupied?: boolean | null;
 };
 
 /**
  * NOT_FOUND_ERROR for an unknown number and a code that is not the booking's, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED,
- * BAD_INPUT_ERROR where something is taken back without a reason, PAID_AT_DESK where an arrival is and the house was paid, and UNEXECUTABLE_ERROR
+ * BAD_INPUT_ERROR where something is taken back without a reason, PAID_AT_DESK where an arrival is and the house was paid, ROOM_OCCUPIED with room and
+ * booking where others are still in the room and nobody said that they know, and UNEXECUTABLE_ERROR
  * where it does not fit: before the day of arrival or after that of departure, a second time, a departure of who has not arrived, or a
  * confirmation that was never given.
  */
 export async function writeAtDesk(
   services: UseCaseServices,
   actor: Actor,
-  { bookingNumber, event, reason }: Asked,
+  { bookingNumber, event, reason, thoughOccupied = null }: Asked,
 ): Promise<Written | Refusal> {
   // A code that was made up is not kept; whose it is says the row that was found.
   const deed = { action: ACTIONS[event], subject: bookingIdOf(bookingNumber) ?? bookingNumber };
@@ -92,7 +96,11 @@ export async function writeAtDesk(
       const stay = await lockNamed(tx, actor, { named: bookingNumber, event, whose });
       if (isRefusal(stay)) return stay;
       const now = await businessNow(tx);
-      const barred = whyNot(stay, event, now) ?? (await whyPaid(tx, stay, event));
+      const asksWhoIsThere = event === 'check-in' && thoughOccupied === false;
+      const barred =
+        whyNot(stay, event, now) ??
+        (await whyPaid(tx, stay, event)) ??
+        (asksWhoIsThere ? await whyOccupied(tx, stay, now.moment.date) : null);
       if (barred) return barred;
       await sendTogether(tx, [
         statement(WRITE[event], [stay.id, now.at]),
@@ -169,4 +177,9 @@ async function whyPaid(tx: Tx, { id }: BookingRow, event: DeskEvent): Promise<Re
   if (event !== 'check-in-undone') return null;
   const [[standing]] = await sendTogether(tx, [deskStandingQuery({ kind: 'BOOKING', id })]);
   return standing!.desk > 0 ? refuse('PAID_AT_DESK') : null;
+}
+
+async function whyOccupied(tx: Tx, { id }: BookingRow, today: CalendarDate): Promise<Refusal | null> {
+  const [[still]] = await sendTogether(tx, [stillInRoomOfQuery(id, today)]);
+  return still ? refuse('ROOM_OCCUPIED', { room: still.room, booking: still.bookingNumber }) : null;
 }
