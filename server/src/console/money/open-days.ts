@@ -20,9 +20,11 @@ export async function openDaysOfMonth(
   language: Language,
 ): Promise<readonly OpenDay[]> {
   const from = firstOfMonth(day);
-  const [houses] = await sendTogether(db, [housesQuery('all')]);
+  const [houses, found] = await sendTogether(db, [
+    housesQuery('all'),
+    openDaysQuery({ from, before: addMonths(from, 1) }),
+  ]);
   const ids = houses.map(({ id }) => id);
-  const [found] = await sendTogether(db, [openDaysQuery({ from, before: addMonths(from, 1) }, ids)]);
   const nameOf = new Map(houses.map(({ id, nameJa, nameEn }) => [id, inLanguage(language, nameJa, nameEn)]));
   const place = ({ place: of, facilityId }: OpenPlace): number =>
     of === 'HOUSE' ? ids.indexOf(facilityId!) : ids.length + ['OFFICE', 'ONLINE', 'BOOKS'].indexOf(of);

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { deskMoney } from './desk-money.ts';
 
 /** Where yen came in or went out: at a house, at the office, or by card at the gateway. BOOKS stands for a day on which yen only moved, as by a charge. */
 export type PlaceOfMoney = 'HOUSE' | 'OFFICE' | 'ONLINE' | 'BOOKS';
@@ -25,15 +26,8 @@ const OPEN = `
     from generate_series($1::date::timestamp, least($2::date, business_today())::timestamp - interval '1 day', interval '1 day') g
     where not exists (select from daily_closes c where c.day = g::date)
   ), found as (
-    select d.day, 'HOUSE' as place, h.id as facility_id from d cross join unnest($3::int[]) h (id)
-    where ${any('desk_payments', `facility_id = h.id and ${ON_DAY('at')}`)}
-      or ${any('desk_payments', `facility_id = h.id and ${ON_DAY('returned_at')}`)}
-    union all
-    select d.day, 'OFFICE', null from d
-    where ${any('desk_payments', `facility_id is null and received_on is null and ${ON_DAY('at')}`)}
-      or ${any('desk_payments', `received_on = d.day`)}
-      or ${any('desk_payments', `facility_id is null and returned_on is null and ${ON_DAY('returned_at')}`)}
-      or ${any('desk_payments', `returned_on = d.day`)}
+    select day, case when facility_id is null then 'OFFICE' else 'HOUSE' end as place, facility_id
+    from ${deskMoney('$1::date', 'least($2::date, business_today())')} m where day in (select day from d) group by 1, 3
     union all
     select d.day, 'ONLINE', null from d
     where ${any('card_charges', ON_DAY('captured_at'))}
@@ -45,8 +39,11 @@ const OPEN = `
   where case when exists (select from found f where f.day = d.day) then false else ${any('money_movements', ON_DAY('at'))} end
   order by 1`;
 
-/** Days from `from` on that are over, `before` the last; some houses' places, the office's and the gateway's. In the order of days. */
-export const openDaysQuery = (
-  { from, before }: { readonly from: CalendarDate; readonly before: CalendarDate },
-  facilityIds: readonly number[],
-): Statement<OpenPlace> => statement(OPEN, [from, before, facilityIds]);
+/** Days from `from` on that are over, up to `before`; the places of houses, the office's and the gateway's. In the order of days. */
+export const openDaysQuery = ({
+  from,
+  before,
+}: {
+  readonly from: CalendarDate;
+  readonly before: CalendarDate;
+}): Statement<OpenPlace> => statement(OPEN, [from, before]);

@@ -121,6 +121,8 @@ describe('an entry that is put right in one step', () => {
       '領収書の訂正のお知らせ',
       `無効となる領収書 ${first}：400円`,
       `正しい領収書 ${right}：300円`,
+      // Less was paid than was said: what is due again is told with it.
+      '訂正後のお支払い残高は',
     ];
     expect(said.filter((one) => mail.includes(one))).toEqual(said);
     // The receipt itself, and the mail that it is void.
