@@ -166,7 +166,7 @@ function useColumns({ today, guide }: Shown): readonly Column<StayFee>[] {
       id: 'guidance',
       header: heads.guidance,
       cell: (stay) => (
-        <span className="grid justify-items-start gap-2">
+        <span className="grid min-w-28 justify-items-start gap-2">
           <Guided of={stay} today={today} />
           {guide ? (
             <SmallButton
