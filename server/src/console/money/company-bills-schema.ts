@@ -23,9 +23,10 @@ import {
   CORRECTION,
   CORRECTS,
   DUE_SHOWN,
-  REPLACES,
   takenBack,
   TillMeansType,
+  correctionArgs,
+  entryArgs,
 } from './desk-payments-schema.ts';
 import { workingAt } from '../queues/queues.ts';
 import { asStaff } from '../request-context.ts';
@@ -240,21 +241,9 @@ builder.mutationFields((t) => ({
     authScopes: settle,
     description: 'A company has paid of its bill. BAD_INPUT_ERROR where it is more than is open.',
     args: {
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
+      ...entryArgs,
       billId: t.arg.id({ required: true, description: 'Of which bill.' }),
-      yen: t.arg.int({
-        required: true,
-        description: 'How much.',
-        ...bounded({ least: 1, most: 100_000_000 }),
-      }),
       means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
-      receivedOn: t.arg({
-        type: 'Date',
-        description: 'The day on which it came; today where it is left out.',
-      }),
       dueShown: t.arg.int(DUE_SHOWN),
     },
     resolve: (_root, { id, billId, ...paid }, context) =>
@@ -270,23 +259,10 @@ builder.mutationFields((t) => ({
     authScopes: settle,
     description: CORRECTS,
     args: {
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
-      replaces: t.arg.id(REPLACES),
+      ...entryArgs,
+      ...correctionArgs,
       billId: t.arg.id({ required: true, description: 'Of which bill.' }),
-      yen: t.arg.int({
-        required: true,
-        description: 'How much.',
-        ...bounded({ least: 1, most: 100_000_000 }),
-      }),
       means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
-      receivedOn: t.arg({
-        type: 'Date',
-        description: 'The day on which it came; today where it is left out.',
-      }),
-      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
     },
     resolve: (_root, { id, billId, replaces, reason, ...paid }, context) =>
       answer(

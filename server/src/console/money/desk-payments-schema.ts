@@ -36,11 +36,27 @@ export const DUE_SHOWN = {
   ...bounded({ least: 0, most: 1_000_000_000 }),
 };
 
+/** What is written down of any payment, whatever it was for. */
+export const entryArgs = builder.args((t) => ({
+  id: t.id({
+    required: true,
+    description: 'A UUID made by the page: sent again, it is written down once.',
+  }),
+  yen: t.int({ required: true, description: 'How much.', ...bounded({ least: 1, most: 100_000_000 }) }),
+  receivedOn: t.field({
+    type: 'Date',
+    description: 'The day on which it came; today where it is left out.',
+  }),
+}));
+
 /** An entry that was wrong is put right in one step: what is right is written down in its place, by the rules of any payment. */
-export const REPLACES = {
-  required: true as const,
-  description: 'The entry that was wrong. It is taken out as a correction, and nothing is given back.',
-};
+export const correctionArgs = builder.args((t) => ({
+  replaces: t.id({
+    required: true,
+    description: 'The entry that was wrong. It is taken out as a correction, and nothing is given back.',
+  }),
+  reason: t.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+}));
 
 /** What is said of a correction in one step, of whatever was paid for. */
 export const CORRECTS =
@@ -224,11 +240,11 @@ builder.mutationFields((t) => ({
     authScopes: work,
     description: CORRECTS,
     args: {
+      ...correctionArgs,
       id: t.arg.id({
         required: true,
         description: 'A UUID made by the page: sent again, it is written down once.',
       }),
-      replaces: t.arg.id(REPLACES),
       bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }),
       yen: t.arg.int({
         required: true,
@@ -237,7 +253,6 @@ builder.mutationFields((t) => ({
       }),
       means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
       receivedOn: t.arg(dayAtHouse),
-      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
     },
     resolve: (_root, { id, replaces, reason, ...asked }, context) =>
       answer(

@@ -24,7 +24,7 @@ import type { StayFee } from './stay-fees.ts';
 import { BillType } from '../stays/stay-bill-types.ts';
 import { UnitType } from '../stays/stay-price-types.ts';
 import { StepType, WaiverType } from '../stays/stay-steps-types.ts';
-import { CORRECTION, CORRECTS, DUE_SHOWN, REPLACES } from './desk-payments-schema.ts';
+import { CORRECTION, CORRECTS, DUE_SHOWN, correctionArgs, entryArgs } from './desk-payments-schema.ts';
 import { FeePaymentType, OfficeMeansType } from './week-fees-schema.ts';
 
 const EndType = builder.enumType('StayEnd', {
@@ -248,21 +248,9 @@ builder.mutationFields((t) => ({
     description:
       'A member has paid to the office of what is due of a stay that was given up or is over, its fees first. BAD_INPUT_ERROR where it is more than is due, UNEXECUTABLE_ERROR while its house takes it, DAY_CLOSED for a day whose money was closed, PAYMENT_PENDING while a change of it waits for its card.',
     args: {
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
+      ...entryArgs,
       bookingNumber: t.arg.string(number),
-      yen: t.arg.int({
-        required: true,
-        description: 'How much.',
-        ...bounded({ least: 1, most: 100_000_000 }),
-      }),
       means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
-      receivedOn: t.arg({
-        type: 'Date',
-        description: 'The day on which it came; today where it is left out.',
-      }),
       dueShown: t.arg.int(DUE_SHOWN),
     },
     resolve: async (_root, { id, ...asked }, context) =>
@@ -275,23 +263,10 @@ builder.mutationFields((t) => ({
     authScopes: take,
     description: CORRECTS,
     args: {
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
-      replaces: t.arg.id(REPLACES),
+      ...entryArgs,
+      ...correctionArgs,
       bookingNumber: t.arg.string(number),
-      yen: t.arg.int({
-        required: true,
-        description: 'How much.',
-        ...bounded({ least: 1, most: 100_000_000 }),
-      }),
       means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
-      receivedOn: t.arg({
-        type: 'Date',
-        description: 'The day on which it came; today where it is left out.',
-      }),
-      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
     },
     resolve: async (_root, { id, replaces, reason, ...asked }, context) => {
       const right = { id: String(id), ...asked, replaces: { id: String(replaces), reason } };

@@ -14,7 +14,14 @@ import { clientByMemberIdQuery, memberNamesQuery } from '#server/modules/account
 import { contractIdsOf, findContractsById } from '#server/modules/contract/public.ts';
 import { payWeekFee, paymentsOfFees, returnWeekFee, weekFeesOf } from '#server/modules/payment/public.ts';
 import { builder } from '../builder.ts';
-import { CORRECTION, CORRECTS, DeskMeansType, DUE_SHOWN, REPLACES } from './desk-payments-schema.ts';
+import {
+  CORRECTION,
+  CORRECTS,
+  DeskMeansType,
+  DUE_SHOWN,
+  correctionArgs,
+  entryArgs,
+} from './desk-payments-schema.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
 import { OpenWeekFeeType } from './week-fees-schema.ts';
@@ -122,22 +129,10 @@ builder.mutationFields((t) => ({
     description:
       'A member has paid at the desk of a house for an exchanged week. BAD_INPUT_ERROR where it is more than is owed.',
     args: {
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
+      ...entryArgs,
       houseId: t.arg.id(house),
       feeId: t.arg.id({ required: true, description: 'Of which fee.' }),
-      yen: t.arg.int({
-        required: true,
-        description: 'How much.',
-        ...bounded({ least: 1, most: 100_000_000 }),
-      }),
       means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
-      receivedOn: t.arg({
-        type: 'Date',
-        description: 'The day on which it came; today where it is left out.',
-      }),
       dueShown: t.arg.int(DUE_SHOWN),
     },
     resolve: (_root, { id, houseId, feeId, ...asked }, context) => {
@@ -150,24 +145,11 @@ builder.mutationFields((t) => ({
     authScopes: work,
     description: CORRECTS,
     args: {
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
-      replaces: t.arg.id(REPLACES),
+      ...entryArgs,
+      ...correctionArgs,
       houseId: t.arg.id(house),
       feeId: t.arg.id({ required: true, description: 'Of which fee.' }),
-      yen: t.arg.int({
-        required: true,
-        description: 'How much.',
-        ...bounded({ least: 1, most: 100_000_000 }),
-      }),
       means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
-      receivedOn: t.arg({
-        type: 'Date',
-        description: 'The day on which it came; today where it is left out.',
-      }),
-      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
     },
     resolve: (_root, { id, houseId, feeId, replaces, reason, ...asked }, context) => {
       const at = houseOf(houseId);

@@ -23,7 +23,8 @@ import {
   CORRECTION,
   CORRECTS,
   DUE_SHOWN,
-  REPLACES,
+  correctionArgs,
+  entryArgs,
   takenBack,
   TillMeansType,
 } from './desk-payments-schema.ts';
@@ -162,17 +163,9 @@ builder.mutationFields((t) => ({
     description:
       'A member has paid to the office for an exchanged week. BAD_INPUT_ERROR where it is more than is owed.',
     args: {
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
+      ...entryArgs,
       feeId: t.arg.id({ required: true, description: 'Of which fee.' }),
-      yen: t.arg.int({ required: true, description: 'How much.', ...much }),
       means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
-      receivedOn: t.arg({
-        type: 'Date',
-        description: 'The day on which it came; today where it is left out.',
-      }),
       dueShown: t.arg.int(DUE_SHOWN),
     },
     resolve: (_root, { id, feeId, ...paid }, context) =>
@@ -182,19 +175,10 @@ builder.mutationFields((t) => ({
     authScopes: { right: 'TAKE_FEES' },
     description: CORRECTS,
     args: {
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
-      replaces: t.arg.id(REPLACES),
+      ...entryArgs,
+      ...correctionArgs,
       feeId: t.arg.id({ required: true, description: 'Of which fee.' }),
-      yen: t.arg.int({ required: true, description: 'How much.', ...much }),
       means: t.arg({ type: OfficeMeansType, required: true, description: 'In which way.' }),
-      receivedOn: t.arg({
-        type: 'Date',
-        description: 'The day on which it came; today where it is left out.',
-      }),
-      reason: t.arg.string({ required: true, description: 'Why.', ...why }),
     },
     resolve: (_root, { id, feeId, replaces, reason, ...paid }, context) => {
       const right = { ...paid, replaces: { id: String(replaces), reason } };
