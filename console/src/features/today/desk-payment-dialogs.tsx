@@ -1,5 +1,5 @@
 /** A payment at the house, or to the office, is written down, or taken back with a reason. */
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { businessMoment, parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
@@ -113,14 +113,7 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
         inputMode="numeric"
         tidy="number"
       />
-      <Select {...form.entry('means', words.means, [], { check: choice(words.means) })}>
-        <option value="">{words.choose}</option>
-        {ways.map((one) => (
-          <option key={one} value={one}>
-            {words.meansOf[one]}
-          </option>
-        ))}
-      </Select>
+      <WaySelect ways={ways} {...form.entry('means', words.means, [], { check: choice(words.means) })} />
       <TextField
         {...form.entry('receivedOn', words.receivedOn, [])}
         help={words.receivedOnHelp}
@@ -128,6 +121,21 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
         min={owedSince ?? undefined}
       />
     </FormDialog>
+  );
+}
+
+/** The ways in which a till is paid, and in which it gives back; none is chosen for whoever writes it down. */
+function WaySelect({ ways, ...field }: { ways: readonly Way[] } & ComponentProps<typeof Select>) {
+  const words = useWords('deskPayments');
+  return (
+    <Select {...field}>
+      <option value="">{words.choose}</option>
+      {ways.map((one) => (
+        <option key={one} value={one}>
+          {words.meansOf[one]}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -285,14 +293,10 @@ export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
             inputMode="numeric"
             tidy="number"
           />
-          <Select {...form.entry('rightMeans', words.means, [], { check: choice(words.means) })}>
-            <option value="">{words.choose}</option>
-            {ways.map((one) => (
-              <option key={one} value={one}>
-                {words.meansOf[one]}
-              </option>
-            ))}
-          </Select>
+          <WaySelect
+            ways={ways}
+            {...form.entry('rightMeans', words.means, [], { check: choice(words.means) })}
+          />
           <TextField
             {...form.entry('receivedOn', words.receivedOn, [])}
             help={words.receivedOnHelp}
@@ -302,14 +306,10 @@ export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
       ) : null}
       {isGivenBack ? (
         <>
-          <Select {...form.entry('means', words.backMeans, [], { check: choice(words.backMeans) })}>
-            <option value="">{words.choose}</option>
-            {ways.map((one) => (
-              <option key={one} value={one}>
-                {words.meansOf[one]}
-              </option>
-            ))}
-          </Select>
+          <WaySelect
+            ways={ways}
+            {...form.entry('means', words.backMeans, [], { check: choice(words.backMeans) })}
+          />
           {cameOn ? (
             <TextField
               {...form.entry('givenBackOn', words.givenBackOn, [])}

@@ -36,18 +36,25 @@ export const DUE_SHOWN = {
   ...bounded({ least: 0, most: 1_000_000_000 }),
 };
 
-/** What is written down of any payment, whatever it was for. */
-export const entryArgs = builder.args((t) => ({
+/** What is written down of any payment, whatever it was for, and wherever. */
+const paidArgs = builder.args((t) => ({
   id: t.id({
     required: true,
     description: 'A UUID made by the page: sent again, it is written down once.',
   }),
   yen: t.int({ required: true, description: 'How much.', ...bounded({ least: 1, most: 100_000_000 }) }),
-  receivedOn: t.field({
-    type: 'Date',
-    description: 'The day on which it came; today where it is left out.',
-  }),
 }));
+
+/** The same where its day is asked for as at the office. */
+export const entryArgs = {
+  ...paidArgs,
+  ...builder.args((t) => ({
+    receivedOn: t.field({
+      type: 'Date',
+      description: 'The day on which it came; today where it is left out.',
+    }),
+  })),
+};
 
 /** An entry that was wrong is put right in one step: what is right is written down in its place, by the rules of any payment. */
 export const correctionArgs = builder.args((t) => ({
@@ -218,16 +225,8 @@ builder.mutationFields((t) => ({
     authScopes: work,
     description: 'Guests have paid at the house. BAD_INPUT_ERROR where it is more than is owed.',
     args: {
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
+      ...paidArgs,
       bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }),
-      yen: t.arg.int({
-        required: true,
-        description: 'How much.',
-        ...bounded({ least: 1, most: 100_000_000 }),
-      }),
       means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
       receivedOn: t.arg(dayAtHouse),
       dueShown: t.arg.int(DUE_SHOWN),
@@ -241,16 +240,8 @@ builder.mutationFields((t) => ({
     description: CORRECTS,
     args: {
       ...correctionArgs,
-      id: t.arg.id({
-        required: true,
-        description: 'A UUID made by the page: sent again, it is written down once.',
-      }),
+      ...paidArgs,
       bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }),
-      yen: t.arg.int({
-        required: true,
-        description: 'How much.',
-        ...bounded({ least: 1, most: 100_000_000 }),
-      }),
       means: t.arg({ type: DeskMeansType, required: true, description: 'In which way.' }),
       receivedOn: t.arg(dayAtHouse),
     },
