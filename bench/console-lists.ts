@@ -68,6 +68,9 @@ async function questions(club: Club): Promise<Asked[]> {
     ask('auditEvents', {}),
     ask('auditEvents', { memberId }, 'auditEvents about one'),
     ask('auditEvents', { day: today }, 'auditEvents of a day'),
+    ask('auditEvents', { kind: 'DEEDS' }, 'auditEvents: deeds'),
+    ask('auditEvents', { kind: 'LOOKS' }, 'auditEvents: looks'),
+    ask('auditEvents', { memberId, kind: 'LOOKS' }, 'auditEvents: looks about one'),
     ask('auditEvents', { bookingNumber: number }, 'auditEvents of a stay'),
   ].filter(({ query }) => query !== '');
 }

@@ -148,6 +148,33 @@ test('a member on the telephone is found by the beginning of a name, and shown w
   await expect(page.getByRole('row').filter({ hasText: '海野 花子' }).first()).toBeVisible();
 });
 
+test('an auditor reads what was done without what was looked at, and the other way round @english', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  await signIn(page, 'kansa', language);
+  await page.getByRole('link', { name: words.audit, exact: true }).press('Enter');
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText(/kansa/);
+  const kind = page.getByLabel(words.kindOfRows);
+  const show = page.getByRole('button', { name: words.show, exact: true });
+  await kind.selectOption('DEEDS');
+  await show.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'staffSignIn' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: /view[A-Z]/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await kind.selectOption('LOOKS');
+  await show.press('Enter');
+  await expect(first).toContainText('viewAudit');
+  await expect(page.getByRole('row').filter({ hasText: 'staffSignIn' })).toHaveCount(0);
+  for (const width of [820, 1_280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide, `at ${width}`).toBe(false);
+  }
+});
+
 test('an auditor writes the audit log out for a reason, which stands in it', async ({ page, language }) => {
   const words = consoleWords(language);
   await signIn(page, 'kansa', language);

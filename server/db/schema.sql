@@ -2536,10 +2536,21 @@ create table weekly_rights (
 CREATE INDEX answered_requests_to_forget ON public.answered_requests USING btree (answered_at);
 CREATE INDEX attempts_to_forget ON public.attempts USING btree (forget_after) WHERE (forget_after < 'infinity'::timestamp with time zone);
 CREATE INDEX audit_events_by_client ON public.audit_events USING btree (client_id, id) WHERE (client_id IS NOT NULL);
+CREATE INDEX audit_events_by_kind ON public.audit_events USING btree ((
+CASE
+    WHEN (action ~ '^(view|show|find|preview|read)'::text) THEN 'LOOKS'::text
+    ELSE 'DEEDS'::text
+END), id);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX audit_events_by_moment ON public.audit_events USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX audit_events_by_staff ON public.audit_events USING btree (actor_name, id) WHERE (actor_kind = 'staff'::text);
+CREATE INDEX audit_events_by_staff_and_kind ON public.audit_events USING btree (((
+CASE
+    WHEN (action ~ '^(view|show|find|preview|read)'::text) THEN 'LOOKS '::text
+    ELSE 'DEEDS '::text
+END || actor_name)), id) WHERE (actor_kind = 'staff'::text);
 CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (split_part(subject, ' '::text, 1), id) WHERE (subject IS NOT NULL);
+CREATE INDEX audit_events_of_looks_by_client ON public.audit_events USING btree (client_id, id) WHERE ((client_id IS NOT NULL) AND (action ~ '^(view|show|find|preview|read)'::text));
 CREATE INDEX book_checks_newest ON public.book_checks USING btree (asked_at);
 CREATE INDEX booking_changes_by_booking ON public.booking_changes USING btree (booking_id);
 CREATE INDEX booking_changes_by_hash ON public.booking_changes USING btree (booking_id, judged_hash);

@@ -3,7 +3,7 @@
  * a word for what stands in a member's history. Names are those of the operations where there is one. They stand in rows that are never changed, and so they are not renamed.
  */
 
-/** What is done by a member or about one: the console has a word for each. What begins with `view` only looks. */
+/** What is done by a member or about one: the console has a word for each. */
 export const MEMBER_ACTIONS = [
   'createTemporaryBookingGroup',
   'extendBookingGroup',
@@ -308,6 +308,17 @@ export const OTHER_ACTIONS = [
   'withdrawNews',
   'withdrawProposal',
 ] as const;
+
+/**
+ * How a row is read apart: by what was looked at, and by what was done. What only looks begins with one of these words; writing something out is a deed,
+ * since it leaves the house, and so is handing it to whom it is about. The indexes of the log hold the same words (migration 0269).
+ */
+export const LOOKS_BEGIN = ['view', 'show', 'find', 'preview', 'read'] as const;
+export type AuditKind = 'DEEDS' | 'LOOKS';
+
+/** Of which kind a row of the audit log is, by the name of its action. */
+export const auditKindOf = (action: string): AuditKind =>
+  LOOKS_BEGIN.some((word) => action.startsWith(word)) ? 'LOOKS' : 'DEEDS';
 
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 export type OtherAction = (typeof OTHER_ACTIONS)[number];

@@ -1,5 +1,6 @@
 /** Reading the audit log: newest first, of one who acts, of one whose things it is about, of one stay, or all of it, by page. */
-import type { AuditAction } from '#domain/staff/audit-actions.ts';
+import { LOOKS_BEGIN } from '#domain/staff/audit-actions.ts';
+import type { AuditAction, AuditKind } from '#domain/staff/audit-actions.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from './transaction.ts';
 import type { Statement } from './transaction.ts';
@@ -28,6 +29,9 @@ const FIELDS = `
 const REPEATS = 'left join audit_repeats r on r.event_id = e.id';
 const ROWS = `${FIELDS} from audit_events e ${REPEATS}`;
 
+/** Whether a row is of who only looked. This and what is made of it stands word for word in the indexes by kind: otherwise none of them is used. */
+const LOOKS = `e.action ~ '^(${LOOKS_BEGIN.join('|')})'`;
+
 /** Behind every row: a bound that is always there is found by the index, whether or not the plan was made for its value. */
 const LAST = '9223372036854775807';
 
@@ -38,6 +42,8 @@ export type AuditWanted = {
   readonly clientId?: number | undefined;
   /** Whose subject begins with one of these words: a stay is named by its number, its id or its group's. */
   readonly subjects?: readonly string[] | undefined;
+  /** Deeds or looks alone. */
+  readonly kind?: AuditKind | undefined;
   /** Older than this row; the newest, where none is named. */
   readonly before?: number | undefined;
   /** Of this day in Japan only. */
@@ -58,28 +64,43 @@ export function auditQuery({
   clientId,
   subjects,
   before,
+  kind,
   day,
   take,
 }: AuditWanted): Statement<AuditRow> {
   const older = `e.id < $1::bigint and ${day === undefined ? '$2::date is null' : OF_DAY}`;
   const bounds = [before ?? LAST, day ?? null];
-  const page = `order by e.id desc limit ${Math.floor(take)}`;
+  const order = `e.id desc limit ${Math.floor(take)}`;
+  const page = `order by ${order}`;
+  // With one of staff the kind is one word, and of one membership or stay it is said otherwise than of all: each way has an index that no other way could take.
+  const alone = kind ? { LOOKS: `and ${LOOKS}`, DEEDS: `and not (${LOOKS})` }[kind] : '';
+  if (staff !== undefined && kind)
+    return statement(
+      `${ROWS} where e.actor_kind = 'staff' and case when ${LOOKS} then 'LOOKS ' else 'DEEDS ' end || e.actor_name = $3 and ${older} ${page}`,
+      [...bounds, `${kind} ${staff}`],
+    );
   if (staff !== undefined)
     return statement(`${ROWS} where e.actor_kind = 'staff' and e.actor_name = $3 and ${older} ${page}`, [
       ...bounds,
       staff,
     ]);
   if (clientId !== undefined)
-    return statement(`${ROWS} where e.client_id = $3 and ${older} ${page}`, [...bounds, clientId]);
+    return statement(`${ROWS} where e.client_id = $3 ${alone} and ${older} ${page}`, [...bounds, clientId]);
   // Word by word, so that each is read by the index in its order: asked for all at once, the database may walk the whole log until a page is full.
   if (subjects !== undefined)
     return statement(
       `${FIELDS} from unnest($3::text[]) as s (word) cross join lateral (
          select e.* from audit_events e
-         where e.subject is not null and split_part(e.subject, ' ', 1) = s.word and ${older} ${page}) e ${REPEATS} ${page}`,
+         where e.subject is not null and split_part(e.subject, ' ', 1) = s.word ${alone} and ${older} ${page}) e ${REPEATS} ${page}`,
       [...bounds, subjects],
     );
-  return statement(`${ROWS} where ${older} ${page}`, bounds);
+  // Said as a span of kind and number, in whose order only the index of both is: asked for one kind by number, the database walks all numbers where that kind is frequent.
+  if (kind && day === undefined) {
+    const KIND = `case when ${LOOKS} then 'LOOKS' else 'DEEDS' end`;
+    const ofKind = `(${KIND}, e.id) < ('${kind}', $1::bigint) and ${KIND} >= '${kind}'`;
+    return statement(`${ROWS} where ${ofKind} and ${older} order by ${KIND} desc, ${order}`, bounds);
+  }
+  return statement(`${ROWS} where ${older} ${alone} ${page}`, bounds);
 }
 
 type HistoryWanted = {
@@ -89,13 +110,13 @@ type HistoryWanted = {
   readonly looks: boolean;
 };
 
-/** What was done in a membership, newest first, by the index of its rows. What only looks has a name that begins so. */
+/** What was done in a membership, newest first, by the index of its rows. */
 export const historyOfClientQuery = (
   clientId: number,
   { before, take, looks }: HistoryWanted,
 ): Statement<AuditRow> =>
   statement(
-    `${ROWS} where e.client_id = $1 and e.id < $2 and ($3 or left(e.action, 4) <> 'view') order by e.id desc limit $4`,
+    `${ROWS} where e.client_id = $1 and e.id < $2 and ($3 or not (${LOOKS})) order by e.id desc limit $4`,
     [clientId, before ?? LAST, looks, take],
   );
 

@@ -16,6 +16,7 @@ const TABLE = graphql(`
     $memberId: String
     $bookingNumber: String
     $day: Date
+    $kind: AuditKind
     $before: ID
     $reason: String!
   ) {
@@ -24,6 +25,7 @@ const TABLE = graphql(`
       memberId: $memberId
       bookingNumber: $bookingNumber
       day: $day
+      kind: $kind
       before: $before
       reason: $reason
     ) {
@@ -35,8 +37,10 @@ const TABLE = graphql(`
 `);
 
 type Page = ResultOf<typeof TABLE>['exportAudit'];
-/** Whose rows, and of which day; null is all. */
-export type AuditAsked = Readonly<Record<'staff' | 'memberId' | 'bookingNumber' | 'day', string | null>>;
+/** Whose rows, of which day and kind; null is all. */
+export type AuditAsked = Readonly<Record<'staff' | 'memberId' | 'bookingNumber' | 'day', string | null>> & {
+  readonly kind: 'DEEDS' | 'LOOKS' | null;
+};
 
 /** The button that writes out what is asked for, and in its place what is done while that goes on. */
 export function AuditFile({ asked }: { asked: AuditAsked }) {

@@ -9,18 +9,27 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
-import { AuditFile } from './audit-file.tsx';
+import { AuditFile, type AuditAsked } from './audit-file.tsx';
 
 const AUDIT = graphql(`
-  query AuditEvents($staff: String, $memberId: String, $bookingNumber: String, $day: Date, $before: ID) {
+  query AuditEvents(
+    $staff: String
+    $memberId: String
+    $bookingNumber: String
+    $day: Date
+    $kind: AuditKind
+    $before: ID
+  ) {
     auditEvents(
       staff: $staff
       memberId: $memberId
       bookingNumber: $bookingNumber
       day: $day
+      kind: $kind
       before: $before
       take: 50
     ) {
@@ -51,9 +60,11 @@ const CHAIN = graphql(`
 
 /** So many are asked for at once. */
 const A_PAGE = 50;
+type Kind = NonNullable<AuditAsked['kind']>;
 type Row = ResultOf<typeof AUDIT>['auditEvents'][number];
-type Wanted = Readonly<Record<'staff' | 'memberId' | 'bookingNumber' | 'day', string>>;
-const NOTHING: Wanted = { staff: '', memberId: '', bookingNumber: '', day: '' };
+type Wanted = Readonly<Record<'staff' | 'memberId' | 'bookingNumber' | 'day', string>> & { kind: Kind | '' };
+const KINDS = ['', 'DEEDS', 'LOOKS'] as const;
+const NOTHING: Wanted = { staff: '', memberId: '', bookingNumber: '', day: '', kind: '' };
 
 export function AuditPage() {
   const words = useWords('audit');
@@ -66,7 +77,9 @@ export function AuditPage() {
       <input
         className={barControl}
         value={typed[name]}
-        onChange={({ currentTarget: { value } }) => setTyped({ ...NOTHING, day: typed.day, [name]: value })}
+        onChange={({ currentTarget: { value } }) =>
+          setTyped({ ...NOTHING, day: typed.day, kind: typed.kind, [name]: value })
+        }
       />
     </label>
   );
@@ -93,6 +106,12 @@ export function AuditPage() {
               onChange={({ currentTarget: { value } }) => setTyped({ ...typed, day: value })}
             />
           </label>
+          <Select
+            label={words.kind.label}
+            value={typed.kind}
+            options={KINDS.map((value) => ({ value, text: words.kind[value || 'all'] }))}
+            choose={(value) => setTyped({ ...typed, kind: KINDS.find((kind) => kind === value) ?? '' })}
+          />
           <SmallButton type="submit" kind="primary">
             {words.show}
           </SmallButton>
@@ -112,9 +131,9 @@ export function AuditPage() {
 }
 
 /** What is asked for; what was left empty is asked of all. */
-const variablesOf = ({ staff, memberId, bookingNumber, day }: Wanted) => ({
+const variablesOf = ({ staff, memberId, bookingNumber, day, kind }: Wanted): AuditAsked => ({
   ...{ staff: staff.trim() || null, memberId: memberId.trim() || null },
-  ...{ bookingNumber: bookingNumber.trim() || null, day: day || null },
+  ...{ bookingNumber: bookingNumber.trim() || null, day: day || null, kind: kind || null },
 });
 
 function Rows(wanted: Wanted) {
@@ -157,12 +176,6 @@ function Events({ variables, newest }: EventsProps) {
 
 /** What was not done alone and became a proposal. */
 const NEEDS_SECOND = 'NEEDS_SECOND';
-
-const inWords = (about: string, words: Readonly<Record<string, string>>) =>
-  about
-    .split(' ')
-    .map((word) => words[word] ?? word)
-    .join(' ');
 
 function useColumns(): readonly Column<Row>[] {
   const words = useWords('audit');
@@ -228,7 +241,7 @@ function useColumns(): readonly Column<Row>[] {
       header: heads.subject,
       cell: ({ about, subject }) => (
         <span className="block min-w-36 wrap-anywhere" title={subject ?? undefined}>
-          {about === null ? null : inWords(about, words.subjects)}
+          {about}
         </span>
       ),
     },

@@ -1,6 +1,8 @@
 /** The audit log at the console. */
+import { formatStay } from '#messages/format.ts';
 import type { audit as source } from '#messages/ja/console/audit.ts';
 import { otherActions } from './audit-actions.ts';
+import { counted } from './counted.ts';
 
 export const audit: typeof source = {
   title: 'Audit log',
@@ -8,6 +10,7 @@ export const audit: typeof source = {
   member: 'Member number',
   booking: 'Booking number',
   day: 'Day',
+  kind: { label: 'Kind of rows', all: 'All', DEEDS: 'Only what was done', LOOKS: 'Only what was looked at' },
   show: 'Show',
   more: 'Show more',
   table: {
@@ -18,18 +21,19 @@ export const audit: typeof source = {
     close: 'Back',
     submit: 'Write',
     busy: 'Writing…',
-    progress: (count: number) => `${count.toLocaleString('en')} rows so far. Collecting the rest…`,
+    progress: (count: number) => `${counted(count, 'row')} so far. Collecting the rest…`,
     stop: 'Stop',
     stopped: 'Stopped. No file was made.',
-    done: (count: number) =>
-      `${count.toLocaleString('en')} ${count === 1 ? 'row was' : 'rows were'} written.`,
+    done: (count: number) => `${counted(count, 'row')} ${count === 1 ? 'was' : 'were'} written.`,
   },
   chain: (looked: number, broken: number) =>
     looked === 0
       ? 'There are no seals yet.'
       : broken === 0
-        ? `The newest ${looked} seals were verified: nothing was tampered with.`
-        : `${broken} seals do not fit their rows. Please look into it at once.`,
+        ? `The newest ${looked === 1 ? 'seal was' : `${looked} seals were`} verified: nothing was tampered with.`
+        : `${broken} ${broken === 1 ? 'seal does not fit its' : 'seals do not fit their'} rows. Please look into it at once.`,
+  block: ({ house, roomType, from, before, rooms }) =>
+    `${house} ${roomType} ${formatStay({ checkInDate: from, checkOutDate: before }, 'en')}, ${counted(rooms, 'room')}`,
   columns: {
     at: 'When',
     who: 'Who',
@@ -61,6 +65,8 @@ export const audit: typeof source = {
     CARD: 'card',
     TRANSFER: 'transfer',
     OTHER: 'other',
+    deeds: '(only what was done)',
+    looks: '(only what was looked at)',
     '->': '→',
     ADJUST_POINTS: 'Points adjusted:',
     WAIVE_FEE: 'Fee given up:',
@@ -68,6 +74,7 @@ export const audit: typeof source = {
     CHANGE_SETTING: 'Setting:',
     CHANGE_ROLES: 'Roles:',
   },
+  file: { day: 'Day (JST)', time: 'Time (JST)' },
   times: (n: number) => ` (${n} alike)`,
   none: 'No row fits.',
 };

@@ -1,5 +1,10 @@
 /** 業務画面の「監査記録」。 */
+import { formatNumber, formatStay } from '#messages/format.ts';
 import { otherActions } from './audit-actions.ts';
+
+export type BlockWords = Readonly<Record<'house' | 'roomType' | 'from' | 'before', string>> & {
+  readonly rooms: number;
+};
 
 export const audit = {
   title: '監査記録',
@@ -7,6 +12,7 @@ export const audit = {
   member: '会員番号',
   booking: '予約番号',
   day: '日付',
+  kind: { label: '記録の種類', all: 'すべて', DEEDS: '操作のみ', LOOKS: '閲覧のみ' },
   show: '表示',
   more: 'さらに表示',
   table: {
@@ -28,6 +34,9 @@ export const audit = {
       : broken === 0
         ? `直近${looked}件の封印を検証しました。記録の改ざんはありません。`
         : `封印 ${broken}件が記録と合いません。至急ご確認ください。`,
+  /** 団体などのために確保した部屋。 */
+  block: ({ house, roomType, from, before, rooms }: BlockWords) =>
+    `${house} ${roomType} ${formatStay({ checkInDate: from, checkOutDate: before }, 'ja')} ${formatNumber(rooms)}室`,
   columns: {
     at: '日時',
     who: '操作した人',
@@ -66,6 +75,8 @@ export const audit = {
     OTHER: 'その他',
     off: '記録しない',
     default: '既定値',
+    deeds: '（操作のみ）',
+    looks: '（閲覧のみ）',
     yen: '円',
     instead: '変更前',
     of: '',
@@ -76,6 +87,8 @@ export const audit = {
     CHANGE_SETTING: '設定の変更',
     CHANGE_ROLES: '役割の変更',
   } as Readonly<Record<string, string>>,
+  /** 書き出したファイルで、列の名前のうち画面にないもの。 */
+  file: { day: '日付（日本時間）', time: '時刻（日本時間）' },
   times: (n: number) => `（同様 ${n}件）`,
   none: '該当する記録はありません。',
 };

@@ -1,9 +1,12 @@
 /**
- * What a row of the audit log is about, with names in the place of ids: houses, kinds of rooms, rooms, plans, stays, contracts and proposals. The log
+ * What a row of the audit log is about, in words, with names in the place of ids: houses, kinds of rooms, rooms, rooms kept for groups, plans, stays, contracts and proposals. The log
  * itself keeps ids, which stay true when something is called otherwise; names are those of now.
  */
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
+import { audit as en } from '#messages/en/console/audit.ts';
+import { audit as ja } from '#messages/ja/console/audit.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -11,12 +14,14 @@ import { numbersOfIdsQuery, roomNumbersQuery } from '#server/modules/booking/pub
 import { contractNumbersQuery } from '#server/modules/contract/public.ts';
 import { proposalsByIdsQuery } from '#server/modules/staff/public.ts';
 import {
+  blockLoader,
   facilityLoader,
   parkingLoader,
   planLoader,
   rentalItemLoader,
   roomTypeLoader,
 } from '#server/modules/vacancy/public.ts';
+import type { BlockRow } from '#server/modules/vacancy/public.ts';
 import type { ConsoleContext } from '../request-context.ts';
 
 const numbersLoader = rowsByKey(
@@ -53,7 +58,6 @@ const WORDS: Partial<Record<AuditAction, readonly (Named | null)[]>> = {
   recordArrivals: ['house'],
   setMyFavouriteFacility: ['house'],
   addHouseRooms: ['house', 'room type'],
-  keepRooms: ['house', 'room type'],
   // A stay, its room, and behind two words the rooms in which it was before.
   assignRoom: [null, 'room', null, null, 'room', 'room'],
   setCleaning: ['room'],
@@ -110,12 +114,70 @@ async function said(context: ConsoleContext, subject: string): Promise<string> {
   return subject.replace(SAID, (whole) => names[index++] ?? whole);
 }
 
-/** The subject of a row as somebody reads it; the subject itself where nothing in it has a name. */
+const OF_BLOCKS: readonly string[] = ['endBlock', 'endDueBlock', 'changeRelease'] satisfies AuditAction[];
+
+/**
+ * Rooms that were kept for a group: house, kind, nights and how many at first, and what the subject says behind its id. For whom they were kept stays
+ * out of it, since that may be somebody's name, and the log names nobody. Null where there are none such any more.
+ */
+async function ofBlock(context: ConsoleContext, subject: string): Promise<string | null> {
+  const [id = '', ...rest] = subject.split(' ');
+  const block = isUuid(id) ? await blockLoader(context).load(id) : undefined;
+  return block ? [await blockInWords(context, block), ...rest].join(' ') : null;
+}
+
+type Block = Pick<BlockRow, 'facilityId' | 'roomTypeId' | 'firstNight' | 'before' | 'rooms'>;
+
+async function blockInWords(context: ConsoleContext, block: Block): Promise<string> {
+  const [house, roomType] = await Promise.all([
+    nameOf(context, 'house', block.facilityId),
+    nameOf(context, 'room type', block.roomTypeId),
+  ]);
+  return inLanguage(context.language, ja, en).block({
+    ...{ house: house ?? String(block.facilityId), roomType: roomType ?? String(block.roomTypeId) },
+    ...{ from: block.firstNight, before: block.before, rooms: block.rooms },
+  });
+}
+
+const KEPT = /^(\d{1,9}) (\d{1,9}) (\S+) (\S+) (\d{1,4})$/;
+
+/** Rooms as they were asked for, where that was possible at all: what was refused may say anything. */
+async function ofKeeping(context: ConsoleContext, subject: string): Promise<string | null> {
+  const [, house, roomType, from = '', before = '', rooms] = KEPT.exec(subject) ?? [];
+  const [firstNight, end] = [parseCalendarDate(from), parseCalendarDate(before)];
+  if (!firstNight || !end || firstNight >= end) return null;
+  return blockInWords(context, {
+    ...{ facilityId: Number(house), roomTypeId: Number(roomType), rooms: Number(rooms) },
+    ...{ firstNight, before: end },
+  });
+}
+
+/** Words of the program that stand in subjects, as they are called. */
+function inWords({ language }: ConsoleContext, about: string): string {
+  const words = inLanguage(language, ja, en).subjects;
+  return about
+    .split(' ')
+    .map((word) => words[word] ?? word)
+    .join(' ');
+}
+
+/** The subject of a row as somebody reads it, in the reader's language; the subject itself where nothing in it has a name. */
 export async function aboutOf(
+  context: ConsoleContext,
+  row: { readonly action: string; readonly subject: string | null },
+): Promise<string | null> {
+  const about = await namedAbout(context, row);
+  return about === null ? null : inWords(context, about);
+}
+
+async function namedAbout(
   context: ConsoleContext,
   { action, subject }: { readonly action: string; readonly subject: string | null },
 ): Promise<string | null> {
   if (subject === null) return null;
+  const block = OF_BLOCKS.includes(action) ? await ofBlock(context, subject) : null;
+  const kept = action === 'keepRooms' ? await ofKeeping(context, subject) : null;
+  if (block ?? kept) return block ?? kept;
   const words = subject.split(' ');
   if ((action === 'declineProposal' || action === 'withdrawProposal') && isUuid(subject)) {
     const proposal = await proposalLoader(context).load(subject);

@@ -1,5 +1,6 @@
 /** The audit log: who did what, to whom, when and why, and whether its chain is whole. Whoever reads it stands in it. */
 import { typedBookingNumber } from '#domain/booking/booking-number.ts';
+import type { AuditKind } from '#domain/staff/audit-actions.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { isReason } from '#domain/staff/reason.ts';
@@ -69,11 +70,20 @@ const AuditChainType = builder.objectRef<AuditChain>('AuditChain').implement({
   }),
 });
 
+const AuditKindType = builder.enumType('AuditKind', {
+  description: 'What a row of the audit log tells: that something was done, or that somebody looked.',
+  values: {
+    DEEDS: { description: 'Something was done, or left the house as a file.' },
+    LOOKS: { description: 'Something was looked at or searched, and nothing else.' },
+  } as const,
+});
+
 type Wanted = {
   readonly staff: string | undefined;
   readonly memberId: string | undefined;
   readonly bookingNumber: string | undefined;
   readonly day?: CalendarDate | undefined;
+  readonly kind?: AuditKind | undefined;
   readonly before?: number | undefined;
   readonly take: number;
   /** Why it is written out; null where it is only read. */
@@ -98,7 +108,7 @@ function whose({
 
 function readAudit(
   context: ConsoleContext,
-  { staff, memberId, bookingNumber, day, before, take, reason }: Wanted,
+  { staff, memberId, bookingNumber, day, kind, before, take, reason }: Wanted,
 ) {
   return runUseCase<UseCaseServices, readonly ShownRow[]>(context, asStaff(context), {
     action: reason === null ? 'viewAudit' : 'exportAudit',
@@ -106,6 +116,7 @@ function readAudit(
     subject: [
       whose({ staff, memberId, bookingNumber }),
       ...(day ? [day] : []),
+      ...(kind ? [kind.toLowerCase()] : []),
       ...(reason !== null && before !== undefined ? [`before ${before}`] : []),
     ].join(' '),
     work: async (tx) => {
@@ -113,7 +124,15 @@ function readAudit(
       if (memberId && !client) return [];
       const subjects = bookingNumber ? await subjectsOfStay(tx, bookingNumber) : undefined;
       const [[called]] = staff ? await sendTogether(tx, [staffNamedQuery(staff)]) : [[]];
-      const wanted = { staff: called?.name ?? staff, clientId: client?.id, subjects, day, before, take };
+      const wanted = {
+        staff: called?.name ?? staff,
+        clientId: client?.id,
+        subjects,
+        day,
+        kind,
+        before,
+        take,
+      };
       const [rows] = await sendTogether(tx, [auditQuery(wanted)]);
       const ids = rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
       const [members] = await sendTogether(tx, [memberIdsQuery(ids)]);
@@ -139,18 +158,21 @@ const whichRows = builder.args((t) => ({
   memberId: t.string({ description: 'The number of a membership.', ...bounded({ most: 20 }) }),
   bookingNumber: t.string({ description: 'The number of a stay.', ...bounded({ most: 40 }) }),
   day: t.field({ type: 'Date', description: 'Of this day only.' }),
+  kind: t.field({ type: AuditKindType, description: 'Of this kind only.' }),
 }));
 type Which = {
   readonly staff?: string | null | undefined;
   readonly memberId?: string | null | undefined;
   readonly bookingNumber?: string | null | undefined;
   readonly day?: CalendarDate | null | undefined;
+  readonly kind?: AuditKind | null | undefined;
 };
-const whichOf = ({ staff, memberId, bookingNumber, day }: Which) => ({
+const whichOf = ({ staff, memberId, bookingNumber, day, kind }: Which) => ({
   staff: staff?.trim().normalize('NFKC') || undefined,
   memberId: memberId?.trim() || undefined,
   bookingNumber: bookingNumber?.trim() ? typedBookingNumber(bookingNumber) : undefined,
   day: day ?? undefined,
+  kind: kind ?? undefined,
 });
 
 const MOST = 100;
@@ -233,7 +255,10 @@ builder.mutationField('exportAudit', (t) =>
         rows.map(async (row) => ({ ...row, about: await aboutOf(context, row) })),
       );
       return {
-        table: auditTable(named, older === undefined ? 'begins' : 'goes on'),
+        table: auditTable(named, {
+          place: older === undefined ? 'begins' : 'goes on',
+          language: context.language,
+        }),
         ...{ rows: rows.length, oldest: rows.at(-1), isFull: rows.length === MOST_WRITTEN },
       };
     },

@@ -28,6 +28,9 @@ const FIELDS = `b.id, b.facility_id as "facilityId", b.room_type_id as "roomType
 export const blockQuery = (id: string): Statement<BlockRow> =>
   statement(`select ${FIELDS} from room_blocks b where b.id = $1`, [id]);
 
+export const blocksByIdsQuery = (ids: readonly string[]): Statement<BlockRow> =>
+  statement(`select ${FIELDS} from room_blocks b where b.id = any($1::uuid[])`, [ids]);
+
 /** Behind the locks of its nights, as all who change it take them. */
 export const lockBlockQuery = (id: string): Statement<BlockRow> =>
   statement(`select ${FIELDS} from room_blocks b where b.id = $1 for no key update`, [id]);

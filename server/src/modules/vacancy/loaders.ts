@@ -1,6 +1,7 @@
 /** Rows of the catalogue that an answer shows beside others: asked for by all of its rows at once. */
 import { must, rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import { blocksByIdsQuery } from './block-store.ts';
 import { questionsOfPlansQuery } from './plan-store.ts';
 import { shownPlanPictures } from './placed-picture-store.ts';
 import {
@@ -39,6 +40,12 @@ export const parkingLoader = rowByKey(
 export const rentalItemLoader = rowByKey(
   ({ db }, ids: readonly number[]) => rentalItemsByIds(db, ids),
   (item) => item.id,
+);
+
+/** Rooms that are kept for a group. */
+export const blockLoader = rowByKey(
+  async ({ db }, ids: readonly string[]) => (await sendTogether(db, [blocksByIdsQuery(ids)]))[0],
+  ({ id }) => id,
 );
 
 export const planLoader = rowByKey(

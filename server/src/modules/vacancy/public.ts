@@ -96,6 +96,7 @@ export type {
   StayRange,
 } from './store.ts';
 export {
+  blockLoader,
   facilityLoader,
   houseOf,
   lastNightLoader,

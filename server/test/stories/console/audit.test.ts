@@ -1,8 +1,12 @@
 /** The audit log at the console: who did what, read by page, and that whoever reads it stands in it. */
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { formatStay } from '#messages/format.ts';
 import { sealAudit } from '#server/platform/audit-seal.ts';
+import { auditQuery } from '#server/platform/audit-read.ts';
+import type { AuditWanted } from '#server/platform/audit-read.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
@@ -72,6 +76,94 @@ it('is read of one day, of all or of one staff member', async () => {
   expect(await readOf({ staff: desk.name })).toEqual(['viewHouseDay', 'staffSetUp']);
 });
 
+it('is read of what was done alone, or of what was looked at alone, whole and of one, and written out so', async () => {
+  const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  const member = await (await club.aMember()).logIn();
+  const memberId = await club.value<string>('select member_id from clients where id = $1', [member.clientId]);
+  await desk.get('query { houseDay(houseId: "1", day: "2026-12-01") { id } }');
+  await desk.get('query($memberId: String!) { member(memberId: $memberId) { memberId } }', { memberId });
+  const KIND = `query($staff: String, $memberId: String, $day: Date, $kind: AuditKind, $before: ID, $take: Int = 100) {
+    auditEvents(staff: $staff, memberId: $memberId, day: $day, kind: $kind, before: $before, take: $take) { id action subject } }`;
+  type Kinds = { auditEvents: { id: string; action: string; subject: string }[] };
+  const of = async (variables: object) => (await auditor.get<Kinds>(KIND, { ...variables })).auditEvents;
+  const names = async (variables: object) => (await of(variables)).map(({ action }) => action);
+  const LOOK = /^(view|show|find|preview|read)/;
+  await member.get('mutation { logoutClient }');
+  const day = '2022-05-06';
+  await club.owner.query(`update audit_events set at = '2022-05-06 03:00Z' where actor_name = $1`, [
+    desk.name,
+  ]);
+  for (const whose of [{}, { staff: desk.name }, { memberId }, { day }, { staff: desk.name, day }]) {
+    const looks = await names({ ...whose, kind: 'LOOKS' });
+    const deeds = await names({ ...whose, kind: 'DEEDS' });
+    // Each leaves something out of all, nothing stands in both, and none is empty.
+    for (const look of looks) expect(look).toMatch(LOOK);
+    for (const deed of deeds) expect(deed).not.toMatch(LOOK);
+    expect([looks.length > 0, deeds.length > 0]).toEqual([true, true]);
+  }
+  expect(await names({ staff: desk.name, kind: 'DEEDS' })).toEqual(['staffSetUp']);
+  const whole = await of({ staff: desk.name });
+  const apart = [
+    ...(await of({ staff: desk.name, kind: 'LOOKS' })),
+    ...(await of({ staff: desk.name, kind: 'DEEDS' })),
+  ];
+  expect(apart.map(({ id }) => Number(id)).toSorted((a, b) => b - a)).toEqual(
+    whole.map(({ id }) => Number(id)),
+  );
+  // By page and without gaps.
+  for (const whose of [{}, { staff: desk.name }, { day }]) {
+    const deeds = await of({ ...whose, kind: 'DEEDS' });
+    const [first] = await of({ ...whose, kind: 'DEEDS', take: 1 });
+    expect(first).toEqual(deeds[0]);
+    expect(await of({ ...whose, kind: 'DEEDS', before: first!.id })).toEqual(deeds.slice(1, 101));
+  }
+  // What was asked for stands in the row of whoever read.
+  await of({ staff: desk.name, day, kind: 'LOOKS' });
+  expect((await of({ staff: auditor.name, kind: 'LOOKS' }))[0]).toMatchObject({
+    ...{ action: 'viewAudit', subject: `staff ${desk.name} ${day} looks` },
+  });
+  const { exportAudit } = await auditor.get<{ exportAudit: { table: string } }>(
+    'mutation($staff: String, $kind: AuditKind) { exportAudit(staff: $staff, kind: $kind, reason: "検査") { table } }',
+    { staff: desk.name, kind: 'DEEDS' },
+  );
+  const written = parse(exportAudit.table, { columns: true, bom: true }) as Record<string, string>[];
+  expect(written.map(({ action }) => action)).toEqual(['staffSetUp']);
+});
+
+it('finds deeds among looks, and looks among deeds, by an index, however many of the others lie between', async () => {
+  const { clientId } = await (await club.aMember()).logIn();
+  const grow = (actor: string, count: number, action: string) =>
+    club.owner.query(
+      `insert into audit_events (request_id, actor_kind, actor_name, client_id, action, outcome, at)
+       select 'grown', 'staff', $1, $4, $3, 'ok', '2020-01-01Z' from generate_series(1, $2::int) n`,
+      [actor, count, action, actor === 'about one' ? clientId : null],
+    );
+  await grow('grown', 3, 'changeSetting');
+  await grow('another', 30_000, 'changeSetting');
+  await grow('about one', 3, 'viewMember');
+  await grow('about one', 30_000, 'adjustPoints');
+  await grow('grown', 60_000, 'viewHouseDay');
+  await club.owner.query('analyze audit_events');
+  const planOf = async (wanted: Omit<AuditWanted, 'take'>) => {
+    const { sql, parameters } = auditQuery({ ...wanted, take: 50 }).compile(club.portals[0]!.services.db)!;
+    const { rows } = await club.owner.query(`explain (analyze, format json) ${sql}`, [...parameters]);
+    return JSON.stringify(rows);
+  };
+  // What is wanted lies behind tens of thousands of others: without an index of kinds, all those are read and thrown away.
+  for (const [wanted, index] of [
+    [{ kind: 'DEEDS' }, 'audit_events_by_kind'],
+    [{ staff: 'grown', kind: 'DEEDS' }, 'audit_events_by_staff_and_kind'],
+    [{ staff: 'another', kind: 'LOOKS' }, 'audit_events_by_staff_and_kind'],
+    [{ clientId, kind: 'LOOKS' }, 'audit_events_of_looks_by_client'],
+  ] as const) {
+    const plan = await planOf(wanted);
+    expect(plan).toContain(index);
+    const thrownAway = [...plan.matchAll(/Rows Removed by Filter":(\d+)/g)].map(([, rows]) => Number(rows));
+    expect(Math.max(0, ...thrownAway)).toBeLessThan(100);
+  }
+  await club.owner.query(`delete from audit_events where request_id = 'grown'`);
+});
+
 it('is read of one stay by its number, whichever way its rows name it, and says in words what they are about', async () => {
   const house = await club.aFacility();
   const roomType = await club.aRoomType(house, { rooms: 2, sp: 10 });
@@ -113,6 +205,44 @@ it('is read of one stay by its number, whichever way its rows name it, and says 
   });
 });
 
+it('says of rooms kept for a group which house, kind, nights and how many they were, and not for whom', async () => {
+  const house = await club.aFacility();
+  const roomType = await club.aRoomType(house, { rooms: 2, vs: 20_000 });
+  const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  const firstNight = await club.daysAhead(40);
+  const [id, before] = [randomUUID(), addDays(firstNight, 2)];
+  await desk.get(
+    `mutation($id: ID!, $h: ID!, $rt: ID!, $from: Date!, $to: Date!) {
+      keepRooms(id: $id, houseId: $h, roomTypeId: $rt, name: "見本 太郎 様ご一行", firstNight: $from, before: $to, rooms: 1, reason: "団体") { id } }`,
+    { id, h: String(house.id), rt: String(roomType.id), from: firstNight, to: before },
+  );
+  const release = addDays(firstNight, -3);
+  await desk.get(
+    'mutation($id: ID!, $on: Date!) { changeRelease(id: $id, was: null, releaseOn: $on, reason: "期限") { id } }',
+    { id, on: release },
+  );
+  await desk.get('mutation($id: ID!) { endBlock(id: $id, reason: "取りやめ") { id } }', { id });
+  type About = { auditEvents: { action: string; subject: string; about: string }[] };
+  const { auditEvents: rows } = await auditor.get<About>(
+    'query($staff: String) { auditEvents(staff: $staff, kind: DEEDS) { action subject about } }',
+    { staff: desk.name },
+  );
+  const { name_ja: houseName, kind } = (
+    await club.owner.query<{ name_ja: string; kind: string }>(
+      'select f.name_ja, r.name_ja as kind from facilities f join room_types r on r.facility_id = f.id where r.id = $1',
+      [roomType.id],
+    )
+  ).rows[0]!;
+  const nights = formatStay({ checkInDate: firstNight, checkOutDate: before }, 'ja');
+  const block = `${houseName} ${kind} ${nights} 1室`;
+  expect(rows).toMatchObject([
+    { action: 'endBlock', subject: id, about: block },
+    { action: 'changeRelease', subject: `${id} ${release}`, about: `${block} ${release}` },
+    { action: 'keepRooms', about: block },
+    { action: 'staffSetUp' },
+  ]);
+});
+
 it('is written out as a table, for a reason that stands in it', async () => {
   const TABLE =
     'mutation($staff: String, $reason: String!) { exportAudit(staff: $staff, reason: $reason) { table rows next } }';
@@ -127,7 +257,20 @@ it('is written out as a table, for a reason that stands in it', async () => {
   const rows = parse(exportAudit.table, { columns: true, bom: true }) as Record<string, string>[];
   const denied = { action: 'exportAudit', outcome: 'denied', refusal: 'ACCESS_DENIED_ERROR' };
   expect(rows).toMatchObject([denied, { action: 'viewHouseDay', name: desk.name }, { action: 'staffSetUp' }]);
-  const kept = `select reason from audit_events where action = 'exportAudit' and actor_name = $1 and outcome = 'ok'`;
+  // What a person reads stands first, in the club's time and in words; what the chain has sealed stands behind it as it was.
+  const [, look] = rows;
+  const [at, day, time] = (
+    await club.owner.query<{ at: Date; day: string; time: string }>(
+      `select at, (at at time zone 'Asia/Tokyo')::date::text as day, to_char(at at time zone 'Asia/Tokyo', 'HH24:MI:SS') as time
+       from audit_events where id = $1`,
+      [look!['id']],
+    )
+  ).rows.flatMap((row) => [row.at.toISOString(), row.day, row.time]);
+  expect(look).toMatchObject({
+    ...{ '日付（日本時間）': day, '時刻（日本時間）': time, at, 操作した人: `担当者 ${desk.name}` },
+    ...{ 操作: '施設の一日を表示', action: 'viewHouseDay', 結果: '完了', outcome: 'ok', kind: 'staff' },
+  });
+  const kept = `select reason from audit_events where action = 'exportAudit' and actor_name = $1 and outcome = 'ok' order by id desc limit 1`;
   expect(await club.value<string>(kept, [auditor.name])).toBe('年次の検査');
 });
 
