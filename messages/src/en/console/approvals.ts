@@ -1,5 +1,6 @@
 /** Waivers and approvals at the console: fees that are given up, and what needs two people. */
 import type { approvals as source } from '#messages/ja/console/approvals.ts';
+import { counted } from './counted.ts';
 
 export const approvals: typeof source = {
   title: 'Waivers and approvals',
@@ -19,7 +20,7 @@ export const approvals: typeof source = {
     waits: (what: string) => `A waiver of ${what} is proposed. Somebody else has to approve it.`,
   },
   what: (yen: string | null, points: number) =>
-    [yen, points > 0 ? `${points} points` : null].filter(Boolean).join(' and '),
+    [yen, points > 0 ? counted(points, 'point') : null].filter(Boolean).join(' and '),
   open: 'Awaiting approval',
   all: 'All',
   columns: {
@@ -50,7 +51,7 @@ export const approvals: typeof source = {
   },
   keep: 'Back',
   working: 'Writing it down…',
-  amounts: { yen: (n: string) => n, points: (n: number) => `${n} points` },
+  amounts: { yen: (n: string) => n, points: (n: number) => counted(n, 'point') },
   noRole: 'No role',
   roles: {
     comes: (roles) => `New: ${roles}`,

@@ -2,6 +2,7 @@
 import { formatNumber } from '#messages/format.ts';
 import { receipt } from '../receipt.ts';
 import type { bills as japanese } from '../../ja/console/bills.ts';
+import { counted } from './counted.ts';
 
 export const bills: typeof japanese = {
   month: 'Up to the end of',
@@ -14,9 +15,9 @@ export const bills: typeof japanese = {
   carried: 'Taken off the next bill',
   issue: 'Issue',
   issueOf: (name) => `Issue: ${name}`,
-  issueAll: (n) => `Issue all ${formatNumber(n)} bills`,
+  issueAll: (n) => `Issue all ${counted(n, 'bill')}`,
   askOne: (name) => `Issue the bill of ${name}`,
-  askAll: (n) => `Issue ${formatNumber(n)} bills`,
+  askAll: (n) => `Issue ${counted(n, 'bill')}`,
   askLead: (month) =>
     `Bills for ${month} are issued, and the main members told by mail.\nA bill does not change once it is issued: what changes later stands on the next.`,
   sum: (yen) => `In all ${yen}`,

@@ -1,6 +1,7 @@
 /** Booking, changing and giving up stays for a member at the console. */
 import type { booking as japanese } from '../../ja/console/booking.ts';
 import { formatNumber } from '#messages/format.ts';
+import { counted } from './counted.ts';
 
 export const booking: typeof japanese = {
   open: 'Book a stay',
@@ -20,7 +21,7 @@ export const booking: typeof japanese = {
   addRoom: 'Add a room',
   removeRoom: (nth) => `Remove room ${nth}`,
   notANumber: 'Please enter a number',
-  tooManyNights: (most) => `Please enter 1 to ${most} nights`,
+  tooManyNights: (most) => `Please enter ${most === 1 ? '1 night' : `1 to ${most} nights`}`,
   dayOver: 'This day is over\nPlease choose today or a later day',
   needsAdult: 'Each room needs an adult',
   tooManyGuests: (most) => `${most} at most`,
@@ -44,8 +45,7 @@ export const booking: typeof japanese = {
     noPlan: 'No plan (the stay by itself)',
     price: 'Price',
     ofRoom: (room, people) => `${room}: ${people}`,
-    borrow: (points) =>
-      `The member agrees to borrow ${formatNumber(points)} points from the next fiscal year`,
+    borrow: (points) => `The member agrees to borrow ${counted(points, 'point')} from the next fiscal year`,
     replace: 'Give back what the member holds now',
     close: 'Back',
     submit: 'Hold',

@@ -1,13 +1,14 @@
 /** Rooms and prices at the console: nights, seasons, and what was changed. */
 import { formatNumber } from '#messages/format.ts';
 import type { inventory as source } from '#messages/ja/console/inventory.ts';
+import { counted } from './counted.ts';
 
 type Amounts = { readonly least: string; readonly most: string } | null;
 const range = (amounts: Amounts) => {
   if (!amounts) return 'not for sale';
   return amounts.least === amounts.most ? amounts.least : `${amounts.least}–${amounts.most}`;
 };
-const nightsOf = (nights: number) => `${nights} room-type ${nights === 1 ? 'night' : 'nights'}`;
+const nightsOf = (nights: number) => counted(nights, 'room-type night');
 
 export const inventory: typeof source = {
   title: 'Rooms and prices',
@@ -25,7 +26,7 @@ export const inventory: typeof source = {
   noPrice: 'Not for sale',
   howTo:
     'Choose cells and press “Change the chosen nights” for rooms and prices. Drag, or use Shift with the arrow keys, for a range.',
-  selected: (kinds, nights) => `${kinds} room types, ${nights} nights chosen`,
+  selected: (kinds, nights) => `${counted(kinds, 'room type')}, ${counted(nights, 'night')} chosen`,
   changeSelected: 'Change the chosen nights',
   change: 'Change a span',
   setSeason: 'Set a season',
@@ -66,7 +67,7 @@ export const inventory: typeof source = {
     houses: 'Houses',
     house: 'House',
     nights: 'Prices that change',
-    ofNights: (nights: number) => (nights > 0 ? `${nights} nights` : 'None (season only)'),
+    ofNights: (nights: number) => (nights > 0 ? counted(nights, 'night') : 'None (season only)'),
     state: 'State',
     notYet: 'To do',
     isDone: 'Changed',
@@ -75,9 +76,9 @@ export const inventory: typeof source = {
       'Done one house after the other, each as a change of its own. It can be taken back in the history of that house.',
     leave: 'Leave the rest',
     do: (houses: number) => `Change the season of ${houses} house${houses === 1 ? '' : 's'}`,
-    doing: (done: number, all: number) => `Changing… (${done} of ${all} houses)`,
+    doing: (done: number, all: number) => `Changing… (${done} of ${counted(all, 'house')})`,
     done: (houses: number, nights: number) =>
-      `The season of ${houses} houses was changed (prices of ${nights} nights).`,
+      `The season of ${counted(houses, 'house')} was changed (prices of ${counted(nights, 'night')}).`,
   },
   file: {
     title: 'Change by CSV',
@@ -96,8 +97,8 @@ export const inventory: typeof source = {
     edit: 'Edit',
     nights: (nights) => `${nightsOf(nights)} will change.`,
     nothing: 'Nothing would change.',
-    unchanged: (nights) => `${nightsOf(nights)} stay as they are.`,
-    more: (rooms) => `${rooms} room nights are added.`,
+    unchanged: (nights) => `${nightsOf(nights)} ${nights === 1 ? 'stays as it is' : 'stay as they are'}.`,
+    more: (rooms) => `${counted(rooms, 'room night')} ${rooms === 1 ? 'is' : 'are'} added.`,
     farOff: {
       title: (nights) =>
         `On ${nightsOf(nights)} the price becomes at least three times, or at most a third, of what it was. Please check it for a digit too many or too few.`,
@@ -107,10 +108,11 @@ export const inventory: typeof source = {
       needed: 'Please check the prices and tick this',
     },
     beyond: (rooms, numbered) =>
-      `${rooms} rooms a night are more than the ${numbered} that have numbers: rooms that do not exist would be sold.`,
-    fewer: (rooms) => `${rooms} room nights are taken off sale.`,
+      `${counted(rooms, 'room')} a night ${rooms === 1 ? 'is' : 'are'} more than the ${numbered} that ${numbered === 1 ? 'has a number' : 'have numbers'}: rooms that do not exist would be sold.`,
+    fewer: (rooms) => `${counted(rooms, 'room night')} ${rooms === 1 ? 'is' : 'are'} taken off sale.`,
     price: (product, was, is, nights) => `${product}: ${range(was)} → ${range(is)} (${nightsOf(nights)})`,
-    kept: (nights) => `${nightsOf(nights)} keep the rooms that are booked or held. No guest loses a stay.`,
+    kept: (nights) =>
+      `${nightsOf(nights)} ${nights === 1 ? 'keeps' : 'keep'} the rooms that are booked or held. No guest loses a stay.`,
     stays: 'Stays that remain',
     mostStays: 'The first 50.',
     waiting: (count) =>

@@ -1,5 +1,6 @@
 /** One member at the console: the views, and mails. */
 import type { member as source } from '#messages/ja/console/member.ts';
+import { counted } from './counted.ts';
 
 export const member: typeof source = {
   views: {
@@ -37,7 +38,7 @@ export const member: typeof source = {
       PASSWORD_INSIDE: 'Too many wrong passwords where one is asked for again.',
       RESET_CODE: 'Too many wrong codes for a new password.',
     },
-    forMinutes: (minutes) => `It ends by itself in about ${minutes} minutes.`,
+    forMinutes: (minutes) => `It ends by itself in about ${counted(minutes, 'minute')}.`,
     untilUnlocked: 'It does not end by itself.',
     reason: 'Reason (kept in the audit log)',
     keep: 'Keep as it is',

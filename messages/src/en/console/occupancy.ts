@@ -1,6 +1,7 @@
 /** Occupancy at the console. */
 import { formatNumber } from '#messages/format.ts';
 import type { occupancy as japanese } from '../../ja/console/occupancy.ts';
+import { counted } from './counted.ts';
 
 export const occupancy: typeof japanese = {
   title: 'Occupancy',
@@ -18,7 +19,7 @@ export const occupancy: typeof japanese = {
   nDays: (days) => `${days} days`,
   write: (format) => `Export ${format}`,
   told: (house, share, sold, rooms) =>
-    `${house}: ${share} occupied, ${formatNumber(sold)} of ${formatNumber(rooms)} room nights sold`,
+    `${house}: ${share} occupied, ${formatNumber(sold)} of ${counted(rooms, 'room night')} sold`,
   columns: {
     night: 'Night',
     rooms: 'Rooms',

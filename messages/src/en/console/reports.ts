@@ -38,7 +38,7 @@ export const reports: typeof japanese = {
     until: (days) => `${days} days up to this one`,
     lead: 'Counted by the day of cancelling. Nights that were left for other days are not among them.\nFees stand as they were kept then; what was waived stands on the day of the waiver.',
     told: (of) =>
-      `${of.house}: ${of.stays} stays cancelled, ${of.shortened} in part, ${of.nights} room nights in all`,
+      `${of.house}: ${of.stays} ${of.stays === '1' ? 'stay' : 'stays'} cancelled, ${of.shortened} in part, ${of.nights} room ${of.nights === '1' ? 'night' : 'nights'} in all`,
     fees: (kept, waived) => `Fees kept ${kept}, waived ${waived}`,
     amounts: (points, yen) => `${points} and ${yen}`,
     byDay: 'By day',

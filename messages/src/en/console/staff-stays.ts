@@ -1,8 +1,9 @@
 /** Stays that no contract pays, customers without a contract, and rooms kept for groups, at the console. */
 import type { staffStays as japanese } from '../../ja/console/staff-stays.ts';
 import { formatNumber } from '#messages/format.ts';
+import { counted } from './counted.ts';
 
-const rooms = (count: number) => `${formatNumber(count)} ${count === 1 ? 'room' : 'rooms'}`;
+const rooms = (count: number) => counted(count, 'room');
 
 export const staffStays: typeof japanese = {
   open: 'Book without a contract',
@@ -146,7 +147,7 @@ export const staffStays: typeof japanese = {
     endDialog: {
       title: 'Release what is left',
       lead: (name, left) =>
-        `${rooms(left)} of “${name}” become free now, and are offered to whoever waits.\nWhat is booked stays booked.`,
+        `${rooms(left)} of “${name}” ${left === 1 ? 'becomes free now, and is' : 'become free now, and are'} offered to whoever waits.\nWhat is booked stays booked.`,
       reason: 'Reason',
       close: 'Back',
       submit: 'Release',

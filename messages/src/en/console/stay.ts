@@ -2,6 +2,7 @@
 import type { stay as japanese } from '../../ja/console/stay.ts';
 import { formatNumber } from '#messages/format.ts';
 import { chargeNames } from '../charge-names.ts';
+import { counted } from './counted.ts';
 
 const people = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -117,15 +118,14 @@ export const stay: typeof japanese = {
     },
     cancelling: 'Cancellation terms after the change',
     countedFrom: (days, day) =>
-      `Whoever cancels within ${days} days of the change pays the fee counted from the arrival before it (${day}).`,
+      `Whoever cancels within ${counted(days, 'day')} of the change pays the fee counted from the arrival before it (${day}).`,
     yen: 'Payable in yen',
     fee: 'Cancellation fee',
     refund: 'Back to the card',
     from: (before, after) => `${before} → ${after}`,
     more: (amount) => ` (${amount} more)`,
     less: (amount) => ` (${amount} less)`,
-    borrow: (points) =>
-      `The member agrees to borrow ${formatNumber(points)} points from the next fiscal year`,
+    borrow: (points) => `The member agrees to borrow ${counted(points, 'point')} from the next fiscal year`,
     close: 'Back',
     submit: 'Make this change',
     busy: 'Changing…',
@@ -190,7 +190,7 @@ export const stay: typeof japanese = {
     free: 'Free of charge',
     left: {
       rentalItems: (count) => (count > 0 ? `${formatNumber(count)} left` : 'None left'),
-      parkings: (count) => (count > 0 ? `${formatNumber(count)} places left` : 'Full'),
+      parkings: (count) => (count > 0 ? `${counted(count, 'place')} left` : 'Full'),
     },
     limit: (most) => `Up to ${most} cm high`,
     ended: 'Not offered any more',

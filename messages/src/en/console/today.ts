@@ -1,5 +1,6 @@
 /** The house's day at the console: who comes, is there and leaves. */
 import type { today as source } from '#messages/ja/console/today.ts';
+import { counted } from './counted.ts';
 
 export const today: typeof source = {
   title: 'Today',
@@ -7,9 +8,9 @@ export const today: typeof source = {
   parts: { arrivals: 'Arrivals', inHouse: 'In house', departures: 'Departures', payments: 'Paid here' },
   counted: {
     arrivals: (done: number, all: number) => `${done} of ${all} have come`,
-    inHouse: (n: number) => `${n} stays`,
+    inHouse: (n: number) => counted(n, 'stay'),
     departures: (done: number, all: number) => `${done} of ${all} have left`,
-    missed: (n: number) => `${n} no-show${n === 1 ? '' : 's'}`,
+    missed: (n: number) => counted(n, 'no-show'),
   },
   late: (day: string) => `Due ${day}`,
   overdue: (day: string) => `Overdue: ${day}`,
