@@ -27,6 +27,8 @@ const said = {
     farOff: /桁の間違いがないか、お確かめください/,
     needed: '値を確かめて、チェックを入れてください',
     confirm: '値を確かめました。この値で間違いありません',
+    now: '今の値',
+    overtaken: '入力している間に、別の担当者が先に変更しました。',
     houses: 'すべての到着を記録する施設',
     arrivals: /^変更 /,
     records: 'すべての到着を記録する',
@@ -57,6 +59,8 @@ const said = {
     farOff: /make sure that no digit is wrong/,
     needed: 'Please check the value and tick the box',
     confirm: 'I have checked the value, and it is meant so',
+    now: 'Now',
+    overtaken: 'Somebody else has changed this setting while you were typing.',
     houses: 'Houses that write down every arrival',
     arrivals: /^Change /,
     records: 'Every arrival is written down',
@@ -162,6 +166,95 @@ test('a digit too many is asked about before it holds @english', async ({ page, 
   await expect(dialog.getByLabel(own.confirm)).not.toBeChecked();
   await value.fill(String(Number(held) + 1));
   await expect(dialog.getByText(own.farOff)).toHaveCount(0);
+});
+
+test('a default far from what holds is read beside it and confirmed, before it holds @english', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  const own = said[language];
+  const why = `${language} ${Date.now()}`;
+  await signIn(page, 'kanri', language);
+  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
+  await page.getByLabel(own.filter).fill(own.fee);
+  await page.getByRole('row').filter({ hasText: own.fee }).first().press('Enter');
+  const values = page.getByRole('definition');
+  const held = (await values.first().innerText()).replace(/\D/g, '');
+  const dialog = page.getByRole('dialog');
+  const set = async (value: string) => {
+    await page.getByRole('button', { name: own.change, exact: true }).press('Enter');
+    await dialog.getByLabel(own.value).fill(value);
+    await dialog.getByLabel(own.reason).fill(why);
+    if (await dialog.getByLabel(own.confirm).isVisible()) await dialog.getByLabel(own.confirm).check();
+    await dialog.getByLabel(own.reason).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(values.first()).toContainText(Number(value).toLocaleString('en-US'));
+  };
+  const fallback = (await values.last().innerText()).replace(/\D/g, '');
+  const far = String(Number(fallback || held) * 7 + 1);
+  await set(far);
+
+  await page.getByRole('button', { name: own.reset, exact: true }).press('Enter');
+  await expect(dialog.getByRole('definition').first()).toContainText(Number(far).toLocaleString('en-US'));
+  await expect(dialog.getByText(own.farOff)).toBeVisible();
+  await dialog.getByLabel(own.reason).fill(`${why} 2`);
+  await dialog.getByLabel(own.reason).press('Enter');
+  await expect(dialog.getByText(own.needed)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(own.confirm).check();
+  await dialog.getByLabel(own.reason).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: `${why} 2` })).toBeVisible();
+  await expect(page.getByRole('button', { name: own.reset, exact: true })).toHaveCount(0);
+  if (held !== fallback) await set(held);
+});
+
+test('whoever is overtaken by another reads that value beside what was typed, and loses nothing @english', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  const own = said[language];
+  const why = `${language} ${Date.now()}`;
+  await signIn(page, 'kanri', language);
+  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
+  await page.getByLabel(own.filter).fill(own.months);
+  await page.getByRole('row').filter({ hasText: own.months }).press('Enter');
+  const now = Number((await page.getByRole('definition').first().innerText()).replace(/\D/g, ''));
+  const [theirs, mine] = [1, 2, 3, 4].filter((months) => months !== now);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: own.change, exact: true }).press('Enter');
+  await dialog.getByLabel(own.value).fill(String(mine));
+  await dialog.getByLabel(own.reason).fill(why);
+
+  const another = await page.context().newPage();
+  await another.goto(page.url());
+  const there = another.getByRole('dialog');
+  await another.getByRole('button', { name: own.change, exact: true }).press('Enter');
+  await there.getByLabel(own.value).fill(String(theirs));
+  await there.getByLabel(own.reason).fill(`${why} 0`);
+  await there.getByLabel(own.reason).press('Enter');
+  await expect(another.getByText(own.done)).toBeVisible();
+
+  const confirm = dialog.getByLabel(own.confirm);
+  if (await confirm.isVisible()) await confirm.check();
+  await dialog.getByLabel(own.reason).press('Enter');
+  const told = dialog.getByRole('alert').filter({ hasText: own.overtaken });
+  await expect(told).toContainText(`${own.now}: ${theirs}`);
+  await expect(told).toContainText('見本 灯');
+  await expect(dialog.getByLabel(own.value)).toHaveValue(String(mine));
+  await expect(dialog.getByLabel(own.reason)).toHaveValue(why);
+  await expectAccessible(page);
+  // Sent once more, it is changed from their value, and the page behind has the new one.
+  if (await confirm.isVisible()) await confirm.check();
+  await dialog.getByLabel(own.reason).press('Enter');
+  await expect(page.getByText(own.done)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: why }).first()).toContainText(String(theirs));
+  await page.getByRole('button', { name: own.reset, exact: true }).press('Enter');
+  await dialog.getByLabel(own.reason).fill(`${why} 9`);
+  if (await confirm.isVisible()) await confirm.check();
+  await dialog.getByLabel(own.reason).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: `${why} 9` })).toBeVisible();
 });
 
 test('which houses write down every arrival is set and taken back @english', async ({ page, language }) => {

@@ -1,4 +1,8 @@
-/** A setting is changed, taken back, or brought to its default: with a reason, and what is out of bounds said beside its field. */
+/**
+ * A setting is changed, taken back, or brought to its default: with a reason, and what is out of bounds said beside its field. Where somebody else was faster,
+ * their value stands beside what was typed, which is sent again over it or left.
+ */
+import { useState } from 'react';
 import { required } from '#domain/kernel/field-rules.ts';
 import { isAmountFarOff } from '#domain/kernel/far-off.ts';
 import { formatNumber } from '#messages/format.ts';
@@ -6,6 +10,8 @@ import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type EntryFormState } from '#web/forms/use-entry-form.ts';
 import { Select } from '#web/ui/choices.tsx';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { Notice, Rows } from '#web/ui/surfaces.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
@@ -18,16 +24,22 @@ type Props = {
   /** The value that is typed over, as JSON writes it. */
   start: string | null;
   wants: 'a value' | 'its default';
+  /** Reads the setting anew. */
+  again: () => void;
   onClose: () => void;
   done: () => void;
 };
 
 type Values = Record<'value' | 'ja' | 'en' | 'from' | 'to' | 'reason', string> & { farOffConfirmed: boolean };
 
-export function SettingDialog({ of: one, start, wants, onClose, done }: Props) {
+export function SettingDialog({ of: now, start, wants, again, onClose, done }: Props) {
   const words = useWords('settings');
   const bounds = useBounds();
   const { dialog } = words;
+  const [opened] = useState(now);
+  const [isOvertaken, setOvertaken] = useState(false);
+  // What is sent is what whoever sends it has before them: another's value only once it is shown.
+  const one = isOvertaken ? now : opened;
   const said = words.said(one.name, one.windowSeconds);
   const isReset = wants === 'its default';
   const form = useEntryForm<Values, { changeSetting: { proposalId: string | null } }>({
@@ -41,6 +53,11 @@ export function SettingDialog({ of: one, start, wants, onClose, done }: Props) {
       }),
     refused: (error) => {
       const failure = failureOf(error);
+      if (failure.kind === 'refused' && failure.key === 'CHANGED_BY_ANOTHER') {
+        setOvertaken(true);
+        again();
+        return 'answered';
+      }
       if (failure.kind !== 'refused' || failure.key !== 'BAD_INPUT_ERROR') return 'toShow';
       if (failure.facts['argument'] === 'reason') return { name: 'reason', message: dialog.reasonNeeded };
       if (failure.facts['argument'] !== 'value' || isReset) return 'toShow';
@@ -60,13 +77,17 @@ export function SettingDialog({ of: one, start, wants, onClose, done }: Props) {
       says={{ keep: dialog.close, act: one.needsTwo ? dialog.propose : dialog.submit, busy: dialog.busy }}
     >
       {one.needsTwo ? <p className="lines text-sm text-ink-soft">{words.byTwo}</p> : null}
+      {isOvertaken ? <Overtaken of={one} isRead={one.stored !== opened.stored} /> : null}
       {isReset ? (
-        <div>
-          {words.fallback}
-          <div className="pl-4">
-            <SettingValue of={one} written={one.fallback} />
-          </div>
-        </div>
+        <>
+          <Rows
+            rows={[
+              { term: words.now, value: <SettingValue of={one} written={one.value} /> },
+              { term: words.fallback, value: <SettingValue of={one} written={one.fallback} /> },
+            ]}
+          />
+          <FarOffNumber of={one} is={one.fallback} form={form} />
+        </>
       ) : (
         <Fields of={one} form={form} />
       )}
@@ -75,14 +96,43 @@ export function SettingDialog({ of: one, start, wants, onClose, done }: Props) {
   );
 }
 
+/** What somebody else has set meanwhile, or proposed: sent again, it is changed from there. Until it is read anew, only that it is so. */
+function Overtaken({ of: one, isRead }: { of: Setting; isRead: boolean }) {
+  const words = useWords('settings');
+  const format = useFormat();
+  const { overtaken } = words;
+  if (one.isProposed)
+    return (
+      <Notice tone="warning" role="alert">
+        {words.proposed}
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" role="alert" title={overtaken.title}>
+      {isRead ? (
+        <>
+          <p>
+            {words.now}: <SettingValue of={one} written={one.value} />
+          </p>
+          <p className="text-sm text-ink-soft">
+            {overtaken.by(one.changedBy ?? '', one.changedAt ? format.momentOfYear(one.changedAt) : '')}
+          </p>
+          <p>{overtaken.lead}</p>
+        </>
+      ) : null}
+    </Notice>
+  );
+}
+
+type FarOffProps = { of: Setting; is: string; form: EntryFormState<Values> };
+
 /** A number three times what it was or a third of it, as the server finds it too. */
-function FarOffNumber({ of: one, form: { fields } }: { of: Setting; form: EntryFormState<Values> }) {
+function FarOffNumber({ of: one, is: typed, form: { fields } }: FarOffProps) {
   const { farOff: words } = useWords('settings');
-  const typed = fields.watch('value').trim();
   const [was, is] = [Number(one.value), Number(typed)];
-  useForgetWith(typed, () => fields.setValue('farOffConfirmed', false));
+  useForgetWith(`${one.value} ${typed}`, () => fields.setValue('farOffConfirmed', false));
   const isFar = isAmountFarOff({ was, is, most: one.most });
-  if (one.windowSeconds !== null || !/^\d+$/.test(typed) || !isFar) return null;
+  if (one.kind !== 'NUMBER' || one.windowSeconds !== null || !/^\d+$/.test(typed) || !isFar) return null;
   return (
     <FarOffCheck
       title={words.title(formatNumber(was), formatNumber(is))}
@@ -132,7 +182,7 @@ function Fields({ of: one, form }: { of: Setting; form: EntryFormState<Values> }
           inputMode="numeric"
           tidy="number"
         />
-        <FarOffNumber of={one} form={form} />
+        <FarOffNumber of={one} is={form.fields.watch('value').trim()} form={form} />
       </>
     );
   if (one.kind === 'TEXT')

@@ -104,6 +104,10 @@ function Shown({ of: one, again }: { of: Setting; again: () => void }) {
           of={one}
           start={wanted.start}
           wants={wanted.isBack ? 'its default' : 'a value'}
+          again={() => {
+            again();
+            asked.again();
+          }}
           onClose={() => setWanted(null)}
           done={() => {
             setWanted(null);

@@ -2,13 +2,14 @@
 import type { settings as source } from '#messages/ja/console/settings.ts';
 import { limitNames } from './limit-names.ts';
 import { settingNames } from './setting-names.ts';
+import { counted } from './counted.ts';
 
 type Said = ReturnType<(typeof source)['said']>;
 
 const within = (seconds: number | null) => {
   if (seconds === null) return 'until one succeeds';
   const hours = seconds / 3_600;
-  if (hours < 1) return `within ${seconds / 60} minutes`;
+  if (hours < 1) return `within ${counted(seconds / 60, 'minute')}`;
   return hours === 1 ? 'within an hour' : `within ${hours} hours`;
 };
 
@@ -84,6 +85,11 @@ export const settings: typeof source = {
       `The value goes from ${was} to ${is}: three times what it was or more, or a third or less. Please make sure that no digit is wrong.`,
     confirm: 'I have checked the value, and it is meant so',
     needed: 'Please check the value and tick the box',
+  },
+  overtaken: {
+    title: 'Somebody else has changed this setting while you were typing.',
+    by: (name, at) => `${name}, ${at}`,
+    lead: 'What you have typed is kept. To change the setting from this value, send it once more.',
   },
   unchanged: 'This is the value that holds now',
   endsBefore: 'Please enter a time after the beginning',

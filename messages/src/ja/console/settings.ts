@@ -90,6 +90,11 @@ export const settings = {
     confirm: '値を確かめました。この値で間違いありません',
     needed: '値を確かめて、チェックを入れてください',
   },
+  overtaken: {
+    title: '入力している間に、別の担当者が先に変更しました。',
+    by: (name: string, at: string) => `${at} ${name}`,
+    lead: 'ご入力の内容は、そのまま残っています。この値から変更してよければ、もう一度送信してください。',
+  },
   unchanged: '今の値と同じです',
   endsBefore: '開始より後の日時をご入力ください',
   arrivals: {
