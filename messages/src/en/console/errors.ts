@@ -2,14 +2,13 @@
 import { numberFact, textFact } from '#messages/error-text.ts';
 import { formatDate, formatMoment, formatNumber } from '#messages/format.ts';
 import type { ErrorFacts, StaffErrorTexts } from '#messages/error-text.ts';
+import { counted } from './counted.ts';
 
 /** What the step would cost, where it is known. */
 function ofFee(facts: ErrorFacts): string {
   const [points, yen] = [numberFact(facts, 'feePoints'), numberFact(facts, 'feeYen')];
   if (points === null || yen === null) return '';
-  const fee = [...(points > 0 ? [`${formatNumber(points)} points`] : []), `¥${formatNumber(yen)}`].join(
-    ' and ',
-  );
+  const fee = [...(points > 0 ? [counted(points, 'point')] : []), `¥${formatNumber(yen)}`].join(' and ');
   return `The fee is ${fee}.\n`;
 }
 
@@ -21,6 +20,9 @@ export const staffErrors: StaffErrorTexts = {
     `The house has a room ${textFact(facts, 'room') ?? ''} already.\nOne that was retired is brought back under “Retired numbers”.`,
   ROOM_HAS_STAY: (facts) => {
     const date = textFact(facts, 'date');
+    const shouldLeave = textFact(facts, 'shouldLeave');
+    if (shouldLeave)
+      return `The guests of booking ${textFact(facts, 'booking') ?? ''} are not checked out of room ${textFact(facts, 'room') ?? ''} yet (departure ${formatDate(shouldLeave, 'en')}).\nPlease make sure that they have left, and check them out first.`;
     return `Booking ${textFact(facts, 'booking') ?? ''} is assigned to room ${textFact(facts, 'room') ?? ''}${date ? ` (${formatDate(date, 'en')})` : ''}.\nMove it to another room first.`;
   },
   ROOM_OCCUPIED: (facts) => {
@@ -45,7 +47,7 @@ export const staffErrors: StaffErrorTexts = {
     'Nobody wrote down that the guests checked in. Please ask the resort whether they came, and confirm it before it is sent.',
   GUIDED_TODAY: 'The member was told today already.\nConfirm it, where the member is to be told again.',
   TABLE_TOO_LONG: (facts) =>
-    `There are more than ${formatNumber(numberFact(facts, 'most') ?? 0)} rows to write. Please choose only those not told yet.`,
+    `There are more than ${counted(numberFact(facts, 'most') ?? 0, 'row')} to write. Please choose only those not told yet.`,
   DELETION_BARRED:
     'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
@@ -91,13 +93,13 @@ export const staffErrors: StaffErrorTexts = {
     return `These nights are not on sale yet.${opensAt ? `\nThey open at ${formatMoment(opensAt, 'en')}.` : ''}`;
   },
   TOO_MANY_ROOMS_PER_NIGHT: (facts) =>
-    `With what the member has booked already, it would be more than ${numberFact(facts, 'most') ?? 3} rooms of a contract in one night.`,
+    `With what the member has booked already, it would be more than ${counted(numberFact(facts, 'most') ?? 3, 'room')} of a contract in one night.`,
   PETS_NOT_AGREED: 'Have the member agree to the pet policy, and tick the box.',
   MW_EXCHANGE_RULES:
     'A My Week contract is used by the week.\nBook its week under “Book without a contract”; exchange it from the contract on the member’s page.',
   WAITLIST_TWICE: 'The member is on the waiting list for this stay already.',
   WAITLIST_FULL: (facts) =>
-    `Each contract can have ${numberFact(facts, 'most') ?? 'so many'} entries on the waiting list.\nPlease ask the member which one is no longer needed, and end it first.`,
+    `Each contract can have ${counted(numberFact(facts, 'most') ?? 3, 'entry', 'entries')} on the waiting list.\nPlease ask the member which one is no longer needed, and end it first.`,
   HOLD_EXPIRED: 'The hold has expired. Rooms and points were released.',
   HOLD_ALREADY_CONFIRMED: 'This hold is confirmed as a booking already. Please look at the member’s page.',
   CONFIRMED_OTHERWISE:

@@ -18,6 +18,9 @@ export const staffErrors: StaffErrorTexts = {
     `部屋番号 ${textFact(facts, 'room') ?? ''} は、すでに登録されています。\n廃止した番号は、「廃止した部屋番号」から元に戻せます。`,
   ROOM_HAS_STAY: (facts) => {
     const date = textFact(facts, 'date');
+    const shouldLeave = textFact(facts, 'shouldLeave');
+    if (shouldLeave)
+      return `部屋番号 ${textFact(facts, 'room') ?? ''} は、予約 ${textFact(facts, 'booking') ?? ''} のお客様のチェックアウトが済んでいません（${formatDate(shouldLeave, 'ja')}ご出発予定）。\nご出発を確かめ、チェックアウトを記録してから、廃止してください。`;
     return `部屋番号 ${textFact(facts, 'room') ?? ''} には、予約 ${textFact(facts, 'booking') ?? ''} が割り当てられています${date ? `（${formatDate(date, 'ja')}）` : ''}。\n別の客室に移してから、廃止してください。`;
   },
   ROOM_OCCUPIED: (facts) => {

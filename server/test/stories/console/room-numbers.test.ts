@@ -132,6 +132,34 @@ describe('the numbers of rooms', () => {
     await club.clockBack();
   });
 
+  it('are not retired while somebody is there who should have left days ago, by the room in which they slept last', async () => {
+    const { add, idOf, book, desk, today } = await aHouse();
+    await add(['201', '202']);
+    const [roomId, next] = [await idOf('201'), await idOf('202')];
+    const bookingNumber = await book(2);
+    expect(await desk.refusal(ASSIGN, { bookingNumber, roomId })).toBe('done');
+    await club.clockAt(addDays(today, 5), '15:00');
+    await desk.get('mutation($n: String!) { checkIn(booking: $n) { bookingNumber } }', { n: bookingNumber });
+    // They go on in another room, which is theirs from now on; the first is free.
+    await club.clockAt(addDays(today, 6), '09:00');
+    expect(await desk.refusal(ASSIGN, { bookingNumber, roomId: next })).toBe('done');
+    expect(await desk.refusal(RETIRE, { roomId })).toBe('done');
+    // They should have left on the seventh day, and on the tenth nobody has checked them out.
+    for (const late of [7, 8, 10, 67]) {
+      await club.clockAt(addDays(today, late), '09:00');
+      const { errors } = await desk.ask(RETIRE, { roomId: next });
+      expect(errors![0]).toMatchObject({
+        message: 'ROOM_HAS_STAY',
+        extensions: { booking: bookingNumber, room: '202', shouldLeave: addDays(today, 7) },
+      });
+    }
+    await desk.get('mutation($n: String!) { checkOut(bookingNumber: $n) { bookingNumber } }', {
+      n: bookingNumber,
+    });
+    expect(await desk.refusal(RETIRE, { roomId: next })).toBe('done');
+    await club.clockBack();
+  });
+
   it('of a stay that is assigned while its room is retired, one is refused', async () => {
     const { add, board, book, desk, facility } = await aHouse();
     await add(['201', '202', '203', '204']);

@@ -1,6 +1,5 @@
 /** The numbers that a house's rooms have: added, retired, and used again. Past nights of a room that is retired stay in its stays. */
 import { LONGEST_ROOM_NUMBER, MOST_ROOM_NUMBERS, roomNumber } from '#domain/booking/room-numbers.ts';
-import { addDays } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -64,7 +63,7 @@ async function hasKind(tx: Tx, facilityId: number, roomTypeId: number): Promise<
 
 /**
  * A number that is used no more: nobody is put there, and the board has it no longer. NOT_FOUND_ERROR for one that there is not, ROOM_HAS_STAY with the first stay that is
- * assigned to it from today on, or is in it still.
+ * assigned to it from today on, or is in it still, with the day on which those guests should leave.
  */
 export function retireHouseRoom(
   services: UseCaseServices,
@@ -80,12 +79,13 @@ export function retireHouseRoom(
       const elsewhere = refuseElsewhere(actor, 'WORK_DESK', room.facilityId);
       if (elsewhere) return elsewhere;
       const { moment } = await businessNow(tx);
-      const [[ahead]] = await sendTogether(tx, [
-        stayAheadQuery(roomId, { today: moment.date, yesterday: addDays(moment.date, -1) }),
-      ]);
+      const [[ahead]] = await sendTogether(tx, [stayAheadQuery(roomId, moment.date)]);
       if (ahead) {
-        const { bookingNumber, night } = ahead;
-        return refuse('ROOM_HAS_STAY', { room: room.number, booking: bookingNumber, date: night });
+        const { bookingNumber, night, shouldLeave } = ahead;
+        return refuse('ROOM_HAS_STAY', {
+          ...{ room: room.number, booking: bookingNumber, date: night },
+          ...(shouldLeave ? { shouldLeave } : {}),
+        });
       }
       await sendTogether(tx, [retireRoomQuery(roomId)]);
       return true;

@@ -2,6 +2,8 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { OVERDUE_DAYS } from './house-store.ts';
+import { HERE } from './still-there.ts';
 
 type NewRooms = {
   readonly facilityId: number;
@@ -22,19 +24,27 @@ export const addHouseRoomsQuery = ({
     [facilityId, roomTypeId, numbers],
   );
 
-type Days = { readonly today: CalendarDate; readonly yesterday: CalendarDate };
+export type StayAhead = {
+  readonly bookingNumber: string;
+  readonly night: CalendarDate;
+  /** When its guests should leave or should have left, where they are still in the room after their last night. */
+  readonly shouldLeave: CalendarDate | null;
+};
 
-/** The first stay that has a room from today on; whoever spent the last night there and has not left has it still. */
-export const stayAheadQuery = (
-  roomId: number,
-  { today, yesterday }: Days,
-): Statement<{ bookingNumber: string; night: CalendarDate }> =>
+/**
+ * The first stay that has a room from today on. Whoever slept there last and has not left has it still, however many nights ago that was, but for those
+ * whom nobody has checked out for two months, as in the house's day; whoever went on in another room has not.
+ */
+export const stayAheadQuery = (roomId: number, today: CalendarDate): Statement<StayAhead> =>
   statement(
-    `select b.booking_number as "bookingNumber", n.night from house_room_nights n join bookings b on b.id = n.booking_id
-     where n.room_id = $1 and n.night >= $3::date
-       and (n.night >= $2::date or (b.checked_in_at is not null and b.checked_out_at is null))
+    `select b.booking_number as "bookingNumber", n.night, case when n.night < $2::date then b.check_out end as "shouldLeave"
+     from house_room_nights n join bookings b on b.id = n.booking_id
+     where n.room_id = $1 and n.night >= $2::date - ${OVERDUE_DAYS} - 1
+       and (n.night >= $2::date
+         or (${HERE} and b.check_out >= $2::date - ${OVERDUE_DAYS}
+           and not exists (select from house_room_nights later where later.booking_id = b.id and later.night > n.night)))
      order by n.night limit 1`,
-    [roomId, today, yesterday],
+    [roomId, today],
   );
 
 export const retireRoomQuery = (roomId: number): Statement =>

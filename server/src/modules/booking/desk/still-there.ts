@@ -18,8 +18,8 @@ export type StillThere = {
 /** More than any house has rooms. */
 const MOST = 1_500;
 
-// As the partial index of stays that are not left says it.
-const HERE =
+/** As the partial index of stays that are not left says it. */
+export const HERE =
   'b.booking_number is not null and b.cancelled_at is null and b.checked_in_at is not null and b.checked_out_at is null';
 
 /** In which rooms of a house, by its kinds of rooms, somebody is still: where they slept last. Whom nobody has checked out for two months is passed over, as in the house's day. */
