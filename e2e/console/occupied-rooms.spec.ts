@@ -1,0 +1,134 @@
+/** A room whose guests should have left and have not: who comes next is not let in without a word, and a slip about those who leave late is taken back. */
+import type { Page } from '@playwright/test';
+import { afterwards } from '../support/afterwards.ts';
+import { consoleWords, signIn } from '../support/console.ts';
+import { callsOf } from '../support/console-calls.ts';
+import { assign, bookArrivingToday, guestsWhoStayOn } from '../support/desk.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const said = {
+  ja: {
+    marked: '前の方が滞在中',
+    stillThere: (room: string, name: string, number: string) =>
+      new RegExp(`^${room} には、${name} 様（${number}、.*出発予定）が、まだ滞在中です。$`),
+    byCode: 'このままチェックインを行いますか',
+    occupied: (room: string, number: string) =>
+      `客室 ${room} には、予約 ${number} のお客様がまだ滞在中です。`,
+    keep: '戻る',
+    departures: '出発',
+    overdue: /未出発$/,
+    checkOut: 'チェックアウト',
+    late: /^ご出発の予定は.*でした。本日付けでチェックアウトします。$/,
+    checkedOut: /をチェックアウトしました。$/,
+    left: '出発済み',
+    undo: 'チェックアウトを元に戻す',
+    submit: '元に戻す',
+    undone: /を元の状態に戻しました。$/,
+  },
+  en: {
+    marked: 'Still occupied',
+    stillThere: (room: string, name: string, number: string) => new RegExp(`${room}.*${name}.*${number}`),
+    byCode: 'Check in all the same?',
+    occupied: (room: string, number: string) => `The guests of booking ${number} are still in room ${room}.`,
+    keep: 'Back',
+    departures: 'Departures',
+    overdue: /^Overdue: /,
+    checkOut: 'Check out',
+    late: /^They were to leave on .*, and are checked out as of today\.$/,
+    checkedOut: /is checked out\.$/,
+    left: 'Left',
+    undo: 'Undo check-out',
+    submit: 'Undo',
+    undone: /is as it was before\.$/,
+  },
+};
+
+async function fits(page: Page): Promise<void> {
+  for (const width of [820, 1_280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide, `at ${width}`).toBe(false);
+  }
+}
+
+test('guests are not let into a room whose guests are still there without a question, by their row and by their code @english', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const [words, say] = [consoleWords(language), said[language]];
+  await signIn(page, 'front', language);
+  const desk = callsOf(page);
+  const next = await bookArrivingToday(desk);
+  const before = await guestsWhoStayOn(browser, desk, next.roomTypeId);
+  await assign(desk, next.bookingNumber, before.room.id);
+  await page.reload();
+  const find = page.getByRole('searchbox', { name: words.find });
+  await find.fill(next.bookingNumber);
+  const row = page.getByRole('row').filter({ hasText: next.bookingNumber });
+  await expect(row.getByText(say.marked)).toBeVisible();
+  await row.getByRole('button', { name: words.checkIn }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText(say.stillThere(before.room.number, before.name, before.bookingNumber)),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: say.keep }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  // Whose code it is, the page does not know: the server says who is in the room, and by which booking, without a name.
+  await find.fill(next.code);
+  await find.press('Enter');
+  await expect(dialog.getByRole('heading', { name: say.byCode })).toBeVisible();
+  await expect(dialog.getByText(say.occupied(before.room.number, before.bookingNumber))).toBeVisible();
+  await expect(dialog).not.toContainText(before.name);
+  await expectAccessible(page);
+  await fits(page);
+  afterwards(`the arrival of ${next.bookingNumber}`, async () => {
+    await desk(
+      'mutation ($n: String!) { undoCheckIn(bookingNumber: $n, reason: "確かめのため") { bookingNumber } }',
+      {
+        n: next.bookingNumber,
+      },
+    );
+  });
+  await dialog.getByRole('button', { name: words.checkIn }).press('Enter');
+  await expect(page.getByText(words.checkedIn)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('guests who leave days too late are checked out, and are there again where that was a slip @english', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const [words, say] = [consoleWords(language), said[language]];
+  await signIn(page, 'front', language);
+  const desk = callsOf(page);
+  const { roomNumbers } = await desk<{ roomNumbers: { kinds: { id: string }[] } }>(
+    'query { roomNumbers(houseId: "1") { kinds { id } } }',
+  );
+  const late = await guestsWhoStayOn(browser, desk, roomNumbers.kinds[0]!.id);
+  await page.reload();
+  await page.getByRole('tab', { name: say.departures }).click();
+  const row = page.getByRole('row').filter({ hasText: late.bookingNumber });
+  await expect(row.getByText(say.overdue)).toBeVisible();
+  await row.getByRole('button', { name: say.checkOut }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(say.late)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: say.checkOut }).press('Enter');
+  await expect(page.getByText(say.checkedOut)).toBeVisible();
+  await expect(row.getByText(say.left)).toBeVisible();
+
+  await row.press('Enter');
+  await dialog.getByRole('button', { name: say.undo }).click();
+  await dialog.getByLabel(words.reason).fill('まだお部屋にいらした');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: say.submit, exact: true }).press('Enter');
+  await expect(page.getByText(say.undone)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByText(say.overdue)).toBeVisible();
+  await expect(row.getByRole('button', { name: say.checkOut })).toBeVisible();
+  await fits(page);
+});
