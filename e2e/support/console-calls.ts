@@ -3,16 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from './console.ts';
 import { consoleAddress } from './portal.ts';
+import type { Language } from './words.ts';
 
 export type ConsoleCaller = <Data>(query: string, variables?: Record<string, unknown>) => Promise<Data>;
 
 /** Calls of whoever is signed in on a page; one that is refused throws. */
 export const callsOf =
-  (page: Page): ConsoleCaller =>
+  (page: Page, language: Language = 'ja'): ConsoleCaller =>
   async <Data>(query: string, variables: Record<string, unknown> = {}) => {
     const response = await page.request.post(`${consoleAddress}/graphql`, {
       data: { query, variables },
-      headers: { 'idempotency-key': randomUUID() },
+      headers: { 'content-language': language, 'idempotency-key': randomUUID() },
     });
     const { data, errors } = (await response.json()) as { data: Data | null; errors?: unknown };
     if (errors || !data) throw new Error(`${query.slice(0, 80)}: ${JSON.stringify(errors)}`);

@@ -34,14 +34,11 @@ export type Arriving = BookedStay & {
  * A member's stay of one night that begins today, in the house of the desk. At the end of the story it is cancelled as long ago as it was booked,
  * without a fee.
  */
-export async function bookArrivingToday(
-  desk: ConsoleCaller,
-  pay: 'ON_SITE' | 'CARD' = 'CARD',
-): Promise<Arriving> {
+export async function bookArrivingToday(desk: ConsoleCaller): Promise<Arriving> {
   const email = accounts.yenProducts;
   const session = await sharedSession(email);
   const roomTypes = await kindsOfRooms(desk);
-  const stay = await daysAgo(LONG_AGO, () => bookStay(session, { nights: 1, ahead: 0, roomTypes, pay }));
+  const stay = await daysAgo(LONG_AGO, () => bookStay(session, { nights: 1, ahead: 0, roomTypes }));
   afterwards(`the stay ${stay.bookingNumber}`, async () => {
     const later = await sharedSession(email);
     await daysAgo(LONG_AGO, () => cancelStay(later, stay));
@@ -59,22 +56,19 @@ type Board = {
   roomBoard: {
     id: string;
     number: string;
-    roomTypeId: string;
     nights: object[];
     stillThere: object | null;
   }[];
 };
 
-/** A room of a kind that nobody has for now, and in which nobody is. */
-export async function freeRoom(desk: ConsoleCaller, roomTypeId: string, from = today()) {
+/** A room that nobody has from a day on, and in which nobody is. */
+async function freeRoom(desk: ConsoleCaller, from: string) {
   const { roomBoard } = await desk<Board>(
-    `query ($h: ID!, $from: Date!) { roomBoard(houseId: $h, from: $from) { id number roomTypeId nights { night } stillThere { bookingNumber } } }`,
+    `query ($h: ID!, $from: Date!) { roomBoard(houseId: $h, from: $from) { id number nights { night } stillThere { bookingNumber } } }`,
     { h: HOUSE, from },
   );
-  const room = roomBoard.find(
-    (one) => one.roomTypeId === roomTypeId && one.nights.length === 0 && one.stillThere === null,
-  );
-  if (!room) throw new Error('No room of this kind is empty.');
+  const room = roomBoard.find(({ nights, stillThere }) => nights.length === 0 && stillThere === null);
+  if (!room) throw new Error('No room of the house is empty.');
   return { id: room.id, number: room.number };
 }
 
@@ -88,17 +82,49 @@ export type Overdue = {
   readonly bookingNumber: string;
   readonly name: string;
   readonly room: { readonly id: string; readonly number: string };
-  readonly checkOutDate: string;
 };
 
+/** Nights that are over: the last but one, which the demo has. */
+const [OVER_FROM, OVER_UNTIL] = [dayAfter(today(), -CAME), dayAfter(today(), 1 - CAME)];
+
+type Whose = { readonly memberId: string; readonly name: string };
+type Free = { roomsForStay: { roomTypeId: string; free: number }[] };
+
+/** A stay of one night that is over, as reservations take it on the telephone: its yen are due at the house. Answers its number. */
+export async function bookStayThatIsOver(
+  reservations: ConsoleCaller,
+  { memberId, name }: Whose,
+): Promise<string> {
+  return daysAgo(BOOKED, async () => {
+    const { roomsForStay } = await reservations<Free>(
+      `query ($h: ID!, $from: Date!, $until: Date!) {
+        roomsForStay(houseId: $h, checkInDate: $from, checkOutDate: $until) { roomTypeId free } }`,
+      { h: HOUSE, from: OVER_FROM, until: OVER_UNTIL },
+    );
+    const most = roomsForStay.toSorted((a, b) => b.free - a.free)[0];
+    if (!most?.free)
+      throw new Error(`The house has no room left for ${OVER_FROM}: the demo has about twenty.`);
+    const stay = {
+      ...{ memberId, kind: 'OTHER', roomTypeId: most.roomTypeId, nightYen: [1_000], payBy: 'ON_SITE' },
+      ...{ checkInDate: OVER_FROM, checkOutDate: OVER_UNTIL },
+      rooms: [{ adults: 1, children: 0, bedShares: 0, name, childAges: [] }],
+    };
+    const { priceByStaff: price } = await reservations<{ priceByStaff: { yen: number } }>(
+      'query ($stay: StayByStaff!) { priceByStaff(stay: $stay) { yen } }',
+      { stay },
+    );
+    const { bookByStaff } = await reservations<{ bookByStaff: string[] }>(
+      `mutation ($id: ID!, $stay: StayByStaff!, $yen: Int!) {
+        bookByStaff(id: $id, stay: $stay, yen: $yen, reason: "電話で承った") }`,
+      { id: randomUUID(), stay, yen: price.yen },
+    );
+    return bookByStaff[0]!;
+  });
+}
+
 /** Guests who came two days ago for one night and are in their room still. At the end of the story they have paid and left. */
-export async function guestsWhoStayOn(
-  browser: Browser,
-  desk: ConsoleCaller,
-  roomTypeId: string,
-): Promise<Overdue> {
+export async function guestsWhoStayOn(browser: Browser, desk: ConsoleCaller): Promise<Overdue> {
   const name = `長居 見本${Date.now()}`;
-  const [checkInDate, checkOutDate] = [dayAfter(today(), -CAME), dayAfter(today(), -CAME + 1)];
   const reservations = await signedInAside(browser, 'yoyaku');
   const { addCustomer: memberId } = await reservations<{ addCustomer: string }>(
     'mutation ($customer: NewCustomer!) { addCustomer(customer: $customer) }',
@@ -109,37 +135,15 @@ export async function guestsWhoStayOn(
       },
     },
   );
-  const stay = {
-    ...{
-      memberId,
-      kind: 'OTHER',
-      roomTypeId,
-      checkInDate,
-      checkOutDate,
-      nightYen: [1_000],
-      payBy: 'ON_SITE',
-    },
-    rooms: [{ adults: 1, children: 0, bedShares: 0, name, childAges: [] }],
-  };
-  const bookingNumber = await daysAgo(BOOKED, async () => {
-    const { priceByStaff: price } = await reservations<{ priceByStaff: { yen: number } }>(
-      'query ($stay: StayByStaff!) { priceByStaff(stay: $stay) { yen } }',
-      { stay },
-    );
-    const { bookByStaff } = await reservations<{ bookByStaff: string[] }>(
-      'mutation ($id: ID!, $stay: StayByStaff!, $yen: Int!) { bookByStaff(id: $id, stay: $stay, yen: $yen, reason: "電話で承った") }',
-      { id: randomUUID(), stay, yen: price.yen },
-    );
-    return bookByStaff[0]!;
-  });
+  const bookingNumber = await bookStayThatIsOver(reservations, { memberId, name });
   const room = await daysAgo(CAME, async () => {
-    const found = await freeRoom(desk, roomTypeId, checkInDate);
+    const found = await freeRoom(desk, OVER_FROM);
     await assign(desk, bookingNumber, found.id);
     await desk('mutation ($n: String!) { checkIn(booking: $n) { bookingNumber } }', { n: bookingNumber });
     return found;
   });
   afterwards(`the guests of ${bookingNumber}`, () => seeOff(desk, bookingNumber));
-  return { bookingNumber, name, room, checkOutDate };
+  return { bookingNumber, name, room };
 }
 
 /** They pay what is due, and leave where they have not yet. */
