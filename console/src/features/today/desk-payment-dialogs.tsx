@@ -1,6 +1,6 @@
 /** A payment at the house, or to the office, is written down, or taken back with a reason. */
 import { useState, type ComponentProps } from 'react';
-import { businessMoment, parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -10,6 +10,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { dayOf } from '../../api/day-of.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
 import { CORRECT, PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
@@ -82,7 +83,6 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
       const { most, argument, since } = failure.facts;
-      if (failure.key === 'DAY_CLOSED') return { name: 'receivedOn', message: words.dayIsClosed };
       if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen(dayIn(since)) };
       if (typeof most !== 'number') return 'toShow';
       if (failure.key === 'DUE_CHANGED') {
@@ -233,7 +233,7 @@ export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
       const on = parseCalendarDate(givenBackOn) ?? null;
       return send({ reason, isCorrection: false, means: means as Means, givenBackOn: on }, call);
     },
-    refused: (error, { what }) => {
+    refused: (error) => {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
       // Another has put it right or taken it back meanwhile: what stands now is read anew.
@@ -243,10 +243,6 @@ export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
         return 'answered';
       }
       const { most, argument, since } = failure.facts;
-      if (failure.key === 'DAY_CLOSED')
-        return what === 'CORRECT'
-          ? { name: 'receivedOn', message: words.dayIsClosed }
-          : { name: 'givenBackOn', message: words.dayIsClosedBack };
       if (argument === 'givenBackOn') return { name: 'givenBackOn', message: words.notGivenThen };
       if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen(dayIn(since)) };
       if (argument === 'nothing') return { name: 'rightYen', message: words.nothingCorrected };
@@ -332,7 +328,7 @@ export const dayItCame = ({
 }: {
   readonly at: string;
   readonly receivedOn: string | null;
-}): string => receivedOn ?? businessMoment(Date.parse(at)).date;
+}): string => receivedOn ?? dayOf(at);
 
 type UnsendProps = Omit<ReturnProps<Way>, 'payment' | 'send' | 'correct' | 'says' | 'ways' | 'cameOn'> & {
   payment: Pick<ReturnProps<Way>['payment'], 'yen'>;

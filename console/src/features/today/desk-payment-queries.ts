@@ -13,6 +13,7 @@ export const DESK_ACCOUNT = graphql(`
         bookingNumber
         at
         receivedOn
+        cameOnClosedDay
         replacesId
         yen
         means
@@ -22,6 +23,7 @@ export const DESK_ACCOUNT = graphql(`
         returnReason
         returnedMeans
         returnedOn
+        wentOnClosedDay
         isCorrection
       }
     }
@@ -190,6 +192,7 @@ export const DESK_DAY = graphql(`
         contractNumber
         at
         receivedOn
+        cameOnClosedDay
         yen
         means
         by

@@ -51,7 +51,8 @@ export const entryArgs = {
   ...builder.args((t) => ({
     receivedOn: t.field({
       type: 'Date',
-      description: 'The day on which it came; today where it is left out.',
+      description:
+        'The day on which it came; today where it is left out. Where the money of that day was closed, it counts today.',
     }),
   })),
 };
@@ -76,8 +77,10 @@ type TakenBack = Pick<
   | 'returnReason'
   | 'returnedMeans'
   | 'returnedOn'
+  | 'wentOnClosedDay'
   | 'isCorrection'
   | 'receivedOn'
+  | 'cameOnClosedDay'
   | 'replacesId'
 >;
 
@@ -88,6 +91,11 @@ export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
     nullable: true,
     description: 'On which day it came, where that is not the day on which it was written down.',
     resolve: ({ receivedOn }) => receivedOn,
+  }),
+  cameOnClosedDay: t.boolean({
+    description:
+      'Whether the money of the day on which it came was closed by then: it counts on the day on which it was written down.',
+    resolve: ({ cameOnClosedDay }) => cameOnClosedDay,
   }),
   replacesId: t.id({
     nullable: true,
@@ -119,6 +127,11 @@ export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
     description:
       'On which day the office gave it back, or against which day a correction counts, where that is not the day on which it was written down.',
     resolve: ({ returnedOn }) => returnedOn,
+  }),
+  wentOnClosedDay: t.boolean({
+    description:
+      'Whether the money of the day on which it was given back was closed by then: that counts on the day on which it was written down.',
+    resolve: ({ wentOnClosedDay }) => wentOnClosedDay,
   }),
   isCorrection: t.boolean({
     description: 'Of one that was taken back, whether its entry was wrong, so that nothing was given back.',
@@ -216,7 +229,7 @@ builder.queryFields((t) => ({
 const dayAtHouse = {
   type: 'Date' as const,
   description:
-    'The day on which it was paid; today where it is left out. DAY_CLOSED where the money of that day was closed.',
+    'The day on which it was paid; today where it is left out. Where the money of that day was closed, it counts today.',
 };
 
 builder.mutationFields((t) => ({
