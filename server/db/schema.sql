@@ -2761,10 +2761,10 @@ CREATE UNIQUE INDEX exchange_orders_once ON public.exchange_orders USING btree (
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX member_mails_one_under_way ON public.member_mails USING btree (again_of) WHERE ((state = ANY (ARRAY['WAITING'::text, 'FAILED'::text])) AND (again_of IS NOT NULL));
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
+CREATE UNIQUE INDEX receipts_first_return_of_desk ON public.receipts USING btree (desk_payment_id, part) WHERE ((kind = 'RETURN'::text) AND (desk_payment_id IS NOT NULL) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_desk ON public.receipts USING btree (desk_payment_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id, part) WHERE (replaces_id IS NULL);
-CREATE UNIQUE INDEX receipts_one_return_of_desk ON public.receipts USING btree (desk_payment_id, part) WHERE ((kind = 'RETURN'::text) AND (desk_payment_id IS NOT NULL));
 CREATE UNIQUE INDEX receipts_replaced_once ON public.receipts USING btree (replaces_id, part) WHERE (replaces_id IS NOT NULL);
 CREATE UNIQUE INDEX signup_applications_one_sent ON public.signup_applications USING btree (email) WHERE (state = ANY (ARRAY['CHARGING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text]));
 CREATE UNIQUE INDEX waitlist_entries_one_in_effect ON public.waitlist_entries USING btree (contract_id, room_type_id, check_in, check_out) WHERE (ended_at IS NULL);

@@ -91,6 +91,10 @@ export function returnedAs({ isCorrection, returnedMeans }: Returned, words: Ret
   return returnedMeans ? words.isGivenBack(words.meansOf[returnedMeans]) : words.isTakenBack;
 }
 
+/** Whether money of a payment went back, so that the way and the day may have to be put right. */
+const wasGivenBack = ({ returnedAt, isCorrection, sentOn }: Listed): boolean =>
+  returnedAt !== null && !isCorrection && !sentOn;
+
 type DayWords = ConsoleWords['deskPayments'];
 
 /** On which day a payment came, where that is not the day on which it was written down, and on which one it counts, where the money of that day was closed by then. */
@@ -178,6 +182,15 @@ function Payment<Of extends Listed>(props: PaymentProps<Of>) {
       {takeBack && !payment.returnedAt ? (
         <SmallButton kind="quiet" aria-label={says.takeBackOf(yen, at)} onClick={() => takeBack(payment)}>
           {says.takeBack}
+        </SmallButton>
+      ) : null}
+      {takeBack && wasGivenBack(payment) ? (
+        <SmallButton
+          kind="quiet"
+          aria-label={words.correctReturn.openOf(yen, at)}
+          onClick={() => takeBack(payment)}
+        >
+          {words.correctReturn.open}
         </SmallButton>
       ) : null}
     </li>

@@ -1,5 +1,5 @@
 /** A payment at the house, or to the office, is written down, or taken back with a reason. */
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
@@ -12,8 +12,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { dayOf } from '../../api/day-of.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { useWords, type ConsoleWords } from '../../words.ts';
+import { useWords } from '../../words.ts';
+import { CorrectReturnDialog } from './correct-return-dialog.tsx';
 import { CORRECT, PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
+import { WaySelect, type Way } from './way-select.tsx';
 
 export const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 
@@ -36,7 +38,6 @@ export function PayDialog({ stay: { bookingNumber, name }, ...ends }: PayProps) 
   );
 }
 
-type Way = keyof ConsoleWords['deskPayments']['meansOf'];
 type RecordProps<Means extends Way> = Ends & {
   title: string;
   /** None of them is chosen to begin with. */
@@ -124,21 +125,6 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
   );
 }
 
-/** The ways in which a till is paid, and in which it gives back; none is chosen for whoever writes it down. */
-function WaySelect({ ways, ...field }: { ways: readonly Way[] } & ComponentProps<typeof Select>) {
-  const words = useWords('deskPayments');
-  return (
-    <Select {...field}>
-      <option value="">{words.choose}</option>
-      {ways.map((one) => (
-        <option key={one} value={one}>
-          {words.meansOf[one]}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
 /** A day that the server says, as it is written; empty where it says none. */
 function useDayIn(): (day: unknown) => string {
   const format = useFormat();
@@ -185,12 +171,10 @@ type Right<Means extends Way> = {
 };
 
 type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
-  payment: {
-    readonly yen: number;
-    readonly means: Way;
-    readonly at: string;
-    readonly receivedOn: string | null;
-  };
+  payment: Pick<
+    DeskPayment,
+    'id' | 'yen' | 'means' | 'at' | 'receivedOn' | 'returnedAt' | 'returnedMeans' | 'returnedOn'
+  >;
   /** In which ways the till gives back. */
   ways: readonly Means[];
   /** When it came to the office, which gives back on a day from then on; a house gives back at once. */
@@ -205,7 +189,18 @@ type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
   correct: (right: Right<Means>, call: Call) => Promise<Sent<unknown>>;
 };
 
+/** A payment is taken back; one that was given back already has its way and its day put right. */
 export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
+  const { payment, ways, cameOn, done, onClose } = props;
+  const { returnedAt } = payment;
+  return returnedAt ? (
+    <CorrectReturnDialog {...{ ways, cameOn, done, onClose }} payment={{ ...payment, returnedAt }} />
+  ) : (
+    <TakingBack {...props} />
+  );
+}
+
+function TakingBack<Means extends Way>(props: ReturnProps<Means>) {
   const { payment, ways, cameOn, lead, says, send, correct, done, onClose } = props;
   const common = useWords('deskPayments');
   const words = { ...common, ...says };

@@ -135,6 +135,12 @@ export const PAY_FEE_AT_HOUSE = graphql(`
   }
 `);
 
+export const CORRECT_RETURN = graphql(`
+  mutation CorrectReturn($id: ID!, $means: TillMeans!, $givenBackOn: Date, $reason: String!) {
+    correctReturn(id: $id, means: $means, givenBackOn: $givenBackOn, reason: $reason)
+  }
+`);
+
 export const CORRECT_FEE_AT_HOUSE = graphql(`
   mutation CorrectWeekFeeAtHouse(
     $id: ID!

@@ -8,7 +8,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { closedDayQuery, lockDayOfMoneyQuery } from './closed-days.ts';
-import type { DayOfMoney, DeskPayment } from './desk-payments.ts';
+import type { PastDay, DeskPayment } from './desk-payments.ts';
 
 /** SQL of the day on which a payment counts. It has an index. */
 export const COUNTS_ON = `coalesce(received_on, (at at time zone 'Asia/Tokyo')::date)`;
@@ -40,8 +40,16 @@ export const cameOn = ({ at, receivedOn }: Pick<DeskPayment, 'at' | 'receivedOn'
 const countsOn = (payment: Pick<DeskPayment, 'at' | 'receivedOn' | 'cameOnClosedDay'>): CalendarDate =>
   payment.cameOnClosedDay ? businessMoment(payment.at.getTime()).date : cameOn(payment);
 
+/** The day on which it counts that money was given back. */
+export const backCountsOn = ({
+  returnedAt,
+  returnedOn,
+  wentOnClosedDay,
+}: Pick<DeskPayment, 'returnedOn' | 'wentOnClosedDay'> & { readonly returnedAt: Date }): CalendarDate =>
+  (wentOnClosedDay ? null : returnedOn) ?? businessMoment(returnedAt.getTime()).date;
+
 /** A day before today on which money came or went, as it is written down. Taken under the lock of the day, which nobody closes meanwhile. */
-export async function dayOfMoney(tx: Tx, on: CalendarDate): Promise<DayOfMoney> {
+export async function pastDay(tx: Tx, on: CalendarDate): Promise<PastDay> {
   const [, [closed]] = await sendTogether(tx, [lockDayOfMoneyQuery(on), closedDayQuery(on)]);
   return { on, isClosed: closed !== undefined };
 }
@@ -51,9 +59,9 @@ export async function dayOfCorrection(
   tx: Tx,
   payment: Pick<DeskPayment, 'at' | 'receivedOn' | 'cameOnClosedDay' | 'sentOn'>,
   at: Date,
-): Promise<DayOfMoney | null> {
+): Promise<PastDay | null> {
   const day = countsOn(payment);
   if (payment.sentOn !== null || day === businessMoment(at.getTime()).date) return null;
-  const own = await dayOfMoney(tx, day);
+  const own = await pastDay(tx, day);
   return own.isClosed ? null : own;
 }

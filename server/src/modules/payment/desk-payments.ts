@@ -68,6 +68,9 @@ const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
   statement(`${PAYMENTS} where id = $1`, [id]);
 
+export const lockDeskPaymentQuery = (id: string): Statement =>
+  statement('select from desk_payments where id = $1 for no key update', [id]);
+
 // Chains are short: whoever puts an entry right looks at what stands.
 const REPLACED = `
   with recursive later as (
@@ -152,7 +155,7 @@ export const deskStandingQuery = (purpose: Purpose): Statement<DeskStanding> =>
   statement(STANDING, [purpose.id, purpose.kind]);
 
 /** A day before today on which money came or went; where it is closed, the money counts today. */
-export type DayOfMoney = { readonly on: CalendarDate; readonly isClosed: boolean };
+export type PastDay = { readonly on: CalendarDate; readonly isClosed: boolean };
 
 export type NewDeskPayment = Omit<
   DeskPayment,
@@ -175,7 +178,7 @@ export type NewDeskPayment = Omit<
   readonly purpose: Purpose;
   readonly sentOn?: CalendarDate;
   /** None is today. */
-  readonly came?: DayOfMoney | null;
+  readonly came?: PastDay | null;
   readonly replacesId?: string | null;
   /** Of a stay that pays the office. */
   readonly paidFor?: StayPayment | null;
@@ -217,12 +220,12 @@ export function receiveAtDeskQueries({
 }
 
 /** The day that counts, and the closed one that does not; null for none. */
-const columnsOf = (day: DayOfMoney | null | undefined): readonly (CalendarDate | null)[] =>
+const columnsOf = (day: PastDay | null | undefined): readonly (CalendarDate | null)[] =>
   day ? (day.isClosed ? [null, day.on] : [day.on, null]) : [null, null];
 
 type Returning = Pick<DeskPayment, 'returnedMeans' | 'isCorrection'> & {
   /** When it went, or against which day a correction counts; none is today. */
-  readonly went: DayOfMoney | null;
+  readonly went: PastDay | null;
   readonly at: Date;
   readonly by: string;
   readonly reason: string;
@@ -243,6 +246,16 @@ export function returnAtDeskQueries(
     moveMoneyQuery(at, [{ ...(sentOn ? unsentByOffice(yen) : returnedAtDesk(yen)), purpose, payerClientId }]),
   ];
 }
+
+/** Says the way and the day anew of what was given back; null for the day on which that was written down. */
+export const correctReturnQuery = (
+  id: string,
+  { returnedMeans, went }: Pick<Returning, 'returnedMeans' | 'went'>,
+): Statement =>
+  statement(
+    `update desk_payments set returned_means = $2, returned_on = $3, went_on_closed_day = $4 where id = $1 and returned_at is not null`,
+    [id, returnedMeans, ...columnsOf(went)],
+  );
 
 /** A payment whose paper, or whose return, the sweep of receipts issues next. */
 export const receiptDueQuery = (id: string): Statement =>

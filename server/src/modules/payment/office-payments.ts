@@ -13,7 +13,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { cameOn, dayOfCorrection, dayOfMoney } from './desk-money.ts';
+import { cameOn, dayOfCorrection, pastDay } from './desk-money.ts';
 import {
   DESK_MEANS,
   deskPaymentQuery,
@@ -21,7 +21,7 @@ import {
   receiveAtDeskQueries,
   returnAtDeskQueries,
 } from './desk-payments.ts';
-import type { DayOfMoney, DeskPayment, TillMeans } from './desk-payments.ts';
+import type { PastDay, DeskPayment, TillMeans } from './desk-payments.ts';
 import type { Purpose } from './money-store.ts';
 
 type Receiving = {
@@ -52,12 +52,12 @@ type Receiving = {
 export type Replaced = { readonly id: string; readonly reason: string };
 
 /** The day on which it came, where that is another than today; BAD_INPUT_ERROR for one ahead or before it was owed, with the first day that it can be. */
-async function dayOf(tx: Tx, { received, at }: Receiving): Promise<DayOfMoney | null | Refusal> {
+async function dayOf(tx: Tx, { received, at }: Receiving): Promise<PastDay | null | Refusal> {
   const today = businessMoment(at.getTime()).date;
   if (!received?.on || received.on === today) return null;
   const { on, since } = received;
   if (on > today || on < since) return refuse('BAD_INPUT_ERROR', { argument: 'receivedOn', since });
-  return dayOfMoney(tx, on);
+  return pastDay(tx, on);
 }
 
 /**
@@ -168,13 +168,13 @@ export const noteOfReturn = ({
 }: Pick<TakingBack, 'isCorrection' | 'means' | 'givenBackOn'>): string =>
   isCorrection ? ' correction' : [means, givenBackOn].map((one) => (one == null ? '' : ` ${one}`)).join('');
 
-type GivenBack = Pick<DeskPayment, 'returnedMeans'> & { readonly went: DayOfMoney | null };
+export type GivenBack = Pick<DeskPayment, 'returnedMeans'> & { readonly went: PastDay | null };
 
 /**
  * In which way and on which day a payment is given back, or against which day a correction counts (desk-money.ts); the day is null where it is today. BAD_INPUT_ERROR with `means` for a way that its till does not have, with `givenBackOn` for a day
  * ahead, before it came, or at a house, and with either for a correction or a transfer of the office, which have none.
  */
-async function givenBackAs(
+export async function givenBackAs(
   tx: Tx,
   payment: DeskPayment,
   { isCorrection, means, givenBackOn, at }: TakingBack & { readonly at: Date },
@@ -195,7 +195,7 @@ async function givenBackAs(
   if (givenBackOn == null || givenBackOn === today) return { returnedMeans, went: null };
   if (facilityId !== null || givenBackOn > today || givenBackOn < cameOn(payment))
     return refuse('BAD_INPUT_ERROR', { argument: 'givenBackOn' });
-  return { returnedMeans, went: await dayOfMoney(tx, givenBackOn) };
+  return { returnedMeans, went: await pastDay(tx, givenBackOn) };
 }
 
 /** Null once it is taken back. UNEXECUTABLE_ERROR a second time, and those of the way and the day. */
