@@ -250,6 +250,7 @@ test('whoever is overtaken by another reads that value beside what was typed, an
   await dialog.getByLabel(own.reason).press('Enter');
   await expect(page.getByText(own.done)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: why }).first()).toContainText(String(theirs));
+  await expect(page.getByRole('definition').first()).toContainText(String(mine));
   await page.getByRole('button', { name: own.reset, exact: true }).press('Enter');
   await dialog.getByLabel(own.reason).fill(`${why} 9`);
   if (await confirm.isVisible()) await confirm.check();

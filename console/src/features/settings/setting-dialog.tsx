@@ -32,14 +32,12 @@ type Props = {
 
 type Values = Record<'value' | 'ja' | 'en' | 'from' | 'to' | 'reason', string> & { farOffConfirmed: boolean };
 
-export function SettingDialog({ of: now, start, wants, again, onClose, done }: Props) {
+export function SettingDialog({ of: one, start, wants, again, onClose, done }: Props) {
   const words = useWords('settings');
   const bounds = useBounds();
   const { dialog } = words;
-  const [opened] = useState(now);
-  const [isOvertaken, setOvertaken] = useState(false);
-  // What is sent is what whoever sends it has before them: another's value only once it is shown.
-  const one = isOvertaken ? now : opened;
+  /** What was taken for what holds when another's change was found; null while none was. */
+  const [overtaken, setOvertaken] = useState<{ readonly stored: string | null } | null>(null);
   const said = words.said(one.name, one.windowSeconds);
   const isReset = wants === 'its default';
   const form = useEntryForm<Values, { changeSetting: { proposalId: string | null } }>({
@@ -54,7 +52,7 @@ export function SettingDialog({ of: now, start, wants, again, onClose, done }: P
     refused: (error) => {
       const failure = failureOf(error);
       if (failure.kind === 'refused' && failure.key === 'CHANGED_BY_ANOTHER') {
-        setOvertaken(true);
+        setOvertaken({ stored: one.stored });
         again();
         return 'answered';
       }
@@ -77,7 +75,7 @@ export function SettingDialog({ of: now, start, wants, again, onClose, done }: P
       says={{ keep: dialog.close, act: one.needsTwo ? dialog.propose : dialog.submit, busy: dialog.busy }}
     >
       {one.needsTwo ? <p className="lines text-sm text-ink-soft">{words.byTwo}</p> : null}
-      {isOvertaken ? <Overtaken of={one} isRead={one.stored !== opened.stored} /> : null}
+      {overtaken ? <Overtaken of={one} isRead={one.stored !== overtaken.stored} /> : null}
       {isReset ? (
         <>
           <Rows
