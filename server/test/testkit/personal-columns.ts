@@ -107,7 +107,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Partial<Record<Becomes, s
     reasons: 'by_name returned_by return_reason',
     nobody: 'purpose_kind means sent_on received_on returned_means returned_on paid_for',
   },
-  stay_guidances: { reasons: 'by_name', nobody: 'way' },
+  stay_guidances: { reasons: 'by_name', nobody: 'way pay_by' },
   company_bills: { nobody: 'number month issued_on due_on addressee content reminded_on' },
   week_fee_waivers: { reasons: 'by_name reason' },
   exchange_orders: {

@@ -17,6 +17,7 @@ const GUIDANCE = graphql(`
     way
     by
     yen
+    payBy
   }
 `);
 
@@ -38,6 +39,8 @@ export const STAY_FEES = graphql(
         dueYen
         isNotCheckedIn
         guided
+        toldYen
+        payByIfTold
         guidances {
           ...Guidance
         }
@@ -97,6 +100,8 @@ export const STAY_FEE = graphql(
         dueYen
         isNotCheckedIn
         guided
+        toldYen
+        payByIfTold
         guidances {
           ...Guidance
         }

@@ -150,6 +150,13 @@ export const bookingQuery = graphql(
         requestsCloseAt
         cannotRequestReason
         feePaymentType
+        paymentGuidance {
+          dueJpy
+          isOutdated
+          payBy
+          account
+          office
+        }
         representativeName
         bookingPlan {
           id
