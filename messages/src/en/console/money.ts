@@ -93,7 +93,8 @@ export const money: typeof japanese = {
       done: (n: number) => (n === 1 ? 'The member was told.' : `${formatNumber(n)} members were told.`),
       notDone: (n: number) => `${formatNumber(n)} could not be told:`,
     },
-    notOver: 'This stay is not over yet. Until it is, its resort takes what is paid.',
+    notOver:
+      'This stay is not over yet. Until its day of departure its resort records what is paid, after the check-out, too; the office can from the next day on.',
     toStay: 'Open the stay',
     toMember: 'Open the member',
     more: 'Show more',

@@ -62,8 +62,11 @@ export const today = {
     guests: (n: number) =>
       `事前チェックインがお済みでない方が${n}名いらっしゃいます。宿泊者名簿をご確認ください。`,
     pictures: (n: number) => `旅券の写しがない方が${n}名いらっしゃいます。`,
-    yen: (yen: string) =>
-      `${yen}が未収です。このままチェックアウトすると、未収金として本部に引き継がれます。`,
+    /** 本部で入金を記録できるのは、ご出発の予定日の翌日からです。 */
+    yen: (yen: string, officeFrom: string | null) =>
+      officeFrom === null
+        ? `${yen}が未収です。ご出発の予定日を過ぎているため、フロントのほか、本部でも入金を記録できます。`
+        : `${yen}が未収です。チェックアウトのあとも、${officeFrom}の前日までの入金はフロントで記録します。${officeFrom}からは、宿泊の未収金として本部でも記録できます。`,
     early: (day: string) => `ご出発の予定は${day}です。`,
     overdue: (day: string) => `ご出発の予定は${day}でした。本日付けでチェックアウトします。`,
     late: (day: string) => `ご到着の予定は${day}でした。`,
