@@ -301,6 +301,7 @@ export const bookingQuery = graphql(
             refersTo
             isCorrection
             isVoid
+            became
             pdfFileUrl
           }
         }
