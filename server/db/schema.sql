@@ -956,11 +956,14 @@ create table desk_payments (
   returned_means text,
   returned_on date,
   replaces_id uuid,
+  came_on_closed_day date,
+  went_on_closed_day date,
   constraint desk_payments_pkey PRIMARY KEY (id),
   constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint desk_payments_replaces FOREIGN KEY (replaces_id) REFERENCES desk_payments(id) ON DELETE RESTRICT,
   constraint desk_payments_by_name_check CHECK (((char_length(by_name) >= 1) AND (char_length(by_name) <= 100))),
+  constraint desk_payments_came_on_closed_day CHECK (((came_on_closed_day IS NULL) OR ((sent_on IS NULL) AND (received_on IS NULL) AND (came_on_closed_day < ((at AT TIME ZONE 'Asia/Tokyo'::text))::date)))),
   constraint desk_payments_check CHECK ((((returned_at IS NULL) = (returned_by IS NULL)) AND ((returned_at IS NULL) = (return_reason IS NULL)))),
   constraint desk_payments_correction CHECK (((returned_at IS NOT NULL) OR (NOT is_correction))),
   constraint desk_payments_means_check CHECK (((means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((means = 'TRANSFER'::text) AND (facility_id IS NULL)))),
@@ -975,6 +978,7 @@ create table desk_payments (
   constraint desk_payments_returned_on CHECK (((returned_on IS NULL) OR ((sent_on IS NULL) AND (returned_at IS NOT NULL) AND (is_correction OR ((returned_means IS NOT NULL) AND (facility_id IS NULL)))))),
   constraint desk_payments_sent CHECK (((purpose_kind = 'COMPANY_CREDIT'::text) = (sent_on IS NOT NULL))) NOT VALID,
   constraint desk_payments_sent_by CHECK (((sent_on IS NULL) OR (means = 'TRANSFER'::text))) NOT VALID,
+  constraint desk_payments_went_on_closed_day CHECK (((went_on_closed_day IS NULL) OR ((sent_on IS NULL) AND (facility_id IS NULL) AND (returned_at IS NOT NULL) AND (returned_on IS NULL) AND (returned_means IS NOT NULL) AND (NOT is_correction) AND (went_on_closed_day < ((returned_at AT TIME ZONE 'Asia/Tokyo'::text))::date)))),
   constraint desk_payments_yen_check CHECK ((yen > 0))
 );
 
@@ -2760,10 +2764,10 @@ CREATE UNIQUE INDEX exchange_orders_once ON public.exchange_orders USING btree (
 CREATE UNIQUE INDEX logins_one_main ON public.logins USING btree (client_id) WHERE (role = 'MAIN'::text);
 CREATE UNIQUE INDEX member_mails_one_under_way ON public.member_mails USING btree (again_of) WHERE ((state = ANY (ARRAY['WAITING'::text, 'FAILED'::text])) AND (again_of IS NOT NULL));
 CREATE UNIQUE INDEX point_applications_one_open ON public.point_applications USING btree (contract_id, kind) WHERE (state = 'RECEIVED'::text);
+CREATE UNIQUE INDEX receipts_first_return_of_desk ON public.receipts USING btree (desk_payment_id, part) WHERE ((kind = 'RETURN'::text) AND (desk_payment_id IS NOT NULL) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_charge ON public.receipts USING btree (charge_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_desk ON public.receipts USING btree (desk_payment_id) WHERE ((kind = 'RECEIPT'::text) AND (replaces_id IS NULL));
 CREATE UNIQUE INDEX receipts_one_of_refund ON public.receipts USING btree (refund_id, part) WHERE (replaces_id IS NULL);
-CREATE UNIQUE INDEX receipts_one_return_of_desk ON public.receipts USING btree (desk_payment_id, part) WHERE ((kind = 'RETURN'::text) AND (desk_payment_id IS NOT NULL));
 CREATE UNIQUE INDEX receipts_replaced_once ON public.receipts USING btree (replaces_id, part) WHERE (replaces_id IS NOT NULL);
 CREATE UNIQUE INDEX signup_applications_one_sent ON public.signup_applications USING btree (email) WHERE (state = ANY (ARRAY['CHARGING'::text, 'WAITING'::text, 'ASKED'::text, 'TAKING'::text, 'FEE_DUE'::text]));
 CREATE UNIQUE INDEX waitlist_entries_one_in_effect ON public.waitlist_entries USING btree (contract_id, room_type_id, check_in, check_out) WHERE (ended_at IS NULL);
@@ -3931,9 +3935,9 @@ grant insert (additional_point_price, mw_exchange_fee, mw_pw_facility_id, mw_pw_
 grant update (additional_point_price, contract_number, end_date, mw_exchange_fee, mw_pw_facility_id, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, vm_room_type, vm_room_type_en, vm_stay_right_dates, years) on contracts to resort_staff;
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant update (receipts_due_at) on desk_payments to resort_app;
-grant select (id, purpose_id, purpose_kind, returned_at, returned_means, returned_on, sent_on, yen) on desk_payments to resort_jobs;
-grant insert (at, by_name, facility_id, fee_yen, id, means, paid_for, payer_client_id, purpose_id, purpose_kind, received_on, replaces_id, sent_on, yen) on desk_payments to resort_staff;
-grant update (is_correction, receipts_due_at, return_reason, returned_at, returned_by, returned_means, returned_on) on desk_payments to resort_staff;
+grant select (id, purpose_id, purpose_kind, returned_at, returned_means, returned_on, sent_on, went_on_closed_day, yen) on desk_payments to resort_jobs;
+grant insert (at, by_name, came_on_closed_day, facility_id, fee_yen, id, means, paid_for, payer_client_id, purpose_id, purpose_kind, received_on, replaces_id, sent_on, yen) on desk_payments to resort_staff;
+grant update (is_correction, receipts_due_at, return_reason, returned_at, returned_by, returned_means, returned_on, went_on_closed_day) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;
 grant update (kept_at) on document_files to resort_staff;

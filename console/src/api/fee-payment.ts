@@ -14,8 +14,10 @@ export const FEE_PAYMENT = graphql(`
     returnReason
     returnedMeans
     returnedOn
+    wentOnClosedDay
     isCorrection
     receivedOn
+    cameOnClosedDay
     replacesId
     receiptNumbers
   }

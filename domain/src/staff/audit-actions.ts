@@ -128,6 +128,7 @@ export const MEMBER_ACTIONS = [
   'payCompanyBill',
   'returnCompanyBillPayment',
   'correctPayment',
+  'correctReturn',
   'payStayFee',
   'guideStayDue',
   'payWeekFee',

@@ -13,7 +13,7 @@ import { setIssuer } from '../../test/testkit/papers.ts';
 import { Applicant, aPromoCode } from '../../test/testkit/signup.ts';
 import { billCompanies } from '../../test/testkit/company-bills.ts';
 import { payForWeeks } from '../../test/testkit/weeks.ts';
-import { payForMissedStays, STAYS_DUE_BROKEN } from '../../test/testkit/stay-fees.ts';
+import { DESK_PAYMENTS_BROKEN, payForMissedStays, STAYS_DUE_BROKEN } from '../../test/testkit/stay-fees.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
 import { seedDemoClub } from '../seed/seed.ts';
 import { brokenBooks, laws } from './books.ts';
@@ -296,14 +296,7 @@ const violations: Record<string, readonly string[]> = {
     'update booking_groups set room_block_id = null where room_block_id is not null',
     'update room_blocks set rooms = rooms + 1',
   ],
-  'desk-payments': [
-    'update desk_payments set yen = yen + 1',
-    `update desk_payments set returned_at = at, returned_by = 'x', return_reason = 'x' where returned_at is null`,
-    'update desk_payments set payer_client_id = payer_client_id + 1',
-    'update desk_payments set is_correction = false, returned_on = null where id in (select replaces_id from desk_payments)',
-    'update desk_payments set returned_on = received_on + 1 where returned_on is not null and is_correction',
-    'delete from desk_payments where returned_at is null',
-  ],
+  'desk-payments': DESK_PAYMENTS_BROKEN,
   'company-bills': [
     `delete from company_bill_items where bill_id is null`,
     `insert into company_bill_items (charge_id, booking_id, client_id) select l.id, b.id, b.client_id from booking_charges l join bookings b on b.id = l.booking_id

@@ -1,5 +1,5 @@
 -- What houses wrote down as paid for a purpose is what moved to the desk, and what was taken back is what moved away from it. So is what the office wrote down as paid back. An entry that stands in the place of another is of the same purpose and till, and
--- the other was put right as it was written down; what was put right counts against the day of its entry where it says a day.
+-- the other was put right as it was written down; what was put right counts against the day of its entry where it says a day. What came or went on a closed day was written down after that was closed.
 with written as (
   select purpose_kind, purpose_id, payer_client_id, sum(yen) as yen, coalesce(sum(yen) filter (where returned_at is not null), 0) as back
   from desk_payments group by 1, 2, 3
@@ -17,3 +17,7 @@ where (p.purpose_kind, p.purpose_id, p.facility_id, p.at, true) is distinct from
 union all
 select purpose_id, yen, null, yen, null from desk_payments
 where is_correction and returned_on is not null and returned_on <> coalesce(received_on, (at at time zone 'Asia/Tokyo')::date)
+union all
+select purpose_id, yen, null, yen, null from desk_payments p
+where came_on_closed_day is not null and not exists (select from daily_closes where day = came_on_closed_day)
+  or went_on_closed_day is not null and not exists (select from daily_closes where day = went_on_closed_day)

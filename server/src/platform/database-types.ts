@@ -639,6 +639,8 @@ export interface DeskPaymentsTable {
   returned_means: string | null;
   returned_on: CalendarDate | null;
   replaces_id: string | null;
+  came_on_closed_day: CalendarDate | null;
+  went_on_closed_day: CalendarDate | null;
 }
 
 export interface DevMailsTable {

@@ -105,7 +105,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Partial<Record<Becomes, s
   money_movements: { nobody: 'purpose_kind reason from_account to_account hash' },
   desk_payments: {
     reasons: 'by_name returned_by return_reason',
-    nobody: 'purpose_kind means sent_on received_on returned_means returned_on paid_for',
+    nobody:
+      'purpose_kind means sent_on received_on came_on_closed_day returned_means returned_on went_on_closed_day paid_for',
   },
   stay_guidances: { reasons: 'by_name', nobody: 'way pay_by' },
   company_bills: { nobody: 'number month issued_on due_on addressee content reminded_on' },

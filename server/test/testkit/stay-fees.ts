@@ -73,3 +73,14 @@ export const STAYS_DUE_BROKEN: readonly string[] = [
   `update desk_payments set paid_for = '[]' where paid_for is not null`,
   `update receipts set content = jsonb_set(content, '{lines,0,subject}', '"ACCOMMODATION"') where desk_payment_id is not null`,
 ];
+
+/** What each breaks the law of what was paid at a house or to the office. */
+export const DESK_PAYMENTS_BROKEN: readonly string[] = [
+  'update desk_payments set yen = yen + 1',
+  'update desk_payments set payer_client_id = payer_client_id + 1',
+  `update desk_payments set returned_at = at, returned_by = 'x', return_reason = 'x' where returned_at is null`,
+  'update desk_payments set is_correction = false, returned_on = null where id in (select replaces_id from desk_payments)',
+  'update desk_payments set returned_on = received_on + 1 where returned_on is not null and is_correction',
+  `update desk_payments set came_on_closed_day = '2001-01-01' where received_on is null and sent_on is null`,
+  'delete from desk_payments where returned_at is null',
+];

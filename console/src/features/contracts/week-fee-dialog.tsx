@@ -1,6 +1,5 @@
 /** The fees of one right's exchanges: what is due of each, and what staff write down of it. */
 import { useState } from 'react';
-import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
 import { failureOf } from '#web/api/error-message.ts';
@@ -13,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { dayOf } from '../../api/day-of.ts';
 import { useRights } from '../../api/me.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
@@ -48,7 +48,7 @@ export function WeekFeeDialog({ contract, right, onClose, done }: Props) {
           title={words.recordTitle}
           owedYen={step.fee.owedYen}
           ways={OFFICE_MEANS}
-          owedSince={businessMoment(Date.parse(step.fee.at)).date}
+          owedSince={dayOf(step.fee.at)}
           send={(paid, call) => call(PAY_FEE, { ...paid, feeId: step.fee.id })}
         />
       );

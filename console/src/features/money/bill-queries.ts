@@ -39,12 +39,14 @@ export const BILLS = graphql(`
         by
         sentOn
         receivedOn
+        cameOnClosedDay
         replacesId
         returnedAt
         returnedBy
         returnReason
         returnedMeans
         returnedOn
+        wentOnClosedDay
         isCorrection
       }
     }

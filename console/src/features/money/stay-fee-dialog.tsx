@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Rows } from '#web/ui/surfaces.tsx';
+import { dayOf } from '../../api/day-of.ts';
 import { isRefusedAs } from '../../api/is-refused-as.ts';
 import { useRights } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
@@ -23,7 +24,6 @@ import { dayItCame, RecordDialog, ReturnDialog } from '../today/desk-payment-dia
 import { GuideDialog } from './guide-dialog.tsx';
 import {
   CORRECT_STAY_FEE,
-  dayOf,
   PAY_STAY_FEE,
   RETURN_STAY_FEE,
   STAY_FEE,

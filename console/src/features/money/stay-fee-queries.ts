@@ -1,13 +1,9 @@
 /** What the screen of unpaid stays asks and sends. */
-import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { FEE_PAYMENT } from '../../api/fee-payment.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { BILL, STEP, WAIVER } from '../booking/stay-queries.ts';
 
 export const A_PAGE = 50;
-
-/** The day on which a moment was, where the club is. */
-export const dayOf = (moment: string) => businessMoment(Date.parse(moment)).date;
 
 /** When a member was told how to pay. */
 const GUIDANCE = graphql(`

@@ -8,7 +8,8 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
 import { GuideDialog } from './guide-dialog.tsx';
-import { A_PAGE, dayOf, STAY_FEES, type StayFee } from './stay-fee-queries.ts';
+import { dayOf } from '../../api/day-of.ts';
+import { A_PAGE, STAY_FEES, type StayFee } from './stay-fee-queries.ts';
 
 type Props = {
   newest: readonly StayFee[];

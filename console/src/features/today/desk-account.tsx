@@ -1,7 +1,8 @@
 /** What is owed of a stay and was paid for it at the house, in the stay's dialog. */
 import { Loaded } from '#web/api/loaded.tsx';
 import type { Asked } from '#web/api/use-asked.ts';
-import { useFormat } from '#web/i18n/use-format.ts';
+import { useFormat, type Format } from '#web/i18n/use-format.ts';
+import { dayOf } from '../../api/day-of.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
 import type { DeskAccount, DeskPayment } from './desk-payment-queries.ts';
@@ -90,6 +91,37 @@ export function returnedAs({ isCorrection, returnedMeans }: Returned, words: Ret
   return returnedMeans ? words.isGivenBack(words.meansOf[returnedMeans]) : words.isTakenBack;
 }
 
+/** Whether money of a payment went back, so that the way and the day may have to be put right. */
+const wasGivenBack = ({ returnedAt, isCorrection, sentOn }: Listed): boolean =>
+  returnedAt !== null && !isCorrection && !sentOn;
+
+type DayWords = ConsoleWords['deskPayments'];
+
+/** On which day a payment came, where that is not the day on which it was written down, and on which one it counts, where the money of that day was closed by then. */
+export function cameAs(
+  { at, receivedOn, cameOnClosedDay }: Pick<Listed, 'at' | 'receivedOn' | 'cameOnClosedDay'>,
+  words: DayWords,
+  format: Format,
+): string {
+  if (!receivedOn) return '';
+  const day = format.plainDate(receivedOn);
+  return cameOnClosedDay ? words.cameOnClosedDay(day, format.plainDate(dayOf(at))) : words.cameOn(day);
+}
+
+/** The same of money that went back; a correction says against which day it counts. */
+function wentAs(
+  { returnedAt, returnedOn, isCorrection, wentOnClosedDay }: Listed,
+  words: DayWords,
+  format: Format,
+): string {
+  if (!returnedOn) return '';
+  const day = format.plainDate(returnedOn);
+  if (isCorrection) return words.countsOn(day);
+  return wentOnClosedDay && returnedAt
+    ? words.wentOnClosedDay(day, format.plainDate(dayOf(returnedAt)))
+    : words.wentOn(day);
+}
+
 type PaymentProps<Of extends Listed> = {
   of: Of;
   takeBack: ((payment: Of) => void) | undefined;
@@ -127,9 +159,7 @@ function Payment<Of extends Listed>(props: PaymentProps<Of>) {
           </span>
         ) : null}
         {payment.receivedOn ? (
-          <span className="block text-xs text-ink-soft">
-            {words.cameOn(format.plainDate(payment.receivedOn))}
-          </span>
+          <span className="block text-xs text-ink-soft">{cameAs(payment, words, format)}</span>
         ) : null}
         {replaced ? (
           <span className="block text-xs text-ink-soft">
@@ -145,17 +175,22 @@ function Payment<Of extends Listed>(props: PaymentProps<Of>) {
           <span className="block text-xs text-ink-soft wrap-anywhere">
             {isReplaced ? words.isReplaced : returnedAs(payment, { ...words, isTakenBack: says.isTakenBack })}{' '}
             {format.moment(payment.returnedAt)} {words.by(payment.returnedBy ?? '')}: {payment.returnReason}
-            {payment.returnedOn ? (
-              <span className="block">
-                {(payment.isCorrection ? words.countsOn : words.wentOn)(format.plainDate(payment.returnedOn))}
-              </span>
-            ) : null}
+            {payment.returnedOn ? <span className="block">{wentAs(payment, words, format)}</span> : null}
           </span>
         ) : null}
       </span>
       {takeBack && !payment.returnedAt ? (
         <SmallButton kind="quiet" aria-label={says.takeBackOf(yen, at)} onClick={() => takeBack(payment)}>
           {says.takeBack}
+        </SmallButton>
+      ) : null}
+      {takeBack && wasGivenBack(payment) ? (
+        <SmallButton
+          kind="quiet"
+          aria-label={words.correctReturn.openOf(yen, at)}
+          onClick={() => takeBack(payment)}
+        >
+          {words.correctReturn.open}
         </SmallButton>
       ) : null}
     </li>

@@ -7,7 +7,7 @@ import { useRights } from '../../api/me.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import { returnedAs } from './desk-account.tsx';
+import { cameAs, returnedAs } from './desk-account.tsx';
 import { DESK_DAY } from './desk-payment-queries.ts';
 import type { Chosen } from './house-and-day.tsx';
 import { WeekFeeAtHouse } from './week-fee-at-house.tsx';
@@ -91,12 +91,12 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                   id: 'at',
                   header: words.columns.at,
                   sortBy: ({ at }) => at,
-                  cell: ({ at, receivedOn }) => (
+                  cell: ({ at, receivedOn, cameOnClosedDay }) => (
                     <>
                       <span className="whitespace-nowrap">{format.moment(at)}</span>
                       {receivedOn ? (
                         <span className="block text-xs text-ink-soft">
-                          {words.cameOn(format.plainDate(receivedOn))}
+                          {cameAs({ at, receivedOn, cameOnClosedDay }, words, format)}
                         </span>
                       ) : null}
                     </>

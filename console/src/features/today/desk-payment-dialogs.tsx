@@ -1,6 +1,6 @@
 /** A payment at the house, or to the office, is written down, or taken back with a reason. */
-import { useState, type ComponentProps } from 'react';
-import { businessMoment, parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { useState } from 'react';
+import { parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -10,9 +10,12 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { dayOf } from '../../api/day-of.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { useWords, type ConsoleWords } from '../../words.ts';
+import { useWords } from '../../words.ts';
+import { CorrectReturnDialog } from './correct-return-dialog.tsx';
 import { CORRECT, PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
+import { WaySelect, type Way } from './way-select.tsx';
 
 export const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 
@@ -35,7 +38,6 @@ export function PayDialog({ stay: { bookingNumber, name }, ...ends }: PayProps) 
   );
 }
 
-type Way = keyof ConsoleWords['deskPayments']['meansOf'];
 type RecordProps<Means extends Way> = Ends & {
   title: string;
   /** None of them is chosen to begin with. */
@@ -82,7 +84,6 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
       const { most, argument, since } = failure.facts;
-      if (failure.key === 'DAY_CLOSED') return { name: 'receivedOn', message: words.dayIsClosed };
       if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen(dayIn(since)) };
       if (typeof most !== 'number') return 'toShow';
       if (failure.key === 'DUE_CHANGED') {
@@ -121,21 +122,6 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
         min={owedSince ?? undefined}
       />
     </FormDialog>
-  );
-}
-
-/** The ways in which a till is paid, and in which it gives back; none is chosen for whoever writes it down. */
-function WaySelect({ ways, ...field }: { ways: readonly Way[] } & ComponentProps<typeof Select>) {
-  const words = useWords('deskPayments');
-  return (
-    <Select {...field}>
-      <option value="">{words.choose}</option>
-      {ways.map((one) => (
-        <option key={one} value={one}>
-          {words.meansOf[one]}
-        </option>
-      ))}
-    </Select>
   );
 }
 
@@ -185,12 +171,10 @@ type Right<Means extends Way> = {
 };
 
 type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
-  payment: {
-    readonly yen: number;
-    readonly means: Way;
-    readonly at: string;
-    readonly receivedOn: string | null;
-  };
+  payment: Pick<
+    DeskPayment,
+    'id' | 'yen' | 'means' | 'at' | 'receivedOn' | 'returnedAt' | 'returnedMeans' | 'returnedOn'
+  >;
   /** In which ways the till gives back. */
   ways: readonly Means[];
   /** When it came to the office, which gives back on a day from then on; a house gives back at once. */
@@ -205,7 +189,18 @@ type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
   correct: (right: Right<Means>, call: Call) => Promise<Sent<unknown>>;
 };
 
+/** A payment is taken back; one that was given back already has its way and its day put right. */
 export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
+  const { payment, ways, cameOn, done, onClose } = props;
+  const { returnedAt } = payment;
+  return returnedAt ? (
+    <CorrectReturnDialog {...{ ways, cameOn, done, onClose }} payment={{ ...payment, returnedAt }} />
+  ) : (
+    <TakingBack {...props} />
+  );
+}
+
+function TakingBack<Means extends Way>(props: ReturnProps<Means>) {
   const { payment, ways, cameOn, lead, says, send, correct, done, onClose } = props;
   const common = useWords('deskPayments');
   const words = { ...common, ...says };
@@ -233,7 +228,7 @@ export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
       const on = parseCalendarDate(givenBackOn) ?? null;
       return send({ reason, isCorrection: false, means: means as Means, givenBackOn: on }, call);
     },
-    refused: (error, { what }) => {
+    refused: (error) => {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
       // Another has put it right or taken it back meanwhile: what stands now is read anew.
@@ -243,10 +238,6 @@ export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
         return 'answered';
       }
       const { most, argument, since } = failure.facts;
-      if (failure.key === 'DAY_CLOSED')
-        return what === 'CORRECT'
-          ? { name: 'receivedOn', message: words.dayIsClosed }
-          : { name: 'givenBackOn', message: words.dayIsClosedBack };
       if (argument === 'givenBackOn') return { name: 'givenBackOn', message: words.notGivenThen };
       if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen(dayIn(since)) };
       if (argument === 'nothing') return { name: 'rightYen', message: words.nothingCorrected };
@@ -332,7 +323,7 @@ export const dayItCame = ({
 }: {
   readonly at: string;
   readonly receivedOn: string | null;
-}): string => receivedOn ?? businessMoment(Date.parse(at)).date;
+}): string => receivedOn ?? dayOf(at);
 
 type UnsendProps = Omit<ReturnProps<Way>, 'payment' | 'send' | 'correct' | 'says' | 'ways' | 'cameOn'> & {
   payment: Pick<ReturnProps<Way>['payment'], 'yen'>;

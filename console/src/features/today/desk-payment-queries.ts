@@ -13,6 +13,7 @@ export const DESK_ACCOUNT = graphql(`
         bookingNumber
         at
         receivedOn
+        cameOnClosedDay
         replacesId
         yen
         means
@@ -22,6 +23,7 @@ export const DESK_ACCOUNT = graphql(`
         returnReason
         returnedMeans
         returnedOn
+        wentOnClosedDay
         isCorrection
       }
     }
@@ -133,6 +135,12 @@ export const PAY_FEE_AT_HOUSE = graphql(`
   }
 `);
 
+export const CORRECT_RETURN = graphql(`
+  mutation CorrectReturn($id: ID!, $means: TillMeans!, $givenBackOn: Date, $reason: String!) {
+    correctReturn(id: $id, means: $means, givenBackOn: $givenBackOn, reason: $reason)
+  }
+`);
+
 export const CORRECT_FEE_AT_HOUSE = graphql(`
   mutation CorrectWeekFeeAtHouse(
     $id: ID!
@@ -190,6 +198,7 @@ export const DESK_DAY = graphql(`
         contractNumber
         at
         receivedOn
+        cameOnClosedDay
         yen
         means
         by

@@ -1,7 +1,8 @@
 /** The stays of a house's day as the server tells them, and in which part of the day each is shown. */
 import { mayTakeBackDeparture, writtenStayState } from '#domain/booking/stay-state.ts';
-import { businessMoment, calendarDate } from '#domain/kernel/calendar-date.ts';
+import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { normalizeKana } from '#domain/kernel/typed-text.ts';
+import { dayOf } from '../../api/day-of.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 
 export const HOUSE_DAY = graphql(`
@@ -68,7 +69,7 @@ export const mayTakeBack = ({ checkOutDate, checkedOutAt }: HouseStay, today: st
   mayTakeBackDeparture(
     {
       checkOut: calendarDate(checkOutDate),
-      leftOn: businessMoment(Date.parse(checkedOutAt)).date,
+      leftOn: dayOf(checkedOutAt),
     },
     calendarDate(today),
   );

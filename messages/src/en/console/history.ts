@@ -152,6 +152,7 @@ export const history: typeof source = {
     payCompanyBill: 'Monthly bill paid',
     returnCompanyBillPayment: 'Payment of a monthly bill taken back',
     correctPayment: 'Entry of a payment corrected',
+    correctReturn: 'Entry of money given back corrected',
     guideStayDue: 'Told how to pay what is due of a stay',
     payStayFee: 'What was due of a stay paid to the office',
     returnStayFee: 'Payment to the office for a stay taken back',

@@ -154,6 +154,7 @@ export const history = {
     payCompanyBill: '月次請求の入金を記録',
     returnCompanyBillPayment: '月次請求の入金を未収に戻す',
     correctPayment: '入金の記録の内容を直す',
+    correctReturn: '返金の記録の内容を直す',
     guideStayDue: '宿泊の未収金のご案内',
     payStayFee: '宿泊の未収金の入金（本部）を記録',
     returnStayFee: '宿泊の未収金の入金（本部）を未収に戻す',

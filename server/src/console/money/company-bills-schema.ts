@@ -288,7 +288,7 @@ builder.mutationFields((t) => ({
       givenBackOn: t.arg({
         type: 'Date',
         description:
-          'On which day; today where that is left out. A correction has none. DAY_CLOSED where the money of that day was closed.',
+          'On which day; today where that is left out. A correction has none. Where the money of that day was closed, it counts today.',
       }),
     },
     resolve: async (_root, { id, ...asked }, context) => {

@@ -4,7 +4,7 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/modules/booking/public.ts';
 import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
-import { DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
+import { correctReturn, DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
 import type { DeskPayment } from '#server/modules/payment/public.ts';
 import { builder, byWhom, byWhomIfAny } from '../builder.ts';
 import type { FieldsOf } from '../builder.ts';
@@ -51,7 +51,8 @@ export const entryArgs = {
   ...builder.args((t) => ({
     receivedOn: t.field({
       type: 'Date',
-      description: 'The day on which it came; today where it is left out.',
+      description:
+        'The day on which it came; today where it is left out. Where the money of that day was closed, it counts today.',
     }),
   })),
 };
@@ -76,8 +77,10 @@ type TakenBack = Pick<
   | 'returnReason'
   | 'returnedMeans'
   | 'returnedOn'
+  | 'wentOnClosedDay'
   | 'isCorrection'
   | 'receivedOn'
+  | 'cameOnClosedDay'
   | 'replacesId'
 >;
 
@@ -88,6 +91,11 @@ export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
     nullable: true,
     description: 'On which day it came, where that is not the day on which it was written down.',
     resolve: ({ receivedOn }) => receivedOn,
+  }),
+  cameOnClosedDay: t.boolean({
+    description:
+      'Whether the money of the day on which it came was closed by then: it counts on the day on which it was written down.',
+    resolve: ({ cameOnClosedDay }) => cameOnClosedDay,
   }),
   replacesId: t.id({
     nullable: true,
@@ -119,6 +127,11 @@ export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
     description:
       'On which day the office gave it back, or against which day a correction counts, where that is not the day on which it was written down.',
     resolve: ({ returnedOn }) => returnedOn,
+  }),
+  wentOnClosedDay: t.boolean({
+    description:
+      'Whether the money of the day on which it was given back was closed by then: that counts on the day on which it was written down.',
+    resolve: ({ wentOnClosedDay }) => wentOnClosedDay,
   }),
   isCorrection: t.boolean({
     description: 'Of one that was taken back, whether its entry was wrong, so that nothing was given back.',
@@ -216,7 +229,7 @@ builder.queryFields((t) => ({
 const dayAtHouse = {
   type: 'Date' as const,
   description:
-    'The day on which it was paid; today where it is left out. DAY_CLOSED where the money of that day was closed.',
+    'The day on which it was paid; today where it is left out. Where the money of that day was closed, it counts today.',
 };
 
 builder.mutationFields((t) => ({
@@ -250,6 +263,29 @@ builder.mutationFields((t) => ({
         payAtDesk(context, asStaff(context), {
           ...{ id: String(id), ...asked },
           replaces: { id: String(replaces), reason },
+        }),
+      ),
+  }),
+  correctReturn: t.boolean({
+    authScopes: { right: ['WORK_DESK', 'SETTLE_MONEY', 'TAKE_FEES'] },
+    description:
+      'What was written down of money that was given back was wrong in its way or its day, at a house or at the office, and is put right where it stands; its paper is issued anew. NOT_FOUND_ERROR for what was not given back, BAD_INPUT_ERROR with `nothing` where all is as it stands, DAY_CLOSED where the money of the day on which it counts was closed.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Which payment.' }),
+      means: t.arg({ type: TillMeansType, required: true, description: 'In which way it went.' }),
+      givenBackOn: t.arg({
+        type: 'Date',
+        description:
+          'On which day the office gave it back; that on which it was written down where this is left out. A house says none.',
+      }),
+      reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+    },
+    resolve: (_root, { id, ...asked }, context) =>
+      answer(
+        correctReturn(context, asStaff(context), {
+          ...asked,
+          id: uuidOf(id),
+          givenBackOn: asked.givenBackOn ?? null,
         }),
       ),
   }),

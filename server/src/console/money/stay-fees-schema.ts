@@ -266,7 +266,7 @@ builder.mutationFields((t) => ({
     type: StayFeeType,
     authScopes: take,
     description:
-      'A member has paid to the office of what is due of a stay that was given up or is over, its fees first. BAD_INPUT_ERROR where it is more than is due, UNEXECUTABLE_ERROR while its house takes it, DAY_CLOSED for a day whose money was closed, PAYMENT_PENDING while a change of it waits for its card.',
+      'A member has paid to the office of what is due of a stay that was given up or is over, its fees first. BAD_INPUT_ERROR where it is more than is due, UNEXECUTABLE_ERROR while its house takes it, PAYMENT_PENDING while a change of it waits for its card.',
     args: {
       ...entryArgs,
       bookingNumber: t.arg.string(number),
@@ -309,7 +309,7 @@ builder.mutationFields((t) => ({
       givenBackOn: t.arg({
         type: 'Date',
         description:
-          'On which day; today where that is left out. A correction has none. DAY_CLOSED where the money of that day was closed.',
+          'On which day; today where that is left out. A correction has none. Where the money of that day was closed, it counts today.',
       }),
     },
     resolve: async (_root, { id, ...asked }, context) =>

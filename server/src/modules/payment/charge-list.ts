@@ -1,6 +1,7 @@
 /** What cards have paid and were given back, and what the office was paid, as a membership reads it: money, not the lines of a price. */
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
+import { CAME_AT, WENT_AT } from './desk-money.ts';
 
 export type ChargeEntry = {
   /** Of the charge, or of the refund. */
@@ -49,9 +50,9 @@ const ENTRIES = `
   )
   select * from paid
   union all
-  select 'paid-' || id, kind, at, yen, case when returned_at is not null and not is_correction then yen else 0 end, '', true, false, purpose_id, booking_id, id, null from office
+  select 'paid-' || id, kind, ${CAME_AT}, yen, case when returned_at is not null and not is_correction then yen else 0 end, '', true, false, purpose_id, booking_id, id, null from office
   union all
-  select 'returned-' || id, 'REFUND', returned_at, -yen, 0, '', true, false, purpose_id, booking_id, id, null
+  select 'returned-' || id, 'REFUND', ${WENT_AT}, -yen, 0, '', true, false, purpose_id, booking_id, id, null
   from office where returned_at is not null
   union all
   select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, 0, c.card_no,

@@ -10,7 +10,7 @@ import type { OfficeMeans } from '#domain/payment/week-fee.ts';
 import { receivedAtDesk, returnedAtDesk, sentByOffice, unsentByOffice } from '#domain/payment/money.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
-import { CAME_ON, deskMoney, WENT_ON } from './desk-money.ts';
+import { BACK_COUNTS_ON, COUNTS_ON, deskMoney } from './desk-money.ts';
 import { moveMoneyQuery } from './money-store.ts';
 import type { Purpose } from './money-store.ts';
 
@@ -39,6 +39,8 @@ export type DeskPayment = {
   readonly sentOn: CalendarDate | null;
   /** On which day it came, where that is not the day on which it was written down. */
   readonly receivedOn: CalendarDate | null;
+  /** Whether the money of that day was closed by then, so that it counts on the day on which it was written down. */
+  readonly cameOnClosedDay: boolean;
   readonly returnedAt: Date | null;
   readonly returnedBy: string | null;
   readonly returnReason: string | null;
@@ -46,6 +48,8 @@ export type DeskPayment = {
   readonly returnedMeans: TillMeans | null;
   /** On which day the office gave it back, or against which day a correction counts, where that is not the day on which it was written down. */
   readonly returnedOn: CalendarDate | null;
+  /** Whether the money of the day on which the office gave it back was closed by then, so that it counts on the day on which that was written down. */
+  readonly wentOnClosedDay: boolean;
   /** Of one that was taken back, whether it was never paid, and written down by mistake. */
   readonly isCorrection: boolean;
   /** The entry that was wrong, and in whose place this one stands. */
@@ -55,14 +59,17 @@ export type DeskPayment = {
   readonly paidFor: readonly ReceiptLine[] | null;
 };
 
-export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", received_on::text as "receivedOn",
+export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", coalesce(received_on, came_on_closed_day)::text as "receivedOn", came_on_closed_day is not null as "cameOnClosedDay",
     is_correction as "isCorrection", replaces_id as "replacesId", fee_yen as "feeYen", paid_for as "paidFor",
     returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason",
-    returned_means as "returnedMeans", returned_on::text as "returnedOn"`;
+    returned_means as "returnedMeans", coalesce(returned_on, went_on_closed_day)::text as "returnedOn", went_on_closed_day is not null as "wentOnClosedDay"`;
 const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
   statement(`${PAYMENTS} where id = $1`, [id]);
+
+export const lockDeskPaymentQuery = (id: string): Statement =>
+  statement('select from desk_payments where id = $1 for no key update', [id]);
 
 // Chains are short: whoever puts an entry right looks at what stands.
 const REPLACED = `
@@ -99,7 +106,7 @@ export const deskPaymentsOfQuery = (purpose: Purpose): Statement<DeskPayment> =>
 const MOST_OF_A_DAY = 1_500;
 
 const OF_DAY = `
-  select ${deskPaymentFields}, ${CAME_ON} = $2::date as "isPaidThen", returned_at is not null and ${WENT_ON} = $2::date as "isReturnedThen"
+  select ${deskPaymentFields}, ${COUNTS_ON} = $2::date as "isPaidThen", returned_at is not null and ${BACK_COUNTS_ON} = $2::date as "isReturnedThen"
   from desk_payments where facility_id = $1`;
 
 /** With which of both happened on the day: that it was paid, that it was taken back. */
@@ -111,7 +118,7 @@ export type DeskPaymentOfDay = DeskPayment & {
 /** What counts as paid at a house on a day, and what counts as taken back on it, whenever that was paid (desk-money.ts); by when it was written down. */
 export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): Statement<DeskPaymentOfDay> =>
   statement(
-    `(${OF_DAY} and ${CAME_ON} = $2::date) union (${OF_DAY} and returned_at is not null and ${WENT_ON} = $2::date)
+    `(${OF_DAY} and ${COUNTS_ON} = $2::date) union (${OF_DAY} and returned_at is not null and ${BACK_COUNTS_ON} = $2::date)
      order by at, id limit ${MOST_OF_A_DAY}`,
     [facilityId, day],
   );
@@ -147,17 +154,22 @@ export type DeskStanding = { readonly owed: number; readonly desk: number };
 export const deskStandingQuery = (purpose: Purpose): Statement<DeskStanding> =>
   statement(STANDING, [purpose.id, purpose.kind]);
 
+/** A day before today on which money came or went; where it is closed, the money counts today. */
+export type PastDay = { readonly on: CalendarDate; readonly isClosed: boolean };
+
 export type NewDeskPayment = Omit<
   DeskPayment,
   | 'purposeKind'
   | 'purposeId'
   | 'sentOn'
   | 'receivedOn'
+  | 'cameOnClosedDay'
   | 'returnedAt'
   | 'returnedBy'
   | 'returnReason'
   | 'returnedMeans'
   | 'returnedOn'
+  | 'wentOnClosedDay'
   | 'isCorrection'
   | 'replacesId'
   | 'feeYen'
@@ -165,7 +177,8 @@ export type NewDeskPayment = Omit<
 > & {
   readonly purpose: Purpose;
   readonly sentOn?: CalendarDate;
-  readonly receivedOn?: CalendarDate | null;
+  /** None is today. */
+  readonly came?: PastDay | null;
   readonly replacesId?: string | null;
   /** Of a stay that pays the office. */
   readonly paidFor?: StayPayment | null;
@@ -175,7 +188,7 @@ export type NewDeskPayment = Omit<
 export function receiveAtDeskQueries({
   purpose,
   sentOn,
-  receivedOn,
+  came,
   replacesId,
   paidFor,
   ...payment
@@ -183,8 +196,8 @@ export function receiveAtDeskQueries({
   const { id, payerClientId, facilityId, at, yen, means, by } = payment;
   return [
     statement(
-      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name, sent_on, received_on, replaces_id, fee_yen, paid_for)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb)`,
+      `insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name, sent_on, received_on, came_on_closed_day, replaces_id, fee_yen, paid_for)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb)`,
       [
         id,
         purpose.kind,
@@ -196,7 +209,7 @@ export function receiveAtDeskQueries({
         means,
         by,
         sentOn ?? null,
-        receivedOn ?? null,
+        ...columnsOf(came),
         replacesId ?? null,
         paidFor?.feeYen ?? null,
         paidFor ? JSON.stringify(paidFor.lines) : null,
@@ -206,7 +219,13 @@ export function receiveAtDeskQueries({
   ];
 }
 
-type Returning = Pick<DeskPayment, 'returnedMeans' | 'returnedOn' | 'isCorrection'> & {
+/** The day that counts, and the closed one that does not; null for none. */
+const columnsOf = (day: PastDay | null | undefined): readonly (CalendarDate | null)[] =>
+  day ? (day.isClosed ? [null, day.on] : [day.on, null]) : [null, null];
+
+type Returning = Pick<DeskPayment, 'returnedMeans' | 'isCorrection'> & {
+  /** When it went, or against which day a correction counts; none is today. */
+  readonly went: PastDay | null;
   readonly at: Date;
   readonly by: string;
   readonly reason: string;
@@ -215,18 +234,28 @@ type Returning = Pick<DeskPayment, 'returnedMeans' | 'returnedOn' | 'isCorrectio
 /** Takes a payment back, which is owed again, or is to be sent again; to be sent together. The caller has seen that it stands. */
 export function returnAtDeskQueries(
   { id, purposeKind, purposeId, payerClientId, yen, sentOn }: DeskPayment,
-  { at, by, reason, isCorrection, returnedMeans, returnedOn }: Returning,
+  { at, by, reason, isCorrection, returnedMeans, went }: Returning,
 ): readonly Statement[] {
   const purpose = { kind: purposeKind, id: purposeId };
   return [
     statement(
-      `update desk_payments set returned_at = $2, returned_by = $3, return_reason = $4, is_correction = $5, returned_means = $6, returned_on = $7
+      `update desk_payments set returned_at = $2, returned_by = $3, return_reason = $4, is_correction = $5, returned_means = $6, returned_on = $7, went_on_closed_day = $8
        where id = $1 and returned_at is null`,
-      [id, at, by, reason, isCorrection, returnedMeans, returnedOn],
+      [id, at, by, reason, isCorrection, returnedMeans, ...columnsOf(went)],
     ),
     moveMoneyQuery(at, [{ ...(sentOn ? unsentByOffice(yen) : returnedAtDesk(yen)), purpose, payerClientId }]),
   ];
 }
+
+/** Says the way and the day anew of what was given back; null for the day on which that was written down. */
+export const correctReturnQuery = (
+  id: string,
+  { returnedMeans, went }: Pick<Returning, 'returnedMeans' | 'went'>,
+): Statement =>
+  statement(
+    `update desk_payments set returned_means = $2, returned_on = $3, went_on_closed_day = $4 where id = $1 and returned_at is not null`,
+    [id, returnedMeans, ...columnsOf(went)],
+  );
 
 /** A payment whose paper, or whose return, the sweep of receipts issues next. */
 export const receiptDueQuery = (id: string): Statement =>

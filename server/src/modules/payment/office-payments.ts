@@ -13,8 +13,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { closedDayQuery, lockDayOfMoneyQuery } from './closed-days.ts';
-import { cameOn, dayOfCorrection } from './desk-money.ts';
+import { cameOn, dayOfCorrection, pastDay } from './desk-money.ts';
 import {
   DESK_MEANS,
   deskPaymentQuery,
@@ -22,7 +21,7 @@ import {
   receiveAtDeskQueries,
   returnAtDeskQueries,
 } from './desk-payments.ts';
-import type { DeskPayment, TillMeans } from './desk-payments.ts';
+import type { PastDay, DeskPayment, TillMeans } from './desk-payments.ts';
 import type { Purpose } from './money-store.ts';
 
 type Receiving = {
@@ -52,14 +51,13 @@ type Receiving = {
 /** An entry that was wrong, and why. */
 export type Replaced = { readonly id: string; readonly reason: string };
 
-/** The day on which it came, where that is another than today; BAD_INPUT_ERROR for one ahead or before it was owed, with the first day that it can be, DAY_CLOSED where the money of that day was closed. */
-async function dayOf(tx: Tx, { received, at }: Receiving): Promise<CalendarDate | null | Refusal> {
+/** The day on which it came, where that is another than today; BAD_INPUT_ERROR for one ahead or before it was owed, with the first day that it can be. */
+async function dayOf(tx: Tx, { received, at }: Receiving): Promise<PastDay | null | Refusal> {
   const today = businessMoment(at.getTime()).date;
   if (!received?.on || received.on === today) return null;
   const { on, since } = received;
   if (on > today || on < since) return refuse('BAD_INPUT_ERROR', { argument: 'receivedOn', since });
-  const [, [closed]] = await sendTogether(tx, [lockDayOfMoneyQuery(on), closedDayQuery(on)]);
-  return closed ? refuse('DAY_CLOSED') : on;
+  return pastDay(tx, on);
 }
 
 /**
@@ -101,10 +99,10 @@ export async function receiveAtOffice(
   }
   if (dueShown != null && dueShown !== most) return refuse('DUE_CHANGED', { most });
   if (yen < 1 || yen > most) return refuse('BAD_INPUT_ERROR', { argument: 'yen', most });
-  const receivedOn = await dayOf(tx, receiving);
-  if (isRefusal(receivedOn)) return receivedOn;
+  const came = await dayOf(tx, receiving);
+  if (isRefusal(came)) return came;
   const by = nameOf(actor) ?? '';
-  const payment = { id, at, yen, means, by, payerClientId, purpose, facilityId, receivedOn };
+  const payment = { id, at, yen, means, by, payerClientId, purpose, facilityId, came };
   await sendTogether(
     tx,
     receiveAtDeskQueries({ ...payment, paidFor, replacesId, ...(sentOn ? { sentOn } : {}) }),
@@ -170,13 +168,13 @@ export const noteOfReturn = ({
 }: Pick<TakingBack, 'isCorrection' | 'means' | 'givenBackOn'>): string =>
   isCorrection ? ' correction' : [means, givenBackOn].map((one) => (one == null ? '' : ` ${one}`)).join('');
 
-type GivenBack = Pick<DeskPayment, 'returnedMeans' | 'returnedOn'>;
+export type GivenBack = Pick<DeskPayment, 'returnedMeans'> & { readonly went: PastDay | null };
 
 /**
  * In which way and on which day a payment is given back, or against which day a correction counts (desk-money.ts); the day is null where it is today. BAD_INPUT_ERROR with `means` for a way that its till does not have, with `givenBackOn` for a day
- * ahead, before it came, or at a house, and with either for a correction or a transfer of the office, which have none; DAY_CLOSED where the money of that day was closed.
+ * ahead, before it came, or at a house, and with either for a correction or a transfer of the office, which have none.
  */
-async function givenBackAs(
+export async function givenBackAs(
   tx: Tx,
   payment: DeskPayment,
   { isCorrection, means, givenBackOn, at }: TakingBack & { readonly at: Date },
@@ -187,21 +185,17 @@ async function givenBackAs(
     if (givenBackOn != null) return refuse('BAD_INPUT_ERROR', { argument: 'givenBackOn' });
     return {
       ...{ returnedMeans: null },
-      returnedOn: isCorrection ? await dayOfCorrection(tx, payment, at) : null,
+      went: isCorrection ? await dayOfCorrection(tx, payment, at) : null,
     };
   }
   const returnedMeans = means ?? payment.means;
   const ways: readonly TillMeans[] = facilityId === null ? OFFICE_MEANS : DESK_MEANS;
   if (!ways.includes(returnedMeans)) return refuse('BAD_INPUT_ERROR', { argument: 'means' });
   const today = businessMoment(at.getTime()).date;
-  if (givenBackOn == null || givenBackOn === today) return { returnedMeans, returnedOn: null };
+  if (givenBackOn == null || givenBackOn === today) return { returnedMeans, went: null };
   if (facilityId !== null || givenBackOn > today || givenBackOn < cameOn(payment))
     return refuse('BAD_INPUT_ERROR', { argument: 'givenBackOn' });
-  const [, [closed]] = await sendTogether(tx, [
-    lockDayOfMoneyQuery(givenBackOn),
-    closedDayQuery(givenBackOn),
-  ]);
-  return closed ? refuse('DAY_CLOSED') : { returnedMeans, returnedOn: givenBackOn };
+  return { returnedMeans, went: await pastDay(tx, givenBackOn) };
 }
 
 /** Null once it is taken back. UNEXECUTABLE_ERROR a second time, and those of the way and the day. */

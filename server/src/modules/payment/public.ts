@@ -1,4 +1,5 @@
 /** What other modules may ask of payment. */
+export { correctReturn } from './correct-return.ts';
 export { returnFromGateway, notificationFromGateway } from './gateway-routes.ts';
 export { bookkeepingOfDays } from './bookkeeping.ts';
 export type { BookkeepingLine } from './bookkeeping.ts';

@@ -39,6 +39,8 @@ export type IssuedPaper = {
   readonly number: string;
   readonly kind: 'RECEIPT' | 'RETURN';
   readonly yen: number;
+  /** The number of the paper of what was given back that it stands in the place of, since that said a wrong way or day. */
+  readonly replaces?: string;
 };
 export const mailPapersIssued = defineTask<{
   /** Left out of what the office was paid for an exchanged week, or of the fee of a stay: then whose they are is said. */

@@ -110,13 +110,59 @@ describe('what came to the office on another day than it is written down', () =>
     const closed = addDays(first.arose, 1);
     // Something moved before it, so that the books had begun.
     expect(await accounting.refusal(CLOSE, { day: closed })).toBe('done');
-    expect(await first.pay(closed)).toBe('DAY_CLOSED');
+    const noticed = randomUUID();
+    expect(await first.pay(closed, { id: noticed, yen: 100 })).toBe('done');
+    // Sent again it is written down once, and another day is another payment.
+    expect(await first.pay(closed, { id: noticed, yen: 100 })).toBe('done');
+    expect(await first.pay(first.arose, { id: noticed, yen: 100 })).toBe('UNEXECUTABLE_ERROR');
+    const today = await club.today();
+    expect(await received(closed)).toEqual(NOTHING);
+    expect(await received(today)).toEqual(only(100));
     const day = first.arose;
-    const [closing, paying] = await Promise.all([accounting.refusal(CLOSE, { day }), first.pay(day)]);
-    expect(closing).toBe('done');
-    expect(['done', 'DAY_CLOSED']).toContain(paying);
+    const rest = randomUUID();
+    const [closing, paying] = await Promise.all([
+      accounting.refusal(CLOSE, { day }),
+      first.pay(day, { id: rest, yen: first.yen - 100 }),
+    ]);
+    expect([closing, paying]).toEqual(['done', 'done']);
     expect((await accounting.get<Told>(DAY, { d: day })).moneyOfDay.close).toEqual({ isSame: true });
-    expect((await received(day)).moved).toEqual(paying === 'done' ? [first.yen] : []);
+    const isLate = await club.value<boolean>(
+      'select came_on_closed_day is not null from desk_payments where id = $1',
+      [rest],
+    );
+    expect(await received(day)).toEqual(isLate ? NOTHING : only(first.yen - 100));
+    expect((await received(today)).moved).toEqual([isLate ? first.yen : 100]);
+    expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('says the day on which it came wherever it is read, though that was closed and it counts on another', async () => {
+    await club.clockAt(addMonths(await club.today(), 1), '10:00');
+    const { member, arose, pay, yen, n } = await aFee({ daysAgo: 3 });
+    const came = addDays(arose, 1);
+    expect(await accounting.refusal(CLOSE, { day: came })).toBe('done');
+    const id = randomUUID();
+    expect(await pay(came, { id })).toBe('done');
+    const { stayFee } = await accounting.get<{ stayFee: { payments: unknown[] } }>(
+      `query($n: String!) { stayFee(bookingNumber: $n) { payments { id receivedOn cameOnClosedDay } } }`,
+      { n },
+    );
+    expect(stayFee.payments).toEqual([{ id, receivedOn: came, cameOnClosedDay: true }]);
+    const number = await paperOf(id, 'RECEIPT');
+    const paper = await club.value<string>(`select content ->> 'paidOn' from receipts where number = $1`, [
+      number,
+    ]);
+    expect(paper).toBe(came);
+    const { myClientChargeList: rows } = await member.get<{
+      myClientChargeList: { price: number; chargeDate: string }[];
+    }>('{ myClientChargeList(take: 20, skip: 0) { price chargeDate } }');
+    expect(rows.map(({ price, chargeDate }) => [price, Date.parse(chargeDate)])).toEqual([
+      [yen, Date.parse(`${came}T00:00:00+09:00`)],
+    ]);
+    // It is put right on the day on which it counts, while that is open.
+    expect(await accounting.refusal(RETURN, { id, isCorrection: true })).toBe('done');
+    expect(await received(await club.today())).toMatchObject({ moved: [yen], tills: [yen] });
+    expect(await club.value('select returned_on from desk_payments where id = $1', [id])).toBeNull();
+    expect(await brokenBooks(club.owner)).toEqual([]);
   });
 });
 

@@ -176,7 +176,6 @@ describe('an entry that is put right in one step', () => {
     expect(await correct(wrong, { yen: 400 + due + 1 })).toBe('BAD_INPUT_ERROR');
     expect(await correct(wrong, { yen: 400, on: addDays(today, 1) })).toBe('BAD_INPUT_ERROR');
     expect(await correct(wrong, { yen: 400, on: addDays(arose, -1) })).toBe('BAD_INPUT_ERROR');
-    expect(await correct(wrong, { yen: 400, on: addDays(arose, 2) })).toBe('DAY_CLOSED');
     // Nothing would be put right.
     expect(await correct(wrong, { yen: 400, on: addDays(arose, 1) })).toBe('BAD_INPUT_ERROR');
     expect(await correct(randomUUID(), { yen: 100 })).toBe('NOT_FOUND_ERROR');
@@ -238,9 +237,19 @@ describe('a correction', () => {
     });
     const { moneyOfDay } = await accounting.get<Told>(DAY, { d: closed });
     expect(moneyOfDay.close).toEqual({ isSame: true });
-    // What was put right by mistake is written down again with its day, and where that was closed with today's.
+    // What was put right by mistake is written down again with its day, also where that was closed: it counts today.
     await pay(300, { on: open });
     expect((await told(open)).lines[0]).toEqual(['receive', 1400]);
+    const again = await pay(100, { on: closed });
+    expect(await correct(again, { yen: 100, on: closed })).toBe('BAD_INPUT_ERROR');
+    expect(await correct(again, { yen: 150, on: closed })).toBe('done');
+    expect((await told(closed)).lines).toEqual([['receive', 300]]);
+    expect((await told(today)).lines).toEqual(
+      expect.arrayContaining([
+        ['receive', 250],
+        ['corrected', 400],
+      ]),
+    );
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 

@@ -140,10 +140,15 @@ export const cardMails: typeof japanese = {
               `For the following stay we have issued your ${issued}.`,
               aboutStay(facts.about, facts.subjects),
             ]),
+        ...(facts.papers.some(({ replaces }) => replaces)
+          ? [
+              'The return invoice that we sent you before named a wrong day or way of the refund. We apologise, and replace it with the following one. The amount given back stays the same.',
+            ]
+          : []),
         [
           ...facts.papers.map(
-            ({ kind, number, yen }) =>
-              `${kind === 'RECEIPT' ? 'Receipt' : 'Return invoice'} ${number}: ${yen}`,
+            ({ kind, number, yen, replaces }) =>
+              `${kind === 'RECEIPT' ? 'Receipt' : 'Return invoice'} ${number}${replaces ? ` (in the place of ${replaces})` : ''}: ${yen}`,
           ),
           ...(facts.refund ? [`Refund in all: ${facts.refund.whole}`] : []),
           ...(facts.refund?.said ? [`Of this, by these papers: ${facts.refund.said}`] : []),

@@ -201,7 +201,8 @@ export const cardMails = {
     greeted: Greeted;
     /** The stay, or a fee that is of none. */
     about: PaidStay | keyof typeof FEES;
-    papers: readonly { number: string; kind: 'RECEIPT' | 'RETURN'; yen: string }[];
+    /** With the number of the paper that one stands in the place of, since that said a wrong way or day. */
+    papers: readonly { number: string; kind: 'RECEIPT' | 'RETURN'; yen: string; replaces?: string }[];
     /** What comes back in all, and what of that these papers say where the rest was never taken, or is said by others. */
     refund: { whole: string; said: string | null } | null;
     /** Whether one of them is a receipt that can be issued anew. */
@@ -221,8 +222,16 @@ export const cardMails = {
         ...(typeof facts.about === 'string'
           ? [`${FEES[facts.about]}について、${issued}を発行いたしました。`]
           : [`次のご宿泊について、${issued}を発行いたしました。`, aboutStay(facts.about, facts.subjects)]),
+        ...(facts.papers.some(({ replaces }) => replaces)
+          ? [
+              '先にお送りした明細は、ご返金日またはご返金の方法の記載に誤りがございました。誠に申し訳ございませんが、次の明細に差し替えさせていただきます。ご返金の金額に変わりはございません。',
+            ]
+          : []),
         [
-          ...facts.papers.map(({ kind, number, yen }) => `${kinds[kind]} ${number}：${yen}`),
+          ...facts.papers.map(
+            ({ kind, number, yen, replaces }) =>
+              `${kinds[kind]} ${number}${replaces ? `（${replaces} に代えて発行）` : ''}：${yen}`,
+          ),
           ...(facts.refund ? [`ご返金の合計：${facts.refund.whole}`] : []),
           ...(facts.refund?.said ? [`うち、この明細の分：${facts.refund.said}`] : []),
           ...(facts.back ? [`ご返金日：${facts.back.on}`] : []),

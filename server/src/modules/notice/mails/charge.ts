@@ -102,7 +102,7 @@ export const chargeMails: readonly Handler[] = [
         ...(payer
           ? { greeted: payer, about: ofNoCharge(isJoining, stays, language) }
           : stayOnPapers(stay!, stays, language)),
-        papers: papers.map(({ number, kind, yen }) => ({ number, kind, yen: inYen(yen) })),
+        papers: papers.map(({ yen, ...paper }) => ({ ...paper, yen: inYen(yen) })),
         refund:
           returns > 1 || !isWhole
             ? { whole: inYen(refundYen ?? returnedYen), said: isWhole ? null : inYen(returnedYen) }

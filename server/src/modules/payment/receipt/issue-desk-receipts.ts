@@ -1,9 +1,10 @@
 /**
  * Papers for what members pay to the office: a receipt for each payment, and a return invoice for each of its papers once it was taken back. Issued as
  * those of charges are, by the same sweep and under the same numbers, under the lock of the payment. What was taken back before its receipt was
- * issued was never paid, and has none.
+ * issued was never paid, and has none. Where the way or the day of what was given back was wrong, its return invoice is issued anew.
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { exchangeFeeLine, honorificOf, stayFeeLine } from '#domain/payment/receipt.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
@@ -16,14 +17,14 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import { findClient } from '#server/modules/account/public.ts';
 import type { Issuer } from '../issuer.ts';
 import { cameOn } from '../desk-money.ts';
-import { deskPaymentQuery, entriesReplacedQuery } from '../desk-payments.ts';
-import type { DeskPayment } from '../desk-payments.ts';
+import { deskPaymentQuery, entriesReplacedQuery, lockDeskPaymentQuery } from '../desk-payments.ts';
+import type { DeskPayment, TillMeans } from '../desk-payments.ts';
 import { mailPapersIssued, mailReceiptCorrected, mailReceiptVoid } from '../tasks.ts';
 import type { IssuedPaper } from '../tasks.ts';
 import {
   insertReceipt,
-  lockDeskPaymentQuery,
   noteDeskReceiptsIssuedQuery,
+  noteReplacedQuery,
   receiptsOfDeskPaymentQuery,
   takeDeskPaymentsWithoutReceipts,
 } from './receipt-store.ts';
@@ -63,6 +64,7 @@ async function issue(
 ): Promise<number> {
   const [chain] = await sendTogether(tx, [entriesReplacedQuery(id)]);
   const fresh: NewReceipt[] = [];
+  const numbers = new Map<string, string>();
   let last: DeskPayment | undefined;
   for (const one of chain) {
     const [, [payment], papers] = await sendTogether(tx, [
@@ -70,14 +72,18 @@ async function issue(
       deskPaymentQuery(one.id),
       receiptsOfDeskPaymentQuery(one.id),
     ]);
+    for (const paper of papers) numbers.set(paper.id, paper.number);
     fresh.push(...(await papersDue(tx, inside, { payment: payment!, papers, issuer })));
     last = payment!;
   }
   if (!last) return 0;
   const issued: IssuedPaper[] = [];
   for (const paper of fresh) {
+    const { replacesId } = paper;
+    if (replacesId !== null) await sendTogether(tx, [noteReplacedQuery(replacesId)]);
     const { number, kind, yen } = await insertReceipt(tx, paper);
-    issued.push({ number, kind, yen });
+    const replaces = replacesId === null ? undefined : numbers.get(replacesId);
+    issued.push({ number, kind, yen, ...(replaces ? { replaces } : {}) });
   }
   if (issued.length > 0) await mailIssued(tx, last, fresh, issued);
   await sendTogether(
@@ -155,21 +161,52 @@ async function papersDue(tx: Tx, inside: Inside, { payment, papers, issuer }: Du
     const bookingIds = bookingIdsOf(content);
     return [{ ...issued, bookingIds, kind: 'RECEIPT', part: 1, parts: 1, addressee: name, yen, content }];
   }
-  const hasReturn = papers.some(({ kind }) => kind === 'RETURN');
-  return (hasReturn ? [] : papers).map((receipt) => ({
-    ...issued,
-    bookingIds: bookingIdsOf(receipt.content),
-    ...{ kind: 'RETURN', part: receipt.part, parts: receipt.parts },
-    ...{ addressee: receipt.addressee, yen: receipt.yen },
+  const wentOn = (isCorrection ? null : returnedOn) ?? businessMoment(returnedAt.getTime()).date;
+  const said = { issuer, paidOn: wentOn, ...(returnedIn ? { returnedIn } : {}) };
+  const of = ({ content, part, parts, addressee, yen: own }: Receipt) => ({
+    ...({
+      ...issued,
+      kind: 'RETURN',
+      bookingIds: bookingIdsOf(content),
+      part,
+      parts,
+      addressee,
+      yen: own,
+    } as const),
+  });
+  const returns = papers.filter(({ kind }) => kind === 'RETURN');
+  if (returns.length > 0)
+    return returns
+      .filter(({ content }) => saysOtherwise(content, { isCorrection, wentOn, returnedIn }))
+
+      .map((paper) => ({
+        ...of(paper),
+        replacesId: paper.id,
+        filedOn: paper.filedOn,
+        content: { ...paper.content, ...said },
+      }));
+  return papers.map((receipt) => ({
+    ...of(receipt),
     content: {
       ...receipt.content,
-      ...{ issuer, paidOn: (isCorrection ? null : returnedOn) ?? businessMoment(returnedAt.getTime()).date },
+      ...said,
       refersTo: [receipt.number],
       ...(isCorrection ? { isCorrection } : {}),
-      ...(returnedIn ? { returnedIn } : {}),
     },
   }));
 }
+
+type Went = {
+  readonly isCorrection: boolean;
+  readonly wentOn: CalendarDate;
+  readonly returnedIn: TillMeans | null;
+};
+
+/** Whether the way or the day of what was given back was put right after its paper was issued. A correction has neither. */
+const saysOtherwise = (
+  { paidOn, returnedIn: said }: Receipt['content'],
+  { isCorrection, wentOn, returnedIn }: Went,
+): boolean => !isCorrection && (paidOn !== wentOn || (said ?? null) !== returnedIn);
 
 const bookingIdsOf = ({ stays }: Pick<Receipt['content'], 'stays'>) =>
   stays.map(({ bookingId }) => bookingId);

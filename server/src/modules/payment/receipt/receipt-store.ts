@@ -146,9 +146,6 @@ export const receiptsOfDeskPaymentQuery = (id: string): Statement<Receipt> =>
     [id],
   );
 
-export const lockDeskPaymentQuery = (id: string): Statement =>
-  statement('select from desk_payments where id = $1 for no key update', [id]);
-
 const ISSUED = `select refund_id::text as "refundId" from receipts where charge_id = $1 and replaces_id is null`;
 
 /** What of a charge has a paper: null stands for the payment, the others for what was given back. */

@@ -15,11 +15,11 @@ import type { Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lockChargeQuery } from '../charge-store.ts';
+import { lockDeskPaymentQuery } from '../desk-payments.ts';
 import {
   bookingsOfReceiptQuery,
   findReceipt,
   insertReceipt,
-  lockDeskPaymentQuery,
   lockReceiptQuery,
   noteReplacedQuery,
 } from './receipt-store.ts';

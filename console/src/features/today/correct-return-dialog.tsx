@@ -1,0 +1,78 @@
+/** The way or the day of money that was given back was written down wrong, and is put right. No yen move. */
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { required } from '#domain/kernel/field-rules.ts';
+import { failureOf } from '#web/api/error-message.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useChoiceCheck } from '#web/forms/use-entry.ts';
+import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { dayOf } from '../../api/day-of.ts';
+import { useWords } from '../../words.ts';
+import { CORRECT_RETURN, type DeskPayment } from './desk-payment-queries.ts';
+import { WaySelect, type Way } from './way-select.tsx';
+
+type Props = {
+  payment: Pick<DeskPayment, 'id' | 'yen' | 'means' | 'returnedMeans' | 'returnedOn'> & {
+    readonly returnedAt: string;
+  };
+  /** In which ways the till gives back. */
+  ways: readonly Way[];
+  /** When it came to the office, which gives back on a day from then on; a house gives back at once. */
+  cameOn: string | undefined;
+  done: () => void;
+  onClose: () => void;
+};
+
+export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Props) {
+  const words = useWords('deskPayments');
+  const says = words.correctReturn;
+  const yen = useFormat().yen(payment.yen);
+  const choice = useChoiceCheck();
+  const wentIn = payment.returnedMeans ?? payment.means;
+  const form = useEntryForm({
+    start: {
+      means: ways.find((one) => one === wentIn) ?? '',
+      givenBackOn: cameOn ? (payment.returnedOn ?? dayOf(payment.returnedAt)) : '',
+      reason: '',
+    },
+    problems: 'beside',
+    send: ({ means, givenBackOn, reason }, call) =>
+      call(CORRECT_RETURN, {
+        ...{ id: payment.id, means: means as Way, reason },
+        givenBackOn: parseCalendarDate(givenBackOn),
+      }),
+    refused: (error) => {
+      const failure = failureOf(error);
+      if (failure.kind !== 'refused') return 'toShow';
+      if (failure.key === 'DAY_CLOSED') return { name: 'means', message: says.dayIsClosed };
+      const { argument } = failure.facts;
+      if (argument === 'givenBackOn') return { name: 'givenBackOn', message: words.notGivenThen };
+      return argument === 'nothing' ? { name: 'means', message: says.nothingCorrected } : 'toShow';
+    },
+    done: () => {
+      showToast(says.corrected);
+      done();
+    },
+  });
+  return (
+    <FormDialog
+      of={form}
+      open
+      title={says.title(yen)}
+      onClose={onClose}
+      says={{ keep: words.close, act: words.correctSubmit, busy: words.busy }}
+    >
+      <p className="lines text-sm text-ink-soft">{says.lead}</p>
+      <WaySelect
+        ways={ways}
+        {...form.entry('means', words.backMeans, [], { check: choice(words.backMeans) })}
+      />
+      {cameOn ? (
+        <TextField {...form.entry('givenBackOn', words.givenBackOn, [required])} type="date" min={cameOn} />
+      ) : null}
+      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * What was written down of money that was given back was wrong in its way or its day: it is put right where it stands, while the day on which it counts is open, and its paper is issued anew. No yen move: the
+ * payment was, and stays, given back.
+ */
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { hasRight, hasRightAt } from '#domain/staff/roles.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/ids.ts';
+import type { UseCaseServices } from '#server/platform/services.ts';
+import { sendTogether } from '#server/platform/transaction.ts';
+import { runUseCase } from '#server/platform/use-case.ts';
+import { backCountsOn, pastDay } from './desk-money.ts';
+import {
+  correctReturnQuery,
+  deskPaymentQuery,
+  lockDeskPaymentQuery,
+  receiptDueQuery,
+} from './desk-payments.ts';
+import type { DeskPayment, TillMeans } from './desk-payments.ts';
+import { givenBackAs } from './office-payments.ts';
+
+type Correcting = {
+  readonly id: string;
+  readonly means: TillMeans;
+  /** Of the office, the day on which it was given back; a house gives back at once, and says none. */
+  readonly givenBackOn: CalendarDate | null;
+  readonly reason: string;
+};
+
+/**
+ * NOT_FOUND_ERROR for a payment that was not given back, ACCESS_DENIED_ERROR for staff of another till, BAD_INPUT_ERROR without a reason, with `nothing` where way and day are as they stand, and for a way or a day as of
+ * anything that is given back (office-payments.ts); DAY_CLOSED where the money of the day on which it counts was closed.
+ */
+export async function correctReturn(
+  services: UseCaseServices,
+  actor: Actor,
+  { id, means, givenBackOn, reason }: Correcting,
+): Promise<true | Refusal> {
+  let clientId: number | null = null;
+  const said = `${means}${givenBackOn ? ` ${givenBackOn}` : ''} ${id.slice(0, 60)}`;
+  let subject = said;
+  return runUseCase<UseCaseServices, true>(services, actor, {
+    ...{ action: 'correctReturn', reason },
+    get subject() {
+      return subject;
+    },
+    get whose() {
+      return { loginId: null, clientId };
+    },
+    work: async (tx) => {
+      if (!isUuid(id)) return refuse('NOT_FOUND_ERROR');
+      const [, [paid]] = await sendTogether(tx, [lockDeskPaymentQuery(id), deskPaymentQuery(id)]);
+      if (!paid || paid.returnedAt === null || paid.isCorrection || paid.sentOn !== null)
+        return refuse('NOT_FOUND_ERROR');
+      const barred = refuseOtherTill(actor, paid);
+      if (barred) return barred;
+      clientId = paid.payerClientId;
+      subject = `${paid.purposeId} ${paid.yen} ${said}`;
+      return putRight(tx, { ...paid, returnedAt: paid.returnedAt }, { means, givenBackOn });
+    },
+  });
+}
+
+/** Whoever takes a payment back may say how it went: the desk of its house, and at the office whoever settles what was paid for. */
+function refuseOtherTill(actor: Actor, { facilityId, purposeKind }: DeskPayment): Refusal | null {
+  if (actor.kind !== 'staff' || !actor.mandate) return null;
+  const { roles } = actor.mandate;
+  const may =
+    facilityId === null
+      ? hasRight(roles, purposeKind === 'WEEK_EXCHANGE' ? 'TAKE_FEES' : 'SETTLE_MONEY')
+      : hasRightAt(roles, 'WORK_DESK', facilityId);
+  return may ? null : refuse('ACCESS_DENIED_ERROR');
+}
+
+async function putRight(
+  tx: Tx,
+  paid: DeskPayment & { readonly returnedAt: Date },
+  right: Pick<Correcting, 'means' | 'givenBackOn'>,
+): Promise<true | Refusal> {
+  const { id, returnedAt, facilityId, purposeKind } = paid;
+  const written = businessMoment(returnedAt.getTime()).date;
+  const counts = backCountsOn(paid);
+  // No closed day changes: neither that on which it counts, nor that on which it was written down, where it may count from now on.
+  for (const day of new Set([counts, written].toSorted()))
+    if ((await pastDay(tx, day)).isClosed) return refuse('DAY_CLOSED');
+  // Said by the day on which it was written down, as it was then.
+  const went = await givenBackAs(tx, paid, { ...right, id, reason: '', isCorrection: false, at: returnedAt });
+  if (isRefusal(went)) return went;
+  const isSame =
+    went.returnedMeans === (paid.returnedMeans ?? paid.means) &&
+    (went.went?.on ?? written) === (paid.returnedOn ?? written);
+  if (isSame) return refuse('BAD_INPUT_ERROR', { argument: 'nothing' });
+  const hasPapers = purposeKind === 'WEEK_EXCHANGE' || (purposeKind === 'BOOKING' && facilityId === null);
+  await sendTogether(tx, [
+    correctReturnQuery(id, went),
+    ...(hasPapers ? ([receiptDueQuery(id)] as const) : []),
+  ]);
+  return true;
+}
