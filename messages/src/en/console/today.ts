@@ -66,7 +66,7 @@ export const today: typeof source = {
     yen: (yen, officeFrom) =>
       officeFrom === null
         ? `${yen} are not paid yet. As the day of departure is over, the office can record a payment, too.`
-        : `${yen} are not paid yet. Until ${officeFrom} the desk records what is paid, after the check-out, too; from that day on the office can, under unpaid stays.`,
+        : `${yen} are not paid yet. From ${officeFrom} on the office can record a payment, under unpaid stays. Until then the desk does, after the check-out, too.`,
     early: (day: string) => `They are expected to leave on ${day}.`,
     overdue: (day: string) => `They were to leave on ${day}, and are checked out as of today.`,
     late: (day: string) => `They were expected on ${day}.`,

@@ -66,7 +66,7 @@ export const today = {
     yen: (yen: string, officeFrom: string | null) =>
       officeFrom === null
         ? `${yen}が未収です。ご出発の予定日を過ぎているため、フロントのほか、本部でも入金を記録できます。`
-        : `${yen}が未収です。チェックアウトのあとも、${officeFrom}の前日までの入金はフロントで記録します。${officeFrom}からは、宿泊の未収金として本部でも記録できます。`,
+        : `${yen}が未収です。本部では、${officeFrom}から、宿泊の未収金として入金を記録できます。それまでの入金は、チェックアウトのあとも、フロントで記録してください。`,
     early: (day: string) => `ご出発の予定は${day}です。`,
     overdue: (day: string) => `ご出発の予定は${day}でした。本日付けでチェックアウトします。`,
     late: (day: string) => `ご到着の予定は${day}でした。`,
