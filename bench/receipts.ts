@@ -49,7 +49,7 @@ function paper(nth: number): Paper {
       issuedOn: night,
       filedOn: night,
       hasReturns: false,
-      isVoid: false,
+      became: null,
       addressee: names[nth % names.length]!,
       yen: totalOf(lines),
     },

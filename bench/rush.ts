@@ -136,7 +136,8 @@ async function holdBefore(hold: (nth: number) => Promise<unknown>): Promise<void
     await Promise.all(Array.from({ length: LEAN_CONNECTIONS }, (_, n) => hold(first + n)));
 }
 
-type Others = { readonly members: readonly Member[]; readonly roomTypeId: number };
+/** Of as many kinds of rooms as there are connections: those who want one kind take turns on two. */
+type Others = { readonly members: readonly Member[]; readonly roomTypeIds: readonly number[] };
 type Asked = Stay & { readonly wishes: readonly Wish[]; readonly others: Others };
 
 async function rush(club: Club, servers: readonly Running[], { wishes, others, from, to }: Asked) {
@@ -148,7 +149,8 @@ async function rush(club: Club, servers: readonly Running[], { wishes, others, f
     await holdBefore((nth) => {
       const { member, ask } = askers[nth % askers.length]!;
       const contractId = String(member.contractId);
-      return ask(HOLD, { roomTypeId: String(others.roomTypeId), from, to, contractId });
+      const roomTypeId = String(others.roomTypeIds[nth % LEAN_CONNECTIONS]);
+      return ask(HOLD, { roomTypeId, from, to, contractId });
     });
   }
   const ten = performance.now() + SEARCH_BEFORE_MS + 2_000;
@@ -183,7 +185,9 @@ async function leanRush(club: Club, { wishes, others, ...stay }: Asked): Promise
   const pool = new pg.Pool({ connectionString: club.ownerUrl, max: LEAN_CONNECTIONS });
   const clients = await Promise.all(Array.from({ length: LEAN_CONNECTIONS }, () => pool.connect()));
   const before = await Promise.all(
-    others.members.map((member) => leanHoldValues(club, { member, roomTypeId: others.roomTypeId, ...stay })),
+    others.members.map((member, nth) =>
+      leanHoldValues(club, { member, roomTypeId: others.roomTypeIds[nth % LEAN_CONNECTIONS]!, ...stay }),
+    ),
   );
   await holdBefore((nth) =>
     clients[nth % LEAN_CONNECTIONS]!.query({ ...LEAN_HOLD, values: before[nth % before.length] }),
@@ -207,10 +211,10 @@ async function leanRush(club: Club, { wishes, others, ...stay }: Asked): Promise
   return answers;
 }
 
-async function soldRooms(club: Club, other: number): Promise<string> {
+async function soldRooms(club: Club, others: readonly number[]): Promise<string> {
   const sold = await club.value<string>(
-    `select min(held) || ' to ' || max(held) || ' of ' || max(total) from room_nights where held > 0 and room_type_id <> $1`,
-    [other],
+    `select min(held) || ' to ' || max(held) || ' of ' || max(total) from room_nights where held > 0 and room_type_id <> all($1::int[])`,
+    [others],
   );
   const broken = await brokenBooks(club.owner);
   if (broken.length > 0) throw new Error(broken.join('\n'));
@@ -229,8 +233,10 @@ async function run(club: Club): Promise<void> {
     return members;
   };
   const members = await membersOf(MEMBERS);
-  const other = await club.aRoomType(facility, { rooms: HOLDS_BEFORE, sp: 20 });
-  const others = { members: await membersOf(HOLDS_BEFORE / 5), roomTypeId: other.id };
+  const roomTypeIds: number[] = [];
+  for (let n = 0; n < LEAN_CONNECTIONS; n += 1)
+    roomTypeIds.push((await club.aRoomType(facility, { rooms: HOLDS_BEFORE, sp: 20 })).id);
+  const others = { members: await membersOf(HOLDS_BEFORE / 5), roomTypeIds };
   await club.owner.query('analyze');
   await bringLeanStay({ club });
   const from = addMonths(await club.today(), 12);
@@ -238,7 +244,11 @@ async function run(club: Club): Promise<void> {
   process.stdout.write(
     `${MEMBERS} members for ${ROOMS * ROOM_TYPES} rooms of ${ROOM_TYPES} kinds, on two cores with those who ask\n`,
   );
-  const lean = tell('one lean statement each', await leanRush(club, asked), await soldRooms(club, other.id));
+  const lean = tell(
+    'one lean statement each',
+    await leanRush(club, asked),
+    await soldRooms(club, roomTypeIds),
+  );
   for (const processes of PROCESSES) {
     await startOver(club);
     const servers = await Promise.all(
@@ -246,7 +256,7 @@ async function run(club: Club): Promise<void> {
     );
     const { answers, searchesLost } = await rush(club, servers, asked);
     const memory = servers.map((server) => `${server.residentMb()} MB`).join(', ');
-    const extra = `${await soldRooms(club, other.id)}, searches lost ${searchesLost}, memory ${memory}`;
+    const extra = `${await soldRooms(club, roomTypeIds)}, searches lost ${searchesLost}, memory ${memory}`;
     const soldOut = tell(`${processes} process${processes > 1 ? 'es' : ''}`, answers, extra);
     process.stdout.write(`    ours/lean ${(soldOut / lean).toFixed(2)}\n`);
     for (const server of servers) await stopProgram(server);

@@ -2274,6 +2274,7 @@ create table stay_guidances (
   by_name text not null,
   fee_yen integer not null,
   stay_yen integer not null,
+  pay_by date,
   constraint stay_guidances_pkey PRIMARY KEY (id),
   constraint stay_guidances_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint stay_guidances_of_something CHECK (((fee_yen >= 0) AND (stay_yen >= 0) AND ((fee_yen + stay_yen) > 0))),
@@ -2286,6 +2287,7 @@ create table stays_due (
   fee_yen integer not null,
   stay_yen integer not null,
   guided_at timestamp with time zone,
+  guided_yen integer,
   constraint stays_due_pkey PRIMARY KEY (booking_id),
   constraint stays_due_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint stays_due_parts CHECK (((fee_yen >= 0) AND (stay_yen >= 0) AND ((fee_yen + stay_yen) > 0)))
@@ -2731,6 +2733,7 @@ CREATE INDEX staff_taken_by_staff ON public.staff_taken USING btree (taken_by, t
 CREATE INDEX stay_guidances_by_stay ON public.stay_guidances USING btree (booking_id, id);
 CREATE INDEX stays_due_by_since ON public.stays_due USING btree (since, booking_id);
 CREATE INDEX stays_due_to_guide ON public.stays_due USING btree (since, booking_id) WHERE (guided_at IS NULL);
+CREATE INDEX stays_due_to_tell ON public.stays_due USING btree (since, booking_id) WHERE ((fee_yen + stay_yen) > COALESCE(guided_yen, 0));
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX sub_members_found_by_email ON public.sub_members USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
 CREATE INDEX sub_members_found_by_kana ON public.sub_members USING btree (search_name(name_kana) text_pattern_ops);
@@ -3489,7 +3492,7 @@ CREATE OR REPLACE FUNCTION public.stay_due_was_guided()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  new.guided_at := (select max(at) from stay_guidances where booking_id = new.booking_id);
+  select at, fee_yen + stay_yen into new.guided_at, new.guided_yen from stay_guidances where booking_id = new.booking_id order by id desc limit 1;
   return new;
 end $function$
 ;
@@ -3525,7 +3528,7 @@ CREATE OR REPLACE FUNCTION public.stay_is_guided()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update stays_due set guided_at = new.at where booking_id = new.booking_id;
+  update stays_due set guided_at = new.at, guided_yen = new.fee_yen + new.stay_yen where booking_id = new.booking_id;
   return null;
 end $function$
 ;
@@ -4033,9 +4036,11 @@ grant insert (device, origin_hash, secret_hash, staff_id) on staff_sessions to r
 grant update (ended_at, seen_at) on staff_sessions to resort_staff;
 grant insert (item, kind, taken_by) on staff_taken to resort_staff;
 grant update (taken_at, taken_by) on staff_taken to resort_staff;
-grant select (booking_id, id) on stay_guidances to resort_jobs;
-grant insert (at, booking_id, by_name, fee_yen, stay_yen, way) on stay_guidances to resort_staff;
-grant select (booking_id, fee_yen, guided_at, since, stay_yen) on stays_due to resort_jobs;
+grant select (booking_id, fee_yen, id, pay_by, stay_yen) on stay_guidances to resort_app;
+grant select (booking_id, fee_yen, id, pay_by, stay_yen) on stay_guidances to resort_jobs;
+grant insert (at, booking_id, by_name, fee_yen, pay_by, stay_yen, way) on stay_guidances to resort_staff;
+grant select (booking_id, fee_yen, stay_yen) on stays_due to resort_app;
+grant select (booking_id, fee_yen, guided_at, guided_yen, since, stay_yen) on stays_due to resort_jobs;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;

@@ -259,6 +259,7 @@ export type StaffKey =
   | 'DAY_NOT_OVER'
   | 'DAY_CLOSED'
   | 'DUE_CHANGED'
+  | 'BALANCE_CHANGED'
   | 'DAY_BEFORE_BOOKS'
   | 'CONTRACT_OVER'
   | 'HOUSE_NOT_CLOSED'

@@ -85,6 +85,12 @@ export function yenByWay(parts: readonly { readonly payBy: PayBy; readonly yen: 
 /** What of a stay is paid in one way, and what of that neither a card, TVP nor guests at the house have paid and no bill bears. */
 export type PaymentPart = { readonly way: PayBy; readonly yen: number; readonly dueYen: number };
 
+/** Of what a stay asks in all ways, in yen: what is still to be paid, and what a company pays by its bills. */
+export const restOf = (payments: readonly PaymentPart[]) => ({
+  owedYen: payments.reduce((sum, { dueYen }) => sum + dueYen, 0),
+  billedYen: payments.reduce((sum, { way, yen }) => sum + (way === 'INVOICE' ? yen : 0), 0),
+});
+
 /**
  * What is asked in each way that occurs, once a card has paid so much, a bill bears so much and so much was paid at the house or to the office: what
  * was to be paid there first, then what no card has paid, which is then no card's any more. TVP pay at once.

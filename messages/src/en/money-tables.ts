@@ -18,11 +18,15 @@ export const staysDue: typeof jaStaysDue = {
     on: 'Last told on',
     way: 'Last told by way of',
     by: 'Last told by',
+    told: 'Last told (yen)',
+    payBy: 'To be paid by',
+    toTell: 'To be told',
     code: 'Code of why',
   },
   ends: { CANCELLED: 'Cancelled', MISSED: 'No-show', OVER: 'Stay is over' },
   notCheckedIn: (end) => `${end} (not checked in)`,
   ways: { MAIL: 'E-mail', TELEPHONE: 'Telephone', POST: 'Post' },
+  toTell: { yet: 'Not told yet', anew: 'More is due than was told' },
 };
 
 export const taxes: typeof jaTaxes = {

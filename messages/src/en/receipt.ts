@@ -115,6 +115,7 @@ export const receipt: typeof ja = {
   month: {
     title: (month) => `Receipts and refunds of ${month}`,
     kinds: { RECEIPT: 'Receipt', RETURN: 'Refund', CORRECTION: 'Void receipt' },
+    became: { VOID: 'Void', BACK: 'Refunded', PARTLY: 'Partly refunded' },
     kind: 'Kind',
     addressee: 'Addressee',
     yen: 'Amount',

@@ -19,11 +19,16 @@ export const staysDue = {
     on: '最後のご案内の日',
     way: '最後のご案内の方法',
     by: '最後のご案内の担当者',
+    told: '最後にご案内した金額（円）',
+    payBy: 'お支払期限',
+    toTell: 'ご案内の要否',
     code: '事由コード',
   },
   ends: { CANCELLED: 'キャンセル', MISSED: 'ご宿泊なし', OVER: '滞在の終了' },
   notCheckedIn: (end: string) => `${end}（未チェックイン）`,
   ways: { MAIL: 'メール', TELEPHONE: '電話', POST: '郵便' },
+  /** ご案内が必要な理由。必要のないときは空欄です。 */
+  toTell: { yet: '未案内', anew: 'ご案内後に増額' },
 };
 
 /** 宿泊税・入湯税の月報。 */

@@ -122,6 +122,8 @@ export const receipt = {
   month: {
     title: (month: string) => `${month}分 領収書・ご返金の明細の一覧`,
     kinds: { RECEIPT: '領収書', RETURN: 'ご返金', CORRECTION: '領収書の無効' },
+    /** 一覧の領収書が、そのあとどうなったか。 */
+    became: { VOID: '無効', BACK: '返金済み', PARTLY: '一部返金済み' },
     kind: '種類',
     addressee: '宛名',
     yen: '金額',

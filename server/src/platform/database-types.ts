@@ -1484,6 +1484,7 @@ export interface StayGuidancesTable {
   by_name: string;
   fee_yen: number;
   stay_yen: number;
+  pay_by: CalendarDate | null;
 }
 
 export interface StaysDueTable {
@@ -1492,6 +1493,7 @@ export interface StaysDueTable {
   fee_yen: number;
   stay_yen: number;
   guided_at: Date | null;
+  guided_yen: number | null;
 }
 
 export interface StaysDueToNoteTable {

@@ -13,7 +13,9 @@ type Key = string | number;
 type ForRequest<Also extends readonly unknown[], T> = (request: Request, ...also: Also) => T;
 
 /** One of a kind for each request, and for each list of further arguments; they are told apart by their JSON. */
-function oneForRequest<Also extends readonly unknown[], T>(make: ForRequest<Also, T>): ForRequest<Also, T> {
+export function oneForRequest<Also extends readonly unknown[], T>(
+  make: ForRequest<Also, T>,
+): ForRequest<Also, T> {
   const kept = new WeakMap<Request, Map<string, T>>();
   return (request, ...also) => {
     const ofRequest = kept.get(request) ?? new Map<string, T>();

@@ -15,7 +15,7 @@ import { isContention, isUnavailable } from './database.ts';
 import type { Tx } from './database.ts';
 import { writeRefusal } from './refusal-log.ts';
 import type { Inside, Ports, Services, UseCaseServices } from './services.ts';
-import { sendTogether, statement, transact } from './transaction.ts';
+import { WrittenLast, sendTogether, statement, transact } from './transaction.ts';
 import type { Statement } from './transaction.ts';
 
 export type UseCase<T, S extends UseCaseServices = Services> = {
@@ -46,7 +46,7 @@ export type UseCase<T, S extends UseCaseServices = Services> = {
    */
   readonly once?: T extends PlainAnswer ? unknown : never;
   /** Works with what it is given: the services of the call are left outside, since their database is another connection. */
-  readonly work: (tx: Tx, inside: Inside<S>) => Promise<T | Refusal>;
+  readonly work: (tx: Tx, inside: Inside<S>) => Promise<T | WrittenLast<T> | Refusal>;
 };
 
 type Whose = { readonly loginId: string | null; readonly clientId: number | null };
@@ -124,11 +124,16 @@ function inTransaction<S extends UseCaseServices, T>(
     if (barred) throw new RolledBack(barred);
     const result = await useCase.work(tx, inside as Inside<S>);
     if (isRefusal(result)) throw new RolledBack(result);
+    if (result instanceof WrittenLast && (once || useCase.leavesRow))
+      throw new Error('what is looked at before the commit must not be written with it');
     await inside.aroundWork?.ends(tx);
     return result;
   };
   return transact(db, work, (result) => {
     if (isRepeated) return [];
+    // What is kept of an answer, and whether it is worth a row, is known once the answer is.
+    if (result instanceof WrittenLast)
+      return [auditQuery(actor, { ...useCase, subject: result.subject }, 'ok')];
     const { leavesRow = () => true, subjectOf, subject } = useCase;
     const row = { ...useCase, subject: subjectOf?.(result) ?? subject };
     return [

@@ -161,6 +161,7 @@ const WAITING = `
     select f.id, business_today() + g, 'LOW' from facilities f, generate_series(1, :rows) g;
   insert into season_prices (room_type_id, season, weekend, price_sp)
     select id, 'LOW', true, 10 from room_types;
+  insert into stay_guidances (booking_id, at, way, by_name, fee_yen, stay_yen) select id, now(), 'MAIL', '経理', 1000, 0 from bookings;
   insert into booking_parkings (booking_id, parking_id, car_number, color, from_date, to_date, waiting_since)
     select b.id, p.id, '2', '白', b.check_in, b.check_in, business_now()
     from bookings b, (select min(id) as id from facility_parkings) p where b.booking_number is not null;`;

@@ -33,7 +33,7 @@ const OWN_AT_CONSOLE = `
   insert into booking_waivers (booking_id, at, points, yen, reason) select id, now(), 0, 100, 'お詫び' from bookings order by id limit :rows;
   insert into stays_due (booking_id, since, fee_yen, stay_yen) select id, now(), 1000, 1000 from bookings order by id limit :rows
     on conflict (booking_id) do update set since = excluded.since;
-  insert into stay_guidances (booking_id, at, way, by_name, fee_yen, stay_yen) select id, now(), 'MAIL', '経理', 1000, 1000 from bookings order by id limit :rows;
+  insert into stay_guidances (booking_id, at, way, by_name, fee_yen, stay_yen, pay_by) select id, now(), 'MAIL', '経理', 1000, 1000, business_today() + 14 from bookings order by id limit :rows;
   insert into booking_changes (booking_id, kind, actor, login_id, fee_points, fee_yen, charge_yen, judged_at, judged_hash, state, applied_at, before, after)
     select id, 'PETS', '{}', :login, 0, 0, 0, now(), '', 'APPLIED', now(), '{}', '{}' from bookings order by id limit :rows;
   insert into company_bills (number, client_id, month, issued_at, issued_on, due_on, addressee, yen, content, is_open)

@@ -60,6 +60,9 @@ export const STAYS_DUE_BROKEN: readonly string[] = [
   `update stays_due set fee_yen = stay_yen, stay_yen = 0 where fee_yen = 0`,
   `update stays_due set guided_at = null`,
   `update stays_due set guided_at = coalesce(guided_at, now()) + interval '1 hour'`,
+  `update stays_due set guided_yen = guided_yen - 1 where guided_yen > 0`,
+  `update stays_due set guided_yen = 1 where guided_yen is null`,
+  `update stay_guidances set pay_by = (at at time zone 'Asia/Tokyo')::date - 1`,
   `delete from stay_guidances`,
   `update stays_due set since = since - interval '1 day'`,
   `insert into stays_due (booking_id, since, fee_yen, stay_yen) select purpose_id, now(), 1, 0 from money_balances

@@ -49,7 +49,9 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
       says={{ keep: words.close, act: words.submit, busy: words.busy, asking: words.asking }}
       asked={asked}
       fee={asked.data?.cancellationForMember}
-      send={({ points, yen }, call) => call(CANCEL, { ...given, points, yen })}
+      send={({ points, yen, totalYen, owedYen, billedYen, refundedYen }, call) =>
+        call(CANCEL, { ...given, points, yen, rest: { totalYen, owedYen, billedYen, refundedYen } })
+      }
       refused={again}
       done={() => {
         showToast(count === all.length ? words.done : words.shortened);

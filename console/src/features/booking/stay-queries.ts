@@ -266,8 +266,14 @@ export const FEE = graphql(
 export type Fee = ResultOf<typeof FEE>['cancellationForMember'];
 
 export const CANCEL = graphql(`
-  mutation CancelForMember($bookingNumber: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
-    cancelForMember(bookingNumber: $bookingNumber, nights: $nights, points: $points, yen: $yen)
+  mutation CancelForMember(
+    $bookingNumber: String!
+    $nights: [Date!]!
+    $points: Int!
+    $yen: Int!
+    $rest: ShownRest
+  ) {
+    cancelForMember(bookingNumber: $bookingNumber, nights: $nights, points: $points, yen: $yen, rest: $rest)
   }
 `);
 

@@ -14,7 +14,14 @@ import { GUIDE, type GuidanceWay, type StayFee } from './stay-fee-queries.ts';
 
 export type ToGuide = Pick<
   StayFee,
-  'bookingNumber' | 'name' | 'memberId' | 'dueYen' | 'isNotCheckedIn' | 'guidances'
+  | 'bookingNumber'
+  | 'name'
+  | 'memberId'
+  | 'dueYen'
+  | 'isNotCheckedIn'
+  | 'guidances'
+  | 'toldYen'
+  | 'payByIfTold'
 >;
 type Failed = { readonly stay: ToGuide; readonly why: string };
 
@@ -30,7 +37,10 @@ export function GuideDialog({ wanted, today, onClose, done }: Props) {
   const [evenNotCheckedIn, setEvenNotCheckedIn] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const [failed, setFailed] = useState<readonly Failed[] | null>(null);
-  const isToday = ({ guidances: [last] }: ToGuide) => last?.on === today;
+  const format = useFormat();
+  // Of more than they were told the member is told at any time.
+  const isToday = ({ guidances: [last], toldYen }: ToGuide) => last?.on === today && toldYen === null;
+  const [payBy = today] = wanted.map(({ payByIfTold }) => payByIfTold);
   const notCheckedIn = wanted.filter((stay) => stay.isNotCheckedIn);
   const toldToday = wanted.filter(isToday);
   // What looks like a mistake is left out, unless somebody says that it is none.
@@ -89,7 +99,7 @@ export function GuideDialog({ wanted, today, onClose, done }: Props) {
         <NotTold of={failed} />
       ) : (
         <div className="grid gap-4">
-          <p className="lines">{way === 'MAIL' ? words.lead : words.leadOther}</p>
+          <p className="lines">{(way === 'MAIL' ? words.lead : words.leadOther)(format.date(payBy))}</p>
           <Listed of={wanted} isLeftOut={(stay) => wanted.length > 1 && !chosen.includes(stay)} />
           <RadioGroup
             label={words.way}

@@ -216,11 +216,20 @@ function Guidances({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) =>
   if (!may && fee.guidances.length === 0) return words.none;
   return (
     <span className="grid justify-items-start gap-1">
+      {fee.toldYen === null ? null : (
+        <>
+          <Badge tone="danger">{words.changed}</Badge>
+          <span>{words.toldThen(format.yen(fee.toldYen), format.yen(fee.dueYen))}</span>
+        </>
+      )}
       {fee.guidances.length === 0
         ? words.none
-        : fee.guidances.map(({ id, on, way, by, yen }) => (
+        : fee.guidances.map(({ id, on, way, by, yen, payBy }) => (
             <span key={id} className="wrap-anywhere">
-              {words.line(format.plainDate(on), words.ways[way], by, format.yen(yen))}
+              {words.line({
+                ...{ day: format.plainDate(on), way: words.ways[way], by, yen: format.yen(yen) },
+                payBy: payBy && format.plainDate(payBy),
+              })}
             </span>
           ))}
       {may ? <SmallButton onClick={() => step({ of: 'guide', fee })}>{words.act}</SmallButton> : null}

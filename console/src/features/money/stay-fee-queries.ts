@@ -13,6 +13,7 @@ const GUIDANCE = graphql(`
     way
     by
     yen
+    payBy
   }
 `);
 
@@ -34,6 +35,8 @@ export const STAY_FEES = graphql(
         dueYen
         isNotCheckedIn
         guided
+        toldYen
+        payByIfTold
         guidances {
           ...Guidance
         }
@@ -93,6 +96,8 @@ export const STAY_FEE = graphql(
         dueYen
         isNotCheckedIn
         guided
+        toldYen
+        payByIfTold
         guidances {
           ...Guidance
         }

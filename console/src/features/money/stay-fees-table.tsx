@@ -186,19 +186,35 @@ function useColumns({ today, guide }: Shown): readonly Column<StayFee>[] {
   ];
 }
 
-/** When the member was told last and by whom, and how often in all. */
-function Guided({ of: { guided, guidances }, today }: { of: StayFee; today: string }) {
+/** When the member was told last and by whom, by which day to pay what, and how often in all. */
+function Guided({ of: { guided, guidances, toldYen, dueYen }, today }: { of: StayFee; today: string }) {
   const { guide: words } = useWords('money').stayFees;
   const format = useFormat();
   const [last] = guidances;
   if (!last) return <Badge tone="danger">{words.none}</Badge>;
-  const day =
-    last.on.slice(0, 4) === today.slice(0, 4) ? format.shortDay(last.on) : format.plainDate(last.on);
+  const dayOfYear = (day: string) =>
+    day.slice(0, 4) === today.slice(0, 4) ? format.shortDay(day) : format.plainDate(day);
+  const isLate = last.payBy !== null && last.payBy < today;
   return (
     <span className="grid justify-items-start gap-1">
-      <Badge tone="success">{words.badge}</Badge>
+      {toldYen === null ? (
+        <Badge tone="success">{words.badge}</Badge>
+      ) : (
+        <>
+          <Badge tone="danger">{words.changed}</Badge>
+          <span className="text-sm font-semibold">
+            {words.toldThen(format.yen(toldYen), format.yen(dueYen))}
+          </span>
+        </>
+      )}
       <span className="text-sm">
-        <span className="whitespace-nowrap">{day}</span> <span className="wrap-anywhere">{last.by}</span>
+        <span className="whitespace-nowrap">{dayOfYear(last.on)}</span>{' '}
+        <span className="wrap-anywhere">{last.by}</span>
+        {last.payBy && toldYen === null ? (
+          <span className={`block ${isLate ? 'font-semibold text-danger' : ''}`}>
+            {words.payBy(dayOfYear(last.payBy))} {isLate ? words.isLate : ''}
+          </span>
+        ) : null}
         {guided > 1 ? <span className="block text-ink-soft">{words.times(guided)}</span> : null}
       </span>
     </span>

@@ -162,7 +162,7 @@ function Facts({ kind, of: { item, facts }, holding }: FactsProps) {
   const format = useFormat();
   const factText = (name: string, value: string) => {
     if (name === 'postalCode') return formatPostalCode(value);
-    if (name === 'remindedOn') return format.plainDate(value);
+    if (name === 'remindedOn' || name === 'toldPayBy') return format.plainDate(value);
     if (name.endsWith('Yen')) return formatNumber(Number(value));
     return words.values[value] ?? value;
   };

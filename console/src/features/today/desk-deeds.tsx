@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
+import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { failureMessageLater, failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -61,6 +62,9 @@ const WAS: Readonly<Record<Deed, State>> = { checkIn: 'awaited', checkOut: 'here
 function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => readonly string[]>> {
   const { concerns: words, unnamed } = useWords('today');
   const format = useFormat();
+  // From the day after that of departure on, also of guests who leave before it: until then the check-out may be taken back.
+  const officeFrom = (checkOutDate: string) =>
+    checkOutDate < today ? null : format.date(addDays(calendarDate(checkOutDate), 1));
   return {
     checkIn: ({ roomNumber, guestsMissing, picturesMissing, checkInDate, stillThere }) => [
       ...(stillThere && roomNumber !== null
@@ -79,7 +83,7 @@ function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => 
       ...(picturesMissing > 0 ? [words.pictures(picturesMissing)] : []),
     ],
     checkOut: ({ owedYen, checkOutDate }) => [
-      ...(owedYen > 0 ? [words.yen(format.yen(owedYen))] : []),
+      ...(owedYen > 0 ? [words.yen(format.yen(owedYen), officeFrom(checkOutDate))] : []),
       ...(checkOutDate > today ? [words.early(format.date(checkOutDate))] : []),
       ...(checkOutDate < today ? [words.overdue(format.date(checkOutDate))] : []),
     ],

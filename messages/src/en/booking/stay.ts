@@ -1,6 +1,7 @@
 import type { stay as japanese } from '#messages/ja/booking/stay.ts';
 import { chargeNames } from '../charge-names.ts';
 import { houseTimes } from '../house-times.ts';
+import { howToPay } from './stay/due.ts';
 import { extras } from './stay/extras.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
@@ -105,9 +106,7 @@ export const stay: typeof japanese = {
     INVOICE: (yen) => `On your monthly invoice ${yen}`,
     TVP: (yen) => `Prepaid with TVP ${yen}`,
   },
-  feeOwed: (yen) => `Cancellation fee still due ${yen} (the club will tell you how to pay it)`,
-  stayOwed: (yen) =>
-    `Still due ${yen} (payable at the resort or to the office; our call centre tells you how)`,
+  howToPay,
   feePaid: (yen) => `Paid at the resort or to the office ${yen}`,
   requests: 'Requests',
   sameRoom: 'The same room as last time, if possible',

@@ -6,10 +6,14 @@ export const approvals: typeof source = {
   title: 'Waivers and approvals',
   waive: {
     title: 'Waive a fee',
-    lead: 'Waives the fee left by a cancellation, a change or a no-show. Beyond what you may decide alone it waits for approval.',
+    lead: 'Waives the fee left by a cancellation, a change or a no-show. What was paid at the resort or to the office stays paid; what is due still is waived. Beyond what you may decide alone it waits for approval.',
     number: 'Booking number',
     unit: 'How much',
-    units: { ALL: 'All that is kept', YEN: 'So many yen', POINTS: 'So many points' },
+    units: {
+      ALL: 'All that is kept, less what was paid at a desk',
+      YEN: 'So many yen',
+      POINTS: 'So many points',
+    },
     amount: 'Amount',
     isKept: (what: string) => `${what} are kept still`,
     nothingKept: 'Nothing is kept of this booking',

@@ -1,6 +1,6 @@
 /** What the console says of refusals that only staff meet, in English. */
 import { numberFact, textFact } from '#messages/error-text.ts';
-import { formatDate, formatMoment, formatNumber } from '#messages/format.ts';
+import { formatDate, formatMoment, formatNumber, formatYen } from '#messages/format.ts';
 import type { ErrorFacts, StaffErrorTexts } from '#messages/error-text.ts';
 import { counted } from './counted.ts';
 
@@ -39,7 +39,8 @@ export const staffErrors: StaffErrorTexts = {
       return `What was paid cannot be waived. What is still due, ¥${formatNumber(open)}, can be: enter it as the amount.\nWhere what was paid goes back as well, record that after the waiver, and waive what is due again then.`;
     return `${ofFee(facts)}The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Unpaid stays.`;
   },
-  STAY_NOT_OVER: 'This stay is not over yet.\nUntil it is, its resort takes what is paid.',
+  STAY_NOT_OVER:
+    'This stay is not over yet.\nUntil its day of departure its resort records what is paid; the office can from the next day on.',
   NOTHING_DUE: 'Nothing is due of this stay: it was paid, or given up.',
   NO_MAILBOX:
     'The main member has no e-mail address, or the login is locked, so that no mail can be sent.\nPlease tell the member by telephone or post, and write that down.',
@@ -47,13 +48,21 @@ export const staffErrors: StaffErrorTexts = {
     'Nobody wrote down that the guests checked in. Please ask the resort whether they came, and confirm it before it is sent.',
   GUIDED_TODAY: 'The member was told today already.\nConfirm it, where the member is to be told again.',
   TABLE_TOO_LONG: (facts) =>
-    `There are more than ${counted(numberFact(facts, 'most') ?? 0, 'row')} to write. Please choose only those not told yet.`,
+    `There are more than ${counted(numberFact(facts, 'most') ?? 0, 'row')} to write. Please choose only those to be told.`,
   DELETION_BARRED:
     'Something has to be settled before the data can be deleted.\nSee the member’s page for what is left.',
   DAY_NOT_OVER: 'This day is not over yet. Close it from tomorrow on.',
   DAY_CLOSED: 'This day has been closed already.',
   DUE_CHANGED:
     'What is due has changed while you were typing. Please check that nobody has recorded the same payment.',
+  BALANCE_CHANGED: (facts) => {
+    const [owed, back] = [numberFact(facts, 'owedYen'), numberFact(facts, 'refundedYen')];
+    const now = [
+      ...(owed === null ? [] : [`${formatYen(owed, 'en')} is still to be paid afterwards`]),
+      ...(back ? [`${formatYen(back, 'en')} goes back to the card`] : []),
+    ].join(', and ');
+    return `The fee is the same, but the amounts that you read out have changed, as by a payment.${now ? `\nBy now ${now}.` : ''}\nNothing was cancelled. Tell the member the new amounts, then press again.`;
+  },
   DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
   PRICE_FAR_OFF:
     'The new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',

@@ -52,17 +52,22 @@ export const money: typeof japanese = {
     ends: staysDue.ends,
     notCheckedIn: 'Not checked in',
     inBrackets: (text: string) => `(${text})`,
-    untold: 'Only members who were not told yet',
+    untold: 'Only members to be told: not told yet, or more is due than they were told',
     noneUntold: 'Every member was told.',
     sum: (count, yen) => `${formatNumber(count)} ${count === 1 ? 'stay' : 'stays'}, ${yen} due in all`,
     sumParts: (fee: string, itself: string) => `cancellation fees ${fee}, stays ${itself}`,
-    sumUntold: (count) => `not told yet: ${formatNumber(count)}`,
+    sumUntold: (count) => `to be told: ${formatNumber(count)}`,
     write: (format: string) => `Write as ${format}`,
     guide: {
       none: 'Not told yet',
       badge: 'Told',
+      changed: 'Changed since told',
+      toldThen: (then, now) => `told ${then}, now ${now}`,
+      payBy: (day) => `to be paid by ${day}`,
+      isLate: 'Late',
       times: (n) => (n === 1 ? 'once' : `${formatNumber(n)} times`),
-      line: (day, way, by, yen) => `${day}, ${way}, ${by} (${yen})`,
+      line: ({ day, way, by, yen, payBy }) =>
+        `${day}, ${way}, ${by} (${yen}${payBy ? `, to be paid by ${payBy}` : ''})`,
       ways: staysDue.ways,
       act: 'Tell',
       actOf: (number: string) => `Tell how to pay for ${number}`,
@@ -71,8 +76,10 @@ export const money: typeof japanese = {
       chooseNone: 'Choose none',
       actSome: (n: number) => `Tell ${formatNumber(n)} how to pay`,
       title: (n: number) => (n === 1 ? 'How to pay' : `How to pay: ${formatNumber(n)} stays`),
-      lead: 'The main member is told by e-mail, in the member’s language, what is due for what, and how to pay it to the office. What is paid by then is not mailed.',
-      leadOther: 'It is written down that the member was told by telephone or post. No e-mail is sent.',
+      lead: (day) =>
+        `The main member is told by e-mail, in the member’s language, what is due for what, by which day to pay it (${day}), and how to pay it to the office. What is paid by then is not mailed.`,
+      leadOther: (day) =>
+        `It is written down that the member was told by telephone or post. Please tell them to pay by ${day}. No e-mail is sent.`,
       way: 'By',
       wayActs: { MAIL: 'Send an e-mail', TELEPHONE: 'Told by telephone', POST: 'Told by post' },
       notCheckedIn: (n: number) =>
@@ -86,7 +93,8 @@ export const money: typeof japanese = {
       done: (n: number) => (n === 1 ? 'The member was told.' : `${formatNumber(n)} members were told.`),
       notDone: (n: number) => `${formatNumber(n)} could not be told:`,
     },
-    notOver: 'This stay is not over yet. Until it is, its resort takes what is paid.',
+    notOver:
+      'This stay is not over yet. Until its day of departure its resort records what is paid, after the check-out, too; the office can from the next day on.',
     toStay: 'Open the stay',
     toMember: 'Open the member',
     more: 'Show more',

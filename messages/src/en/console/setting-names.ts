@@ -105,13 +105,18 @@ export const settingNames: typeof source = {
     missing: 'Receipts are no qualified invoices.',
   },
   billAccount: {
-    name: 'Bank account on monthly bills',
-    says: 'Bank, branch, kind and number of the account and its holder, in one line. It stands on companies’ monthly bills and in their mails. Bills that were issued stay as they are.',
-    missing: 'No monthly bills can be issued.',
+    name: 'Bank account (monthly bills, unpaid stays)',
+    says: 'Bank, branch, kind and number of the account and its holder, in one line. It stands on companies’ monthly bills and in their mails, and where members are told how to pay for an unpaid stay: in the mail, and on the page of their booking. Bills that were issued and mails that were sent stay as they are.',
+    missing: 'No monthly bills can be issued, and members are not told an account for unpaid stays.',
   },
   billReminderDays: {
     name: 'Reminders of monthly bills',
     says: 'A company is reminded by mail of a bill that is not paid so many days after it was due, and again after as many days until it is paid.',
+    unit: 'days',
+  },
+  guidancePayDays: {
+    name: 'Time to pay for unpaid stays',
+    says: 'Whoever is told how to pay for an unpaid stay is to pay it within so many days after the day on which they are told. Days that members were told stay as they are.',
     unit: 'days',
   },
   disclosureResponsible: {

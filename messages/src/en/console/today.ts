@@ -64,8 +64,10 @@ export const today: typeof source = {
     noRoom: 'No room is assigned yet.',
     guests: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} something is missing in the register.`,
     pictures: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} the passport is missing.`,
-    yen: (yen: string) =>
-      `${yen} are not paid yet. Checked out like this, they are left to the office to collect.`,
+    yen: (yen, officeFrom) =>
+      officeFrom === null
+        ? `${yen} are not paid yet. As the day of departure is over, the office can record a payment, too.`
+        : `${yen} are not paid yet. From ${officeFrom} on the office can record a payment, under unpaid stays. Until then the desk does, after the check-out, too.`,
     early: (day: string) => `They are expected to leave on ${day}.`,
     overdue: (day: string) => `They were to leave on ${day}, and are checked out as of today.`,
     late: (day: string) => `They were expected on ${day}.`,

@@ -1,6 +1,7 @@
 /** Words of the booked stay: history, detail, confirmation view, price lines, cancelling. */
 import { chargeNames } from '../charge-names.ts';
 import { houseTimes } from '../house-times.ts';
+import { howToPay } from './stay/due.ts';
 import { extras } from './stay/extras.ts';
 
 type MoneyBack = {
@@ -124,10 +125,7 @@ export const stay = {
     INVOICE: (yen: string) => `毎月のご請求書 ${yen}`,
     TVP: (yen: string) => `TVPでの前払い ${yen}（お支払い済み）`,
   },
-  feeOwed: (yen: string) =>
-    `お支払いがお済みでない取消料 ${yen}（お支払い方法は、当倶楽部よりご案内いたします）`,
-  stayOwed: (yen: string) =>
-    `お支払いがお済みでない額 ${yen}（現地または本部で承ります。お支払い方法は、コールセンターへお問い合わせください）`,
+  howToPay,
   feePaid: (yen: string) => `現地または本部でのお支払い ${yen}（お支払い済み）`,
   requests: 'ご要望',
   sameRoom: '前回と同じお部屋を希望',

@@ -52,18 +52,24 @@ export const money = {
     ends: staysDue.ends,
     notCheckedIn: '未チェックイン',
     inBrackets: (text: string) => `（${text}）`,
-    untold: 'まだご案内していない予約だけを表示',
-    noneUntold: 'まだご案内していない未収金はありません。',
+    untold: 'ご案内の必要な予約だけを表示（未案内と、ご案内後の増額）',
+    noneUntold: 'ご案内の必要な未収金はありません。',
     /** 一覧の全件の合計。 */
     sum: (count: number, yen: string) => `${formatNumber(count)}件・未収の合計 ${yen}`,
     sumParts: (fee: string, itself: string) => `取消料 ${fee}・宿泊料金など ${itself}`,
-    sumUntold: (count: number) => `まだご案内していないもの ${formatNumber(count)}件`,
+    sumUntold: (count: number) => `ご案内の必要なもの ${formatNumber(count)}件`,
     write: (format: string) => `${format} で書き出す`,
     guide: {
       none: '未案内',
       badge: 'ご案内済み',
+      /** 入金の訂正などで、ご案内した金額より未収が増えました。 */
+      changed: 'ご案内後に変更',
+      toldThen: (then: string, now: string) => `ご案内 ${then} → 現在 ${now}`,
+      payBy: (day: string) => `お支払期限 ${day}`,
+      isLate: '期限超過',
       times: (n: number) => `全${formatNumber(n)}回`,
-      line: (day: string, way: string, by: string, yen: string) => `${day}　${way}　${by}（${yen}）`,
+      line: (told: { day: string; way: string; by: string; yen: string; payBy: string | null }) =>
+        `${told.day}　${told.way}　${told.by}（${told.yen}${told.payBy ? `・お支払期限 ${told.payBy}` : ''}）`,
       ways: staysDue.ways,
       act: 'ご案内を送る',
       actOf: (number: string) => `予約 ${number} のご案内を送る`,
@@ -73,8 +79,10 @@ export const money = {
       actSome: (n: number) => `選んだ${formatNumber(n)}件にご案内を送る`,
       title: (n: number) =>
         n === 1 ? 'お支払い方法のご案内' : `お支払い方法のご案内（${formatNumber(n)}件）`,
-      lead: '代表会員に、未収の内訳と金額、本部でのお支払い方法を、会員の言語のメールでお知らせします。送る直前に入金が済んだ予約には、送りません。',
-      leadOther: '電話や郵便でご案内したことを記録します。メールは送りません。',
+      lead: (day: string) =>
+        `代表会員に、未収の内訳と金額、お支払期限（${day}）、本部でのお支払い方法を、会員の言語のメールでお知らせします。送る直前に入金が済んだ予約には、送りません。`,
+      leadOther: (day: string) =>
+        `電話や郵便でご案内したことを記録します。お支払期限は ${day} とお伝えください。メールは送りません。`,
       way: '方法',
       wayActs: { MAIL: 'メールを送る', TELEPHONE: '電話でご案内した', POST: '郵便でご案内した' },
       notCheckedIn: (n: number) =>
@@ -88,7 +96,8 @@ export const money = {
       done: (n: number) => `${formatNumber(n)}件をご案内しました。`,
       notDone: (n: number) => `次の${formatNumber(n)}件は、ご案内できませんでした。`,
     },
-    notOver: '滞在の終わっていないご予約です。それまでの入金は、施設のフロントで受け取ります。',
+    notOver:
+      '滞在の終わっていないご予約です。ご出発の予定日までの入金は、チェックアウトのあとも、施設のフロントで記録します。本部では、その翌日から記録できます。',
     toStay: '予約の画面を開く',
     toMember: '会員の画面を開く',
     more: 'さらに表示',

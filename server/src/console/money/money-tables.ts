@@ -6,6 +6,7 @@ import { bookkeeping as en } from '#messages/en/bookkeeping.ts';
 import { staysDue as staysDueEn, taxes as taxesEn } from '#messages/en/money-tables.ts';
 import { bookkeeping as ja } from '#messages/ja/bookkeeping.ts';
 import { staysDue as staysDueJa, taxes as taxesJa } from '#messages/ja/money-tables.ts';
+import { toldOtherwise } from '#server/modules/booking/public.ts';
 import type { BookkeepingLine } from '#server/modules/payment/public.ts';
 import { asLongTable, asTable } from '../as-table.ts';
 import type { StayFee } from './stay-fees.ts';
@@ -127,12 +128,12 @@ export function staysDueTable(
   called: (name: string) => string,
   language: Language,
 ): Promise<string> {
-  const { columns: heads, ends, ways, notCheckedIn } = inLanguage(language, staysDueJa, staysDueEn);
+  const { columns: heads, ends, ways, notCheckedIn, toTell } = inLanguage(language, staysDueJa, staysDueEn);
   const { since, member, name, stay: number, house, arrival, departure, end, fee, itself, due } = heads;
   return asLongTable(
     [
       ...[since, member, name, number, house, arrival, departure, end, fee, itself, due],
-      ...[heads.guided, heads.on, heads.way, heads.by, heads.code],
+      ...[heads.guided, heads.on, heads.way, heads.by, heads.told, heads.payBy, heads.toTell, heads.code],
     ],
     stays,
     (stay) => {
@@ -148,7 +149,10 @@ export function staysDueTable(
         ],
         stay.isNotCheckedIn ? notCheckedIn(ends[stay.end]) : ends[stay.end],
         ...[feeYen, stayYen, feeYen + stayYen, stay.guided],
-        ...(last ? [last.on, ways[last.way], called(last.by)] : ['', '', '']),
+        ...(last
+          ? [last.on, ways[last.way], called(last.by), last.yen, last.payBy ?? '']
+          : ['', '', '', '', '']),
+        last ? (toldOtherwise(stay) === null ? '' : toTell.anew) : toTell.yet,
         stay.isNotCheckedIn ? 'NOT_CHECKED_IN' : stay.end,
       ];
     },

@@ -10,6 +10,7 @@ import {
   payStayFee,
   returnStayFee,
   staysDueSumQuery,
+  toldOtherwise,
   viewStayFee,
 } from '#server/modules/booking/public.ts';
 import type { DueSum, Guidance, PastOfStay, WhichDue } from '#server/modules/booking/public.ts';
@@ -62,6 +63,11 @@ const GuidanceType = builder.objectRef<Guidance>('StayGuidance').implement({
     way: t.expose('way', { type: GuidanceWayType, description: 'In which way.' }),
     by: byWhom(t, 'By whom.', ({ by }) => by),
     yen: t.exposeInt('yen', { description: 'What was due then.' }),
+    payBy: t.expose('payBy', {
+      type: 'Date',
+      nullable: true,
+      description: 'By which day it is to be paid; none of those who were told before that was counted.',
+    }),
   }),
 });
 
@@ -109,6 +115,16 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
       description: 'The last times, the latest first, twenty at most.',
       resolve: ({ guidances }) => [...guidances],
     }),
+    toldYen: t.int({
+      nullable: true,
+      description:
+        'What its member was told last, where more is due by now and they are to be told anew; none otherwise.',
+      resolve: toldOtherwise,
+    }),
+    payByIfTold: t.expose('payByIfTold', {
+      type: 'Date',
+      description: 'By which day its member is to pay who is told today.',
+    }),
     bill: t.field({
       type: BillType,
       nullable: true,
@@ -135,7 +151,10 @@ const SumType = builder.objectRef<DueSum>('StayFeeSum').implement({
   description: 'What a list of stays of which something is due comes to. Nobody is named in it.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'How many there are.' }),
-    untold: t.exposeInt('untold', { description: 'Of how many nobody has told the member yet how to pay.' }),
+    untold: t.exposeInt('untold', {
+      description:
+        'Of how many the member is still to be told: nobody has yet, or more is due than they were told.',
+    }),
     feeYen: t.exposeFloat('feeYen', { description: 'Fees of cancelling.' }),
     stayYen: t.exposeFloat('stayYen', { description: 'The stays themselves.' }),
     dueYen: t.float({
@@ -155,7 +174,8 @@ const number = {
 
 const untoldArg = {
   defaultValue: false,
-  description: 'Only those whose members nobody has told yet how to pay.',
+  description:
+    'Only those whose members are still to be told: nobody has yet, or more is due than they were told.',
 } as const;
 const whichOf = (untold: boolean | null | undefined): WhichDue => (untold ? 'untold' : 'all');
 
@@ -223,7 +243,7 @@ builder.mutationFields((t) => ({
   guideStayDue: t.string({
     authScopes: take,
     description:
-      'The member of a stay of which something is due is told how to pay: by a mail, or in another way that is only written down. Answers its number. NOTHING_DUE, STAY_NOT_OVER, NO_MAILBOX, PAYMENT_PENDING, QUEUE_ITEM_TAKEN; NOT_CHECKED_IN and GUIDED_TODAY, unless whoever sends it knows.',
+      'The member of a stay of which something is due is told how to pay and by which day: by a mail, or in another way that is only written down. Answers its number. NOTHING_DUE, STAY_NOT_OVER, NO_MAILBOX, PAYMENT_PENDING, QUEUE_ITEM_TAKEN; NOT_CHECKED_IN and GUIDED_TODAY, unless whoever sends it knows.',
     args: {
       bookingNumber: t.arg.string(number),
       way: t.arg({ type: GuidanceWayType, required: true, description: 'In which way.' }),

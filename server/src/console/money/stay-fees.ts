@@ -1,13 +1,15 @@
 /** Stays of which something is due, under the names of their members and houses. The audit log keeps whose were shown. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Names } from '#domain/kernel/language.ts';
+import { businessNow } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
-import { pastOfStay, staysDueQuery } from '#server/modules/booking/public.ts';
+import { pastOfStay, payByOfGuidance, staysDueQuery } from '#server/modules/booking/public.ts';
 import type { PastOfStay, DueStay, WhichDue } from '#server/modules/booking/public.ts';
 import { housesQuery } from '#server/modules/vacancy/public.ts';
 import { asStaff } from '../request-context.ts';
@@ -17,11 +19,15 @@ export type StayFee = DueStay & {
   readonly memberId: string;
   readonly name: string;
   readonly house: Names;
+  /** By which day its member is to pay who is told today. */
+  readonly payByIfTold: CalendarDate;
   /** How its fees came about, and its bill, of a stay that is shown alone; looked up only where either is asked for. */
   readonly past?: () => Promise<PastOfStay | null>;
 };
 
 async function named(db: Queryable, stays: readonly DueStay[]): Promise<readonly StayFee[]> {
+  const { moment } = await businessNow(db);
+  const payByIfTold = await payByOfGuidance(db, moment.date);
   const [members, houses] = await sendTogether(db, [
     memberNamesQuery(stays.map(({ clientId }) => clientId)),
     housesQuery([...new Set(stays.map(({ facilityId }) => facilityId))]),
@@ -30,7 +36,13 @@ async function named(db: Queryable, stays: readonly DueStay[]): Promise<readonly
   const houseOf = new Map(houses.map(({ id, nameJa: ja, nameEn: en }) => [id, { ja, en }]));
   return stays.map((stay) => {
     const { memberId = '', name = '' } = memberOf.get(stay.clientId) ?? {};
-    return { ...stay, memberId, name, house: houseOf.get(stay.facilityId) ?? { ja: '', en: '' } };
+    return {
+      ...stay,
+      payByIfTold,
+      memberId,
+      name,
+      house: houseOf.get(stay.facilityId) ?? { ja: '', en: '' },
+    };
   });
 }
 

@@ -261,9 +261,10 @@ const stayRow = ({
   isNotCheckedIn,
   feeYen,
   stayYen,
+  toldYen,
 }: StayToGuide): Waiting => ({
   ...{ ...NOTHING, id: bookingNumber, cameAt: since, clientId, known: bookingNumber, yen: feeYen + stayYen },
-  what: isNotCheckedIn ? 'STAY_NOT_CHECKED_IN' : `STAY_${end}`,
+  what: isNotCheckedIn ? 'STAY_NOT_CHECKED_IN' : toldYen !== null ? 'STAY_TOLD_LESS' : `STAY_${end}`,
 });
 
 const staysToGuide: Queue = {
@@ -274,6 +275,7 @@ const staysToGuide: Queue = {
       row: stayRow(row),
       facts: factsOf({
         ...{ bookingNumber: row.bookingNumber, feeYen: row.feeYen || null, stayYen: row.stayYen || null },
+        ...{ toldYen: row.toldYen, toldPayBy: row.toldPayBy },
       }),
     })),
 };

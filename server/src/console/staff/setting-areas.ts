@@ -28,6 +28,7 @@ const AREAS: Readonly<Record<Exclude<SettingArea, 'LIMITS'>, readonly string[]>>
       'issuerRegistrationNumber',
       'billAccount',
       'billReminderDays',
+      'guidancePayDays',
       'disclosureResponsible',
       'disclosureEmail',
     ],

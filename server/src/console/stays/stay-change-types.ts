@@ -6,19 +6,13 @@ import type { RoomCounts } from '#domain/booking/occupancy.ts';
 import { cancellingAfter, sharesOfLots } from '#server/modules/booking/public.ts';
 import type { CancelPreview, ChangeQuote, LotShare, ViewedStay } from '#server/modules/booking/public.ts';
 import type { StayPrice } from '#domain/booking/price.ts';
-import type { PaymentPart } from '#domain/payment/pay-by.ts';
+import { restOf } from '#domain/payment/pay-by.ts';
 import { builder } from '../builder.ts';
 import type { ConsoleContext } from '../request-context.ts';
 import { CancellingType } from './cancelling-types.ts';
 import { FeeBasisType } from './fee-basis-types.ts';
 import { PriceType, UnitType } from './stay-price-types.ts';
 import { NamedCarType, NamedPetType, NamedRentalType } from './stay-extras-types.ts';
-
-/** Of what a stay asks: what is still to be paid, and what a company pays by its bills. */
-export const restOf = (payments: readonly PaymentPart[]) => ({
-  owedYen: payments.reduce((sum, { dueYen }) => sum + dueYen, 0),
-  billedYen: payments.reduce((sum, { way, yen }) => sum + (way === 'INVOICE' ? yen : 0), 0),
-});
 
 type Penalty = { readonly percent: number; readonly points: number; readonly yen: number } & {
   readonly returnedPoints: number;

@@ -278,6 +278,16 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const ShownRestInput = builder.inputType('ShownRest', {
+  description: 'What is left once nights are given up, in yen, as the member was told.',
+  fields: (t) => ({
+    totalYen: t.int({ required: true, ...anyNumber, description: 'All that the stay asks.' }),
+    owedYen: t.int({ required: true, ...anyNumber, description: 'What of it is still to be paid.' }),
+    billedYen: t.int({ required: true, ...anyNumber, description: 'What of it goes on a bill.' }),
+    refundedYen: t.int({ required: true, ...anyNumber, description: 'What a card gets back.' }),
+  }),
+});
+
 builder.mutationFields((t) => ({
   cancelForMember: t.boolean({
     authScopes: book,
@@ -292,10 +302,15 @@ builder.mutationFields((t) => ({
         description: 'The fee in points that the member was told; PRICE_CHANGED where it is another.',
       }),
       yen: t.arg.int({ required: true, ...anyNumber, description: 'Likewise in yen.' }),
+      rest: t.arg({
+        type: ShownRestInput,
+        description:
+          'What is left afterwards, as the member was told; BALANCE_CHANGED where it is another. Left out, it is not compared.',
+      }),
     },
-    resolve: async (_root, { bookingNumber, nights, points, yen }, context) => {
+    resolve: async (_root, { bookingNumber, nights, points, yen, rest = null }, context) => {
       const { member, staff, own } = await lookedAt(context, bookingNumber);
-      const [{ bookingId }, shown] = [own, { points, yen }];
+      const [{ bookingId }, shown] = [own, { points, yen, rest }];
       if (isRefusal(member))
         return answer(cancelWithoutLogin(context, staff, { ...own, stayDates: nights, shown }));
       await answer(cancelBooking(context, member, { bookingId, stayDates: nights, password: null, shown }));

@@ -17,6 +17,7 @@ import { arrivalsOfBookings } from './arrival/store.ts';
 import { parkingsOfBookings, petsOfBookings, rentalsOfBookings } from './extras-store.ts';
 import { billsOfStaysQuery } from './stay/bill-items.ts';
 import { staysOfContracts } from './stay/lasting-stays.ts';
+import { toldOfStays } from './stay/stay-due-store.ts';
 import { nightsOfBookings } from './store.ts';
 
 export const groupLoader = rowByKey(
@@ -74,6 +75,12 @@ export const pictureLoader = rowByKey(
 export const penaltiesLoader = rowsByKey(
   ({ db }, bookingIds: readonly string[]) => penaltiesOfBookings(db, bookingIds),
   (penalty) => penalty.booking_id,
+);
+
+/** What the member of a stay was told last how to pay; nothing where nothing is due. */
+export const toldLoader = rowByKey(
+  ({ db }, bookingIds: readonly string[]) => toldOfStays(db, bookingIds),
+  (told) => told.bookingId,
 );
 
 export const waiversLoader = rowsByKey(

@@ -86,7 +86,7 @@ export type { StayByStaff } from './hold/judge-by-staff.ts';
 export { billsLoader, bookingTypeLoader, staysOfContractsLoader } from './loaders.ts';
 export { cancellingAfter, cancellingOf, pastOfStay, viewStay } from './stay/view-stay.ts';
 export { payStayFee, returnStayFee, viewStayFee } from './stay/stays-due.ts';
-export { guideStayDue } from './stay/guide-stay-due.ts';
+export { guideStayDue, payByOfGuidance } from './stay/guide-stay-due.ts';
 export { stayDueFacts } from './stay/stay-due-facts.ts';
 export {
   GUIDANCE_WAYS,
@@ -95,6 +95,7 @@ export {
   staysToGuideByNumbersQuery,
   staysToGuideCountQuery,
   staysToGuideQuery,
+  toldOtherwise,
 } from './stay/stay-due-store.ts';
 export type { DueStay, DueSum, Guidance, StayToGuide, WhichDue } from './stay/stay-due-store.ts';
 export type { BillLine, PastOfStay, PastWaiver, StayBill, ViewedStay } from './stay/view-stay.ts';

@@ -10,6 +10,7 @@ import './companion-schema.ts';
 import './stay/request-schema.ts';
 import './stay/paid-types.ts';
 import './stay/book-again-types.ts';
+import './stay/payment-guidance-types.ts';
 import './stay/waiver-types.ts';
 import './stay/point-history-types.ts';
 import './change/price-schema.ts';

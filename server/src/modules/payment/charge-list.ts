@@ -27,10 +27,14 @@ export type ChargeEntry = {
   readonly refundId: string | null;
 };
 
+/** SQL of that for a charge of `card_charges`, by how its table is called. */
+export const backYenOf = (c: string): string =>
+  `least(${c}.refund_yen, greatest(0, ${c}.yen - (coalesce(${c}.held_yen, ${c}.yen) - ${c}.transfer_sent_yen)))`;
+
 const ENTRIES = `
   with paid as (
     select id::text as id, case purpose_kind when 'BOOKING_CHANGE' then 'CHANGE' when 'SIGNUP' then 'JOINING' else 'PAYMENT' end as kind,
-      authorised_at as at, yen, least(refund_yen, greatest(0, yen - (coalesce(held_yen, yen) - transfer_sent_yen))) as "backYen", coalesce(card_no, '****') as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
+      authorised_at as at, yen, ${backYenOf('card_charges')} as "backYen", coalesce(card_no, '****') as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
       purpose_id as "purposeId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
     from card_charges
     where client_id = $1 and state in ('AUTHORISED', 'CAPTURED')

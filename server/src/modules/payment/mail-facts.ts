@@ -2,6 +2,7 @@
 import { CHALLENGE_SECONDS } from '#domain/payment/open-order.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import { oneForRequest } from '#server/platform/per-request.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import type { TextInLanguages } from '#server/platform/settings.ts';
 import type { ChargePurpose } from './charge-store.ts';
@@ -80,3 +81,6 @@ export async function officeToPay(db: Queryable): Promise<OfficeToPay> {
   const { billAccount: account, issuerAddress: address } = await readSettings(db, paymentSettings);
   return { account, address };
 }
+
+/** The same for the rows of one answer. */
+export const requestOffice = oneForRequest(({ db }): Promise<OfficeToPay> => officeToPay(db));

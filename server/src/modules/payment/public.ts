@@ -86,7 +86,8 @@ export {
   mailRefundByTransfer,
   mailUncollected,
 } from './tasks.ts';
-export { chargeToMail, dueOfPayment, moneyBackToMail, officeToPay } from './mail-facts.ts';
+export { chargeToMail, dueOfPayment, moneyBackToMail, officeToPay, requestOffice } from './mail-facts.ts';
+export type { OfficeToPay } from './mail-facts.ts';
 export type { MoneyBackToMail } from './mail-facts.ts';
 export { GatewayRefusesUs, GatewaySilent } from './gateway.ts';
 export { cardFieldsPage, cardFieldsScript, cardFieldsStyle } from './card-fields.ts';

@@ -64,7 +64,7 @@ export const staffRights: readonly Group[] = [
         'select insert(at client_id contract_id sales_tax_yen year yen) update(ended_at is_open)',
       week_fee_waivers: 'select insert(at by_name fee_id reason yen)',
       ...{ stays_due: 'select', stay_fees_due: 'select' },
-      stay_guidances: 'select insert(at booking_id by_name fee_yen stay_yen way)',
+      stay_guidances: 'select insert(at booking_id by_name fee_yen pay_by stay_yen way)',
     },
   },
   {

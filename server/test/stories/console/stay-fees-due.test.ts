@@ -195,15 +195,18 @@ describe('the fee of a stay that was given up', () => {
     await areRight();
   });
 
-  it('may be given up as far as it is due, whatever was paid of it, which is told with what that comes to', async () => {
+  it('may be given up as far as it is due, whatever was paid of it: all of it is what is due, and more is refused with what that comes to', async () => {
     const { n, yen, pay } = await aStayGivenUp();
     expect(await pay(yen - 700)).toBe('done');
     const asked = { n, unit: 'ALL', amount: null };
-    const { errors } = await reservations.ask(WAIVE, asked);
+    const { errors } = await reservations.ask(WAIVE, { n, unit: 'YEN', amount: yen });
     expect(errors).toMatchObject([{ message: 'PAID_AT_DESK', extensions: { openYen: 700 } }]);
     expect(await reservations.refusal(WAIVE, { n, unit: 'YEN', amount: 701 })).toBe('PAID_AT_DESK');
-    expect(await reservations.refusal(WAIVE, { n, unit: 'YEN', amount: 700 })).toBe('done');
+    const waived = await reservations.get<{ waiveFee: object }>(WAIVE, asked);
+    expect(waived.waiveFee).toEqual({ yen: 700 });
     expect(await inList(n)).toBeUndefined();
+    // Of what is paid whole nothing is left to be given up: that is taken back first.
+    expect(await reservations.refusal(WAIVE, asked)).toBe('PAID_AT_DESK');
     // Whoever gives what was paid back afterwards has that due again, and no more.
     const paid = `select p.id from desk_payments p join bookings b on b.id = p.purpose_id where b.booking_number = $1`;
     const id = await club.value<string>(paid, [n]);

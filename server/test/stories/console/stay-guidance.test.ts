@@ -1,5 +1,4 @@
 /** Members of stays of which something is due are told how to pay: who was told when and by whom, whom nobody has told yet, and what all of it comes to. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { brokenBooks } from '../../../db/checks/books.ts';
@@ -10,15 +9,19 @@ import type { StaffMember } from '../../testkit/console.ts';
 import { Mails } from '../../checks/books/recount-mails.ts';
 import { setBillAccount } from '../../testkit/company-bills.ts';
 import { setIssuer } from '../../testkit/papers.ts';
-import { waitingTasks } from '../../testkit/queued.ts';
+import { GUIDE_STAY as GUIDE, staysToTell } from '../../testkit/stays-to-tell.ts';
+import type { StaysToTell } from '../../testkit/stays-to-tell.ts';
 
 let club: Club;
 let accounting: StaffMember;
 let reservations: StaffMember;
+let aStay: StaysToTell['aStay'];
+let aStayGivenUp: StaysToTell['aStayGivenUp'];
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { withConsole: true });
   accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
   reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  ({ aStay, aStayGivenUp } = staysToTell(club, { accounting, reservations }));
 });
 afterAll(() => club.close());
 afterEach(async () => {
@@ -31,60 +34,13 @@ const LIST = `query($untold: Boolean!, $after: ID) { stayFeesDue(untold: $untold
 const SUM =
   'query($untold: Boolean!) { stayFeesSum(untold: $untold) { count untold feeYen stayYen dueYen } }';
 const TABLE = 'query($untold: Boolean!) { stayFeesTable(untold: $untold) }';
-const GUIDE = `mutation($n: String!, $way: GuidanceWay!, $again: Boolean!, $even: Boolean!) {
-  guideStayDue(bookingNumber: $n, way: $way, again: $again, evenNotCheckedIn: $even) }`;
-const PAY = `mutation($id: ID!, $n: String!, $yen: Int!) { payStayFee(id: $id, bookingNumber: $n, yen: $yen, means: CASH) { dueYen } }`;
 const RETURN = `mutation($id: ID!) { returnStayFee(id: $id, reason: "別の会員の入金", isCorrection: true) { dueYen } }`;
-const FEE = `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) { points yen } }`;
-const CANCEL = `mutation($n: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
-  cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen) }`;
 const ITEMS = `{ queueItems(kind: STAY_TO_GUIDE, take: 50) { id what known yen memberId } }`;
 const COUNTS = '{ queueCounts { kind waiting overdue } }';
 
 type Due = { id: string; bookingNumber: string; dueYen: number; isNotCheckedIn: boolean; guided: number } & {
   guidances: { on: string; way: string; by: string; yen: number }[];
 };
-type How = { way?: 'MAIL' | 'TELEPHONE' | 'POST'; again?: boolean; even?: boolean };
-
-/** A stay of two nights from tomorrow on, to be paid at the house. */
-async function aStay(language: 'ja' | 'en' = 'ja') {
-  const member = await (await club.aMember({ points: 900 })).logIn();
-  await club.owner.query('update logins set language = $2 where id = $1', [member.loginId, language]);
-  const facility = await club.aFacility({ bathingTaxYen: 150 });
-  const roomType = await club.aRoomType(facility, { sp: 10 });
-  const from = await club.daysAhead(1);
-  const to = addDays(from, 2);
-  const [booking] = await member.booked({ roomType, from, to }, { payment: 'ON_SITE' });
-  const { id, bookingNumber: n } = booking!;
-  const guide = ({ way = 'MAIL', again = false, even = false }: How = {}, by = accounting) =>
-    by.refusal(GUIDE, { n, way, again, even });
-  const pay = async (yen: number) => {
-    const key = randomUUID();
-    await accounting.get(PAY, { id: key, n, yen });
-    return key;
-  };
-  /** What was mailed about it, once the queue has nothing left to do. */
-  const mails = async () => {
-    await expect.poll(() => waitingTasks(club), { timeout: 20_000 }).toBe(0);
-    const { rows } = await club.owner.query<{ subject: string; text: string }>(
-      `select subject, text_body as text from dev_mails where recipient = $1 and (subject like '%お支払い方法%' or subject like '%How to pay%') order by id`,
-      [member.email],
-    );
-    return rows;
-  };
-  return { ...{ member, facility, from, to, id, n, guide, pay, mails } };
-}
-
-/** One that was given up whole, with its fee. */
-async function aStayGivenUp(language: 'ja' | 'en' = 'ja') {
-  const stay = await aStay(language);
-  const nights = [stay.from, addDays(stay.from, 1)];
-  type Fee = { cancellationForMember: { points: number; yen: number } };
-  const { cancellationForMember: fee } = await reservations.get<Fee>(FEE, { n: stay.n, nights });
-  await reservations.get(CANCEL, { n: stay.n, nights, ...fee });
-  expect(fee.yen).toBeGreaterThan(1_000);
-  return { ...stay, yen: fee.yen };
-}
 
 async function listed(untold = false): Promise<Due[]> {
   const rows: Due[] = [];

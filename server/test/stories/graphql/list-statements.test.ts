@@ -111,7 +111,7 @@ const atConsole = 'the console alone reads it, and no call of a member’s';
 const OF_THE_CONSOLE =
   'staff_members staff_roles staff_sessions staff_proposals house_rooms house_room_nights ' +
   'point_adjustments member_notes night_changes night_change_rows staff_taken card_differences daily_closes ' +
-  'company_bills company_bill_items company_bill_numbers stay_guidances ' +
+  'company_bills company_bill_items company_bill_numbers ' +
   'week_exchange_fees week_fee_waivers member_mails room_blocks room_block_nights weekly_right_steps setting_changes document_files answered_requests';
 const ofProcesses = 'processes read it, and no call';
 

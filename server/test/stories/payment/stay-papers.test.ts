@@ -11,7 +11,7 @@ import type { Desk } from '../../testkit/desk.ts';
 import type { Member } from '../../testkit/member.ts';
 
 const PAPERS = `query ($id: ID!) { myBookingV2(id: $id) { finalizedInvoices { subject changeKind receiptId pdfFileUrl
-  receipt { id kind number price rooms issuedOn refersTo pdfFileUrl } } } }`;
+  receipt { id kind number price rooms issuedOn refersTo became pdfFileUrl } } } }`;
 const LIST =
   'query { myClientChargeList(take: 20, skip: 0) { price clientChargeType { name } bookings { id } } }';
 
@@ -28,6 +28,7 @@ type Paper = {
     rooms: number;
     issuedOn: string;
     refersTo: readonly string[];
+    became: string | null;
     pdfFileUrl: string;
   };
 };
@@ -71,6 +72,7 @@ describe('the papers of a stay', () => {
     ]);
     expect(papers.map(({ changeKind }) => changeKind)).toEqual([null, 'EXTENSION', null]);
     expect(papers.map(({ receipt }) => receipt.refersTo)).toEqual([[], [], [papers[1]!.receipt.number]]);
+    expect(papers.map(({ receipt }) => receipt.became)).toEqual([null, 'BACK', null]);
     const days = papers.map(({ receipt }) => receipt.issuedOn);
     expect(days).toEqual(days.toSorted());
     expect(new Set(days).size).toBe(2);
@@ -94,6 +96,7 @@ describe('the papers of a stay', () => {
       changeKind: 'MOVE',
       receipt: { refersTo: [papers[0]!.receipt.number] },
     });
+    expect(papers.map(({ receipt }) => receipt.became)).toEqual(['PARTLY', null]);
   });
 
   it('tell a fee that was charged, and what came back as it was waived', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Database, Tx } from '#server/platform/database.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import { sendTogether, statement, transact } from '#server/platform/transaction.ts';
+import { sendTogether, statement, transact, WrittenLast } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { Club } from '../../testkit/club.ts';
 
@@ -86,6 +86,43 @@ describe('a transaction', () => {
     );
     await expect(failed).rejects.toThrow('cannot be made');
     expect(await club.value(`select count(*)::int from attempts where key = 'unclosed'`)).toBe(0);
+  });
+
+  it('writes with its commit what it leaves for the last, and answers of that', async () => {
+    const keep = (key: string) =>
+      sql<{
+        key: string;
+      }>`insert into attempts (key, made_at, forget_after) values (${key}, '{}', now()) returning key`;
+    const last = { answer: ([[row]]: [{ key: string }[]]) => row!.key, subject: 'last' };
+    expect(await transact(db, () => Promise.resolve(WrittenLast.of([keep('last')], last)))).toBe('last');
+    expect(await club.value(`select count(*)::int from attempts where key = 'last'`)).toBe(1);
+    // What fails there is thrown as it is, and takes with it what was written before and what closes it.
+    const failed = transact(
+      db,
+      async (tx) => {
+        await sendTogether(tx, [keep('before')]);
+        return WrittenLast.of([keep('early'), sql`select 1 / 0`], { answer: () => 'never', subject: '' });
+      },
+      () => [keep('closing')],
+    );
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    const unmakable = {
+      compile: () => {
+        throw new Error('cannot be made');
+      },
+    };
+    const unmade = transact(
+      db,
+      async (tx) => {
+        await sendTogether(tx, [keep('before')]);
+        return WrittenLast.of([keep('early'), unmakable], { answer: () => 'never', subject: '' });
+      },
+      () => [keep('closing')],
+    );
+    await expect(unmade).rejects.toThrow('cannot be made');
+    expect(
+      await club.value(`select count(*)::int from attempts where key in ('before', 'early', 'closing')`),
+    ).toBe(0);
   });
 
   it('does not pass for committed when a failure inside was swallowed', async () => {

@@ -6,6 +6,14 @@ const parts = ({ fee, itself }: StayDueMailFacts): string =>
     ' and ',
   );
 
+const amount = (facts: StayDueMailFacts): string =>
+  [
+    `To be paid: ${facts.yen}`,
+    `That is ${parts(facts)}.`,
+    ...(facts.payBy ? [`Please pay by: ${facts.payBy}`] : []),
+    'What you have paid, and what was waived, is not in it.',
+  ].join('\n');
+
 function howToPay({ account, office, phone }: StayDueMailFacts): string {
   const ways = [
     ...(account
@@ -30,8 +38,13 @@ export const stayDueMails: typeof ja = {
     paragraphs: [
       `Dear ${facts.stay.name},`,
       `${ENDS[facts.end]} has an amount that is still to be paid. Here is how you can pay it.`,
+      ...(facts.before
+        ? [
+            `It is no longer the amount of which we told you before (${facts.before}). Please go by the amount below.`,
+          ]
+        : []),
       stay(facts.stay),
-      `To be paid: ${facts.yen}\nThat is ${parts(facts)}. What you have paid, and what was waived, is not in it.`,
+      amount(facts),
       howToPay(facts),
       `If you have paid it in the meantime, there is nothing to do.\nYour booking:\n${facts.url}`,
       closing(facts.phone),

@@ -10,6 +10,10 @@ export type StayDueMailFacts = {
   readonly yen: string;
   readonly fee: string | null;
   readonly itself: string | null;
+  /** What they were told before, where more is due by now. */
+  readonly before: string | null;
+  /** By which day it is to be paid; null of who was told before that was counted. */
+  readonly payBy: string | null;
   /** The club's account and where its office is, as far as they are set. */
   readonly account: string | null;
   readonly office: string | null;
@@ -19,6 +23,14 @@ export type StayDueMailFacts = {
 
 const parts = ({ fee, itself }: StayDueMailFacts): string =>
   [...(fee ? [`取消料 ${fee}`] : []), ...(itself ? [`ご宿泊にかかる費用 ${itself}`] : [])].join('、');
+
+const amount = (facts: StayDueMailFacts): string =>
+  [
+    `お支払いいただく金額：${facts.yen}`,
+    `内訳：${parts(facts)}`,
+    ...(facts.payBy ? [`お支払期限：${facts.payBy}`] : []),
+    'すでにお支払いいただいた金額と、免除となった金額は、除いています。',
+  ].join('\n');
 
 function howToPay({ account, office, phone }: StayDueMailFacts): string {
   const ways = [
@@ -44,8 +56,13 @@ export const stayDueMails = {
     paragraphs: [
       greeting(facts.stay),
       `${ENDS[facts.end]}につきまして、お支払いがお済みでない金額がございますので、お支払いの方法をご案内いたします。`,
+      ...(facts.before
+        ? [
+            `先にご案内いたしました金額（${facts.before}）から変わりましたので、あらためてご案内いたします。お支払いの際は、次の金額をご確認ください。`,
+          ]
+        : []),
       stay(facts.stay),
-      `お支払いいただく金額：${facts.yen}\n内訳：${parts(facts)}\nすでにお支払いいただいた金額と、免除となった金額は、除いています。`,
+      amount(facts),
       howToPay(facts),
       `行き違いでお支払いがお済みの場合は、ご容赦ください。\nご予約の内容は、こちらからご覧いただけます。\n${facts.url}`,
       closing(facts.phone),

@@ -22,7 +22,8 @@ import type { Inside, KeptRooms, Services } from '#server/platform/services.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { fairShare } from '#server/platform/fair-share.ts';
-import { databaseOf, sendTogether } from '#server/platform/transaction.ts';
+import { databaseOf, sendTogether, WrittenLast } from '#server/platform/transaction.ts';
+import type { RowsOf } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { lotsAfter, postMovementsQuery, reservations } from '#server/modules/points/public.ts';
 import type { LotRow } from '#server/modules/points/public.ts';
@@ -79,7 +80,12 @@ export async function holdRooms(
       ...subject,
       subjectOf: ({ group }) => group.id,
       reads: live.reads,
-      work: (tx, inside) => holdInside(tx, inside, { actor, wanted, replaces, live: live.found() }),
+      work: async (tx, inside) => {
+        const begun = await beginHold(tx, inside, { actor, wanted, replaces, live: live.found() });
+        if (isRefusal(begun)) return begun;
+        const { givesBack, making, answer, groupId: about } = begun;
+        return givesBack ? written(tx, begun) : WrittenLast.of(making, { answer, subject: about });
+      },
     });
   };
   const take = async () => {
@@ -129,11 +135,16 @@ type Task = {
 };
 
 /** The hold inside a transaction that has locked the login. */
-export async function holdInside(
+export async function holdInside(tx: Tx, inside: Inside, task: Task): Promise<Held | Refusal> {
+  const begun = await beginHold(tx, inside, task);
+  return isRefusal(begun) ? begun : written(tx, begun);
+}
+
+async function beginHold(
   tx: Tx,
   inside: Inside,
   { actor, wanted, live, replaces }: Task,
-): Promise<Held | Refusal> {
+): Promise<Writing | Refusal> {
   const facts = await lockForHold(tx, inside, actor, { wanted, live });
   if (facts.tooMany) return facts.tooMany;
   const offer = offerOf(facts);
@@ -163,11 +174,8 @@ export async function holdInside(
   const uses = chooseLots(offer, { rooms, lots, now, borrowing: wanted.borrowing });
   if (isRefusal(uses)) return uses;
   const life = heldInstead(wanted, replaced && heldBefore(replaced), now.at);
-  const written = await writeHold(tx, inside, { actor, offer, wanted, rooms, uses, back, kept, life, now });
-  return {
-    ...written,
-    quote: { price: sumStayPrices(prices), lots: sharesOf(uses, lots), borrowablePoints: 0 },
-  };
+  const quote = { price: sumStayPrices(prices), lots: sharesOf(uses, lots), borrowablePoints: 0 };
+  return writingOf(tx, inside, { actor, offer, wanted, rooms, uses, back, kept, life, now, quote });
 }
 
 /** Free rooms by night; what a replaced hold gives back counts as free, and so does what is kept for it, except on a closed night. */
@@ -246,7 +254,7 @@ function shareOut(
 const postingElsewhere = ({ contractId, postings }: HoldRelease, paying: number, { at }: Now) =>
   contractId === null || contractId === paying ? [] : [postMovementsQuery(contractId, at, postings)];
 
-type Writing = {
+type Decided = {
   readonly actor: MemberActor;
   readonly offer: Offer;
   readonly wanted: Wanted;
@@ -258,13 +266,17 @@ type Writing = {
   readonly kept: KeptRooms | null;
   readonly life: ReturnType<typeof heldInstead>;
   readonly now: Now;
+  readonly quote: Quote;
 };
 
-async function writeHold(
+/** The statements that write a hold, in their order. All are made before the first is sent: whatever is wrong with one must not leave the other under way alone. */
+type Writing = ReturnType<typeof writingOf>;
+
+function writingOf(
   tx: Tx,
   inside: Inside,
-  { actor, offer, wanted, rooms, uses, back, kept, life, now }: Writing,
-): Promise<Omit<Held, 'quote'>> {
+  { actor, offer, wanted, rooms, uses, back, kept, life, now, quote }: Decided,
+) {
   const groupId = randomUUID();
   const { contractId, roomTypeId, planId, checkIn, checkOut } = wanted;
   const taken = { ...rangeWanted(wanted), sold: 0, held: rooms.length };
@@ -285,7 +297,6 @@ async function writeHold(
     ...life,
   });
   const draft = { loginId: actor.loginId, contractId, roomTypeId, planId, checkIn, checkOut, at: now.at };
-  // All are made before the first is sent: whatever is wrong with one must not leave the other under way alone.
   const ending = back
     ? [
         endGroupQuery(back.groupId, back.state),
@@ -299,11 +310,23 @@ async function writeHold(
     postMovementsQuery(contractId, now.at, together),
     keepDraftQuery({ ...draft, rooms: wanted.rooms }),
   ] as const;
+  const accepting = kept?.accept(groupId) ?? [];
+  const answer = ([[inserted], bookings, guests]: RowsOf<typeof making>): Held => ({
+    group: inserted!,
+    bookings,
+    guests,
+    quote,
+  });
+  // What is given back may have to be offered to whoever waits, which comes before the commit.
+  return { groupId, ending, making, accepting, answer, givesBack: back !== null || kept !== null };
+}
+
+async function written(tx: Tx, { ending, making, accepting, answer }: Writing): Promise<Held> {
   // A login has one live hold, so the replaced one ends first; points go back before they are taken again.
-  const [, [[inserted], bookings, guests]] = await Promise.all([
+  const [, rows] = await Promise.all([
     sendTogether(tx, ending),
     sendTogether(tx, making),
-    sendTogether(tx, kept?.accept(groupId) ?? []),
+    sendTogether(tx, accepting),
   ]);
-  return { group: inserted!, bookings, guests };
+  return answer(rows);
 }

@@ -57,7 +57,7 @@ builder.objectFields(ClientCharge, (t) => ({
 
 /** Rooms of a group are paid for the same dates. */
 async function datesOf(
-  { bookingId, purposeId, at }: typeof ClientCharge.$inferType,
+  { bookingId, purposeId, at, cardNo }: typeof ClientCharge.$inferType,
   context: RequestContext,
 ) {
   const [booking] = await staysOfChargesLoader(context).load(bookingId ?? purposeId);
@@ -67,7 +67,9 @@ async function datesOf(
     changesLoader(context).load(booking.id),
   ]);
   const change = changes.find(({ id }) => id === purposeId);
-  return datesOnPaper({ booking, nights, changes }, bookingId === null ? { change } : { at });
+  // What the office is paid, for which there is no card, is for the nights that are left.
+  const ofOne = cardNo === '' ? 'AS_IT_STANDS' : { at };
+  return datesOnPaper({ booking, nights, changes }, bookingId === null ? { change } : ofOne);
 }
 
 const PaidCancellation = builder.objectRef<ChangeRow>('PaidCancellation').implement({

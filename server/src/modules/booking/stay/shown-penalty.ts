@@ -1,21 +1,34 @@
-/** The cancellation fee that a screen shows is the one that is kept: at midnight, or after another step, it is another. */
+/**
+ * The cancellation fee that a screen shows is the one that is kept: at midnight, or after another step, it is another. Staff also read out what is still to be paid
+ * and what comes back, which a payment in between makes another sum at the same fee.
+ */
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { PriceUnit } from '#domain/contract/product.ts';
+import { restOf } from '#domain/payment/pay-by.ts';
+import type { CancelPreview } from './judge-cancellation.ts';
+
+/** What is left afterwards, in yen: all that the stay asks, what of that is still to be paid and what goes on a bill, and what a card gets back. */
+export type ShownRest = Readonly<Record<'totalYen' | 'owedYen' | 'billedYen' | 'refundedYen', number>>;
 
 /** A cancellation fee as a screen shows it; what the caller did not say is not compared. */
-export type ShownPenalty = { readonly points: number | null; readonly yen: number | null };
+export type ShownPenalty = {
+  readonly points: number | null;
+  readonly yen: number | null;
+  readonly rest?: ShownRest | null;
+};
 
-type Penalty = { readonly penaltyPoints: number; readonly penaltyYen: number };
+type Plan = Pick<CancelPreview, 'penaltyPoints' | 'penaltyYen' | 'newTotalYen' | 'refundedYen' | 'payments'>;
 
-/** PRICE_CHANGED with the fee as it is, where the caller was shown another one. */
-export function checkShownPenalty(
-  shown: ShownPenalty,
-  { penaltyPoints, penaltyYen }: Penalty,
-  unit: PriceUnit,
-): Refusal | null {
+/** PRICE_CHANGED with the fee as it is, where the caller was shown another one; BALANCE_CHANGED with what is left as it is, where that is another at the same fee. */
+export function checkShownPenalty(shown: ShownPenalty, plan: Plan, unit: PriceUnit): Refusal | null {
+  const { penaltyPoints, penaltyYen, newTotalYen: totalYen, refundedYen, payments } = plan;
   const same =
     (shown.points === null || shown.points === penaltyPoints) &&
     (shown.yen === null || shown.yen === penaltyYen);
-  return same ? null : refuse('PRICE_CHANGED', { penaltyPoints, penaltyYen, unit });
+  if (!same) return refuse('PRICE_CHANGED', { penaltyPoints, penaltyYen, unit });
+  const rest: ShownRest = { totalYen, ...restOf(payments), refundedYen };
+  const keys = ['totalYen', 'owedYen', 'billedYen', 'refundedYen'] as const;
+  const isAnother = keys.some((key) => shown.rest && shown.rest[key] !== rest[key]);
+  return isAnother ? refuse('BALANCE_CHANGED', rest) : null;
 }

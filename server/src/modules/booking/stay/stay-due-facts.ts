@@ -1,5 +1,4 @@
 /** What the mail says that tells a member how to pay what is due of a stay. */
-import type { StayDue } from '#domain/payment/stay-payment.ts';
 import type { Database } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { openMainLoginOf } from '#server/modules/account/public.ts';
@@ -7,14 +6,12 @@ import { findBooking, findGroup } from '../store.ts';
 import { stayToName } from './mail-facts.ts';
 import type { StayToName } from './mail-facts.ts';
 import { dueOfGuidanceQuery } from './stay-due-store.ts';
-import type { DueStay } from './stay-due-store.ts';
+import type { DueOfGuidance } from './stay-due-store.ts';
 
 /** To the main member, who pays and gets the receipt. What is due is that of now: a part may have been paid since it was asked for. */
-export type StayDueFacts = StayDue & {
+export type StayDueFacts = DueOfGuidance & {
   readonly stay: StayToName;
   readonly loginId: string;
-  readonly bookingId: string;
-  readonly end: DueStay['end'];
 };
 
 /** Undefined once nothing is due, or where there is nobody to write to. */

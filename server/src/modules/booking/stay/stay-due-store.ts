@@ -13,13 +13,14 @@ export type StayEnd = 'CANCELLED' | 'MISSED' | 'OVER';
 export const GUIDANCE_WAYS = ['MAIL', 'TELEPHONE', 'POST'] as const;
 export type GuidanceWay = (typeof GUIDANCE_WAYS)[number];
 
-/** That a member was told: on which day of the club, in which way, by whom, and what was due then, in yen. */
+/** That a member was told: on which day of the club, in which way, by whom, what was due then, in yen, and by which day to pay it; null of those who were told before that was counted. */
 export type Guidance = {
   readonly id: number;
   readonly on: CalendarDate;
   readonly way: GuidanceWay;
   readonly by: string;
   readonly yen: number;
+  readonly payBy: CalendarDate | null;
 };
 
 /** A stay with what is due of it, in yen: of its fees, and of the stay itself; nothing of one that was settled. */
@@ -42,6 +43,11 @@ export type DueStay = StayDue & {
   readonly guidances: readonly Guidance[];
 };
 
+/** What the member was told last, in yen, where more is due by now and they are to be told anew; null otherwise. Where less is, a part was paid or given up. */
+export function toldOtherwise({ guidances: [last], feeYen, stayYen }: DueStay): number | null {
+  return last && last.yen < feeYen + stayYen ? last.yen : null;
+}
+
 const MOST_GUIDANCES = 20;
 
 /** Whether nobody comes to the house any more, `b` the booking: until then its desk takes what is due. */
@@ -58,7 +64,7 @@ const FIELDS = `
   ${NOT_CHECKED_IN} as "isNotCheckedIn",
   (select count(*)::int from stay_guidances s where s.booking_id = b.id) as guided,
   (select coalesce(json_agg(s order by s.id desc), '[]') from (
-    select id, (at at time zone 'Asia/Tokyo')::date::text as "on", way, by_name as by, fee_yen + stay_yen as yen
+    select id, (at at time zone 'Asia/Tokyo')::date::text as "on", way, by_name as by, fee_yen + stay_yen as yen, pay_by::text as "payBy"
     from stay_guidances where booking_id = b.id order by id desc limit ${MOST_GUIDANCES}) s) as guidances`;
 
 /** As the database writes it down (migration 0247); of a stay that was paid meanwhile, too, so that the page after it begins where it stood. */
@@ -72,8 +78,8 @@ const STAYS =
  * for granted that little is in it, and reads by the index.
  */
 const BY_NOW = `d.since > '-infinity' and d.since < (select (business_today() + 1)::timestamp at time zone 'Asia/Tokyo')`;
-/** Of those whose members were never told there is an index. */
-const UNTOLD = 'd.guided_at is null';
+/** More is due than the member was told, who may have been told nothing: these have an index (migration 0266). */
+const UNTOLD = 'd.fee_yen + d.stay_yen > coalesce(d.guided_yen, 0)';
 
 const due = (which: string) => `
   select ${FIELDS} ${STAYS} where ${BY_NOW} and ${which} and ${ENDED}
@@ -81,7 +87,7 @@ const due = (which: string) => `
 const DUE = due('true');
 const DUE_UNTOLD = due(UNTOLD);
 
-/** Which are meant: all with something due, or those whose members nobody has told yet how to pay. */
+/** Which are meant: all with something due, or those of which more is due than their members were told. */
 export type WhichDue = 'all' | 'untold';
 
 /** Those with something due, the longest first, after one that was read. */
@@ -95,7 +101,7 @@ export const staysDueQuery = ({
   readonly take: number;
 }): Statement<DueStay> => statement(which === 'all' ? DUE : DUE_UNTOLD, [after, take]);
 
-/** What all of them come to, in yen; how many there are, and of how many nobody has told the member yet. */
+/** What all of them come to, in yen; how many there are, and of how many more is due than the member was told. */
 export type DueSum = StayDue & { readonly count: number; readonly untold: number };
 
 const sum = (which: string) => `
@@ -108,13 +114,18 @@ const SUM_UNTOLD = sum(UNTOLD);
 export const staysDueSumQuery = (which: WhichDue): Statement<DueSum> =>
   statement(which === 'all' ? SUM : SUM_UNTOLD, []);
 
-/** One whose member nobody has told yet. */
+/** One whose member nobody has told yet, or was told less, in yen, to be paid by a day. */
 export type StayToGuide = StayDue &
-  Pick<DueStay, 'bookingNumber' | 'clientId' | 'end' | 'isNotCheckedIn'> & { readonly since: Date };
+  Pick<DueStay, 'bookingNumber' | 'clientId' | 'end' | 'isNotCheckedIn'> & {
+    readonly since: Date;
+    readonly toldYen: number | null;
+    readonly toldPayBy: CalendarDate | null;
+  };
 
 const TO_GUIDE = `
   select b.booking_number as "bookingNumber", b.client_id as "clientId", ${END} as "end", ${NOT_CHECKED_IN} as "isNotCheckedIn", d.since,
-    d.fee_yen as "feeYen", d.stay_yen as "stayYen"
+    d.fee_yen as "feeYen", d.stay_yen as "stayYen", d.guided_yen as "toldYen",
+    (select pay_by::text from stay_guidances s where s.booking_id = d.booking_id order by s.id desc limit 1) as "toldPayBy"
   from stays_due d join bookings b on b.id = d.booking_id where ${BY_NOW} and ${UNTOLD} and ${ENDED}`;
 
 export const staysToGuideQuery = (page: {
@@ -139,6 +150,7 @@ type NewGuidance = StayDue & {
   readonly at: Date;
   readonly way: GuidanceWay;
   readonly by: string;
+  readonly payBy: CalendarDate;
 };
 
 export const insertGuidanceQuery = ({
@@ -148,21 +160,52 @@ export const insertGuidanceQuery = ({
   by,
   feeYen,
   stayYen,
+  payBy,
 }: NewGuidance): Statement<{ id: string }> =>
   statement(
-    `insert into stay_guidances (booking_id, at, way, by_name, fee_yen, stay_yen) values ($1, $2, $3, $4, $5, $6) returning id::text`,
-    [bookingId, at, way, by, feeYen, stayYen],
+    `insert into stay_guidances (booking_id, at, way, by_name, fee_yen, stay_yen, pay_by) values ($1, $2, $3, $4, $5, $6, $7) returning id::text`,
+    [bookingId, at, way, by, feeYen, stayYen, payBy],
   );
 
-/** What is due by now of the stay of a guidance; no row once nothing is. */
-export const dueOfGuidanceQuery = (
-  guidanceId: string,
-): Statement<StayDue & Pick<DueStay, 'bookingId' | 'end'>> =>
+/** What a guidance is to say: what is due by now of its stay, by which day, and what its member was told before, in yen. */
+export type DueOfGuidance = StayDue &
+  Pick<DueStay, 'bookingId' | 'end'> & {
+    readonly payBy: CalendarDate | null;
+    readonly beforeYen: number | null;
+  };
+
+/** No row once nothing is due. */
+export const dueOfGuidanceQuery = (guidanceId: string): Statement<DueOfGuidance> =>
   statement(
-    `select d.booking_id as "bookingId", ${END} as "end", d.fee_yen as "feeYen", d.stay_yen as "stayYen"
+    `select d.booking_id as "bookingId", ${END} as "end", d.fee_yen as "feeYen", d.stay_yen as "stayYen", s.pay_by::text as "payBy",
+       (select o.fee_yen + o.stay_yen from stay_guidances o where o.booking_id = s.booking_id and o.id < s.id order by o.id desc limit 1) as "beforeYen"
      from stay_guidances s join stays_due d on d.booking_id = s.booking_id join bookings b on b.id = s.booking_id where s.id = $1`,
     [guidanceId],
   );
+
+/** What a member was told last of a stay, in yen, and by which day to pay it, beside what is due by now. */
+export type ToldOfStay = StayDue & {
+  readonly bookingId: string;
+  readonly toldYen: number;
+  readonly payBy: CalendarDate | null;
+};
+
+/** Of stays whose members were told and of which something is due still, whoever is logged in: no more than a member may see. */
+export async function toldOfStays(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<readonly ToldOfStay[]> {
+  const [told] = await sendTogether(db, [
+    statement<ToldOfStay>(
+      `select distinct on (s.booking_id) s.booking_id as "bookingId", s.fee_yen + s.stay_yen as "toldYen", s.pay_by::text as "payBy",
+         d.fee_yen as "feeYen", d.stay_yen as "stayYen"
+       from stay_guidances s join stays_due d on d.booking_id = s.booking_id where s.booking_id = any($1::uuid[])
+       order by s.booking_id, s.id desc`,
+      [bookingIds],
+    ),
+  ]);
+  return told;
+}
 
 /** One by its number, also where nothing is due; none while its guests are still to come or to leave. */
 export const dueStayQuery = (bookingNumber: string): Statement<DueStay> =>

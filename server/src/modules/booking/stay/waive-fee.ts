@@ -1,5 +1,5 @@
 /**
- * Waiving a fee that a cancellation, a change or a no-show left: all that is kept still, or so many points or yen of it, with a
+ * Waiving a fee that a cancellation, a change or a no-show left: all that is kept still and nobody has paid at a desk, or so many points or yen of it, with a
  * reason. The fee stays written down, and so it counts as paid for whatever is given up later. The operator's tools do it, and staff at the
  * console: alone up to a limit for each stay, beyond it where another has decided it.
  */
@@ -111,9 +111,12 @@ async function waive(
     paidAtOfficeQuery({ kind: 'BOOKING', id: bookingId }),
   ]);
   const kept = { points: uses.reduce((sum, use) => sum + use.points, 0), yen: yenKept(locked) };
-  const waived = waivedOf(kept, wanted);
-  if (isRefusal(waived)) return waived;
-  const paid = whyPaid(locked, { kept, waived, officeYen: office!.feeYen });
+  const asked = waivedOf(kept, wanted);
+  if (isRefusal(asked)) return asked;
+  const fee = { kept, officeYen: office!.feeYen };
+  const waived =
+    (wanted === 'all' && whyPaid(locked, { ...fee, waived: asked }) && restToWaive(locked, fee)) || asked;
+  const paid = whyPaid(locked, { ...fee, waived });
   // What was paid is told before it is proposed to somebody; whoever decides is told first whether they may.
   if (isAlone && paid) return paid;
   const barred = isAlone ? await whyNotAlone(tx, locked, waived) : await decide?.(tx);
@@ -123,16 +126,37 @@ async function waive(
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });
 }
 
-type Paid = { readonly kept: Kept; readonly waived: Waived; readonly officeYen: number };
+type Fee = { readonly kept: Kept; readonly officeYen: number };
+type Paid = Fee & { readonly waived: Waived };
+
+/** What of the fee in yen nobody has paid and may be given up, of what is paid by card, at the house or to the office. */
+function openYenOf({ rows }: LockedStay, { kept, officeYen }: Fee): number {
+  const standing = standingOf(rows);
+  const owed = dueWays(standing.asked) - standing.card - standing.desk;
+  // What the office was paid of the fee stands on its receipt as such, and pays nothing else.
+  return Math.max(0, Math.min(dueWays(kept.yen) - officeYen, owed));
+}
+
+/**
+ * All of a fee of which a part was paid at a desk: what is open of it, what a card has paid, which goes back, what a bill bears and TVP have paid, and its points. Null where
+ * nothing is open: then what was paid is taken back first.
+ */
+function restToWaive(locked: LockedStay, fee: Fee): Waived | null {
+  const open = openYenOf(locked, fee);
+  if (open === 0) return null;
+  const { points, yen } = fee.kept;
+  const ON_SITE = Math.min(open, yen.ON_SITE);
+  const cards = [yen.CARD, Math.min(open - ON_SITE, yen.CARD)];
+  const rests = cards.map((CARD) => ({ points, yen: { ...yen, ON_SITE, CARD } }));
+  return rests.find((waived) => whyPaid(locked, { ...fee, waived }) === null) ?? null;
+}
 
 /** What was paid of a fee stays paid: PAID_AT_DESK where more is wanted than is due of it, with what is due, in yen, which may be given up. */
-function whyPaid({ rows }: LockedStay, { kept, waived, officeYen }: Paid): Refusal | null {
-  const standing = standingOf(rows);
-  // What the office was paid of the fee stands on its receipt as such, and pays nothing else.
-  const unpaid = dueWays(kept.yen) - officeYen;
-  if (!isPaidBeyond({ waived: waived.yen }, standing) && dueWays(waived.yen) <= unpaid) return null;
-  const owed = dueWays(standing.asked) - standing.card - standing.desk;
-  return refuse('PAID_AT_DESK', { openYen: Math.max(0, Math.min(unpaid, owed)) });
+function whyPaid(locked: LockedStay, { waived, ...fee }: Paid): Refusal | null {
+  const unpaid = dueWays(fee.kept.yen) - fee.officeYen;
+  const isBeyond = isPaidBeyond({ waived: waived.yen }, standingOf(locked.rows));
+  if (!isBeyond && dueWays(waived.yen) <= unpaid) return null;
+  return refuse('PAID_AT_DESK', { openYen: openYenOf(locked, fee) });
 }
 
 /** What of a fee in yen somebody at the console may give up alone. */

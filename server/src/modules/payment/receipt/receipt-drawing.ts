@@ -156,7 +156,7 @@ function headOf({ words, day }: Speech, paper: Paper) {
       paper.kind === 'RECEIPT' && isQualified && sumsByRate(paper.content.lines).length > 0
         ? text(words.qualified, styles.small)
         : null,
-      paper.isVoid ? text(words.void, styles.badge) : null,
+      paper.became === 'VOID' ? text(words.void, styles.badge) : null,
       paper.replacesNumber ? text(words.reissued, styles.badge) : null,
     ),
     view(
@@ -329,10 +329,10 @@ function paperPage(language: Language, paper: Paper) {
 const numbersOf = ({ words }: Speech, stays: Paper['content']['stays']): string[] =>
   stays.length > 0 ? [`${words.bookings} ${stays.map(({ bookingNumber }) => bookingNumber).join(', ')}`] : [];
 
-/** To whom, for which stays, and in place of which paper. */
-function listedAs(speech: Speech, { addressee, replacesNumber, content: { stays } }: Paper): string {
+/** To whom, for which stays, in place of which paper, and what became of it. */
+function listedAs(speech: Speech, { addressee, replacesNumber, became, content: { stays } }: Paper): string {
   const { words } = speech;
-  const lines = [addressee, ...numbersOf(speech, stays)];
+  const lines = [addressee, ...numbersOf(speech, stays), ...(became ? [words.month.became[became]] : [])];
   return [...lines, ...(replacesNumber ? [words.replaces(replacesNumber)] : [])].join('\n');
 }
 

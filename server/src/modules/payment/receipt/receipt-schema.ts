@@ -18,6 +18,12 @@ const ReceiptKind = builder.enumType('ReceiptKind', {
   values: ['RECEIPT', 'RETURN'] as const,
 });
 
+const Became = builder.enumType('ReceiptBecame', {
+  description:
+    'What became of a receipt: its entry was wrong and it is void, or all or a part of its yen came back.',
+  values: ['VOID', 'BACK', 'PARTLY'] as const,
+});
+
 export const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
   description: 'A receipt for what a card has paid, or a return invoice for what came back.',
   fields: (t) => ({
@@ -39,8 +45,14 @@ export const ReceiptType = builder.objectRef<Receipt>('Receipt').implement({
         'Of a return, whether nothing was ever paid, so that its receipt is void and nothing comes back.',
       resolve: ({ content }) => content.isCorrection ?? false,
     }),
-    isVoid: t.exposeBoolean('isVoid', {
+    isVoid: t.boolean({
       description: 'Whether it is void: the entry of its payment was wrong, and a notice says so.',
+      resolve: ({ became }) => became === 'VOID',
+    }),
+    became: t.expose('became', {
+      type: Became,
+      nullable: true,
+      description: 'What became of what it is for; null where it stands, and of a return.',
     }),
     issuedOn: t.expose('issuedOn', { type: 'Date', description: 'The day of issue.' }),
     pdfFileUrl: t.string({

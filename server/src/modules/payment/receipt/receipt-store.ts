@@ -3,6 +3,7 @@ import { receiptNumber } from '#domain/payment/receipt.ts';
 import type { Honorific, ReceiptLine, ReceiptStay, UsedPoints } from '#domain/payment/receipt.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
+import { backYenOf } from '../charge-list.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { CardCharge } from '../charge-store.ts';
 import type { Issuer } from '../issuer.ts';
@@ -55,8 +56,8 @@ export type Receipt = {
   readonly isReplaced: boolean;
   /** Whether some of what was paid by its charge is to come back, or has. */
   readonly hasReturns: boolean;
-  /** The entry of its payment was wrong, and was put right: a notice says that it is void. */
-  readonly isVoid: boolean;
+  /** What became of a receipt: void, for its entry was wrong and a notice says so, or its yen came back, all or a part, as its list says (charge-list.ts). Null where it stands, and of a return. */
+  readonly became: 'VOID' | 'BACK' | 'PARTLY' | null;
 };
 
 /** Once, and not after some of the money is to come back. */
@@ -70,7 +71,10 @@ const FIELDS = `
   r.replaced_at is not null as "isReplaced",
   exists (select from card_refunds f where f.charge_id = r.charge_id)
     or exists (select from desk_payments d where d.id = r.desk_payment_id and d.returned_at is not null) as "hasReturns",
-  r.kind = 'RECEIPT' and exists (select from desk_payments d where d.id = r.desk_payment_id and d.is_correction) as "isVoid"`;
+  case when r.kind = 'RECEIPT' then coalesce(
+    (select case when d.is_correction then 'VOID' when d.returned_at is not null then 'BACK' end from desk_payments d where d.id = r.desk_payment_id),
+    (select case when ${backYenOf('c')} >= c.yen then 'BACK' when ${backYenOf('c')} > 0 then 'PARTLY' end from card_charges c where c.id = r.charge_id)
+  ) end as became`;
 
 export type NewReceipt = Pick<
   Receipt,

@@ -25,12 +25,15 @@ function usePaymentText(): (way: Way, booking: WholeBooking) => string {
   const parts = usePaymentParts();
   const format = useFormat();
   const sumsAfter = useSumsAfter();
-  return (way, { prices: { paidJpy, totalJpy, payments }, cancelledAt, checkOutDate }) => {
-    if (cancelledAt && totalJpy > 0) return sumsAfter(payments, words.feeOwed);
+  return (way, { prices: { paidJpy, totalJpy, payments }, cancelledAt, checkOutDate, paymentGuidance }) => {
+    // How it is paid stands in a card of its own once it was told (stay-due.tsx).
+    const isTold = paymentGuidance !== null && !paymentGuidance.isOutdated;
+    if (cancelledAt && totalJpy > 0)
+      return sumsAfter(payments, isTold ? words.howToPay.feeDue : words.howToPay.feeOwed);
     // Guests who have left come to the house no more: what is due is told, and where it is paid.
     const isOver = checkOutDate < japanDay(serverNow());
     if (isOver && standingParts(payments).some(({ says }) => says === 'ON_SITE'))
-      return sumsAfter(payments, words.stayOwed);
+      return sumsAfter(payments, isTold ? words.howToPay.stayDue : words.howToPay.stayOwed);
     // Where TVP or guests at the house have paid some of it, each part.
     const isParted = payments.some(
       (part) => part.way === 'TVP' || (part.way === 'ON_SITE' && part.dueJpy < part.jpy),

@@ -150,6 +150,13 @@ export const bookingQuery = graphql(
         requestsCloseAt
         cannotRequestReason
         feePaymentType
+        paymentGuidance {
+          dueJpy
+          isOutdated
+          payBy
+          account
+          office
+        }
         representativeName
         bookingPlan {
           id
@@ -294,6 +301,7 @@ export const bookingQuery = graphql(
             refersTo
             isCorrection
             isVoid
+            became
             pdfFileUrl
           }
         }

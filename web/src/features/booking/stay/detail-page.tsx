@@ -30,6 +30,7 @@ import { ShareStay } from '../trip/share-stay.tsx';
 import { CheckInCode, TripCard } from '../trip/trip-card.tsx';
 import { PolicyLines, PolicyTimeline } from '../policy-timeline.tsx';
 import { RequestCard } from './request-card.tsx';
+import { StayDue } from './stay-due.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** Whose sheet it is, and of when. */
@@ -264,6 +265,7 @@ function Detail({ booking, policy, again }: DetailProps) {
         {/* On paper the price stands beside what was booked and for whom, so that a common stay has one page. */}
         <div className="grid gap-6 print:grid-cols-2 print:items-start print:gap-2">
           <Hero booking={booking} />
+          <StayDue booking={booking} />
           {booking.bookingGroup.createdSubMemberId ? <Notice>{words.detail.madeBy}</Notice> : null}
           <div className="grid gap-6 print:gap-2">
             <Card>

@@ -2,6 +2,7 @@
 import { shownHonorific } from '#web/features/payment/public.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/surfaces.tsx';
 import type { WholeBooking } from './booking-fragments.ts';
 
@@ -9,16 +10,32 @@ type StayPaper = WholeBooking['finalizedInvoices'][number];
 
 function PaperRow({ paper, saysAddressee }: { paper: StayPaper; saysAddressee: boolean }) {
   const words = useWords('booking/stay').papers;
-  const { receipts: names } = useWords('payment');
+  const { receipts: names, charges } = useWords('payment');
   const format = useFormat();
   const { subject, changeKind, receipt } = paper;
-  const { kind, number, addressee, price, rooms, issuedOn, refersTo, isCorrection, isVoid, pdfFileUrl } =
-    receipt;
+  const {
+    kind,
+    number,
+    addressee,
+    price,
+    rooms,
+    issuedOn,
+    refersTo,
+    isCorrection,
+    isVoid,
+    became,
+    pdfFileUrl,
+  } = receipt;
   const isReturn = kind === 'RETURN';
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>{changeKind ? words.changes[changeKind] : words.subjects[subject]}</span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          {changeKind ? words.changes[changeKind] : words.subjects[subject]}
+          {became ? (
+            <Badge tone={became === 'VOID' ? 'danger' : 'plain'}>{charges.became[became]}</Badge>
+          ) : null}
+        </span>
         <span className="tabular font-semibold">{format.yen(isReturn ? 0 - price : price)}</span>
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">

@@ -1,0 +1,193 @@
+/** Members of unpaid stays are told by which day to pay, read it beside their booking, and are told anew where more is due by now than they were told. */
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { brokenBooks } from '../../../db/checks/books.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
+import { formatDate } from '#messages/format.ts';
+import { ACCOUNT, setBillAccount } from '../../testkit/company-bills.ts';
+import { Club } from '../../testkit/club.ts';
+import { aStaffMember } from '../../testkit/console.ts';
+import type { StaffMember } from '../../testkit/console.ts';
+import { staysToTell } from '../../testkit/stays-to-tell.ts';
+import type { StaysToTell } from '../../testkit/stays-to-tell.ts';
+
+let club: Club;
+let accounting: StaffMember;
+let aStayGivenUp: StaysToTell['aStayGivenUp'];
+beforeAll(async () => {
+  club = await Club.open(inject('postgresUrl'), { withConsole: true });
+  accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
+  const reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  ({ aStayGivenUp } = staysToTell(club, { accounting, reservations }));
+});
+afterAll(() => club.close());
+afterEach(async () => {
+  const broken = await brokenBooks(club.owner);
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
+
+const LIST = `query($untold: Boolean!) { stayFeesDue(untold: $untold, take: 50) {
+  bookingNumber dueYen toldYen payByIfTold guidances { on yen payBy } } }`;
+const SUM = 'query { stayFeesSum(untold: false) { count untold } }';
+const TABLE = 'query($untold: Boolean!) { stayFeesTable(untold: $untold) }';
+const ITEMS = '{ queueItems(kind: STAY_TO_GUIDE, take: 50) { id what yen } }';
+const ITEM = 'query($id: ID!) { queueItem(kind: STAY_TO_GUIDE, id: $id) { facts { name value } } }';
+const COUNTS = '{ queueCounts { kind waiting } }';
+const RETURN = `mutation($id: ID!) { returnStayFee(id: $id, reason: "別の会員の入金", isCorrection: true) { dueYen } }`;
+const CORRECT = `mutation($id: ID!, $replaces: ID!, $n: String!, $yen: Int!) {
+  correctStayFee(id: $id, replaces: $replaces, bookingNumber: $n, yen: $yen, means: CASH, reason: "打ち間違い") { dueYen } }`;
+const GUIDANCE =
+  'query($id: ID!) { myBookingV2(id: $id) { paymentGuidance { dueJpy isOutdated payBy account office } } }';
+
+type Stay = Awaited<ReturnType<StaysToTell['aStayGivenUp']>>;
+type Row = { bookingNumber: string; dueYen: number; toldYen: number | null; payByIfTold: string };
+type Due = Row & { guidances: { on: string; yen: number; payBy: string | null }[] };
+const inList = async ({ n }: Stay, untold = false) => {
+  const { stayFeesDue } = await accounting.get<{ stayFeesDue: Due[] }>(LIST, { untold });
+  return stayFeesDue.find(({ bookingNumber }) => bookingNumber === n);
+};
+const waits = async ({ n }: Stay) => {
+  const { queueItems } = await accounting.get<{ queueItems: { id: string }[] }>(ITEMS);
+  return queueItems.find(({ id }) => id === n);
+};
+const untold = async () => {
+  const { stayFeesSum } = await accounting.get<{ stayFeesSum: { untold: number } }>(SUM);
+  const counted = await accounting.get<{ queueCounts: { kind: string; waiting: number }[] }>(COUNTS);
+  const inQueue = counted.queueCounts.find(({ kind }) => kind === 'STAY_TO_GUIDE')!.waiting;
+  // Both count the same.
+  expect(stayFeesSum.untold).toBe(inQueue);
+  return inQueue;
+};
+type Told = { dueJpy: number; isOutdated: boolean; payBy: string | null; account: string | null };
+const read = async ({ member, id }: Stay) =>
+  (await member.get<{ myBookingV2: { paymentGuidance: Told | null } }>(GUIDANCE, { id })).myBookingV2
+    .paymentGuidance;
+const set = (name: string, value: unknown) =>
+  club.owner.query(
+    `insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value`,
+    [name, JSON.stringify(value)],
+  );
+
+describe('the day to pay by', () => {
+  it('is as many days after the day of the guidance as the club has set, in its calendar, and stays as it was told', async () => {
+    const stay = await aStayGivenUp();
+    // Late in the evening it is the next day already elsewhere, but not in the calendar of the club.
+    await club.clockAt(await club.today(), '23:30');
+    const today = await club.today();
+    expect(await inList(stay)).toMatchObject({ payByIfTold: addDays(today, 14), guidances: [] });
+    await stay.guide();
+    expect(await inList(stay)).toMatchObject({
+      guidances: [{ on: today, yen: stay.yen, payBy: addDays(today, 14) }],
+    });
+    const [mail] = await stay.mails();
+    expect(mail!.text).toContain(`お支払期限：${formatDate(addDays(today, 14), 'ja')}`);
+    await set('guidancePayDays', 30);
+    const tomorrow = addDays(today, 1);
+    await club.clockAt(tomorrow, '10:00');
+    await stay.guide({ way: 'POST' });
+    expect(await inList(stay)).toMatchObject({
+      guidances: [
+        { on: tomorrow, payBy: addDays(tomorrow, 30) },
+        { on: today, payBy: addDays(today, 14) },
+      ],
+    });
+    await set('guidancePayDays', 14);
+  });
+
+  it('is read by the member beside the booking, with what is due and the account, from the guidance on until it is paid', async () => {
+    const stay = await aStayGivenUp();
+    expect(await read(stay)).toBeNull();
+    await stay.guide({ way: 'TELEPHONE' });
+    const payBy = addDays(await club.today(), 14);
+    expect(await read(stay)).toMatchObject({ dueJpy: stay.yen, isOutdated: false, payBy, account: null });
+    await setBillAccount(club);
+    await stay.pay(300);
+    expect(await read(stay)).toMatchObject({ dueJpy: stay.yen - 300, payBy, account: ACCOUNT.ja });
+    await stay.pay(stay.yen - 300);
+    expect(await read(stay)).toBeNull();
+  });
+});
+
+describe('a member who was told another amount', () => {
+  it('is to be told anew where an entry is taken back of which the guidance knew, and reads the new amount then', async () => {
+    const stay = await aStayGivenUp();
+    const wrong = await stay.pay(400);
+    await stay.guide();
+    const payBy = addDays(await club.today(), 14);
+    expect(await waits(stay)).toBeUndefined();
+    const before = await untold();
+    await accounting.get(RETURN, { id: wrong });
+    expect(await untold()).toBe(before + 1);
+    expect(await inList(stay, true)).toMatchObject({ dueYen: stay.yen, toldYen: stay.yen - 400 });
+    expect(await waits(stay)).toMatchObject({ what: 'STAY_TOLD_LESS', yen: stay.yen });
+    const { queueItem } = await accounting.get<{ queueItem: { facts: object[] } }>(ITEM, { id: stay.n });
+    expect(queueItem.facts).toEqual(
+      expect.arrayContaining([
+        { name: 'toldYen', value: String(stay.yen - 400) },
+        { name: 'toldPayBy', value: payBy },
+      ]),
+    );
+    // The day of before is not that of the new sum.
+    expect(await read(stay)).toMatchObject({ dueJpy: stay.yen, isOutdated: true, payBy: null });
+    // On the same day, too, without saying that it is meant.
+    expect(await stay.guide()).toBe('done');
+    expect(await inList(stay)).toMatchObject({ toldYen: null, guidances: [{ yen: stay.yen }, {}] });
+    expect(await inList(stay, true)).toBeUndefined();
+    expect(await waits(stay)).toBeUndefined();
+    expect(await untold()).toBe(before);
+    expect(await read(stay)).toMatchObject({ dueJpy: stay.yen, isOutdated: false, payBy });
+    const [first, second] = await stay.mails();
+    const yen = (of: number) => `${of.toLocaleString('ja-JP')}円`;
+    expect(first!.text).not.toContain('先にご案内いたしました金額');
+    expect(second!.text).toContain(`先にご案内いたしました金額（${yen(stay.yen - 400)}）`);
+    expect(second!.text).toContain(`お支払いいただく金額：${yen(stay.yen)}`);
+    // And once told the whole, on the same day only if that is meant.
+    expect(await stay.guide()).toBe('GUIDED_TODAY');
+  });
+
+  it('is to be told anew where an entry is put right downwards, and not where it is put right upwards', async () => {
+    const [down, up] = [await aStayGivenUp(), await aStayGivenUp()];
+    const [typedDown, typedUp] = [await down.pay(500), await up.pay(500)];
+    await down.guide();
+    await up.guide();
+    const correct = (stay: Stay, replaces: string, yen: number) =>
+      accounting.get(CORRECT, { id: crypto.randomUUID(), replaces, n: stay.n, yen });
+    await correct(down, typedDown, 50);
+    await correct(up, typedUp, 700);
+    expect(await inList(down)).toMatchObject({ dueYen: down.yen - 50, toldYen: down.yen - 500 });
+    expect(await inList(up)).toMatchObject({ dueYen: up.yen - 700, toldYen: null });
+    expect([await waits(down), await waits(up)]).toMatchObject([{ id: down.n }, undefined]);
+  });
+
+  it('is not told anew of less, as after a part was paid, nor where that payment was taken back and what is due is what they were told', async () => {
+    const stay = await aStayGivenUp();
+    await stay.guide();
+    const part = await stay.pay(400);
+    expect(await inList(stay)).toMatchObject({ dueYen: stay.yen - 400, toldYen: null });
+    expect(await stay.guide()).toBe('GUIDED_TODAY');
+    await accounting.get(RETURN, { id: part });
+    expect(await inList(stay)).toMatchObject({ dueYen: stay.yen, toldYen: null });
+    // Also once it had left the list in between.
+    const whole = await stay.pay(stay.yen);
+    expect(await inList(stay)).toBeUndefined();
+    await accounting.get(RETURN, { id: whole });
+    expect(await inList(stay)).toMatchObject({ dueYen: stay.yen, toldYen: null });
+    expect(await waits(stay)).toBeUndefined();
+  });
+
+  it('stands in the table with both amounts and the day, and why they are to be told', async () => {
+    const stay = await aStayGivenUp();
+    const wrong = await stay.pay(400);
+    await stay.guide();
+    await accounting.get(RETURN, { id: wrong });
+    const { stayFeesTable: text } = await accounting.get<{ stayFeesTable: string }>(TABLE, { untold: true });
+    const [head, ...lines] = parse(text, { bom: true }) as string[][];
+    const line = lines.find((cells) => cells.includes(stay.n))!;
+    const said = (name: string) => line[head!.indexOf(name)];
+    expect([said('未収（計・円）'), said('最後にご案内した金額（円）'), said('ご案内の要否')]).toEqual([
+      ...[String(stay.yen), String(stay.yen - 400), 'ご案内後に増額'],
+    ]);
+    expect(said('お支払期限')).toBe(addDays(await club.today(), 14));
+    expect(lines.map((cells) => cells[head!.indexOf('ご案内の要否')])).not.toContain('');
+  });
+});
