@@ -13,14 +13,14 @@ const said = {
     openDays: /のまだ締めていない日（\d+日）$/,
     open: 'この日はまだ締められていません。',
     number: '予約番号で開く',
-    notOver: '滞在の終わっていないご予約です。それまでの入金は、施設のフロントで受け取ります。',
+    notOver: '滞在の終わっていないご予約です。',
     record: '入金を記録',
   },
   en: {
     openDays: /^Days of .* that are still open \(\d+\)$/,
     open: 'This day is not closed yet.',
     number: 'Open by booking number',
-    notOver: 'This stay is not over yet. Until it is, its resort takes what is paid.',
+    notOver: 'This stay is not over yet.',
     record: 'Record a payment',
   },
 };
