@@ -37,15 +37,14 @@ import type { CompanyBill } from './company-bill-store.ts';
 import { deskPaymentQuery } from './desk-payments.ts';
 import type { DeskPayment } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
-import { deskStandingQuery } from './desk-payments.ts';
 import {
-  noteOfReplaced,
+  deedOfPayment,
   noteOfReturn,
-  receiveAtOffice,
-  returnAtOffice,
-  takeOutReplaced,
-} from './office-payments.ts';
-import type { Replaced, TakingBack } from './office-payments.ts';
+  owedWithoutReplaced,
+  receivePayment,
+  takeBackPayment,
+} from './write-payment.ts';
+import type { TakingBack, TypedPayment } from './write-payment.ts';
 import { issuerOf } from './issuer.ts';
 import { paymentSettings } from './settings.ts';
 import { mailCompanyBill, mailCompanyPaidBack, mailCompanyPaidBackWrong } from './tasks.ts';
@@ -167,48 +166,28 @@ async function withBill(
   });
 }
 
-type Paying = {
-  /** Made by whoever sends it: the same one sent again is written down once. */
-  readonly id: string;
-  readonly billId: string;
-  readonly yen: number;
-  readonly means: OfficeMeans;
-  /** The day on which it came; today where it is not said. */
-  readonly receivedOn?: CalendarDate | null;
-  /** The entry that was wrong, in whose place it is written. */
-  readonly replaces?: Replaced;
-  /** What was due as it was typed, where the page says it. */
-  readonly dueShown?: number | null;
-};
+type Paying = TypedPayment<OfficeMeans> & { readonly billId: string };
 
 /**
  * NOT_FOUND_ERROR, BAD_INPUT_ERROR with what is open where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
- * else already, and those of the day, of what was shown, and of an entry that is replaced (office-payments.ts).
+ * else already, and those of the day, of what was shown, and of an entry that is replaced (write-payment.ts).
  */
 export function payCompanyBill(
   services: UseCaseServices,
   actor: Actor,
-  { id, billId, yen, means, receivedOn = null, replaces, dueShown }: Paying,
+  { billId, ...typed }: Paying,
 ): Promise<true | Refusal> {
+  const { id, yen, means, receivedOn = null, replaces, dueShown } = typed;
   let isNew = true;
   return withBill(services, actor, billId, {
-    ...{
-      action: replaces ? 'correctPayment' : 'payCompanyBill',
-      about: `${yen} ${means}${receivedOn ? ` ${receivedOn}` : ''}${noteOfReplaced(replaces)}`,
-      ...(replaces ? { reason: replaces.reason } : {}),
-      leavesRow: () => isNew,
-    },
+    ...{ ...deedOfPayment('payCompanyBill', typed), leavesRow: () => isNew },
     work: async (tx, bill, at) => {
       const purpose = purposeOf(bill);
       const paid = { id, yen, means, at, purpose };
-      let most = Math.max(0, bill.yen - bill.paidYen);
-      if (replaces) {
-        const refused = await takeOutReplaced(tx, actor, { ...paid, replaces, receivedOn });
-        if (refused) return refused;
-        const [[standing]] = await sendTogether(tx, [deskStandingQuery(purpose)]);
-        most = standing!.owed;
-      }
-      const received = await receiveAtOffice(tx, actor, {
+      const owed = Math.max(0, bill.yen - bill.paidYen);
+      const most = await owedWithoutReplaced(tx, actor, { ...paid, replaces, receivedOn, owed });
+      if (isRefusal(most)) return most;
+      const received = await receivePayment(tx, actor, {
         ...{ ...paid, most, payerClientId: bill.clientId, replaces, dueShown },
         received: { on: receivedOn, since: bill.issuedOn },
       });
@@ -248,7 +227,7 @@ export function payCompanyBack(
         most: Math.max(0, bill.paidYen - bill.yen),
         sentOn,
       } as const;
-      const sent = await receiveAtOffice(tx, actor, {
+      const sent = await receivePayment(tx, actor, {
         ...{ ...paid, purpose: purposeOf(bill), payerClientId: bill.clientId },
       });
       if (isRefusal(sent)) return sent;
@@ -273,7 +252,7 @@ export const billOfPayment = async (db: Queryable, id: string): Promise<string |
 
 /**
  * Takes a payment, or what was paid back, back whole: it was wrong, or was given back, and is owed again. A company that was mailed that it is paid back is mailed that it is
- * not. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time, and those of the way and the day (office-payments.ts).
+ * not. NOT_FOUND_ERROR, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time, and those of the way and the day (write-payment.ts).
  */
 export async function returnCompanyBillPayment(
   services: UseCaseServices,
@@ -290,7 +269,7 @@ export async function returnCompanyBillPayment(
       reason,
     },
     work: async (tx, _bill, at) => {
-      const refused = await returnAtOffice(tx, actor, { ...back, at });
+      const refused = await takeBackPayment(tx, actor, { ...back, at });
       if (refused) return refused;
       await sendTogether(tx, [noteBillOpenQuery(billId)]);
       if (paid?.purposeKind === COMPANY_CREDIT)

@@ -21,7 +21,7 @@ import {
   receiptDueQuery,
 } from './desk-payments.ts';
 import type { DeskPayment, TillMeans } from './desk-payments.ts';
-import { givenBackAs } from './office-payments.ts';
+import { givenBackAs } from './write-payment.ts';
 
 type Correcting = {
   readonly id: string;
@@ -33,7 +33,7 @@ type Correcting = {
 
 /**
  * NOT_FOUND_ERROR for a payment that was not given back, ACCESS_DENIED_ERROR for staff of another till, BAD_INPUT_ERROR without a reason, with `nothing` where way and day are as they stand, and for a way or a day as of
- * anything that is given back (office-payments.ts); DAY_CLOSED where the money of the day on which it counts was closed.
+ * anything that is given back (write-payment.ts); DAY_CLOSED where the money of the day on which it counts was closed.
  */
 export async function correctReturn(
   services: UseCaseServices,

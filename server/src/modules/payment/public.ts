@@ -21,13 +21,15 @@ export {
 } from './desk-payments.ts';
 export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
 export {
-  noteOfReplaced,
+  deedOfPayment,
   noteOfReturn,
-  receiveAtOffice,
-  returnAtOffice,
+  owedWithoutReplaced,
+  papersDueQueries,
+  receivePayment,
+  takeBackPayment,
   takeOutReplaced,
-} from './office-payments.ts';
-export type { Replaced, TakingBack } from './office-payments.ts';
+} from './write-payment.ts';
+export type { TakingBack, TypedPayment } from './write-payment.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
 export {
   billOfPayment,

@@ -5,7 +5,6 @@
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MoneyMovement } from '#domain/payment/money.ts';
@@ -21,17 +20,17 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
-import { deskPaymentQuery, deskStandingQuery, receiptDueQuery } from './desk-payments.ts';
-import type { TillMeans } from './desk-payments.ts';
+import { deskPaymentQuery, receiptDueQuery } from './desk-payments.ts';
 import { moveMoneyQuery } from './money-store.ts';
 import {
-  noteOfReplaced,
+  deedOfPayment,
   noteOfReturn,
-  receiveAtOffice,
-  returnAtOffice,
-  takeOutReplaced,
-} from './office-payments.ts';
-import type { Replaced, TakingBack } from './office-payments.ts';
+  owedWithoutReplaced,
+  papersDueQueries,
+  receivePayment,
+  takeBackPayment,
+} from './write-payment.ts';
+import type { TakingBack, TypedPayment } from './write-payment.ts';
 import {
   WEEK_EXCHANGE,
   addWeekFeeQuery,
@@ -126,58 +125,36 @@ type AtHouse = {
   readonly barred?: (actor: Actor) => Refusal | null;
 };
 
-type Paying = AtHouse & {
-  /** Made by whoever sends it: the same one sent again is written down once. */
-  readonly id: string;
-  readonly feeId: string;
-  readonly yen: number;
-  readonly means: TillMeans;
-  /** The day on which it came; today where it is not said. */
-  readonly receivedOn?: CalendarDate | null;
-  /** The entry that was wrong, in whose place it is written. */
-  readonly replaces?: Replaced;
-  /** What was due as it was typed, where the page says it. */
-  readonly dueShown?: number | null;
-};
+type Paying = AtHouse & TypedPayment & { readonly feeId: string };
 
 /**
  * NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house, BAD_INPUT_ERROR with what is owed where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
- * else already, and those of the day, of what was shown, and of an entry that is replaced (office-payments.ts). Of an exchange that is none any more an entry is put right as far as it says.
+ * else already, and those of the day, of what was shown, and of an entry that is replaced (write-payment.ts). Of an exchange that is none any more an entry is put right as far as it says.
  */
 export async function payWeekFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, feeId, yen, means, facilityId, barred, receivedOn = null, replaces, dueShown }: Paying,
+  { feeId, facilityId, barred, ...typed }: Paying,
 ): Promise<true | Refusal> {
+  const { id, yen, means, receivedOn = null, replaces, dueShown } = typed;
   let isNew = true;
   return withFee<true>(services, actor, feeId, {
-    ...{
-      action: replaces ? 'correctPayment' : 'payWeekFee',
-      about: `${yen} ${means}${placeOf(facilityId)}${receivedOn ? ` ${receivedOn}` : ''}${noteOfReplaced(replaces)}`,
-      ...(replaces ? { reason: replaces.reason } : {}),
-      leavesRow: () => isNew,
-    },
+    ...{ ...deedOfPayment('payWeekFee', typed, placeOf(facilityId)), leavesRow: () => isNew },
     work: async (tx, fee, at) => {
       const denied = barred?.(actor);
       if (denied) return denied;
       const paid = { id, yen, means, at, facilityId: facilityId ?? null, purpose: purposeOf(feeId) };
-      let most = owedOf(fee);
-      if (replaces) {
-        const refused = await takeOutReplaced(tx, actor, { ...paid, replaces, receivedOn });
-        if (refused) return refused;
-        // Also where the exchange has ended, and what was taken out is owed no more once all is written.
-        const [[standing]] = await sendTogether(tx, [deskStandingQuery(purposeOf(feeId))]);
-        most = standing!.owed;
-      }
-      const received = await receiveAtOffice(tx, actor, {
+      // Also where the exchange has ended, and what was taken out is owed no more once all is written.
+      const most = await owedWithoutReplaced(tx, actor, { ...paid, replaces, receivedOn, owed: owedOf(fee) });
+      if (isRefusal(most)) return most;
+      const received = await receivePayment(tx, actor, {
         ...{ ...paid, most, payerClientId: fee.clientId, replaces, dueShown },
         received: { on: receivedOn, since: businessMoment(fee.at.getTime()).date },
       });
       if (isRefusal(received)) return received;
       isNew = received;
       if (!isNew) return true;
-      const due = [id, ...(replaces ? [replaces.id] : [])];
-      await sendTogether(tx, due.map(receiptDueQuery));
+      await sendTogether(tx, papersDueQueries(typed));
       await recharge(tx, feeId, at);
       return true;
     },
@@ -187,7 +164,7 @@ export async function payWeekFee(
 /**
  * Takes a payment back whole: it was wrong, or was given back. It is owed again, unless the exchange has ended. What a house has taken its own desk gives back, and the office what it
  * took: each from its own till. NOT_FOUND_ERROR, also for what was paid elsewhere, ACCESS_DENIED_ERROR at another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a
- * second time, and those of the way and the day (office-payments.ts).
+ * second time, and those of the way and the day (write-payment.ts).
  */
 export async function returnWeekFee(
   services: UseCaseServices,
@@ -207,7 +184,7 @@ export async function returnWeekFee(
     work: async (tx, _fee, at) => {
       const denied = barred?.(actor);
       if (denied) return denied;
-      const refused = await returnAtOffice(tx, actor, { ...back, at });
+      const refused = await takeBackPayment(tx, actor, { ...back, at });
       if (refused) return refused;
       await sendTogether(tx, [receiptDueQuery(id)]);
       await recharge(tx, feeId, at);

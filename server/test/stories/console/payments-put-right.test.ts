@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { isRefusal } from '#domain/kernel/refusal.ts';
-import { noteNoShow } from '#server/modules/booking/public.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { bookkeepingLines } from '../../testkit/bookkeeping.ts';
 import { Club } from '../../testkit/club.ts';
@@ -12,6 +10,7 @@ import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
+import { aMissedStay } from '../../testkit/missed-stay.ts';
 import { setIssuer } from '../../testkit/papers.ts';
 
 let club: Club;
@@ -56,14 +55,8 @@ type Told = {
 
 /** A stay whose fee is due: nobody came to it. */
 async function aFee() {
-  const house = await club.aFacility();
-  const roomType = await club.aRoomType(house, { sp: 30 });
-  const [from, to] = [await club.daysAhead(1), await club.daysAhead(2)];
-  const member = await (await club.aMember({ points: 100 })).logIn();
-  const [stay] = await member.booked({ roomType, from, to });
-  const n = stay!.bookingNumber;
-  await club.clockAt(to, '10:00');
-  expect(isRefusal(await noteNoShow(desk.services(), desk.actor, n))).toBe(false);
+  const missed = await aMissedStay(club, desk);
+  const { n } = missed;
   const pay = async (yen: number, { on = null as CalendarDate | null, means = 'TRANSFER' } = {}) => {
     const id = randomUUID();
     expect(await accounting.refusal(PAY, { id, n, yen, means, on })).toBe('done');
@@ -72,7 +65,7 @@ async function aFee() {
   type Right = { yen: number; means?: string; on?: CalendarDate | null; id?: string };
   const correct = (replaces: string, { yen, means = 'TRANSFER', on = null, id = randomUUID() }: Right) =>
     accounting.refusal(CORRECT, { id, replaces, n, yen, means, on });
-  return { house, member, n, arose: to, pay, correct };
+  return { ...missed, pay, correct };
 }
 
 /** What a day comes to by till, way and what it is, as its lines, its tills and the month's table have it, without what came to nothing. */

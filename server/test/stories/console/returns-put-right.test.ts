@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { isRefusal } from '#domain/kernel/refusal.ts';
-import { noteNoShow } from '#server/modules/booking/public.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
+import { aMissedStay } from '../../testkit/missed-stay.ts';
 import { setIssuer } from '../../testkit/papers.ts';
 
 let club: Club;
@@ -46,17 +45,7 @@ const wentBack = async (d: CalendarDate) =>
     .map(({ means, returnedYen }) => [means, returnedYen]);
 
 /** A stay whose fee is due: nobody came to it. */
-async function aFee() {
-  const house = await club.aFacility();
-  const roomType = await club.aRoomType(house, { sp: 30 });
-  const [from, to] = [await club.daysAhead(1), await club.daysAhead(2)];
-  const member = await (await club.aMember({ points: 100 })).logIn();
-  const [stay] = await member.booked({ roomType, from, to });
-  const n = stay!.bookingNumber;
-  await club.clockAt(to, '10:00');
-  expect(isRefusal(await noteNoShow(desk.services(), desk.actor, n))).toBe(false);
-  return { house, n, arose: to };
-}
+const aFee = () => aMissedStay(club, desk);
 
 /** Of a fee that was paid and given back at once, in cash. */
 async function aReturn({ on = null }: { on?: CalendarDate | null } = {}) {

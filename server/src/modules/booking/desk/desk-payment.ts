@@ -19,19 +19,19 @@ import {
   deskPaymentsOfDayQuery,
   deskPaymentsOfQuery,
   deskStandingQuery,
-  noteOfReplaced,
+  deedOfPayment,
   noteOfReturn,
-  receiveAtOffice,
-  returnAtOffice,
-  takeOutReplaced,
+  owedWithoutReplaced,
+  receivePayment,
+  takeBackPayment,
 } from '#server/modules/payment/public.ts';
 import type {
   DeskMeans,
   DeskPayment,
   DeskPaymentOfDay,
   DeskStanding,
-  Replaced,
   TakingBack,
+  TypedPayment,
 } from '#server/modules/payment/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
 import { payingChangeQuery } from '../change-store.ts';
@@ -50,40 +50,24 @@ export type NamedDeskPayment = DeskPayment & {
 
 export type DeskAccount = DeskStanding & { readonly payments: readonly NamedDeskPayment[] };
 
-type Asked = {
-  /** Made by whoever sends it: the same one sent again is written down once. */
-  readonly id: string;
-  readonly bookingNumber: string;
-  readonly yen: number;
-  readonly means: DeskMeans;
-  /** The day on which it was paid; today where it is not said. */
-  readonly receivedOn?: CalendarDate | null;
-  /** The entry that was wrong, in whose place it is written. */
-  readonly replaces?: Replaced;
-  /** What was due as it was typed, where the page says it. */
-  readonly dueShown?: number | null;
-};
+type Asked = TypedPayment<DeskMeans> & { readonly bookingNumber: string };
 
 /**
  * Answers what is owed then. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR with what is owed where that is
  * less, or for a sum of nothing, UNEXECUTABLE_ERROR before the day of arrival and for an id that says something else already, PAYMENT_PENDING while a change of the stay waits for its card, and those of the day, of
- * what was shown, and of an entry that is replaced (office-payments.ts).
+ * what was shown, and of an entry that is replaced (write-payment.ts).
  */
 export async function payAtDesk(
   services: UseCaseServices,
   actor: Actor,
-  { id, bookingNumber, yen, means, receivedOn = null, replaces, dueShown }: Asked,
+  { bookingNumber, ...typed }: Asked,
 ): Promise<DeskAccount | Refusal> {
-  const on = receivedOn ? ` ${receivedOn}` : '';
-  const deed = {
-    action: replaces ? ('correctPayment' as const) : ('payAtDesk' as const),
-    subject: `${bookingNumber} ${yen} ${means}${on}${noteOfReplaced(replaces)}`,
-    ...(replaces ? { reason: replaces.reason } : {}),
-  };
+  const { id, yen, means, receivedOn = null, replaces, dueShown } = typed;
+  const { about, ...deed } = deedOfPayment('payAtDesk', typed);
   let clientId: number | null = null;
   let isNew = true;
   return runUseCase<UseCaseServices, DeskAccount>(services, actor, {
-    ...deed,
+    ...{ ...deed, subject: `${bookingNumber} ${about}` },
     get whose() {
       return { loginId: null, clientId };
     },
@@ -104,13 +88,12 @@ export async function payAtDesk(
       if (stay.cancelled_at === null && moment.date < stay.check_in) return refuse('UNEXECUTABLE_ERROR');
       if (paying) return refuse('PAYMENT_PENDING');
       const paid = { id, yen, means, at, purpose, facilityId: stay.facilityId };
-      if (replaces) {
-        const refused = await takeOutReplaced(tx, actor, { ...paid, replaces, receivedOn });
-        if (refused) return refused;
-      }
       const [[standing]] = await sendTogether(tx, [deskStandingQuery(purpose)]);
-      const received = await receiveAtOffice(tx, actor, {
-        ...{ ...paid, most: standing!.owed, payerClientId: stay.client_id, replaces, dueShown },
+      const taking = { ...paid, replaces, receivedOn, owed: standing!.owed };
+      const most = await owedWithoutReplaced(tx, actor, taking);
+      if (isRefusal(most)) return most;
+      const received = await receivePayment(tx, actor, {
+        ...{ ...paid, most, payerClientId: stay.client_id, replaces, dueShown },
         received: { on: receivedOn, since: from?.payableFrom ?? moment.date },
       });
       if (isRefusal(received)) return received;
@@ -120,7 +103,7 @@ export async function payAtDesk(
   });
 }
 
-/** NOT_FOUND_ERROR, also for what the office was paid, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time, and that of the way (office-payments.ts). */
+/** NOT_FOUND_ERROR, also for what the office was paid, ACCESS_DENIED_ERROR for staff of another house, BAD_INPUT_ERROR without a reason, UNEXECUTABLE_ERROR a second time, and that of the way (write-payment.ts). */
 export async function returnAtDesk(
   services: UseCaseServices,
   actor: Actor,
@@ -147,7 +130,7 @@ export async function returnAtDesk(
       if (isRefusal(stay)) return stay;
       subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}${noteOfReturn(back)}`;
       const [[read]] = await sendTogether(tx, [businessNowQuery]);
-      const refused = await returnAtOffice(tx, actor, { ...back, at: nowOf(read!.at).at });
+      const refused = await takeBackPayment(tx, actor, { ...back, at: nowOf(read!.at).at });
       if (refused) return refused;
       return accountOf(tx, stay);
     },

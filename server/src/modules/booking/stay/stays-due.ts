@@ -3,7 +3,6 @@
  * fees of exchanged weeks are. A payment is written down once for an id, never beyond what is due, with what it is for, has its receipt, and is taken back
  * whole. Until a stay is over its house takes what is due (`desk/desk-payment.ts`), afterwards either does: both hold the lock of the stay.
  */
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { OfficeMeans } from '#domain/payment/week-fee.ts';
@@ -17,14 +16,15 @@ import { runUseCase } from '#server/platform/use-case.ts';
 import { memberIdsQuery } from '#server/modules/account/public.ts';
 import {
   deskPaymentQuery,
-  noteOfReplaced,
+  deedOfPayment,
   noteOfReturn,
+  papersDueQueries,
   receiptDueQuery,
-  receiveAtOffice,
-  returnAtOffice,
+  receivePayment,
+  takeBackPayment,
   takeOutReplaced,
 } from '#server/modules/payment/public.ts';
-import type { Replaced, TakingBack } from '#server/modules/payment/public.ts';
+import type { TakingBack, TypedPayment } from '#server/modules/payment/public.ts';
 import { payingChangeQuery } from '../change-store.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 import type { StayAtHouse } from '../stay-at-house.ts';
@@ -67,38 +67,24 @@ export function viewStayFee(
   });
 }
 
-type Paying = {
-  /** Made by whoever sends it: the same one sent again is written down once. */
-  readonly id: string;
-  readonly bookingNumber: string;
-  readonly yen: number;
-  readonly means: OfficeMeans;
-  /** The day on which it came; today where it is not said. */
-  readonly receivedOn?: CalendarDate | null;
-  /** The entry that was wrong, in whose place it is written. */
-  readonly replaces?: Replaced;
-  /** What was due as it was typed, where the page says it. */
-  readonly dueShown?: number | null;
-};
+type Paying = TypedPayment<OfficeMeans> & { readonly bookingNumber: string };
 
 /**
  * The office was paid so much of what is due, fees first (`domain/payment/stay-payment.ts`). NOT_FOUND_ERROR, UNEXECUTABLE_ERROR while its house takes what is due and for an id that says something else already,
  * BAD_INPUT_ERROR with what is due where that is less, or for a sum of nothing, PAYMENT_PENDING while a change of the stay waits for its card, and those of the day, of what was shown, and of an entry that is
- * replaced (office-payments.ts).
+ * replaced (write-payment.ts).
  */
 export async function payStayFee(
   services: UseCaseServices,
   actor: Actor,
-  { id, bookingNumber, yen, means, receivedOn = null, replaces, dueShown }: Paying,
+  { bookingNumber, ...typed }: Paying,
 ): Promise<DueStay | Refusal> {
+  const { id, yen, means, receivedOn = null, replaces, dueShown } = typed;
+  const { about, ...deed } = deedOfPayment('payStayFee', typed);
   let isNew = true;
   let clientId: number | null = null;
   return runUseCase<UseCaseServices, DueStay>(services, actor, {
-    ...{
-      action: replaces ? 'correctPayment' : 'payStayFee',
-      subject: `${bookingNumber.slice(0, 60)} ${yen} ${means}${receivedOn ? ` ${receivedOn}` : ''}${noteOfReplaced(replaces)}`,
-      ...(replaces ? { reason: replaces.reason } : {}),
-    },
+    ...{ ...deed, subject: `${bookingNumber.slice(0, 60)} ${about}` },
     get whose() {
       return { loginId: null, clientId };
     },
@@ -127,15 +113,14 @@ export async function payStayFee(
       const { feeYen, stayYen } = ended;
       const most = feeYen + stayYen;
       const isDue = yen >= 1 && yen <= most;
-      const received = await receiveAtOffice(tx, actor, {
+      const received = await receivePayment(tx, actor, {
         ...{ ...paid, most, payerClientId: stay.client_id, replaces, dueShown },
         received: { on: receivedOn, since: ended.payableFrom ?? moment.date },
         paidFor: isDue ? await divisionOf(tx, { bookingId: stay.id, yen, feeYen, stayYen }) : null,
       });
       if (isRefusal(received)) return received;
       isNew = received;
-      const due = [id, ...(replaces ? [replaces.id] : [])];
-      if (isNew) await sendTogether(tx, due.map(receiptDueQuery));
+      if (isNew) await sendTogether(tx, papersDueQueries(typed));
       return afterwards(tx, stay);
     },
   });
@@ -143,7 +128,7 @@ export async function payStayFee(
 
 /**
  * Takes a payment to the office back whole, which is due again. What a house has taken its own desk gives back. NOT_FOUND_ERROR, also for that, BAD_INPUT_ERROR without a
- * reason, UNEXECUTABLE_ERROR a second time, and those of the way and the day (office-payments.ts).
+ * reason, UNEXECUTABLE_ERROR a second time, and those of the way and the day (write-payment.ts).
  */
 export async function returnStayFee(
   services: UseCaseServices,
@@ -170,7 +155,7 @@ export async function returnStayFee(
       if (isRefusal(stay)) return stay;
       subject = `${stay.booking_number} ${paid.yen} ${paid.means} ${id}${noteOfReturn(back)}`;
       const { at } = await businessNow(tx);
-      const refused = await returnAtOffice(tx, actor, { ...back, at });
+      const refused = await takeBackPayment(tx, actor, { ...back, at });
       if (refused) return refused;
       await sendTogether(tx, [receiptDueQuery(id)]);
       return afterwards(tx, stay);

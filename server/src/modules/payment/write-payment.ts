@@ -4,6 +4,7 @@
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { OFFICE_MEANS } from '#domain/payment/week-fee.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -13,22 +14,52 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import { cameOn, dayOfCorrection, pastDay } from './desk-money.ts';
 import {
   DESK_MEANS,
   deskPaymentQuery,
+  deskStandingQuery,
   lockPaymentIdQuery,
+  receiptDueQuery,
   receiveAtDeskQueries,
   returnAtDeskQueries,
 } from './desk-payments.ts';
 import type { PastDay, DeskPayment, TillMeans } from './desk-payments.ts';
 import type { Purpose } from './money-store.ts';
 
-type Receiving = {
+/** What is typed of a payment, whatever it is for. */
+export type TypedPayment<Means extends TillMeans = TillMeans> = {
   /** Made by whoever sends it: the same one sent again is written down once. */
   readonly id: string;
   readonly yen: number;
-  readonly means: TillMeans;
+  readonly means: Means;
+  /** The day on which it came; today where it is not said. */
+  readonly receivedOn?: CalendarDate | null;
+  /** The entry that was wrong, in whose place it is written. */
+  readonly replaces?: Replaced;
+  /** What was due as it was typed, where the page says it: two who type the same payment are told apart from two payments. */
+  readonly dueShown?: number | null;
+};
+
+/** As the audit log has it: what was typed, and where, or that an entry was put right and why. */
+export function deedOfPayment<Action extends AuditAction>(
+  action: Action,
+  { yen, means, receivedOn, replaces }: TypedPayment,
+  where = '',
+): { readonly action: Action | 'correctPayment'; readonly about: string; readonly reason?: string } {
+  const about = `${yen} ${means}${where}${receivedOn ? ` ${receivedOn}` : ''}`;
+  // The entry that was wrong stands behind what is right.
+  return replaces
+    ? {
+        action: 'correctPayment',
+        about: `${about} instead of ${replaces.id.slice(0, 60)}`,
+        reason: replaces.reason,
+      }
+    : { action, about };
+}
+
+type Receiving = Pick<TypedPayment, 'id' | 'yen' | 'means' | 'dueShown'> & {
   /** At which house; null where the office was paid. */
   readonly facilityId?: number | null;
   readonly purpose: Purpose;
@@ -44,8 +75,6 @@ type Receiving = {
   readonly paidFor?: StayPayment | null;
   /** The entry in whose place it is written, which `takeOutReplaced` has taken out before. */
   readonly replaces?: Replaced | null;
-  /** What was due as it was typed, in yen, where the page says it: two who type the same payment are told apart from two payments. */
-  readonly dueShown?: number | null;
 };
 
 /** An entry that was wrong, and why. */
@@ -64,11 +93,7 @@ async function dayOf(tx: Tx, { received, at }: Receiving): Promise<PastDay | nul
  * Whether it is new. BAD_INPUT_ERROR with what is owed where that is less, or for a sum of nothing, UNEXECUTABLE_ERROR for an id that says something
  * else already, DUE_CHANGED with what is due where that is not what was shown, and those of the day on which it came.
  */
-export async function receiveAtOffice(
-  tx: Tx,
-  actor: Actor,
-  receiving: Receiving,
-): Promise<boolean | Refusal> {
+export async function receivePayment(tx: Tx, actor: Actor, receiving: Receiving): Promise<boolean | Refusal> {
   const {
     id,
     yen,
@@ -116,7 +141,7 @@ type TakingOut = Pick<Receiving, 'id' | 'yen' | 'means' | 'purpose' | 'at' | 'fa
 };
 
 /**
- * The first half of putting an entry right in one step: it is taken out as a correction, and whoever calls writes down what is right in its place, by `receiveAtOffice` and by the rules of any payment; where
+ * The first half of putting an entry right in one step: it is taken out as a correction, and whoever calls writes down what is right in its place, by `receivePayment` and by the rules of any payment; where
  * that is refused, nothing is done. Sent again it was taken out before. NOT_FOUND_ERROR for an entry that is not of this purpose and till, UNEXECUTABLE_ERROR for one that stands no longer, BAD_INPUT_ERROR
  * with `argument` `nothing` where way, day and amount are as they stand.
  */
@@ -142,12 +167,32 @@ export async function takeOutReplaced(
   const day = receivedOn ?? businessMoment(at.getTime()).date;
   if (wrong.yen === yen && wrong.means === means && cameOn(wrong) === day)
     return refuse('BAD_INPUT_ERROR', { argument: 'nothing' });
-  return returnAtOffice(tx, actor, { ...replaces, isCorrection: true, at });
+  return takeBackPayment(tx, actor, { ...replaces, isCorrection: true, at });
 }
 
-/** As the audit log has it: the entry that was wrong stands behind what is right. */
-export const noteOfReplaced = (replaces: Replaced | null | undefined): string =>
-  replaces ? ` instead of ${replaces.id.slice(0, 60)}` : '';
+/** What is owed once the entry that is wrong was taken out, in yen, or what is owed anyhow where none is; refused as `takeOutReplaced` is. */
+export async function owedWithoutReplaced(
+  tx: Tx,
+  actor: Actor,
+  {
+    owed,
+    replaces,
+    ...taking
+  }: Omit<TakingOut, 'replaces'> & { readonly owed: number; readonly replaces?: Replaced },
+): Promise<number | Refusal> {
+  if (!replaces) return owed;
+  const refused = await takeOutReplaced(tx, actor, { ...taking, replaces });
+  if (refused) return refused;
+  const [[standing]] = await sendTogether(tx, [deskStandingQuery(taking.purpose)]);
+  return standing!.owed;
+}
+
+/** Of a payment that has a receipt, and of the entry in whose place it stands: their papers are issued together. */
+export const papersDueQueries = ({
+  id,
+  replaces,
+}: Pick<TypedPayment, 'id' | 'replaces'>): readonly Statement[] =>
+  [id, ...(replaces ? [replaces.id] : [])].map(receiptDueQuery);
 
 /** What is taken back, why, and whether it was never paid: then nothing is given back. What is given back goes in a way, and from the office on a day. */
 export type TakingBack = {
@@ -199,7 +244,7 @@ export async function givenBackAs(
 }
 
 /** Null once it is taken back. UNEXECUTABLE_ERROR a second time, and those of the way and the day. */
-export async function returnAtOffice(
+export async function takeBackPayment(
   tx: Tx,
   actor: Actor,
   { at, ...back }: TakingBack & { readonly at: Date },
