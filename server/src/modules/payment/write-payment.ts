@@ -1,5 +1,5 @@
 /**
- * What is paid to the club's office, or of fees of weeks at the desk of a house, for whatever it is owed (a week, a bill, a stay), and what it pays back to companies: written down once for an id, never more than is owed, and taken back whole. Whoever calls holds the lock of what is
+ * What a house or the club's office is paid, for whatever it is owed (a week, a bill, a stay), and what the office pays back to companies: written down once for an id, never more than is owed, and taken back whole. Whoever calls holds the lock of what is
  * paid for, and says afterwards what follows.
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
