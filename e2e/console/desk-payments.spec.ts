@@ -16,6 +16,10 @@ const WORDS = {
     backMeans: '返金の方法',
     wentBack: /返金（現金）/,
     takenBack: /の入金を未収に戻しました。$/,
+    correctReturn: /の、返金の内容を直す$/,
+    nothingOfReturn: /^返金の方法か返金日を直してください/,
+    correctedReturn: '返金の記録を直しました。',
+    wentByCard: /返金（カード（端末））/,
     correctSubmit: '内容を直す',
     corrected: /^入金の記録を .* に直しました。$/,
     nothing: /のいずれかを直してください/,
@@ -43,6 +47,10 @@ const WORDS = {
     backMeans: 'Given back by',
     wentBack: /Given back \(Cash\)/,
     takenBack: /^The payment of .* is taken back\.$/,
+    correctReturn: /^Correct the refund of .*, paid /,
+    nothingOfReturn: /^Correct the way or the day/,
+    correctedReturn: 'The refund is corrected.',
+    wentByCard: /Given back \(Card at our terminal\)/,
     correctSubmit: 'Put it right',
     corrected: /^The entry is put right: /,
     nothing: /^Correct the amount, the way or the day/,
@@ -133,6 +141,18 @@ test('a payment at the desk is recorded, counted for the day, and taken back for
   await expect(dialog.getByText('別のお客様の分').last()).toBeVisible();
   await expect(dialog.getByText(words.wentBack).last()).toBeVisible();
   await expect(stands).toHaveCount(before);
+
+  // It went by another way than was written down.
+  await dialog.getByRole('button', { name: words.correctReturn }).last().click();
+  await expect(dialog.getByLabel(words.backMeans)).toHaveValue('CASH');
+  await dialog.getByLabel(words.reason).fill('端末で返金');
+  await dialog.getByRole('button', { name: words.correctSubmit }).press('Enter');
+  await expect(dialog.getByText(words.nothingOfReturn)).toBeVisible();
+  await dialog.getByLabel(words.backMeans).selectOption('CARD');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.correctSubmit }).press('Enter');
+  await expect(page.getByText(words.correctedReturn)).toBeVisible();
+  await expect(dialog.getByText(words.wentByCard).last()).toBeVisible();
 });
 
 test('guests who were checked in by mistake are awaited again', async ({ page, language }) => {
