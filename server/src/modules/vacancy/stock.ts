@@ -73,8 +73,14 @@ async function offerWhatIsFree(tx: Tx, stock: Stock): Promise<void> {
 
 const OFFERING = systemActor('offer_freed_rooms');
 
+const COLUMNS = `n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm, n.closed`;
+// One stay, as nearly always: its nights are named by their bounds, so that the database plans the statement once for a connection. Of lists it makes a plan each time.
+const LOCK_OF_ONE = `
+  select ${COLUMNS} from room_nights n where n.room_type_id = $1 and n.night >= $2 and n.night < $3
+  order by n.room_type_id, n.night
+  for no key update of n`;
 const LOCK_NIGHTS = `
-  select n.room_type_id as "roomTypeId", n.night, n.total, n.sold, n.held, n.price_sp, n.price_fp, n.price_vs, n.price_vm, n.closed
+  select ${COLUMNS}
   from wanted join room_nights n on n.room_type_id = wanted.room_type_id and n.night = wanted.night
   order by n.room_type_id, n.night
   for no key update of n`;
@@ -103,16 +109,23 @@ export function lockNightsQuery(
   { taking = [], freeing = [] }: NightsToLock,
 ): Statement<StockNight> {
   const stock = collectedIn(tx, stockOfTransaction);
-  const asked = new Map([...taking, ...freeing].flatMap(nightsIn).map((night) => [keyOf(night), night]));
+  const ranges = [...taking, ...freeing];
+  const asked = new Map(ranges.flatMap(nightsIn).map((night) => [keyOf(night), night]));
   const wanted = columns([...asked.values()]);
   const isWaited = waitingList !== null && freeing.length > 0;
+  const [one] = ranges;
+  const lock = () => {
+    if (isWaited)
+      return statement<StockNight>(lockWithThoseOf(waitingList), [
+        ...wanted,
+        ...columns(freeing.flatMap(nightsIn)),
+      ]);
+    return one && ranges.length === 1
+      ? statement<StockNight>(LOCK_OF_ONE, [one.roomTypeId, one.from, one.before])
+      : statement<StockNight>(LOCK, wanted);
+  };
   return {
-    ...(isWaited
-      ? statement<StockNight>(lockWithThoseOf(waitingList), [
-          ...wanted,
-          ...columns(freeing.flatMap(nightsIn)),
-        ])
-      : statement<StockNight>(LOCK, wanted)),
+    ...lock(),
     // A night without a row is not locked, asked for or not, and its rooms cannot be changed.
     heard: (rows) => rows.forEach((night) => stock.locked.add(keyOf(night))),
   };
@@ -125,6 +138,9 @@ const CHANGE_STOCK = `
   update room_nights n set sold = n.sold + c.sold, held = n.held + c.held
   from unnest($1::int[], $2::date[], $3::int[], $4::int[]) as c (room_type_id, night, sold, held)
   where n.room_type_id = c.room_type_id and n.night = c.night`;
+const CHANGE_STOCK_OF_ONE = `
+  update room_nights n set sold = n.sold + $4, held = n.held + $5
+  where n.room_type_id = $1 and n.night >= $2 and n.night < $3`;
 const SET_TOTALS = `
   update room_nights n set total = c.total, closed = c.closed
   from unnest($1::int[], $2::date[], $3::int[], $4::boolean[]) as c (room_type_id, night, total, closed)
@@ -162,8 +178,14 @@ export function changeStockQuery(
       stock.taken.set(keyOf(row), { roomTypeId, night, rooms: before + row.sold + row.held });
     }
   };
-  if (!waitingList || freed.length === 0)
-    return { ...statement(CHANGE_STOCK, values), heard: () => note([]) };
+  if (!waitingList || freed.length === 0) {
+    const [one] = changes;
+    const change =
+      one && changes.length === 1
+        ? statement(CHANGE_STOCK_OF_ONE, [one.roomTypeId, one.from, one.before, one.sold, one.held])
+        : statement(CHANGE_STOCK, values);
+    return { ...change, heard: () => note([]) };
+  }
   return {
     ...statement<RoomNight>(changeAndAsk(CHANGE_STOCK, values.length, waitingList), [
       ...values,
