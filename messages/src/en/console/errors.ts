@@ -63,6 +63,14 @@ export const staffErrors: StaffErrorTexts = {
     ].join(', and ');
     return `The fee is the same, but the amounts that you read out have changed, as by a payment.${now ? `\nBy now ${now}.` : ''}\nNothing was cancelled. Tell the member the new amounts, then press again.`;
   },
+  STAY_NIGHTS_CHANGED: (facts) => {
+    const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
+    const nights = numberFact(facts, 'nights');
+    const many = nights === null ? '' : ` (${counted(nights, 'night')})`;
+    const now =
+      from && to ? `\nBy now it is from ${formatDate(from, 'en')} to ${formatDate(to, 'en')}${many}.` : '';
+    return `The nights of this booking were changed elsewhere.${now}\nNothing was cancelled. Agree with the member on the nights and the fee, then press again.`;
+  },
   DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
   PRICE_FAR_OFF:
     'The new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',

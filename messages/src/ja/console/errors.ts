@@ -63,6 +63,13 @@ export const staffErrors: StaffErrorTexts = {
     ].join('、');
     return `取消料は同じですが、入金などがあり、お伝えした金額が変わりました。${now ? `\n現在は、${now}です。` : ''}\nまだキャンセルしていません。新しい金額を会員にお伝えのうえ、もう一度押してください。`;
   },
+  STAY_NIGHTS_CHANGED: (facts) => {
+    const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
+    const stay = from && to ? `\n現在は、${formatDate(from, 'ja')}から${formatDate(to, 'ja')}まで` : '';
+    const nights = numberFact(facts, 'nights');
+    const now = stay && `${stay}${nights === null ? '' : `の${nights}泊`}です。`;
+    return `予約の宿泊日が、ほかの画面で変わりました。${now}\nまだキャンセルしていません。キャンセルする宿泊日と取消料を会員に確かめてから、もう一度押してください。`;
+  },
   DAY_BEFORE_BOOKS: 'この日は、帳簿の記録が始まる前の日です。締めの日付をご確認ください。',
   PRICE_FAR_OFF:
     '新しい料金が、これまでの3倍以上、または3分の1以下の額です。\nもう一度内容を確かめ、この料金でよいときは、確認のチェックを入れてください。',
