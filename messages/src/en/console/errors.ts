@@ -29,6 +29,18 @@ export const staffErrors: StaffErrorTexts = {
     const room = textFact(facts, 'room');
     return `The guests of booking ${textFact(facts, 'booking') ?? ''} are still in ${room ? `room ${room}` : 'this room'}.\nCheck them out first, once they have left. Where you have made sure that the room can be used, check in all the same.`;
   },
+  ROOM_USED_SINCE: (facts) => {
+    const [room, booking] = [textFact(facts, 'room') ?? '', textFact(facts, 'booking') ?? ''];
+    return `The guests of booking ${booking} are in room ${room} by now, so the check-out cannot be undone.\nMove booking ${booking} to another room, or check it out where its guests have left, then try again.`;
+  },
+  ROOM_RETIRED: (facts) => {
+    const room = textFact(facts, 'room') ?? '';
+    return `Room ${room} was retired after the check-out, which cannot be undone therefore.\nBring ${room} back first, in Rooms under “Retired numbers”.`;
+  },
+  ARRIVAL_STANDS: (facts) => {
+    const until = textFact(facts, 'until');
+    return `A check-in can be undone until the day after it${until ? ` (${formatDate(until, 'en')})` : ''}.\nGuests who have left are checked out.`;
+  },
   PROPOSAL_DECIDED: 'This proposal has been decided already.',
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',

@@ -27,6 +27,18 @@ export const staffErrors: StaffErrorTexts = {
     const room = textFact(facts, 'room');
     return `${room ? `客室 ${room}` : 'この客室'} には、予約 ${textFact(facts, 'booking') ?? ''} のお客様がまだ滞在中です。\nご出発を確かめ、先にチェックアウトを記録してください。\n客室をお使いいただけると確かめたときは、このままチェックインできます。`;
   },
+  ROOM_USED_SINCE: (facts) => {
+    const [room, booking] = [textFact(facts, 'room') ?? '', textFact(facts, 'booking') ?? ''];
+    return `客室 ${room} には、予約 ${booking} のお客様が滞在中のため、チェックアウトを元に戻せません。\n予約 ${booking} を別の客室に移すか、ご出発済みであればチェックアウトを記録してから、もう一度お試しください。`;
+  },
+  ROOM_RETIRED: (facts) => {
+    const room = textFact(facts, 'room') ?? '';
+    return `部屋番号 ${room} は、チェックアウトのあとで廃止されたため、元に戻せません。\n先に、「客室」の「廃止した部屋番号」から ${room} を元に戻してください。`;
+  },
+  ARRIVAL_STANDS: (facts) => {
+    const until = textFact(facts, 'until');
+    return `チェックインを元に戻せるのは、その翌日${until ? `（${formatDate(until, 'ja')}）` : ''}までです。\nご出発済みのお客様は、チェックアウトを記録してください。`;
+  },
   PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
   QUEUE_ITEM_TAKEN: 'ほかの担当者が受け持っています。画面を更新してご確認ください。',
   QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',
