@@ -111,6 +111,10 @@ export const staffErrors: StaffErrorTexts = {
       return `Only ${free} ${free === 1 ? 'room is' : 'rooms are'} free${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease check the number of rooms or the nights.`;
     return `No room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates, or another kind of rooms.`;
   },
+  NOT_ON_SALE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `${date ? formatDate(date, 'en') : 'One of these nights'} is not on sale: it is not open for booking yet, or was closed.\nPlease choose other nights.`;
+  },
   OVERLAPPING_STAY: (facts) => {
     const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
     const other = from && to ? ` (${formatDate(from, 'en')} – ${formatDate(to, 'en')})` : '';

@@ -110,6 +110,10 @@ export const staffErrors: StaffErrorTexts = {
     if (free > 0) return `${day}空室が${free}室です。\n室数か日程をご確認ください。`;
     return `${day}満室です。\n別の日程か、別の客室タイプをお選びください。`;
   },
+  NOT_ON_SALE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `${date ? formatDate(date, 'ja') : 'この日程'}は、販売していません（公開前か、休館などで販売を止めている夜です）。\n別の日程をお選びください。`;
+  },
   OVERLAPPING_STAY: (facts) => {
     const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
     const other = from && to ? `（${formatDate(from, 'ja')}〜${formatDate(to, 'ja')}）` : '';
