@@ -18,6 +18,7 @@ export const HOUSE_DAY = graphql(`
       roomTypeName
       roomId
       roomNumber
+      roomCleaning
       adults
       children
       checkInDate
