@@ -1,5 +1,5 @@
 /** A booked stay is given up wholly or in its last nights, at the fee that is read out to the member first. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { extrasLeft } from '#domain/booking/extras-following.ts';
 import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
@@ -35,6 +35,7 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
   // As it was chosen: the stay may be read anew behind this dialog with other nights.
   const [chosen, setChosen] = useState<Chosen>({ nights: all, isWhole: true });
   const nights = stillGiven(chosen, all);
+  const which = useRef<HTMLSelectElement>(null);
   const [count, isChosen] = [nights.length, nights.length > 0];
   const given = { bookingNumber: stay.bookingNumber, nights };
   const asked = useAsked({
@@ -51,11 +52,9 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
   return (
     <FeeDialog
       title={words.title}
-      says={{
-        ...{ keep: words.close, act: words.submit, busy: words.busy },
-        asking: isChosen ? words.asking : words.choose,
-      }}
+      says={{ keep: words.close, act: words.submit, busy: words.busy, asking: words.asking }}
       asked={isChosen ? asked : { ...asked, error: undefined }}
+      toChoose={isChosen ? null : () => which.current?.focus()}
       fee={isChosen ? asked.data?.cancellationForMember : undefined}
       send={({ points, yen, totalYen, owedYen, billedYen, refundedYen }, call) =>
         call(CANCEL, {
@@ -82,6 +81,7 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
       </p>
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
       <Select
+        ref={which}
         label={words.which}
         value={isChosen ? String(count) : ''}
         error={isChosen ? undefined : words.chooseAnew}

@@ -11,10 +11,12 @@ import { YenLeft } from './yen-left.tsx';
 type Props<Fee> = {
   title: string;
   says: Readonly<Record<'keep' | 'act' | 'busy' | 'asking', string>>;
-  asked: Pick<Asked<unknown>, 'error' | 'again'>;
+  asked: Pick<Asked<unknown>, 'error' | 'again' | 'busy'>;
   /** Undefined until it is there: nobody was told it before. */
   fee: Fee | undefined;
   send: (fee: Fee, call: Call) => Promise<Sent<unknown>>;
+  /** Of what no fee can be asked yet: where it is pressed all the same, leads to what is to be chosen first. */
+  toChoose?: (() => void) | null;
   /** What else is to be read anew where it was refused. */
   refused?: () => void;
   done: () => void;
@@ -30,6 +32,7 @@ export function FeeDialog<Fee>({
   asked,
   fee,
   send,
+  toChoose = null,
   refused,
   done,
   onClose,
@@ -39,7 +42,10 @@ export function FeeDialog<Fee>({
   const form = useEntryForm({
     start: {},
     problems: 'beside',
-    send: async (_, call) => (fee === undefined ? {} : send(fee, call)),
+    send: async (_, call) => {
+      toChoose?.();
+      return fee === undefined || toChoose ? {} : send(fee, call);
+    },
     done,
     refused: () => {
       asked.again();
@@ -55,7 +61,8 @@ export function FeeDialog<Fee>({
       title={title}
       onClose={onClose}
       says={says}
-      awaits={fee !== undefined || asked.error ? null : asking}
+      // The answer before stays on screen until the next one is there: it is of other nights.
+      awaits={!toChoose && (asked.busy || (fee === undefined && !asked.error)) ? asking : null}
     >
       {children}
       {fee === undefined ? null : rows(fee)}
