@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '../kernel/calendar-date.ts';
-import { mayTakeBackDeparture, stayStateOn, writtenStayState } from './stay-state.ts';
+import { mayTakeBackArrival, mayTakeBackDeparture, stayStateOn, writtenStayState } from './stay-state.ts';
 
 const stay = {
   ...{ isMissed: false, isCancelled: false, hasCome: false, hasLeft: false },
@@ -31,4 +31,12 @@ it.each([
 ])('a departure of %s is taken back on %s: %s', (leftOn, today, may) => {
   const left = { checkOut: stay.checkOut, leftOn: calendarDate(leftOn) };
   expect(mayTakeBackDeparture(left, calendarDate(today))).toBe(may);
+});
+
+it.each([
+  ['2026-07-31', true],
+  ['2026-08-01', true],
+  ['2026-08-02', false],
+])('an arrival of 31 July is taken back on %s: %s', (today, may) => {
+  expect(mayTakeBackArrival(calendarDate('2026-07-31'), calendarDate(today))).toBe(may);
 });

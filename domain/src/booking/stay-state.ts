@@ -1,4 +1,5 @@
 /** What has become of a booked stay: as a desk has written it down, and as the day says it where no desk has. */
+import { addDays } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
 type Written = { readonly isMissed: boolean; readonly hasLeft: boolean; readonly hasCome: boolean };
@@ -17,6 +18,16 @@ export function stayStateOn(stay: Booked, today: CalendarDate) {
   if (stay.isCancelled && !stay.isMissed) return 'CANCELLED';
   return writtenStayState({ ...stay, hasLeft: stay.hasLeft || stay.checkOut < today });
 }
+
+/**
+ * The last day on which an arrival that was written down on a day may be taken back. Later it was no slip: somebody has stayed, or the next day has found
+ * out that nobody has (docs/rules/staff.md).
+ */
+export const arrivalStandsAfter = (cameOn: CalendarDate): CalendarDate => addDays(cameOn, 1);
+
+/** Whether it may be still. */
+export const mayTakeBackArrival = (cameOn: CalendarDate, today: CalendarDate): boolean =>
+  today <= arrivalStandsAfter(cameOn);
 
 type Left = { readonly checkOut: CalendarDate; readonly leftOn: CalendarDate };
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { extrasLeft } from '#domain/booking/extras-following.ts';
 import { calendarDate, nightsOf } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { mayPass } from '#web/api/error-message.ts';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -31,11 +32,15 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
     checkIn: calendarDate(stay.checkInDate),
     checkOut: calendarDate(stay.checkOutDate),
   });
-  // The first night that is given up, and null for all, whichever nights the stay has by the time it is read anew behind this dialog.
-  const [from, setFrom] = useState<string | null>(null);
-  const count = countFrom(from, all);
-  const given = { bookingNumber: stay.bookingNumber, nights: all.slice(all.length - count) };
-  const asked = useAsked({ query: FEE, variables: given, requestPolicy: 'network-only' });
+  // As it was chosen: the stay may be read anew behind this dialog with other nights.
+  const [chosen, setChosen] = useState<Chosen>({ nights: all, isWhole: true });
+  const nights = stillGiven(chosen, all);
+  const [count, isChosen] = [nights.length, nights.length > 0];
+  const given = { bookingNumber: stay.bookingNumber, nights };
+  const asked = useAsked({
+    ...{ query: FEE, variables: given, requestPolicy: 'network-only' },
+    pause: !isChosen,
+  });
   // Of nights that the stay has no more no fee is told: it was changed since this page has read it.
   const isRefused = useEffectEvent((error: CombinedError) => {
     if (!mayPass(error)) again();
@@ -46,11 +51,17 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
   return (
     <FeeDialog
       title={words.title}
-      says={{ keep: words.close, act: words.submit, busy: words.busy, asking: words.asking }}
-      asked={asked}
-      fee={asked.data?.cancellationForMember}
+      says={{
+        ...{ keep: words.close, act: words.submit, busy: words.busy },
+        asking: isChosen ? words.asking : words.choose,
+      }}
+      asked={isChosen ? asked : { ...asked, error: undefined }}
+      fee={isChosen ? asked.data?.cancellationForMember : undefined}
       send={({ points, yen, totalYen, owedYen, billedYen, refundedYen }, call) =>
-        call(CANCEL, { ...given, points, yen, rest: { totalYen, owedYen, billedYen, refundedYen } })
+        call(CANCEL, {
+          ...{ ...given, points, yen, shownNights: all },
+          rest: { totalYen, owedYen, billedYen, refundedYen },
+        })
       }
       refused={again}
       done={() => {
@@ -61,7 +72,7 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
       rows={(fee) => (
         <>
           <FeeBasis of={fee.basis} percent={fee.percent} unit={stay.price.unit} />
-          <FeeRows of={fee} stay={stay} checkOut={count === all.length ? null : (given.nights[0] ?? null)} />
+          <FeeRows of={fee} stay={stay} checkOut={count === all.length ? null : (nights[0] ?? null)} />
         </>
       )}
     >
@@ -72,17 +83,23 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
       <Select
         label={words.which}
-        value={String(count)}
+        value={isChosen ? String(count) : ''}
+        error={isChosen ? undefined : words.chooseAnew}
         onChange={({ target }) => {
-          const nights = Number(target.value);
-          setFrom(nights === all.length ? null : (all[all.length - nights] ?? null));
+          const last = all.slice(all.length - Number(target.value));
+          setChosen({ nights: last, isWhole: last.length === all.length });
         }}
       >
+        {isChosen ? null : (
+          <option value="" disabled>
+            {words.choose}
+          </option>
+        )}
         {all.map((night, index) => {
-          const [nights, day] = [all.length - index, format.date(night)];
+          const [many, day] = [all.length - index, format.date(night)];
           return (
-            <option key={nights} value={String(nights)}>
-              {index === 0 ? words.all(nights, day) : words.last(nights, day)}
+            <option key={many} value={String(many)}>
+              {index === 0 ? words.all(many, day) : words.last(many, day)}
             </option>
           );
         })}
@@ -91,10 +108,21 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
   );
 }
 
-/** How many nights are given up from the chosen one on; where the stay ends before it by now, its last night alone: never more than was chosen. */
-function countFrom(from: string | null, all: readonly string[]): number {
-  if (from === null) return all.length;
-  return Math.max(1, all.filter((night) => night >= from).length);
+type Chosen = {
+  readonly nights: readonly CalendarDate[];
+  /** Whether they were all that the stay had. */
+  readonly isWhole: boolean;
+};
+
+/**
+ * What of the nights that were agreed on the stay still has, from the first of them on. None, to be chosen anew, where it has others after that one
+ * by now, and where a part would be the whole or the whole a part: nobody has agreed to that.
+ */
+function stillGiven(chosen: Chosen, all: readonly CalendarDate[]): CalendarDate[] {
+  const [first] = chosen.nights;
+  const left = all.filter((night) => first !== undefined && night >= first);
+  const isAgreed = left.every((night) => chosen.nights.includes(night));
+  return isAgreed && (left.length === all.length) === chosen.isWhole ? left : [];
 }
 
 type FeeProps = {

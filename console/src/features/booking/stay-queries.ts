@@ -272,8 +272,16 @@ export const CANCEL = graphql(`
     $points: Int!
     $yen: Int!
     $rest: ShownRest
+    $shownNights: [Date!]
   ) {
-    cancelForMember(bookingNumber: $bookingNumber, nights: $nights, points: $points, yen: $yen, rest: $rest)
+    cancelForMember(
+      bookingNumber: $bookingNumber
+      nights: $nights
+      points: $points
+      yen: $yen
+      rest: $rest
+      shownNights: $shownNights
+    )
   }
 `);
 

@@ -66,7 +66,7 @@ function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => 
   const officeFrom = (checkOutDate: string) =>
     checkOutDate < today ? null : format.date(addDays(calendarDate(checkOutDate), 1));
   return {
-    checkIn: ({ roomNumber, guestsMissing, picturesMissing, checkInDate, stillThere }) => [
+    checkIn: ({ roomNumber, roomCleaning, guestsMissing, picturesMissing, checkInDate, stillThere }) => [
       ...(stillThere && roomNumber !== null
         ? [
             words.stillThere(
@@ -79,6 +79,7 @@ function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => 
         : []),
       ...(checkInDate < today ? [words.late(format.date(checkInDate))] : []),
       ...(roomNumber === null ? [words.noRoom] : []),
+      ...(roomNumber !== null && roomCleaning === 'DIRTY' ? [words.notCleaned(roomNumber)] : []),
       ...(guestsMissing > 0 ? [words.guests(guestsMissing)] : []),
       ...(picturesMissing > 0 ? [words.pictures(picturesMissing)] : []),
     ],

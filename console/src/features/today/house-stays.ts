@@ -1,5 +1,5 @@
 /** The stays of a house's day as the server tells them, and in which part of the day each is shown. */
-import { mayTakeBackDeparture, writtenStayState } from '#domain/booking/stay-state.ts';
+import { mayTakeBackArrival, mayTakeBackDeparture, writtenStayState } from '#domain/booking/stay-state.ts';
 import { calendarDate } from '#domain/kernel/calendar-date.ts';
 import { normalizeKana } from '#domain/kernel/typed-text.ts';
 import { dayOf } from '../../api/day-of.ts';
@@ -18,6 +18,7 @@ export const HOUSE_DAY = graphql(`
       roomTypeName
       roomId
       roomNumber
+      roomCleaning
       adults
       children
       checkInDate
@@ -63,8 +64,12 @@ export const isOverdue = (stay: HouseStay, today: string): boolean =>
 const hasLeftLate = (stay: HouseStay, today: string): boolean =>
   stateOf(stay) === 'left' && stay.checkOutDate < today;
 
-/** Whether a departure that was written down may be taken back, as the server lets it. */
-export const mayTakeBack = ({ checkOutDate, checkedOutAt }: HouseStay, today: string): boolean =>
+/** Whether an arrival that was written down may be taken back, as the server lets it. */
+export const mayUndoCheckIn = ({ checkedInAt }: HouseStay, today: string): boolean =>
+  checkedInAt !== null && mayTakeBackArrival(dayOf(checkedInAt), calendarDate(today));
+
+/** Likewise a departure. */
+export const mayUndoCheckOut = ({ checkOutDate, checkedOutAt }: HouseStay, today: string): boolean =>
   checkedOutAt !== null &&
   mayTakeBackDeparture(
     {

@@ -12,7 +12,14 @@ import { useWords } from '../../words.ts';
 import { DeskAccountPart } from './desk-account.tsx';
 import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
 import { DESK_ACCOUNT, type DeskAccount, type DeskPayment } from './desk-payment-queries.ts';
-import { mayCheckIn, mayTakeBack, stateOf, type HouseStay, type State } from './house-stays.ts';
+import {
+  mayCheckIn,
+  mayUndoCheckIn,
+  mayUndoCheckOut,
+  stateOf,
+  type HouseStay,
+  type State,
+} from './house-stays.ts';
 import { NoShowDialog } from './no-show-dialog.tsx';
 import { STAY_AT_DESK, StayAtDeskPart, type AtDesk } from './stay-at-desk.tsx';
 import { Lacking, Undone as LeftUndone } from './stay-columns.tsx';
@@ -83,6 +90,13 @@ export function StayDialog({ houseId, stay, actions, onClose, again }: Props) {
   }
 }
 
+/** What can be taken back of it, as long as it can. */
+function undoneOf(stay: HouseStay, today: string): Undone | null {
+  const state = stateOf(stay);
+  if (state === 'here') return mayUndoCheckIn(stay, today) ? 'checkIn' : null;
+  return state === 'left' && mayUndoCheckOut(stay, today) ? 'checkOut' : null;
+}
+
 type ShownProps = Omit<Props, 'again'> & {
   account: Asked<{ deskAccount: DeskAccount }>;
   atDesk: Asked<AtDesk>;
@@ -92,7 +106,7 @@ type ShownProps = Omit<Props, 'again'> & {
 function Shown({ houseId, stay, actions, onClose, account, atDesk, step }: ShownProps) {
   const words = useWords('today');
   const state = stateOf(stay);
-  const undoes: Undone | null = state === 'here' ? 'checkIn' : state === 'left' ? 'checkOut' : null;
+  const undoes = actions && undoneOf(stay, actions.today);
   const rows = [
     { term: words.number, value: stay.bookingNumber },
     { term: words.member, value: stay.memberId },
@@ -106,7 +120,7 @@ function Shown({ houseId, stay, actions, onClose, account, atDesk, step }: Shown
         <span className="flex flex-wrap items-center gap-x-3">
           {words.states[state]}
           {actions ? <LeftUndone stay={stay} today={actions.today} /> : null}
-          {actions && undoes && (undoes === 'checkIn' || mayTakeBack(stay, actions.today)) ? (
+          {undoes ? (
             <SmallButton kind="quiet" onClick={() => step({ of: 'undo', what: undoes })}>
               {words.undo[undoes]}
             </SmallButton>

@@ -33,6 +33,18 @@ export const staffErrors: StaffErrorTexts = {
     const room = textFact(facts, 'room');
     return `The guests of booking ${textFact(facts, 'booking') ?? ''} are still in ${room ? `room ${room}` : 'this room'}.\nCheck them out first, once they have left. Where you have made sure that the room can be used, check in all the same.`;
   },
+  ROOM_USED_SINCE: (facts) => {
+    const [room, booking] = [textFact(facts, 'room') ?? '', textFact(facts, 'booking') ?? ''];
+    return `The guests of booking ${booking} are in room ${room} by now, so the check-out cannot be undone.\nMove booking ${booking} to another room, or check it out where its guests have left, then try again.`;
+  },
+  ROOM_RETIRED: (facts) => {
+    const room = textFact(facts, 'room') ?? '';
+    return `Room ${room} was retired after the check-out, which cannot be undone therefore.\nBring ${room} back first, in Rooms under “Retired numbers”.`;
+  },
+  ARRIVAL_STANDS: (facts) => {
+    const until = textFact(facts, 'until');
+    return `A check-in can be undone until the day after it${until ? ` (${formatDate(until, 'en')})` : ''}.\nGuests who have left are checked out.`;
+  },
   PROPOSAL_DECIDED: 'This proposal has been decided already.',
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
   QUEUE_ITEM_DONE: 'This has been dealt with already.',
@@ -67,6 +79,14 @@ export const staffErrors: StaffErrorTexts = {
     ].join(', and ');
     return `The fee is the same, but the amounts that you read out have changed, as by a payment.${now ? `\nBy now ${now}.` : ''}\nNothing was cancelled. Tell the member the new amounts, then press again.`;
   },
+  STAY_NIGHTS_CHANGED: (facts) => {
+    const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
+    const nights = numberFact(facts, 'nights');
+    const many = nights === null ? '' : ` (${counted(nights, 'night')})`;
+    const now =
+      from && to ? `\nBy now it is from ${formatDate(from, 'en')} to ${formatDate(to, 'en')}${many}.` : '';
+    return `The nights of this booking were changed elsewhere.${now}\nNothing was cancelled. Agree with the member on the nights and the fee, then press again.`;
+  },
   DAY_BEFORE_BOOKS: 'Nothing was written in the books yet on this day. Please check the date.',
   PRICE_FAR_OFF:
     'The new price is at least three times, or at most a third, of the old one.\nPlease look at it again, and confirm it where it is meant so.',
@@ -94,6 +114,10 @@ export const staffErrors: StaffErrorTexts = {
     if (free > 0)
       return `Only ${free} ${free === 1 ? 'room is' : 'rooms are'} free${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease check the number of rooms or the nights.`;
     return `No room is left${date ? ` on ${formatDate(date, 'en')}` : ''}.\nPlease choose other dates, or another kind of rooms.`;
+  },
+  NOT_ON_SALE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `${date ? formatDate(date, 'en') : 'One of these nights'} is not on sale: it is not open for booking yet, or was closed.\nPlease choose other nights.`;
   },
   OVERLAPPING_STAY: (facts) => {
     const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];

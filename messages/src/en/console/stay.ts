@@ -264,6 +264,8 @@ export const stay: typeof japanese = {
     title: 'Cancel the booking',
     lead: 'Please tell the member the fee. Once it is cancelled, the member receives a mail.',
     which: 'Nights to cancel',
+    choose: 'Choose the nights',
+    chooseAnew: 'The nights of the booking have changed. Please choose anew which to cancel.',
     all: (nights, from) => (nights === 1 ? `All (1 night, ${from})` : `All (${nights} nights from ${from})`),
     last: (nights, from) =>
       nights === 1 ? `The last night (${from})` : `The last ${nights} nights (from ${from})`,

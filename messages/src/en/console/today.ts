@@ -62,6 +62,7 @@ export const today: typeof source = {
     stillThere: (room: string, name: string, number: string, day: string) =>
       `${name} (${number}, to leave on ${day}) is still in ${room}.`,
     noRoom: 'No room is assigned yet.',
+    notCleaned: (room: string) => `Room ${room} is still to be cleaned.`,
     guests: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} something is missing in the register.`,
     pictures: (n: number) => `Of ${n} ${n === 1 ? 'guest' : 'guests'} the passport is missing.`,
     yen: (yen, officeFrom) =>

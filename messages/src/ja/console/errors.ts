@@ -31,6 +31,18 @@ export const staffErrors: StaffErrorTexts = {
     const room = textFact(facts, 'room');
     return `${room ? `客室 ${room}` : 'この客室'} には、予約 ${textFact(facts, 'booking') ?? ''} のお客様がまだ滞在中です。\nご出発を確かめ、先にチェックアウトを記録してください。\n客室をお使いいただけると確かめたときは、このままチェックインできます。`;
   },
+  ROOM_USED_SINCE: (facts) => {
+    const [room, booking] = [textFact(facts, 'room') ?? '', textFact(facts, 'booking') ?? ''];
+    return `客室 ${room} には、予約 ${booking} のお客様が滞在中のため、チェックアウトを元に戻せません。\n予約 ${booking} を別の客室に移すか、ご出発済みであればチェックアウトを記録してから、もう一度お試しください。`;
+  },
+  ROOM_RETIRED: (facts) => {
+    const room = textFact(facts, 'room') ?? '';
+    return `部屋番号 ${room} は、チェックアウトのあとで廃止されたため、元に戻せません。\n先に、「客室」の「廃止した部屋番号」から ${room} を元に戻してください。`;
+  },
+  ARRIVAL_STANDS: (facts) => {
+    const until = textFact(facts, 'until');
+    return `チェックインを元に戻せるのは、その翌日${until ? `（${formatDate(until, 'ja')}）` : ''}までです。\nご出発済みのお客様は、チェックアウトを記録してください。`;
+  },
   PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
   QUEUE_ITEM_TAKEN: 'ほかの担当者が受け持っています。画面を更新してご確認ください。',
   QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',
@@ -67,6 +79,13 @@ export const staffErrors: StaffErrorTexts = {
     ].join('、');
     return `取消料は同じですが、入金などがあり、お伝えした金額が変わりました。${now ? `\n現在は、${now}です。` : ''}\nまだキャンセルしていません。新しい金額を会員にお伝えのうえ、もう一度押してください。`;
   },
+  STAY_NIGHTS_CHANGED: (facts) => {
+    const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];
+    const stay = from && to ? `\n現在は、${formatDate(from, 'ja')}から${formatDate(to, 'ja')}まで` : '';
+    const nights = numberFact(facts, 'nights');
+    const now = stay && `${stay}${nights === null ? '' : `の${nights}泊`}です。`;
+    return `予約の宿泊日が、ほかの画面で変わりました。${now}\nまだキャンセルしていません。キャンセルする宿泊日と取消料を会員に確かめてから、もう一度押してください。`;
+  },
   DAY_BEFORE_BOOKS: 'この日は、帳簿の記録が始まる前の日です。締めの日付をご確認ください。',
   PRICE_FAR_OFF:
     '新しい料金が、これまでの3倍以上、または3分の1以下の額です。\nもう一度内容を確かめ、この料金でよいときは、確認のチェックを入れてください。',
@@ -94,6 +113,10 @@ export const staffErrors: StaffErrorTexts = {
     const day = date ? `${formatDate(date, 'ja')}は、` : '';
     if (free > 0) return `${day}空室が${free}室です。\n室数か日程をご確認ください。`;
     return `${day}満室です。\n別の日程か、別の客室タイプをお選びください。`;
+  },
+  NOT_ON_SALE: (facts) => {
+    const date = textFact(facts, 'date');
+    return `${date ? formatDate(date, 'ja') : 'この日程'}は、販売していません（公開前か、休館などで販売を止めている夜です）。\n別の日程をお選びください。`;
   },
   OVERLAPPING_STAY: (facts) => {
     const [from, to] = [textFact(facts, 'checkIn'), textFact(facts, 'checkOut')];

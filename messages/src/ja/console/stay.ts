@@ -276,6 +276,8 @@ export const stay = {
     title: '予約のキャンセル',
     lead: '会員の方に、取消料をお伝えください。キャンセルすると、確認のメールが会員の方に届きます。',
     which: 'キャンセルする宿泊日',
+    choose: '宿泊日を選んでください',
+    chooseAnew: '予約の宿泊日が変わりました。キャンセルする宿泊日を、あらためて選んでください。',
     all: (nights: number, from: string) => `すべて（${from}から${nights}泊）`,
     last: (nights: number, from: string) =>
       nights === 1 ? `最後の1泊（${from}）` : `最後の${nights}泊（${from}から）`,

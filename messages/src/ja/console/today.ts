@@ -59,6 +59,7 @@ export const today = {
     stillThere: (room: string, name: string, number: string, day: string) =>
       `${room} には、${name} 様（${number}、${day} 出発予定）が、まだ滞在中です。`,
     noRoom: '客室がまだ割り当てられていません。',
+    notCleaned: (room: string) => `${room} は、清掃待ちです。`,
     guests: (n: number) =>
       `事前チェックインがお済みでない方が${n}名いらっしゃいます。宿泊者名簿をご確認ください。`,
     pictures: (n: number) => `旅券の写しがない方が${n}名いらっしゃいます。`,

@@ -24,13 +24,9 @@ import type {
   StayInRoom,
 } from '#server/modules/booking/public.ts';
 import { builder } from '../builder.ts';
+import { CleaningType } from './cleaning-type.ts';
 import { StillThereType } from './still-there-type.ts';
 import { asStaff } from '../request-context.ts';
-
-const Cleaning = builder.enumType('Cleaning', {
-  values: ['DIRTY', 'CLEAN', 'INSPECTED'] as const,
-  description: 'Whether a room is ready: to be cleaned, cleaned, or cleaned and looked at.',
-});
 
 const RoomNightType = builder.objectRef<RoomNightRow>('RoomNight').implement({
   description: 'What a room is used for on a night.',
@@ -94,7 +90,7 @@ const BoardRoomType = builder.objectRef<BoardRoom>('BoardRoom').implement({
       resolve: ({ roomTypeJa, roomTypeEn }, _args, { language }) =>
         inLanguage(language, roomTypeJa, roomTypeEn),
     }),
-    cleaning: t.expose('cleaning', { type: Cleaning, description: 'Whether it is ready.' }),
+    cleaning: t.expose('cleaning', { type: CleaningType, description: 'Whether it is ready.' }),
     stillThere: t.expose('stillThere', {
       type: StillThereType,
       nullable: true,
@@ -225,7 +221,7 @@ builder.mutationFields((t) => ({
     description: 'Says whether a room is ready.',
     args: {
       roomId: t.arg.id({ required: true, description: 'The room.' }),
-      cleaning: t.arg({ type: Cleaning, required: true, description: 'How it is.' }),
+      cleaning: t.arg({ type: CleaningType, required: true, description: 'How it is.' }),
     },
     resolve: (_root, { roomId, cleaning }, context) =>
       answer(setCleaning(context, asStaff(context), { roomId: roomOf(roomId), cleaning })),

@@ -7,6 +7,7 @@ import { noteNoShow, previewNoShow, showHouseDay, writeAtDesk } from '#server/mo
 import type { HouseStay } from '#server/modules/booking/public.ts';
 import { builder } from '../builder.ts';
 import './houses-schema.ts';
+import { CleaningType } from './cleaning-type.ts';
 import { StillThereType } from './still-there-type.ts';
 import { asStaff } from '../request-context.ts';
 import { PenaltyType, penaltyOf } from '../stays/stay-change-types.ts';
@@ -29,6 +30,11 @@ const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
     }),
     roomId: t.id({ nullable: true, description: 'The room with a number.', resolve: ({ roomId }) => roomId }),
     roomNumber: t.exposeString('roomNumber', { nullable: true, description: 'That number.' }),
+    roomCleaning: t.expose('roomCleaning', {
+      type: CleaningType,
+      nullable: true,
+      description: 'Whether that room is ready now.',
+    }),
     adults: t.exposeInt('adults', { description: 'Grown-up guests.' }),
     children: t.exposeInt('children', { description: 'Children.' }),
     checkInDate: t.field({

@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
     type: BlockType,
     authScopes: change,
     description:
-      'Keeps rooms for a group. NO_INVENTORY with the first night on which too few are free. The same again gives the same answer.',
+      'Keeps rooms for a group. NOT_ON_SALE with the first night that is not, NO_INVENTORY with that on which too few are free. The same again gives the same answer.',
     args: {
       ...reason,
       id: t.arg.id({

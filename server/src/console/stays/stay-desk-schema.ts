@@ -307,10 +307,16 @@ builder.mutationFields((t) => ({
         description:
           'What is left afterwards, as the member was told; BALANCE_CHANGED where it is another. Left out, it is not compared.',
       }),
+      shownNights: t.arg({
+        type: ['Date'],
+        description:
+          'All nights that the stay had on the page, given up or not; STAY_NIGHTS_CHANGED where they are others. Left out, they are not compared.',
+        ...bounded({ longestList: 40 }),
+      }),
     },
-    resolve: async (_root, { bookingNumber, nights, points, yen, rest = null }, context) => {
+    resolve: async (_root, { bookingNumber, nights, points, yen, rest, shownNights }, context) => {
       const { member, staff, own } = await lookedAt(context, bookingNumber);
-      const [{ bookingId }, shown] = [own, { points, yen, rest }];
+      const [{ bookingId }, shown] = [own, { points, yen, rest, nights: shownNights }];
       if (isRefusal(member))
         return answer(cancelWithoutLogin(context, staff, { ...own, stayDates: nights, shown }));
       await answer(cancelBooking(context, member, { bookingId, stayDates: nights, password: null, shown }));

@@ -34,8 +34,8 @@ type NewBlock = BlockWanted & {
 };
 
 /**
- * Answers the block. BAD_INPUT_ERROR with the field that is wrong, NOT_FOUND_ERROR for a kind of rooms that the house has not, NO_INVENTORY with the first night on
- * which too few rooms are free and how many are, UNEXECUTABLE_ERROR for an id that says something else already.
+ * Answers the block. BAD_INPUT_ERROR with the field that is wrong, NOT_FOUND_ERROR for a kind of rooms that the house has not, NOT_ON_SALE with the first night
+ * that is not, NO_INVENTORY with that on which too few rooms are free and how many are, UNEXECUTABLE_ERROR for an id that says something else already.
  */
 export async function keepRooms(
   services: BlockServices,
@@ -76,10 +76,12 @@ export async function keepRooms(
         isNew = false;
         return written;
       }
-      const free = new Map(locked.map((night) => [night.night, night.total - night.sold - night.held]));
-      const full = nightsOf({ checkIn: firstNight, checkOut: before }).find(
-        (night) => (free.get(night) ?? 0) < rooms,
-      );
+      const wantedNights = nightsOf({ checkIn: firstNight, checkOut: before });
+      const onSale = locked.filter((night) => night.total > 0 && !night.closed);
+      const free = new Map(onSale.map((night) => [night.night, night.total - night.sold - night.held]));
+      const unsold = wantedNights.find((night) => !free.has(night));
+      if (unsold) return refuse('NOT_ON_SALE', { date: unsold });
+      const full = wantedNights.find((night) => free.get(night)! < rooms);
       if (full) return refuse('NO_INVENTORY', { date: full, free: free.get(full) ?? 0 });
       const [, , , [made]] = await sendTogether(tx, [
         ...store.insertBlockQueries({ id, facilityId, roomTypeId, ...wanted, by: nameOf(actor) ?? '' }),

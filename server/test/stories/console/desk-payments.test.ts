@@ -201,7 +201,7 @@ describe('an arrival or departure that was a mistake', () => {
     await late.desk.get(CHECK_IN, { number: late.number });
     await club.clockAt(addDays(late.from, 2), '09:00');
     const shown = { number: late.number, reason };
-    expect(await late.desk.refusal(undo('undoCheckIn'), shown)).toBe('UNEXECUTABLE_ERROR');
+    expect(await late.desk.refusal(undo('undoCheckIn'), shown)).toBe('ARRIVAL_STANDS');
     const whose = `select count(*)::int from audit_events where action in ('undoCheckIn', 'checkInStay') and client_id = $1`;
     expect(await club.value(whose, [late.member.clientId])).toBe(2);
     const other = await aStay();

@@ -309,6 +309,23 @@ describe('rooms that are kept for a group', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it.each([
+    ['that was closed', 'update room_nights set total = 0, closed = true'],
+    ['without any rooms', 'update room_nights set total = 0'],
+    ['that was never set', 'delete from room_nights'],
+  ])('are not kept on a night %s, which is not called full, in the log neither', async (_, change) => {
+    const { id } = await club.aRoomType(house, { rooms: 2 });
+    const second = addDays(from!, 1);
+    await club.owner.query(`${change} where room_type_id = $1 and night = $2`, [id, second]);
+    for (const rooms of [1, 3]) {
+      const { errors } = await desk.ask(KEEP, keepCall({ rt: String(id), from: second, rooms }));
+      expect(errors?.[0]).toMatchObject({ message: 'NOT_ON_SALE', extensions: { date: second } });
+    }
+    const said = `select string_agg(refusal, ' ') from audit_events where action = 'keepRooms' and subject like $1`;
+    expect(await club.value(said, [`${house.id} ${id} %`])).toBe('NOT_ON_SALE NOT_ON_SALE');
+    expect(await desk.refusal(KEEP, keepCall({ rt: String(id), to: second, rooms: 2 }))).toBe('done');
+  });
+
   it('become free on their day, by a sweep, and are offered to whoever waits', async () => {
     const release = await club.daysAhead(10);
     const id = await keep({ rooms: 3, release });

@@ -131,6 +131,32 @@ describe('the day of a house', () => {
     expect(await club.value(looks, [desk.name])).toBe(1);
   });
 
+  it('tells of each who comes whether the room is ready, as it is by now', async () => {
+    const { facilityId, desk, today, board, book } = await aHouse();
+    const from = addDays(today, 5);
+    const [before, next] = [(await book(from, 1)).number, (await book(addDays(from, 1), 1)).number];
+    const [room] = await board(from);
+    for (const bookingNumber of [before, next]) await desk.get(ASSIGN, { bookingNumber, roomId: room!.id });
+    const day = addDays(from, 1);
+    const READY = `query($houseId: ID!, $day: Date!) { houseDay(houseId: $houseId, day: $day) { bookingNumber roomCleaning } }`;
+    type Day = { houseDay: { bookingNumber: string; roomCleaning: string | null }[] };
+    const ready = async () =>
+      (await desk.get<Day>(READY, { houseId: String(facilityId), day })).houseDay.find(
+        ({ bookingNumber }) => bookingNumber === next,
+      )?.roomCleaning;
+    await club.clockAt(from, '15:00');
+    await desk.get(CHECK_IN, { booking: before });
+    await club.clockAt(day, '10:00');
+    expect(await ready()).toBe('CLEAN');
+    await desk.get(CHECK_OUT, { bookingNumber: before });
+    expect(await ready()).toBe('DIRTY');
+    await desk.get('mutation($id: ID!) { setCleaning(roomId: $id, cleaning: INSPECTED) }', { id: room!.id });
+    expect(await ready()).toBe('INSPECTED');
+    await desk.get(ASSIGN, { bookingNumber: next, roomId: null });
+    expect(await ready()).toBeNull();
+    await club.clockBack();
+  });
+
   it('has guests who were not checked out on their day among those of today, until they are, for two months', async () => {
     const { facilityId, desk, today, book } = await aHouse();
     const from = addDays(today, 5);

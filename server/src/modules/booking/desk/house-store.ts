@@ -31,6 +31,7 @@ export type HouseStayRow = {
   readonly picturesMissing: number;
   readonly roomId: number | null;
   readonly roomNumber: string | null;
+  readonly roomCleaning: HouseRoomRow['cleaning'] | null;
 };
 
 /** More than any house has rooms. */
@@ -45,7 +46,8 @@ const HOUSE_DAY = `
     b.checked_in_at as "checkedInAt", b.checked_out_at as "checkedOutAt", b.no_show_at as "noShowAt", a.arrival_time as "arrivalTime",
     bg.request_note as "requestNote", a.accommodation_requests as "needsAtTheHouse", a.dietary_requests as "cannotEat",
     bg.booking_plan_id as "planId", b.plan_answers as "planAnswers",
-    lacking.guests as "guestsMissing", lacking.pictures as "picturesMissing", r.id as "roomId", r.number as "roomNumber"
+    lacking.guests as "guestsMissing", lacking.pictures as "picturesMissing", r.id as "roomId", r.number as "roomNumber",
+    r.cleaning as "roomCleaning"
   from bookings b
   join booking_groups bg on bg.id = b.group_id
   left join booking_arrivals a on a.booking_id = b.id

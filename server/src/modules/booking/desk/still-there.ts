@@ -35,6 +35,37 @@ export const stillThereQuery = (roomTypeIds: readonly number[], today: CalendarD
     [roomTypeIds, today],
   );
 
+/** Locks the room where a stay is tonight, or was last: whoever is let into it, or comes back to it, waits for the other, and whoever retires it for both. */
+export const lockRoomOfStayQuery = (bookingId: string, today: CalendarDate): Statement =>
+  statement(
+    `select from house_rooms where id = (
+       select room_id from house_room_nights where booking_id = $1 and night <= $2::date order by night desc limit 1) for no key update`,
+    [bookingId, today],
+  );
+
+export type LastRoom = {
+  readonly room: string;
+  readonly isRetired: boolean;
+  /** Whoever else is in it by now. */
+  readonly bookingNumber: string | null;
+};
+
+/** What has become of the room where a stay slept last; nothing where it had none. Guests are where they are tonight, or slept last; for two months, as in the house's day. */
+export const lastRoomQuery = (bookingId: string, today: CalendarDate): Statement<LastRoom> =>
+  statement(
+    `select r.number as room, r.retired_at is not null as "isRetired", other."bookingNumber"
+     from (select room_id from house_room_nights where booking_id = $1 order by night desc limit 1) own
+     join house_rooms r on r.id = own.room_id
+     left join lateral (
+       select b.booking_number as "bookingNumber" from house_room_nights n
+       join bookings b on b.id = n.booking_id and b.id <> $1 and ${HERE} and b.check_out >= $2::date - ${OVERDUE_DAYS}
+       where n.room_id = own.room_id and n.night between $2::date - ${OVERDUE_DAYS} - 1 and $2::date
+         and not exists (
+           select from house_room_nights later where later.booking_id = b.id and later.night > n.night and later.night <= $2::date)
+       order by n.night desc limit 1) other on true`,
+    [bookingId, today],
+  );
+
 /** Who is still in the room that a stay has tonight; nobody where it has none. Told without a name. */
 export const stillInRoomOfQuery = (
   bookingId: string,

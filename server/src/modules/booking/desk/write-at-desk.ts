@@ -4,8 +4,8 @@
  * the code that they show.
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
-import { mayTakeBackDeparture } from '#domain/booking/stay-state.ts';
-import { addDays, businessMoment } from '#domain/kernel/calendar-date.ts';
+import { arrivalStandsAfter, mayTakeBackArrival, mayTakeBackDeparture } from '#domain/booking/stay-state.ts';
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -22,7 +22,7 @@ import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { leftRoomQuery, takeOutQuery } from './house-store.ts';
-import { stillInRoomOfQuery } from './still-there.ts';
+import { lastRoomQuery, lockRoomOfStayQuery, stillInRoomOfQuery } from './still-there.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 import type { StayAtHouse } from '../stay-at-house.ts';
 
@@ -74,8 +74,8 @@ type Asked = {
 /**
  * NOT_FOUND_ERROR for an unknown number and a code that is not the booking's, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED,
  * BAD_INPUT_ERROR where something is taken back without a reason, PAID_AT_DESK where an arrival is and the house was paid, ROOM_OCCUPIED with room and
- * booking where others are still in the room and nobody said that they know, and UNEXECUTABLE_ERROR
- * where it does not fit: before the day of arrival or after that of departure, a second time, a departure of who has not arrived, or a
+ * booking where others are still in the room and nobody said that they know, ARRIVAL_STANDS with the day until which an arrival could be taken back,
+ * ROOM_RETIRED and ROOM_USED_SINCE where a departure is and its room is gone or others are in it by now, and UNEXECUTABLE_ERROR where it does not fit: before the day of arrival or after that of departure, a second time, a departure of who has not arrived, or a
  * confirmation that was never given.
  */
 export async function writeAtDesk(
@@ -96,11 +96,14 @@ export async function writeAtDesk(
       const stay = await lockNamed(tx, actor, { named: bookingNumber, event, whose });
       if (isRefusal(stay)) return stay;
       const now = await businessNow(tx);
+      if (event === 'check-in' || event === 'check-out-undone')
+        await sendTogether(tx, [lockRoomOfStayQuery(stay.id, now.moment.date)]);
       const asksWhoIsThere = event === 'check-in' && thoughOccupied === false;
       const barred =
         whyNot(stay, event, now) ??
         (await whyPaid(tx, stay, event)) ??
-        (asksWhoIsThere ? await whyOccupied(tx, stay, now.moment.date) : null);
+        (asksWhoIsThere ? await whyOccupied(tx, stay, now.moment.date) : null) ??
+        (event === 'check-out-undone' ? await whyNotBack(tx, stay, now.moment.date) : null);
       if (barred) return barred;
       await sendTogether(tx, [
         statement(WRITE[event], [stay.id, now.at]),
@@ -155,6 +158,9 @@ function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): 
   if (event === 'confirmation-open')
     return stay.stay_confirmed_at === null ? refuse('UNEXECUTABLE_ERROR') : null;
   if (stay.cancelled_at) return refuse('ALREADY_CANCELLED');
+  const cameOn = stay.checked_in_at && businessMoment(stay.checked_in_at.getTime()).date;
+  if (event === 'check-in-undone' && isHere(stay) && cameOn && !mayTakeBackArrival(cameOn, date))
+    return refuse('ARRIVAL_STANDS', { until: arrivalStandsAfter(cameOn) });
   return FITS[event](stay, date) ? null : refuse('UNEXECUTABLE_ERROR');
 }
 
@@ -165,9 +171,7 @@ const FITS: Readonly<Record<ComingOrGoing, (stay: BookingRow, today: CalendarDat
   'check-in': (stay, today) =>
     stay.checked_in_at === null && stay.check_in <= today && today < stay.check_out,
   'check-out': isHere,
-  // Later it was no slip: somebody has stayed, or the next day has found out that nobody has.
-  'check-in-undone': (stay, today) =>
-    isHere(stay) && today <= addDays(businessMoment(stay.checked_in_at!.getTime()).date, 1),
+  'check-in-undone': isHere,
   'check-out-undone': ({ checked_out_at: left, check_out: checkOut }, today) =>
     left !== null && mayTakeBackDeparture({ checkOut, leftOn: businessMoment(left.getTime()).date }, today),
 };
@@ -182,4 +186,21 @@ async function whyPaid(tx: Tx, { id }: BookingRow, event: DeskEvent): Promise<Re
 async function whyOccupied(tx: Tx, { id }: BookingRow, today: CalendarDate): Promise<Refusal | null> {
   const [[still]] = await sendTogether(tx, [stillInRoomOfQuery(id, today)]);
   return still ? refuse('ROOM_OCCUPIED', { room: still.room, booking: still.bookingNumber }) : null;
+}
+
+/**
+ * Guests who come back are where they slept last, unless a number that is used no more, or others by now, stand against it. While nights are left they
+ * have no room any more, whatever became of that one, and get one anew.
+ */
+async function whyNotBack(
+  tx: Tx,
+  { id, check_out: checkOut }: BookingRow,
+  today: CalendarDate,
+): Promise<Refusal | null> {
+  if (today < checkOut) return null;
+  const [[last]] = await sendTogether(tx, [lastRoomQuery(id, today)]);
+  if (!last) return null;
+  const { room, isRetired, bookingNumber: booking } = last;
+  if (booking !== null) return refuse('ROOM_USED_SINCE', { room, booking });
+  return isRetired ? refuse('ROOM_RETIRED', { room }) : null;
 }

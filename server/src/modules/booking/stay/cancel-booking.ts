@@ -22,7 +22,7 @@ import type { CancelPreview } from './judge-cancellation.ts';
 import { findOwnStay, lockStay, readStay } from './lock-stay.ts';
 import type { FoundStay } from './lock-stay.ts';
 import { whyNotChangeable } from './may-change.ts';
-import { checkShownPenalty } from './shown-penalty.ts';
+import { checkShownNights, checkShownPenalty } from './shown-penalty.ts';
 import type { ShownPenalty } from './shown-penalty.ts';
 import { writeCancellation } from './write-cancellation.ts';
 import type { FeeCollection } from './yen-of-cancellation.ts';
@@ -60,7 +60,7 @@ export type Cancelled = {
 
 const ACTION = 'cancelMyBookingV2' as const;
 
-/** BAD_CREDENTIAL_ERROR, PRICE_CHANGED, PAYMENT_PENDING and what becomes of the card leave the booking as it was. */
+/** BAD_CREDENTIAL_ERROR, PRICE_CHANGED, BALANCE_CHANGED and STAY_NIGHTS_CHANGED where more was shown than the fee, PAYMENT_PENDING and what becomes of the card leave the booking as it was. */
 export async function cancelBooking(
   services: Services,
   actor: MemberActor,
@@ -135,6 +135,8 @@ async function cancel(
     if (!securePayment) return refuse('PAYMENT_PENDING');
     return { kind: 'answered', answer: { booking: rows.booking, securePayment }, subject: rows.booking.id };
   }
+  const others = checkShownNights(shown, rows);
+  if (others) return others;
   const plan = judgeCancellation(rows, { stayDates, now, actor, fee });
   if (isRefusal(plan)) return plan;
   const changed = checkShownPenalty(shown, plan, termsOf(rows.group).unit);

@@ -14,7 +14,7 @@ import type { CancelPreview } from './judge-cancellation.ts';
 import { findOwnStay, lockStay, readStay } from './lock-stay.ts';
 import type { OwnStay } from './lock-stay.ts';
 import { withoutLogin } from './may-change.ts';
-import { checkShownPenalty } from './shown-penalty.ts';
+import { checkShownNights, checkShownPenalty } from './shown-penalty.ts';
 import type { ShownPenalty } from './shown-penalty.ts';
 import { writeCancellation } from './write-cancellation.ts';
 
@@ -35,7 +35,7 @@ export async function previewWithoutLogin(
 
 type CancelServices = UseCaseServices & Pick<Services, 'ports' | 'log'>;
 
-/** Likewise, and PRICE_CHANGED where the fee is another than was shown. */
+/** Likewise, PRICE_CHANGED where the fee is another than was shown, and STAY_NIGHTS_CHANGED where the nights are. */
 export function cancelWithoutLogin(
   services: CancelServices,
   actor: ConsoleActor,
@@ -54,6 +54,8 @@ export function cancelWithoutLogin(
       if (isRefusal(locked)) return locked;
       const { rows, now, paying } = locked;
       if (paying) return refuse('PAYMENT_PENDING');
+      const others = checkShownNights(shown, rows);
+      if (others) return others;
       const plan = judgeCancellation(rows, {
         ...{ stayDates, now, actor: withoutLogin(actor), fee: 'as the stay' as const },
       });
