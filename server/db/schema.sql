@@ -3485,6 +3485,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.stay_due_is_known()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.guided_yen is not null then
+    new.guided_yen := least(new.guided_yen, old.fee_yen + old.stay_yen, new.fee_yen + new.stay_yen);
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stay_due_was_guided()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3492,7 +3506,7 @@ CREATE OR REPLACE FUNCTION public.stay_due_was_guided()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  select at, fee_yen + stay_yen into new.guided_at, new.guided_yen from stay_guidances where booking_id = new.booking_id order by id desc limit 1;
+  select at, 0 into new.guided_at, new.guided_yen from stay_guidances where booking_id = new.booking_id order by id desc limit 1;
   return new;
 end $function$
 ;
@@ -3643,6 +3657,7 @@ CREATE TRIGGER show_plan_pictures BEFORE UPDATE OF image_url1, image_url2, image
 CREATE TRIGGER show_room_type_picture BEFORE INSERT OR UPDATE OF image_url, image_told ON public.room_types FOR EACH ROW EXECUTE FUNCTION show_room_type_picture();
 CREATE TRIGGER stay_guidances_noted AFTER INSERT ON public.stay_guidances FOR EACH ROW EXECUTE FUNCTION stay_is_guided();
 CREATE TRIGGER stays_due_guided BEFORE INSERT ON public.stays_due FOR EACH ROW EXECUTE FUNCTION stay_due_was_guided();
+CREATE TRIGGER stays_due_known BEFORE UPDATE OF fee_yen, stay_yen ON public.stays_due FOR EACH ROW EXECUTE FUNCTION stay_due_is_known();
 
 grant delete, select on answered_requests to resort_jobs;
 grant select on answered_requests to resort_staff;
@@ -4039,7 +4054,7 @@ grant update (taken_at, taken_by) on staff_taken to resort_staff;
 grant select (booking_id, fee_yen, id, pay_by, stay_yen) on stay_guidances to resort_app;
 grant select (booking_id, fee_yen, id, pay_by, stay_yen) on stay_guidances to resort_jobs;
 grant insert (at, booking_id, by_name, fee_yen, pay_by, stay_yen, way) on stay_guidances to resort_staff;
-grant select (booking_id, fee_yen, stay_yen) on stays_due to resort_app;
+grant select (booking_id, fee_yen, guided_yen, stay_yen) on stays_due to resort_app;
 grant select (booking_id, fee_yen, guided_at, guided_yen, since, stay_yen) on stays_due to resort_jobs;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;

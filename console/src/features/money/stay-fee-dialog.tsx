@@ -219,7 +219,10 @@ function Guidances({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) =>
       {fee.toldYen === null ? null : (
         <>
           <Badge tone="danger">{words.changed}</Badge>
-          <span>{words.toldThen(format.yen(fee.toldYen), format.yen(fee.dueYen))}</span>
+          <span>
+            {words.toldThen(format.yen(fee.toldYen), format.yen(fee.dueYen))}
+            {fee.toldYen < fee.dueYen ? null : <span className="block">{words.grewAgain}</span>}
+          </span>
         </>
       )}
       {fee.guidances.length === 0

@@ -204,6 +204,7 @@ function Guided({ of: { guided, guidances, toldYen, dueYen }, today }: { of: Sta
           <Badge tone="danger">{words.changed}</Badge>
           <span className="text-sm font-semibold">
             {words.toldThen(format.yen(toldYen), format.yen(dueYen))}
+            {toldYen < dueYen ? null : <span className="block font-normal">{words.grewAgain}</span>}
           </span>
         </>
       )}

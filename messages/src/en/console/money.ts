@@ -63,6 +63,7 @@ export const money: typeof japanese = {
       badge: 'Told',
       changed: 'Changed since told',
       toldThen: (then, now) => `told ${then}, now ${now}`,
+      grewAgain: 'It was less in between.',
       payBy: (day) => `to be paid by ${day}`,
       isLate: 'Late',
       times: (n) => (n === 1 ? 'once' : `${formatNumber(n)} times`),

@@ -62,9 +62,11 @@ export const money = {
     guide: {
       none: '未案内',
       badge: 'ご案内済み',
-      /** 入金の訂正などで、ご案内した金額より未収が増えました。 */
+      /** 入金の訂正などで、会員がご存じの金額より未収が増えました。 */
       changed: 'ご案内後に変更',
       toldThen: (then: string, now: string) => `ご案内 ${then} → 現在 ${now}`,
+      /** いったん入金や免除で減った未収が、入金の訂正などで、また増えました。 */
+      grewAgain: 'いちど減ったあとに増えています。',
       payBy: (day: string) => `お支払期限 ${day}`,
       isLate: '期限超過',
       times: (n: number) => `全${formatNumber(n)}回`,

@@ -118,7 +118,7 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
     toldYen: t.int({
       nullable: true,
       description:
-        'What its member was told last, where more is due by now and they are to be told anew; none otherwise.',
+        'What its member was told last, where more is due by now than they know of and they are to be told anew; none otherwise. It may be as much as is due, where less was in between.',
       resolve: toldOtherwise,
     }),
     payByIfTold: t.expose('payByIfTold', {

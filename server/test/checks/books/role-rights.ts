@@ -52,7 +52,7 @@ const app: readonly Group[] = [
     because: "members' facts that only staff or the gateway write",
     rights: {
       ...{ stay_guidances: 'select(booking_id fee_yen id pay_by stay_yen)' },
-      ...{ stays_due: 'select(booking_id fee_yen stay_yen)' },
+      ...{ stays_due: 'select(booking_id fee_yen guided_yen stay_yen)' },
       contract_bonuses: 'select',
       weekly_rights: 'select',
     },

@@ -13,11 +13,12 @@ import type { StaysToTell } from '../../testkit/stays-to-tell.ts';
 
 let club: Club;
 let accounting: StaffMember;
+let reservations: StaffMember;
 let aStayGivenUp: StaysToTell['aStayGivenUp'];
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { withConsole: true });
   accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
-  const reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
   ({ aStayGivenUp } = staysToTell(club, { accounting, reservations }));
 });
 afterAll(() => club.close());
@@ -62,6 +63,11 @@ type Told = { dueJpy: number; isOutdated: boolean; payBy: string | null; account
 const read = async ({ member, id }: Stay) =>
   (await member.get<{ myBookingV2: { paymentGuidance: Told | null } }>(GUIDANCE, { id })).myBookingV2
     .paymentGuidance;
+const correct = (stay: Stay, replaces: string, yen: number) =>
+  accounting.get(CORRECT, { id: crypto.randomUUID(), replaces, n: stay.n, yen });
+const stayMailsOf = async (stay: Stay) => (await stay.mails()).at(-1)!.text;
+const WAIVE = `mutation($n: String!, $amount: Int) { waiveFee(bookingNumber: $n, unit: YEN, amount: $amount, reason: "台風のため") { yen } }`;
+const waive = ({ n }: Stay, amount: number) => reservations.get(WAIVE, { n, amount });
 const set = (name: string, value: unknown) =>
   club.owner.query(
     `insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value`,
@@ -150,8 +156,6 @@ describe('a member who was told another amount', () => {
     const [typedDown, typedUp] = [await down.pay(500), await up.pay(500)];
     await down.guide();
     await up.guide();
-    const correct = (stay: Stay, replaces: string, yen: number) =>
-      accounting.get(CORRECT, { id: crypto.randomUUID(), replaces, n: stay.n, yen });
     await correct(down, typedDown, 50);
     await correct(up, typedUp, 700);
     expect(await inList(down)).toMatchObject({ dueYen: down.yen - 50, toldYen: down.yen - 500 });
@@ -159,20 +163,65 @@ describe('a member who was told another amount', () => {
     expect([await waits(down), await waits(up)]).toMatchObject([{ id: down.n }, undefined]);
   });
 
-  it('is not told anew of less, as after a part was paid, nor where that payment was taken back and what is due is what they were told', async () => {
+  it('is not told anew of less, as after a part was paid, but is where that payment is taken back: they took it for paid', async () => {
     const stay = await aStayGivenUp();
     await stay.guide();
     const part = await stay.pay(400);
     expect(await inList(stay)).toMatchObject({ dueYen: stay.yen - 400, toldYen: null });
     expect(await stay.guide()).toBe('GUIDED_TODAY');
+    const before = await untold();
     await accounting.get(RETURN, { id: part });
-    expect(await inList(stay)).toMatchObject({ dueYen: stay.yen, toldYen: null });
-    // Also once it had left the list in between.
-    const whole = await stay.pay(stay.yen);
-    expect(await inList(stay)).toBeUndefined();
-    await accounting.get(RETURN, { id: whole });
-    expect(await inList(stay)).toMatchObject({ dueYen: stay.yen, toldYen: null });
+    expect(await untold()).toBe(before + 1);
+    // What they were told stands as it was.
+    expect(await inList(stay, true)).toMatchObject({ dueYen: stay.yen, toldYen: stay.yen });
+    expect(await waits(stay)).toMatchObject({ what: 'STAY_TOLD_LESS', yen: stay.yen });
+    expect(await read(stay)).toMatchObject({ dueJpy: stay.yen, isOutdated: true, payBy: null });
+    // Paid again before anybody told them, of less than they know nothing need be said.
+    await stay.pay(400);
+    expect(await inList(stay)).toMatchObject({ dueYen: stay.yen - 400, toldYen: null });
     expect(await waits(stay)).toBeUndefined();
+    expect(await untold()).toBe(before);
+  });
+
+  it('is to be told anew of what they had paid whole, and of what was given back of it after the rest was given up', async () => {
+    const [whole, part] = [await aStayGivenUp(), await aStayGivenUp()];
+    await whole.guide();
+    await part.guide();
+    const all = await whole.pay(whole.yen);
+    const some = await part.pay(400);
+    await waive(part, part.yen - 400);
+    for (const settled of [whole, part]) {
+      expect(await inList(settled)).toBeUndefined();
+      expect(await read(settled)).toBeNull();
+    }
+    await accounting.get(RETURN, { id: all });
+    await accounting.get(RETURN, { id: some });
+    expect(await inList(whole, true)).toMatchObject({ dueYen: whole.yen, toldYen: whole.yen });
+    expect(await inList(part, true)).toMatchObject({ dueYen: 400, toldYen: part.yen });
+    expect([await waits(whole), await waits(part)]).toMatchObject([
+      { what: 'STAY_TOLD_LESS', yen: whole.yen },
+      { what: 'STAY_TOLD_LESS', yen: 400 },
+    ]);
+    expect(await read(whole)).toMatchObject({ dueJpy: whole.yen, isOutdated: true, payBy: null });
+    // On the same day, too, without saying that it is meant; of what they know now nobody tells them twice.
+    for (const stay of [whole, part]) {
+      expect(await stay.guide()).toBe('done');
+      expect(await stay.guide()).toBe('GUIDED_TODAY');
+      expect(await waits(stay)).toBeUndefined();
+      expect(await inList(stay)).toMatchObject({ toldYen: null });
+    }
+    expect(await stayMailsOf(part)).toContain('お支払いいただく金額：400円');
+  });
+
+  it('is told of a payment that is put right in one step only where more is left than they know of', async () => {
+    const [more, less] = [await aStayGivenUp(), await aStayGivenUp()];
+    await more.guide();
+    await less.guide();
+    const [typedMore, typedLess] = [await more.pay(400), await less.pay(400)];
+    await correct(more, typedMore, 500);
+    await correct(less, typedLess, 300);
+    expect(await inList(more)).toMatchObject({ dueYen: more.yen - 500, toldYen: null });
+    expect(await inList(less, true)).toMatchObject({ dueYen: less.yen - 300, toldYen: less.yen });
   });
 
   it('stands in the table with both amounts and the day, and why they are to be told', async () => {

@@ -38,14 +38,19 @@ export type DueStay = StayDue & {
   readonly payableFrom: CalendarDate | null;
   /** Whether it is over though nobody has written down that its guests came: they may never have come. */
   readonly isNotCheckedIn: boolean;
+  /** How much of what is due its member knows of, in yen: what they were told last, or less where less was due since (migration 0275); null where nobody told them, or nothing is due. */
+  readonly knownYen: number | null;
   /** How often its member was told how to pay, and the last times, the latest first, MOST_GUIDANCES at most. */
   readonly guided: number;
   readonly guidances: readonly Guidance[];
 };
 
-/** What the member was told last, in yen, where more is due by now and they are to be told anew; null otherwise. Where less is, a part was paid or given up. */
-export function toldOtherwise({ guidances: [last], feeYen, stayYen }: DueStay): number | null {
-  return last && last.yen < feeYen + stayYen ? last.yen : null;
+/**
+ * What the member was told last, in yen, where more is due by now than they know of and they are to be told anew; null otherwise. Where less is, a part was paid or given up. It may be as much as is due, or more: a
+ * payment that they made was taken back.
+ */
+export function toldOtherwise({ guidances: [last], knownYen, feeYen, stayYen }: DueStay): number | null {
+  return last && knownYen !== null && knownYen < feeYen + stayYen ? last.yen : null;
 }
 
 const MOST_GUIDANCES = 20;
@@ -61,7 +66,7 @@ const FIELDS = `
   b.check_out as "checkOut", ${END} as "end",
   d.since, coalesce(d.fee_yen, 0) as "feeYen", coalesce(d.stay_yen, 0) as "stayYen",
   ${PAYABLE_FROM} as "payableFrom",
-  ${NOT_CHECKED_IN} as "isNotCheckedIn",
+  ${NOT_CHECKED_IN} as "isNotCheckedIn", d.guided_yen as "knownYen",
   (select count(*)::int from stay_guidances s where s.booking_id = b.id) as guided,
   (select coalesce(json_agg(s order by s.id desc), '[]') from (
     select id, (at at time zone 'Asia/Tokyo')::date::text as "on", way, by_name as by, fee_yen + stay_yen as yen, pay_by::text as "payBy"
@@ -78,7 +83,7 @@ const STAYS =
  * for granted that little is in it, and reads by the index.
  */
 const BY_NOW = `d.since > '-infinity' and d.since < (select (business_today() + 1)::timestamp at time zone 'Asia/Tokyo')`;
-/** More is due than the member was told, who may have been told nothing: these have an index (migration 0266). */
+/** More is due than the member knows of, who may have been told nothing: these have an index (migration 0266). */
 const UNTOLD = 'd.fee_yen + d.stay_yen > coalesce(d.guided_yen, 0)';
 
 const due = (which: string) => `
@@ -114,7 +119,7 @@ const SUM_UNTOLD = sum(UNTOLD);
 export const staysDueSumQuery = (which: WhichDue): Statement<DueSum> =>
   statement(which === 'all' ? SUM : SUM_UNTOLD, []);
 
-/** One whose member nobody has told yet, or was told less, in yen, to be paid by a day. */
+/** One whose member nobody has told yet, or who knows of less; what they were told last, in yen, to be paid by a day. */
 export type StayToGuide = StayDue &
   Pick<DueStay, 'bookingNumber' | 'clientId' | 'end' | 'isNotCheckedIn'> & {
     readonly since: Date;
@@ -124,9 +129,10 @@ export type StayToGuide = StayDue &
 
 const TO_GUIDE = `
   select b.booking_number as "bookingNumber", b.client_id as "clientId", ${END} as "end", ${NOT_CHECKED_IN} as "isNotCheckedIn", d.since,
-    d.fee_yen as "feeYen", d.stay_yen as "stayYen", d.guided_yen as "toldYen",
-    (select pay_by::text from stay_guidances s where s.booking_id = d.booking_id order by s.id desc limit 1) as "toldPayBy"
-  from stays_due d join bookings b on b.id = d.booking_id where ${BY_NOW} and ${UNTOLD} and ${ENDED}`;
+    d.fee_yen as "feeYen", d.stay_yen as "stayYen", told.yen as "toldYen", told.pay_by::text as "toldPayBy"
+  from stays_due d join bookings b on b.id = d.booking_id
+    left join lateral (select fee_yen + stay_yen as yen, pay_by from stay_guidances s where s.booking_id = d.booking_id order by s.id desc limit 1) told on true
+  where ${BY_NOW} and ${UNTOLD} and ${ENDED}`;
 
 export const staysToGuideQuery = (page: {
   readonly take: number;
@@ -183,10 +189,10 @@ export const dueOfGuidanceQuery = (guidanceId: string): Statement<DueOfGuidance>
     [guidanceId],
   );
 
-/** What a member was told last of a stay, in yen, and by which day to pay it, beside what is due by now. */
+/** What a member knows to be due of a stay, in yen, and by which day they were told to pay it, beside what is due by now. */
 export type ToldOfStay = StayDue & {
   readonly bookingId: string;
-  readonly toldYen: number;
+  readonly knownYen: number;
   readonly payBy: CalendarDate | null;
 };
 
@@ -197,7 +203,7 @@ export async function toldOfStays(
 ): Promise<readonly ToldOfStay[]> {
   const [told] = await sendTogether(db, [
     statement<ToldOfStay>(
-      `select distinct on (s.booking_id) s.booking_id as "bookingId", s.fee_yen + s.stay_yen as "toldYen", s.pay_by::text as "payBy",
+      `select distinct on (s.booking_id) s.booking_id as "bookingId", d.guided_yen as "knownYen", s.pay_by::text as "payBy",
          d.fee_yen as "feeYen", d.stay_yen as "stayYen"
        from stay_guidances s join stays_due d on d.booking_id = s.booking_id where s.booking_id = any($1::uuid[])
        order by s.booking_id, s.id desc`,
