@@ -216,6 +216,7 @@ function Guidances({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) =>
   if (!may && fee.guidances.length === 0) return words.none;
   return (
     <span className="grid justify-items-start gap-1">
+      {fee.isLate ? <Badge tone="danger">{words.isLate}</Badge> : null}
       {fee.toldYen === null ? null : (
         <>
           <Badge tone="danger">{words.changed}</Badge>

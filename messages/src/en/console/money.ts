@@ -52,11 +52,12 @@ export const money: typeof japanese = {
     ends: staysDue.ends,
     notCheckedIn: 'Not checked in',
     inBrackets: (text: string) => `(${text})`,
-    untold: 'Only members to be told: not told yet, or more is due than they were told',
+    untold: 'Only members to be told: not told yet, more is due than they were told, or late',
     noneUntold: 'Every member was told.',
     sum: (count, yen) => `${formatNumber(count)} ${count === 1 ? 'stay' : 'stays'}, ${yen} due in all`,
     sumParts: (fee: string, itself: string) => `cancellation fees ${fee}, stays ${itself}`,
     sumUntold: (count) => `to be told: ${formatNumber(count)}`,
+    sumLate: (count) => `of these past the day to pay by: ${formatNumber(count)}`,
     write: (format: string) => `Write as ${format}`,
     guide: {
       none: 'Not told yet',

@@ -52,12 +52,13 @@ export const money = {
     ends: staysDue.ends,
     notCheckedIn: '未チェックイン',
     inBrackets: (text: string) => `（${text}）`,
-    untold: 'ご案内の必要な予約だけを表示（未案内と、ご案内後の増額）',
+    untold: 'ご案内の必要な予約だけを表示（未案内・ご案内後の増額・期限超過）',
     noneUntold: 'ご案内の必要な未収金はありません。',
     /** 一覧の全件の合計。 */
     sum: (count: number, yen: string) => `${formatNumber(count)}件・未収の合計 ${yen}`,
     sumParts: (fee: string, itself: string) => `取消料 ${fee}・宿泊料金など ${itself}`,
     sumUntold: (count: number) => `ご案内の必要なもの ${formatNumber(count)}件`,
+    sumLate: (count: number) => `うちお支払期限を過ぎたもの ${formatNumber(count)}件`,
     write: (format: string) => `${format} で書き出す`,
     guide: {
       none: '未案内',
