@@ -958,6 +958,7 @@ create table desk_payments (
   replaces_id uuid,
   came_on_closed_day date,
   went_on_closed_day date,
+  return_corrections jsonb,
   constraint desk_payments_pkey PRIMARY KEY (id),
   constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -972,6 +973,7 @@ create table desk_payments (
   constraint desk_payments_purpose_kind_check CHECK ((purpose_kind = ANY (ARRAY['BOOKING'::text, 'WEEK_EXCHANGE'::text, 'COMPANY_BILL'::text, 'COMPANY_CREDIT'::text]))) NOT VALID,
   constraint desk_payments_received_on CHECK (((received_on IS NULL) OR (sent_on IS NULL))),
   constraint desk_payments_replaced CHECK (((replaces_id IS NULL) OR ((sent_on IS NULL) AND (replaces_id <> id)))),
+  constraint desk_payments_return_corrections CHECK (((return_corrections IS NULL) OR ((returned_at IS NOT NULL) AND (jsonb_typeof(return_corrections) = 'array'::text)))) NOT VALID,
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
   constraint desk_payments_returned_means CHECK (((returned_means IS NULL) OR ((returned_at IS NOT NULL) AND (NOT is_correction) AND (sent_on IS NULL) AND ((returned_means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((returned_means = 'TRANSFER'::text) AND (facility_id IS NULL)))))),
@@ -3977,7 +3979,7 @@ grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant update (receipts_due_at) on desk_payments to resort_app;
 grant select (id, purpose_id, purpose_kind, returned_at, returned_means, returned_on, sent_on, went_on_closed_day, yen) on desk_payments to resort_jobs;
 grant insert (at, by_name, came_on_closed_day, facility_id, fee_yen, id, means, paid_for, payer_client_id, purpose_id, purpose_kind, received_on, replaces_id, sent_on, yen) on desk_payments to resort_staff;
-grant update (is_correction, receipts_due_at, return_reason, returned_at, returned_by, returned_means, returned_on, went_on_closed_day) on desk_payments to resort_staff;
+grant update (is_correction, receipts_due_at, return_corrections, return_reason, returned_at, returned_by, returned_means, returned_on, went_on_closed_day) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;
 grant update (kept_at) on document_files to resort_staff;

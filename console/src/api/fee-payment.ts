@@ -15,6 +15,13 @@ export const FEE_PAYMENT = graphql(`
     returnedMeans
     returnedOn
     wentOnClosedDay
+    returnCorrections {
+      at
+      by
+      reason
+      means
+      on
+    }
     isCorrection
     receivedOn
     cameOnClosedDay

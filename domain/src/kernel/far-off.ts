@@ -17,6 +17,6 @@ type Amount = { readonly was: number | null; readonly is: number | null; readonl
 /** Numbers that may be so large have digits to slip; smaller ones are days, rooms or choices, of which three times is soon meant. */
 const AMOUNTS_FROM = 1_000;
 
-/** Whether a number of the settings is far from the one that holds: only of amounts, and not where none was taken before. */
+/** Whether a number of the settings is far from the one that holds: only of amounts. From nothing any is far: what was never given or taken is from now on. */
 export const isAmountFarOff = ({ was, is, most }: Amount): boolean =>
-  most >= AMOUNTS_FROM && was !== 0 && isFarOff(was, is);
+  most >= AMOUNTS_FROM && isFarOff(was, is);

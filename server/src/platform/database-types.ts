@@ -641,6 +641,7 @@ export interface DeskPaymentsTable {
   replaces_id: string | null;
   came_on_closed_day: CalendarDate | null;
   went_on_closed_day: CalendarDate | null;
+  return_corrections: unknown;
 }
 
 export interface DevMailsTable {

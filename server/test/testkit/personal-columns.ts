@@ -104,7 +104,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Partial<Record<Becomes, s
   money_balances: { nobody: 'purpose_kind hash' },
   money_movements: { nobody: 'purpose_kind reason from_account to_account hash' },
   desk_payments: {
-    reasons: 'by_name returned_by return_reason',
+    reasons: 'by_name returned_by return_reason return_corrections',
     nobody:
       'purpose_kind means sent_on received_on came_on_closed_day returned_means returned_on went_on_closed_day paid_for',
   },

@@ -36,6 +36,7 @@ export function BillDialog({ bill, today, onClose, done }: Props) {
         owedYen={bill.yen - bill.paidYen}
         ways={OFFICE_MEANS}
         owedSince={bill.issuedOn}
+        hasReceipt={false}
         send={(paid, call) => call(PAY_BILL, { ...paid, billId: bill.id })}
       />
     );
@@ -56,6 +57,7 @@ export function BillDialog({ bill, today, onClose, done }: Props) {
         payment={step}
         ways={OFFICE_MEANS}
         cameOn={dayItCame(step)}
+        hasReceipt={false}
         lead={words.returnLead}
         send={(why, call) => call(RETURN_PAYMENT, { id: step.id, ...why })}
         correct={(right, call) => call(CORRECT_PAYMENT, { ...right, billId: bill.id, replaces: step.id })}

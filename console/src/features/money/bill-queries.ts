@@ -47,6 +47,13 @@ export const BILLS = graphql(`
         returnedMeans
         returnedOn
         wentOnClosedDay
+        returnCorrections {
+          at
+          by
+          reason
+          means
+          on
+        }
         isCorrection
       }
     }

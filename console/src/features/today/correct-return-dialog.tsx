@@ -31,10 +31,11 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
   const yen = useFormat().yen(payment.yen);
   const choice = useChoiceCheck();
   const wentIn = payment.returnedMeans ?? payment.means;
+  const wentOn = payment.returnedOn ?? dayOf(payment.returnedAt);
   const form = useEntryForm({
     start: {
       means: ways.find((one) => one === wentIn) ?? '',
-      givenBackOn: cameOn ? (payment.returnedOn ?? dayOf(payment.returnedAt)) : '',
+      givenBackOn: cameOn ? wentOn : '',
       reason: '',
     },
     problems: 'beside',
@@ -42,10 +43,16 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
       call(CORRECT_RETURN, {
         ...{ id: payment.id, means: means as Way, reason },
         givenBackOn: parseCalendarDate(givenBackOn),
+        ...{ meansShown: wentIn, givenBackOnShown: wentOn },
       }),
     refused: (error) => {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
+      if (failure.key === 'UNEXECUTABLE_ERROR') {
+        showToast(words.changedElsewhere, 'error');
+        done();
+        return 'answered';
+      }
       if (failure.key === 'DAY_CLOSED') return { name: 'means', message: says.dayIsClosed };
       const { argument } = failure.facts;
       if (argument === 'givenBackOn') return { name: 'givenBackOn', message: words.notGivenThen };

@@ -171,6 +171,12 @@ function Payment<Of extends Listed>(props: PaymentProps<Of>) {
             {words.papers(payment.receiptNumbers.join('・'))}
           </span>
         ) : null}
+        {payment.returnCorrections.map(({ at: when, by, reason, means, on }) => (
+          <span key={when} className="block text-xs text-ink-soft wrap-anywhere">
+            {words.correctReturn.before(words.meansOf[means], format.plainDate(on))} {format.moment(when)}{' '}
+            {words.by(by)}: {reason}
+          </span>
+        ))}
         {payment.returnedAt ? (
           <span className="block text-xs text-ink-soft wrap-anywhere">
             {isReplaced ? words.isReplaced : returnedAs(payment, { ...words, isTakenBack: says.isTakenBack })}{' '}

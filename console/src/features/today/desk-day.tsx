@@ -10,6 +10,7 @@ import { useWords } from '../../words.ts';
 import { cameAs, returnedAs } from './desk-account.tsx';
 import { DESK_DAY } from './desk-payment-queries.ts';
 import type { Chosen } from './house-and-day.tsx';
+import { PaidStayDialog } from './paid-stay-dialog.tsx';
 import { WeekFeeAtHouse } from './week-fee-at-house.tsx';
 
 export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
@@ -18,6 +19,7 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
   const asked = useAsked({ query: DESK_DAY, variables: { houseId: house.id, day } });
   const may = useRights()('WORK_DESK');
   const [isTaking, setIsTaking] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <Loaded asked={asked} waiting="h-96">
       {({ deskDay: { sums, payments } }) => {
@@ -39,6 +41,15 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
             ) : null}
             {isTaking ? (
               <WeekFeeAtHouse house={house} onClose={() => setIsTaking(false)} done={asked.again} />
+            ) : null}
+            {opened ? (
+              <PaidStayDialog
+                bookingNumber={opened}
+                houseId={house.id}
+                may={may}
+                onClose={() => setOpened(null)}
+                done={asked.again}
+              />
             ) : null}
             <div className="max-w-[40rem]">
               <DataTable
@@ -85,6 +96,9 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
               caption={words.title}
               rows={payments}
               rowId={({ id }) => id}
+              open={({ bookingNumber, contractNumber }) =>
+                contractNumber === null ? setOpened(bookingNumber) : setIsTaking(may)
+              }
               empty={words.none}
               columns={[
                 {

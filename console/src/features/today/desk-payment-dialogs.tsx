@@ -23,16 +23,23 @@ export const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 export const isSomeYen = (yen: string): boolean => /^\d{1,9}$/.test(yen.trim()) && Number(yen) >= 1;
 
 type Ends = { owedYen: number; done: () => void; onClose: () => void };
-type PayProps = Ends & { stay: { readonly bookingNumber: string; readonly name: string } };
+type PayProps = Ends & {
+  stay: {
+    readonly bookingNumber: string;
+    /** Null where nobody's name is shown. */
+    readonly name: string | null;
+  };
+};
 
 export function PayDialog({ stay: { bookingNumber, name }, ...ends }: PayProps) {
   const words = useWords('deskPayments');
   return (
     <RecordDialog
       {...ends}
-      title={words.recordTitle(name)}
+      title={name === null ? words.recordOf(bookingNumber) : words.recordTitle(name)}
       ways={MEANS}
       owedSince={null}
+      hasReceipt={false}
       send={(paid, call) => call(PAY, { ...paid, bookingNumber })}
     />
   );
@@ -46,6 +53,8 @@ type RecordProps<Means extends Way> = Ends & {
   lead?: string | undefined;
   /** Since which day it can have come; null where the server knows it alone. */
   owedSince: string | null;
+  /** Whether the payer has a receipt of it: of a stay none of what its house was paid, and none of a company's bill. */
+  hasReceipt?: boolean;
   send: (
     paid: {
       readonly id: string;
@@ -61,7 +70,7 @@ type RecordProps<Means extends Way> = Ends & {
 
 /** So much was paid in one of some ways, and never more than is owed. */
 export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
-  const { title, ways, send, lead, owedYen, owedSince, done, onClose } = props;
+  const { title, ways, send, lead, owedYen, owedSince, hasReceipt = true, done, onClose } = props;
   const choice = useChoiceCheck();
   const words = useWords('deskPayments');
   const format = useFormat();
@@ -117,7 +126,7 @@ export function RecordDialog<Means extends Way>(props: RecordProps<Means>) {
       <WaySelect ways={ways} {...form.entry('means', words.means, [], { check: choice(words.means) })} />
       <TextField
         {...form.entry('receivedOn', words.receivedOn, [])}
-        help={words.receivedOnHelp}
+        help={words.receivedOnHelp(hasReceipt)}
         type="date"
         min={owedSince ?? undefined}
       />
@@ -142,6 +151,7 @@ export function TakeBackDialog(props: TakeBackProps) {
     <ReturnDialog
       {...props}
       ways={MEANS}
+      hasReceipt={false}
       lead={takeBackLead}
       send={({ reason, isCorrection, means }, call) =>
         call(TAKE_BACK, { id: props.payment.id, reason, isCorrection, means })
@@ -179,6 +189,8 @@ type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
   ways: readonly Means[];
   /** When it came to the office, which gives back on a day from then on; a house gives back at once. */
   cameOn?: string;
+  /** As of a payment that is written down. */
+  hasReceipt?: boolean;
   lead: string;
   /** What it is called, where the yen are not owed again. */
   says?: Readonly<Record<'takeBackTitle' | 'takenBack', (yen: string) => string>> & {
@@ -201,7 +213,7 @@ export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
 }
 
 function TakingBack<Means extends Way>(props: ReturnProps<Means>) {
-  const { payment, ways, cameOn, lead, says, send, correct, done, onClose } = props;
+  const { payment, ways, cameOn, hasReceipt = true, lead, says, send, correct, done, onClose } = props;
   const common = useWords('deskPayments');
   const words = { ...common, ...says };
   const format = useFormat();
@@ -290,7 +302,7 @@ function TakingBack<Means extends Way>(props: ReturnProps<Means>) {
           />
           <TextField
             {...form.entry('receivedOn', words.receivedOn, [])}
-            help={words.receivedOnHelp}
+            help={words.receivedOnHelp(hasReceipt)}
             type="date"
           />
         </>
@@ -304,7 +316,7 @@ function TakingBack<Means extends Way>(props: ReturnProps<Means>) {
           {cameOn ? (
             <TextField
               {...form.entry('givenBackOn', words.givenBackOn, [])}
-              help={words.givenBackOnHelp}
+              help={words.givenBackOnHelp(hasReceipt)}
               type="date"
               min={cameOn}
             />
@@ -325,7 +337,10 @@ export const dayItCame = ({
   readonly receivedOn: string | null;
 }): string => receivedOn ?? dayOf(at);
 
-type UnsendProps = Omit<ReturnProps<Way>, 'payment' | 'send' | 'correct' | 'says' | 'ways' | 'cameOn'> & {
+type UnsendProps = Omit<
+  ReturnProps<Way>,
+  'payment' | 'send' | 'correct' | 'says' | 'ways' | 'cameOn' | 'hasReceipt'
+> & {
   payment: Pick<ReturnProps<Way>['payment'], 'yen'>;
   says: NonNullable<ReturnProps<Way>['says']>;
   send: (reason: string, call: Call) => Promise<Sent<unknown>>;

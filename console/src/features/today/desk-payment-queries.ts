@@ -24,6 +24,13 @@ export const DESK_ACCOUNT = graphql(`
         returnedMeans
         returnedOn
         wentOnClosedDay
+        returnCorrections {
+          at
+          by
+          reason
+          means
+          on
+        }
         isCorrection
       }
     }
@@ -136,8 +143,22 @@ export const PAY_FEE_AT_HOUSE = graphql(`
 `);
 
 export const CORRECT_RETURN = graphql(`
-  mutation CorrectReturn($id: ID!, $means: TillMeans!, $givenBackOn: Date, $reason: String!) {
-    correctReturn(id: $id, means: $means, givenBackOn: $givenBackOn, reason: $reason)
+  mutation CorrectReturn(
+    $id: ID!
+    $means: TillMeans!
+    $givenBackOn: Date
+    $reason: String!
+    $meansShown: TillMeans!
+    $givenBackOnShown: Date!
+  ) {
+    correctReturn(
+      id: $id
+      means: $means
+      givenBackOn: $givenBackOn
+      reason: $reason
+      meansShown: $meansShown
+      givenBackOnShown: $givenBackOnShown
+    )
   }
 `);
 

@@ -30,8 +30,12 @@ const billOf = ({ bill }: MoneyBack): readonly string[] => {
     : [`${bill.now} will be on your monthly invoice.`];
 };
 
-function dueOf({ due, dueOf: fees, scope, way }: MoneyBack): readonly string[] {
+function dueOf({ due, dueOf: fees, paidAtDesk, scope, way }: MoneyBack): readonly string[] {
   if (due === null) return [];
+  if (scope === 'whole' && paidAtDesk && fees === 'all')
+    return [
+      `We will tell you how to pay the ${due} of the cancellation fee that are left after your payment of ${paidAtDesk}.`,
+    ];
   if (scope === 'whole')
     return [
       fees === 'earlier'

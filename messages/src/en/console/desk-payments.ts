@@ -4,9 +4,11 @@ import type { deskPayments as japanese } from '../../ja/console/desk-payments.ts
 
 export const deskPayments: typeof japanese = {
   title: 'Paid at the resort',
+  ofStay: (number) => `Paid here for booking ${number}`,
   owed: 'Due',
   paid: 'Paid here',
   record: 'Record a payment',
+  recordOf: (number) => `Record a payment for booking ${number}`,
   recordTitle: (name) => `Record a payment of ${name}`,
   yen: 'Amount in yen',
   owedHelp: (yen) => `${yen} are due.`,
@@ -16,8 +18,8 @@ export const deskPayments: typeof japanese = {
   choose: 'Please choose',
   meansOf: { CASH: 'Cash', CARD: 'Card at our terminal', TRANSFER: 'Bank transfer', OTHER: 'Other' },
   receivedOn: 'Received on',
-  receivedOnHelp:
-    'Only where it came on another day than today. What came on a day that is closed counts today, and its receipt says the day on which it came.',
+  receivedOnHelp: (hasReceipt) =>
+    `Only where it came on another day than today. What came on a day that is closed counts today${hasReceipt ? ', and its receipt says the day on which it came' : ''}.`,
   notThen: (from) => (from ? `Enter a day from ${from} until today` : 'Enter a day until today'),
   dueChanged: (yen) =>
     `What is due has changed, to ${yen}: check that the same payment is not recorded already`,
@@ -52,8 +54,8 @@ export const deskPayments: typeof japanese = {
   countsOn: (day) => `Taken off what came on ${day}`,
   backMeans: 'Given back by',
   givenBackOn: 'Day it was given back',
-  givenBackOnHelp:
-    'Only where it was given back on another day than today. Left empty, it is today. What was given back on a day that is closed counts today, and its paper says the true day.',
+  givenBackOnHelp: (hasReceipt) =>
+    `Only where it was given back on another day than today. Left empty, it is today. What was given back on a day that is closed counts today${hasReceipt ? ', and its paper says the true day' : ''}.`,
   notGivenThen: 'Enter a day from when it came until today',
   wentOn: (day) => `Given back on ${day}`,
   wentOnClosedDay: (day, counted) => `Given back on ${day} (counted on ${counted}: that day was closed)`,
@@ -62,9 +64,11 @@ export const deskPayments: typeof japanese = {
     openOf: (yen, at) => `Correct the refund of ${yen}, paid ${at}`,
     title: (yen) => `Correct the refund of ${yen}`,
     lead: 'For a refund whose way or day was recorded wrong.\nThe amount given back stays the same. Papers that were issued are replaced, and the member is mailed.',
-    dayIsClosed: 'It cannot be corrected: the day on which it counts has been closed',
+    dayIsClosed:
+      'It cannot be corrected: the day on which it counts has been closed (transfer it in the ledger)',
     nothingCorrected: 'Correct the way or the day: both are as they were recorded',
     corrected: 'The refund is corrected.',
+    before: (means, day) => `Recorded before as ${means} on ${day}`,
   },
   reason: 'Reason',
   takeBackSubmit: 'Take it back',

@@ -10,8 +10,9 @@ type MoneyBack = {
   readonly fee: string | null;
   /** What of the fee a card was charged before anything was cancelled; null for nothing. */
   readonly feeCharged: string | null;
-  /** What stands as paid in yen afterwards, and what is still to be paid; null for nothing. */
+  /** What stands as paid in yen afterwards, of that at the house or the office where it is known, and what is still to be paid; null for nothing. */
   readonly paid: string | null;
+  readonly paidAtDesk?: string | null;
   readonly due: string | null;
   /** Of which fees that is, where nothing of the stay is left: of all that it has kept, or of those before this step, which is paid in its own way. */
   readonly dueOf: 'all' | 'earlier';
@@ -47,11 +48,11 @@ const billOf = ({ bill }: MoneyBack): readonly string[] => {
 };
 
 /** How what is still due is paid. */
-function dueOf({ due, dueOf: fees, scope, way }: MoneyBack): readonly string[] {
+function dueOf({ due, dueOf: fees, paidAtDesk, scope, way }: MoneyBack): readonly string[] {
   if (due === null) return [];
   if (scope === 'whole')
     return [
-      `${fees === 'earlier' ? 'これまでの手続きでの' : ''}取消料${due}のお支払い方法は、当倶楽部よりご案内いたします。`,
+      `${fees === 'earlier' ? 'これまでの手続きでの取消料' : paidAtDesk ? `取消料からお支払い済みの${paidAtDesk}を差し引いた` : '取消料'}${due}のお支払い方法は、当倶楽部よりご案内いたします。`,
     ];
   // What a card was to pay and did not is paid at the house as well.
   return way === 'POINT' || way === null ? [] : [`${due}は、ご滞在の際に現地でお支払いください。`];

@@ -3,9 +3,11 @@ import { bookkeeping } from '../bookkeeping.ts';
 
 export const deskPayments = {
   title: '現地でのお支払い',
+  ofStay: (number: string) => `予約 ${number} の現地でのお支払い`,
   owed: '未収',
   paid: '入金済み',
   record: '入金を記録',
+  recordOf: (number: string) => `予約 ${number} の入金を記録`,
   recordTitle: (name: string) => `${name} 様の入金を記録`,
   yen: '金額（円）',
   owedHelp: (yen: string) => `未収は ${yen} です。`,
@@ -15,8 +17,8 @@ export const deskPayments = {
   choose: '選択してください',
   meansOf: { CASH: '現金', CARD: 'カード（端末）', TRANSFER: '銀行振込', OTHER: 'その他' },
   receivedOn: '入金日',
-  receivedOnHelp:
-    '本日以外の日に入金されたときに入力してください。空欄なら本日の入金です。締めた日の入金は本日に計上し、領収書には入金日を記載します。',
+  receivedOnHelp: (hasReceipt: boolean) =>
+    `本日以外の日に入金されたときに入力してください。空欄なら本日の入金です。締めた日の入金は本日に計上し${hasReceipt ? '、領収書には入金日を記載し' : ''}ます。`,
   notThen: (from: string) => `${from ? `${from}から` : ''}本日までの日をご入力ください`,
   dueChanged: (yen: string) =>
     `未収の金額が変わりました（いまは ${yen} です）：同じ入金が記録されていないか、ご確認ください`,
@@ -50,8 +52,8 @@ export const deskPayments = {
   countsOn: (day: string) => `${day} の入金から除いています`,
   backMeans: '返金の方法',
   givenBackOn: '返金日',
-  givenBackOnHelp:
-    '本日以外の日に返金したときに入力してください。空欄なら本日の返金です。締めた日の返金は本日に計上し、書類には返金日を記載します。',
+  givenBackOnHelp: (hasReceipt: boolean) =>
+    `本日以外の日に返金したときに入力してください。空欄なら本日の返金です。締めた日の返金は本日に計上し${hasReceipt ? '、書類には返金日を記載し' : ''}ます。`,
   notGivenThen: '入金日から本日までの日をご入力ください',
   wentOn: (day: string) => `返金日 ${day}`,
   wentOnClosedDay: (day: string, counted: string) => `返金日 ${day}（締め後のため ${counted} に計上）`,
@@ -60,9 +62,11 @@ export const deskPayments = {
     openOf: (yen: string, at: string) => `${at} の入金 ${yen} の、返金の内容を直す`,
     title: (yen: string) => `返金 ${yen} の内容を直す`,
     lead: '返金の方法や返金日の記録に誤りがあったときに直します。\n返金した金額は変わりません。書類を発行している場合は差し替え、会員へメールでお知らせします。',
-    dayIsClosed: 'この返金を計上した日は締められているため、直すことができません',
+    dayIsClosed:
+      'この返金を計上した日は締められているため、直すことができません（帳簿での振替をお願いします）',
     nothingCorrected: '返金の方法か返金日を直してください（いまの記録と同じです）',
     corrected: '返金の記録を直しました。',
+    before: (means: string, day: string) => `直す前の返金 ${means}（返金日 ${day}）`,
   },
   reason: '理由',
   takeBackSubmit: '未収に戻す',

@@ -5,7 +5,7 @@ import { answer } from '#server/graphql/errors.ts';
 import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/modules/booking/public.ts';
 import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
 import { correctReturn, DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
-import type { DeskPayment } from '#server/modules/payment/public.ts';
+import type { DeskPayment, ReturnCorrection } from '#server/modules/payment/public.ts';
 import { builder, byWhom, byWhomIfAny } from '../builder.ts';
 import type { FieldsOf } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
@@ -78,11 +78,27 @@ type TakenBack = Pick<
   | 'returnedMeans'
   | 'returnedOn'
   | 'wentOnClosedDay'
+  | 'returnCorrections'
   | 'isCorrection'
   | 'receivedOn'
   | 'cameOnClosedDay'
   | 'replacesId'
 >;
+
+const ReturnCorrectionType = builder.objectRef<ReturnCorrection>('ReturnCorrection').implement({
+  description: 'What was said of a refund, until it was put right.',
+  fields: (t) => ({
+    at: t.field({
+      type: 'DateTime',
+      description: 'When it was put right.',
+      resolve: ({ at }) => new Date(at),
+    }),
+    by: byWhom(t, 'By whom.', ({ by }) => by),
+    reason: t.exposeString('reason', { description: 'Why.' }),
+    means: t.expose('means', { type: TillMeansType, description: 'The way that was said before.' }),
+    on: t.expose('on', { type: 'Date', description: 'The day that was said before.' }),
+  }),
+});
 
 /** On which day a payment came, what it stands in the place of, and how it was taken back, of whatever it was for. */
 export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
@@ -132,6 +148,11 @@ export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
     description:
       'Whether the money of the day on which it was given back was closed by then: that counts on the day on which it was written down.',
     resolve: ({ wentOnClosedDay }) => wentOnClosedDay,
+  }),
+  returnCorrections: t.field({
+    type: [ReturnCorrectionType],
+    description: 'What was said before of how it was given back, the first first.',
+    resolve: ({ returnCorrections }) => [...(returnCorrections ?? [])],
   }),
   isCorrection: t.boolean({
     description: 'Of one that was taken back, whether its entry was wrong, so that nothing was given back.',
@@ -279,13 +300,23 @@ builder.mutationFields((t) => ({
           'On which day the office gave it back; that on which it was written down where this is left out. A house says none.',
       }),
       reason: t.arg.string({ required: true, description: 'Why.', ...bounded({ most: 500 }) }),
+      meansShown: t.arg({
+        type: TillMeansType,
+        description: 'The way as the page had it; left out, it is not compared, and neither is the day.',
+      }),
+      givenBackOnShown: t.arg({
+        type: 'Date',
+        description:
+          'The day as the page had it: UNEXECUTABLE_ERROR where either is another by now, since somebody else has put it right.',
+      }),
     },
-    resolve: (_root, { id, ...asked }, context) =>
+    resolve: (_root, { id, meansShown, givenBackOnShown, ...asked }, context) =>
       answer(
         correctReturn(context, asStaff(context), {
           ...asked,
           id: uuidOf(id),
           givenBackOn: asked.givenBackOn ?? null,
+          shown: meansShown && givenBackOnShown ? { means: meansShown, on: givenBackOnShown } : null,
         }),
       ),
   }),

@@ -7,7 +7,9 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { hasRight, hasRightAt } from '#domain/staff/roles.ts';
+import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { businessNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
@@ -29,16 +31,18 @@ type Correcting = {
   /** Of the office, the day on which it was given back; a house gives back at once, and says none. */
   readonly givenBackOn: CalendarDate | null;
   readonly reason: string;
+  /** The way and the day as the page had them: whoever else has put it right meanwhile has changed them. Not compared where they are not said. */
+  readonly shown?: { readonly means: TillMeans; readonly on: CalendarDate } | null;
 };
 
 /**
  * NOT_FOUND_ERROR for a payment that was not given back, ACCESS_DENIED_ERROR for staff of another till, BAD_INPUT_ERROR without a reason, with `nothing` where way and day are as they stand, and for a way or a day as of
- * anything that is given back (write-payment.ts); DAY_CLOSED where the money of the day on which it counts was closed.
+ * anything that is given back (write-payment.ts); UNEXECUTABLE_ERROR where somebody else has put it right meanwhile, DAY_CLOSED where the money of the day on which it counts was closed.
  */
 export async function correctReturn(
   services: UseCaseServices,
   actor: Actor,
-  { id, means, givenBackOn, reason }: Correcting,
+  { id, means, givenBackOn, reason, shown }: Correcting,
 ): Promise<true | Refusal> {
   let clientId: number | null = null;
   const said = `${means}${givenBackOn ? ` ${givenBackOn}` : ''} ${id.slice(0, 60)}`;
@@ -60,7 +64,11 @@ export async function correctReturn(
       if (barred) return barred;
       clientId = paid.payerClientId;
       subject = `${paid.purposeId} ${paid.yen} ${said}`;
-      return putRight(tx, { ...paid, returnedAt: paid.returnedAt }, { means, givenBackOn });
+      return putRight(
+        tx,
+        { ...paid, returnedAt: paid.returnedAt },
+        { means, givenBackOn, reason, shown, by: nameOf(actor) ?? '' },
+      );
     },
   });
 }
@@ -79,10 +87,12 @@ function refuseOtherTill(actor: Actor, { facilityId, purposeKind }: DeskPayment)
 async function putRight(
   tx: Tx,
   paid: DeskPayment & { readonly returnedAt: Date },
-  right: Pick<Correcting, 'means' | 'givenBackOn'>,
+  { shown, by, reason, ...right }: Omit<Correcting, 'id'> & { readonly by: string },
 ): Promise<true | Refusal> {
   const { id, returnedAt, facilityId, purposeKind } = paid;
   const written = businessMoment(returnedAt.getTime()).date;
+  const was = { means: paid.returnedMeans ?? paid.means, on: paid.returnedOn ?? written };
+  if (shown && (shown.means !== was.means || shown.on !== was.on)) return refuse('UNEXECUTABLE_ERROR');
   const counts = backCountsOn(paid);
   // No closed day changes: neither that on which it counts, nor that on which it was written down, where it may count from now on.
   for (const day of new Set([counts, written].toSorted()))
@@ -90,13 +100,13 @@ async function putRight(
   // Said by the day on which it was written down, as it was then.
   const went = await givenBackAs(tx, paid, { ...right, id, reason: '', isCorrection: false, at: returnedAt });
   if (isRefusal(went)) return went;
-  const isSame =
-    went.returnedMeans === (paid.returnedMeans ?? paid.means) &&
-    (went.went?.on ?? written) === (paid.returnedOn ?? written);
-  if (isSame) return refuse('BAD_INPUT_ERROR', { argument: 'nothing' });
+  if (went.returnedMeans === was.means && (went.went?.on ?? written) === was.on)
+    return refuse('BAD_INPUT_ERROR', { argument: 'nothing' });
   const hasPapers = purposeKind === 'WEEK_EXCHANGE' || (purposeKind === 'BOOKING' && facilityId === null);
+  const { at } = await businessNow(tx);
+  const before = { ...was, at: at.toISOString(), by, reason: reason.trim() };
   await sendTogether(tx, [
-    correctReturnQuery(id, went),
+    correctReturnQuery(id, { ...went, before }),
     ...(hasPapers ? ([receiptDueQuery(id)] as const) : []),
   ]);
   return true;

@@ -24,6 +24,16 @@ export const TILL_MEANS = ['CASH', 'CARD', 'TRANSFER', 'OTHER'] as const satisfi
 )[];
 export type TillMeans = (typeof TILL_MEANS)[number];
 
+/** The way and the day that were said of a refund, until somebody put them right. */
+export type ReturnCorrection = {
+  /** When, by whom and why it was put right. */
+  readonly at: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly means: TillMeans;
+  readonly on: CalendarDate;
+};
+
 export type DeskPayment = {
   readonly id: string;
   readonly purposeKind: Purpose['kind'];
@@ -52,6 +62,8 @@ export type DeskPayment = {
   readonly wentOnClosedDay: boolean;
   /** Of one that was taken back, whether it was never paid, and written down by mistake. */
   readonly isCorrection: boolean;
+  /** What was said before of how it was given back, the first first; null where that was never put right. */
+  readonly returnCorrections: readonly ReturnCorrection[] | null;
   /** The entry that was wrong, and in whose place this one stands. */
   readonly replacesId: string | null;
   /** Of what the office was paid of a stay, how much was for fees, and what its receipt says; null where all of it was a fee, or is of no stay. */
@@ -62,7 +74,7 @@ export type DeskPayment = {
 export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", coalesce(received_on, came_on_closed_day)::text as "receivedOn", came_on_closed_day is not null as "cameOnClosedDay",
     is_correction as "isCorrection", replaces_id as "replacesId", fee_yen as "feeYen", paid_for as "paidFor",
     returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason",
-    returned_means as "returnedMeans", coalesce(returned_on, went_on_closed_day)::text as "returnedOn", went_on_closed_day is not null as "wentOnClosedDay"`;
+    returned_means as "returnedMeans", coalesce(returned_on, went_on_closed_day)::text as "returnedOn", went_on_closed_day is not null as "wentOnClosedDay", return_corrections as "returnCorrections"`;
 const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
@@ -170,6 +182,7 @@ export type NewDeskPayment = Omit<
   | 'returnedMeans'
   | 'returnedOn'
   | 'wentOnClosedDay'
+  | 'returnCorrections'
   | 'isCorrection'
   | 'replacesId'
   | 'feeYen'
@@ -247,14 +260,19 @@ export function returnAtDeskQueries(
   ];
 }
 
-/** Says the way and the day anew of what was given back; null for the day on which that was written down. */
+/** Says the way and the day anew of what was given back, and keeps what was said before; null for the day on which it was written down. */
 export const correctReturnQuery = (
   id: string,
-  { returnedMeans, went }: Pick<Returning, 'returnedMeans' | 'went'>,
+  {
+    returnedMeans,
+    went,
+    before,
+  }: Pick<Returning, 'returnedMeans' | 'went'> & { readonly before: ReturnCorrection },
 ): Statement =>
   statement(
-    `update desk_payments set returned_means = $2, returned_on = $3, went_on_closed_day = $4 where id = $1 and returned_at is not null`,
-    [id, returnedMeans, ...columnsOf(went)],
+    `update desk_payments set returned_means = $2, returned_on = $3, went_on_closed_day = $4, return_corrections = coalesce(return_corrections, '[]'::jsonb) || $5::jsonb
+     where id = $1 and returned_at is not null`,
+    [id, returnedMeans, ...columnsOf(went), JSON.stringify([before])],
   );
 
 /** A payment whose paper, or whose return, the sweep of receipts issues next. */

@@ -19,7 +19,14 @@ export {
   TILL_MEANS,
   tillsOfDayQuery,
 } from './desk-payments.ts';
-export type { DeskMeans, DeskPayment, DeskPaymentOfDay, DeskStanding, TillSum } from './desk-payments.ts';
+export type {
+  DeskMeans,
+  DeskPayment,
+  DeskPaymentOfDay,
+  DeskStanding,
+  ReturnCorrection,
+  TillSum,
+} from './desk-payments.ts';
 export {
   deedOfPayment,
   noteOfReturn,

@@ -1,6 +1,6 @@
 /** What is read out on the telephone before a stay is given up is what becomes of it: not the fee alone, but what is still to be paid afterwards and what comes back. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../../testkit/club.ts';
@@ -30,7 +30,7 @@ type Rest = { totalYen: number; owedYen: number; billedYen: number; refundedYen:
 type Fee = Rest & { points: number; yen: number };
 
 /** A stay of two nights to be paid at the house, on the morning of its arrival, whose last night is about to be given up. */
-async function aStay() {
+async function aStay({ whole = false } = {}) {
   const member = await (await club.aMember({ points: 900 })).logIn();
   const facility = await club.aFacility({ bathingTaxYen: 150 });
   const roomType = await club.aRoomType(facility, { sp: 10 });
@@ -38,19 +38,20 @@ async function aStay() {
   const [booking] = await member.booked({ roomType, from, to: addDays(from, 2) }, { payment: 'ON_SITE' });
   const { id, bookingNumber: n } = booking!;
   const desk = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId: facility.id }]);
-  const nights = [addDays(from, 1)];
+  const nights = whole ? [from, addDays(from, 1)] : [addDays(from, 1)];
   await club.clockAt(from, '10:00');
   const readOut = async () =>
     (await reservations.get<{ cancellationForMember: Fee }>(FEE, { n, nights })).cancellationForMember;
   const cancel = ({ points, yen, ...rest }: Fee) =>
     reservations.refusal(CANCEL, { n, nights, points, yen, rest });
-  const pay = (yen: number) => desk.refusal(AT_DESK, { id: randomUUID(), n, yen });
+  const pay = (yen: number, paymentId = randomUUID() as string) =>
+    desk.refusal(AT_DESK, { id: paymentId, n, yen });
   const live = () =>
     club.value<number>(
       'select count(*)::int from booking_nights where booking_id = $1 and ended_at is null',
       [id],
     );
-  return { ...{ n, nights, readOut, cancel, pay, live } };
+  return { ...{ n, nights, readOut, cancel, pay, live, desk } };
 }
 
 describe('a stay that is given up on the telephone', () => {
@@ -75,6 +76,30 @@ describe('a stay that is given up on the telephone', () => {
     expect(now).toEqual({ ...told, owedYen: told.owedYen - 500 });
     expect(await stay.cancel(now)).toBe('done');
     expect(await stay.live()).toBe(1);
+  });
+
+  it('is mailed with what of its fee is left to pay, and its house puts right what it was paid', async () => {
+    const stay = await aStay({ whole: true });
+    const paymentId = randomUUID();
+    expect(await stay.pay(500, paymentId)).toBe('done');
+    const told = await stay.readOut();
+    expect(await stay.cancel(told)).toBe('done');
+    const mail = `select text_body from dev_mails where strpos(text_body, $1) > 0 and strpos(subject, 'キャンセルを承りました') > 0`;
+    await vi.waitUntil(() => club.value(mail, [stay.n]), 20_000);
+    const left = (told.yen - 500).toLocaleString('ja-JP');
+    expect(await club.value(mail, [stay.n])).toContain(
+      `取消料からお支払い済みの500円を差し引いた${left}円のお支払い方法は`,
+    );
+    const account = await stay.desk.get<{ deskAccount: { payments: { id: string }[] } }>(
+      'query($n: String!) { deskAccount(bookingNumber: $n) { payments { id } } }',
+      { n: stay.n },
+    );
+    expect(account.deskAccount.payments).toEqual([{ id: paymentId }]);
+    const correct = `mutation($id: ID!, $n: String!, $r: ID!) { correctAtDesk(id: $id, bookingNumber: $n, replaces: $r, yen: 400, means: CASH, reason: "打ち間違い") { owedYen } }`;
+    const right = randomUUID();
+    expect(await stay.desk.refusal(correct, { id: right, n: stay.n, r: paymentId })).toBe('done');
+    const back = `mutation($id: ID!) { returnAtDesk(id: $id, reason: "免除", isCorrection: false) { owedYen } }`;
+    expect(await stay.desk.refusal(back, { id: right })).toBe('done');
   });
 
   it('is told another fee as before, where that has changed as well', async () => {

@@ -142,6 +142,35 @@ describe('what was given back', () => {
   });
 });
 
+describe('two who put right the same refund', () => {
+  it('are told apart by what they were shown, and what was said before is kept with who changed it and why', async () => {
+    const { id, n, went, arose } = await aReturn();
+    const CORRECT_SHOWN = `mutation($id: ID!, $means: TillMeans!, $on: Date, $wasOn: Date!) {
+      correctReturn(id: $id, means: $means, givenBackOn: $on, reason: "方法の誤り", meansShown: CASH, givenBackOnShown: $wasOn) }`;
+    const right = addDays(arose, 2);
+    const first = { id, means: 'TRANSFER', on: went, wasOn: went };
+    expect(await accounting.refusal(CORRECT_SHOWN, first)).toBe('done');
+    expect(await accounting.refusal(CORRECT_SHOWN, { ...first, means: 'CASH', on: right })).toBe(
+      'UNEXECUTABLE_ERROR',
+    );
+    expect(await correct(id, { on: right })).toBe('done');
+    const { stayFee } = await accounting.get<{ stayFee: { payments: object[] } }>(
+      `query($n: String!) { stayFee(bookingNumber: $n) { payments {
+        returnedMeans returnedOn returnReason returnCorrections { means on reason } } } }`,
+      { n },
+    );
+    expect(stayFee.payments).toEqual([
+      {
+        ...{ returnedMeans: 'TRANSFER', returnedOn: right, returnReason: '二重のお振込' },
+        returnCorrections: [
+          { means: 'CASH', on: went, reason: '方法の誤り' },
+          { means: 'TRANSFER', on: went, reason: '方法の誤り' },
+        ],
+      },
+    ]);
+  });
+});
+
 describe('at a house', () => {
   it('its desk says the way, and no day, and no other till does', async () => {
     const { house, n } = await aFee();

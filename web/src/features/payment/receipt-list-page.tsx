@@ -1,5 +1,6 @@
 /** What the membership's cards have paid and what came back, newest first, each with the stay that it was for. */
 import { Link } from '@tanstack/react-router';
+import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ShowMore } from '#web/api/show-more.tsx';
@@ -118,7 +119,10 @@ function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => v
           ) : null}
           {done ? null : <Badge tone="few">{words.pending[byTransfer ? 'TRANSFER' : kindOf(charge)]}</Badge>}
         </p>
-        <p className="text-sm text-ink-soft">{format.moment(chargeDate)}</p>
+        <p className="text-sm text-ink-soft">
+          {/* What no card paid has the day on which it came, at no hour. */}
+          {cardNo ? format.moment(chargeDate) : format.date(businessMoment(Date.parse(chargeDate)).date)}
+        </p>
         <PaidStay charge={charge} />
       </div>
       <div className="sm:text-right">

@@ -131,7 +131,7 @@ export const cardMails: typeof japanese = {
     const kinds = { RECEIPT: 'receipt', RETURN: 'return invoice' };
     const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join(' and ');
     return {
-      subject: `[Shionagi Club] Your ${issued} (${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility})`,
+      subject: `[Shionagi Club] Your ${facts.papers.some(({ replaces }) => replaces) ? 'corrected ' : ''}${issued} (${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility})`,
       paragraphs: [
         `Dear ${facts.greeted.name},`,
         ...(typeof facts.about === 'string'

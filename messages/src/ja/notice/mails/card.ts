@@ -216,7 +216,7 @@ export const cardMails = {
     const kinds = { RECEIPT: '領収書', RETURN: 'ご返金の明細' };
     const issued = [...new Set(facts.papers.map(({ kind }) => kinds[kind]))].join('と');
     return {
-      subject: `【汐凪倶楽部】${issued}を発行いたしました（${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility}）`,
+      subject: `【汐凪倶楽部】${issued}${facts.papers.some(({ replaces }) => replaces) ? 'の差し替えのお知らせ' : 'を発行いたしました'}（${typeof facts.about === 'string' ? FEES[facts.about] : facts.about.facility}）`,
       paragraphs: [
         greeting(facts.greeted),
         ...(typeof facts.about === 'string'

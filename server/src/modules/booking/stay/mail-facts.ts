@@ -166,6 +166,8 @@ export type CancellationFacts = {
   readonly paidYen: number;
   readonly byWay: YenByWay;
   readonly dueByWay: YenByWay;
+  /** What of it the house or the office was paid. */
+  readonly deskYen: number;
   /** Whether any of it is, or was, to be billed. */
   readonly isBilled: boolean;
 };
@@ -198,6 +200,9 @@ export async function cancellationFacts(
   const byWay = await yenByWayUntil(db, [bookingId], penalty.at);
   // What TVP pay is no yen that could come back.
   const paidYen = settledYen - byWay.TVP;
+  // What a house or the office was paid is due no more, whichever way was chosen.
+  const deskYen = Math.max(0, paidYen - cardYen);
+  const beyondOnSite = Math.max(0, deskYen - byWay.ON_SITE);
   const refunds = await refundsOfBookings(db, [bookingId]);
   const refundedYen = refundedAt(refunds, penalty.at);
   const [charged] = await feesCharged(db, [penaltyId]);
@@ -227,7 +232,14 @@ export async function cancellationFacts(
     hasPaidStay: paidYen > stand.cardFeeYen,
     paidYen,
     byWay,
-    dueByWay: { ...byWay, CARD: Math.max(0, byWay.CARD - cardYen), INVOICE: 0, TVP: 0 },
+    deskYen,
+    dueByWay: {
+      ...byWay,
+      ON_SITE: Math.max(0, byWay.ON_SITE - deskYen),
+      CARD: Math.max(0, byWay.CARD - cardYen - beyondOnSite),
+      INVOICE: 0,
+      TVP: 0,
+    },
     isBilled: stand.isBilled,
   };
 }

@@ -308,6 +308,7 @@ function yenOf(
           fee: feeWay === 'CARD' ? inYen(fee.yen - facts.keptTvp) : null,
           feeCharged: inYen(facts.feeChargedYen),
           paid: inYen(paidYen),
+          paidAtDesk: inYen(facts.deskYen),
           due: inYen(dueYen),
           // A card has paid the fee of this step: what is due are those before it.
           dueOf: facts.feeChargedYen > 0 && facts.feeChargedYen >= fee.yen ? 'earlier' : 'all',

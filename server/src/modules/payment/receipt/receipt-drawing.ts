@@ -142,20 +142,24 @@ export type Speech = ReturnType<typeof wordsOf>;
 /** What kind of paper it is: a return over nothing that was ever paid is another. */
 const kindOf = ({ kind, content }: Paper) => (content.isCorrection ? ('CORRECTION' as const) : kind);
 
-function headOf({ words, day }: Speech, paper: Paper) {
-  const isQualified = paper.content.issuer.registrationNumber !== null;
-  const title =
-    kindOf(paper) === 'RETURN' && !isQualified
-      ? words.titles.returnUnregistered
-      : words.titles[kindOf(paper)];
+/** Whether it says of which tax it speaks: of a club that is registered, and not of what is outside of the tax alone, as fees of cancelling are. */
+const isQualified = ({ content }: Paper): boolean =>
+  content.issuer.registrationNumber !== null && sumsByRate(content.lines).length > 0;
+
+/** What it is called. */
+const nameOf = ({ words }: Speech, paper: Paper): string =>
+  kindOf(paper) === 'RETURN' && !isQualified(paper)
+    ? words.titles.returnUnregistered
+    : words.titles[kindOf(paper)];
+
+function headOf(speech: Speech, paper: Paper) {
+  const { words, day } = speech;
   return view(
     styles.top,
     view(
       {},
-      text(title, styles.title),
-      paper.kind === 'RECEIPT' && isQualified && sumsByRate(paper.content.lines).length > 0
-        ? text(words.qualified, styles.small)
-        : null,
+      text(nameOf(speech, paper), styles.title),
+      paper.kind === 'RECEIPT' && isQualified(paper) ? text(words.qualified, styles.small) : null,
       paper.became === 'VOID' ? text(words.void, styles.badge) : null,
       paper.replacesNumber ? text(words.reissued, styles.badge) : null,
     ),
@@ -367,9 +371,9 @@ function monthPage(language: Language, month: string, papers: readonly Paper[]) 
 }
 
 /** What a reader's list of documents calls it. */
-function titleOf({ words }: Speech, papers: readonly Paper[]): string {
+function titleOf(speech: Speech, papers: readonly Paper[]): string {
   const [first] = papers;
-  return first ? `${words.titles[kindOf(first)]} ${first.number}` : words.titles.RECEIPT;
+  return first ? `${nameOf(speech, first)} ${first.number}` : speech.words.titles.RECEIPT;
 }
 
 export async function drawPapers({ language, papers: asked, month }: DrawingTask): Promise<Buffer> {
