@@ -123,7 +123,7 @@ export const OWNERS = {
       ...['ticket_email_requests', 'calendar_addresses'],
       ...['house_rooms', 'house_room_nights', 'free_house_rooms'],
       ...['company_bill_items', 'note_company_bill_item'],
-      ...['stay_guidances', 'stay_due_was_guided', 'stay_is_guided'],
+      ...['stay_guidances', 'stay_due_was_guided', 'stay_is_guided', 'stay_due_is_known'],
       ...['stays_due', 'stay_fees_due', 'stays_due_to_note', 'note_stay_due', 'note_stays_due_of_before'],
       ...['stay_fee_moved', 'stay_fee_of_given_up'],
     ],

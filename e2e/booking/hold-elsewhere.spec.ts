@@ -81,6 +81,24 @@ test('a room that was held without a word typed is offered again, and nothing ty
   await expect(page.getByText('ご入力の内容も残っています')).toHaveCount(0);
 });
 
+test('home that is opened by its address does not show a room that is given back meanwhile', async ({
+  page,
+}) => {
+  const account = accounts.english;
+  const session = await sharedSession(account);
+  await searchAs(page, { account, ahead: 124, language: 'ja' });
+  await holdFirstRoom(page, 'ja');
+  // The answer to what home asks comes first.
+  await page.route('**/graphql', async (route) => {
+    if (isCallOf(route.request(), 'RemoveTemporaryBookingGroup'))
+      await page.waitForResponse((answer) => isCallOf(answer.request(), 'LiveHold'));
+    await route.continue();
+  });
+  await page.goto('/home');
+  await expect.poll(() => liveHold(session)).toBeNull();
+  await expect(page.getByRole('region', { name: says.held })).toHaveCount(0);
+});
+
 test('a second tab shows the hold, asks before it replaces it, and the first one is told what stands now @phone', async ({
   page,
 }) => {

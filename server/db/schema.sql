@@ -2290,6 +2290,8 @@ create table stays_due (
   stay_yen integer not null,
   guided_at timestamp with time zone,
   guided_yen integer,
+  pay_by date,
+  tell_anew_from timestamp with time zone,
   constraint stays_due_pkey PRIMARY KEY (booking_id),
   constraint stays_due_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint stays_due_parts CHECK (((fee_yen >= 0) AND (stay_yen >= 0) AND ((fee_yen + stay_yen) > 0)))
@@ -2736,6 +2738,7 @@ CREATE INDEX stay_guidances_by_stay ON public.stay_guidances USING btree (bookin
 CREATE INDEX stays_due_by_since ON public.stays_due USING btree (since, booking_id);
 CREATE INDEX stays_due_to_guide ON public.stays_due USING btree (since, booking_id) WHERE (guided_at IS NULL);
 CREATE INDEX stays_due_to_tell ON public.stays_due USING btree (since, booking_id) WHERE ((fee_yen + stay_yen) > COALESCE(guided_yen, 0));
+CREATE INDEX stays_due_to_tell_by ON public.stays_due USING btree (COALESCE(tell_anew_from, since), booking_id);
 CREATE INDEX sub_members_by_client ON public.sub_members USING btree (client_id);
 CREATE INDEX sub_members_found_by_email ON public.sub_members USING btree (lower(email) text_pattern_ops) WHERE (email IS NOT NULL);
 CREATE INDEX sub_members_found_by_kana ON public.sub_members USING btree (search_name(name_kana) text_pattern_ops);
@@ -3487,6 +3490,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.stay_due_is_known()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  past timestamptz := coalesce((new.pay_by + 1)::timestamp at time zone 'Asia/Tokyo', 'infinity');
+begin
+  if new.guided_yen is not null then
+    new.guided_yen := least(new.guided_yen, old.fee_yen + old.stay_yen, new.fee_yen + new.stay_yen);
+    if new.fee_yen + new.stay_yen <= new.guided_yen then
+      new.tell_anew_from := past;
+    elsif old.fee_yen + old.stay_yen <= old.guided_yen then
+      new.tell_anew_from := least(business_now(), past);
+    end if;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stay_due_was_guided()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3494,7 +3518,8 @@ CREATE OR REPLACE FUNCTION public.stay_due_was_guided()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  select at, fee_yen + stay_yen into new.guided_at, new.guided_yen from stay_guidances where booking_id = new.booking_id order by id desc limit 1;
+  select at, 0, pay_by, business_now() into new.guided_at, new.guided_yen, new.pay_by, new.tell_anew_from
+  from stay_guidances where booking_id = new.booking_id order by id desc limit 1;
   return new;
 end $function$
 ;
@@ -3530,7 +3555,10 @@ CREATE OR REPLACE FUNCTION public.stay_is_guided()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update stays_due set guided_at = new.at, guided_yen = new.fee_yen + new.stay_yen where booking_id = new.booking_id;
+  update stays_due set guided_at = new.at, guided_yen = new.fee_yen + new.stay_yen, pay_by = new.pay_by,
+    tell_anew_from = case when fee_yen + stay_yen > new.fee_yen + new.stay_yen then new.at
+      else coalesce((new.pay_by + 1)::timestamp at time zone 'Asia/Tokyo', 'infinity') end
+  where booking_id = new.booking_id;
   return null;
 end $function$
 ;
@@ -3645,6 +3673,7 @@ CREATE TRIGGER show_plan_pictures BEFORE UPDATE OF image_url1, image_url2, image
 CREATE TRIGGER show_room_type_picture BEFORE INSERT OR UPDATE OF image_url, image_told ON public.room_types FOR EACH ROW EXECUTE FUNCTION show_room_type_picture();
 CREATE TRIGGER stay_guidances_noted AFTER INSERT ON public.stay_guidances FOR EACH ROW EXECUTE FUNCTION stay_is_guided();
 CREATE TRIGGER stays_due_guided BEFORE INSERT ON public.stays_due FOR EACH ROW EXECUTE FUNCTION stay_due_was_guided();
+CREATE TRIGGER stays_due_known BEFORE UPDATE OF fee_yen, stay_yen ON public.stays_due FOR EACH ROW EXECUTE FUNCTION stay_due_is_known();
 
 grant delete, select on answered_requests to resort_jobs;
 grant select on answered_requests to resort_staff;
@@ -4039,10 +4068,10 @@ grant update (ended_at, seen_at) on staff_sessions to resort_staff;
 grant insert (item, kind, taken_by) on staff_taken to resort_staff;
 grant update (taken_at, taken_by) on staff_taken to resort_staff;
 grant select (booking_id, fee_yen, id, pay_by, stay_yen) on stay_guidances to resort_app;
-grant select (booking_id, fee_yen, id, pay_by, stay_yen) on stay_guidances to resort_jobs;
+grant select (at, booking_id, fee_yen, id, pay_by, stay_yen) on stay_guidances to resort_jobs;
 grant insert (at, booking_id, by_name, fee_yen, pay_by, stay_yen, way) on stay_guidances to resort_staff;
-grant select (booking_id, fee_yen, stay_yen) on stays_due to resort_app;
-grant select (booking_id, fee_yen, guided_at, guided_yen, since, stay_yen) on stays_due to resort_jobs;
+grant select (booking_id, fee_yen, guided_yen, stay_yen) on stays_due to resort_app;
+grant select (booking_id, fee_yen, guided_at, guided_yen, pay_by, since, stay_yen, tell_anew_from) on stays_due to resort_jobs;
 grant insert (address1, address2, birthday, client_id, email, locality, name, name_kana, postal_code, prefecture, relationship_id, sex, sub_member_type_id, tel) on sub_members to resort_app;
 grant update (address1, address2, deleted_at, email, locality, name, postal_code, prefecture, relationship_id, sex, tel, unmade_login_email, unmade_login_id) on sub_members to resort_app;
 grant select (id, name, unmade_login_email) on sub_members to resort_jobs;

@@ -26,7 +26,7 @@ export const staysDue: typeof jaStaysDue = {
   ends: { CANCELLED: 'Cancelled', MISSED: 'No-show', OVER: 'Stay is over' },
   notCheckedIn: (end) => `${end} (not checked in)`,
   ways: { MAIL: 'E-mail', TELEPHONE: 'Telephone', POST: 'Post' },
-  toTell: { yet: 'Not told yet', anew: 'More is due than was told' },
+  toTell: { yet: 'Not told yet', anew: 'More is due than was told', late: 'Past the day to pay by' },
 };
 
 export const taxes: typeof jaTaxes = {

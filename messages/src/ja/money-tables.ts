@@ -28,7 +28,7 @@ export const staysDue = {
   notCheckedIn: (end: string) => `${end}（未チェックイン）`,
   ways: { MAIL: 'メール', TELEPHONE: '電話', POST: '郵便' },
   /** ご案内が必要な理由。必要のないときは空欄です。 */
-  toTell: { yet: '未案内', anew: 'ご案内後に増額' },
+  toTell: { yet: '未案内', anew: 'ご案内後に増額', late: 'お支払期限を超過' },
 };
 
 /** 宿泊税・入湯税の月報。 */

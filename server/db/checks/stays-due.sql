@@ -1,6 +1,6 @@
 -- What is written down as due of stays is what their yen say: all that is owed, since their end or the day after departure. Of a stay that was given up all of it is a fee; of others no more than
 -- the fees that are paid at the house, or by a card that did not pay them, less what of the payments to the office was for them, and the rest is the stay itself. Stays of before that wait to be noted
--- say nothing yet. When its member was told last how to pay, and how much, is what is written down of that, and the day by which to pay it is no day before. What the office was paid of a stay has one receipt with the lines that it was written down for, and its return once it was taken back; what a house was paid has none.
+-- say nothing yet. When its member was told last how to pay is what is written down of that; what they know to be due is never more than they were told, and as much as long as no yen of it moved since; the day by which to pay it is no day before, and they are to be told anew from the day after it, or since more is due than they know of. What the office was paid of a stay has one receipt with the lines that it was written down for, and its return once it was taken back; what a house was paid has none.
 with fees as (
   select booking_id,
     coalesce(sum(yen) filter (where reason in ('PENALTY', 'WAIVED') and pay_by = 'ON_SITE'), 0) as at_house,
@@ -30,9 +30,20 @@ from stays_due w left join (select booking_id, max(at) as at from stay_guidances
 where w.guided_at is distinct from g.at
 union all
 select w.booking_id::text, 'its member was told something else', w.guided_yen, g.yen
-from stays_due w left join (select distinct on (booking_id) booking_id, fee_yen + stay_yen as yen from stay_guidances order by booking_id, id desc) g
+from stays_due w left join (select distinct on (booking_id) booking_id, at, fee_yen + stay_yen as yen from stay_guidances order by booking_id, id desc) g
   on g.booking_id = w.booking_id
 where w.guided_yen is distinct from g.yen
+  and not (w.guided_yen between 0 and g.yen and exists (select from money_movements m where m.purpose_id = w.booking_id and m.purpose_kind = 'BOOKING' and m.at >= g.at))
+union all
+select w.booking_id::text, 'its member was told another day to pay by', extract(epoch from w.pay_by::timestamp)::numeric, extract(epoch from g.pay_by::timestamp)::numeric
+from stays_due w left join (select distinct on (booking_id) booking_id, pay_by from stay_guidances order by booking_id, id desc) g on g.booking_id = w.booking_id
+where w.pay_by is distinct from g.pay_by
+union all
+select w.booking_id::text, 'its member is to be told anew from another moment on', extract(epoch from nullif(w.tell_anew_from, 'infinity'))::numeric, extract(epoch from w.pay_by::timestamp)::numeric
+from stays_due w
+where case when w.guided_yen is null then w.tell_anew_from is not null
+  when w.fee_yen + w.stay_yen > w.guided_yen then coalesce(w.tell_anew_from, 'infinity') = 'infinity'
+  else w.tell_anew_from is distinct from coalesce((w.pay_by + 1)::timestamp at time zone 'Asia/Tokyo', 'infinity') end
 union all
 select s.booking_id::text, 'it was to be paid before its member was told', extract(epoch from s.pay_by::timestamp)::numeric, extract(epoch from s.at)::numeric
 from stay_guidances s where s.pay_by < (s.at at time zone 'Asia/Tokyo')::date

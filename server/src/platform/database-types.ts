@@ -1495,6 +1495,8 @@ export interface StaysDueTable {
   stay_yen: number;
   guided_at: Date | null;
   guided_yen: number | null;
+  pay_by: CalendarDate | null;
+  tell_anew_from: Date | null;
 }
 
 export interface StaysDueToNoteTable {

@@ -216,10 +216,14 @@ function Guidances({ of: fee, step }: { of: StayFeeInFull; step: (step: Step) =>
   if (!may && fee.guidances.length === 0) return words.none;
   return (
     <span className="grid justify-items-start gap-1">
+      {fee.isLate ? <Badge tone="danger">{words.isLate}</Badge> : null}
       {fee.toldYen === null ? null : (
         <>
           <Badge tone="danger">{words.changed}</Badge>
-          <span>{words.toldThen(format.yen(fee.toldYen), format.yen(fee.dueYen))}</span>
+          <span>
+            {words.toldThen(format.yen(fee.toldYen), format.yen(fee.dueYen))}
+            {fee.toldYen < fee.dueYen ? null : <span className="block">{words.grewAgain}</span>}
+          </span>
         </>
       )}
       {fee.guidances.length === 0

@@ -36,6 +36,7 @@ export const STAY_FEES = graphql(
         isNotCheckedIn
         guided
         toldYen
+        isLate
         payByIfTold
         guidances {
           ...Guidance
@@ -52,6 +53,7 @@ export const STAY_FEES_SUM = graphql(`
     stayFeesSum(untold: $untold) {
       count
       untold
+      late
       feeYen
       stayYen
       dueYen
@@ -97,6 +99,7 @@ export const STAY_FEE = graphql(
         isNotCheckedIn
         guided
         toldYen
+        isLate
         payByIfTold
         guidances {
           ...Guidance

@@ -187,23 +187,29 @@ function useColumns({ today, guide }: Shown): readonly Column<StayFee>[] {
 }
 
 /** When the member was told last and by whom, by which day to pay what, and how often in all. */
-function Guided({ of: { guided, guidances, toldYen, dueYen }, today }: { of: StayFee; today: string }) {
+function Guided({
+  of: { guided, guidances, toldYen, isLate, dueYen },
+  today,
+}: {
+  of: StayFee;
+  today: string;
+}) {
   const { guide: words } = useWords('money').stayFees;
   const format = useFormat();
   const [last] = guidances;
   if (!last) return <Badge tone="danger">{words.none}</Badge>;
   const dayOfYear = (day: string) =>
     day.slice(0, 4) === today.slice(0, 4) ? format.shortDay(day) : format.plainDate(day);
-  const isLate = last.payBy !== null && last.payBy < today;
   return (
     <span className="grid justify-items-start gap-1">
       {toldYen === null ? (
-        <Badge tone="success">{words.badge}</Badge>
+        <Badge tone={isLate ? 'danger' : 'success'}>{isLate ? words.isLate : words.badge}</Badge>
       ) : (
         <>
           <Badge tone="danger">{words.changed}</Badge>
           <span className="text-sm font-semibold">
             {words.toldThen(format.yen(toldYen), format.yen(dueYen))}
+            {toldYen < dueYen ? null : <span className="block font-normal">{words.grewAgain}</span>}
           </span>
         </>
       )}
@@ -212,7 +218,7 @@ function Guided({ of: { guided, guidances, toldYen, dueYen }, today }: { of: Sta
         <span className="wrap-anywhere">{last.by}</span>
         {last.payBy && toldYen === null ? (
           <span className={`block ${isLate ? 'font-semibold text-danger' : ''}`}>
-            {words.payBy(dayOfYear(last.payBy))} {isLate ? words.isLate : ''}
+            {words.payBy(dayOfYear(last.payBy))}
           </span>
         ) : null}
         {guided > 1 ? <span className="block text-ink-soft">{words.times(guided)}</span> : null}

@@ -13,7 +13,7 @@ import { StayFeesTable } from './stay-fees-table.tsx';
 
 type Props = {
   today: string;
-  /** Whether only those are shown whose members nobody has told yet. */
+  /** Whether only those are shown whose members are to be told. */
   untold: boolean;
   show: (untold: boolean) => void;
 };
@@ -80,7 +80,7 @@ export function StayFeesView({ today, untold, show }: Props) {
 }
 
 /** Of all that is listed, not of the page. */
-function Sum({ of: { count, untold, feeYen, stayYen, dueYen } }: { of: StayFeesSum }) {
+function Sum({ of: { count, untold, late, feeYen, stayYen, dueYen } }: { of: StayFeesSum }) {
   const { stayFees: words } = useWords('money');
   const format = useFormat();
   return (
@@ -92,6 +92,7 @@ function Sum({ of: { count, untold, feeYen, stayYen, dueYen } }: { of: StayFeesS
       {untold > 0 ? (
         <span className="tabular font-semibold text-danger">{words.sumUntold(untold)}</span>
       ) : null}
+      {late > 0 ? <span className="tabular font-semibold text-danger">{words.sumLate(late)}</span> : null}
     </p>
   );
 }

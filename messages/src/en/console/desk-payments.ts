@@ -68,7 +68,7 @@ export const deskPayments: typeof japanese = {
       'It cannot be corrected: the day on which it counts has been closed (transfer it in the ledger)',
     nothingCorrected: 'Correct the way or the day: both are as they were recorded',
     corrected: 'The refund is corrected.',
-    before: (means, day) => `Recorded before as ${means}, ${day}`,
+    before: (means, day) => `Recorded before as ${means} on ${day}`,
   },
   reason: 'Reason',
   takeBackSubmit: 'Take it back',

@@ -19,6 +19,9 @@ export const staffErrors: StaffErrorTexts = {
   ROOM_NUMBER_KNOWN: (facts) =>
     `The house has a room ${textFact(facts, 'room') ?? ''} already.\nOne that was retired is brought back under “Retired numbers”.`,
   ROOM_HAS_STAY: (facts) => {
+    // The audit log keeps no facts.
+    if (textFact(facts, 'booking') === null)
+      return 'The room is assigned to a booking, or guests are in it still.';
     const date = textFact(facts, 'date');
     const shouldLeave = textFact(facts, 'shouldLeave');
     if (shouldLeave)
@@ -26,6 +29,7 @@ export const staffErrors: StaffErrorTexts = {
     return `Booking ${textFact(facts, 'booking') ?? ''} is assigned to room ${textFact(facts, 'room') ?? ''}${date ? ` (${formatDate(date, 'en')})` : ''}.\nMove it to another room first.`;
   },
   ROOM_OCCUPIED: (facts) => {
+    if (textFact(facts, 'booking') === null) return 'Other guests are still in this room.';
     const room = textFact(facts, 'room');
     return `The guests of booking ${textFact(facts, 'booking') ?? ''} are still in ${room ? `room ${room}` : 'this room'}.\nCheck them out first, once they have left. Where you have made sure that the room can be used, check in all the same.`;
   },

@@ -67,6 +67,7 @@ export const queues: typeof japanese = {
     STAY_CANCELLED: 'Due of a stay that was cancelled',
     STAY_MISSED: 'Due of a stay to which nobody came',
     STAY_TOLD_LESS: 'More is due of a stay than was told',
+    STAY_LATE: 'Due of a stay past its day to pay by',
     STAY_OVER: 'Due of a stay that is over',
     STAY_NOT_CHECKED_IN: 'Due of a stay that is over (not checked in)',
   },

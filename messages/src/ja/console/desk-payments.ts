@@ -66,7 +66,7 @@ export const deskPayments = {
       'この返金を計上した日は締められているため、直すことができません（帳簿での振替をお願いします）',
     nothingCorrected: '返金の方法か返金日を直してください（いまの記録と同じです）',
     corrected: '返金の記録を直しました。',
-    before: (means: string, day: string) => `直す前の返金 ${means} ${day}`,
+    before: (means: string, day: string) => `直す前の返金 ${means}（返金日 ${day}）`,
   },
   reason: '理由',
   takeBackSubmit: '未収に戻す',

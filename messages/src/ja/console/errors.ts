@@ -17,6 +17,9 @@ export const staffErrors: StaffErrorTexts = {
   ROOM_NUMBER_KNOWN: (facts) =>
     `部屋番号 ${textFact(facts, 'room') ?? ''} は、すでに登録されています。\n廃止した番号は、「廃止した部屋番号」から元に戻せます。`,
   ROOM_HAS_STAY: (facts) => {
+    // The audit log keeps no facts.
+    if (textFact(facts, 'booking') === null)
+      return 'この客室には、予約が割り当てられているか、お客様がまだ滞在中です。';
     const date = textFact(facts, 'date');
     const shouldLeave = textFact(facts, 'shouldLeave');
     if (shouldLeave)
@@ -24,6 +27,7 @@ export const staffErrors: StaffErrorTexts = {
     return `部屋番号 ${textFact(facts, 'room') ?? ''} には、予約 ${textFact(facts, 'booking') ?? ''} が割り当てられています${date ? `（${formatDate(date, 'ja')}）` : ''}。\n別の客室に移してから、廃止してください。`;
   },
   ROOM_OCCUPIED: (facts) => {
+    if (textFact(facts, 'booking') === null) return 'この客室には、ほかのお客様がまだ滞在中です。';
     const room = textFact(facts, 'room');
     return `${room ? `客室 ${room}` : 'この客室'} には、予約 ${textFact(facts, 'booking') ?? ''} のお客様がまだ滞在中です。\nご出発を確かめ、先にチェックアウトを記録してください。\n客室をお使いいただけると確かめたときは、このままチェックインできます。`;
   },

@@ -52,19 +52,22 @@ export const money = {
     ends: staysDue.ends,
     notCheckedIn: '未チェックイン',
     inBrackets: (text: string) => `（${text}）`,
-    untold: 'ご案内の必要な予約だけを表示（未案内と、ご案内後の増額）',
+    untold: 'ご案内の必要な予約だけを表示（未案内・ご案内後の増額・期限超過）',
     noneUntold: 'ご案内の必要な未収金はありません。',
     /** 一覧の全件の合計。 */
     sum: (count: number, yen: string) => `${formatNumber(count)}件・未収の合計 ${yen}`,
     sumParts: (fee: string, itself: string) => `取消料 ${fee}・宿泊料金など ${itself}`,
     sumUntold: (count: number) => `ご案内の必要なもの ${formatNumber(count)}件`,
+    sumLate: (count: number) => `うちお支払期限を過ぎたもの ${formatNumber(count)}件`,
     write: (format: string) => `${format} で書き出す`,
     guide: {
       none: '未案内',
       badge: 'ご案内済み',
-      /** 入金の訂正などで、ご案内した金額より未収が増えました。 */
+      /** 入金の訂正などで、会員がご存じの金額より未収が増えました。 */
       changed: 'ご案内後に変更',
       toldThen: (then: string, now: string) => `ご案内 ${then} → 現在 ${now}`,
+      /** いったん入金や免除で減った未収が、入金の訂正などで、また増えました。 */
+      grewAgain: 'いちど減ったあとに増えています。',
       payBy: (day: string) => `お支払期限 ${day}`,
       isLate: '期限超過',
       times: (n: number) => `全${formatNumber(n)}回`,

@@ -66,6 +66,7 @@ export const queues = {
     STAY_CANCELLED: 'キャンセルされた予約の未収金',
     STAY_MISSED: 'ご宿泊のなかった予約の未収金',
     STAY_TOLD_LESS: 'ご案内のあとに増えた宿泊の未収金',
+    STAY_LATE: 'お支払期限を過ぎた宿泊の未収金',
     STAY_OVER: '滞在の終わった予約の未収金',
     STAY_NOT_CHECKED_IN: '滞在の終わった予約の未収金（未チェックイン）',
   } as Record<string, string>,

@@ -152,7 +152,7 @@ export function staysDueTable(
         ...(last
           ? [last.on, ways[last.way], called(last.by), last.yen, last.payBy ?? '']
           : ['', '', '', '', '']),
-        last ? (toldOtherwise(stay) === null ? '' : toTell.anew) : toTell.yet,
+        last ? (stay.isLate ? toTell.late : toldOtherwise(stay) === null ? '' : toTell.anew) : toTell.yet,
         stay.isNotCheckedIn ? 'NOT_CHECKED_IN' : stay.end,
       ];
     },

@@ -109,6 +109,9 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
     isNotCheckedIn: t.exposeBoolean('isNotCheckedIn', {
       description: 'Whether it is over though nobody wrote down that its guests came.',
     }),
+    isLate: t.exposeBoolean('isLate', {
+      description: 'Whether the day by which its member knows to pay is over: they are to be told again.',
+    }),
     guided: t.exposeInt('guided', { description: 'How often its member was told how to pay.' }),
     guidances: t.field({
       type: [GuidanceType],
@@ -118,7 +121,7 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
     toldYen: t.int({
       nullable: true,
       description:
-        'What its member was told last, where more is due by now and they are to be told anew; none otherwise.',
+        'What its member was told last, where more is due by now than they know of and they are to be told anew; none otherwise. It may be as much as is due, where less was in between.',
       resolve: toldOtherwise,
     }),
     payByIfTold: t.expose('payByIfTold', {
@@ -153,8 +156,9 @@ const SumType = builder.objectRef<DueSum>('StayFeeSum').implement({
     count: t.exposeInt('count', { description: 'How many there are.' }),
     untold: t.exposeInt('untold', {
       description:
-        'Of how many the member is still to be told: nobody has yet, or more is due than they were told.',
+        'Of how many the member is to be told: nobody has yet, more is due than they know of, or the day to pay by is over.',
     }),
+    late: t.exposeInt('late', { description: 'Of how many of these the day to pay by is over.' }),
     feeYen: t.exposeFloat('feeYen', { description: 'Fees of cancelling.' }),
     stayYen: t.exposeFloat('stayYen', { description: 'The stays themselves.' }),
     dueYen: t.float({
@@ -175,7 +179,7 @@ const number = {
 const untoldArg = {
   defaultValue: false,
   description:
-    'Only those whose members are still to be told: nobody has yet, or more is due than they were told.',
+    'Only those whose members are to be told: nobody has yet, more is due than they know of, or the day to pay by is over.',
 } as const;
 const whichOf = (untold: boolean | null | undefined): WhichDue => (untold ? 'untold' : 'all');
 

@@ -255,16 +255,30 @@ const overdueBills: Queue = {
 /** Known by the number of the stay, as whoever tells its member names it. */
 const stayRow = ({
   bookingNumber,
-  since,
+  tellFrom,
   clientId,
   end,
   isNotCheckedIn,
+  isLate,
   feeYen,
   stayYen,
   toldYen,
 }: StayToGuide): Waiting => ({
-  ...{ ...NOTHING, id: bookingNumber, cameAt: since, clientId, known: bookingNumber, yen: feeYen + stayYen },
-  what: isNotCheckedIn ? 'STAY_NOT_CHECKED_IN' : toldYen !== null ? 'STAY_TOLD_LESS' : `STAY_${end}`,
+  ...{
+    ...NOTHING,
+    id: bookingNumber,
+    cameAt: tellFrom,
+    clientId,
+    known: bookingNumber,
+    yen: feeYen + stayYen,
+  },
+  what: isNotCheckedIn
+    ? 'STAY_NOT_CHECKED_IN'
+    : isLate
+      ? 'STAY_LATE'
+      : toldYen !== null
+        ? 'STAY_TOLD_LESS'
+        : `STAY_${end}`,
 });
 
 const staysToGuide: Queue = {

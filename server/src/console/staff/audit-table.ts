@@ -6,9 +6,14 @@ import { asOneLine } from '#domain/kernel/controls.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { audit as en } from '#messages/en/console/audit.ts';
+import { staffErrors as staffErrorsEn } from '#messages/en/console/errors.ts';
 import { history as historyEn } from '#messages/en/console/history.ts';
+import { errors as errorsEn } from '#messages/en/errors.ts';
+import type { ErrorText } from '#messages/error-text.ts';
 import { audit as ja } from '#messages/ja/console/audit.ts';
+import { staffErrors as staffErrorsJa } from '#messages/ja/console/errors.ts';
 import { history as historyJa } from '#messages/ja/console/history.ts';
+import { errors as errorsJa } from '#messages/ja/errors.ts';
 import type { AuditRow } from '#server/platform/audit-read.ts';
 import { asTable } from '../as-table.ts';
 
@@ -25,6 +30,18 @@ const NEEDS_SECOND = 'NEEDS_SECOND';
 const clock = new Intl.DateTimeFormat('sv-SE', {
   ...{ timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' },
 });
+
+const REFUSALS: Readonly<Record<Language, Readonly<Record<string, ErrorText>>>> = {
+  ja: { ...errorsJa.codes, ...errorsJa.exact, ...staffErrorsJa },
+  en: { ...errorsEn.codes, ...errorsEn.exact, ...staffErrorsEn },
+};
+
+/** The first sentence of what whoever was refused has read, as the page says it; nothing for a key that has no words any more. */
+function refusalText(language: Language, key: string): string {
+  const text = REFUSALS[language][key];
+  const said = typeof text === 'function' ? text({}, { phone: '' }) : (text ?? '');
+  return said.split('\n')[0] ?? '';
+}
 
 type TableRow = AuditRow & { readonly memberId: string | null; readonly about: string | null };
 
@@ -44,7 +61,12 @@ export const auditTable = (
     return [
       ...[day, time, who, row.memberId, ofMembers[row.action] ?? words.actions[row.action] ?? row.action],
       ...[
-        outcome + (row.standsFor > 1 ? words.times(row.standsFor) : ''),
+        [
+          outcome + (row.standsFor > 1 ? words.times(row.standsFor) : ''),
+          row.refusal === null || row.refusal === NEEDS_SECOND ? '' : refusalText(language, row.refusal),
+        ]
+          .filter(Boolean)
+          .join(': '),
         asOneLine(row.about ?? ''),
         asOneLine(row.reason ?? ''),
       ],

@@ -52,7 +52,7 @@ const app: readonly Group[] = [
     because: "members' facts that only staff or the gateway write",
     rights: {
       ...{ stay_guidances: 'select(booking_id fee_yen id pay_by stay_yen)' },
-      ...{ stays_due: 'select(booking_id fee_yen stay_yen)' },
+      ...{ stays_due: 'select(booking_id fee_yen guided_yen stay_yen)' },
       contract_bonuses: 'select',
       weekly_rights: 'select',
     },
@@ -238,8 +238,8 @@ const jobs: readonly Group[] = [
       ...{ card_refunds: 'select', company_bills: 'select update(reminded_on reminders)' },
       card_differences:
         'select insert(expected_yen found_at held_yen kind order_id seen_at) update(ended_at expected_yen held_yen kind seen_at)',
-      stays_due: 'select(booking_id fee_yen guided_at guided_yen since stay_yen)',
-      ...{ stay_guidances: 'select(booking_id fee_yen id pay_by stay_yen)', money_balances: 'select' },
+      stays_due: 'select(booking_id fee_yen guided_at guided_yen pay_by since stay_yen tell_anew_from)',
+      ...{ stay_guidances: 'select(at booking_id fee_yen id pay_by stay_yen)', money_balances: 'select' },
       money_movements: 'select(at from_account purpose_id purpose_kind to_account yen)',
       logins: 'select(client_id disabled_at email id language role sub_member_id)',
       sub_members: 'select(id name unmade_login_email)',

@@ -255,7 +255,10 @@ it('is written out as a table, for a reason that stands in it', async () => {
   });
   expect(exportAudit.next).toBeNull();
   const rows = parse(exportAudit.table, { columns: true, bom: true }) as Record<string, string>[];
-  const denied = { action: 'exportAudit', outcome: 'denied', refusal: 'ACCESS_DENIED_ERROR' };
+  const denied = {
+    ...{ action: 'exportAudit', outcome: 'denied', refusal: 'ACCESS_DENIED_ERROR' },
+    結果: expect.stringMatching(/: この操作を行う権限がありません。$/) as string,
+  };
   expect(rows).toMatchObject([denied, { action: 'viewHouseDay', name: desk.name }, { action: 'staffSetUp' }]);
   // What a person reads stands first, in the club's time and in words; what the chain has sealed stands behind it as it was.
   const [, look] = rows;

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { parse } from 'csv-parse/sync';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { dueOn } from '#domain/staff/queues.ts';
 import { formatDate } from '#messages/format.ts';
 import { ACCOUNT, setBillAccount } from '../../testkit/company-bills.ts';
 import { Club } from '../../testkit/club.ts';
@@ -13,11 +15,12 @@ import type { StaysToTell } from '../../testkit/stays-to-tell.ts';
 
 let club: Club;
 let accounting: StaffMember;
+let reservations: StaffMember;
 let aStayGivenUp: StaysToTell['aStayGivenUp'];
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { withConsole: true });
   accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
-  const reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
   ({ aStayGivenUp } = staysToTell(club, { accounting, reservations }));
 });
 afterAll(() => club.close());
@@ -27,10 +30,10 @@ afterEach(async () => {
 });
 
 const LIST = `query($untold: Boolean!) { stayFeesDue(untold: $untold, take: 50) {
-  bookingNumber dueYen toldYen payByIfTold guidances { on yen payBy } } }`;
-const SUM = 'query { stayFeesSum(untold: false) { count untold } }';
+  bookingNumber dueYen toldYen isLate payByIfTold guidances { on yen payBy } } }`;
+const SUM = 'query { stayFeesSum(untold: false) { count untold late } }';
 const TABLE = 'query($untold: Boolean!) { stayFeesTable(untold: $untold) }';
-const ITEMS = '{ queueItems(kind: STAY_TO_GUIDE, take: 50) { id what yen } }';
+const ITEMS = '{ queueItems(kind: STAY_TO_GUIDE, take: 50) { id what yen cameAt dueOn } }';
 const ITEM = 'query($id: ID!) { queueItem(kind: STAY_TO_GUIDE, id: $id) { facts { name value } } }';
 const COUNTS = '{ queueCounts { kind waiting } }';
 const RETURN = `mutation($id: ID!) { returnStayFee(id: $id, reason: "別の会員の入金", isCorrection: true) { dueYen } }`;
@@ -40,14 +43,20 @@ const GUIDANCE =
   'query($id: ID!) { myBookingV2(id: $id) { paymentGuidance { dueJpy isOutdated payBy account office } } }';
 
 type Stay = Awaited<ReturnType<StaysToTell['aStayGivenUp']>>;
-type Row = { bookingNumber: string; dueYen: number; toldYen: number | null; payByIfTold: string };
+type Row = {
+  bookingNumber: string;
+  dueYen: number;
+  toldYen: number | null;
+  isLate: boolean;
+  payByIfTold: string;
+};
 type Due = Row & { guidances: { on: string; yen: number; payBy: string | null }[] };
 const inList = async ({ n }: Stay, untold = false) => {
   const { stayFeesDue } = await accounting.get<{ stayFeesDue: Due[] }>(LIST, { untold });
   return stayFeesDue.find(({ bookingNumber }) => bookingNumber === n);
 };
 const waits = async ({ n }: Stay) => {
-  const { queueItems } = await accounting.get<{ queueItems: { id: string }[] }>(ITEMS);
+  const { queueItems } = await accounting.get<{ queueItems: { id: string; cameAt: string }[] }>(ITEMS);
   return queueItems.find(({ id }) => id === n);
 };
 const untold = async () => {
@@ -58,10 +67,18 @@ const untold = async () => {
   expect(stayFeesSum.untold).toBe(inQueue);
   return inQueue;
 };
+const late = async () => (await accounting.get<{ stayFeesSum: { late: number } }>(SUM)).stayFeesSum.late;
+/** The first moment of a day in Japan. */
+const beginOf = (day: CalendarDate) => new Date(`${day}T00:00:00+09:00`).toISOString();
 type Told = { dueJpy: number; isOutdated: boolean; payBy: string | null; account: string | null };
 const read = async ({ member, id }: Stay) =>
   (await member.get<{ myBookingV2: { paymentGuidance: Told | null } }>(GUIDANCE, { id })).myBookingV2
     .paymentGuidance;
+const correct = (stay: Stay, replaces: string, yen: number) =>
+  accounting.get(CORRECT, { id: crypto.randomUUID(), replaces, n: stay.n, yen });
+const stayMailsOf = async (stay: Stay) => (await stay.mails()).at(-1)!.text;
+const WAIVE = `mutation($n: String!, $amount: Int) { waiveFee(bookingNumber: $n, unit: YEN, amount: $amount, reason: "台風のため") { yen } }`;
+const waive = ({ n }: Stay, amount: number) => reservations.get(WAIVE, { n, amount });
 const set = (name: string, value: unknown) =>
   club.owner.query(
     `insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value`,
@@ -150,8 +167,6 @@ describe('a member who was told another amount', () => {
     const [typedDown, typedUp] = [await down.pay(500), await up.pay(500)];
     await down.guide();
     await up.guide();
-    const correct = (stay: Stay, replaces: string, yen: number) =>
-      accounting.get(CORRECT, { id: crypto.randomUUID(), replaces, n: stay.n, yen });
     await correct(down, typedDown, 50);
     await correct(up, typedUp, 700);
     expect(await inList(down)).toMatchObject({ dueYen: down.yen - 50, toldYen: down.yen - 500 });
@@ -159,20 +174,65 @@ describe('a member who was told another amount', () => {
     expect([await waits(down), await waits(up)]).toMatchObject([{ id: down.n }, undefined]);
   });
 
-  it('is not told anew of less, as after a part was paid, nor where that payment was taken back and what is due is what they were told', async () => {
+  it('is not told anew of less, as after a part was paid, but is where that payment is taken back: they took it for paid', async () => {
     const stay = await aStayGivenUp();
     await stay.guide();
     const part = await stay.pay(400);
     expect(await inList(stay)).toMatchObject({ dueYen: stay.yen - 400, toldYen: null });
     expect(await stay.guide()).toBe('GUIDED_TODAY');
+    const before = await untold();
     await accounting.get(RETURN, { id: part });
-    expect(await inList(stay)).toMatchObject({ dueYen: stay.yen, toldYen: null });
-    // Also once it had left the list in between.
-    const whole = await stay.pay(stay.yen);
-    expect(await inList(stay)).toBeUndefined();
-    await accounting.get(RETURN, { id: whole });
-    expect(await inList(stay)).toMatchObject({ dueYen: stay.yen, toldYen: null });
+    expect(await untold()).toBe(before + 1);
+    // What they were told stands as it was.
+    expect(await inList(stay, true)).toMatchObject({ dueYen: stay.yen, toldYen: stay.yen });
+    expect(await waits(stay)).toMatchObject({ what: 'STAY_TOLD_LESS', yen: stay.yen });
+    expect(await read(stay)).toMatchObject({ dueJpy: stay.yen, isOutdated: true, payBy: null });
+    // Paid again before anybody told them, of less than they know nothing need be said.
+    await stay.pay(400);
+    expect(await inList(stay)).toMatchObject({ dueYen: stay.yen - 400, toldYen: null });
     expect(await waits(stay)).toBeUndefined();
+    expect(await untold()).toBe(before);
+  });
+
+  it('is to be told anew of what they had paid whole, and of what was given back of it after the rest was given up', async () => {
+    const [whole, part] = [await aStayGivenUp(), await aStayGivenUp()];
+    await whole.guide();
+    await part.guide();
+    const all = await whole.pay(whole.yen);
+    const some = await part.pay(400);
+    await waive(part, part.yen - 400);
+    for (const settled of [whole, part]) {
+      expect(await inList(settled)).toBeUndefined();
+      expect(await read(settled)).toBeNull();
+    }
+    await accounting.get(RETURN, { id: all });
+    await accounting.get(RETURN, { id: some });
+    expect(await inList(whole, true)).toMatchObject({ dueYen: whole.yen, toldYen: whole.yen });
+    expect(await inList(part, true)).toMatchObject({ dueYen: 400, toldYen: part.yen });
+    expect([await waits(whole), await waits(part)]).toMatchObject([
+      { what: 'STAY_TOLD_LESS', yen: whole.yen },
+      { what: 'STAY_TOLD_LESS', yen: 400 },
+    ]);
+    expect(await read(whole)).toMatchObject({ dueJpy: whole.yen, isOutdated: true, payBy: null });
+    // On the same day, too, without saying that it is meant; of what they know now nobody tells them twice.
+    for (const stay of [whole, part]) {
+      expect(await stay.guide()).toBe('done');
+      expect(await stay.guide()).toBe('GUIDED_TODAY');
+      expect(await waits(stay)).toBeUndefined();
+      expect(await inList(stay)).toMatchObject({ toldYen: null });
+    }
+    expect(await stayMailsOf(part)).toContain('お支払いいただく金額：400円');
+  });
+
+  it('is told of a payment that is put right in one step only where more is left than they know of', async () => {
+    const [more, less] = [await aStayGivenUp(), await aStayGivenUp()];
+    await more.guide();
+    await less.guide();
+    const [typedMore, typedLess] = [await more.pay(400), await less.pay(400)];
+    await correct(more, typedMore, 500);
+    await correct(less, typedLess, 300);
+    expect(await inList(more)).toMatchObject({ dueYen: more.yen - 500, toldYen: null });
+    expect(await inList(less, true)).toMatchObject({ dueYen: less.yen - 300, toldYen: less.yen });
   });
 
   it('stands in the table with both amounts and the day, and why they are to be told', async () => {
@@ -189,5 +249,86 @@ describe('a member who was told another amount', () => {
     ]);
     expect(said('お支払期限')).toBe(addDays(await club.today(), 14));
     expect(lines.map((cells) => cells[head!.indexOf('ご案内の要否')])).not.toContain('');
+  });
+});
+
+describe('a day to pay by that has passed', () => {
+  it('has the member told again: they are in the filter, in the queue from the day after it on, and counted, until they are', async () => {
+    const stay = await aStayGivenUp();
+    await stay.guide();
+    const payBy = addDays(await club.today(), 14);
+    await stay.pay(300);
+    const dueYen = stay.yen - 300;
+    await club.clockAt(payBy, '23:30');
+    expect(await inList(stay)).toMatchObject({ isLate: false });
+    expect(await inList(stay, true)).toBeUndefined();
+    expect(await waits(stay)).toBeUndefined();
+    const after = addDays(payBy, 1);
+    await club.clockAt(after, '00:30');
+    expect(await inList(stay, true)).toMatchObject({ dueYen, isLate: true, toldYen: null });
+    const item = await waits(stay);
+    expect(item).toMatchObject({ what: 'STAY_LATE', yen: dueYen, dueOn: dueOn('STAY_TO_GUIDE', after) });
+    expect(new Date(item!.cameAt).toISOString()).toBe(beginOf(after));
+    const { stayFeesTable: text } = await accounting.get<{ stayFeesTable: string }>(TABLE, { untold: true });
+    const [head, ...lines] = parse(text, { bom: true }) as string[][];
+    const line = lines.find((cells) => cells.includes(stay.n))!;
+    expect(line[head!.indexOf('ご案内の要否')]).toBe('お支払期限を超過');
+    // Whoever reads it reads the day of before, as long as nobody has told them another.
+    expect(await read(stay)).toMatchObject({ dueJpy: dueYen, isOutdated: false, payBy });
+    const [toTell, past] = [await untold(), await late()];
+    expect(await stay.guide()).toBe('done');
+    expect([await untold(), await late()]).toEqual([toTell - 1, past - 1]);
+    expect(await inList(stay, true)).toBeUndefined();
+    expect(await waits(stay)).toBeUndefined();
+    const anew = addDays(after, 14);
+    expect(await inList(stay)).toMatchObject({ isLate: false, guidances: [{ payBy: anew }, { payBy }] });
+    expect(await read(stay)).toMatchObject({ dueJpy: dueYen, isOutdated: false, payBy: anew });
+    const [first, second] = await stay.mails();
+    expect(first!.text).not.toContain('先に');
+    expect(second!.text).toContain(`先に${formatDate(payBy, 'ja')}をお支払期限としてご案内いたしましたが`);
+    expect(second!.text).toContain(`お支払期限：${formatDate(anew, 'ja')}`);
+    expect(second!.text).not.toContain('先にご案内いたしました金額');
+    // And in English.
+    const other = await aStayGivenUp('en');
+    await other.guide();
+    await club.clockForward('15 days');
+    await other.guide();
+    expect(await stayMailsOf(other)).toContain('This is a reminder of what we told you before');
+    // What is paid late is due no more.
+    await stay.pay(dueYen);
+    expect(await inList(stay)).toBeUndefined();
+  });
+
+  it('is not waited for where more became due before it: that counts from then on, and as more, not as late', async () => {
+    const stay = await aStayGivenUp();
+    await stay.guide();
+    const part = await stay.pay(400);
+    await club.clockForward('5 days');
+    const day = await club.today();
+    await accounting.get(RETURN, { id: part });
+    const item = await waits(stay);
+    expect(item).toMatchObject({ what: 'STAY_TOLD_LESS', dueOn: dueOn('STAY_TO_GUIDE', day) });
+    await club.clockForward('20 days');
+    expect(await waits(stay)).toEqual(item);
+    expect(await inList(stay, true)).toMatchObject({ isLate: false, toldYen: stay.yen });
+    // Paid again, it is late by its day.
+    await stay.pay(400);
+    expect(await waits(stay)).toMatchObject({
+      ...{ what: 'STAY_LATE', dueOn: dueOn('STAY_TO_GUIDE', addDays(day, 10)) },
+    });
+  });
+
+  it('of what was paid whole and is due again later is not that of before: it counts from the day on which it came back', async () => {
+    const stay = await aStayGivenUp();
+    await stay.guide();
+    await club.clockForward('16 days');
+    expect(await waits(stay)).toMatchObject({ what: 'STAY_LATE' });
+    const whole = await stay.pay(stay.yen);
+    expect(await waits(stay)).toBeUndefined();
+    await club.clockForward('10 days');
+    await accounting.get(RETURN, { id: whole });
+    expect(await waits(stay)).toMatchObject({
+      ...{ what: 'STAY_TOLD_LESS', dueOn: dueOn('STAY_TO_GUIDE', await club.today()) },
+    });
   });
 });

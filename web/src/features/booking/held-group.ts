@@ -65,6 +65,8 @@ export async function releaseHeldGroup(): Promise<void> {
   forgetHeldGroup();
   tell('givenUp');
   await apiClient().mutation(removeGroup, { id }, handling('all')).toPromise();
+  // A page that was opened by its address has asked meanwhile, and may have heard of it still.
+  if (!heldGroup()) tell('givenUp');
   tellOtherTabs();
 }
 

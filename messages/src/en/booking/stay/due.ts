@@ -15,5 +15,5 @@ export const howToPay: typeof japanese = {
   quote:
     'Please quote your name and the booking number with your transfer.\nIf you have paid it in the meantime, there is nothing to do.',
   ask: (phone) => `Please ask our call centre (${phone}) how to pay.`,
-  outdated: 'It is no longer the amount of which we told you. The club will tell you anew by when to pay it.',
+  outdated: 'The amount to be paid has changed. The club will tell you anew by when to pay it.',
 };

@@ -37,7 +37,9 @@ export const stayDueMails: typeof ja = {
     subject: `[Shionagi Club] How to pay for your booking (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
-      `${ENDS[facts.end]} has an amount that is still to be paid. Here is how you can pay it.`,
+      facts.passed
+        ? `${ENDS[facts.end]} still has an amount that we have not received. This is a reminder of what we told you before, when we asked you to pay by ${facts.passed}. Here is how you can pay it, with a new day to pay by.`
+        : `${ENDS[facts.end]} has an amount that is still to be paid. Here is how you can pay it.`,
       ...(facts.before
         ? [
             `It is no longer the amount of which we told you before (${facts.before}). Please go by the amount below.`,

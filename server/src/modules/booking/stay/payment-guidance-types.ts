@@ -9,8 +9,8 @@ import { Booking } from './types.ts';
 
 type Guided = ToldOfStay & OfficeToPay;
 
-/** Told of less than is due by now: they are told anew, and the day of before is not that of the new sum. */
-const isOutdated = ({ toldYen, feeYen, stayYen }: Guided): boolean => toldYen < feeYen + stayYen;
+/** More is due by now than they know of: they are told anew, and the day of before is not that of the new sum. */
+const isOutdated = ({ knownYen, feeYen, stayYen }: Guided): boolean => knownYen < feeYen + stayYen;
 
 const PaymentGuidance = builder.objectRef<Guided>('PaymentGuidance').implement({
   description: 'What is due of a stay that is over or was given up, and how to pay it.',
@@ -20,7 +20,8 @@ const PaymentGuidance = builder.objectRef<Guided>('PaymentGuidance').implement({
       resolve: ({ feeYen, stayYen }) => feeYen + stayYen,
     }),
     isOutdated: t.boolean({
-      description: 'Whether it is more by now than the member was told: the club tells it anew.',
+      description:
+        'Whether it is more by now than the member knows of, also after a payment that was taken back: the club tells it anew.',
       resolve: isOutdated,
     }),
     payBy: t.field({

@@ -38,14 +38,21 @@ export type DueStay = StayDue & {
   readonly payableFrom: CalendarDate | null;
   /** Whether it is over though nobody has written down that its guests came: they may never have come. */
   readonly isNotCheckedIn: boolean;
+  /** How much of what is due its member knows of, in yen: what they were told last, or less where less was due since (migration 0275); null where nobody told them, or nothing is due. */
+  readonly knownYen: number | null;
+  /** Whether the day by which its member knows to pay is over. */
+  readonly isLate: boolean;
   /** How often its member was told how to pay, and the last times, the latest first, MOST_GUIDANCES at most. */
   readonly guided: number;
   readonly guidances: readonly Guidance[];
 };
 
-/** What the member was told last, in yen, where more is due by now and they are to be told anew; null otherwise. Where less is, a part was paid or given up. */
-export function toldOtherwise({ guidances: [last], feeYen, stayYen }: DueStay): number | null {
-  return last && last.yen < feeYen + stayYen ? last.yen : null;
+/**
+ * What the member was told last, in yen, where more is due by now than they know of and they are to be told anew; null otherwise. Where less is, a part was paid or given up. It may be as much as is due, or more: a
+ * payment that they made was taken back.
+ */
+export function toldOtherwise({ guidances: [last], knownYen, feeYen, stayYen }: DueStay): number | null {
+  return last && knownYen !== null && knownYen < feeYen + stayYen ? last.yen : null;
 }
 
 const MOST_GUIDANCES = 20;
@@ -56,12 +63,15 @@ const ENDED = '(b.cancelled_at is not null or b.check_out < business_today())';
 const END = `case when b.no_show_at is not null then 'MISSED' when b.cancelled_at is not null then 'CANCELLED' else 'OVER' end`;
 const NOT_CHECKED_IN = '(b.cancelled_at is null and b.checked_in_at is null)';
 
+/** What is due is what the member knows of, and the day by which they were told to pay it is over; null of whom nobody told. */
+const LATE = 'd.fee_yen + d.stay_yen <= d.guided_yen and d.pay_by < business_today()';
+
 const FIELDS = `
   b.id as "bookingId", b.booking_number as "bookingNumber", b.client_id as "clientId", g.facility_id as "facilityId", b.check_in as "checkIn",
   b.check_out as "checkOut", ${END} as "end",
   d.since, coalesce(d.fee_yen, 0) as "feeYen", coalesce(d.stay_yen, 0) as "stayYen",
   ${PAYABLE_FROM} as "payableFrom",
-  ${NOT_CHECKED_IN} as "isNotCheckedIn",
+  ${NOT_CHECKED_IN} as "isNotCheckedIn", d.guided_yen as "knownYen", coalesce(${LATE}, false) as "isLate",
   (select count(*)::int from stay_guidances s where s.booking_id = b.id) as guided,
   (select coalesce(json_agg(s order by s.id desc), '[]') from (
     select id, (at at time zone 'Asia/Tokyo')::date::text as "on", way, by_name as by, fee_yen + stay_yen as yen, pay_by::text as "payBy"
@@ -77,9 +87,14 @@ const STAYS =
  * Nothing of those that are still to come or to leave is read: they stand behind all others, and are many more. The first bound bars nobody; of a span between two the database takes
  * for granted that little is in it, and reads by the index.
  */
-const BY_NOW = `d.since > '-infinity' and d.since < (select (business_today() + 1)::timestamp at time zone 'Asia/Tokyo')`;
-/** More is due than the member was told, who may have been told nothing: these have an index (migration 0266). */
-const UNTOLD = 'd.fee_yen + d.stay_yen > coalesce(d.guided_yen, 0)';
+const TOMORROW = `(select (business_today() + 1)::timestamp at time zone 'Asia/Tokyo')`;
+const BY_NOW = `d.since > '-infinity' and d.since < ${TOMORROW}`;
+/**
+ * From when the member is to be told, as the index has it (migrations 0276, 0277): since nobody comes any more where nobody has told them, since more is due than they know of, or from the day after that by which they
+ * were to pay.
+ */
+const TELL_FROM = 'coalesce(d.tell_anew_from, d.since)';
+const UNTOLD = `${TELL_FROM} < ${TOMORROW}`;
 
 const due = (which: string) => `
   select ${FIELDS} ${STAYS} where ${BY_NOW} and ${which} and ${ENDED}
@@ -87,7 +102,7 @@ const due = (which: string) => `
 const DUE = due('true');
 const DUE_UNTOLD = due(UNTOLD);
 
-/** Which are meant: all with something due, or those of which more is due than their members were told. */
+/** Which are meant: all with something due, or those whose members are to be told: nobody has yet, more is due than they know of, or the day to pay by is over. */
 export type WhichDue = 'all' | 'untold';
 
 /** Those with something due, the longest first, after one that was read. */
@@ -101,11 +116,15 @@ export const staysDueQuery = ({
   readonly take: number;
 }): Statement<DueStay> => statement(which === 'all' ? DUE : DUE_UNTOLD, [after, take]);
 
-/** What all of them come to, in yen; how many there are, and of how many more is due than the member was told. */
-export type DueSum = StayDue & { readonly count: number; readonly untold: number };
+/** What all of them come to, in yen; how many there are, of how many the member is to be told, and of how many of these because the day to pay by is over. */
+export type DueSum = StayDue & {
+  readonly count: number;
+  readonly untold: number;
+  readonly late: number;
+};
 
 const sum = (which: string) => `
-  select count(*)::int as count, (count(*) filter (where ${UNTOLD}))::int as untold,
+  select count(*)::int as count, (count(*) filter (where ${UNTOLD}))::int as untold, (count(*) filter (where ${LATE}))::int as late,
     coalesce(sum(d.fee_yen), 0)::float8 as "feeYen", coalesce(sum(d.stay_yen), 0)::float8 as "stayYen"
   from stays_due d where ${BY_NOW} and ${which}`;
 const SUM = sum('true');
@@ -114,34 +133,38 @@ const SUM_UNTOLD = sum(UNTOLD);
 export const staysDueSumQuery = (which: WhichDue): Statement<DueSum> =>
   statement(which === 'all' ? SUM : SUM_UNTOLD, []);
 
-/** One whose member nobody has told yet, or was told less, in yen, to be paid by a day. */
+/** One whose member nobody has told yet, who knows of less, or who has not paid by the day; from when they are to be told, and what they were told last, in yen, to be paid by which day. */
 export type StayToGuide = StayDue &
-  Pick<DueStay, 'bookingNumber' | 'clientId' | 'end' | 'isNotCheckedIn'> & {
-    readonly since: Date;
+  Pick<DueStay, 'bookingNumber' | 'clientId' | 'end' | 'isNotCheckedIn' | 'isLate'> & {
+    readonly tellFrom: Date;
     readonly toldYen: number | null;
     readonly toldPayBy: CalendarDate | null;
   };
 
+/** As `BY_NOW`, by the index of whom to tell. */
+const TO_TELL = `${TELL_FROM} > '-infinity' and ${UNTOLD} and d.since < ${TOMORROW}`;
+
 const TO_GUIDE = `
-  select b.booking_number as "bookingNumber", b.client_id as "clientId", ${END} as "end", ${NOT_CHECKED_IN} as "isNotCheckedIn", d.since,
-    d.fee_yen as "feeYen", d.stay_yen as "stayYen", d.guided_yen as "toldYen",
-    (select pay_by::text from stay_guidances s where s.booking_id = d.booking_id order by s.id desc limit 1) as "toldPayBy"
-  from stays_due d join bookings b on b.id = d.booking_id where ${BY_NOW} and ${UNTOLD} and ${ENDED}`;
+  select b.booking_number as "bookingNumber", b.client_id as "clientId", ${END} as "end", ${NOT_CHECKED_IN} as "isNotCheckedIn", coalesce(${LATE}, false) as "isLate",
+    ${TELL_FROM} as "tellFrom", d.fee_yen as "feeYen", d.stay_yen as "stayYen", told.yen as "toldYen", told.pay_by::text as "toldPayBy"
+  from stays_due d join bookings b on b.id = d.booking_id
+    left join lateral (select fee_yen + stay_yen as yen, pay_by from stay_guidances s where s.booking_id = d.booking_id order by s.id desc limit 1) told on true
+  where ${TO_TELL} and ${ENDED}`;
 
 export const staysToGuideQuery = (page: {
   readonly take: number;
   readonly skip: number;
 }): Statement<StayToGuide> =>
-  statement(`${TO_GUIDE} order by d.since, d.booking_id limit $1 offset $2`, [page.take, page.skip]);
+  statement(`${TO_GUIDE} order by ${TELL_FROM}, d.booking_id limit $1 offset $2`, [page.take, page.skip]);
 
 export const staysToGuideByNumbersQuery = (bookingNumbers: readonly string[]): Statement<StayToGuide> =>
   statement(`${TO_GUIDE} and b.booking_number = any($1::text[])`, [bookingNumbers]);
 
-/** How many there are, of those that are due since before a moment; no further than `most`. */
+/** How many there are, of those who are to be told since before a moment; no further than `most`. */
 export const staysToGuideCountQuery = (before: Date | null, most: number): Statement<{ count: number }> =>
   statement(
     `select count(*)::int as count from (select from stays_due d
-       where ${BY_NOW} and ${UNTOLD} and d.since < coalesce($1, 'infinity'::timestamptz) limit $2) as untold`,
+       where ${TO_TELL} and ${TELL_FROM} < coalesce($1, 'infinity'::timestamptz) limit $2) as untold`,
     [before, most],
   );
 
@@ -167,26 +190,30 @@ export const insertGuidanceQuery = ({
     [bookingId, at, way, by, feeYen, stayYen, payBy],
   );
 
-/** What a guidance is to say: what is due by now of its stay, by which day, and what its member was told before, in yen. */
+/** What a guidance is to say: what is due by now of its stay, by which day, and what its member was told before, in yen, and by which day, where that was over. */
 export type DueOfGuidance = StayDue &
   Pick<DueStay, 'bookingId' | 'end'> & {
     readonly payBy: CalendarDate | null;
     readonly beforeYen: number | null;
+    readonly passedPayBy: CalendarDate | null;
   };
 
 /** No row once nothing is due. */
 export const dueOfGuidanceQuery = (guidanceId: string): Statement<DueOfGuidance> =>
   statement(
     `select d.booking_id as "bookingId", ${END} as "end", d.fee_yen as "feeYen", d.stay_yen as "stayYen", s.pay_by::text as "payBy",
-       (select o.fee_yen + o.stay_yen from stay_guidances o where o.booking_id = s.booking_id and o.id < s.id order by o.id desc limit 1) as "beforeYen"
-     from stay_guidances s join stays_due d on d.booking_id = s.booking_id join bookings b on b.id = s.booking_id where s.id = $1`,
+       o.yen as "beforeYen", case when o.pay_by < (s.at at time zone 'Asia/Tokyo')::date then o.pay_by::text end as "passedPayBy"
+     from stay_guidances s join stays_due d on d.booking_id = s.booking_id join bookings b on b.id = s.booking_id
+       left join lateral (select fee_yen + stay_yen as yen, pay_by from stay_guidances
+         where booking_id = s.booking_id and id < s.id order by id desc limit 1) o on true
+     where s.id = $1`,
     [guidanceId],
   );
 
-/** What a member was told last of a stay, in yen, and by which day to pay it, beside what is due by now. */
+/** What a member knows to be due of a stay, in yen, and by which day they were told to pay it, beside what is due by now. */
 export type ToldOfStay = StayDue & {
   readonly bookingId: string;
-  readonly toldYen: number;
+  readonly knownYen: number;
   readonly payBy: CalendarDate | null;
 };
 
@@ -197,7 +224,7 @@ export async function toldOfStays(
 ): Promise<readonly ToldOfStay[]> {
   const [told] = await sendTogether(db, [
     statement<ToldOfStay>(
-      `select distinct on (s.booking_id) s.booking_id as "bookingId", s.fee_yen + s.stay_yen as "toldYen", s.pay_by::text as "payBy",
+      `select distinct on (s.booking_id) s.booking_id as "bookingId", d.guided_yen as "knownYen", s.pay_by::text as "payBy",
          d.fee_yen as "feeYen", d.stay_yen as "stayYen"
        from stay_guidances s join stays_due d on d.booking_id = s.booking_id where s.booking_id = any($1::uuid[])
        order by s.booking_id, s.id desc`,

@@ -13,7 +13,7 @@ export const stayDueMails: readonly Handler[] = [
     const facts = await stayDueFacts(post.db, guidanceId);
     // Paid since it was left to the queue.
     if (!facts) return;
-    const { stay, bookingId, loginId, end, feeYen, stayYen, payBy, beforeYen } = facts;
+    const { stay, bookingId, loginId, end, feeYen, stayYen, payBy, beforeYen, passedPayBy } = facts;
     const dueYen = feeYen + stayYen;
     const greeted = await greetedAt(post.db, loginId);
     const { account, address } = await officeToPay(post.db);
@@ -24,6 +24,10 @@ export const stayDueMails: readonly Handler[] = [
         ...{ end, yen: formatYen(dueYen, language) },
         // Where less is due than they were told, a part was paid, which the mail says anyway.
         before: beforeYen !== null && beforeYen < dueYen ? formatYen(beforeYen, language) : null,
+        passed:
+          passedPayBy !== null && beforeYen !== null && beforeYen >= dueYen
+            ? formatDate(passedPayBy, language)
+            : null,
         payBy: payBy && formatDate(payBy, language),
         ...{ fee: inYen(feeYen), itself: inYen(stayYen) },
         ...{ account: account?.[language] ?? null, office: address?.[language] ?? null },

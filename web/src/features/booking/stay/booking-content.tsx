@@ -27,7 +27,7 @@ function usePaymentText(): (way: Way, booking: WholeBooking) => string {
   const sumsAfter = useSumsAfter();
   return (way, { prices: { paidJpy, totalJpy, payments }, cancelledAt, checkOutDate, paymentGuidance }) => {
     // How it is paid stands in a card of its own once it was told (stay-due.tsx).
-    const isTold = paymentGuidance !== null && !paymentGuidance.isOutdated;
+    const isTold = paymentGuidance !== null;
     if (cancelledAt && totalJpy > 0)
       return sumsAfter(payments, isTold ? words.howToPay.feeDue : words.howToPay.feeOwed);
     // Guests who have left come to the house no more: what is due is told, and where it is paid.
