@@ -12,6 +12,7 @@ const say = (text: ErrorText, facts = {}): string => (typeof text === 'string' ?
 /** Refusals that members meet, too; to staff they are said in the third person. */
 const ABOUT_MEMBERS = [
   'NO_INVENTORY',
+  'NOT_ON_SALE',
   'OVERLAPPING_STAY',
   'PAST_DATE',
   'OUTSIDE_RECEPTION_PERIOD',
