@@ -34,7 +34,7 @@ const said = {
     again: /もう一度ご案内する$/,
     told: /2件をご案内しました。$/,
     isTold: 'ご案内済み',
-    untold: 'ご案内の必要な予約だけを表示（未案内と、ご案内後の増額）',
+    untold: 'ご案内の必要な予約だけを表示（未案内・ご案内後の増額・期限超過）',
     write: 'CSV で書き出す',
   },
   en: {
@@ -66,7 +66,7 @@ const said = {
     again: /once more$/,
     told: /2 members were told\.$/,
     isTold: /^Told$/,
-    untold: 'Only members to be told: not told yet, or more is due than they were told',
+    untold: 'Only members to be told: not told yet, more is due than they were told, or late',
     write: 'Write as CSV',
   },
 };

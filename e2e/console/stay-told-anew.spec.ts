@@ -37,6 +37,7 @@ const said = {
     table: '宿泊の未収金',
     untold: /^ご案内の必要な予約だけを表示/,
     changed: 'ご案内後に変更',
+    grewAgain: 'いちど減ったあとに増えています。',
     both: /ご案内 [\d,]+円 → 現在 [\d,]+円/,
   },
   en: {
@@ -68,6 +69,7 @@ const said = {
     table: 'Unpaid stays',
     untold: /^Only members to be told/,
     changed: 'Changed since told',
+    grewAgain: 'It was less in between.',
     both: /told ¥[\d,]+, now ¥[\d,]+/,
   },
 };
@@ -98,6 +100,16 @@ async function pay(page: Page, words: Words, yen: number): Promise<void> {
   await dialog.getByLabel(words.means).selectOption('CASH');
   await dialog.getByRole('button', { name: words.submit }).press('Enter');
   await expect(page.getByText(words.recorded).last()).toBeVisible();
+}
+
+/** It was none. */
+async function takeBack(page: Page, words: Words): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.takeBack }).press('Enter');
+  await dialog.getByRole('combobox').selectOption('CORRECTION');
+  await dialog.getByLabel(words.reason).fill('別の会員の入金');
+  await dialog.getByRole('button', { name: words.back }).press('Enter');
+  await expect(dialog.getByText(words.changed)).toBeVisible();
 }
 
 async function tell(page: Page, words: Words): Promise<void> {
@@ -152,11 +164,7 @@ test('how to pay is read by the member once they were told, and told anew where 
 
   // The payment was none.
   await open(page, words, stay.bookingNumber);
-  await dialog.getByRole('button', { name: words.takeBack }).press('Enter');
-  await dialog.getByRole('combobox').selectOption('CORRECTION');
-  await dialog.getByLabel(words.reason).fill('別の会員の入金');
-  await dialog.getByRole('button', { name: words.back }).press('Enter');
-  await expect(dialog.getByText(words.changed)).toBeVisible();
+  await takeBack(page, words);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: words.close, exact: true }).last().press('Enter');
   await page.getByLabel(words.untold).press('Space');
@@ -176,6 +184,20 @@ test('how to pay is read by the member once they were told, and told anew where 
   await enterAs(page, account, itsPage);
   await expect(main.getByText(words.payBy, { exact: true })).toBeVisible();
   await expect(main.getByText(words.outdated)).toHaveCount(0);
+  expect(yenIn(await sumOf().textContent())).toBe(owed);
+
+  // Nor was the whole that seemed to come then: the member knows it paid, and is to be told of as much as before.
+  await open(page, words, stay.bookingNumber);
+  await pay(page, words, owed);
+  await expect(dialog.getByText(words.changed)).toHaveCount(0);
+  await takeBack(page, words);
+  await expect(dialog.getByText(words.grewAgain)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.close, exact: true }).last().press('Enter');
+  await page.getByLabel(words.untold).setChecked(true);
+  await expect(row.getByText(words.grewAgain)).toBeVisible();
+  await enterAs(page, account, itsPage);
+  await expect(main.getByText(words.outdated)).toBeVisible();
   expect(yenIn(await sumOf().textContent())).toBe(owed);
 
   // It leaves the list as others found it.
