@@ -109,6 +109,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Partial<Record<Becomes, s
       'purpose_kind means sent_on received_on came_on_closed_day returned_means returned_on went_on_closed_day paid_for',
   },
   stay_guidances: { reasons: 'by_name', nobody: 'way pay_by' },
+  stays_due: { nobody: 'pay_by' },
   company_bills: { nobody: 'number month issued_on due_on addressee content reminded_on' },
   week_fee_waivers: { reasons: 'by_name reason' },
   exchange_orders: {

@@ -60,6 +60,7 @@ export const audit = {
   /** 対象の欄に、そのままでは読めない言葉で残っているもの。 */
   subjects: {
     all: 'すべて',
+    'all kinds of rooms': 'すべての客室タイプ',
     none: 'なし',
     new: '新規',
     DIRTY: '清掃前',
@@ -78,6 +79,7 @@ export const audit = {
     deeds: '（操作のみ）',
     looks: '（閲覧のみ）',
     yen: '円',
+    correction: '記録の訂正',
     instead: '変更前',
     of: '',
     '->': '→',

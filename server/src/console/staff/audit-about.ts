@@ -1,12 +1,14 @@
 /**
- * What a row of the audit log is about, in words, with names in the place of ids: houses, kinds of rooms, rooms, rooms kept for groups, plans, stays, contracts and proposals. The log
+ * What a row of the audit log is about, in words, with names in the place of ids: houses, kinds of rooms, rooms, rooms kept for groups, plans, stays, contracts, proposals and settings. The log
  * itself keeps ids, which stay true when something is called otherwise; names are those of now.
  */
-import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
+import { addDays, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import { audit as en } from '#messages/en/console/audit.ts';
+import { settingNames as settingsEn } from '#messages/en/console/setting-names.ts';
 import { audit as ja } from '#messages/ja/console/audit.ts';
+import { settingNames as settingsJa } from '#messages/ja/console/setting-names.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -139,6 +141,15 @@ async function blockInWords(context: ConsoleContext, block: Block): Promise<stri
   });
 }
 
+const OF_NIGHTS = /^(\d{1,9} (?:SPAN|SEASON)) (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)/;
+
+/** Nights are written down up to the day after the last, which a reader would take for one of them. */
+const nightsByTheLast = (subject: string): string =>
+  subject.replace(OF_NIGHTS, (whole, what: string, from: string, until: string) => {
+    const before = parseCalendarDate(until);
+    return before ? `${what} ${from} – ${addDays(before, -1)}` : whole;
+  });
+
 const KEPT = /^(\d{1,9}) (\d{1,9}) (\S+) (\S+) (\d{1,4})$/;
 
 /** Rooms as they were asked for, where that was possible at all: what was refused may say anything. */
@@ -152,12 +163,20 @@ async function ofKeeping(context: ConsoleContext, subject: string): Promise<stri
   });
 }
 
+const ALL_KINDS = 'all kinds of rooms';
+
 /** Words of the program that stand in subjects, as they are called. */
 function inWords({ language }: ConsoleContext, about: string): string {
   const words = inLanguage(language, ja, en).subjects;
+  const settings: Readonly<Record<string, { readonly name: string }>> = inLanguage(
+    language,
+    settingsJa,
+    settingsEn,
+  );
   return about
+    .replace(ALL_KINDS, (whole) => words[whole] ?? whole)
     .split(' ')
-    .map((word) => words[word] ?? word)
+    .map((word) => words[word] ?? settings[word]?.name ?? word)
     .join(' ');
 }
 
@@ -178,7 +197,7 @@ async function namedAbout(
   const block = OF_BLOCKS.includes(action) ? await ofBlock(context, subject) : null;
   const kept = action === 'keepRooms' ? await ofKeeping(context, subject) : null;
   if (block ?? kept) return block ?? kept;
-  const words = subject.split(' ');
+  const words = nightsByTheLast(subject).split(' ');
   if ((action === 'declineProposal' || action === 'withdrawProposal') && isUuid(subject)) {
     const proposal = await proposalLoader(context).load(subject);
     return proposal ? `${proposal.kind} ${proposal.subject}` : subject;

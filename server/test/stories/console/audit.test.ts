@@ -243,6 +243,32 @@ it('says of rooms kept for a group which house, kind, nights and how many they w
   ]);
 });
 
+it('names settings, and nights by the last of them', async () => {
+  const house = await club.aFacility();
+  const name = await club.value<string>('select name_ja from facilities where id = $1', [house.id]);
+  const actor = `words of ${house.id}`;
+  const deeds = [
+    ['changeSetting', 'signupFeeYen = 40000', '入会金（税別） = 40000'],
+    [
+      'changeNights',
+      `${house.id} SPAN 2027-01-20 2027-01-23 vs 31000: all kinds of rooms`,
+      `${name} 範囲を指定 2027-01-20 – 2027-01-22 vs 31000: すべての客室タイプ`,
+    ],
+    // What somebody has sent may say anything.
+    ['changeNights', `${house.id} SPAN 2027-01-20 2027-13-99`, `${name} 範囲を指定 2027-01-20 2027-13-99`],
+  ];
+  for (const [action, subject] of deeds)
+    await club.owner.query(
+      `insert into audit_events (request_id, actor_kind, actor_name, action, outcome, subject) values ($1, 'staff', $2, $3, 'ok', $4)`,
+      [randomUUID(), actor, action, subject],
+    );
+  const { auditEvents } = await auditor.get<{ auditEvents: { about: string }[] }>(
+    'query($staff: String) { auditEvents(staff: $staff) { about } }',
+    { staff: actor },
+  );
+  expect(auditEvents.map(({ about }) => about).toReversed()).toEqual(deeds.map(([, , about]) => about));
+});
+
 it('is written out as a table, for a reason that stands in it', async () => {
   const TABLE =
     'mutation($staff: String, $reason: String!) { exportAudit(staff: $staff, reason: $reason) { table rows next } }';
