@@ -64,9 +64,9 @@ export async function releaseHeldGroup(): Promise<void> {
   if (!id || !isLoggedIn()) return;
   forgetHeldGroup();
   tell('givenUp');
-  await apiClient().mutation(removeGroup, { id }, handling('all')).toPromise();
-  // A page that was opened by its address has asked meanwhile, and may have heard of it still.
-  if (!heldGroup()) tell('givenUp');
+  const { error } = await apiClient().mutation(removeGroup, { id }, handling('all')).toPromise();
+  // A page that was opened by its address has asked meanwhile, and may have heard of it still. One that waits for its card is not given back.
+  if (!heldGroup()) tell(error ? 'changed' : 'givenUp');
   tellOtherTabs();
 }
 
