@@ -229,7 +229,7 @@ export async function givenBackAs(
     if (means != null) return refuse('BAD_INPUT_ERROR', { argument: 'means' });
     if (givenBackOn != null) return refuse('BAD_INPUT_ERROR', { argument: 'givenBackOn' });
     return {
-      ...{ returnedMeans: null },
+      returnedMeans: null,
       went: isCorrection ? await dayOfCorrection(tx, payment, at) : null,
     };
   }

@@ -110,18 +110,18 @@ export function lockNightsQuery(
 ): Statement<StockNight> {
   const stock = collectedIn(tx, stockOfTransaction);
   const ranges = [...taking, ...freeing];
-  const asked = new Map(ranges.flatMap(nightsIn).map((night) => [keyOf(night), night]));
-  const wanted = columns([...asked.values()]);
   const isWaited = waitingList !== null && freeing.length > 0;
   const [one] = ranges;
   const lock = () => {
-    if (isWaited)
-      return statement<StockNight>(lockWithThoseOf(waitingList), [
-        ...wanted,
-        ...columns(freeing.flatMap(nightsIn)),
-      ]);
-    return one && ranges.length === 1
-      ? statement<StockNight>(LOCK_OF_ONE, [one.roomTypeId, one.from, one.before])
+    if (one && ranges.length === 1 && !isWaited)
+      return statement<StockNight>(LOCK_OF_ONE, [one.roomTypeId, one.from, one.before]);
+    const asked = new Map(ranges.flatMap(nightsIn).map((night) => [keyOf(night), night]));
+    const wanted = columns([...asked.values()]);
+    return isWaited
+      ? statement<StockNight>(lockWithThoseOf(waitingList), [
+          ...wanted,
+          ...columns(freeing.flatMap(nightsIn)),
+        ])
       : statement<StockNight>(LOCK, wanted);
   };
   return {
@@ -168,7 +168,6 @@ export function changeStockQuery(
   const unlocked = rows.find((row) => !stock.locked.has(keyOf(row)));
   if (unlocked) throw new Error(`rooms of ${keyOf(unlocked)} are changed without the lock of the night`);
   const freed = rows.filter(({ sold, held }) => sold + held < 0);
-  const values = [...columns(rows), rows.map(({ sold }) => sold), rows.map(({ held }) => held)];
   const note = (waitedFor: readonly RoomNight[]) => {
     Object.assign(stock, { waitingList, log });
     stock.waitedFor.push(...waitedFor);
@@ -178,14 +177,17 @@ export function changeStockQuery(
       stock.taken.set(keyOf(row), { roomTypeId, night, rooms: before + row.sold + row.held });
     }
   };
-  if (!waitingList || freed.length === 0) {
-    const [one] = changes;
-    const change =
-      one && changes.length === 1
-        ? statement(CHANGE_STOCK_OF_ONE, [one.roomTypeId, one.from, one.before, one.sold, one.held])
-        : statement(CHANGE_STOCK, values);
-    return { ...change, heard: () => note([]) };
+  const isForNobody = !waitingList || freed.length === 0;
+  const [one] = changes;
+  if (one && changes.length === 1 && isForNobody) {
+    const { roomTypeId, from, before, sold, held } = one;
+    return {
+      ...statement(CHANGE_STOCK_OF_ONE, [roomTypeId, from, before, sold, held]),
+      heard: () => note([]),
+    };
   }
+  const values = [...columns(rows), rows.map(({ sold }) => sold), rows.map(({ held }) => held)];
+  if (isForNobody) return { ...statement(CHANGE_STOCK, values), heard: () => note([]) };
   return {
     ...statement<RoomNight>(changeAndAsk(CHANGE_STOCK, values.length, waitingList), [
       ...values,
