@@ -16,9 +16,9 @@ const OF_CARDS = 'server/db/checks/card-charges.sql';
 /** A change of a stay that waits for its card is no hold, and its life is asked there alone. */
 const OF_CHANGES = 'server/src/modules/booking/change-store.ts';
 
-/** What is written, not asked: the columns of a row that is made, and values that are set. */
+/** What is written, not asked: the columns of rows that are made, also of a list of them, and values that are set. */
 const WRITING =
-  /\bset state = '(?:HELD|PAYING)'(?:, paying_until =)?|insert into booking_groups \([^)]*\)|\bset (?:expires_at|paying_until) =|\b(?:expires_at|paying_until)\??:/g;
+  /\bset state = '(?:HELD|PAYING)'(?:, paying_until =)?|insert into booking_groups \([^)]*\)(?:\s+select [^()]*\sfrom jsonb_to_recordset\([^)]*\) as \w+\([^)]*\))?|\bset (?:expires_at|paying_until) =|\b(?:expires_at|paying_until)\??:/g;
 const ASKING = /\b(?:expires_at|paying_until)\b|'(?:HELD|PAYING)'/g;
 /** A new row's state, and the words of a type, are no questions either. */
 const NAMING = /values \([^)]*'HELD'[^)]*\)/g;

@@ -20,6 +20,7 @@ export const KNOWN_WITH_REASON = {
   'server/src/platform/actor.ts': { words: ['login', 'client id', 'member'], because: WHO_ACTED },
   'server/src/platform/written-actor.ts': { words: ['login', 'member'], because: WHO_ACTED },
   'server/src/platform/use-case.ts': { words: ['login', 'client id', 'member'], because: WHO_ACTED },
+  'server/src/platform/use-case-together.ts': { words: ['member'], because: WHO_ACTED },
   'server/src/platform/refusal-log.ts': { words: ['login', 'client id', 'member'], because: WHO_ACTED },
   'server/src/platform/audit-read.ts': { words: ['login', 'client id'], because: WHO_ACTED },
   'server/src/platform/audit-seal.ts': { words: ['login', 'client id'], because: WHO_ACTED },

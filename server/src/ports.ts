@@ -1,5 +1,11 @@
 /** The answers of modules to those that may not know them, for every process and command that runs use cases. */
-import { findOpenLogin, lockLogins, lockMember, settleSignupFee } from './modules/account/public.ts';
+import {
+  findOpenLogin,
+  lockLogins,
+  lockMember,
+  lockMembers,
+  settleSignupFee,
+} from './modules/account/public.ts';
 import {
   lastStayMadeBy,
   lastStays,
@@ -30,6 +36,7 @@ export function wirePorts({ waitingList, log }: Parts): Ports {
   const ports: Ports = {
     lockLogins,
     lockMember,
+    lockMembers,
     lockMandate,
     findLogin: findOpenLogin,
     hasContractInForce,

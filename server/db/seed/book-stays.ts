@@ -8,7 +8,7 @@ import { addDays, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { holdRooms } from '#server/modules/booking/hold/hold-rooms.ts';
-import type { Held } from '#server/modules/booking/hold/hold-rooms.ts';
+import type { Held } from '#server/modules/booking/hold/write-hold.ts';
 import { cancelBooking, confirmHold } from '#server/modules/booking/public.ts';
 import { rollOverPoints } from '#server/modules/points/roll-over-year.ts';
 import { systemActor } from '#server/platform/actor.ts';

@@ -33,7 +33,8 @@ const COUNT = `
       coalesce((select (value #>> '{}')::int from settings where name = $2), $3::int) as most
   )
   insert into attempts as a (key, made_at, forget_after)
-  select $4, array_fill(at, array[least($6::int, most)]), at + $5::interval from now
+  select wanted.key, array_fill(at, array[least($6::int, most)]), at + $5::interval
+  from now, unnest($4::text[]) as wanted (key)
   on conflict (key) do update set
     (made_at, last_counted) = (
       select case when count(*) + cardinality(excluded.made_at) <= (select most from now)
@@ -55,10 +56,20 @@ export function attemptQuery(
   subject: string,
   weight = 1,
 ): Statement<Counted> {
+  return attemptsQuery({ secrets }, limit, [subject], weight);
+}
+
+/** Likewise for several subjects, one attempt of each. What is answered is in no order. */
+export function attemptsQuery(
+  { secrets }: Pick<Attempts, 'secrets'>,
+  limit: Limit,
+  subjects: readonly string[],
+  weight = 1,
+): Statement<Counted> {
   const window = limit.windowSeconds === null ? null : `${limit.windowSeconds} seconds`;
   const memory = window ?? LONGEST_MEMORY;
-  const key = keyOf(secrets, limit, subject);
-  return statement(COUNT, [window, settingOf(limit).name, limit.most, key, memory, weight]);
+  const keys = subjects.map((subject) => keyOf(secrets, limit, subject));
+  return statement(COUNT, [window, settingOf(limit).name, limit.most, keys, memory, weight]);
 }
 
 async function count(at: Attempts, limit: Limit, subject: string, weight = 1): Promise<Counted> {

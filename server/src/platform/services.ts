@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { ReceiptFacts, ReceiptQuestion, StandingCharges } from '#domain/payment/receipt.ts';
-import type { Actor, Caller, Mandate, MemberActor } from './actor.ts';
+import type { Actor, Caller, Mandate, MemberActor, SessionActor } from './actor.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -25,6 +25,8 @@ export type Ports = {
     member: MemberActor,
     others: readonly string[],
   ) => Promise<Omit<Caller, 'sessionId'> | null>;
+  /** Locks the logins of several, each inside a session, and answers the sessions that are live still. */
+  readonly lockMembers: (tx: Tx, members: readonly SessionActor[]) => Promise<readonly Caller[]>;
   /** Locks whoever acts at the console: false once their session has ended or their roles have changed. */
   readonly lockMandate: (tx: Tx, mandate: Mandate) => Promise<boolean>;
   /** A login that is open, as it is now; null once it is closed. */
@@ -219,7 +221,7 @@ export type AroundWork = {
 
 /** The least of them that a change needs. */
 export type UseCaseServices = Pick<Services, 'db' | 'secrets'> & {
-  readonly ports: Pick<Ports, 'lockLogins' | 'lockMember' | 'lockMandate'>;
+  readonly ports: Pick<Ports, 'lockLogins' | 'lockMember' | 'lockMembers' | 'lockMandate'>;
   readonly aroundWork?: AroundWork;
 };
 

@@ -171,8 +171,8 @@ function mandateOf(actor: Actor): Mandate | null {
 
 type Now = Awaited<ReturnType<Ports['lockMember']>>;
 
-/** A new password that is due closes the session; what a login has asked for before goes on without one. */
-function isStillThere(actor: MemberActor, now: Now): boolean {
+/** Whether a member may go on as they began. A new password that is due closes the session; what a login has asked for before goes on without one. */
+export function isStillThere(actor: MemberActor, now: Now): boolean {
   if (now === null || now.role !== actor.role) return false;
   return actor.sessionId === null || now.passwordChangeRequired === actor.passwordChangeRequired;
 }

@@ -15,7 +15,7 @@ export {
 } from './login/mail-facts.ts';
 export { memberOfOpenSession } from './login/open-session.ts';
 export { hashPassword, passwordFits } from './login/passwords.ts';
-export { CLIENT_CHANGES, findOpenLogin, lockLogins, lockMember } from './login/store.ts';
+export { CLIENT_CHANGES, findOpenLogin, lockLogins, lockMember, lockMembers } from './login/store.ts';
 export { PaymentPreference, Sex } from './membership/client-schema.ts';
 export {
   clientByMemberIdQuery,

@@ -120,17 +120,17 @@ export function nightsOfBookings(db: Queryable, bookingIds: readonly string[]): 
 }
 
 const OTHER_STAYS = `
-  select g.facility_id as "facilityId", b.check_in as "checkIn", b.check_out as "checkOut", 1 as rooms
+  select b.contract_id as "contractId", g.facility_id as "facilityId", b.check_in as "checkIn", b.check_out as "checkOut", 1 as rooms
   from bookings b join booking_groups g on g.id = b.group_id
-  where b.contract_id = $1 and b.booking_number is not null and b.cancelled_at is null
+  where b.contract_id = any($1::bigint[]) and b.booking_number is not null and b.cancelled_at is null
     and b.check_in < $3::date and b.check_out > $2::date
     -- Implied, for the tables keep no longer stay; by this the index passes over all that is long gone.
     and b.check_in > $2::date - ${LONGEST_STAY_IN_BOOKS} and b.id is distinct from $5::uuid
   union all
   -- A hold's rooms have its dates.
-  select g.facility_id, b.check_in, b.check_out, 1
+  select g.contract_id, g.facility_id, b.check_in, b.check_out, 1
   from booking_groups g join bookings b on b.group_id = g.id
-  where g.contract_id = $1 and g.live_until > business_now() and g.id is distinct from $4::uuid
+  where g.contract_id = any($1::bigint[]) and g.live_until > business_now() and g.id is distinct from $4::uuid
     and g.check_in < $3::date and g.check_in > $2::date - ${LONGEST_STAY_IN_BOOKS} and g.check_out > $2::date`;
 
 type OthersAsked = {
@@ -145,9 +145,16 @@ type OthersAsked = {
 /** The contract's other stays that touch a range, a row a room. */
 export const otherStaysQuery = (ask: OthersAsked): Statement<OtherStay> =>
   statement(OTHER_STAYS, [
-    ...[ask.contractId, ask.checkIn, ask.checkOut, ask.exceptGroupId],
+    ...[[ask.contractId], ask.checkIn, ask.checkOut, ask.exceptGroupId],
     ask.exceptBookingId ?? null,
   ]);
+
+/** Likewise of several contracts, each with its own. */
+export const staysOfContractsQuery = (
+  contractIds: readonly number[],
+  { checkIn, checkOut }: Pick<OthersAsked, 'checkIn' | 'checkOut'>,
+): Statement<OtherStay & { readonly contractId: number }> =>
+  statement(OTHER_STAYS, [contractIds, checkIn, checkOut, null, null]);
 
 export async function otherStays(db: Queryable, ask: OthersAsked): Promise<OtherStay[]> {
   const [rows] = await sendTogether(db, [otherStaysQuery(ask)]);

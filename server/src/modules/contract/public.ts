@@ -7,6 +7,7 @@ export {
   contractNumbersQuery,
   holderAfterQuery,
   contractQuery,
+  contractsQuery,
   findContract,
   findContractsById,
   hasContractInForce,

@@ -121,10 +121,16 @@ export async function clientsOfContracts(
   return new Map(rows.map(({ id, clientId }) => [id, clientId]));
 }
 
-export function findContractsById(db: Queryable, ids: readonly number[]): Promise<ContractRow[]> {
-  return selectContracts(db)
-    .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
-    .execute();
+const contractsById = compiledOnce((db) =>
+  selectContracts(db).where(sql<boolean>`c.id = any(${[]}::bigint[])`),
+);
+
+/** Contracts by their ids, whoever's they are. */
+export const contractsQuery = (ids: readonly number[]): Statement<ContractRow> => contractsById([ids]);
+
+export async function findContractsById(db: Queryable, ids: readonly number[]): Promise<ContractRow[]> {
+  const [rows] = await sendTogether(db, [contractsQuery(ids)]);
+  return rows;
 }
 
 /**

@@ -37,7 +37,9 @@ export {
   liveLotsOfContracts,
   lotsByIds,
   lotsOfContract,
+  lotsOfContractsQuery,
   postMovementsQuery,
+  postToContractsQuery,
   prepaidUsesQuery,
   usesOfGroup,
 } from './store.ts';

@@ -39,15 +39,21 @@ export async function lotsOfContract(db: Queryable, contractId: number, kind: st
   return rows.filter((lot) => lot.kind === kind);
 }
 
-const contractLots = compiledOnce((db) =>
+const filledLots = (db: Queryable) =>
   selectLots(db)
-    .where('contract_id', '=', 0)
     .where(sql<boolean>`available + reserved > 0`)
-    .orderBy('valid_thru'),
+    .orderBy('valid_thru');
+const contractLots = compiledOnce((db) => filledLots(db).where('contract_id', '=', 0));
+const lotsOfSeveral = compiledOnce((db) =>
+  filledLots(db).where(sql<boolean>`contract_id = any(${[]}::bigint[])`),
 );
 
 /** The lots of a contract that hold something, of every kind, soonest expiry first. */
 export const contractLotsQuery = (contractId: number): Statement<LotRow> => contractLots([contractId]);
+
+/** Likewise of several contracts. */
+export const lotsOfContractsQuery = (contractIds: readonly number[]): Statement<LotRow> =>
+  lotsOfSeveral([contractIds]);
 
 /** Lots of many contracts that hold something and are not over on a day. */
 export function liveLotsOfContracts(
@@ -102,14 +108,25 @@ export type Posting = {
 const POST_MOVEMENTS = `
   insert into point_movements (contract_id, at, reason, from_lot_id, from_account, to_lot_id, to_account, points,
     booking_group_id, booking_id, night, exchange_order_id)
-  select $1, $2, p.reason, p.from_lot_id, p.from_account, p.to_lot_id, p.to_account, p.points,
+  select p.contract_id, $1, p.reason, p.from_lot_id, p.from_account, p.to_lot_id, p.to_account, p.points,
     p.booking_group_id, p.booking_id, p.night, p.exchange_order_id
-  from jsonb_to_recordset($3::jsonb) as p(reason text, from_lot_id bigint, from_account text, to_lot_id bigint,
+  from jsonb_to_recordset($2::jsonb) as p(contract_id bigint, reason text, from_lot_id bigint, from_account text, to_lot_id bigint,
     to_account text, points bigint, booking_group_id uuid, booking_id uuid, night date, exchange_order_id uuid)`;
 
-/** The statement that adds movements to one contract's ledger, in the order given. */
+type OfContract = { readonly contractId: number; readonly postings: readonly Posting[] };
+
+/** The statement that adds movements to the ledgers of contracts, to each in the order given. */
+export const postToContractsQuery = (at: Date, contracts: readonly OfContract[]): Statement =>
+  statement(POST_MOVEMENTS, [
+    at,
+    JSON.stringify(
+      contracts.flatMap(({ contractId, postings }) => postings.map((one) => toRow(contractId, one))),
+    ),
+  ]);
+
+/** Likewise, to the ledger of one contract. */
 export const postMovementsQuery = (contractId: number, at: Date, postings: readonly Posting[]): Statement =>
-  statement(POST_MOVEMENTS, [contractId, at, JSON.stringify(postings.map(toRow))]);
+  postToContractsQuery(at, [{ contractId, postings }]);
 
 /** Adds movements to one contract's ledger, in the order given. */
 export async function postMovements(
@@ -121,8 +138,9 @@ export async function postMovements(
   if (postings.length > 0) await sendTogether(tx, [postMovementsQuery(contractId, at, postings)]);
 }
 
-function toRow(p: Posting) {
+function toRow(contractId: number, p: Posting) {
   return {
+    contract_id: contractId,
     reason: p.reason,
     from_lot_id: p.fromLotId,
     from_account: p.fromAccount,

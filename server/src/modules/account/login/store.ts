@@ -2,7 +2,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { mailboxOf } from '#domain/kernel/typed-text.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Caller, MemberActor, Role } from '#server/platform/actor.ts';
+import type { Caller, MemberActor, Role, SessionActor } from '#server/platform/actor.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { Queryable, Tx } from '#server/platform/database.ts';
 import { findRemembered } from '#server/platform/remembered.ts';
@@ -64,16 +64,18 @@ export type LiveSession = Caller & {
 };
 
 /** Written out because every request asks it: the text is made once and stays prepared on every connection. */
-const LIVE_SESSION = `
+const liveSessions = (which: string) => `
   select s.id as "sessionId", s.generation, s.used_generation as "usedGeneration", l.id as "loginId", l.client_id as "clientId",
     l.sub_member_id as "subMemberId", l.role, c.is_company as "isCompany", l.force_password_change as "passwordChangeRequired",
     clock_timestamp() as "askedAt",
     least(s.refreshed_at + make_interval(secs => ${IDLE_LIMIT_SECONDS}), s.created_at + make_interval(secs => ${ABSOLUTE_LIMIT_SECONDS}))
       as "liveUntil"
   from sessions s join logins l on l.id = s.login_id join clients c on c.id = l.client_id
-  where s.id = $1 and s.ended_at is null and l.disabled_at is null
+  where s.id ${which} and s.ended_at is null and l.disabled_at is null
     and s.refreshed_at > clock_timestamp() - make_interval(secs => ${IDLE_LIMIT_SECONDS})
     and s.created_at > clock_timestamp() - make_interval(secs => ${ABSOLUTE_LIMIT_SECONDS})`;
+const LIVE_SESSION = liveSessions('= $1');
+const LIVE_SESSIONS = liveSessions('= any($1::uuid[])');
 
 /** The caller of a live session, in one round trip; undefined when the session, the login or its time has ended. */
 export async function findCaller(db: Queryable, sessionId: string): Promise<LiveSession | undefined> {
@@ -136,6 +138,18 @@ export async function lockMember(
     sessionId === null ? openLoginQuery(loginId) : statement<LiveSession>(LIVE_SESSION, [sessionId]),
   ]);
   return found ?? null;
+}
+
+/** Locks the logins of members inside sessions, and looks again at these sessions: those that have ended are missing. */
+export async function lockMembers(
+  tx: Tx,
+  members: readonly Pick<SessionActor, 'sessionId' | 'loginId'>[],
+): Promise<readonly Caller[]> {
+  const [, found] = await sendTogether(tx, [
+    statement(LOCK_LOGINS, [members.map(({ loginId }) => loginId)]),
+    statement<LiveSession>(LIVE_SESSIONS, [members.map(({ sessionId }) => sessionId)]),
+  ]);
+  return found;
 }
 
 /** Remembers that a generation's token has been presented; the generations before it can no longer be refreshed. */

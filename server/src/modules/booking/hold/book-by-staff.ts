@@ -40,7 +40,7 @@ import { guestsOf, judgeByStaff, whyAbsurd } from './judge-by-staff.ts';
 import type { JudgedStay, RoomByStaff, StayByStaff } from './judge-by-staff.ts';
 import { hashOfPayload } from './payload-hash.ts';
 import { releaseExpiredHolds } from './release-hold.ts';
-import { insertGroupQueries } from './store.ts';
+import { insertGroupsQueries } from './store.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 
 type Asked = {
@@ -174,21 +174,23 @@ async function write(
   const { clientId, contractId, roomTypeId, checkIn, checkOut, payBy } = stay;
   const [[group], bookings, places] = await sendTogether(
     tx,
-    insertGroupQueries({
-      ...{ id, clientId, contractId, roomTypeId, planId: null, checkIn, checkOut },
-      ...{ loginId: null, subMemberId: null, facilityId: lodging.facility.id },
-      ...{ bookingTypeId: bookingTypeOf(stay.kind), borrowConsent: false, replacesBookingId: null },
-      terms,
-      at: now.at,
-      expiresAt: heldUntil(now.at),
-      extensionsUsed: 0,
-      rooms: prices.map((price, index) => ({
-        id: ids[index]!,
-        counts: stay.rooms[index]!,
-        nights: price.nights,
-      })),
-      byStaff: { channelReference: stay.channelReference, roomBlockId: stay.roomBlockId },
-    }),
+    insertGroupsQueries([
+      {
+        ...{ id, clientId, contractId, roomTypeId, planId: null, checkIn, checkOut },
+        ...{ loginId: null, subMemberId: null, facilityId: lodging.facility.id },
+        ...{ bookingTypeId: bookingTypeOf(stay.kind), borrowConsent: false, replacesBookingId: null },
+        terms,
+        at: now.at,
+        expiresAt: heldUntil(now.at),
+        extensionsUsed: 0,
+        rooms: prices.map((price, index) => ({
+          id: ids[index]!,
+          counts: stay.rooms[index]!,
+          nights: price.nights,
+        })),
+        byStaff: { channelReference: stay.channelReference, roomBlockId: stay.roomBlockId },
+      },
+    ]),
   );
   const preferences = allPreferences(membership);
   return writeConfirmation(tx, inside, {

@@ -16,7 +16,7 @@ import type { GuestInput } from '../check-guests.ts';
 import type { BookingRow } from '../store.ts';
 import { confirmInside } from './confirm-hold.ts';
 import { holdInside } from './hold-rooms.ts';
-import type { Held } from './hold-rooms.ts';
+import type { Held } from './write-hold.ts';
 import { findLiveGroup, liveGroupUnderLock } from './store.ts';
 
 /** What was agreed when its member began to wait. */

@@ -18,19 +18,31 @@ export type Draft = {
   readonly at: Date;
 };
 
-const KEEP_DRAFT = `
+const KEEP_DRAFTS = `
   insert into booking_drafts as d (login_id, contract_id, room_type_id, booking_plan_id, check_in, check_out, rooms, saved_at)
-  values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8)
+  select n.login_id, n.contract_id, n.room_type_id, n.booking_plan_id, n.check_in, n.check_out, n.rooms, n.saved_at
+  from jsonb_to_recordset($1::jsonb) as n(login_id uuid, contract_id bigint, room_type_id integer, booking_plan_id integer,
+    check_in date, check_out date, rooms jsonb, saved_at timestamptz)
   on conflict (login_id) do update set contract_id = excluded.contract_id, room_type_id = excluded.room_type_id,
     booking_plan_id = excluded.booking_plan_id, check_in = excluded.check_in, check_out = excluded.check_out,
     rooms = excluded.rooms, saved_at = excluded.saved_at,
     form = case when d.rooms = excluded.rooms then d.form else '' end`;
 
-/** Begins a draft with the choice a hold was made for, and keeps the form where the choice is the same as before. */
-export const keepDraftQuery = (draft: Draft): Statement =>
-  statement(KEEP_DRAFT, [
-    ...[draft.loginId, draft.contractId, draft.roomTypeId, draft.planId, draft.checkIn, draft.checkOut],
-    ...[JSON.stringify(draft.rooms), draft.at],
+/** Begins drafts of several logins with the choice each made its hold for, and keeps the form where the choice is the same as before. */
+export const keepDraftsQuery = (drafts: readonly Draft[]): Statement =>
+  statement(KEEP_DRAFTS, [
+    JSON.stringify(
+      drafts.map((draft) => ({
+        login_id: draft.loginId,
+        contract_id: draft.contractId,
+        room_type_id: draft.roomTypeId,
+        booking_plan_id: draft.planId,
+        check_in: draft.checkIn,
+        check_out: draft.checkOut,
+        rooms: draft.rooms,
+        saved_at: draft.at,
+      })),
+    ),
   ]);
 
 /** What a draft is begun for; the form of another stay is no form for it. */

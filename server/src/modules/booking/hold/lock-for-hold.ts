@@ -8,14 +8,14 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
-import { attemptQuery, refusalOf } from '#server/platform/attempts.ts';
+import { attemptQuery, refusalOf, usedUpQuery } from '#server/platform/attempts.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
 import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { KeptRooms, Services } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { contractQuery, lockContractsQuery } from '#server/modules/contract/public.ts';
-import { contractLotsQuery, groupUsesQuery } from '#server/modules/points/public.ts';
+import { contractQuery, contractsQuery, lockContractsQuery } from '#server/modules/contract/public.ts';
+import { contractLotsQuery, groupUsesQuery, lotsOfContractsQuery } from '#server/modules/points/public.ts';
 import type { AnyUse, LotRow } from '#server/modules/points/public.ts';
 import {
   catalogueVersionQuery,
@@ -27,7 +27,13 @@ import type { StayRange, StockNight } from '#server/modules/vacancy/public.ts';
 import { lockExtrasOfGroupsQueries } from '../extras-store.ts';
 import { holdLimit } from '../limits.ts';
 import { rangeOf } from './store.ts';
-import { lockGroupQuery, mustBeAsRead, otherStays, otherStaysQuery } from '../store.ts';
+import {
+  lockGroupQuery,
+  mustBeAsRead,
+  otherStays,
+  otherStaysQuery,
+  staysOfContractsQuery,
+} from '../store.ts';
 import type { GroupRow, LockedGroup } from '../store.ts';
 import type { OfferFacts } from '../choose/load-offer.ts';
 
@@ -125,4 +131,43 @@ export async function lockForHold(
     now: nowOf(at!.at),
     tooMany: refusalOf(counted!),
   };
+}
+
+/**
+ * Likewise for several logins, all locked, that want the same nights of one kind of rooms and hold nothing; their contracts differ. Whether one has held too often is looked at here,
+ * and counted with what is written.
+ */
+export async function lockForHolds(
+  tx: Tx,
+  { secrets, ports, log }: Pick<Services, 'secrets' | 'ports' | 'log'>,
+  asked: readonly { readonly actor: MemberActor; readonly wanted: Wanted }[],
+): Promise<readonly HoldFacts[]> {
+  const { roomTypeId, planId, ...dates } = asked[0]!.wanted;
+  const range = rangeWanted(asked[0]!.wanted);
+  const contractIds = asked.map(({ wanted }) => wanted.contractId);
+  const counts = asked.map(({ actor }) => ({ limit: holdLimit, subject: actor.loginId }));
+  const [, stock, [at], [catalogue], contracts, others, lots, nightsOfPlan, usedUp] = await sendTogether(tx, [
+    lockContractsQuery(contractIds),
+    lockNightsQuery(tx, { ports, log }, { taking: [range] }),
+    businessNowQuery,
+    catalogueVersionQuery,
+    contractsQuery(contractIds),
+    staysOfContractsQuery(contractIds, dates),
+    lotsOfContractsQuery(contractIds),
+    planNightsQuery(planId === null ? [] : [planId], range),
+    usedUpQuery({ secrets }, counts),
+  ]);
+  const lodging = await lodgingAt(tx, catalogue!.version, { roomTypeId, planId });
+  const now = nowOf(at!.at);
+  return asked.map(({ actor, wanted: { contractId } }, nth) => ({
+    ...{ lodging, nightsOfPlan, stock, now, replaced: null, replacedUses: [], kept: null },
+    contract: contracts.find(({ id, clientId }) => id === contractId && clientId === actor.clientId),
+    lots: lots.filter((lot) => lot.contractId === contractId),
+    others: others.filter((other) => other.contractId === contractId),
+    tooMany: refusalOf({
+      waitSeconds: null,
+      ...usedUp.find((used) => used.nth === nth + 1),
+      counted: !usedUp.some((used) => used.nth === nth + 1),
+    }),
+  }));
 }

@@ -30,11 +30,24 @@ const LIVE_GROUP = `select * from booking_groups where login_id = $1 and live_un
  */
 export const liveGroupQuery = (loginId: string): Statement<GroupRow> => statement(LIVE_GROUP, [loginId]);
 
+const LOGINS_THAT_HOLD = `
+  select login_id as "loginId" from booking_groups where login_id = any($1::uuid[]) and live_until is not null`;
+
 /** Reads it as soon as a use case has locked the login (`UseCase.reads`); `found` is for its work. */
 export function liveGroupUnderLock(loginId: string) {
   let live: GroupRow | undefined;
   const query: Statement<GroupRow> = { ...liveGroupQuery(loginId), heard: ([group]) => (live = group) };
   return { reads: [query as Statement], found: () => live };
+}
+
+/** Likewise which of several logins have one. */
+export function holdersUnderLock(loginIds: readonly string[]) {
+  let holders: ReadonlySet<string> = new Set();
+  const query: Statement<{ readonly loginId: string }> = {
+    ...statement<{ readonly loginId: string }>(LOGINS_THAT_HOLD, [loginIds]),
+    heard: (rows) => (holders = new Set(rows.map(({ loginId }) => loginId))),
+  };
+  return { reads: [query as Statement], found: () => holders };
 }
 
 export async function findLiveGroup(db: Queryable, loginId: string): Promise<GroupRow | undefined> {
@@ -140,23 +153,32 @@ export type NewGroup = {
   };
 };
 
-const INSERT_GROUP = `
+const INSERT_GROUPS = `
   insert into booking_groups (id, client_id, contract_id, login_id, created_sub_member_id, room_type_id, facility_id,
     booking_plan_id, check_in, check_out, state, created_at, expires_at, borrow_consent, terms, extensions_used,
     replaces_booking_id, channel_reference, room_block_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'HELD', $11, $12, $13, $14, $15, $16, $17, $18)
+  select g.id, g.client_id, g.contract_id, g.login_id, g.created_sub_member_id, g.room_type_id, g.facility_id,
+    g.booking_plan_id, g.check_in, g.check_out, 'HELD', g.created_at, g.expires_at, g.borrow_consent, g.terms,
+    g.extensions_used, g.replaces_booking_id, g.channel_reference, g.room_block_id
+  from jsonb_to_recordset($1::jsonb) as g(id uuid, client_id bigint, contract_id bigint, login_id uuid,
+    created_sub_member_id bigint, room_type_id integer, facility_id integer, booking_plan_id integer, check_in date,
+    check_out date, created_at timestamptz, expires_at timestamptz, borrow_consent boolean, terms jsonb,
+    extensions_used smallint, replaces_booking_id uuid, channel_reference text, room_block_id uuid)
   returning *`;
 
 const INSERT_ROOMS = `
   with nights as (
     insert into booking_nights (booking_id, night, room_type_id, points, yen, plan_fee_yen, usage_fee_yen)
-    select n.booking_id, n.night, $3, n.points, n.yen, n.plan_fee_yen, n.usage_fee_yen
-    from jsonb_to_recordset($7::jsonb)
-      as n(booking_id uuid, night date, points integer, yen integer, plan_fee_yen integer, usage_fee_yen integer))
+    select n.booking_id, n.night, n.room_type_id, n.points, n.yen, n.plan_fee_yen, n.usage_fee_yen
+    from jsonb_to_recordset($2::jsonb) as n(booking_id uuid, night date, room_type_id integer, points integer, yen integer,
+      plan_fee_yen integer, usage_fee_yen integer))
   insert into bookings (id, group_id, booking_type_id, room_type_id, check_in, check_out, client_id, contract_id, adults,
     children, bed_shares, client_may_modify, needs_stay_confirmation)
-  select r.id, $1, $2, $3, $4, $5, $8, $9, r.adults, r.children, r.bed_shares, $10, $10
-  from jsonb_to_recordset($6::jsonb) as r(id uuid, adults smallint, children smallint, bed_shares smallint)
+  select r.id, r.group_id, r.booking_type_id, r.room_type_id, r.check_in, r.check_out, r.client_id, r.contract_id, r.adults,
+    r.children, r.bed_shares, r.by_member, r.by_member
+  from jsonb_to_recordset($1::jsonb) as r(id uuid, group_id uuid, booking_type_id integer, room_type_id integer,
+    check_in date, check_out date, client_id bigint, contract_id bigint, adults smallint, children smallint,
+    bed_shares smallint, by_member boolean)
   returning *`;
 
 const INSERT_GUESTS = `
@@ -166,45 +188,68 @@ const INSERT_GUESTS = `
     as g(booking_id uuid, position smallint, representative boolean, child boolean, bed_shared boolean)
   returning *`;
 
-/** The statements that write a hold: the group; a booking per room with its priced nights; a place for each guest. */
-export function insertGroupQueries(
-  group: NewGroup,
+/** The statements that write holds: the groups; a booking per room with its priced nights; a place for each guest. */
+export function insertGroupsQueries(
+  groups: readonly NewGroup[],
 ): [Statement<GroupRow>, Statement<BookingRow>, Statement<GuestRow>] {
-  const { id, roomTypeId, checkIn, checkOut } = group;
-  const rooms = group.rooms.map((room) => ({
-    id: room.id,
-    adults: room.counts.adults,
-    children: room.counts.children,
-    bed_shares: room.counts.bedShares,
-  }));
-  const nights = group.rooms.flatMap((room) =>
-    room.nights.map((n) => ({
-      booking_id: room.id,
-      night: n.night,
-      points: n.points,
-      yen: n.yen,
-      plan_fee_yen: n.planFeeYen,
-      usage_fee_yen: n.usageFeeYen,
-    })),
-  );
+  const rooms = groups.flatMap((group) => group.rooms.map((room) => ({ group, room })));
   return [
-    statement(INSERT_GROUP, [
-      ...[id, group.clientId, group.contractId, group.loginId, group.subMemberId],
-      ...[roomTypeId, group.facilityId, group.planId, checkIn, checkOut],
-      ...[group.at, group.expiresAt, group.borrowConsent, JSON.stringify(group.terms)],
-      group.extensionsUsed,
-      group.replacesBookingId,
-      ...[group.byStaff?.channelReference ?? null, group.byStaff?.roomBlockId ?? null],
-    ]),
+    statement(INSERT_GROUPS, [JSON.stringify(groups.map(groupRow))]),
     statement(INSERT_ROOMS, [
-      ...[id, group.bookingTypeId, roomTypeId, checkIn, checkOut],
-      ...[JSON.stringify(rooms), JSON.stringify(nights), group.clientId, group.contractId],
-      // What staff made is changed by staff, and its member is not asked whether it took place.
-      group.byStaff === undefined,
+      JSON.stringify(rooms.map(({ group, room }) => roomRow(group, room))),
+      JSON.stringify(rooms.flatMap(({ group, room }) => nightRows(group, room))),
     ]),
-    statement(INSERT_GUESTS, [JSON.stringify(group.rooms.flatMap((room) => guestPlaces(room)))]),
+    statement(INSERT_GUESTS, [JSON.stringify(rooms.flatMap(({ room }) => guestPlaces(room)))]),
   ];
 }
+
+const groupRow = (group: NewGroup) => ({
+  id: group.id,
+  client_id: group.clientId,
+  contract_id: group.contractId,
+  login_id: group.loginId,
+  created_sub_member_id: group.subMemberId,
+  room_type_id: group.roomTypeId,
+  facility_id: group.facilityId,
+  booking_plan_id: group.planId,
+  check_in: group.checkIn,
+  check_out: group.checkOut,
+  created_at: group.at,
+  expires_at: group.expiresAt,
+  borrow_consent: group.borrowConsent,
+  terms: group.terms,
+  extensions_used: group.extensionsUsed,
+  replaces_booking_id: group.replacesBookingId,
+  channel_reference: group.byStaff?.channelReference ?? null,
+  room_block_id: group.byStaff?.roomBlockId ?? null,
+});
+
+const roomRow = (group: NewGroup, { id, counts }: NewRoom) => ({
+  id,
+  group_id: group.id,
+  booking_type_id: group.bookingTypeId,
+  room_type_id: group.roomTypeId,
+  check_in: group.checkIn,
+  check_out: group.checkOut,
+  client_id: group.clientId,
+  contract_id: group.contractId,
+  adults: counts.adults,
+  children: counts.children,
+  bed_shares: counts.bedShares,
+  // What staff made is changed by staff, and its member is not asked whether it took place.
+  by_member: group.byStaff === undefined,
+});
+
+const nightRows = ({ roomTypeId }: NewGroup, { id, nights }: NewRoom) =>
+  nights.map((n) => ({
+    booking_id: id,
+    night: n.night,
+    room_type_id: roomTypeId,
+    points: n.points,
+    yen: n.yen,
+    plan_fee_yen: n.planFeeYen,
+    usage_fee_yen: n.usageFeeYen,
+  }));
 
 /** Adults first, the first of them the representative; then children; then children who share a bed. */
 function guestPlaces({ id, counts }: NewRoom) {

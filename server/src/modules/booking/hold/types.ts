@@ -15,7 +15,7 @@ import {
 } from '#server/modules/vacancy/public.ts';
 import { endOf, lifeOf } from './hold-life.ts';
 import { pointsAfterHold } from './hold-terms.ts';
-import type { Held } from './hold-rooms.ts';
+import type { Held } from './write-hold.ts';
 import type { HoldState } from './hold-state.ts';
 import { inGuestOrder } from '../guest-order.ts';
 import { guestsLoader } from '../loaders.ts';
