@@ -41,23 +41,22 @@ export async function runTogether<P extends Part, T>(
   parts: readonly P[],
   { action, reads, work }: UseCaseTogether<P, T>,
 ): Promise<readonly (T | null)[]> {
-  let served: Served<P, T> | null = null;
+  const done: Served<P, T>['parts'][number][] = [];
   const change = async (tx: Tx) => {
     const actors = parts.map(({ actor }) => actor);
     const [live] = await Promise.all([inside.ports.lockMembers(tx, actors), sendTogether(tx, reads)]);
     const bySession = new Map(live.map((caller) => [caller.sessionId, caller]));
     const staying = parts.filter(({ actor }) => isStillThere(actor, bySession.get(actor.sessionId) ?? null));
-    served = await work(tx, inside, staying);
+    const served = await work(tx, inside, staying);
+    done.push(...(served?.parts ?? []));
     const { statements, answer } = served ?? { statements: [], answer: () => [] };
     return WrittenLast.of(statements, { answer, subject: action });
   };
   try {
-    const results: readonly T[] = await transact<readonly T[]>(db, change, () =>
-      (served?.parts ?? []).map(({ part, subject }) => partDoneQuery(part.actor, { action, subject })),
+    const results = await transact<readonly T[]>(db, change, () =>
+      done.map(({ part, subject }) => partDoneQuery(part.actor, { action, subject })),
     );
-    const byPart = new Map(
-      (served as Served<P, T> | null)?.parts.map(({ part }, nth) => [part, results[nth]!]),
-    );
+    const byPart = new Map(done.map(({ part }, nth) => [part, results[nth]!]));
     return parts.map((part) => byPart.get(part) ?? null);
   } catch (error) {
     if (isUnavailable(error)) throw error;
