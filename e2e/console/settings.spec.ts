@@ -1,6 +1,7 @@
 /** Settings: changed within bounds for a reason, taken back from the history, and by two where they bound people. */
 import { consoleWords, signIn } from '../support/console.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import type { Language } from '../support/words.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const said = {
@@ -82,17 +83,21 @@ const said = {
   },
 };
 
+/** An administrator signs in and opens a setting from the list. */
+async function openSetting(page: Page, language: Language, called: string): Promise<void> {
+  await signIn(page, 'kanri', language);
+  await page.getByRole('link', { name: consoleWords(language).settings, exact: true }).press('Enter');
+  await page.getByLabel(said[language].filter).fill(called);
+  await page.getByRole('row').filter({ hasText: called }).first().press('Enter');
+}
+
 test('a setting is changed within its bounds, and brought back to its default @english', async ({
   page,
   language,
 }) => {
-  const words = consoleWords(language);
   const own = said[language];
   const why = `${language} ${Date.now()}`;
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.months);
-  await page.getByRole('row').filter({ hasText: own.months }).press('Enter');
+  await openSetting(page, language, own.months);
   await expect(page.getByRole('heading', { level: 1, name: own.months })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: own.change, exact: true }).press('Enter');
@@ -130,10 +135,7 @@ test('how often a thing may be tried is proposed by one administrator and decide
   const words = consoleWords(language);
   const own = said[language];
   const why = `${language} ${Date.now()}`;
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.tries);
-  await page.getByRole('row').filter({ hasText: own.tries }).press('Enter');
+  await openSetting(page, language, own.tries);
   await page.getByRole('button', { name: own.change, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(own.value).fill('25');
@@ -163,12 +165,8 @@ test('how often a thing may be tried is proposed by one administrator and decide
 });
 
 test('a digit too many is asked about before it holds @english', async ({ page, language }) => {
-  const words = consoleWords(language);
   const own = said[language];
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.fee);
-  await page.getByRole('row').filter({ hasText: own.fee }).first().press('Enter');
+  await openSetting(page, language, own.fee);
   await page.getByRole('button', { name: own.change, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   const value = dialog.getByLabel(own.value);
@@ -191,13 +189,9 @@ test('a default far from what holds is read beside it and confirmed, before it h
   page,
   language,
 }) => {
-  const words = consoleWords(language);
   const own = said[language];
   const why = `${language} ${Date.now()}`;
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.fee);
-  await page.getByRole('row').filter({ hasText: own.fee }).first().press('Enter');
+  await openSetting(page, language, own.fee);
   const values = page.getByRole('definition');
   const held = (await values.first().innerText()).replace(/\D/g, '');
   const dialog = page.getByRole('dialog');
@@ -232,13 +226,9 @@ test('whoever is overtaken by another reads that value beside what was typed, an
   page,
   language,
 }) => {
-  const words = consoleWords(language);
   const own = said[language];
   const why = `${language} ${Date.now()}`;
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.months);
-  await page.getByRole('row').filter({ hasText: own.months }).press('Enter');
+  await openSetting(page, language, own.months);
   const now = Number((await page.getByRole('definition').first().innerText()).replace(/\D/g, ''));
   const [theirs, mine] = [1, 2, 3, 4].filter((months) => months !== now);
   const dialog = page.getByRole('dialog');
@@ -281,13 +271,9 @@ test('of two who change one text each language stays whoever’s it is, and both
   page,
   language,
 }) => {
-  const words = consoleWords(language);
   const own = said[language];
   const why = `${language} ${Date.now()}`;
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.price);
-  await page.getByRole('row').filter({ hasText: own.price }).press('Enter');
+  await openSetting(page, language, own.price);
   const open = async (one: Page) => {
     await one.getByRole('button', { name: own.change, exact: true }).press('Enter');
     return one.getByRole('dialog');

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/choices.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
-import { FarOffCheck, useForgetWith } from '../../ui/far-off-check.tsx';
+import { FarOffEntry } from '../../ui/far-off-check.tsx';
 import { useBounds } from '../../ui/setting-value.tsx';
 import { DefaultBeside } from './default-beside.tsx';
 import { Overtaken, useOvertaking } from './overtaken.tsx';
@@ -102,15 +102,13 @@ type FarOffProps = { of: Setting; is: string; form: EntryFormState<Values> };
 function FarOffNumber({ of: one, is: typed, form: { fields } }: FarOffProps) {
   const { farOff: words } = useWords('settings');
   const [was, is] = [Number(one.value), Number(typed)];
-  useForgetWith(`${one.value} ${typed}`, () => fields.setValue('farOffConfirmed', false));
-  const isFar = isAmountFarOff({ was, is, most: one.most });
-  if (one.kind !== 'NUMBER' || one.windowSeconds !== null || !/^\d+$/.test(typed) || !isFar) return null;
+  const isAmount = one.kind === 'NUMBER' && one.windowSeconds === null && /^\d+$/.test(typed);
   return (
-    <FarOffCheck
-      title={words.title(formatNumber(was), formatNumber(is))}
-      confirm={words.confirm}
-      field={fields.register('farOffConfirmed', { validate: (isMeant) => isMeant || words.needed })}
-      error={fields.formState.errors.farOffConfirmed?.message}
+    <FarOffEntry
+      fields={fields}
+      typed={`${one.value} ${typed}`}
+      isFar={isAmount && isAmountFarOff({ was, is, most: one.most })}
+      says={{ ...words, title: () => words.title(formatNumber(was), formatNumber(is)) }}
     />
   );
 }

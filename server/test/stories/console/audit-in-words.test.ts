@@ -4,30 +4,24 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import { formatStay } from '#messages/format.ts';
-import { Club } from '../../testkit/club.ts';
+import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
-import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import { aMissedStay } from '../../testkit/missed-stay.ts';
-import { setIssuer } from '../../testkit/papers.ts';
+import { openOffice } from '../../testkit/office.ts';
 import { aDepositedWeek } from '../../testkit/weeks.ts';
 
 let club: Club;
 let desk: Desk;
 let auditor: StaffMember;
 let accounting: StaffMember;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  club = await Club.open(inject('postgresUrl'), { withConsole: true });
-  await setIssuer(club);
-  desk = openDesk(club);
+  ({ club, desk, accounting, close } = await openOffice(inject('postgresUrl')));
   auditor = await aStaffMember(club, [{ role: 'AUDITOR', facilityId: null }]);
-  accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
 });
-afterAll(async () => {
-  await desk.close();
-  await club.close();
-});
+afterAll(() => close());
 
 type Row = { action: string; subject: string; about: string; outcome: string };
 /** Rows of one of staff, or about one membership, the first first; of some deeds alone. */
