@@ -1,5 +1,5 @@
 /** The audit log at the console. */
-import { formatStay, formatYen } from '#messages/format.ts';
+import { formatPlainDate, formatStay, formatYen } from '#messages/format.ts';
 import type { audit as source } from '#messages/ja/console/audit.ts';
 import { otherActions } from './audit-actions.ts';
 import { counted } from './counted.ts';
@@ -44,9 +44,10 @@ export const audit: typeof source = {
     calendar: 'as in the calendar',
   },
   payment: {
-    whole: ({ of, yen, day }) => `${of === null ? '' : `${of} `}${formatYen(yen, 'en')} ${day}`,
-    day: ({ day }) => `paid ${day}`,
-    instead: ({ yen, day }) => `${formatYen(yen, 'en')} paid ${day}`,
+    whole: ({ of, yen, day }) =>
+      `${of === null ? '' : `${of} `}${formatYen(yen, 'en')} ${formatPlainDate(day, 'en')}`,
+    day: ({ day }) => `paid ${formatPlainDate(day, 'en')}`,
+    instead: ({ yen, day }) => `${formatYen(yen, 'en')} paid ${formatPlainDate(day, 'en')}`,
   },
   joiningFee: 'Joining fee',
   columns: {
@@ -80,6 +81,9 @@ export const audit: typeof source = {
     CARD: 'card',
     TRANSFER: 'transfer',
     OTHER: 'other',
+    MAIL: 'by mail',
+    POST: 'by post',
+    TELEPHONE: 'by telephone',
     deeds: '(only what was done)',
     looks: '(only what was looked at)',
     '->': '→',

@@ -1,5 +1,5 @@
 /** 業務画面の「監査記録」。 */
-import { formatNumber, formatStay, formatYen } from '#messages/format.ts';
+import { formatNumber, formatPlainDate, formatStay, formatYen } from '#messages/format.ts';
 import { otherActions } from './audit-actions.ts';
 import { inventory } from './inventory.ts';
 
@@ -57,9 +57,9 @@ export const audit = {
   /** 入金や決済。予約・請求書・契約の番号で呼ぶ。 */
   payment: {
     whole: ({ of, yen, day }: PaymentWords & { readonly of: string | null }) =>
-      `${of === null ? '' : `${of} `}${formatYen(yen, 'ja')} ${day}`,
-    day: ({ day }: PaymentWords) => `${day}の入金`,
-    instead: ({ yen, day }: PaymentWords) => `${day}の入金 ${formatYen(yen, 'ja')}`,
+      `${of === null ? '' : `${of} `}${formatYen(yen, 'ja')} ${formatPlainDate(day, 'ja')}`,
+    day: ({ day }: PaymentWords) => `${formatPlainDate(day, 'ja')}の入金`,
+    instead: ({ yen, day }: PaymentWords) => `${formatPlainDate(day, 'ja')}の入金 ${formatYen(yen, 'ja')}`,
   },
   joiningFee: '入会金',
   columns: {
@@ -102,6 +102,9 @@ export const audit = {
     CARD: 'カード',
     TRANSFER: '振込',
     OTHER: 'その他',
+    MAIL: 'メール',
+    POST: '郵便',
+    TELEPHONE: '電話',
     off: '記録しない',
     default: '既定値',
     deeds: '（操作のみ）',

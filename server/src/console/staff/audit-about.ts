@@ -189,6 +189,8 @@ const PHRASES = /all kinds of rooms|rental item/g;
 const PRICES = /\b(sp|fp|vs|vm) (\d{1,7}) nights (\d+(?:-\d+)?|-) -> (\d+(?:-\d+)?|-|calendar)(?![^;])/g;
 /** What was paid, and in which way. */
 const PAID = / (\d{1,9}) (?=(?:CASH|CARD|TRANSFER|OTHER)\b)/g;
+/** What a member was told to be due, and in which way. */
+const TOLD = /(?<= (?:MAIL|POST|TELEPHONE) )(\d{1,9})$/;
 const FEE = /\b(\d{1,9}) -> (\d{1,9}) yen$/;
 
 /** What was paid, and what nights and fees cost before and after (`priceInShort` in vacancy), with the lowest and the highest of many nights. */
@@ -208,6 +210,7 @@ function amountsInWords(language: Language, about: string): string {
       words.prices.of({ product, nights: Number(nights), was: span(was), is: span(is) }),
     )
     .replace(PAID, (_, yen: string) => ` ${formatYen(Number(yen), language)} `)
+    .replace(TOLD, (_, yen: string) => formatYen(Number(yen), language))
     .replace(
       FEE,
       (_, was: string, is: string) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
-import { formatStay } from '#messages/format.ts';
+import { formatPlainDate, formatStay } from '#messages/format.ts';
 import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
@@ -22,6 +22,8 @@ beforeAll(async () => {
   auditor = await aStaffMember(club, [{ role: 'AUDITOR', facilityId: null }]);
 });
 afterAll(() => close());
+
+const plain = (day: string) => formatPlainDate(day, 'ja');
 
 type Row = { action: string; subject: string; about: string; outcome: string };
 /** Rows of one of staff, or about one membership, the first first; of some deeds alone. */
@@ -192,13 +194,25 @@ it('names a payment by what it was for, its amount and its day, whoever wrote th
   const rows = await rowsOf({ memberId }, ...deeds);
   const receipts = rows.filter(({ action }) => action === 'issueReceipts');
   expect(new Set(receipts.map(({ about }) => about))).toEqual(
-    new Set([`${n} 1,100円 ${arose}`, `${n} 1,200円 ${today}`]),
+    new Set([`${n} 1,100円 ${plain(arose)}`, `${n} 1,200円 ${plain(today)}`]),
   );
   expect(rows.filter((row) => !receipts.includes(row)).map(({ about }) => about)).toEqual([
     `${n} 1,100円 振込 ${arose}`,
-    `${n} 1,200円 現金 変更前 ${arose}の入金 1,100円`,
-    `${n} 1,200円 現金 ${today}の入金 現金`,
-    `${n} 1,200円 現金 ${today}の入金 現金`,
+    `${n} 1,200円 現金 変更前 ${plain(arose)}の入金 1,100円`,
+    `${n} 1,200円 現金 ${plain(today)}の入金 現金`,
+    `${n} 1,200円 現金 ${plain(today)}の入金 現金`,
+  ]);
+  await accounting.get(
+    'mutation($n: String!) { guideStayDue(bookingNumber: $n, way: POST, again: false, evenNotCheckedIn: true) }',
+    { n },
+  );
+  const told = await club.value<number>(
+    'select guided_yen from stays_due s join bookings b on b.id = s.booking_id where b.booking_number = $1',
+    [n],
+  );
+  const yen = told.toLocaleString('en-US');
+  expect((await rowsOf({ memberId }, 'guideStayDue')).map(({ about }) => about)).toEqual([
+    `${n} 郵便 ${yen}円`,
   ]);
   // A payment that there is not stays what somebody has sent.
   const nobody = randomUUID();
@@ -223,7 +237,7 @@ it('names the fee of a week by its contract, and the charge of a card by its sta
   const rows = await rowsOf({ staff: membership.name }, 'payWeekFee', 'returnWeekFee');
   expect(rows.map(({ about }) => about)).toEqual([
     `${contract} 1,000円 振込`,
-    `${contract} 1,000円 振込 ${today}の入金`,
+    `${contract} 1,000円 振込 ${plain(today)}の入金`,
   ]);
   const member = await (await club.aMember({ points: 100 })).logIn();
   const roomType = await club.aRoomType(await club.aFacility(), { rooms: 3, sp: 10 });
@@ -244,7 +258,7 @@ it('names the fee of a week by its contract, and the charge of a card by its sta
     [chargeId],
   );
   const [of] = await rowsOf({ memberId }, 'issueReceipts');
-  expect(of?.about).toBe(`${stay!.bookingNumber} 4,400円 ${made}`);
+  expect(of?.about).toBe(`${stay!.bookingNumber} 4,400円 ${plain(made)}`);
 });
 
 it('says of rooms kept for a group for whom they are, as long as their row does, and keeps it nowhere itself', async () => {
