@@ -24,6 +24,8 @@ const said = {
     undo: 'チェックアウトを元に戻す',
     submit: '元に戻す',
     undone: /を元の状態に戻しました。$/,
+    usedSince: (room: string, number: string) =>
+      `客室 ${room} には、予約 ${number} のお客様が滞在中のため、チェックアウトを元に戻せません。`,
   },
   en: {
     marked: 'Still occupied',
@@ -41,6 +43,8 @@ const said = {
     undo: 'Undo check-out',
     submit: 'Undo',
     undone: /is as it was before\.$/,
+    usedSince: (room: string, number: string) =>
+      `The guests of booking ${number} are in room ${room} by now, so the check-out cannot be undone.`,
   },
 };
 
@@ -129,4 +133,51 @@ test('guests who leave days too late are checked out, and are there again where 
   await expect(row.getByText(say.overdue)).toBeVisible();
   await expect(row.getByRole('button', { name: say.checkOut })).toBeVisible();
   await fits(page);
+});
+
+test('guests who were checked out by mistake are not there again while others are in their room, and are once these are out of it @english', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const [words, say] = [consoleWords(language), said[language]];
+  await signIn(page, 'front', language);
+  const desk = callsOf(page);
+  const next = await bookArrivingToday(desk);
+  const late = await guestsWhoStayOn(browser, desk);
+  const n = next.bookingNumber;
+  await desk('mutation ($n: String!) { checkOut(bookingNumber: $n) { bookingNumber } }', {
+    n: late.bookingNumber,
+  });
+  await assign(desk, n, late.room.id);
+  await desk('mutation ($n: String!) { checkIn(booking: $n) { bookingNumber } }', { n });
+  let isIn = true;
+  const letOut = async () => {
+    if (isIn)
+      await desk(
+        'mutation ($n: String!) { undoCheckIn(bookingNumber: $n, reason: "確かめのため") { bookingNumber } }',
+        { n },
+      );
+    isIn = false;
+  };
+  afterwards(`the arrival of ${n}`, letOut);
+  await page.reload();
+  await page.getByRole('tab', { name: say.departures }).click();
+  const row = page.getByRole('row').filter({ hasText: late.bookingNumber });
+  await expect(row.getByText(say.left)).toBeVisible();
+  await row.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say.undo }).click();
+  const why = 'まだお部屋にいらした';
+  await dialog.getByLabel(words.reason).fill(why);
+  await dialog.getByRole('button', { name: say.submit, exact: true }).press('Enter');
+  await expect(dialog.getByText(say.usedSince(late.room.number, n))).toBeVisible();
+  await expect(dialog.getByLabel(words.reason)).toHaveValue(why);
+  await expectAccessible(page);
+  await fits(page);
+  await letOut();
+  await dialog.getByRole('button', { name: say.submit, exact: true }).press('Enter');
+  await expect(page.getByText(say.undone)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByText(say.overdue)).toBeVisible();
 });

@@ -1,6 +1,8 @@
 /** Settings: changed within bounds for a reason, taken back from the history, and by two where they bound people. */
 import { consoleWords, signIn } from '../support/console.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import type { Language } from '../support/words.ts';
+import type { Locator, Page } from '@playwright/test';
 
 const said = {
   ja: {
@@ -29,6 +31,12 @@ const said = {
     confirm: '値を確かめました。この値で間違いありません',
     now: '今の値',
     overtaken: '入力している間に、別の担当者が先に変更しました。',
+    price: '販売価格の表記',
+    ja: '日本語',
+    en: '英語',
+    taken: '英語は、別の担当者の変更を引き継ぎました。',
+    both: '日本語は、どちらも変更しています。',
+    ownWords: '設定はなく、会員は次の文章を読みます。',
     houses: 'すべての到着を記録する施設',
     arrivals: /^変更 /,
     records: 'すべての到着を記録する',
@@ -61,6 +69,12 @@ const said = {
     confirm: 'I have checked the value, and it is meant so',
     now: 'Now',
     overtaken: 'Somebody else has changed this setting while you were typing.',
+    price: 'Disclosure: prices',
+    ja: 'Japanese',
+    en: 'English',
+    taken: 'Taken over from them, as nothing was changed here: English.',
+    both: 'Both have changed this: Japanese.',
+    ownWords: 'Nothing is set. Members read this:',
     houses: 'Houses that write down every arrival',
     arrivals: /^Change /,
     records: 'Every arrival is written down',
@@ -69,17 +83,21 @@ const said = {
   },
 };
 
+/** An administrator signs in and opens a setting from the list. */
+async function openSetting(page: Page, language: Language, called: string): Promise<void> {
+  await signIn(page, 'kanri', language);
+  await page.getByRole('link', { name: consoleWords(language).settings, exact: true }).press('Enter');
+  await page.getByLabel(said[language].filter).fill(called);
+  await page.getByRole('row').filter({ hasText: called }).first().press('Enter');
+}
+
 test('a setting is changed within its bounds, and brought back to its default @english', async ({
   page,
   language,
 }) => {
-  const words = consoleWords(language);
   const own = said[language];
   const why = `${language} ${Date.now()}`;
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.months);
-  await page.getByRole('row').filter({ hasText: own.months }).press('Enter');
+  await openSetting(page, language, own.months);
   await expect(page.getByRole('heading', { level: 1, name: own.months })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: own.change, exact: true }).press('Enter');
@@ -117,18 +135,21 @@ test('how often a thing may be tried is proposed by one administrator and decide
   const words = consoleWords(language);
   const own = said[language];
   const why = `${language} ${Date.now()}`;
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.tries);
-  await page.getByRole('row').filter({ hasText: own.tries }).press('Enter');
+  await openSetting(page, language, own.tries);
   await page.getByRole('button', { name: own.change, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(own.value).fill('25');
   await dialog.getByLabel(own.reason).fill(why);
   await dialog.getByRole('button', { name: own.propose }).press('Enter');
   await expect(page.getByText(own.proposed)).toBeVisible();
-  await expect(page.getByText(own.waits)).toBeVisible();
+  // What holds and what is to hold stand beside each other wherever the change waits.
+  const waits = page.getByRole('main');
+  await expect(waits.getByText(own.waits)).toBeVisible();
+  await expect(waits.getByRole('definition').filter({ hasText: own.to })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: own.all }).press('Enter');
+  await page.getByLabel(own.filter).fill(own.tries);
+  await expect(page.getByRole('row').filter({ hasText: own.tries })).toContainText(`→ ${own.to}`);
   await page.getByRole('button', { name: words.signOut }).press('Enter');
 
   await signIn(page, 'kanri2', language);
@@ -144,12 +165,8 @@ test('how often a thing may be tried is proposed by one administrator and decide
 });
 
 test('a digit too many is asked about before it holds @english', async ({ page, language }) => {
-  const words = consoleWords(language);
   const own = said[language];
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.fee);
-  await page.getByRole('row').filter({ hasText: own.fee }).first().press('Enter');
+  await openSetting(page, language, own.fee);
   await page.getByRole('button', { name: own.change, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   const value = dialog.getByLabel(own.value);
@@ -172,13 +189,9 @@ test('a default far from what holds is read beside it and confirmed, before it h
   page,
   language,
 }) => {
-  const words = consoleWords(language);
   const own = said[language];
   const why = `${language} ${Date.now()}`;
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.fee);
-  await page.getByRole('row').filter({ hasText: own.fee }).first().press('Enter');
+  await openSetting(page, language, own.fee);
   const values = page.getByRole('definition');
   const held = (await values.first().innerText()).replace(/\D/g, '');
   const dialog = page.getByRole('dialog');
@@ -213,13 +226,9 @@ test('whoever is overtaken by another reads that value beside what was typed, an
   page,
   language,
 }) => {
-  const words = consoleWords(language);
   const own = said[language];
   const why = `${language} ${Date.now()}`;
-  await signIn(page, 'kanri', language);
-  await page.getByRole('link', { name: words.settings, exact: true }).press('Enter');
-  await page.getByLabel(own.filter).fill(own.months);
-  await page.getByRole('row').filter({ hasText: own.months }).press('Enter');
+  await openSetting(page, language, own.months);
   const now = Number((await page.getByRole('definition').first().innerText()).replace(/\D/g, ''));
   const [theirs, mine] = [1, 2, 3, 4].filter((months) => months !== now);
   const dialog = page.getByRole('dialog');
@@ -256,6 +265,76 @@ test('whoever is overtaken by another reads that value beside what was typed, an
   if (await confirm.isVisible()) await confirm.check();
   await dialog.getByLabel(own.reason).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: `${why} 9` })).toBeVisible();
+});
+
+test('of two who change one text each language stays whoever’s it is, and both read what both have changed @english', async ({
+  page,
+  language,
+}) => {
+  const own = said[language];
+  const why = `${language} ${Date.now()}`;
+  await openSetting(page, language, own.price);
+  const open = async (one: Page) => {
+    await one.getByRole('button', { name: own.change, exact: true }).press('Enter');
+    return one.getByRole('dialog');
+  };
+  const type = async (one: Locator, text: { ja?: string; en?: string }, reason: string) => {
+    if (text.ja) await one.getByLabel(own.ja, { exact: true }).fill(text.ja);
+    if (text.en) await one.getByLabel(own.en, { exact: true }).fill(text.en);
+    await one.getByLabel(own.reason).fill(reason);
+  };
+  const send = (one: Locator) => one.getByLabel(own.reason).press('Enter');
+  const dialog = await open(page);
+  await type(dialog, { ja: `${why} 値段 0`, en: `${why} price 0` }, why);
+  await send(dialog);
+  await expect(dialog).toHaveCount(0);
+
+  const another = await page.context().newPage();
+  await another.goto(page.url());
+  const change = async (text: { ja?: string; en?: string }) => {
+    const there = await open(another);
+    await type(there, text, `${why} there`);
+    await send(there);
+    await expect(there).toHaveCount(0);
+  };
+  await open(page);
+  await type(dialog, { ja: `${why} 値段 1` }, `${why} 1`);
+  await change({ en: `${why} price 1` });
+  await send(dialog);
+  const told = dialog.getByRole('alert').filter({ hasText: own.overtaken });
+  await expect(told).toContainText(own.taken);
+  await expect(dialog.getByLabel(own.en, { exact: true })).toHaveValue(`${why} price 1`);
+  await expect(dialog.getByLabel(own.ja, { exact: true })).toHaveValue(`${why} 値段 1`);
+  await send(dialog);
+  await expect(dialog).toHaveCount(0);
+  const now = page.getByRole('definition').first();
+  await expect(now).toContainText(`${why} 値段 1`);
+  await expect(now).toContainText(`${why} price 1`);
+
+  await another.reload();
+  await open(page);
+  await type(dialog, { ja: `${why} 値段 2` }, `${why} 2`);
+  await change({ ja: `${why} 値段 3` });
+  await send(dialog);
+  await expect(told).toContainText(own.both);
+  for (const text of [2, 3]) await expect(told).toContainText(`${why} 値段 ${text}`);
+  await expect(dialog.getByLabel(own.ja, { exact: true })).toHaveValue(`${why} 値段 2`);
+  await expectAccessible(page);
+  await send(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(now).toContainText(`${why} 値段 2`);
+
+  // What going back makes of it is read in both languages before it is done.
+  await page.getByRole('button', { name: own.reset, exact: true }).press('Enter');
+  const sides = dialog.getByRole('definition');
+  await expect(sides.first()).toContainText(`${why} price 1`);
+  await expect(sides.last()).toContainText(own.ownWords);
+  for (const text of ['会員サイトのご利用にかかる通信料', 'You bear the cost of your own connection'])
+    await expect(sides.last()).toContainText(text);
+  await expectAccessible(page);
+  await dialog.getByLabel(own.reason).fill(`${why} 9`);
+  await send(dialog);
+  await expect(page.getByRole('button', { name: own.reset, exact: true })).toHaveCount(0);
 });
 
 test('which houses write down every arrival is set and taken back @english', async ({ page, language }) => {

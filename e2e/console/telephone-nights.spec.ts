@@ -5,6 +5,7 @@ import { signIn } from '../support/console.ts';
 import { callsOf, type ConsoleCaller } from '../support/console-calls.ts';
 import { consoleAddress } from '../support/portal.ts';
 import { sharedSession } from '../support/session.ts';
+import { giveUpForMember } from '../support/telephone.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { dayAfter } from '../support/member-state.ts';
 import type { Page } from '@playwright/test';
@@ -38,19 +39,9 @@ const said = {
   },
 };
 
-const CANCEL = `mutation ($n: String!, $nights: [Date!]!, $points: Int!, $yen: Int!) {
-  cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen) }`;
-const FEE = `query ($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) { points yen } }`;
 const QUOTE = `query ($n: String!, $change: StayChangeWanted!) { changeQuoteForMember(bookingNumber: $n, change: $change) { quote } }`;
 const CHANGE = `mutation ($n: String!, $change: StayChangeWanted!, $quote: String!) {
   changeForMember(bookingNumber: $n, change: $change, quote: $quote) }`;
-
-async function giveUp(desk: ConsoleCaller, n: string, nights: readonly string[]): Promise<void> {
-  const { cancellationForMember: fee } = await desk<{
-    cancellationForMember: { points: number; yen: number };
-  }>(FEE, { n, nights });
-  await desk(CANCEL, { n, nights, ...fee });
-}
 
 async function extend(desk: ConsoleCaller, n: string, night: string): Promise<void> {
   const change = { days: [night] };
@@ -82,7 +73,7 @@ test('all nights stay all where another clerk has given up the last one, and no 
   const words = said[language];
   const { stay, dialog, act, chosen, other } = await aStay(page, language, 2);
   await expect(chosen()).toHaveText(words.all(2));
-  await giveUp(other, stay.bookingNumber, [dayAfter(stay.checkInDate, 1)]);
+  await giveUpForMember(other, stay.bookingNumber, [dayAfter(stay.checkInDate, 1)]);
   await act.press('Enter');
   await expect(dialog.getByText(words.changed(1))).toBeVisible();
   await expect(chosen()).toHaveText(words.all(1));
@@ -114,5 +105,5 @@ test('the last nights are chosen anew where the stay became longer, and are neve
   await expect(dialog.getByText(words.chooseAnew)).toHaveCount(0);
   await act.press('Enter');
   await expect(page.getByText(words.shortened)).toBeVisible();
-  await giveUp(other, stay.bookingNumber, [stay.checkInDate, dayAfter(stay.checkInDate, 1)]);
+  await giveUpForMember(other, stay.bookingNumber, [stay.checkInDate, dayAfter(stay.checkInDate, 1)]);
 });

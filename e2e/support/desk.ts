@@ -17,7 +17,8 @@ const LONG_AGO = 30;
 /** The demo has rooms of the last two nights; what is booked for them was booked before the days that stories close for the books. */
 const [BOOKED, CAME] = [5, 2];
 
-async function kindsOfRooms(desk: ConsoleCaller): Promise<readonly string[]> {
+/** The kinds of rooms of that house. */
+export async function kindsOfRooms(desk: ConsoleCaller): Promise<readonly string[]> {
   const { roomNumbers } = await desk<{ roomNumbers: { kinds: { id: string }[] } }>(
     'query ($h: ID!) { roomNumbers(houseId: $h) { kinds { id } } }',
     { h: HOUSE },

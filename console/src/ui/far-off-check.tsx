@@ -1,6 +1,6 @@
 /** What looks like a slip, as a digit too many: what it was and is, and that it is meant so. */
 import { useEffect, useRef } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { fieldId } from '#web/ui/field-id.ts';
 import { Notice } from '#web/ui/surfaces.tsx';
@@ -31,4 +31,29 @@ export function useForgetWith(typed: string, forget: () => void): void {
     last.current = typed;
     forget();
   });
+}
+
+/** A form in which a value that looks like a slip is confirmed. */
+type WithTick = FieldValues & { farOffConfirmed: boolean };
+type EntryProps<Values extends WithTick> = {
+  fields: UseFormReturn<Values>;
+  /** What a tick would confirm: of another it is forgotten. */
+  typed: string;
+  isFar: boolean;
+  says: { readonly title: () => string; readonly confirm: string; readonly needed: string };
+};
+
+/** The tick in a form, as long as what is typed looks like a slip: without it nothing is sent. */
+export function FarOffEntry<Values extends WithTick>({ fields, typed, isFar, says }: EntryProps<Values>) {
+  const name = 'farOffConfirmed' as Path<Values>;
+  useForgetWith(typed, () => fields.setValue(name, false as PathValue<Values, Path<Values>>));
+  if (!isFar) return null;
+  return (
+    <FarOffCheck
+      title={says.title()}
+      confirm={says.confirm}
+      field={fields.register(name, { validate: (isMeant) => Boolean(isMeant) || says.needed })}
+      error={fields.getFieldState(name, fields.formState).error?.message}
+    />
+  );
 }

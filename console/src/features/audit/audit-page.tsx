@@ -245,6 +245,10 @@ function useColumns(): readonly Column<Row>[] {
         </span>
       ),
     },
-    { id: 'reason', header: heads.reason, cell: ({ reason }) => reason },
+    {
+      id: 'reason',
+      header: heads.reason,
+      cell: ({ reason }) => <span className="block min-w-24 wrap-anywhere">{reason}</span>,
+    },
   ];
 }

@@ -87,6 +87,37 @@ export const WAIVER = graphql(`
 `);
 export type Waiver = ResultOf<typeof WAIVER>;
 
+/** What came along to a stay, as it is named to whoever reads of it. */
+export const ALONG_RENTAL = graphql(`
+  fragment AlongRental on StayRental {
+    name
+    quantity
+    fromDate
+    toDate
+  }
+`);
+export const ALONG_CAR = graphql(`
+  fragment AlongCar on StayCar {
+    name
+    carNumber
+    color
+    heightCm
+    fromDate
+    toDate
+    waits {
+      place
+    }
+  }
+`);
+export const ALONG_PET = graphql(`
+  fragment AlongPet on StayPet {
+    kind
+    ownerName
+    breed
+    petWeight
+  }
+`);
+
 export const BILL = graphql(`
   fragment Bill on StayBill {
     lines {
@@ -186,41 +217,29 @@ export const STAY = graphql(
           nationality
         }
         rentalItems {
+          ...AlongRental
           id
           rentalItemId
-          name
-          quantity
-          fromDate
-          toDate
           unitYen
           period
         }
         parkings {
+          ...AlongCar
           id
           parkingId
-          name
-          carNumber
-          color
-          heightCm
-          fromDate
-          toDate
           waits {
-            place
             waiting
           }
         }
         areExtrasClosed
         takesPets
         pets {
-          kind
-          ownerName
-          breed
-          petWeight
+          ...AlongPet
         }
       }
     }
   `,
-  [BILL, CANCELLING, STEP, WAIVER],
+  [ALONG_CAR, ALONG_PET, ALONG_RENTAL, BILL, CANCELLING, STEP, WAIVER],
 );
 export type Stay = ResultOf<typeof STAY>['bookedStay'];
 

@@ -17,7 +17,7 @@ import { useFormat } from '#web/i18n/use-format.ts';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { FarOffCheck, useForgetWith } from '../../ui/far-off-check.tsx';
+import { FarOffEntry } from '../../ui/far-off-check.tsx';
 import { useWords } from '../../words.ts';
 import { SAVE_PARKING, SAVE_RENTAL, type Parking, type Rental } from './extras-queries.ts';
 
@@ -114,14 +114,12 @@ function FarOffPrice({ form: { fields }, was }: { form: EntryFormState<Values>; 
   const { farOff: words } = useWords('extras');
   const format = useFormat();
   const typed = fields.watch('priceYen').trim();
-  useForgetWith(typed, () => fields.setValue('farOffConfirmed', false));
-  if (!/^\d+$/.test(typed) || !isFarOff(was, Number(typed))) return null;
   return (
-    <FarOffCheck
-      title={words.title(format.yen(was), format.yen(Number(typed)))}
-      confirm={words.confirm}
-      field={fields.register('farOffConfirmed', { validate: (isMeant) => isMeant || words.needed })}
-      error={fields.formState.errors.farOffConfirmed?.message}
+    <FarOffEntry
+      fields={fields}
+      typed={typed}
+      isFar={/^\d+$/.test(typed) && isFarOff(was, Number(typed))}
+      says={{ ...words, title: () => words.title(format.yen(was), format.yen(Number(typed))) }}
     />
   );
 }

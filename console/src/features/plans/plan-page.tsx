@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { useRights } from '../../api/me.ts';
 import { useRefusedField } from '../../api/use-refused-field.ts';
 import { CheckList } from '../../ui/check-list.tsx';
-import { FarOffCheck, useForgetWith } from '../../ui/far-off-check.tsx';
+import { FarOffEntry } from '../../ui/far-off-check.tsx';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useWords } from '../../words.ts';
@@ -237,15 +237,13 @@ function FarOffFee({ form: { fields }, was }: { form: Form; was: number | null }
   const { farOff: words } = useWords('extras');
   const format = useFormat();
   const typed = fields.watch('feeYen').trim();
-  useForgetWith(typed, () => fields.setValue('farOffConfirmed', false));
-  if (was === null || !/^\d+$/.test(typed) || !isFarOff(was, Number(typed))) return null;
   return (
-    <div className="mt-4 max-w-[40rem]">
-      <FarOffCheck
-        title={words.title(format.yen(was), format.yen(Number(typed)))}
-        confirm={words.confirm}
-        field={fields.register('farOffConfirmed', { validate: (isMeant) => isMeant || words.needed })}
-        error={fields.formState.errors.farOffConfirmed?.message}
+    <div className="mt-4 max-w-[40rem] empty:hidden">
+      <FarOffEntry
+        fields={fields}
+        typed={typed}
+        isFar={was !== null && /^\d+$/.test(typed) && isFarOff(was, Number(typed))}
+        says={{ ...words, title: () => words.title(format.yen(was ?? 0), format.yen(Number(typed))) }}
       />
     </div>
   );

@@ -12,7 +12,9 @@ import { PageHead } from '../../ui/page.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
+import { DefaultValue } from './default-beside.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
+import { WaitingChange } from './waiting-change.tsx';
 import { SettingValue, useBounds } from '../../ui/setting-value.tsx';
 import { A_PAGE, CHANGES, SETTINGS, type Setting, type SettingChange } from './settings-queries.ts';
 
@@ -63,16 +65,15 @@ function Shown({ of: one, again }: { of: Setting; again: () => void }) {
           rows={[
             { term: words.now, value: <SettingValue of={one} written={one.value} /> },
             { term: words.columns.bounds, value: bounds(one) },
-            { term: words.fallback, value: <SettingValue of={one} written={one.fallback} /> },
+            { term: words.fallback, value: <DefaultValue of={one} /> },
           ]}
         />
-        {one.isProposed ? (
-          <Notice>
-            {words.proposed}{' '}
+        {one.proposed ? (
+          <WaitingChange of={one} proposed={one.proposed}>
             <Link to={paths.approvals} className="underline underline-offset-4">
               {words.toApprovals}
             </Link>
-          </Notice>
+          </WaitingChange>
         ) : (
           <>
             {one.needsTwo ? <p className="lines text-sm text-ink-soft">{words.byTwo}</p> : null}
@@ -168,7 +169,7 @@ function History({ of: one, newest, back }: HistoryProps) {
             id: 'back',
             header: heads.back,
             cell: ({ before, at }) =>
-              one.isProposed || before === one.stored ? null : (
+              one.proposed || before === one.stored ? null : (
                 <SmallButton
                   kind="quiet"
                   aria-label={words.backOf(format.momentOfYear(at))}

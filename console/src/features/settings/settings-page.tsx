@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page.tsx';
 import { useWords, type ConsoleWords } from '../../words.ts';
 import { SettingValue, useBounds } from '../../ui/setting-value.tsx';
 import { Arrivals } from './arrivals.tsx';
+import { ProposedValue } from './waiting-change.tsx';
 import { SETTINGS, type Setting } from './settings-queries.ts';
 
 type Words = ConsoleWords['settings'];
@@ -155,7 +156,14 @@ function useColumns(): readonly Column<Setting>[] {
               <SettingValue of={one} written={one.value} />
             </span>
           )}
-          {one.isProposed ? <Badge tone="few">{words.waits}</Badge> : null}
+          {one.proposed ? (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <Badge tone="few">{words.waits}</Badge>
+              <span>
+                → <ProposedValue of={one} proposed={one.proposed} />
+              </span>
+            </span>
+          ) : null}
         </span>
       ),
     },

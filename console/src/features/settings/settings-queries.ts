@@ -14,10 +14,17 @@ export const SETTINGS = graphql(`
       value
       stored
       fallback
+      ownWords
+      isNeeded
       isMissing
       isAmiss
       needsTwo
-      isProposed
+      proposed {
+        value
+        by
+        at
+        reason
+      }
       changedAt
       changedBy
     }

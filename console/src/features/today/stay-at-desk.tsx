@@ -6,7 +6,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { useWords } from '../../words.ts';
 import { BillTable } from '../booking/bill-table.tsx';
 import { useExtrasTold } from '../booking/extras-told.ts';
-import { BILL } from '../booking/stay-queries.ts';
+import { ALONG_CAR, ALONG_PET, ALONG_RENTAL, BILL } from '../booking/stay-queries.ts';
 
 export const STAY_AT_DESK = graphql(
   `
@@ -17,32 +17,18 @@ export const STAY_AT_DESK = graphql(
           ...Bill
         }
         rentalItems {
-          name
-          quantity
-          fromDate
-          toDate
+          ...AlongRental
         }
         parkings {
-          name
-          carNumber
-          color
-          heightCm
-          fromDate
-          toDate
-          waits {
-            place
-          }
+          ...AlongCar
         }
         pets {
-          kind
-          ownerName
-          breed
-          petWeight
+          ...AlongPet
         }
       }
     }
   `,
-  [BILL],
+  [ALONG_CAR, ALONG_PET, ALONG_RENTAL, BILL],
 );
 export type AtDesk = ResultOf<typeof STAY_AT_DESK>;
 

@@ -1,8 +1,9 @@
 /** The audit log at the console. */
-import { formatStay } from '#messages/format.ts';
+import { formatPlainDate, formatStay, formatYen } from '#messages/format.ts';
 import type { audit as source } from '#messages/ja/console/audit.ts';
 import { otherActions } from './audit-actions.ts';
 import { counted } from './counted.ts';
+import { inventory } from './inventory.ts';
 
 export const audit: typeof source = {
   title: 'Audit log',
@@ -32,8 +33,23 @@ export const audit: typeof source = {
       : broken === 0
         ? `The newest ${looked === 1 ? 'seal was' : `${looked} seals were`} verified: nothing was tampered with.`
         : `${broken} ${broken === 1 ? 'seal does not fit its' : 'seals do not fit their'} rows. Please look into it at once.`,
-  block: ({ house, roomType, from, before, rooms }) =>
-    `${house} ${roomType} ${formatStay({ checkInDate: from, checkOutDate: before }, 'en')}, ${counted(rooms, 'room')}`,
+  block: ({ house, roomType, from, before, rooms, name }) =>
+    `${name === null ? '' : `${name}, `}${house} ${roomType} ${formatStay({ checkInDate: from, checkOutDate: before }, 'en')}, ${counted(rooms, 'room')}`,
+  blockGone: '(a group whose rooms are gone)',
+  prices: {
+    of: ({ product, nights, was, is }) =>
+      `${inventory.shown[product]} ${counted(nights, 'night')} ${was} → ${is}`,
+    upTo: '–',
+    none: 'not for sale',
+    calendar: 'as in the calendar',
+  },
+  payment: {
+    whole: ({ of, yen, day }) =>
+      `${of === null ? '' : `${of} `}${formatYen(yen, 'en')} ${formatPlainDate(day, 'en')}`,
+    day: ({ day }) => `paid ${formatPlainDate(day, 'en')}`,
+    instead: ({ yen, day }) => `${formatYen(yen, 'en')} paid ${formatPlainDate(day, 'en')}`,
+  },
+  joiningFee: 'Joining fee',
   columns: {
     at: 'When',
     who: 'Who',
@@ -65,6 +81,9 @@ export const audit: typeof source = {
     CARD: 'card',
     TRANSFER: 'transfer',
     OTHER: 'other',
+    MAIL: 'by mail',
+    POST: 'by post',
+    TELEPHONE: 'by telephone',
     deeds: '(only what was done)',
     looks: '(only what was looked at)',
     '->': '→',

@@ -1,10 +1,17 @@
 /** 業務画面の「監査記録」。 */
-import { formatNumber, formatStay } from '#messages/format.ts';
+import { formatNumber, formatPlainDate, formatStay, formatYen } from '#messages/format.ts';
 import { otherActions } from './audit-actions.ts';
+import { inventory } from './inventory.ts';
 
 export type BlockWords = Readonly<Record<'house' | 'roomType' | 'from' | 'before', string>> & {
   readonly rooms: number;
+  readonly name: string | null;
 };
+export type PricesWords = Readonly<Record<'was' | 'is', string>> & {
+  readonly nights: number;
+  readonly product: 'sp' | 'fp' | 'vs' | 'vm';
+};
+export type PaymentWords = { readonly yen: number; readonly day: string };
 
 export const audit = {
   title: '監査記録',
@@ -35,8 +42,26 @@ export const audit = {
         ? `直近${looked}件の封印を検証しました。記録の改ざんはありません。`
         : `封印 ${broken}件が記録と合いません。至急ご確認ください。`,
   /** 団体などのために確保した部屋。 */
-  block: ({ house, roomType, from, before, rooms }: BlockWords) =>
-    `${house} ${roomType} ${formatStay({ checkInDate: from, checkOutDate: before }, 'ja')} ${formatNumber(rooms)}室`,
+  block: ({ house, roomType, from, before, rooms, name }: BlockWords) =>
+    `${name === null ? '' : `${name} `}${house} ${roomType} ${formatStay({ checkInDate: from, checkOutDate: before }, 'ja')} ${formatNumber(rooms)}室`,
+  /** 確保した部屋の記録が、もう残っていないとき。 */
+  blockGone: '（終了した団体枠）',
+  /** 料金の変更の前と後。泊数は、客室タイプごとの泊数の合計。 */
+  prices: {
+    of: ({ product, nights, was, is }: PricesWords) =>
+      `${inventory.shown[product]} ${formatNumber(nights)}泊 ${was} → ${is}`,
+    upTo: '～',
+    none: '販売なし',
+    calendar: 'カレンダーの料金',
+  },
+  /** 入金や決済。予約・請求書・契約の番号で呼ぶ。 */
+  payment: {
+    whole: ({ of, yen, day }: PaymentWords & { readonly of: string | null }) =>
+      `${of === null ? '' : `${of} `}${formatYen(yen, 'ja')} ${formatPlainDate(day, 'ja')}`,
+    day: ({ day }: PaymentWords) => `${formatPlainDate(day, 'ja')}の入金`,
+    instead: ({ yen, day }: PaymentWords) => `${formatPlainDate(day, 'ja')}の入金 ${formatYen(yen, 'ja')}`,
+  },
+  joiningFee: '入会金',
   columns: {
     at: '日時',
     who: '操作した人',
@@ -63,6 +88,9 @@ export const audit = {
     'all kinds of rooms': 'すべての客室タイプ',
     none: 'なし',
     new: '新規',
+    plan: 'プラン',
+    'rental item': 'レンタル品',
+    parking: '駐車場',
     DIRTY: '清掃前',
     CLEAN: '清掃済み',
     INSPECTED: '点検済み',
@@ -74,6 +102,9 @@ export const audit = {
     CARD: 'カード',
     TRANSFER: '振込',
     OTHER: 'その他',
+    MAIL: 'メール',
+    POST: '郵便',
+    TELEPHONE: '電話',
     off: '記録しない',
     default: '既定値',
     deeds: '（操作のみ）',

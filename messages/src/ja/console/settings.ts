@@ -60,6 +60,11 @@ export const settings = {
   fallback: '既定値',
   byTwo: '変更には、別の管理者の承認が必要です。',
   proposed: '変更の申請が承認を待っています。承認または却下の後に、変更できます。',
+  becomes: '申請中の値',
+  proposer: '申請者',
+  asDefault: '（既定値）',
+  /** 文章が設定されていないときの説明。 */
+  ownWords: '設定はなく、会員は次の文章を読みます。',
   toApprovals: '免除と承認へ',
   change: '変更する',
   reset: '既定値に戻す',
@@ -93,7 +98,13 @@ export const settings = {
   overtaken: {
     title: '入力している間に、別の担当者が先に変更しました。',
     by: (name: string, at: string) => `${at} ${name}`,
-    lead: 'ご入力の内容は、そのまま残っています。この値から変更してよければ、もう一度送信してください。',
+    taken: (parts: readonly string[]) =>
+      `${parts.join('、')}は、別の担当者の変更を引き継ぎました。こちらでは変更していない欄です。`,
+    both: (part: string) => `${part}は、どちらも変更しています。送信すると、こちらの入力になります。`,
+    theirs: '別の担当者',
+    own: 'こちらの入力',
+    lead: 'ご入力の内容は、そのまま残っています。見比べたうえで、もう一度送信してください。',
+    goOn: 'ご入力の内容は、そのまま残っています。この値から変更してよければ、もう一度送信してください。',
   },
   unchanged: '今の値と同じです',
   endsBefore: '開始より後の日時をご入力ください',

@@ -1,14 +1,17 @@
 /**
- * What a row of the audit log is about, in words, with names in the place of ids: houses, kinds of rooms, rooms, rooms kept for groups, plans, stays, contracts, proposals and settings. The log
+ * What a row of the audit log is about, in words, with names in the place of ids: houses, kinds of rooms, rooms, rooms kept for groups, plans, stays, contracts, payments, proposals and settings. The log
  * itself keeps ids, which stay true when something is called otherwise; names are those of now.
  */
 import { addDays, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Priced } from '#domain/vacancy/night-change.ts';
 import { audit as en } from '#messages/en/console/audit.ts';
 import { settingNames as settingsEn } from '#messages/en/console/setting-names.ts';
 import { audit as ja } from '#messages/ja/console/audit.ts';
 import { settingNames as settingsJa } from '#messages/ja/console/setting-names.ts';
+import { formatNumber, formatYen } from '#messages/format.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -25,6 +28,7 @@ import {
 } from '#server/modules/vacancy/public.ts';
 import type { BlockRow } from '#server/modules/vacancy/public.ts';
 import type { ConsoleContext } from '../request-context.ts';
+import { paymentsInWords } from './audit-payments.ts';
 
 const numbersLoader = rowsByKey(
   async ({ db }, ids: readonly string[]) => (await sendTogether(db, [numbersOfIdsQuery(ids)]))[0],
@@ -42,6 +46,13 @@ const proposalLoader = rowByKey(
   async ({ db }, ids: readonly string[]) => (await sendTogether(db, [proposalsByIdsQuery(ids)]))[0],
   ({ id }) => id,
 );
+
+type Row = {
+  readonly action: string;
+  readonly subject: string | null;
+  /** ok, denied or failed. */
+  readonly outcome: string;
+};
 
 type Named = 'house' | 'room type' | 'room' | 'contract' | 'plan' | 'rental item' | 'parking';
 
@@ -119,16 +130,22 @@ async function said(context: ConsoleContext, subject: string): Promise<string> {
 const OF_BLOCKS: readonly string[] = ['endBlock', 'endDueBlock', 'changeRelease'] satisfies AuditAction[];
 
 /**
- * Rooms that were kept for a group: house, kind, nights and how many at first, and what the subject says behind its id. For whom they were kept stays
- * out of it, since that may be somebody's name, and the log names nobody. Null where there are none such any more.
+ * Rooms that were kept for a group: for whom, house, kind, nights and how many at first, and what the subject says behind its id. The log itself names nobody, since
+ * that may be somebody's name: it is read where it stands, and is gone from here with it. Null for what was refused, and is no such thing.
  */
-async function ofBlock(context: ConsoleContext, subject: string): Promise<string | null> {
-  const [id = '', ...rest] = subject.split(' ');
-  const block = isUuid(id) ? await blockLoader(context).load(id) : undefined;
-  return block ? [await blockInWords(context, block), ...rest].join(' ') : null;
+async function ofBlock(context: ConsoleContext, { subject, outcome }: Row): Promise<string | null> {
+  const [id = '', ...rest] = (subject ?? '').split(' ');
+  if (!isUuid(id)) return null;
+  const block = await blockLoader(context).load(id);
+  if (!block && outcome !== 'ok') return null;
+  const named = block ? await blockInWords(context, block) : inLanguage(context.language, ja, en).blockGone;
+  return [named, ...rest].join(' ');
 }
 
-type Block = Pick<BlockRow, 'facilityId' | 'roomTypeId' | 'firstNight' | 'before' | 'rooms'>;
+type Block = Pick<BlockRow, 'facilityId' | 'roomTypeId' | 'firstNight' | 'before' | 'rooms'> & {
+  /** For whom; null where no row says so. */
+  readonly name: string | null;
+};
 
 async function blockInWords(context: ConsoleContext, block: Block): Promise<string> {
   const [house, roomType] = await Promise.all([
@@ -137,7 +154,7 @@ async function blockInWords(context: ConsoleContext, block: Block): Promise<stri
   ]);
   return inLanguage(context.language, ja, en).block({
     ...{ house: house ?? String(block.facilityId), roomType: roomType ?? String(block.roomTypeId) },
-    ...{ from: block.firstNight, before: block.before, rooms: block.rooms },
+    ...{ from: block.firstNight, before: block.before, rooms: block.rooms, name: block.name },
   });
 }
 
@@ -150,20 +167,56 @@ const nightsByTheLast = (subject: string): string =>
     return before ? `${what} ${from} – ${addDays(before, -1)}` : whole;
   });
 
-const KEPT = /^(\d{1,9}) (\d{1,9}) (\S+) (\S+) (\d{1,4})$/;
+const KEPT = /^(\d{1,9}) (\d{1,9}) (\S+) (\S+) (\d{1,4})(?: (\S+))?$/;
 
 /** Rooms as they were asked for, where that was possible at all: what was refused may say anything. */
-async function ofKeeping(context: ConsoleContext, subject: string): Promise<string | null> {
-  const [, house, roomType, from = '', before = '', rooms] = KEPT.exec(subject) ?? [];
+async function ofKeeping(context: ConsoleContext, { subject }: Row): Promise<string | null> {
+  const [, house, roomType, from = '', before = '', rooms, id = ''] = KEPT.exec(subject ?? '') ?? [];
   const [firstNight, end] = [parseCalendarDate(from), parseCalendarDate(before)];
   if (!firstNight || !end || firstNight >= end) return null;
+  const isNamed = isUuid(id);
+  const kept = isNamed ? await blockLoader(context).load(id) : undefined;
+  const gone = isNamed ? inLanguage(context.language, ja, en).blockGone : null;
   return blockInWords(context, {
+    name: kept?.name ?? gone,
     ...{ facilityId: Number(house), roomTypeId: Number(roomType), rooms: Number(rooms) },
     ...{ firstNight, before: end },
   });
 }
 
-const ALL_KINDS = 'all kinds of rooms';
+const PHRASES = /all kinds of rooms|rental item/g;
+
+const PRICES = /\b(sp|fp|vs|vm) (\d{1,7}) nights (\d+(?:-\d+)?|-) -> (\d+(?:-\d+)?|-|calendar)(?![^;])/g;
+/** What was paid, and in which way. */
+const PAID = / (\d{1,9}) (?=(?:CASH|CARD|TRANSFER|OTHER)\b)/g;
+/** What a member was told to be due, and in which way. */
+const TOLD = /(?<= (?:MAIL|POST|TELEPHONE) )(\d{1,9})$/;
+const FEE = /\b(\d{1,9}) -> (\d{1,9}) yen$/;
+
+/** What was paid, and what nights and fees cost before and after (`priceInShort` in vacancy), with the lowest and the highest of many nights. */
+function amountsInWords(language: Language, about: string): string {
+  const words = inLanguage(language, ja, en);
+  const span = (prices: string) =>
+    prices === 'calendar'
+      ? words.prices.calendar
+      : prices === '-'
+        ? words.prices.none
+        : prices
+            .split('-')
+            .map((price) => formatNumber(Number(price)))
+            .join(words.prices.upTo);
+  return about
+    .replace(PRICES, (_, product: Priced, nights: string, was: string, is: string) =>
+      words.prices.of({ product, nights: Number(nights), was: span(was), is: span(is) }),
+    )
+    .replace(PAID, (_, yen: string) => ` ${formatYen(Number(yen), language)} `)
+    .replace(TOLD, (_, yen: string) => formatYen(Number(yen), language))
+    .replace(
+      FEE,
+      (_, was: string, is: string) =>
+        `${formatYen(Number(was), language)} -> ${formatYen(Number(is), language)}`,
+    );
+}
 
 /** Words of the program that stand in subjects, as they are called. */
 function inWords({ language }: ConsoleContext, about: string): string {
@@ -173,30 +226,33 @@ function inWords({ language }: ConsoleContext, about: string): string {
     settingsJa,
     settingsEn,
   );
-  return about
-    .replace(ALL_KINDS, (whole) => words[whole] ?? whole)
+  return amountsInWords(language, about)
+    .replace(PHRASES, (whole) => words[whole] ?? whole)
     .split(' ')
-    .map((word) => words[word] ?? settings[word]?.name ?? word)
+    .map((word) => {
+      const [, bare = '', mark = ''] = /^(.*?)([:;,]?)$/.exec(word) ?? [];
+      const called = words[bare] ?? settings[bare]?.name;
+      return called === undefined ? word : called && `${called}${mark}`;
+    })
+    .filter((word) => word !== '')
     .join(' ');
 }
 
 /** The subject of a row as somebody reads it, in the reader's language; the subject itself where nothing in it has a name. */
-export async function aboutOf(
-  context: ConsoleContext,
-  row: { readonly action: string; readonly subject: string | null },
-): Promise<string | null> {
-  const about = await namedAbout(context, row);
-  return about === null ? null : inWords(context, about);
+export async function aboutOf(context: ConsoleContext, row: Row): Promise<string | null> {
+  const { action, subject } = row;
+  if (subject === null) return null;
+  // Whom a group is called after is nobody's word of the program.
+  const block = OF_BLOCKS.includes(action) ? await ofBlock(context, row) : null;
+  const kept = action === 'keepRooms' ? await ofKeeping(context, row) : null;
+  return block ?? kept ?? inWords(context, await namedAbout(context, { action, subject }));
 }
 
 async function namedAbout(
   context: ConsoleContext,
-  { action, subject }: { readonly action: string; readonly subject: string | null },
-): Promise<string | null> {
-  if (subject === null) return null;
-  const block = OF_BLOCKS.includes(action) ? await ofBlock(context, subject) : null;
-  const kept = action === 'keepRooms' ? await ofKeeping(context, subject) : null;
-  if (block ?? kept) return block ?? kept;
+  { action, subject: written }: { readonly action: string; readonly subject: string },
+): Promise<string> {
+  const subject = await paymentsInWords(context, action, written);
   const words = nightsByTheLast(subject).split(' ');
   if ((action === 'declineProposal' || action === 'withdrawProposal') && isUuid(subject)) {
     const proposal = await proposalLoader(context).load(subject);

@@ -14,7 +14,9 @@ import type { Setting, SettingShape } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal } from '#server/platform/use-case.ts';
 import { listProposals, propose } from '#server/modules/staff/public.ts';
+import type { ProposalRow } from '#server/modules/staff/public.ts';
 import { builder, olderArgs, olderThan, byWhom, byWhomIfAny, farOffArg } from '../builder.ts';
+import { wordsWithout } from './own-words.ts';
 import { SETTING_AREAS, areaOf } from './setting-areas.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -33,12 +35,26 @@ const KindType = builder.enumType('SettingKind', {
 });
 const KINDS = { number: 'NUMBER', text: 'TEXT', languages: 'LANGUAGES', window: 'WINDOW' } as const;
 
-type Shown = StoredSetting & { readonly setting: Setting; readonly isProposed: boolean };
+type Shown = StoredSetting & { readonly setting: Setting; readonly proposed: ProposalRow | null };
 
 const numberOf = (shape: SettingShape, field: 'least' | 'most' | 'windowSeconds'): number | null =>
   (shape as Partial<Record<typeof field, number | null>>)[field] ?? null;
 const isAllowed = ({ setting, stored }: Shown) =>
   stored !== null && setting.read(valueOf(stored)) !== undefined;
+
+const ProposedValueType = builder.objectRef<ProposalRow>('ProposedValue').implement({
+  description: 'A change of a setting that waits for approval.',
+  fields: (t) => ({
+    value: t.string({
+      nullable: true,
+      description: 'What is to be set, as JSON writes it; none goes back to the portal’s own value.',
+      resolve: ({ payload }) => (payload as SettingPayload).value,
+    }),
+    by: t.exposeString('proposedByName', { description: 'By whom it was proposed.' }),
+    at: t.expose('proposedAt', { type: 'DateTime', description: 'When.' }),
+    reason: t.exposeString('reason', { description: 'Why.' }),
+  }),
+});
 
 const SettingType = builder.objectRef<Shown>('Setting').implement({
   description: 'What the club may set. Values are as JSON writes them.',
@@ -85,6 +101,18 @@ const SettingType = builder.objectRef<Shown>('Setting').implement({
       description: 'The portal’s own value.',
       resolve: ({ setting }) => JSON.stringify(setting.fallback),
     }),
+    ownWords: t.string({
+      nullable: true,
+      description: 'Of a text, what members read where none is set, in both languages, as JSON writes it.',
+      resolve: ({ setting }, _args, { configuration }) => {
+        const words = wordsWithout(setting.name, configuration.callCenterPhone);
+        return words && JSON.stringify(words);
+      },
+    }),
+    isNeeded: t.boolean({
+      description: 'Whether the portal’s own value will not do for a club that serves members.',
+      resolve: ({ setting }) => setting.unset !== null,
+    }),
     isMissing: t.boolean({
       description: 'Whether a club that serves members has yet to set it.',
       resolve: (one) => one.setting.unset !== null && !isAllowed(one),
@@ -97,7 +125,11 @@ const SettingType = builder.objectRef<Shown>('Setting').implement({
       description: 'Whether another administrator approves a change.',
       resolve: ({ setting }) => setting.needsTwo,
     }),
-    isProposed: t.exposeBoolean('isProposed', { description: 'Whether a change waits for approval.' }),
+    proposed: t.expose('proposed', {
+      type: ProposedValueType,
+      nullable: true,
+      description: 'The change that waits for approval, if one does.',
+    }),
     changedAt: t.expose('changedAt', {
       type: 'DateTime',
       nullable: true,
@@ -145,12 +177,14 @@ async function shownOf(context: ConsoleContext, settings: readonly Setting[]): P
   const [rows] = await sendTogether(context.db, [storedSettingsQuery(settings.map(({ name }) => name))]);
   const page = { onlyOpen: true, take: MOST_PROPOSALS, skip: 0 };
   const open = await listProposals(context.db, asStaff(context).mandate.roles, page);
-  const proposed = new Set(open.flatMap(({ kind, subject }) => (kind === 'CHANGE_SETTING' ? [subject] : [])));
+  const proposed = new Map(
+    open.flatMap((row) => (row.kind === 'CHANGE_SETTING' ? [[row.subject, row] as const] : [])),
+  );
   const byName = new Map(rows.map((row) => [row.name, row]));
   return settings.map((setting) => ({
     ...byName.get(setting.name)!,
     setting,
-    isProposed: proposed.has(setting.name),
+    proposed: proposed.get(setting.name) ?? null,
   }));
 }
 
@@ -230,7 +264,7 @@ builder.mutationFields((t) => ({
       if (!isRefusal(done)) return { proposalId: null };
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
       const [now] = await shownOf(context, [setting]);
-      if (now!.isProposed || now!.stored !== before) return answer(refuse('CHANGED_BY_ANOTHER'));
+      if (now!.proposed || now!.stored !== before) return answer(refuse('CHANGED_BY_ANOTHER'));
       const payload: SettingPayload = { name, value, before: now!.stored };
       return {
         proposalId: await answer(

@@ -52,6 +52,8 @@ export async function keepRooms(
   let isNew = true;
   return runUseCase<BlockServices, BlockRow>(services, actor, {
     ...{ ...deed, reason },
+    // For whom they are kept stands in their own row alone, which this one leads to.
+    subjectOf: () => `${deed.subject} ${id}`,
     leavesRow: () => isNew,
     work: async (tx, inside) => {
       const [[read], kinds] = await sendTogether(tx, [businessNowQuery, kindsQuery(facilityId)]);

@@ -49,17 +49,22 @@ export const kindsInShort = (ids: readonly number[] | 'all'): string => {
   return [...ids.slice(0, MOST_NAMED).map((id) => `room type ${id}`), ...more].join(', ');
 };
 
-/** What is asked of nights, as the audit log has it: which nights of which kinds, and what they become; points or yen as they are. */
-export function nightsInShort(asked: NightsAsked): string {
+/**
+ * What is asked of nights, as the audit log has it: which nights of which kinds, and what they become; points or yen as they are. Once it is done
+ * the prices stand behind it (`nights-becoming.ts`), with what they were.
+ */
+export function nightsInShort(asked: NightsAsked, done: readonly string[] | null = null): string {
+  const behind = (done ?? []).map((one) => `; ${one}`).join('');
   const span = 'from' in asked ? ` ${asked.from} ${asked.before}` : '';
-  if (asked.kind === 'SEASON') return `${asked.kind}${span} ${asked.season}`;
-  if (asked.kind !== 'SPAN') return asked.kind;
+  if (asked.kind === 'SEASON') return `${asked.kind}${span} ${asked.season}${behind}`;
+  if (asked.kind !== 'SPAN') return `${asked.kind}${behind}`;
   const { rooms, prices = {} } = asked.wanted;
   const wanted = [
     ...(rooms ? [`${rooms.kind}${'rooms' in rooms ? ` ${rooms.rooms}` : ''}`] : []),
-    ...Object.entries(prices).map(([product, price]) => `${product} ${price ?? '-'}`),
+    ...(done ? [] : Object.entries(prices).map(([product, price]) => `${product} ${price ?? '-'}`)),
   ];
-  return `${asked.kind}${span} ${wanted.join(' ')}: ${kindsInShort(asked.roomTypeIds)}`;
+  const what = [`${asked.kind}${span}`, ...wanted].join(' ');
+  return `${what}: ${kindsInShort(asked.roomTypeIds)}${behind}`;
 }
 
 type Key = { readonly roomTypeId: number; readonly night: CalendarDate };

@@ -74,13 +74,26 @@ const priceIn = (was: StockNight, product: Priced) => was[`price_${product}`];
 export const hasOtherPrices = ({ was, becomes }: NightChange) =>
   PRICED.some((product) => becomes.prices[product] !== priceIn(was, product));
 
-function bounds(prices: readonly (number | null)[]): readonly [number, number] | null {
+/** The lowest and the highest of some prices; null where there is none. */
+export function boundsOf(prices: readonly (number | null)[]): readonly [number, number] | null {
   let found: [number, number] | null = null;
   for (const price of prices)
     if (price !== null)
       found = found ? [Math.min(found[0], price), Math.max(found[1], price)] : [price, price];
   return found;
 }
+
+const spanInShort = (span: PriceChange['was']): string =>
+  span === null ? '-' : span[0] === span[1] ? String(span[0]) : span.join('-');
+
+/** What a product pays before and after, as the audit log has it: 'vs 12 nights 8000-12000 -> 15000', the lowest and the highest where they differ. */
+export const priceInShort = ({
+  product,
+  nights,
+  was,
+  is,
+}: Omit<PriceChange, 'is'> & { readonly is: PriceChange['is'] | string }): string =>
+  `${product} ${nights} nights ${spanInShort(was)} -> ${typeof is === 'string' ? is : spanInShort(is)}`;
 
 /** Rooms that come and go, summed over nights, and what each product pays before and after. */
 export function summaryOf(changes: readonly NightChange[]) {
@@ -91,8 +104,8 @@ export function summaryOf(changes: readonly NightChange[]) {
     return [
       {
         ...{ product, nights: own.length },
-        was: bounds(own.map(({ was }) => priceIn(was, product))),
-        is: bounds(own.map(({ becomes }) => becomes.prices[product])),
+        was: boundsOf(own.map(({ was }) => priceIn(was, product))),
+        is: boundsOf(own.map(({ becomes }) => becomes.prices[product])),
       },
     ];
   });

@@ -178,15 +178,15 @@ type NewPrices = {
   readonly price: number | null;
 };
 
-/** What a product pays now for the nights of a plan, each price once and how many nights have it: the plan's own, or the calendar's where it has none. Points or yen as they are. */
+/** What a product pays now for the nights of a plan, each price once and how many nights have it, and how many of these as the plan's own: the others have the calendar's. Points or yen as they are. */
 export const pricesNowQuery = ({
   planId,
   roomTypeIds,
   nights,
   product,
-}: NewPrices): Statement<{ was: number; nights: number }> =>
+}: NewPrices): Statement<{ was: number; nights: number; own: number }> =>
   statement(
-    `select coalesce(p.price_${product}, n.price_${product}) as was, count(*)::int as nights from room_nights n
+    `select coalesce(p.price_${product}, n.price_${product}) as was, count(*)::int as nights, count(p.price_${product})::int as own from room_nights n
      left join booking_plan_nights p on p.plan_id = $1 and p.room_type_id = n.room_type_id and p.night = n.night
      where n.room_type_id = any($2::int[]) and n.night = any($3::date[]) and coalesce(p.price_${product}, n.price_${product}) is not null
      group by 1 order by 1`,

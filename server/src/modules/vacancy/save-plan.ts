@@ -17,6 +17,7 @@ import { lockIdQuery, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { kindsQuery } from './night-store.ts';
 import { kindsInShort } from './nights-asked.ts';
+import { boundsOf, priceInShort } from './nights-becoming.ts';
 import { NIGHTS_ON_SALE } from './stock.ts';
 import * as store from './plan-store.ts';
 
@@ -121,12 +122,14 @@ export async function pricePlan(
     action: 'pricePlan' as const,
     subject: `plan ${planId} ${product} ${from} ${before} ${price ?? '-'}: ${kindsInShort(roomTypeIds)}`,
   };
+  let priced = deed.subject;
   const nights = daysBetween(from, before);
   const isPrice = price === null || (Number.isInteger(price) && price >= 0 && price <= DEAREST);
   const wrong = nights < 1 || nights > NIGHTS_ON_SALE ? 'before' : isPrice ? null : 'price';
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...{ ...deed, reason },
+    subjectOf: () => priced,
     work: async (tx) => {
       const [, [plan], [read]] = await sendTogether(tx, [
         store.lockPlanQuery(planId),
@@ -150,7 +153,15 @@ export async function pricePlan(
       if (most && !farOffConfirmed)
         return refuse('PRICE_FAR_OFF', { was: most.was, is: price, nights: farNights });
       const [changed] = await sendTogether(tx, store.setPlanPricesQueries(asked));
-      return changed.length > 0 ? changed.length : refuse('NIGHTS_UNCHANGED');
+      if (changed.length === 0) return refuse('NIGHTS_UNCHANGED');
+      const others = now.filter(
+        ({ was, nights: all, own }) => own > 0 || (price !== null && (was !== price || own < all)),
+      );
+      priced = `plan ${planId} ${from} ${before}: ${kindsInShort(roomTypeIds)}; ${priceInShort({
+        ...{ product, nights: changed.length, was: boundsOf(others.map(({ was }) => was)) },
+        is: price === null ? 'calendar' : String(price),
+      })}`;
+      return changed.length;
     },
   });
 }

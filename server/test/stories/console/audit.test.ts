@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
-import { formatStay } from '#messages/format.ts';
 import { sealAudit } from '#server/platform/audit-seal.ts';
 import { auditQuery } from '#server/platform/audit-read.ts';
 import type { AuditWanted } from '#server/platform/audit-read.ts';
@@ -203,44 +202,6 @@ it('is read of one stay by its number, whichever way its rows name it, and says 
   expect((await named({ staff: desk.name }))[0]).toMatchObject({
     ...{ action: 'viewHouseDay', subject: `${house.id} ${from}`, about: `${name} ${from}` },
   });
-});
-
-it('says of rooms kept for a group which house, kind, nights and how many they were, and not for whom', async () => {
-  const house = await club.aFacility();
-  const roomType = await club.aRoomType(house, { rooms: 2, vs: 20_000 });
-  const desk = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
-  const firstNight = await club.daysAhead(40);
-  const [id, before] = [randomUUID(), addDays(firstNight, 2)];
-  await desk.get(
-    `mutation($id: ID!, $h: ID!, $rt: ID!, $from: Date!, $to: Date!) {
-      keepRooms(id: $id, houseId: $h, roomTypeId: $rt, name: "見本 太郎 様ご一行", firstNight: $from, before: $to, rooms: 1, reason: "団体") { id } }`,
-    { id, h: String(house.id), rt: String(roomType.id), from: firstNight, to: before },
-  );
-  const release = addDays(firstNight, -3);
-  await desk.get(
-    'mutation($id: ID!, $on: Date!) { changeRelease(id: $id, was: null, releaseOn: $on, reason: "期限") { id } }',
-    { id, on: release },
-  );
-  await desk.get('mutation($id: ID!) { endBlock(id: $id, reason: "取りやめ") { id } }', { id });
-  type About = { auditEvents: { action: string; subject: string; about: string }[] };
-  const { auditEvents: rows } = await auditor.get<About>(
-    'query($staff: String) { auditEvents(staff: $staff, kind: DEEDS) { action subject about } }',
-    { staff: desk.name },
-  );
-  const { name_ja: houseName, kind } = (
-    await club.owner.query<{ name_ja: string; kind: string }>(
-      'select f.name_ja, r.name_ja as kind from facilities f join room_types r on r.facility_id = f.id where r.id = $1',
-      [roomType.id],
-    )
-  ).rows[0]!;
-  const nights = formatStay({ checkInDate: firstNight, checkOutDate: before }, 'ja');
-  const block = `${houseName} ${kind} ${nights} 1室`;
-  expect(rows).toMatchObject([
-    { action: 'endBlock', subject: id, about: block },
-    { action: 'changeRelease', subject: `${id} ${release}`, about: `${block} ${release}` },
-    { action: 'keepRooms', about: block },
-    { action: 'staffSetUp' },
-  ]);
 });
 
 it('names settings, and nights by the last of them', async () => {

@@ -5,27 +5,21 @@ import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { bookkeepingLines } from '../../testkit/bookkeeping.ts';
-import { Club } from '../../testkit/club.ts';
+import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
-import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import { aMissedStay } from '../../testkit/missed-stay.ts';
-import { setIssuer } from '../../testkit/papers.ts';
+import { openOffice } from '../../testkit/office.ts';
 
 let club: Club;
 let desk: Desk;
 let accounting: StaffMember;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  club = await Club.open(inject('postgresUrl'), { withConsole: true });
-  await setIssuer(club);
-  desk = openDesk(club);
-  accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
+  ({ club, desk, accounting, close } = await openOffice(inject('postgresUrl')));
 });
-afterAll(async () => {
-  await desk.close();
-  await club.close();
-});
+afterAll(() => close());
 
 const PAY = `mutation($id: ID!, $n: String!, $yen: Int!, $means: OfficeMeans!, $on: Date, $shown: Int) {
   payStayFee(id: $id, bookingNumber: $n, yen: $yen, means: $means, receivedOn: $on, dueShown: $shown) { dueYen } }`;

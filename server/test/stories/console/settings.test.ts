@@ -4,8 +4,10 @@ import { areaOf } from '#server/console/staff/setting-areas.ts';
 import { declared } from '#server/declared.ts';
 import { limitNames as limitsEn } from '#messages/en/console/limit-names.ts';
 import { settingNames as namesEn } from '#messages/en/console/setting-names.ts';
+import { payment as en } from '#messages/en/payment.ts';
 import { limitNames } from '#messages/ja/console/limit-names.ts';
 import { settingNames } from '#messages/ja/console/setting-names.ts';
+import { payment as ja } from '#messages/ja/payment.ts';
 import { Club } from '../../testkit/club.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import { aStaffMember } from '../../testkit/console.ts';
@@ -22,7 +24,8 @@ afterAll(() => club.close());
 
 const CHANGE = `mutation($name: String!, $value: String, $before: String, $reason: String!, $sure: Boolean) {
   changeSetting(name: $name, value: $value, before: $before, reason: $reason, farOffConfirmed: $sure) { proposalId } }`;
-const SETTINGS = '{ settings { name value stored fallback isMissing isAmiss isProposed changedBy } }';
+const SETTINGS =
+  '{ settings { name value stored fallback isMissing isAmiss isNeeded ownWords proposed { value by reason } changedBy } }';
 const CHANGES = `query($name: String!, $take: Int!, $before: ID) {
   settingChanges(name: $name, take: $take, before: $before) { id before after by byTwo reason } }`;
 const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
@@ -48,7 +51,13 @@ const change = async (by: StaffMember, asked: Wanted): Promise<string> => {
   const { message, extensions } = errors![0]!;
   return `${message} ${(extensions['argument'] as string | undefined) ?? ''}`.trim();
 };
-type Shown = { name: string; value: string; stored: string | null; isMissing: boolean; isProposed: boolean };
+type Shown = Record<'name' | 'value', string> & {
+  stored: string | null;
+  isMissing: boolean;
+  isNeeded: boolean;
+  ownWords: string | null;
+  proposed: { value: string | null; by: string; reason: string } | null;
+};
 const shown = async (name: string) => {
   const { settings } = await one.get<{ settings: Shown[] }>(SETTINGS);
   return settings.find((setting) => setting.name === name)!;
@@ -148,7 +157,7 @@ describe('a setting', () => {
     // Days, rooms and choices are no amounts.
     expect(await change(one, { name: 'firstDayOfWeeks', value: '1' })).toBe('done');
     expect(await change(one, { name: 'waiverAloneYen', value: '1000000' })).toBe('VALUE_FAR_OFF');
-    expect((await shown('waiverAloneYen')).isProposed).toBe(false);
+    expect((await shown('waiverAloneYen')).proposed).toBeNull();
   });
 
   it('is not changed without a reason, by a name that nobody declares, or by whoever may not', async () => {
@@ -185,6 +194,21 @@ describe('a setting', () => {
     const value = JSON.stringify({ ja: '汐凪倶楽部株式会社', en: 'Shionagi Club' });
     expect(await change(one, { name, value })).toBe('done');
     expect((await shown(name)).isMissing).toBe(false);
+    // Who goes back to the default reads beforehand that it will not do.
+    expect((await shown(name)).isNeeded).toBe(true);
+    expect((await shown('disclosurePrice')).isNeeded).toBe(false);
+  });
+
+  it('has beside it what members read where none is set, as their page says it, in both languages', async () => {
+    const price = JSON.parse((await shown('disclosurePrice')).ownWords!) as object;
+    expect(price).toEqual({ ja: ja.disclosure.terms.price, en: en.disclosure.terms.price });
+    const name = JSON.parse((await shown('issuerName')).ownWords!) as { ja: string; en: string };
+    const { callCenterPhone } = club.portals[0]!.services.configuration;
+    expect(name).toEqual({
+      ja: ja.disclosure.onRequest(callCenterPhone),
+      en: en.disclosure.onRequest(callCenterPhone),
+    });
+    expect((await shown('nearFutureDays')).ownWords).toBeNull();
   });
 });
 
@@ -194,7 +218,8 @@ describe('a setting that bounds people', () => {
   it('is proposed by one and set by another, who is not the same', async () => {
     const id = await change(one, { name, value: '500000', sure: true });
     expect((await shown(name)).stored).toBeNull();
-    expect((await shown(name)).isProposed).toBe(true);
+    const waits = { value: '500000', by: one.displayName, reason: '冬の混雑のため' };
+    expect((await shown(name)).proposed).toEqual(waits);
     expect(await change(other, { name, value: '20000' })).toBe('CHANGED_BY_ANOTHER');
     expect(await one.refusal(APPROVE, { id })).toBe('PROPOSAL_OWN');
     const answers = await Promise.all([1, 2].map(() => other.refusal(APPROVE, { id })));

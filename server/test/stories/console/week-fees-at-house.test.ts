@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { brokenBooks } from '../../../db/checks/books.ts';
-import { Club } from '../../testkit/club.ts';
+import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
-import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
-import { setIssuer } from '../../testkit/papers.ts';
+import { openOffice } from '../../testkit/office.ts';
 import { aDepositedWeek, FEE } from '../../testkit/weeks.ts';
 
 const SHOWN = `query($h: ID!, $m: String!) { weekFeesAtHouse(houseId: $h, memberId: $m) { memberId name fees {
@@ -25,16 +24,11 @@ const TILLS = 'query($d: Date!) { tillsOfDay(day: $d) { houseId means paidYen re
 let club: Club;
 let desk: Desk;
 let accounting: StaffMember;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  club = await Club.open(inject('postgresUrl'), { withConsole: true });
-  await setIssuer(club);
-  desk = openDesk(club);
-  accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
+  ({ club, desk, accounting, close } = await openOffice(inject('postgresUrl')));
 });
-afterAll(async () => {
-  await desk.close();
-  await club.close();
-});
+afterAll(() => close());
 
 /** A member with an exchanged week whose fee is owed, and the front desk of a house of its own. */
 async function anExchangedWeek() {

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { bookkeepingLines } from '../../testkit/bookkeeping.ts';
-import { Club } from '../../testkit/club.ts';
+import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
-import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
-import { setIssuer } from '../../testkit/papers.ts';
+import { openOffice } from '../../testkit/office.ts';
 import { pdfText } from '../../testkit/pdf-text.ts';
 import { aDepositedWeek, FEE } from '../../testkit/weeks.ts';
 
@@ -16,17 +15,12 @@ let club: Club;
 let desk: Desk;
 let membership: StaffMember;
 let accounting: StaffMember;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  club = await Club.open(inject('postgresUrl'), { withConsole: true });
-  await setIssuer(club);
-  desk = openDesk(club);
+  ({ club, desk, accounting, close } = await openOffice(inject('postgresUrl')));
   membership = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
-  accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
 });
-afterAll(async () => {
-  await desk.close();
-  await club.close();
-});
+afterAll(() => close());
 
 const PAY = `mutation($id: ID!, $feeId: ID!, $yen: Int!, $means: OfficeMeans!) {
   payWeekFee(id: $id, feeId: $feeId, yen: $yen, means: $means) }`;
