@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
 import { aProduct, CANCEL, ordered, withContact } from '../../test/testkit/exchange.ts';
 import { bookByStaff, payAtDesk, returnAtDesk } from '#server/modules/booking/public.ts';
+import { closeDay, correctReturn } from '#server/modules/payment/public.ts';
 import { keepRooms } from '#server/modules/vacancy/public.ts';
 import { approveSignup } from '#server/modules/account/signup/review.ts';
 import { openDesk } from '../../test/testkit/desk.ts';
@@ -74,11 +75,11 @@ beforeAll(async () => {
   await signUp();
 });
 
-/** What is to be paid at the house is paid there in two parts, of which one is taken back. */
+/** What is to be paid at the house is paid there in parts, of which some are taken back. */
 async function payAtTheHouse(): Promise<void> {
   const roomType = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { sp: 30 });
   const member = await (await club.aMember({ points: 100 })).logIn();
-  const [from, to] = [await club.daysAhead(2), await club.daysAhead(3)];
+  const [from, to] = [await club.daysAhead(14), await club.daysAhead(15)];
   const [stay] = await member.booked({ roomType, from, to });
   await club.clockAt(from, '15:00');
   const desk = openDesk(club);
@@ -88,7 +89,16 @@ async function payAtTheHouse(): Promise<void> {
     return payment.id;
   };
   await returnAtDesk(desk.services(), desk.actor, { id: await pay(100), reason: '誤り', isCorrection: true });
+  // Given back in a way that is put right twice after the day was closed.
+  const id = await pay(70);
+  const back = { id, reason: 'お釣り', isCorrection: false, means: 'CASH' } as const;
+  expect(await returnAtDesk(desk.services(), desk.actor, back)).toMatchObject({ desk: 0 });
   await pay(50);
+  await club.clockAt(to, '15:00');
+  expect(await closeDay(desk.services(), desk.actor, from)).toBe(from);
+  const wrong = { id, givenBackOn: null, reason: '端末で返金' };
+  for (const means of ['CARD', 'OTHER'] as const)
+    expect(await correctReturn(desk.services(), desk.actor, { ...wrong, means })).toBe(true);
   await desk.close();
   await club.clockBack();
 }

@@ -32,6 +32,15 @@ export const money: typeof japanese = {
     office: bookkeeping.places.office,
     none: 'Nothing was paid at the houses or the office on this day.',
   },
+  transfers: {
+    title: 'Refunds corrected (transfers for days that are closed)',
+    at: 'Corrected',
+    countsOn: 'Refund counts on',
+    from: 'Taken off the wrong way',
+    to: 'Put to the right way',
+    back: (way, yen) => `${way} +${yen}`,
+    out: (way, yen) => `${way} −${yen}`,
+  },
   times: (n) => formatNumber(n),
   balance: (yen) => `Balance ${yen}`,
   stayFees: {

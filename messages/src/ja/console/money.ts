@@ -32,6 +32,16 @@ export const money = {
     office: bookkeeping.places.office,
     none: 'この日の現地・窓口での入金はありません。',
   },
+  /** 締めた日の返金の方法を、この日に直したもの。 */
+  transfers: {
+    title: '返金の記録の訂正（締めた日の返金の振替）',
+    at: '訂正した日時',
+    countsOn: '返金を計上した日',
+    from: '誤りの方法から戻す',
+    to: '正しい方法へ移す',
+    back: (way: string, yen: string) => `${way} ＋${yen}`,
+    out: (way: string, yen: string) => `${way} −${yen}`,
+  },
   times: (n: number) => `${formatNumber(n)}件`,
   balance: (yen: string) => `差引 ${yen}`,
   stayFees: {
