@@ -77,6 +77,8 @@ export const staffErrors: StaffErrorTexts = {
       ...(owed === null ? [] : [`${formatYen(owed, 'en')} is still to be paid afterwards`]),
       ...(back ? [`${formatYen(back, 'en')} goes back to the card`] : []),
     ].join(', and ');
+    if (facts['nobodyCame'])
+      return `The fee is the same, but what is left to be paid has changed, as by a payment.${now ? `\nBy now ${now}.` : ''}\nNothing was written down. Check the new amounts, then press again.`;
     return `The fee is the same, but the amounts that you read out have changed, as by a payment.${now ? `\nBy now ${now}.` : ''}\nNothing was cancelled. Tell the member the new amounts, then press again.`;
   },
   STAY_NIGHTS_CHANGED: (facts) => {

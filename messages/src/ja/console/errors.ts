@@ -77,6 +77,8 @@ export const staffErrors: StaffErrorTexts = {
       ...(owed === null ? [] : [`キャンセル後の未収は ${formatNumber(owed)}円`]),
       ...(back ? [`カードへの返金は ${formatNumber(back)}円`] : []),
     ].join('、');
+    if (facts['nobodyCame'])
+      return `取消料は同じですが、入金などがあり、未収などの金額が変わりました。${now ? `\n現在は、${now}です。` : ''}\nまだ記録していません。新しい金額を確かめて、もう一度押してください。`;
     return `取消料は同じですが、入金などがあり、お伝えした金額が変わりました。${now ? `\n現在は、${now}です。` : ''}\nまだキャンセルしていません。新しい金額を会員にお伝えのうえ、もう一度押してください。`;
   },
   STAY_NIGHTS_CHANGED: (facts) => {

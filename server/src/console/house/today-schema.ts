@@ -10,6 +10,7 @@ import './houses-schema.ts';
 import { CleaningType } from './cleaning-type.ts';
 import { StillThereType } from './still-there-type.ts';
 import { asStaff } from '../request-context.ts';
+import { ShownRestInput } from '../stays/shown-rest-input.ts';
 import { PenaltyType, penaltyOf } from '../stays/stay-change-types.ts';
 import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
 
@@ -185,9 +186,14 @@ builder.mutationFields((t) => ({
         description: 'The fee in points that was shown; PRICE_CHANGED where it is another.',
       }),
       yen: t.arg.int({ ...anyNumber, description: 'Likewise in yen.' }),
+      rest: t.arg({
+        type: ShownRestInput,
+        description:
+          'What is left afterwards, as it was shown; BALANCE_CHANGED where it is another. Left out, it is not compared.',
+      }),
     },
-    resolve: async (_root, { bookingNumber, points = null, yen = null }, context) => {
-      await answer(noteNoShow(context, asStaff(context), bookingNumber, { points, yen }));
+    resolve: async (_root, { bookingNumber, points = null, yen = null, rest }, context) => {
+      await answer(noteNoShow(context, asStaff(context), bookingNumber, { points, yen, rest }));
       return true;
     },
   }),

@@ -1,7 +1,7 @@
 /** The way or the day of money that was given back was written down wrong, and is put right where it stands. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
