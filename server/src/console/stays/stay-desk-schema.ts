@@ -42,7 +42,7 @@ import { CarOfStayType, PetOfStayType, RentalOfStayType } from './stay-extras-ty
 
 const book = { right: 'BOOK_FOR_MEMBERS' } as const;
 
-const shownNights = {
+const nightsShown = {
   type: ['Date'] as ['Date'],
   description:
     'All nights that the stay had on the page, given up or not; STAY_NIGHTS_CHANGED where they are others. Left out, they are not compared.',
@@ -261,7 +261,7 @@ builder.queryFields((t) => ({
     type: PenaltyType,
     authScopes: book,
     description: 'What giving up these nights would cost now.',
-    args: { ...number, ...nightsArg, shownNights: t.arg(shownNights) },
+    args: { ...number, ...nightsArg, shownNights: t.arg(nightsShown) },
     resolve: async (_root, { bookingNumber, nights, shownNights: shown }, context) => {
       const { member, staff, own } = await lookedAt(context, bookingNumber);
       const { bookingId } = own;
@@ -306,7 +306,7 @@ builder.mutationFields((t) => ({
         description:
           'What is left afterwards, as the member was told; BALANCE_CHANGED where it is another. Left out, it is not compared.',
       }),
-      shownNights: t.arg(shownNights),
+      shownNights: t.arg(nightsShown),
     },
     resolve: async (_root, { bookingNumber, nights, points, yen, rest, shownNights }, context) => {
       const { member, staff, own } = await lookedAt(context, bookingNumber);

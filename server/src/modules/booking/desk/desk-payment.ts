@@ -89,9 +89,7 @@ export async function payAtDesk(
       if (stay.cancelled_at === null && moment.date < stay.check_in) return refuse('UNEXECUTABLE_ERROR');
       if (paying) return refuse('PAYMENT_PENDING');
       const paid = { id, yen, means, at, purpose, facilityId: stay.facilityId };
-      const [[standing]] = await sendTogether(tx, [deskStandingQuery(purpose)]);
-      const taking = { ...paid, replaces, receivedOn, owed: standing!.owed };
-      const most = await owedWithoutReplaced(tx, actor, taking);
+      const most = await owedWithoutReplaced(tx, actor, { ...paid, replaces, receivedOn });
       if (isRefusal(most)) return most;
       const received = await receivePayment(tx, actor, {
         ...{ ...paid, most, payerClientId: stay.client_id, replaces, dueShown },
