@@ -51,6 +51,7 @@ export const money: typeof japanese = {
     open: 'Open',
     columns: {
       since: 'Since',
+      tellFrom: 'To be told since',
       member: 'Member',
       stay: 'Booking',
       end: 'Why',
@@ -60,6 +61,7 @@ export const money: typeof japanese = {
     },
     ends: staysDue.ends,
     notCheckedIn: 'Not checked in',
+    sinceOf: (day) => `Due since ${day}`,
     inBrackets: (text: string) => `(${text})`,
     untold: 'Only members to be told: not told yet, more is due than they were told, or late',
     noneUntold: 'Every member was told.',

@@ -52,6 +52,7 @@ export const money = {
     open: '開く',
     columns: {
       since: '発生日',
+      tellFrom: '要ご案内の日',
       member: '会員',
       stay: '予約',
       end: '事由',
@@ -61,6 +62,8 @@ export const money = {
     },
     ends: staysDue.ends,
     notCheckedIn: '未チェックイン',
+    /** 要ご案内の日が発生日と異なるとき。 */
+    sinceOf: (day: string) => `発生日 ${day}`,
     inBrackets: (text: string) => `（${text}）`,
     untold: 'ご案内の必要な予約だけを表示（未案内・ご案内後の増額・期限超過）',
     noneUntold: 'ご案内の必要な未収金はありません。',
