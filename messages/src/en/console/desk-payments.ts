@@ -121,7 +121,7 @@ export const deskPayments: typeof japanese = {
     paid: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
     corrected: bookkeeping.reasons.corrected,
-    transferred: 'Refunds corrected (transfer)',
+    transferred: 'Refund corrected',
     left: 'Balance',
     all: 'Total',
   },

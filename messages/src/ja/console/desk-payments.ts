@@ -122,7 +122,7 @@ export const deskPayments = {
     paid: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
     corrected: bookkeeping.reasons.corrected,
-    transferred: '返金の訂正（振替）',
+    transferred: '返金の訂正',
     left: '差引',
     all: '合計',
   },

@@ -23,7 +23,7 @@ export type DeskReason = MoneyMovement['reason'] | 'unreturned' | 'returnedAnew'
 
 /**
  * SQL of all that came and went on the days from one up to another, which is not among them: a row for each, with its `day`, the till and the way that have it, and the movement that it is. What the office sent to
- * companies, and took back of that, is among it.
+ * companies, and took back of that, is among it. A day has few transfers, whose payments are looked up one by one.
  */
 export const deskMoney = (from: string, before: string): string => `(
   select ${COUNTS_ON} as day, purpose_kind, facility_id, means, yen, false as is_correction,
@@ -35,7 +35,8 @@ export const deskMoney = (from: string, before: string): string => `(
   from desk_payments where returned_at is not null and ${BACK_COUNTS_ON} >= ${from} and ${BACK_COUNTS_ON} < ${before}
   union all
   select ${TRANSFERRED_ON}, p.purpose_kind, p.facility_id, w.means, p.yen, false, w.reason, w.from_account, w.to_account
-  from return_transfers t join desk_payments p on p.id = t.desk_payment_id
+  from return_transfers t
+    cross join lateral (select purpose_kind, facility_id, yen from desk_payments where id = t.desk_payment_id limit 1) p
     cross join lateral (values (t.from_means, 'unreturned', 'owed', 'desk'), (t.to_means, 'returnedAnew', 'desk', 'owed')) w (means, reason, from_account, to_account)
   where ${TRANSFERRED_ON} >= ${from} and ${TRANSFERRED_ON} < ${before})`;
 
