@@ -139,6 +139,7 @@ export const OWNERS = {
         'card_differences',
         'daily_closes',
         'desk_payments',
+        'return_transfers',
         'week_exchange_fees',
         'week_fee_waivers',
         'company_bills',

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { afterwards } from '../support/afterwards.ts';
 import { consoleWords, signIn } from '../support/console.ts';
 import { callsOf } from '../support/console-calls.ts';
-import { assign, bookArrivingToday, guestsWhoStayOn } from '../support/desk.ts';
+import { assign, bookArrivingToday, freeRoom, guestsWhoStayOn } from '../support/desk.ts';
+import { today } from '../support/member-state.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const said = {
@@ -14,6 +15,7 @@ const said = {
     byCode: 'このままチェックインを行いますか',
     occupied: (room: string, number: string) =>
       `客室 ${room} には、予約 ${number} のお客様がまだ滞在中です。`,
+    notCleaned: (room: string) => `${room} は、清掃待ちです。`,
     keep: '戻る',
     departures: '出発',
     overdue: /未出発$/,
@@ -33,6 +35,7 @@ const said = {
       new RegExp(`^${name} \\(${number}, to leave on .*\\) is still in ${room}\\.$`),
     byCode: 'Check in all the same?',
     occupied: (room: string, number: string) => `The guests of booking ${number} are still in room ${room}.`,
+    notCleaned: (room: string) => `Room ${room} is still to be cleaned.`,
     keep: 'Back',
     departures: 'Departures',
     overdue: /^Overdue: /,
@@ -95,6 +98,50 @@ test('guests are not let into a room whose guests are still there without a ques
       {
         n: next.bookingNumber,
       },
+    );
+  });
+  await dialog.getByRole('button', { name: words.checkIn }).press('Enter');
+  await expect(page.getByText(words.checkedIn)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('guests are not let into a room that waits to be cleaned without a question, by their row and by their code @english', async ({
+  page,
+  language,
+}) => {
+  const [words, say] = [consoleWords(language), said[language]];
+  await signIn(page, 'front', language);
+  const desk = callsOf(page);
+  const room = await freeRoom(desk, today());
+  const clean = (is: string) =>
+    desk('mutation ($room: ID!, $is: Cleaning!) { setCleaning(roomId: $room, cleaning: $is) }', {
+      ...{ room: room.id, is },
+    });
+  const next = await bookArrivingToday(desk);
+  await clean('DIRTY');
+  afterwards(`the room ${room.number}`, async () => {
+    await clean('CLEAN');
+  });
+  await assign(desk, next.bookingNumber, room.id);
+  await page.reload();
+  const find = page.getByRole('searchbox', { name: words.find });
+  await find.fill(next.bookingNumber);
+  const row = page.getByRole('row').filter({ hasText: next.bookingNumber });
+  await row.getByRole('button', { name: words.checkIn }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(say.notCleaned(room.number))).toBeVisible();
+  await dialog.getByRole('button', { name: say.keep }).press('Enter');
+
+  await find.fill(next.code);
+  await find.press('Enter');
+  await expect(dialog.getByRole('heading', { name: say.byCode })).toBeVisible();
+  await expect(dialog.getByText(say.notCleaned(room.number))).toBeVisible();
+  await expectAccessible(page);
+  await fits(page);
+  afterwards(`the arrival of ${next.bookingNumber}`, async () => {
+    await desk(
+      'mutation ($n: String!) { undoCheckIn(bookingNumber: $n, reason: "確かめのため") { bookingNumber } }',
+      { n: next.bookingNumber },
     );
   });
   await dialog.getByRole('button', { name: words.checkIn }).press('Enter');

@@ -82,6 +82,24 @@ test('all nights stay all where another clerk has given up the last one, and no 
   await expect(page.getByText(words.cancelled)).toBeVisible();
 });
 
+test('of a stay that became longer no fee is told, nor another reason, before its nights are chosen anew @english', async ({
+  page,
+  language,
+}) => {
+  const words = said[language];
+  const { stay, dialog, which, chosen, other } = await aStay(page, language, 3);
+  await extend(other, stay.bookingNumber, dayAfter(stay.checkInDate, 3));
+  await which.selectOption('2');
+  await expect(dialog.getByText(words.chooseAnew)).toBeVisible();
+  await expect(chosen()).toHaveText(words.choose);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(which.locator('option')).toHaveCount(5);
+  await which.selectOption('4');
+  await expect(chosen()).toHaveText(words.all(4));
+  await dialog.getByRole('button', { name: words.cancelIt, exact: true }).press('Enter');
+  await expect(page.getByText(words.cancelled)).toBeVisible();
+});
+
 test('the last nights are chosen anew where the stay became longer, and are never more than were agreed on @english', async ({
   page,
   language,

@@ -63,7 +63,7 @@ type Board = {
 };
 
 /** A room that nobody has from a day on, and in which nobody is. */
-async function freeRoom(desk: ConsoleCaller, from: string) {
+export async function freeRoom(desk: ConsoleCaller, from: string) {
   const { roomBoard } = await desk<Board>(
     `query ($h: ID!, $from: Date!) { roomBoard(houseId: $h, from: $from) { id number nights { night } stillThere { bookingNumber } } }`,
     { h: HOUSE, from },

@@ -12,7 +12,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   contracts: ['wrong', 'fields.yearsOrEnd', 'fields.endsBefore', 'fields.weekWrong'],
   'desk-payments': [
     ...['notYen', 'tooMuch', 'tooMuchRight', 'dueChanged', 'nothingCorrected'],
-    ...['notThen', 'notGivenThen', 'correctReturn.dayIsClosed', 'correctReturn.nothingCorrected'],
+    ...['notThen', 'notGivenThen', 'correctReturn.nothingCorrected'],
   ],
   documents: ['needed', 'badName', 'badYear', 'badMonth', 'badPlace', 'taken'],
   extras: ['wrong'],

@@ -959,6 +959,8 @@ create table desk_payments (
   came_on_closed_day date,
   went_on_closed_day date,
   return_corrections jsonb,
+  return_said_means text,
+  return_said_on date,
   constraint desk_payments_pkey PRIMARY KEY (id),
   constraint desk_payments_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE RESTRICT,
   constraint desk_payments_payer_client_id_fkey FOREIGN KEY (payer_client_id) REFERENCES clients(id) ON DELETE RESTRICT,
@@ -975,6 +977,8 @@ create table desk_payments (
   constraint desk_payments_replaced CHECK (((replaces_id IS NULL) OR ((sent_on IS NULL) AND (replaces_id <> id)))),
   constraint desk_payments_return_corrections CHECK (((return_corrections IS NULL) OR ((returned_at IS NOT NULL) AND (jsonb_typeof(return_corrections) = 'array'::text)))) NOT VALID,
   constraint desk_payments_return_reason_check CHECK (((char_length(return_reason) >= 1) AND (char_length(return_reason) <= 500))),
+  constraint desk_payments_return_said_means CHECK (((return_said_means IS NULL) OR ((returned_at IS NOT NULL) AND (NOT is_correction) AND (sent_on IS NULL) AND ((return_said_means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((return_said_means = 'TRANSFER'::text) AND (facility_id IS NULL)))))),
+  constraint desk_payments_return_said_on CHECK (((return_said_on IS NULL) OR ((returned_at IS NOT NULL) AND (NOT is_correction) AND (sent_on IS NULL) AND (return_said_on <= ((returned_at AT TIME ZONE 'Asia/Tokyo'::text))::date)))),
   constraint desk_payments_returned_by_check CHECK (((char_length(returned_by) >= 1) AND (char_length(returned_by) <= 100))),
   constraint desk_payments_returned_means CHECK (((returned_means IS NULL) OR ((returned_at IS NOT NULL) AND (NOT is_correction) AND (sent_on IS NULL) AND ((returned_means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'OTHER'::text])) OR ((returned_means = 'TRANSFER'::text) AND (facility_id IS NULL)))))),
   constraint desk_payments_returned_on CHECK (((returned_on IS NULL) OR ((sent_on IS NULL) AND (returned_at IS NOT NULL) AND (is_correction OR ((returned_means IS NOT NULL) AND (facility_id IS NULL)))))),
@@ -1944,6 +1948,18 @@ create table rental_nights (
   constraint rentals_never_oversold CHECK (((0 <= taken) AND (taken <= total)))
 );
 
+create table return_transfers (
+  id bigint not null generated always as identity,
+  desk_payment_id uuid not null,
+  at timestamp with time zone not null,
+  from_means text not null,
+  to_means text not null,
+  constraint return_transfers_pkey PRIMARY KEY (id),
+  constraint return_transfers_desk_payment_id_fkey FOREIGN KEY (desk_payment_id) REFERENCES desk_payments(id) ON DELETE RESTRICT,
+  constraint return_transfers_check CHECK (((to_means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'TRANSFER'::text, 'OTHER'::text])) AND (to_means <> from_means))),
+  constraint return_transfers_from_means_check CHECK ((from_means = ANY (ARRAY['CASH'::text, 'CARD'::text, 'TRANSFER'::text, 'OTHER'::text])))
+);
+
 create table room_block_nights (
   block_id uuid not null,
   night date not null,
@@ -2710,6 +2726,8 @@ CREATE INDEX receipts_sealed ON public.receipts USING btree (sealed_until) WHERE
 CREATE INDEX refusal_counts_to_forget ON public.refusal_counts USING btree (hour);
 CREATE INDEX registration_requests_by_client ON public.registration_requests USING btree (client_id, at DESC);
 CREATE INDEX rental_items_by_facility ON public.rental_items USING btree (facility_id, id);
+CREATE INDEX return_transfers_by_day ON public.return_transfers USING btree ((((at AT TIME ZONE 'Asia/Tokyo'::text))::date));
+CREATE INDEX return_transfers_by_payment ON public.return_transfers USING btree (desk_payment_id);
 CREATE INDEX room_blocks_by_facility ON public.room_blocks USING btree (facility_id, first_night DESC, id DESC);
 CREATE INDEX room_blocks_by_room_type ON public.room_blocks USING btree (room_type_id, before) WHERE (ended_at IS NULL);
 CREATE INDEX room_blocks_due ON public.room_blocks USING btree (COALESCE(release_on, before)) WHERE (ended_at IS NULL);
@@ -3863,6 +3881,7 @@ grant delete on registration_requests to resort_staff;
 grant select on rental_items to resort_app;
 grant select on rental_items to resort_jobs;
 grant insert, select on rental_nights to resort_app;
+grant select on return_transfers to resort_staff;
 grant select on room_block_nights to resort_app;
 grant select on room_blocks to resort_app;
 grant select on room_nights to resort_app;
@@ -3977,9 +3996,9 @@ grant insert (additional_point_price, mw_exchange_fee, mw_pw_facility_id, mw_pw_
 grant update (additional_point_price, contract_number, end_date, mw_exchange_fee, mw_pw_facility_id, mw_pw_room_type, mw_pw_room_type_en, mw_pw_week_number, vm_room_type, vm_room_type_en, vm_stay_right_dates, years) on contracts to resort_staff;
 grant insert (by_name, day, totals) on daily_closes to resort_staff;
 grant update (receipts_due_at) on desk_payments to resort_app;
-grant select (id, purpose_id, purpose_kind, returned_at, returned_means, returned_on, sent_on, went_on_closed_day, yen) on desk_payments to resort_jobs;
+grant select (id, purpose_id, purpose_kind, return_said_means, return_said_on, returned_at, returned_means, returned_on, sent_on, went_on_closed_day, yen) on desk_payments to resort_jobs;
 grant insert (at, by_name, came_on_closed_day, facility_id, fee_yen, id, means, paid_for, payer_client_id, purpose_id, purpose_kind, received_on, replaces_id, sent_on, yen) on desk_payments to resort_staff;
-grant update (is_correction, receipts_due_at, return_corrections, return_reason, returned_at, returned_by, returned_means, returned_on, went_on_closed_day) on desk_payments to resort_staff;
+grant update (is_correction, receipts_due_at, return_corrections, return_reason, return_said_means, return_said_on, returned_at, returned_by, returned_means, returned_on, went_on_closed_day) on desk_payments to resort_staff;
 grant select (kept_at, name) on document_files to resort_jobs;
 grant insert (by_name, bytes, name) on document_files to resort_staff;
 grant update (kept_at) on document_files to resort_staff;
@@ -4044,6 +4063,7 @@ grant update (count) on refusal_counts to resort_jobs;
 grant insert (facility_id, for_pets, name_en, name_ja, price_yen, quantity, rental_period) on rental_items to resort_staff;
 grant update (for_pets, name_en, name_ja, price_yen, quantity, rental_period, version) on rental_items to resort_staff;
 grant update (taken, total) on rental_nights to resort_app;
+grant insert (at, desk_payment_id, from_means, to_means) on return_transfers to resort_staff;
 grant update (rooms) on room_block_nights to resort_app;
 grant insert (block_id, night, rooms) on room_block_nights to resort_staff;
 grant update (ended_at, ended_by, release_on) on room_blocks to resort_app;

@@ -14,6 +14,8 @@ export const FEE_PAYMENT = graphql(`
     returnReason
     returnedMeans
     returnedOn
+    returnCountsOn
+    isReturnDayClosed
     wentOnClosedDay
     returnCorrections {
       at
@@ -21,6 +23,7 @@ export const FEE_PAYMENT = graphql(`
       reason
       means
       on
+      transferredTo
     }
     isCorrection
     receivedOn

@@ -9,6 +9,8 @@ type Wanted<Row, Data, Variables> = {
   /** The newest, as they came with the screen. */
   newest: readonly Row[];
   page: number;
+  /** What stands for a row as the page behind it is asked; its id where nothing is said. */
+  afterOf?: (row: Row) => string;
   /** What the page behind a row is asked with. */
   variablesOf: (before: string) => Variables;
   rowsOf: (data: Data) => readonly Row[];
@@ -18,6 +20,7 @@ export function useOlder<Row extends { readonly id: string }, Data, Variables ex
   query,
   newest,
   page,
+  afterOf = ({ id }) => id,
   variablesOf,
   rowsOf,
 }: Wanted<Row, Data, Variables>) {
@@ -36,5 +39,5 @@ export function useOlder<Row extends { readonly id: string }, Data, Variables ex
     const next = data ? rowsOf(data) : [];
     setRead({ behind: behind!, rows: [...older.rows, ...next], isEnd: next.length < page });
   };
-  return { rows, more: last && !older.isEnd ? () => void more(last.id) : null };
+  return { rows, more: last && !older.isEnd ? () => void more(afterOf(last)) : null };
 }

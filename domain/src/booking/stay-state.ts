@@ -32,8 +32,12 @@ export const mayTakeBackArrival = (cameOn: CalendarDate, today: CalendarDate): b
 type Left = { readonly checkOut: CalendarDate; readonly leftOn: CalendarDate };
 
 /**
- * Whether a departure may be taken back: until its day is over, since the room may be somebody else's then; who left later than that gave no
+ * The last day on which a departure may be taken back: its own, since the room may be somebody else's then; who left later than that gave no
  * night back, and is taken back on the day on which it was written down (docs/rules/staff.md).
  */
-export const mayTakeBackDeparture = ({ checkOut, leftOn }: Left, today: CalendarDate): boolean =>
-  today <= checkOut || today === leftOn;
+export const departureStandsAfter = ({ checkOut, leftOn }: Left): CalendarDate =>
+  leftOn > checkOut ? leftOn : checkOut;
+
+/** Whether it may be still. */
+export const mayTakeBackDeparture = (left: Left, today: CalendarDate): boolean =>
+  today <= departureStandsAfter(left);

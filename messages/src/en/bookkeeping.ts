@@ -64,6 +64,8 @@ export const bookkeeping: typeof ja = {
     unsend: 'Transfer to a company undone',
     issued: 'Bill issued',
     corrected: 'Entry corrected',
+    unreturned: 'Refund corrected: taken off the wrong way',
+    returnedAnew: 'Refund corrected: put to the right way',
   },
   items: {
     ...chargeNames,

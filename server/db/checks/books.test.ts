@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Club } from '../../test/testkit/club.ts';
 import { aProduct, CANCEL, ordered, withContact } from '../../test/testkit/exchange.ts';
-import { bookByStaff, payAtDesk, returnAtDesk } from '#server/modules/booking/public.ts';
+import { bookByStaff } from '#server/modules/booking/public.ts';
 import { keepRooms } from '#server/modules/vacancy/public.ts';
 import { approveSignup } from '#server/modules/account/signup/review.ts';
 import { openDesk } from '../../test/testkit/desk.ts';
@@ -12,6 +12,7 @@ import { TestGateway } from '../../test/testkit/gateway.ts';
 import { setIssuer } from '../../test/testkit/papers.ts';
 import { Applicant, aPromoCode } from '../../test/testkit/signup.ts';
 import { billCompanies } from '../../test/testkit/company-bills.ts';
+import { payAtTheHouse } from '../../test/testkit/paid-at-house.ts';
 import { payForWeeks } from '../../test/testkit/weeks.ts';
 import { DESK_PAYMENTS_BROKEN, payForMissedStays, STAYS_DUE_BROKEN } from '../../test/testkit/stay-fees.ts';
 import { SECRET_KEY } from '../../test/testkit/prepared-database.ts';
@@ -63,7 +64,7 @@ beforeAll(async () => {
   });
   const [back] = await ordered(member, { orders: [[tea, 1]] });
   await member.get(CANCEL, { orderId: back!.orderId });
-  await payAtTheHouse();
+  await payAtTheHouse(club);
   await payForWeeks(club);
   await payForMissedStays(club);
   await billCompanies(club);
@@ -73,25 +74,6 @@ beforeAll(async () => {
   await member.held({ roomType, from: await day(50), to: await day(52), rooms });
   await signUp();
 });
-
-/** What is to be paid at the house is paid there in two parts, of which one is taken back. */
-async function payAtTheHouse(): Promise<void> {
-  const roomType = await club.aRoomType(await club.aFacility({ bathingTaxYen: 150 }), { sp: 30 });
-  const member = await (await club.aMember({ points: 100 })).logIn();
-  const [from, to] = [await club.daysAhead(2), await club.daysAhead(3)];
-  const [stay] = await member.booked({ roomType, from, to });
-  await club.clockAt(from, '15:00');
-  const desk = openDesk(club);
-  const pay = async (yen: number): Promise<string> => {
-    const payment = { id: randomUUID(), bookingNumber: stay!.bookingNumber, yen, means: 'CASH' } as const;
-    expect(await payAtDesk(desk.services(), desk.actor, payment)).toMatchObject({ desk: yen });
-    return payment.id;
-  };
-  await returnAtDesk(desk.services(), desk.actor, { id: await pay(100), reason: '誤り', isCorrection: true });
-  await pay(50);
-  await desk.close();
-  await club.clockBack();
-}
 
 /** Rooms are kept for a group, and a stay is booked out of them by staff. */
 async function keepForAGroup(): Promise<void> {

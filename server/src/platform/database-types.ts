@@ -642,6 +642,8 @@ export interface DeskPaymentsTable {
   came_on_closed_day: CalendarDate | null;
   went_on_closed_day: CalendarDate | null;
   return_corrections: unknown;
+  return_said_means: string | null;
+  return_said_on: CalendarDate | null;
 }
 
 export interface DevMailsTable {
@@ -1267,6 +1269,14 @@ export interface RentalNightsTable {
   taken: Generated<number>;
 }
 
+export interface ReturnTransfersTable {
+  id: Generated<number>;
+  desk_payment_id: string;
+  at: Date;
+  from_means: string;
+  to_means: string;
+}
+
 export interface RoomBlockNightsTable {
   block_id: string;
   night: CalendarDate;
@@ -1771,6 +1781,7 @@ export interface DB {
   registration_requests: RegistrationRequestsTable;
   rental_items: RentalItemsTable;
   rental_nights: RentalNightsTable;
+  return_transfers: ReturnTransfersTable;
   room_block_nights: RoomBlockNightsTable;
   room_blocks: RoomBlocksTable;
   room_nights: RoomNightsTable;

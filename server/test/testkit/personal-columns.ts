@@ -106,8 +106,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Partial<Record<Becomes, s
   desk_payments: {
     reasons: 'by_name returned_by return_reason return_corrections',
     nobody:
-      'purpose_kind means sent_on received_on came_on_closed_day returned_means returned_on went_on_closed_day paid_for',
+      'purpose_kind means sent_on received_on came_on_closed_day returned_means returned_on went_on_closed_day return_said_means return_said_on paid_for',
   },
+  return_transfers: { nobody: 'from_means to_means' },
   stay_guidances: { reasons: 'by_name', nobody: 'way pay_by' },
   stays_due: { nobody: 'pay_by' },
   company_bills: { nobody: 'number month issued_on due_on addressee content reminded_on' },

@@ -28,6 +28,8 @@ const OWN_AT_CONSOLE = `
   insert into desk_payments (id, purpose_kind, purpose_id, payer_client_id, facility_id, at, yen, means, by_name)
     select gen_random_uuid(), 'BOOKING', b.id, :client, r.facility_id, now() - interval '9 days', 100, 'CASH', '窓口'
     from bookings b join room_types r on r.id = b.room_type_id order by b.booking_number limit :rows;
+  update desk_payments set returned_at = at, returned_by = '窓口', return_reason = 'お釣り', returned_means = 'CASH', return_said_means = 'CARD';
+  insert into return_transfers (desk_payment_id, at, from_means, to_means) select id, at + interval '1 day', 'CASH', 'CARD' from desk_payments;
   insert into booking_penalties (booking_id, at, percent, points, yen, nights)
     select id, now(), 50, 10, 1000, '{}' from bookings order by id limit :rows;
   insert into booking_waivers (booking_id, at, points, yen, reason) select id, now(), 0, 100, 'お詫び' from bookings order by id limit :rows;
@@ -78,6 +80,7 @@ export const OTHERS_AT_CONSOLE: readonly (readonly [table: string, changes: Chan
       payer_client_id: 't.payer_client_id + n * 1000000::bigint',
     },
   ],
+  ['return_transfers', { ...id, desk_payment_id: uuid('desk_payment_id') }],
   ['booking_penalties', { ...id, ...booking }],
   ['booking_waivers', { ...id, ...booking }],
   // Most of what is owed is of stays to come.

@@ -90,4 +90,13 @@ export const DESK_PAYMENTS_BROKEN: readonly string[] = [
   'update desk_payments set returned_on = received_on + 1 where returned_on is not null and is_correction',
   `update desk_payments set came_on_closed_day = '2001-01-01' where received_on is null and sent_on is null`,
   'delete from desk_payments where returned_at is null',
+  'delete from return_transfers',
+  `update return_transfers set from_means = 'OTHER' where id = (select min(id) from return_transfers)`,
+  `update return_transfers set to_means = 'CASH' where id = (select max(id) from return_transfers)`,
+  `update return_transfers set to_means = 'OTHER' where id = (select min(id) from return_transfers)`,
+  `update return_transfers set at = at - interval '2 days'`,
+  'update desk_payments set return_said_means = null',
+  `update desk_payments set returned_means = 'OTHER' where id in (select desk_payment_id from return_transfers)`,
+  'update desk_payments set return_corrections = null',
+  'delete from daily_closes',
 ];

@@ -37,7 +37,7 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
   const nights = stillGiven(chosen, all);
   const which = useRef<HTMLSelectElement>(null);
   const [count, isChosen] = [nights.length, nights.length > 0];
-  const given = { bookingNumber: stay.bookingNumber, nights };
+  const given = { bookingNumber: stay.bookingNumber, nights, shownNights: all };
   const asked = useAsked({
     ...{ query: FEE, variables: given, requestPolicy: 'network-only' },
     pause: !isChosen,
@@ -58,7 +58,7 @@ export function CancelDialog({ stay, again, onClose, done }: Props) {
       fee={isChosen ? asked.data?.cancellationForMember : undefined}
       send={({ points, yen, totalYen, owedYen, billedYen, refundedYen }, call) =>
         call(CANCEL, {
-          ...{ ...given, points, yen, shownNights: all },
+          ...{ ...given, points, yen },
           rest: { totalYen, owedYen, billedYen, refundedYen },
         })
       }

@@ -257,8 +257,8 @@ export type Lot = ResultOf<typeof LOT>;
 
 export const FEE = graphql(
   `
-    query CancellationForMember($bookingNumber: String!, $nights: [Date!]!) {
-      cancellationForMember(bookingNumber: $bookingNumber, nights: $nights) {
+    query CancellationForMember($bookingNumber: String!, $nights: [Date!]!, $shownNights: [Date!]!) {
+      cancellationForMember(bookingNumber: $bookingNumber, nights: $nights, shownNights: $shownNights) {
         percent
         basis {
           ...Basis

@@ -46,6 +46,8 @@ export const BILLS = graphql(`
         returnReason
         returnedMeans
         returnedOn
+        returnCountsOn
+        isReturnDayClosed
         wentOnClosedDay
         returnCorrections {
           at
@@ -53,6 +55,7 @@ export const BILLS = graphql(`
           reason
           means
           on
+          transferredTo
         }
         isCorrection
       }

@@ -15,6 +15,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { TableFile, tableOf } from '../../ui/table-file.tsx';
 import { useWords } from '../../words.ts';
 import { DayChoice } from '../today/day-choice.tsx';
+import { ReturnTransfers } from './return-transfers.tsx';
 import { Tills } from './tills.tsx';
 import { OpenDays } from './open-days.tsx';
 import { BOOKKEEPING, CLOSE, DAY, OPEN_DAYS, type DayOfMoney } from './money-queries.ts';
@@ -43,12 +44,13 @@ export function DayOfMoneyView({ day, today, choose }: Props) {
         <TableFile {...file} says={words.writeMonth} />
       </div>
       <Loaded asked={asked} waiting="h-96">
-        {({ moneyOfDay, tillsOfDay }) => (
+        {({ moneyOfDay, tillsOfDay, returnTransfersOfDay }) => (
           <div className="grid gap-6">
             <Close day={day} isOver={day < today} of={moneyOfDay.close} closed={closed} />
             <Moved lines={moneyOfDay.moved} />
             <Cards lines={moneyOfDay.cards} />
             <Tills sums={tillsOfDay} />
+            <ReturnTransfers of={returnTransfersOfDay} today={today} changed={asked.again} />
           </div>
         )}
       </Loaded>

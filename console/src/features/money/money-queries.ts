@@ -32,10 +32,23 @@ export const DAY = graphql(`
       paidYen
       returnedYen
       correctedYen
+      transferredYen
+    }
+    returnTransfersOfDay(day: $day) {
+      id
+      at
+      houseName
+      purpose
+      number
+      yen
+      from
+      to
+      returnCountsOn
     }
   }
 `);
 export type DayOfMoney = ResultOf<typeof DAY>['moneyOfDay'];
+export type ReturnTransfer = ResultOf<typeof DAY>['returnTransfersOfDay'][number];
 export type TillSum = ResultOf<typeof DAY>['tillsOfDay'][number];
 
 export const OPEN_DAYS = graphql(`

@@ -22,6 +22,7 @@ export const STAY_FEES = graphql(
     query StayFeesDue($untold: Boolean!, $after: ID, $take: Int!) {
       stayFeesDue(untold: $untold, after: $after, take: $take) {
         id
+        after
         bookingNumber
         memberId
         name
@@ -30,6 +31,7 @@ export const STAY_FEES = graphql(
         checkOutDate
         end
         since
+        tellFrom
         feeYen
         stayYen
         dueYen

@@ -30,10 +30,11 @@ export function StayFeesTable({ newest, today, untold, open, again }: Props) {
   const [wanted, setWanted] = useState<readonly StayFee[] | null>(null);
   const { rows, more } = useOlder({
     ...{ query: STAY_FEES, newest, page: A_PAGE },
+    afterOf: ({ after }) => after,
     variablesOf: (after) => ({ untold, after, take: A_PAGE }),
     rowsOf: (data) => data.stayFeesDue,
   });
-  const columns = useColumns({ today, guide: may ? (stay) => setWanted([stay]) : null });
+  const columns = useColumns({ today, untold, guide: may ? (stay) => setWanted([stay]) : null });
   // What was paid meanwhile stands in the list no more.
   const some = rows.filter(({ id }) => chosen.has(id));
   const choose = (id: string, isChosen: boolean) => {
@@ -100,6 +101,8 @@ export function StayFeesTable({ newest, today, untold, open, again }: Props) {
 
 type Shown = {
   today: string;
+  /** Whether it is the list of those who are to be told, which stands in the order of since when they are. */
+  untold: boolean;
   /** Null for who may only look. */
   guide: ((stay: StayFee) => void) | null;
 };
@@ -108,17 +111,27 @@ const Part = ({ children }: { children: string }) => (
   <span className="block text-sm text-ink-soft">{children}</span>
 );
 
-function useColumns({ today, guide }: Shown): readonly Column<StayFee>[] {
+function useColumns({ today, untold, guide }: Shown): readonly Column<StayFee>[] {
   const { stayFees: words } = useWords('money');
   const { columns: heads } = words;
   const format = useFormat();
   return [
     {
       id: 'since',
-      header: heads.since,
-      cell: ({ since }) => (
-        <span className="whitespace-nowrap">{since ? format.plainDate(dayOf(since)) : '—'}</span>
-      ),
+      header: untold ? heads.tellFrom : heads.since,
+      cell: ({ since, tellFrom }) => {
+        const [from, own] = [
+          untold ? (tellFrom ?? since) : since,
+          since ? format.plainDate(dayOf(since)) : '—',
+        ];
+        const day = from ? format.plainDate(dayOf(from)) : '—';
+        return (
+          <>
+            <span className="whitespace-nowrap">{day}</span>
+            {day === own ? null : <Part>{words.sinceOf(own)}</Part>}
+          </>
+        );
+      },
     },
     {
       id: 'member',

@@ -20,8 +20,9 @@ const NONE: Omit<Line, 'id' | 'name'> = {
   ...{ received: 0, returned: 0, corrected: 0, left: 0 },
 };
 
-function plus(line: Line, { means, paidYen, returnedYen, correctedYen }: TillSum): Line {
-  const left = paidYen - returnedYen;
+function plus(line: Line, { means, paidYen, returnedYen, correctedYen, transferredYen }: TillSum): Line {
+  // What was transferred between two ways is in both of them, and nothing in all.
+  const left = paidYen - returnedYen + transferredYen;
   return {
     ...line,
     [means]: line[means] + left,

@@ -1,4 +1,4 @@
-/** The way or the day of money that was given back was written down wrong, and is put right. No yen move. */
+/** The way or the day of money that was given back was written down wrong, and is put right. Where the day on which it counts is closed, its yen are transferred between both ways today, which is said beforehand. */
 import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
 import { failureOf } from '#web/api/error-message.ts';
@@ -6,6 +6,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useChoiceCheck } from '#web/forms/use-entry.ts';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { Notice } from '#web/ui/surfaces.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { dayOf } from '../../api/day-of.ts';
@@ -14,7 +15,10 @@ import { CORRECT_RETURN, type DeskPayment } from './desk-payment-queries.ts';
 import { WaySelect, type Way } from './way-select.tsx';
 
 type Props = {
-  payment: Pick<DeskPayment, 'id' | 'yen' | 'means' | 'returnedMeans' | 'returnedOn'> & {
+  payment: Pick<
+    DeskPayment,
+    'id' | 'yen' | 'means' | 'returnedMeans' | 'returnedOn' | 'returnCountsOn' | 'isReturnDayClosed'
+  > & {
     readonly returnedAt: string;
   };
   /** In which ways the till gives back. */
@@ -28,7 +32,8 @@ type Props = {
 export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Props) {
   const words = useWords('deskPayments');
   const says = words.correctReturn;
-  const yen = useFormat().yen(payment.yen);
+  const format = useFormat();
+  const yen = format.yen(payment.yen);
   const choice = useChoiceCheck();
   const wentIn = payment.returnedMeans ?? payment.means;
   const wentOn = payment.returnedOn ?? dayOf(payment.returnedAt);
@@ -53,7 +58,6 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
         done();
         return 'answered';
       }
-      if (failure.key === 'DAY_CLOSED') return { name: 'means', message: says.dayIsClosed };
       const { argument } = failure.facts;
       if (argument === 'givenBackOn') return { name: 'givenBackOn', message: words.notGivenThen };
       return argument === 'nothing' ? { name: 'means', message: says.nothingCorrected } : 'toShow';
@@ -63,6 +67,8 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
       done();
     },
   });
+  const chosen = form.fields.watch('means');
+  const right = ways.find((one) => one === chosen);
   return (
     <FormDialog
       of={form}
@@ -72,6 +78,17 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
       says={{ keep: words.close, act: words.correctSubmit, busy: words.busy }}
     >
       <p className="lines text-sm text-ink-soft">{says.lead}</p>
+      {payment.isReturnDayClosed && payment.returnCountsOn ? (
+        <Notice tone="info">
+          <p>{says.dayIsClosed(format.plainDate(payment.returnCountsOn))}</p>
+          <p>
+            {right && right !== wentIn
+              ? says.willTransfer(words.meansOf[wentIn], words.meansOf[right], yen)
+              : says.wouldTransfer}
+          </p>
+          {cameOn ? <p>{says.dayOnPaper}</p> : null}
+        </Notice>
+      ) : null}
       <WaySelect
         ways={ways}
         {...form.entry('means', words.backMeans, [], { check: choice(words.backMeans) })}

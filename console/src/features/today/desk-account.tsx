@@ -110,15 +110,15 @@ export function cameAs(
 
 /** The same of money that went back; a correction says against which day it counts. */
 function wentAs(
-  { returnedAt, returnedOn, isCorrection, wentOnClosedDay }: Listed,
+  { returnedOn, isCorrection, wentOnClosedDay, returnCountsOn }: Listed,
   words: DayWords,
   format: Format,
 ): string {
   if (!returnedOn) return '';
   const day = format.plainDate(returnedOn);
   if (isCorrection) return words.countsOn(day);
-  return wentOnClosedDay && returnedAt
-    ? words.wentOnClosedDay(day, format.plainDate(dayOf(returnedAt)))
+  return wentOnClosedDay && returnCountsOn
+    ? words.wentOnClosedDay(day, format.plainDate(returnCountsOn))
     : words.wentOn(day);
 }
 
@@ -171,10 +171,20 @@ function Payment<Of extends Listed>(props: PaymentProps<Of>) {
             {words.papers(payment.receiptNumbers.join('・'))}
           </span>
         ) : null}
-        {payment.returnCorrections.map(({ at: when, by, reason, means, on }) => (
+        {payment.returnCorrections.map(({ at: when, by, reason, means, on, transferredTo }) => (
           <span key={when} className="block text-xs text-ink-soft wrap-anywhere">
             {words.correctReturn.before(words.meansOf[means], format.plainDate(on))} {format.moment(when)}{' '}
             {words.by(by)}: {reason}
+            {transferredTo ? (
+              <span className="block">
+                {words.correctReturn.transferred(
+                  format.plainDate(dayOf(when)),
+                  words.meansOf[means],
+                  words.meansOf[transferredTo],
+                  yen,
+                )}
+              </span>
+            ) : null}
           </span>
         ))}
         {payment.returnedAt ? (

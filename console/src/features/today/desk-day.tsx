@@ -4,14 +4,24 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { useRights } from '../../api/me.ts';
+import { dayOf } from '../../api/day-of.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { cameAs, returnedAs } from './desk-account.tsx';
-import { DESK_DAY } from './desk-payment-queries.ts';
+import { DESK_DAY, type PaymentOfDay } from './desk-payment-queries.ts';
 import type { Chosen } from './house-and-day.tsx';
 import { PaidStayDialog } from './paid-stay-dialog.tsx';
 import { WeekFeeAtHouse } from './week-fee-at-house.tsx';
+
+/** The closed day on which a refund counts has it in the way that was said then, as its till does; it was put right on a later one. */
+function countedOn(
+  day: string,
+  { returnCountsOn, returnCorrections }: Pick<PaymentOfDay, 'returnCountsOn' | 'returnCorrections'>,
+): Partial<Pick<PaymentOfDay, 'returnedMeans'>> {
+  const first = returnCorrections.find(({ transferredTo }) => transferredTo);
+  return first && returnCountsOn === day ? { returnedMeans: first.means } : {};
+}
 
 export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
   const words = useWords('deskPayments');
@@ -27,7 +37,9 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
           paidYen: sums.reduce((sum, { paidYen }) => sum + paidYen, 0),
           returnedYen: sums.reduce((sum, { returnedYen }) => sum + returnedYen, 0),
           correctedYen: sums.reduce((sum, { correctedYen }) => sum + correctedYen, 0),
+          transferredYen: sums.reduce((sum, { transferredYen }) => sum + transferredYen, 0),
         };
+        const isTransferred = sums.some(({ transferredYen }) => transferredYen !== 0);
         const lines = [
           ...sums.map((one) => ({ ...one, name: words.meansOf[one.means] })),
           { ...all, means: 'ALL' as const, name: words.sums.all },
@@ -51,7 +63,7 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                 done={asked.again}
               />
             ) : null}
-            <div className="max-w-[40rem]">
+            <div className={isTransferred ? 'max-w-[48rem]' : 'max-w-[40rem]'}>
               <DataTable
                 caption={words.sums.title}
                 rows={lines}
@@ -81,12 +93,25 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                     align: 'right',
                     cell: ({ correctedYen }) => format.yen(correctedYen),
                   },
+                  ...(isTransferred
+                    ? [
+                        {
+                          id: 'transferred',
+                          header: words.sums.transferred,
+                          align: 'right' as const,
+                          cell: ({ transferredYen }: { transferredYen: number }) =>
+                            format.yen(transferredYen),
+                        },
+                      ]
+                    : []),
                   {
                     id: 'left',
                     header: words.sums.left,
                     align: 'right',
-                    cell: ({ paidYen, returnedYen }) => (
-                      <strong className="tabular">{format.yen(paidYen - returnedYen)}</strong>
+                    cell: ({ paidYen, returnedYen, transferredYen }) => (
+                      <strong className="tabular">
+                        {format.yen(paidYen - returnedYen + transferredYen)}
+                      </strong>
                     ),
                   },
                 ]}
@@ -146,11 +171,28 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                 {
                   id: 'state',
                   header: words.columns.state,
-                  cell: ({ returnedAt, returnedBy, returnReason, ...returned }) =>
+                  cell: ({ yen, returnedAt, returnedBy, returnReason, returnCorrections, ...returned }) =>
                     returnedAt ? (
                       <span className="wrap-anywhere">
-                        {returnedAs(returned, words)} {format.moment(returnedAt)} {words.by(returnedBy ?? '')}
+                        {returnedAs(
+                          { ...returned, ...countedOn(day, { returnCorrections, ...returned }) },
+                          words,
+                        )}{' '}
+                        {format.moment(returnedAt)} {words.by(returnedBy ?? '')}
                         <span className="block text-xs text-ink-soft">{returnReason}</span>
+                        {returnCorrections.map(({ at, by, means, transferredTo }) =>
+                          transferredTo ? (
+                            <span key={at} className="block text-xs">
+                              {words.correctReturn.transferred(
+                                format.plainDate(dayOf(at)),
+                                words.meansOf[means],
+                                words.meansOf[transferredTo],
+                                format.yen(yen),
+                              )}{' '}
+                              {words.by(by)}
+                            </span>
+                          ) : null,
+                        )}
                       </span>
                     ) : (
                       '—'

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
+import { waitsToBeCleaned } from '#domain/booking/room-cleaning.ts';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
 import { failureMessageLater, failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
@@ -18,8 +19,8 @@ import type { DeskActions } from './desk-actions.ts';
 import { HOUSE_DAY, stateOf, type HouseStay, type State } from './house-stays.ts';
 
 const CHECK_IN = graphql(`
-  mutation CheckIn($booking: String!, $thoughOccupied: Boolean!) {
-    checkIn(booking: $booking, thoughOccupied: $thoughOccupied) {
+  mutation CheckIn($booking: String!, $thoughOccupied: Boolean!, $thoughNotCleaned: Boolean!) {
+    checkIn(booking: $booking, thoughOccupied: $thoughOccupied, thoughNotCleaned: $thoughNotCleaned) {
       bookingNumber
     }
   }
@@ -33,10 +34,37 @@ const CHECK_OUT = graphql(`
 `);
 
 type Deed = 'checkIn' | 'checkOut';
-type Asking =
+
+/** What the desk has read of the room into which it lets guests. */
+type Though = { readonly thoughOccupied: boolean; readonly thoughNotCleaned: boolean };
+const NOTHING_READ: Though = { thoughOccupied: false, thoughNotCleaned: false };
+
+type Asking = {
+  /** What the server said of the room, which the page did not know. */
+  readonly though: Though;
+} & (
   | { readonly deed: Deed; readonly stay: HouseStay; readonly said: string | null }
   /** A code that was scanned: whose it is, the page does not know. */
-  | { readonly code: string; readonly said: string };
+  | { readonly code: string; readonly said: string }
+);
+
+/** What is read of the room where guests are not let in for its sake; null where that is not why. The server has the rule, whichever way they come. */
+function readOfRoom(error: CombinedError): Though | null {
+  const failure = failureOf(error);
+  if (failure.kind !== 'refused') return null;
+  if (failure.key === 'ROOM_NOT_CLEANED') return { thoughOccupied: false, thoughNotCleaned: true };
+  return failure.key === 'ROOM_OCCUPIED'
+    ? { thoughOccupied: true, thoughNotCleaned: failure.facts['notCleaned'] === true }
+    : null;
+}
+
+const isUnclean = ({ roomNumber, roomCleaning }: HouseStay): boolean =>
+  roomNumber !== null && roomCleaning !== null && waitsToBeCleaned(roomCleaning);
+
+const both = (one: Though, other: Though): Though => ({
+  thoughOccupied: one.thoughOccupied || other.thoughOccupied,
+  thoughNotCleaned: one.thoughNotCleaned || other.thoughNotCleaned,
+});
 
 type Day = { readonly houseId: string; readonly day: string };
 
@@ -66,23 +94,26 @@ function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => 
   const officeFrom = (checkOutDate: string) =>
     checkOutDate < today ? null : format.date(addDays(calendarDate(checkOutDate), 1));
   return {
-    checkIn: ({ roomNumber, roomCleaning, guestsMissing, picturesMissing, checkInDate, stillThere }) => [
-      ...(stillThere && roomNumber !== null
-        ? [
-            words.stillThere(
-              roomNumber,
-              stillThere.name ?? unnamed,
-              stillThere.bookingNumber,
-              format.shortDay(stillThere.checkOutDate),
-            ),
-          ]
-        : []),
-      ...(checkInDate < today ? [words.late(format.date(checkInDate))] : []),
-      ...(roomNumber === null ? [words.noRoom] : []),
-      ...(roomNumber !== null && roomCleaning === 'DIRTY' ? [words.notCleaned(roomNumber)] : []),
-      ...(guestsMissing > 0 ? [words.guests(guestsMissing)] : []),
-      ...(picturesMissing > 0 ? [words.pictures(picturesMissing)] : []),
-    ],
+    checkIn: (stay) => {
+      const { roomNumber, guestsMissing, picturesMissing, checkInDate, stillThere } = stay;
+      return [
+        ...(stillThere && roomNumber !== null
+          ? [
+              words.stillThere(
+                roomNumber,
+                stillThere.name ?? unnamed,
+                stillThere.bookingNumber,
+                format.shortDay(stillThere.checkOutDate),
+              ),
+            ]
+          : []),
+        ...(checkInDate < today ? [words.late(format.date(checkInDate))] : []),
+        ...(roomNumber === null ? [words.noRoom] : []),
+        ...(isUnclean(stay) ? [words.notCleaned(roomNumber!)] : []),
+        ...(guestsMissing > 0 ? [words.guests(guestsMissing)] : []),
+        ...(picturesMissing > 0 ? [words.pictures(picturesMissing)] : []),
+      ];
+    },
     checkOut: ({ owedYen, checkOutDate }) => [
       ...(owedYen > 0 ? [words.yen(format.yen(owedYen), officeFrom(checkOutDate))] : []),
       ...(checkOutDate > today ? [words.early(format.date(checkOutDate))] : []),
@@ -96,9 +127,9 @@ function useDesk(again: () => void) {
   const words = useWords('today');
   const client = useClient();
   return {
-    checkIn: async (booking: string, thoughOccupied: boolean) => {
+    checkIn: async (booking: string, though: Though) => {
       const { data, error } = await client
-        .mutation(CHECK_IN, { booking, thoughOccupied }, handling('all'))
+        .mutation(CHECK_IN, { booking, ...though }, handling('all'))
         .toPromise();
       if (data) showToast(words.checkedIn(data.checkIn.bookingNumber));
       again();
@@ -133,30 +164,42 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
   const concernsOf = useConcerns(today);
   const [asking, setAsking] = useState<Asking | null>(null);
   const said = (error: CombinedError) => failureMessageLater(failureOf(error));
-  const run = (deed: Deed, stay: HouseStay, thoughOccupied: boolean) =>
-    deed === 'checkIn' ? desk.checkIn(stay.bookingNumber, thoughOccupied) : desk.checkOut(stay.bookingNumber);
+  const run = (deed: Deed, stay: HouseStay, though: Though) =>
+    deed === 'checkIn' ? desk.checkIn(stay.bookingNumber, though) : desk.checkOut(stay.bookingNumber);
   // One press where nothing is amiss; where something is, it is read first.
   const askOr = (deed: Deed) => async (stay: HouseStay) => {
-    if (concernsOf[deed](stay).length > 0) return setAsking({ deed, stay, said: null });
-    const error = await run(deed, stay, false);
+    if (concernsOf[deed](stay).length > 0) return setAsking({ deed, stay, said: null, though: NOTHING_READ });
+    const error = await run(deed, stay, NOTHING_READ);
     if (!error) return;
-    if (isRefusedAs(error, 'ROOM_OCCUPIED')) return setAsking({ deed, stay, said: await said(error) });
+    const though = readOfRoom(error);
+    if (though) return setAsking({ deed, stay, said: await said(error), though });
     if (!(await told(stay, WAS[deed], error))) await tellFailure(error);
   };
   const scan = async (code: string) => {
-    const error = await desk.checkIn(code, false);
+    const error = await desk.checkIn(code, NOTHING_READ);
     if (!error) return;
-    if (isRefusedAs(error, 'ROOM_OCCUPIED')) return setAsking({ code, said: await said(error) });
+    const though = readOfRoom(error);
+    if (though) return setAsking({ code, said: await said(error), though });
     if (isRefusedAs(error, 'UNEXECUTABLE_ERROR')) return showToast(words.codeNotNow, 'error');
     await tellFailure(error);
   };
   const answer = async (stay: HouseStay | null) => {
     if (asking === null) return undefined;
-    if ('code' in asking) return desk.checkIn(asking.code, true);
-    const shown = stay ?? asking.stay;
-    const error = await run(asking.deed, shown, asking.said !== null || shown.stillThere !== null);
+    const shown = 'code' in asking ? null : (stay ?? asking.stay);
+    const though = shown
+      ? both(asking.though, {
+          thoughOccupied: shown.stillThere !== null,
+          thoughNotCleaned: isUnclean(shown),
+        })
+      : asking.though;
+    const error =
+      'code' in asking ? await desk.checkIn(asking.code, though) : await run(asking.deed, shown!, though);
+    if (!error) return undefined;
+    // What became of the room meanwhile is read in the dialog, which knows it from then on.
+    const anew = readOfRoom(error);
+    if (anew) setAsking({ ...asking, though: both(though, anew) });
     // What another desk has written is said, and nothing is left to be asked.
-    return error && (await told(shown, WAS[asking.deed], error)) ? undefined : error;
+    return 'deed' in asking && (await told(shown!, WAS[asking.deed], error)) ? undefined : error;
   };
   return {
     ...{ checkIn: askOr('checkIn'), checkOut: askOr('checkOut'), scan, told, asking, answer },
@@ -174,6 +217,9 @@ export function AskFirst({ of: deeds, stays }: { of: Deeds; stays: readonly Hous
   const stay = 'code' in asking ? null : (stays.find(({ id }) => id === asking.stay.id) ?? asking.stay);
   const title = stay ? words.ask[deed](stay.name ?? stay.bookingNumber) : words.ask.checkInByCode;
   const concerns = stay ? deeds.concerns(stay) : [];
+  // Of a stay that was read anew the list of what is amiss has what the server said.
+  const isListed =
+    stay !== null && (asking.though.thoughOccupied ? stay.stillThere !== null : isUnclean(stay));
   return (
     <AskDialog
       title={title}
@@ -182,7 +228,7 @@ export function AskFirst({ of: deeds, stays }: { of: Deeds; stays: readonly Hous
       done={close}
       onClose={close}
     >
-      {asking.said !== null && !stay?.stillThere ? <p className="lines">{asking.said}</p> : null}
+      {asking.said !== null && !isListed ? <p className="lines">{asking.said}</p> : null}
       <ul className="grid list-disc gap-1 pl-5">
         {concerns.map((concern) => (
           <li key={concern}>{concern}</li>

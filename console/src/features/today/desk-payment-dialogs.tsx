@@ -183,7 +183,16 @@ type Right<Means extends Way> = {
 type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
   payment: Pick<
     DeskPayment,
-    'id' | 'yen' | 'means' | 'at' | 'receivedOn' | 'returnedAt' | 'returnedMeans' | 'returnedOn'
+    | 'id'
+    | 'yen'
+    | 'means'
+    | 'at'
+    | 'receivedOn'
+    | 'returnedAt'
+    | 'returnedMeans'
+    | 'returnedOn'
+    | 'returnCountsOn'
+    | 'isReturnDayClosed'
   >;
   /** In which ways the till gives back. */
   ways: readonly Means[];

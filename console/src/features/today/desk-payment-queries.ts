@@ -23,6 +23,8 @@ export const DESK_ACCOUNT = graphql(`
         returnReason
         returnedMeans
         returnedOn
+        returnCountsOn
+        isReturnDayClosed
         wentOnClosedDay
         returnCorrections {
           at
@@ -30,6 +32,7 @@ export const DESK_ACCOUNT = graphql(`
           reason
           means
           on
+          transferredTo
         }
         isCorrection
       }
@@ -212,6 +215,7 @@ export const DESK_DAY = graphql(`
         paidYen
         returnedYen
         correctedYen
+        transferredYen
       }
       payments {
         id
@@ -228,6 +232,15 @@ export const DESK_DAY = graphql(`
         returnReason
         returnedMeans
         returnedOn
+        returnCountsOn
+        returnCorrections {
+          at
+          by
+          reason
+          means
+          on
+          transferredTo
+        }
         isCorrection
       }
     }

@@ -36,8 +36,8 @@ const NO_SHOW_FEE = graphql(
 type Fee = ResultOf<typeof NO_SHOW_FEE>['noShowFee'];
 
 const NO_SHOW = graphql(`
-  mutation NoShow($bookingNumber: String!, $points: Int!, $yen: Int!) {
-    noShow(bookingNumber: $bookingNumber, points: $points, yen: $yen)
+  mutation NoShow($bookingNumber: String!, $points: Int!, $yen: Int!, $rest: ShownRest!) {
+    noShow(bookingNumber: $bookingNumber, points: $points, yen: $yen, rest: $rest)
   }
 `);
 
@@ -70,8 +70,9 @@ export function NoShowDialog({ bookingNumber, name, told, onClose, done }: Props
       says={{ keep: words.no, act: words.yes, busy: working, asking: words.asking }}
       asked={asked}
       fee={asked.data?.noShowFee}
-      send={async ({ points, yen }, call) => {
-        const sent = await call(NO_SHOW, { bookingNumber, points, yen });
+      send={async ({ points, yen, totalYen, owedYen, billedYen, refundedYen }, call) => {
+        const rest = { totalYen, owedYen, billedYen, refundedYen };
+        const sent = await call(NO_SHOW, { bookingNumber, points, yen, rest });
         if (!sent.error || !(await told(sent.error))) return sent;
         done();
         return {};

@@ -64,8 +64,12 @@ export const deskPayments: typeof japanese = {
     openOf: (yen, at) => `Correct the refund of ${yen}, paid ${at}`,
     title: (yen) => `Correct the refund of ${yen}`,
     lead: 'For a refund whose way or day was recorded wrong.\nThe amount given back stays the same. Papers that were issued are replaced, and the member is mailed.',
-    dayIsClosed:
-      'It cannot be corrected: the day on which it counts has been closed (transfer it in the ledger)',
+    dayIsClosed: (day) => `This refund counts on ${day}, which is closed: that day stays as it is.`,
+    wouldTransfer: 'Another way counts as a transfer today.',
+    willTransfer: (wrong, right, yen) => `Today counts a transfer: ${wrong} +${yen}, ${right} −${yen}.`,
+    dayOnPaper: 'Another day changes only what its paper says.',
+    transferred: (day, wrong, right, yen) =>
+      `Corrected after the close: transferred on ${day} (${wrong} +${yen}, ${right} −${yen})`,
     nothingCorrected: 'Correct the way or the day: both are as they were recorded',
     corrected: 'The refund is corrected.',
     before: (means, day) => `Recorded before as ${means} on ${day}`,
@@ -117,6 +121,7 @@ export const deskPayments: typeof japanese = {
     paid: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
     corrected: bookkeeping.reasons.corrected,
+    transferred: 'Refund corrected',
     left: 'Balance',
     all: 'Total',
   },

@@ -31,7 +31,11 @@ export const staffErrors: StaffErrorTexts = {
   ROOM_OCCUPIED: (facts) => {
     if (textFact(facts, 'booking') === null) return 'Other guests are still in this room.';
     const room = textFact(facts, 'room');
-    return `The guests of booking ${textFact(facts, 'booking') ?? ''} are still in ${room ? `room ${room}` : 'this room'}.\nCheck them out first, once they have left. Where you have made sure that the room can be used, check in all the same.`;
+    return `The guests of booking ${textFact(facts, 'booking') ?? ''} are still in ${room ? `room ${room}` : 'this room'}.${facts['notCleaned'] ? '\nIt is not cleaned either.' : ''}\nCheck them out first, once they have left. Where you have made sure that the room can be used, check in all the same.`;
+  },
+  ROOM_NOT_CLEANED: (facts) => {
+    const room = textFact(facts, 'room');
+    return `${room ? `Room ${room}` : 'The room'} is still to be cleaned.\nWhere you have made sure that it can be used, check in all the same.`;
   },
   ROOM_USED_SINCE: (facts) => {
     const [room, booking] = [textFact(facts, 'room') ?? '', textFact(facts, 'booking') ?? ''];
@@ -44,6 +48,10 @@ export const staffErrors: StaffErrorTexts = {
   ARRIVAL_STANDS: (facts) => {
     const until = textFact(facts, 'until');
     return `A check-in can be undone until the day after it${until ? ` (${formatDate(until, 'en')})` : ''}.\nGuests who have left are checked out.`;
+  },
+  DEPARTURE_STANDS: (facts) => {
+    const until = textFact(facts, 'until');
+    return `A check-out can be undone until the day of departure is over${until ? ` (${formatDate(until, 'en')})` : ''}.\nFor guests who stay on, take a new booking from today. Payments can be recorded and corrected after the check-out, too.`;
   },
   PROPOSAL_DECIDED: 'This proposal has been decided already.',
   QUEUE_ITEM_TAKEN: 'Somebody else has taken this. Please look again.',
@@ -77,6 +85,8 @@ export const staffErrors: StaffErrorTexts = {
       ...(owed === null ? [] : [`${formatYen(owed, 'en')} is still to be paid afterwards`]),
       ...(back ? [`${formatYen(back, 'en')} goes back to the card`] : []),
     ].join(', and ');
+    if (facts['nobodyCame'])
+      return `The fee is the same, but what is left to be paid has changed, as by a payment.${now ? `\nBy now ${now}.` : ''}\nNothing was written down. Check the new amounts, then press again.`;
     return `The fee is the same, but the amounts that you read out have changed, as by a payment.${now ? `\nBy now ${now}.` : ''}\nNothing was cancelled. Tell the member the new amounts, then press again.`;
   },
   STAY_NIGHTS_CHANGED: (facts) => {

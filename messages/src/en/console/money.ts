@@ -32,6 +32,15 @@ export const money: typeof japanese = {
     office: bookkeeping.places.office,
     none: 'Nothing was paid at the houses or the office on this day.',
   },
+  transfers: {
+    title: 'Refunds corrected (transfers for days that are closed)',
+    at: 'Corrected',
+    countsOn: 'Refund counts on',
+    from: 'Taken off the wrong way',
+    to: 'Put to the right way',
+    back: (way, yen) => `${way} +${yen}`,
+    out: (way, yen) => `${way} −${yen}`,
+  },
   times: (n) => formatNumber(n),
   balance: (yen) => `Balance ${yen}`,
   stayFees: {
@@ -42,6 +51,7 @@ export const money: typeof japanese = {
     open: 'Open',
     columns: {
       since: 'Since',
+      tellFrom: 'To be told since',
       member: 'Member',
       stay: 'Booking',
       end: 'Why',
@@ -51,6 +61,7 @@ export const money: typeof japanese = {
     },
     ends: staysDue.ends,
     notCheckedIn: 'Not checked in',
+    sinceOf: (day) => `Due since ${day}`,
     inBrackets: (text: string) => `(${text})`,
     untold: 'Only members to be told: not told yet, more is due than they were told, or late',
     noneUntold: 'Every member was told.',

@@ -62,8 +62,14 @@ export const deskPayments = {
     openOf: (yen: string, at: string) => `${at} の入金 ${yen} の、返金の内容を直す`,
     title: (yen: string) => `返金 ${yen} の内容を直す`,
     lead: '返金の方法や返金日の記録に誤りがあったときに直します。\n返金した金額は変わりません。書類を発行している場合は差し替え、会員へメールでお知らせします。',
-    dayIsClosed:
-      'この返金を計上した日は締められているため、直すことができません（帳簿での振替をお願いします）',
+    dayIsClosed: (day: string) =>
+      `この返金を計上した ${day} は締められているため、その日の入出金は変わりません。`,
+    wouldTransfer: '返金の方法を直すと、本日の入出金に振替として載ります。',
+    willTransfer: (wrong: string, right: string, yen: string) =>
+      `本日の入出金に、振替として載ります（${wrong} ＋${yen}・${right} −${yen}）。`,
+    dayOnPaper: '返金日を直すと、書類の返金日だけが変わります。',
+    transferred: (day: string, wrong: string, right: string, yen: string) =>
+      `締め後の訂正：${day} の入出金に振替を計上（${wrong} ＋${yen}・${right} −${yen}）`,
     nothingCorrected: '返金の方法か返金日を直してください（いまの記録と同じです）',
     corrected: '返金の記録を直しました。',
     before: (means: string, day: string) => `直す前の返金 ${means}（返金日 ${day}）`,
@@ -116,6 +122,7 @@ export const deskPayments = {
     paid: bookkeeping.kinds.IN,
     returned: bookkeeping.kinds.OUT,
     corrected: bookkeeping.reasons.corrected,
+    transferred: '返金の訂正',
     left: '差引',
     all: '合計',
   },

@@ -29,7 +29,11 @@ export const staffErrors: StaffErrorTexts = {
   ROOM_OCCUPIED: (facts) => {
     if (textFact(facts, 'booking') === null) return 'この客室には、ほかのお客様がまだ滞在中です。';
     const room = textFact(facts, 'room');
-    return `${room ? `客室 ${room}` : 'この客室'} には、予約 ${textFact(facts, 'booking') ?? ''} のお客様がまだ滞在中です。\nご出発を確かめ、先にチェックアウトを記録してください。\n客室をお使いいただけると確かめたときは、このままチェックインできます。`;
+    return `${room ? `客室 ${room}` : 'この客室'} には、予約 ${textFact(facts, 'booking') ?? ''} のお客様がまだ滞在中です。${facts['notCleaned'] ? '\n清掃も済んでいません。' : ''}\nご出発を確かめ、先にチェックアウトを記録してください。\n客室をお使いいただけると確かめたときは、このままチェックインできます。`;
+  },
+  ROOM_NOT_CLEANED: (facts) => {
+    const room = textFact(facts, 'room');
+    return `${room ? `客室 ${room}` : 'この客室'} は、清掃待ちです。\n客室をお使いいただけると確かめたときは、このままチェックインできます。`;
   },
   ROOM_USED_SINCE: (facts) => {
     const [room, booking] = [textFact(facts, 'room') ?? '', textFact(facts, 'booking') ?? ''];
@@ -42,6 +46,10 @@ export const staffErrors: StaffErrorTexts = {
   ARRIVAL_STANDS: (facts) => {
     const until = textFact(facts, 'until');
     return `チェックインを元に戻せるのは、その翌日${until ? `（${formatDate(until, 'ja')}）` : ''}までです。\nご出発済みのお客様は、チェックアウトを記録してください。`;
+  },
+  DEPARTURE_STANDS: (facts) => {
+    const until = textFact(facts, 'until');
+    return `チェックアウトを元に戻せるのは、ご出発の日${until ? `（${formatDate(until, 'ja')}）` : ''}までです。\n引き続きお泊まりのときは、本日からの新しいご予約をお取りください。入金の記録や訂正は、チェックアウトのあとでもできます。`;
   },
   PROPOSAL_DECIDED: 'この申請は、すでに判断されています。',
   QUEUE_ITEM_TAKEN: 'ほかの担当者が受け持っています。画面を更新してご確認ください。',
@@ -77,6 +85,8 @@ export const staffErrors: StaffErrorTexts = {
       ...(owed === null ? [] : [`キャンセル後の未収は ${formatNumber(owed)}円`]),
       ...(back ? [`カードへの返金は ${formatNumber(back)}円`] : []),
     ].join('、');
+    if (facts['nobodyCame'])
+      return `取消料は同じですが、入金などがあり、未収などの金額が変わりました。${now ? `\n現在は、${now}です。` : ''}\nまだ記録していません。新しい金額を確かめて、もう一度押してください。`;
     return `取消料は同じですが、入金などがあり、お伝えした金額が変わりました。${now ? `\n現在は、${now}です。` : ''}\nまだキャンセルしていません。新しい金額を会員にお伝えのうえ、もう一度押してください。`;
   },
   STAY_NIGHTS_CHANGED: (facts) => {

@@ -32,6 +32,16 @@ export const money = {
     office: bookkeeping.places.office,
     none: 'この日の現地・窓口での入金はありません。',
   },
+  /** 締めた日の返金の方法を、この日に直したもの。 */
+  transfers: {
+    title: '返金の記録の訂正（締めた日の返金の振替）',
+    at: '訂正した日時',
+    countsOn: '返金を計上した日',
+    from: '誤りの方法から戻す',
+    to: '正しい方法へ移す',
+    back: (way: string, yen: string) => `${way} ＋${yen}`,
+    out: (way: string, yen: string) => `${way} −${yen}`,
+  },
   times: (n: number) => `${formatNumber(n)}件`,
   balance: (yen: string) => `差引 ${yen}`,
   stayFees: {
@@ -42,6 +52,7 @@ export const money = {
     open: '開く',
     columns: {
       since: '発生日',
+      tellFrom: '要ご案内の日',
       member: '会員',
       stay: '予約',
       end: '事由',
@@ -51,6 +62,8 @@ export const money = {
     },
     ends: staysDue.ends,
     notCheckedIn: '未チェックイン',
+    /** 要ご案内の日が発生日と異なるとき。 */
+    sinceOf: (day: string) => `発生日 ${day}`,
     inBrackets: (text: string) => `（${text}）`,
     untold: 'ご案内の必要な予約だけを表示（未案内・ご案内後の増額・期限超過）',
     noneUntold: 'ご案内の必要な未収金はありません。',

@@ -10,6 +10,7 @@ import './houses-schema.ts';
 import { CleaningType } from './cleaning-type.ts';
 import { StillThereType } from './still-there-type.ts';
 import { asStaff } from '../request-context.ts';
+import { ShownRestInput } from '../stays/shown-rest-input.ts';
 import { PenaltyType, penaltyOf } from '../stays/stay-change-types.ts';
 import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
 
@@ -143,12 +144,15 @@ builder.mutationFields((t) => ({
       booking: t.arg.string({ required: true, description: 'Number or code.', ...named }),
       thoughOccupied: t.arg.boolean({
         description:
-          'Whether they are let in though others are still in the room: ROOM_OCCUPIED where not. Left out, it is not looked at.',
+          'Whether they are let in though others are still in the room: ROOM_OCCUPIED where not, with `notCleaned` where the room waits to be cleaned as well. Left out, it is not looked at.',
+      }),
+      thoughNotCleaned: t.arg.boolean({
+        description: 'Likewise though their room waits to be cleaned: ROOM_NOT_CLEANED where not.',
       }),
     },
-    resolve: (_root, { booking, thoughOccupied = null }, context) =>
+    resolve: (_root, { booking, ...though }, context) =>
       answer(
-        writeAtDesk(context, asStaff(context), { bookingNumber: booking, event: 'check-in', thoughOccupied }),
+        writeAtDesk(context, asStaff(context), { bookingNumber: booking, event: 'check-in', ...though }),
       ),
   }),
   checkOut: t.field({
@@ -170,7 +174,7 @@ builder.mutationFields((t) => ({
   undoCheckOut: t.field({
     type: WrittenAtDeskType,
     authScopes: { right: 'WORK_DESK' },
-    description: 'They are still there; until their day of departure is over.',
+    description: 'They are still there; until their day of departure is over, and DEPARTURE_STANDS later.',
     args: { bookingNumber: t.arg.string({ required: true, description: 'The number.', ...named }), ...why },
     resolve: (_root, { bookingNumber, reason }, context) =>
       answer(writeAtDesk(context, asStaff(context), { bookingNumber, reason, event: 'check-out-undone' })),
@@ -185,9 +189,14 @@ builder.mutationFields((t) => ({
         description: 'The fee in points that was shown; PRICE_CHANGED where it is another.',
       }),
       yen: t.arg.int({ ...anyNumber, description: 'Likewise in yen.' }),
+      rest: t.arg({
+        type: ShownRestInput,
+        description:
+          'What is left afterwards, as it was shown; BALANCE_CHANGED where it is another. Left out, it is not compared.',
+      }),
     },
-    resolve: async (_root, { bookingNumber, points = null, yen = null }, context) => {
-      await answer(noteNoShow(context, asStaff(context), bookingNumber, { points, yen }));
+    resolve: async (_root, { bookingNumber, points = null, yen = null, rest }, context) => {
+      await answer(noteNoShow(context, asStaff(context), bookingNumber, { points, yen, rest }));
       return true;
     },
   }),

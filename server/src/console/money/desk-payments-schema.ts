@@ -4,7 +4,7 @@ import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
 import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/modules/booking/public.ts';
 import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
-import { correctReturn, DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
+import { closedDayLoader, correctReturn, DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
 import type { DeskPayment, ReturnCorrection } from '#server/modules/payment/public.ts';
 import { builder, byWhom, byWhomIfAny } from '../builder.ts';
 import type { FieldsOf } from '../builder.ts';
@@ -77,6 +77,7 @@ type TakenBack = Pick<
   | 'returnReason'
   | 'returnedMeans'
   | 'returnedOn'
+  | 'returnCountsOn'
   | 'wentOnClosedDay'
   | 'returnCorrections'
   | 'isCorrection'
@@ -97,6 +98,13 @@ const ReturnCorrectionType = builder.objectRef<ReturnCorrection>('ReturnCorrecti
     reason: t.exposeString('reason', { description: 'Why.' }),
     means: t.expose('means', { type: TillMeansType, description: 'The way that was said before.' }),
     on: t.expose('on', { type: 'Date', description: 'The day that was said before.' }),
+    transferredTo: t.field({
+      type: TillMeansType,
+      nullable: true,
+      description:
+        'The way to which the yen were transferred on the day on which it was put right, since the day on which the refund counts was closed by then; none where it was put right where it stood, or in its day alone.',
+      resolve: ({ transferredTo }) => transferredTo ?? null,
+    }),
   }),
 });
 
@@ -144,9 +152,21 @@ export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
       'On which day the office gave it back, or against which day a correction counts, where that is not the day on which it was written down.',
     resolve: ({ returnedOn }) => returnedOn,
   }),
+  returnCountsOn: t.field({
+    type: 'Date',
+    nullable: true,
+    description: 'On which day it counts that it was taken back; none of one that stands.',
+    resolve: ({ returnCountsOn }) => returnCountsOn,
+  }),
+  isReturnDayClosed: t.boolean({
+    description:
+      'Whether the money of that day is closed: what is put right of how it was given back counts as a transfer on the day on which that is done.',
+    resolve: async ({ returnCountsOn }, _args, context) =>
+      returnCountsOn !== null && (await closedDayLoader(context).load(returnCountsOn)) !== undefined,
+  }),
   wentOnClosedDay: t.boolean({
     description:
-      'Whether the money of the day on which it was given back was closed by then: that counts on the day on which it was written down.',
+      'Whether that is another day than the one on which it was given back, since either was closed as that was said.',
     resolve: ({ wentOnClosedDay }) => wentOnClosedDay,
   }),
   returnCorrections: t.field({
@@ -197,6 +217,12 @@ const AccountType = builder.objectRef<DeskAccount>('DeskAccount').implement({
   }),
 });
 
+/** Of a way at a till. */
+export const TRANSFERRED = {
+  description:
+    'What it has back of refunds that were put right after their day was closed, or, below nothing, what it has given in the place of another way.',
+};
+
 const SumType = builder.objectRef<DeskSum>('DeskSum').implement({
   description: 'What came in and went out at a house on a day in one way.',
   fields: (t) => ({
@@ -206,6 +232,7 @@ const SumType = builder.objectRef<DeskSum>('DeskSum').implement({
     correctedYen: t.exposeFloat('correctedYen', {
       description: 'What of that had never been paid: entries that were put right.',
     }),
+    transferredYen: t.exposeFloat('transferredYen', TRANSFERRED),
   }),
 });
 
@@ -290,7 +317,7 @@ builder.mutationFields((t) => ({
   correctReturn: t.boolean({
     authScopes: { right: ['WORK_DESK', 'SETTLE_MONEY', 'TAKE_FEES'] },
     description:
-      'What was written down of money that was given back was wrong in its way or its day, at a house or at the office, and is put right where it stands; its paper is issued anew. NOT_FOUND_ERROR for what was not given back, BAD_INPUT_ERROR with `nothing` where all is as it stands, DAY_CLOSED where the money of the day on which it counts was closed.',
+      'What was written down of money that was given back was wrong in its way or its day, at a house or at the office, and is put right where it stands, or, where the money of the day on which it counts was closed, by a transfer between both ways that counts today; its paper is issued anew. NOT_FOUND_ERROR for what was not given back, BAD_INPUT_ERROR with `nothing` where all is as it stands.',
     args: {
       id: t.arg.id({ required: true, description: 'Which payment.' }),
       means: t.arg({ type: TillMeansType, required: true, description: 'In which way it went.' }),

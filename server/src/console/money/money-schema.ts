@@ -5,12 +5,14 @@ import { answer } from '#server/graphql/errors.ts';
 import { closeDay, moneyOfDay } from '#server/modules/payment/public.ts';
 import type { CardLine, DailyClose, DayOfMoney, MovedLine } from '#server/modules/payment/public.ts';
 import { builder, byWhom } from '../builder.ts';
-import { TillMeansType } from './desk-payments-schema.ts';
+import { TillMeansType, TRANSFERRED } from './desk-payments-schema.ts';
 import { writeBookkeeping } from './bookkeeping.ts';
 import { kindOf, taxTable, toldLine, whatOf } from './money-tables.ts';
 import { asStaff } from '../request-context.ts';
 import { openDaysOfMonth } from './open-days.ts';
 import type { NamedPlace, OpenDay } from './open-days.ts';
+import { returnTransfersOfDay } from './return-transfers.ts';
+import type { NamedTransfer } from './return-transfers.ts';
 import { taxesOfMonth } from './taxes.ts';
 import type { TaxLineOfHouse } from './taxes.ts';
 import { tillsOfDay } from './tills.ts';
@@ -119,6 +121,35 @@ const TillType = builder.objectRef<TillOfHouse>('TillOfHouse').implement({
     correctedYen: t.exposeFloat('correctedYen', {
       description: 'What of that had never been paid: entries that were put right.',
     }),
+    transferredYen: t.exposeFloat('transferredYen', TRANSFERRED),
+  }),
+});
+
+const TransferType = builder.objectRef<NamedTransfer>('ReturnTransfer').implement({
+  description:
+    'A refund whose way was put right after the day on which it counts was closed: its yen count as a transfer between both ways on the day on which that was done.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Which.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it was put right.' }),
+    houseName: t.exposeString('houseName', {
+      nullable: true,
+      description: 'At which house; none is the office.',
+    }),
+    purpose: t.exposeString('purposeKind', { description: 'BOOKING, WEEK_EXCHANGE or COMPANY_BILL.' }),
+    number: t.exposeString('number', {
+      nullable: true,
+      description: 'Of the booking, of the contract of the week, or of the bill.',
+    }),
+    yen: t.exposeInt('yen', { description: 'How much.' }),
+    from: t.expose('fromMeans', {
+      type: TillMeansType,
+      description: 'The way that was wrong, which has it back.',
+    }),
+    to: t.expose('toMeans', { type: TillMeansType, description: 'The way in which it went.' }),
+    returnCountsOn: t.expose('returnCountsOn', {
+      type: 'Date',
+      description: 'The closed day on which the refund counts, and which stays as it is.',
+    }),
   }),
 });
 
@@ -166,6 +197,14 @@ builder.queryFields((t) => ({
       'What was paid at all houses and to the office on a day, by house and way. Nobody is named in it.',
     args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
     resolve: async (_root, { day }, { db, language }) => [...(await tillsOfDay(db, day, language))],
+  }),
+  returnTransfersOfDay: t.field({
+    type: [TransferType],
+    authScopes: see,
+    description:
+      'Refunds that were put right on a day after the day on which they count was closed, in the order in which that was done. Nobody is named in it.',
+    args: { day: t.arg({ type: 'Date', required: true, description: 'Which.' }) },
+    resolve: async (_root, { day }, { db, language }) => [...(await returnTransfersOfDay(db, day, language))],
   }),
   openDaysOfMonth: t.field({
     type: [OpenDayType],

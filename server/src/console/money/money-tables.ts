@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<BookkeepingLine['reason'], BookkeepingKind>> = {
   ...{ charge: 'CLAIM', keep: 'CLAIM', reverse: 'CLAIM_LESS', waive: 'CLAIM_LESS' },
   ...{ pay: 'IN', receive: 'IN', uncollected: 'IN_UNDONE' },
   ...{ refund: 'OUT', return: 'OUT', send: 'OUT', unsend: 'OUT_UNDONE' },
+  ...{ unreturned: 'OUT_UNDONE', returnedAnew: 'OUT' },
   ...{ bill: 'TRANSFER', unbill: 'TRANSFER', prepay: 'TRANSFER', unprepay: 'TRANSFER', credit: 'TRANSFER' },
 };
 /** What the day's page and the table tell by the same words. */

@@ -2,7 +2,6 @@
 import { inLanguage } from '#domain/kernel/language.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { uuidOf } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import {
   GUIDANCE_WAYS,
@@ -74,7 +73,11 @@ const GuidanceType = builder.objectRef<Guidance>('StayGuidance').implement({
 const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
   description: 'A stay to which nobody comes any more, with what is due of its fees and of itself.',
   fields: (t) => ({
-    id: t.exposeID('bookingId', { description: 'What the next page is asked with.' }),
+    id: t.exposeID('bookingId', { description: 'Which.' }),
+    after: t.id({
+      description: 'Of one in a list, what the page behind it is asked with.',
+      resolve: ({ after, bookingId }) => after ?? bookingId,
+    }),
     bookingNumber: t.exposeString('bookingNumber', { description: 'Its number.' }),
     memberId: t.exposeString('memberId', { description: 'The number of the membership.' }),
     name: t.exposeString('name', { description: 'Whose it is.' }),
@@ -111,6 +114,12 @@ const StayFeeType = builder.objectRef<StayFee>('StayFee').implement({
     }),
     isLate: t.exposeBoolean('isLate', {
       description: 'Whether the day by which its member knows to pay is over: they are to be told again.',
+    }),
+    tellFrom: t.expose('tellFrom', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Since when its member is to be told: its end where nobody has told them, since more is due than they know of, or the day after that by which they were to pay; none where they are not by now.',
     }),
     guided: t.exposeInt('guided', { description: 'How often its member was told how to pay.' }),
     guidances: t.field({
@@ -212,10 +221,10 @@ builder.queryFields((t) => ({
     type: [StayFeeType],
     authScopes: see,
     description:
-      'Stays that were given up or are over and of which something is due that no bill bears and no card pays, the longest first. The audit log keeps whose were shown.',
+      'Stays that were given up or are over and of which something is due that no bill bears and no card pays, the longest first, or, of those whose members are to be told, whoever is so longest first. The audit log keeps whose were shown.',
     args: {
       untold: t.arg.boolean(untoldArg),
-      after: t.arg.id({ description: 'The stay after which the page begins.' }),
+      after: t.arg.id({ description: 'What the row says after which the page begins.' }),
       take: t.arg.int({
         defaultValue: PAGE.take,
         description: `1 to ${PAGE.most}.`,
@@ -226,7 +235,7 @@ builder.queryFields((t) => ({
       ...(await answer(
         showStayFeesDue(context, {
           which: whichOf(untold),
-          after: after == null ? null : uuidOf(after),
+          after: after == null ? null : String(after).slice(0, 60),
           take: most ?? PAGE.take,
         }),
       )),

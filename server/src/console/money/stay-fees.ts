@@ -10,7 +10,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { namesOf, runUseCase } from '#server/platform/use-case.ts';
 import { memberNamesQuery } from '#server/modules/account/public.ts';
 import { pastOfStay, payByOfGuidance, staysDueQuery } from '#server/modules/booking/public.ts';
-import type { PastOfStay, DueStay, WhichDue } from '#server/modules/booking/public.ts';
+import type { PastOfStay, DueStay, ListedDue, WhichDue } from '#server/modules/booking/public.ts';
 import { housesQuery } from '#server/modules/vacancy/public.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
@@ -23,6 +23,8 @@ export type StayFee = DueStay & {
   readonly payByIfTold: CalendarDate;
   /** How its fees came about, and its bill, of a stay that is shown alone; looked up only where either is asked for. */
   readonly past?: () => Promise<PastOfStay | null>;
+  /** Of one in a list, what the page behind it is asked with. */
+  readonly after?: string;
 };
 
 async function named(db: Queryable, stays: readonly DueStay[]): Promise<readonly StayFee[]> {
@@ -54,7 +56,7 @@ export async function namedStayFee(db: Queryable, fee: DueStay | Refusal): Promi
   return { ...one!, past: () => (past ??= pastOfStay(db, fee.bookingNumber)) };
 }
 
-/** The longest due first. */
+/** The longest due first, or whoever is to be told the longest. */
 export function showStayFeesDue(
   context: ConsoleContext,
   page: { readonly which: WhichDue; readonly after: string | null; readonly take: number },
@@ -84,8 +86,8 @@ export function staysDueToWrite(
     work: async (tx) => {
       const all: StayFee[] = [];
       for (;;) {
-        const page = { which, after: all.at(-1)?.bookingId ?? null, take: READ_AT_ONCE };
-        const [stays] = await sendTogether(tx, [staysDueQuery(page)]);
+        const page = { which, after: all.at(-1)?.after ?? null, take: READ_AT_ONCE };
+        const [stays]: [readonly ListedDue[]] = await sendTogether(tx, [staysDueQuery(page)]);
         all.push(...(await named(tx, stays)));
         if (all.length > MOST_WRITTEN) return refuse('TABLE_TOO_LONG', { most: MOST_WRITTEN });
         if (stays.length < READ_AT_ONCE) return all;

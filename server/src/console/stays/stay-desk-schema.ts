@@ -34,12 +34,20 @@ import { asStaff } from '../request-context.ts';
 import { ChangeInput, wantedOf } from './stay-change-input.ts';
 import { CancellingType } from './cancelling-types.ts';
 import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
+import { ShownRestInput } from './shown-rest-input.ts';
 import { ChangeType, PenaltyType, penaltyOf } from './stay-change-types.ts';
 import { BillType } from './stay-bill-types.ts';
 import { StepType, WaiverType } from './stay-steps-types.ts';
 import { CarOfStayType, PetOfStayType, RentalOfStayType } from './stay-extras-types.ts';
 
 const book = { right: 'BOOK_FOR_MEMBERS' } as const;
+
+const nightsShown = {
+  type: ['Date'] as ['Date'],
+  description:
+    'All nights that the stay had on the page, given up or not; STAY_NIGHTS_CHANGED where they are others. Left out, they are not compared.',
+  ...bounded({ longestList: 40 }),
+};
 
 const GuestType = builder.objectRef<ViewedStay['guests'][number]>('StayGuest').implement({
   description: 'A guest of a stay.',
@@ -253,14 +261,15 @@ builder.queryFields((t) => ({
     type: PenaltyType,
     authScopes: book,
     description: 'What giving up these nights would cost now.',
-    args: { ...number, ...nightsArg },
-    resolve: async (_root, { bookingNumber, nights }, context) => {
+    args: { ...number, ...nightsArg, shownNights: t.arg(nightsShown) },
+    resolve: async (_root, { bookingNumber, nights, shownNights: shown }, context) => {
       const { member, staff, own } = await lookedAt(context, bookingNumber);
       const { bookingId } = own;
+      const asked = { stayDates: nights, shownNights: shown };
       const preview = await answer(
         isRefusal(member)
-          ? previewWithoutLogin(context, staff, { ...own, stayDates: nights })
-          : previewCancellation(context, member, { bookingId, stayDates: nights }),
+          ? previewWithoutLogin(context, staff, { ...own, ...asked })
+          : previewCancellation(context, member, { bookingId, ...asked }),
       );
       return penaltyOf(context, preview);
     },
@@ -277,16 +286,6 @@ builder.queryFields((t) => ({
     },
   }),
 }));
-
-const ShownRestInput = builder.inputType('ShownRest', {
-  description: 'What is left once nights are given up, in yen, as the member was told.',
-  fields: (t) => ({
-    totalYen: t.int({ required: true, ...anyNumber, description: 'All that the stay asks.' }),
-    owedYen: t.int({ required: true, ...anyNumber, description: 'What of it is still to be paid.' }),
-    billedYen: t.int({ required: true, ...anyNumber, description: 'What of it goes on a bill.' }),
-    refundedYen: t.int({ required: true, ...anyNumber, description: 'What a card gets back.' }),
-  }),
-});
 
 builder.mutationFields((t) => ({
   cancelForMember: t.boolean({
@@ -307,12 +306,7 @@ builder.mutationFields((t) => ({
         description:
           'What is left afterwards, as the member was told; BALANCE_CHANGED where it is another. Left out, it is not compared.',
       }),
-      shownNights: t.arg({
-        type: ['Date'],
-        description:
-          'All nights that the stay had on the page, given up or not; STAY_NIGHTS_CHANGED where they are others. Left out, they are not compared.',
-        ...bounded({ longestList: 40 }),
-      }),
+      shownNights: t.arg(nightsShown),
     },
     resolve: async (_root, { bookingNumber, nights, points, yen, rest, shownNights }, context) => {
       const { member, staff, own } = await lookedAt(context, bookingNumber);

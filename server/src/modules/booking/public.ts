@@ -97,7 +97,7 @@ export {
   staysToGuideQuery,
   toldOtherwise,
 } from './stay/stay-due-store.ts';
-export type { DueStay, DueSum, Guidance, StayToGuide, WhichDue } from './stay/stay-due-store.ts';
+export type { DueStay, DueSum, Guidance, ListedDue, StayToGuide, WhichDue } from './stay/stay-due-store.ts';
 export type { BillLine, PastOfStay, PastWaiver, StayBill, ViewedStay } from './stay/view-stay.ts';
 export { changeStay, quoteChange } from './change/change-stay.ts';
 export type { ChangeQuote } from './change/change-stay.ts';

@@ -3,7 +3,6 @@
  * till and its way; joining fees, which no ledger of purchases knows, are what cards paid of them.
  */
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { MoneyMovement } from '#domain/payment/money.ts';
 import type { ReceiptRate, ReceiptSubject } from '#domain/payment/receipt.ts';
 import type { Queryable } from '#server/platform/database.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
@@ -11,6 +10,7 @@ import type { Statement } from '#server/platform/transaction.ts';
 import { cardsQuery, movedQuery } from './daily-money.ts';
 import type { CardLine, MovedLine } from './daily-money.ts';
 import { deskMoney } from './desk-money.ts';
+import type { DeskReason } from './desk-money.ts';
 import type { TillMeans } from './desk-payments.ts';
 import type { Purpose } from './money-store.ts';
 
@@ -18,7 +18,7 @@ import type { Purpose } from './money-store.ts';
 export type BookkeepingLine = {
   readonly day: CalendarDate;
   readonly purpose: Purpose['kind'] | 'SIGNUP';
-  readonly reason: MoneyMovement['reason'];
+  readonly reason: DeskReason;
   readonly from: string;
   readonly to: string;
   /** In which way it was paid at a house or to the office; null where no till has it. */
@@ -41,7 +41,7 @@ export type Claim = {
 };
 
 /** What tills have: those movements are told from their payments, which come to the same (the law `desk-payments`). */
-const AT_TILLS: readonly string[] = ['receive', 'return', 'send', 'unsend'];
+const AT_TILLS: readonly DeskReason[] = ['receive', 'return', 'send', 'unsend', 'unreturned', 'returnedAnew'];
 
 const START = `($1::date)::timestamp at time zone 'Asia/Tokyo'`;
 const END = `($2::date)::timestamp at time zone 'Asia/Tokyo'`;

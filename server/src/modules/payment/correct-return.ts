@@ -1,6 +1,6 @@
 /**
- * What was written down of money that was given back was wrong in its way or its day: it is put right where it stands, while the day on which it counts is open, and its paper is issued anew. No yen move: the
- * payment was, and stays, given back.
+ * What was written down of money that was given back was wrong in its way or its day: it is put right where it stands, while the day on which it counts is open. No closed day changes: afterwards the yen are transferred from
+ * the wrong way to the right one on the day on which it is put right, and the true day is what papers say, not when it counts. Its paper is issued anew. Nothing is owed anew: the payment was, and stays, given back.
  */
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -14,13 +14,16 @@ import type { Tx } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { backCountsOn, pastDay } from './desk-money.ts';
+import { pastDay } from './desk-money.ts';
 import {
   correctReturnQuery,
+  correctReturnThereQuery,
   deskPaymentQuery,
   lockDeskPaymentQuery,
   receiptDueQuery,
+  transferReturnQueries,
 } from './desk-payments.ts';
 import type { DeskPayment, TillMeans } from './desk-payments.ts';
 import { givenBackAs } from './write-payment.ts';
@@ -37,7 +40,7 @@ type Correcting = {
 
 /**
  * NOT_FOUND_ERROR for a payment that was not given back, ACCESS_DENIED_ERROR for staff of another till, BAD_INPUT_ERROR without a reason, with `nothing` where way and day are as they stand, and for a way or a day as of
- * anything that is given back (write-payment.ts); UNEXECUTABLE_ERROR where somebody else has put it right meanwhile, DAY_CLOSED where the money of the day on which it counts was closed.
+ * anything that is given back (write-payment.ts); UNEXECUTABLE_ERROR where somebody else has put it right meanwhile.
  */
 export async function correctReturn(
   services: UseCaseServices,
@@ -89,25 +92,33 @@ async function putRight(
   paid: DeskPayment & { readonly returnedAt: Date },
   { shown, by, reason, ...right }: Omit<Correcting, 'id'> & { readonly by: string },
 ): Promise<true | Refusal> {
-  const { id, returnedAt, facilityId, purposeKind } = paid;
+  const { id, returnedAt, facilityId, purposeKind, returnCountsOn } = paid;
   const written = businessMoment(returnedAt.getTime()).date;
   const was = { means: paid.returnedMeans ?? paid.means, on: paid.returnedOn ?? written };
   if (shown && (shown.means !== was.means || shown.on !== was.on)) return refuse('UNEXECUTABLE_ERROR');
-  const counts = backCountsOn(paid);
-  // No closed day changes: neither that on which it counts, nor that on which it was written down, where it may count from now on.
-  for (const day of new Set([counts, written].toSorted()))
-    if ((await pastDay(tx, day)).isClosed) return refuse('DAY_CLOSED');
   // Said by the day on which it was written down, as it was then.
   const went = await givenBackAs(tx, paid, { ...right, id, reason: '', isCorrection: false, at: returnedAt });
   if (isRefusal(went)) return went;
-  if (went.returnedMeans === was.means && (went.went?.on ?? written) === was.on)
-    return refuse('BAD_INPUT_ERROR', { argument: 'nothing' });
+  const { returnedMeans } = went;
+  const on = went.went?.on ?? written;
+  if (returnedMeans === was.means && on === was.on) return refuse('BAD_INPUT_ERROR', { argument: 'nothing' });
   const hasPapers = purposeKind === 'WEEK_EXCHANGE' || (purposeKind === 'BOOKING' && facilityId === null);
   const { at } = await businessNow(tx);
   const before = { ...was, at: at.toISOString(), by, reason: reason.trim() };
-  await sendTogether(tx, [
-    correctReturnQuery(id, { ...went, before }),
-    ...(hasPapers ? ([receiptDueQuery(id)] as const) : []),
-  ]);
+  const isOpen = async (day: CalendarDate) => !(await pastDay(tx, day)).isClosed;
+  const queries = async (): Promise<readonly Statement[]> => {
+    if (!(await isOpen(returnCountsOn ?? written))) {
+      const transfer = returnedMeans && returnedMeans !== was.means ? { transferredTo: returnedMeans } : {};
+      return transferReturnQueries(id, { on, at, before: { ...before, ...transfer } });
+    }
+    // It counts on the day on which it went, or, where that is closed, on the day on which it was written down, unless that is closed, too.
+    const isMoved = went.went?.isClosed === false || (await isOpen(written));
+    return [
+      isMoved
+        ? correctReturnQuery(id, { ...went, before })
+        : correctReturnThereQuery(id, { returnedMeans, on, before }),
+    ];
+  };
+  await sendTogether(tx, [...(await queries()), ...(hasPapers ? ([receiptDueQuery(id)] as const) : [])]);
   return true;
 }

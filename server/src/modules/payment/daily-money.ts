@@ -3,7 +3,6 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import type { MoneyMovement } from '#domain/payment/money.ts';
 import { nameOf } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -14,13 +13,14 @@ import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { lockClosingQuery } from './closed-days.ts';
 import { deskMoney } from './desk-money.ts';
+import type { DeskReason } from './desk-money.ts';
 import type { Purpose } from './money-store.ts';
 
 /** Yen of stays, or of fees of exchanged weeks, that moved between two accounts for a reason, all of a day together. */
 export type MovedLine = {
   /** A day that was closed before weeks had fees does not say. */
   readonly purpose?: Purpose['kind'];
-  readonly reason: MoneyMovement['reason'];
+  readonly reason: DeskReason;
   readonly from: string;
   readonly to: string;
   /** Whether what was taken back had never been paid: an entry was put right, and no money went back. */
@@ -84,12 +84,13 @@ const CLOSE =
 
 type Corrected = Pick<MovedLine, 'purpose' | 'times' | 'yen'>;
 /**
- * What a close keeps. Corrections stand in the lines of what was taken back, as servers of before compare them, and beside them by themselves; a day that such a server closed does
- * not say them.
+ * What a close keeps. Corrections stand in the lines of what was taken back, as servers of before compare them, and beside them by themselves; transfers of refunds that were put right stand by themselves alone. A day
+ * that such a server closed does not say them.
  */
 type Totals = Omit<DayOfMoney, 'moved'> & {
   readonly moved: readonly Omit<MovedLine, 'isCorrection'>[];
   readonly corrected?: readonly Corrected[];
+  readonly transferred?: readonly Corrected[];
 };
 type CloseRow = Omit<DailyClose, 'isSame'> & { readonly totals: Totals };
 
@@ -115,22 +116,31 @@ export async function moneyOfDay(
 function totalsOf({ moved, cards }: DayOfMoney): Totals {
   const merged = new Map<string, Omit<MovedLine, 'isCorrection'>>();
   for (const { isCorrection: _, ...line } of moved) {
+    if (line.reason === 'unreturned' || line.reason === 'returnedAnew') continue;
     const key = [line.purpose, line.reason, line.from, line.to].join(' ');
     const { times = 0, yen = 0 } = merged.get(key) ?? {};
     merged.set(key, { ...line, times: times + line.times, yen: yen + line.yen });
   }
-  const corrected = moved
-    .filter(({ isCorrection }) => isCorrection)
-    .map(({ purpose = 'BOOKING', times, yen }) => ({ purpose, times, yen }));
-  return { moved: [...merged.values()], cards, corrected };
+  const those = (which: (line: MovedLine) => boolean): readonly Corrected[] =>
+    moved.filter(which).map(({ purpose = 'BOOKING', times, yen }) => ({ purpose, times, yen }));
+  return {
+    ...{ moved: [...merged.values()], cards, corrected: those(({ isCorrection }) => isCorrection) },
+    // Both halves come to the same.
+    transferred: those(({ reason }) => reason === 'unreturned'),
+  };
 }
 
 const isSame = (closed: Totals, now: Totals): boolean =>
   written(closed) === written(now) &&
-  (closed.corrected === undefined || corrections(closed) === corrections(now));
+  isSaid(closed.corrected, now.corrected) &&
+  isSaid(closed.transferred, now.transferred);
 
-const corrections = ({ corrected = [] }: Totals): string =>
-  corrected.map(({ purpose, times, yen }) => [purpose, times, yen].join(' ')).join('\n');
+/** Where the close says it at all. */
+const isSaid = (closed: Totals['corrected'], now: Totals['corrected']): boolean =>
+  closed === undefined || listed(closed) === listed(now);
+
+const listed = (lines: readonly Corrected[] = []): string =>
+  lines.map(({ purpose, times, yen }) => [purpose, times, yen].join(' ')).join('\n');
 
 /** A day's lines as a text that is the same for the same lines, whatever the order of their columns. */
 const written = ({ moved, cards }: Totals): string =>

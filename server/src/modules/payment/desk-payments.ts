@@ -10,7 +10,7 @@ import type { OfficeMeans } from '#domain/payment/week-fee.ts';
 import { receivedAtDesk, returnedAtDesk, sentByOffice, unsentByOffice } from '#domain/payment/money.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
-import { BACK_COUNTS_ON, COUNTS_ON, deskMoney } from './desk-money.ts';
+import { BACK_COUNTS_ON, CAME_ON, COUNTS_ON, deskMoney, TRANSFERRED_ON, WENT_ON } from './desk-money.ts';
 import { moveMoneyQuery } from './money-store.ts';
 import type { Purpose } from './money-store.ts';
 
@@ -32,6 +32,8 @@ export type ReturnCorrection = {
   readonly reason: string;
   readonly means: TillMeans;
   readonly on: CalendarDate;
+  /** The way to which the yen were transferred on the day of `at`, since the day on which the refund counts was closed; left out where it was put right on that day itself. */
+  readonly transferredTo?: TillMeans;
 };
 
 export type DeskPayment = {
@@ -58,7 +60,9 @@ export type DeskPayment = {
   readonly returnedMeans: TillMeans | null;
   /** On which day the office gave it back, or against which day a correction counts, where that is not the day on which it was written down. */
   readonly returnedOn: CalendarDate | null;
-  /** Whether the money of the day on which the office gave it back was closed by then, so that it counts on the day on which that was written down. */
+  /** On which day it counts that it was taken back; null of one that stands. */
+  readonly returnCountsOn: CalendarDate | null;
+  /** Whether that is another day than the one on which the office gave it back, since either was closed as that was said. */
   readonly wentOnClosedDay: boolean;
   /** Of one that was taken back, whether it was never paid, and written down by mistake. */
   readonly isCorrection: boolean;
@@ -71,10 +75,11 @@ export type DeskPayment = {
   readonly paidFor: readonly ReceiptLine[] | null;
 };
 
-export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", coalesce(received_on, came_on_closed_day)::text as "receivedOn", came_on_closed_day is not null as "cameOnClosedDay",
+export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", ${CAME_ON}::text as "receivedOn", came_on_closed_day is not null as "cameOnClosedDay",
     is_correction as "isCorrection", replaces_id as "replacesId", fee_yen as "feeYen", paid_for as "paidFor",
     returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason",
-    returned_means as "returnedMeans", coalesce(returned_on, went_on_closed_day)::text as "returnedOn", went_on_closed_day is not null as "wentOnClosedDay", return_corrections as "returnCorrections"`;
+    coalesce(return_said_means, returned_means) as "returnedMeans", ${WENT_ON}::text as "returnedOn", ${BACK_COUNTS_ON}::text as "returnCountsOn",
+    coalesce(coalesce(return_said_on, went_on_closed_day) <> ${BACK_COUNTS_ON}, false) as "wentOnClosedDay", return_corrections as "returnCorrections"`;
 const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
@@ -117,20 +122,14 @@ export const deskPaymentsOfQuery = (purpose: Purpose): Statement<DeskPayment> =>
 /** More than any house writes down on a day. */
 const MOST_OF_A_DAY = 1_500;
 
-const OF_DAY = `
-  select ${deskPaymentFields}, ${COUNTS_ON} = $2::date as "isPaidThen", returned_at is not null and ${BACK_COUNTS_ON} = $2::date as "isReturnedThen"
-  from desk_payments where facility_id = $1`;
+const OF_DAY = `${PAYMENTS} where facility_id = $1`;
+const TRANSFERRED_THEN = `select t.desk_payment_id from return_transfers t where ${TRANSFERRED_ON} = $2::date`;
 
-/** With which of both happened on the day: that it was paid, that it was taken back. */
-export type DeskPaymentOfDay = DeskPayment & {
-  readonly isPaidThen: boolean;
-  readonly isReturnedThen: boolean;
-};
-
-/** What counts as paid at a house on a day, and what counts as taken back on it, whenever that was paid (desk-money.ts); by when it was written down. */
-export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): Statement<DeskPaymentOfDay> =>
+/** What counts as paid at a house on a day, what counts as taken back on it, whenever that was paid, and refunds that were put right on it after their day was closed (desk-money.ts); by when it was written down. */
+export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): Statement<DeskPayment> =>
   statement(
     `(${OF_DAY} and ${COUNTS_ON} = $2::date) union (${OF_DAY} and returned_at is not null and ${BACK_COUNTS_ON} = $2::date)
+     union (${OF_DAY} and id in (${TRANSFERRED_THEN}))
      order by at, id limit ${MOST_OF_A_DAY}`,
     [facilityId, day],
   );
@@ -138,8 +137,9 @@ export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): S
 // What the office paid back to companies went out; where that is taken back, so much less did.
 const TILLS = `
   select facility_id as "facilityId", means, coalesce(sum(yen) filter (where reason = 'receive'), 0)::float8 as "paidYen",
-    coalesce(sum(case reason when 'receive' then 0 when 'unsend' then -yen else yen end), 0)::float8 as "returnedYen",
-    coalesce(sum(yen) filter (where is_correction), 0)::float8 as "correctedYen"
+    coalesce(sum(case when reason in ('return', 'send') then yen when reason = 'unsend' then -yen else 0 end), 0)::float8 as "returnedYen",
+    coalesce(sum(yen) filter (where is_correction), 0)::float8 as "correctedYen",
+    coalesce(sum(case reason when 'unreturned' then yen when 'returnedAnew' then -yen else 0 end), 0)::float8 as "transferredYen"
   from ${deskMoney('$1::date', '($1::date + 1)')} t
   group by 1, 2 order by 1, 2`;
 
@@ -151,6 +151,8 @@ export type TillSum = {
   readonly returnedYen: number;
   /** What of it had never been paid: an entry was put right, and no money went back. */
   readonly correctedYen: number;
+  /** What it has back, or has given, of refunds that were put right after their day was closed: above nothing for the way that was wrong, below for the right one. Nothing over all ways. */
+  readonly transferredYen: number;
 };
 
 /** Of all houses, and of the office, which comes last (desk-money.ts); a way in which nothing was paid or taken back has no row. */
@@ -181,6 +183,7 @@ export type NewDeskPayment = Omit<
   | 'returnReason'
   | 'returnedMeans'
   | 'returnedOn'
+  | 'returnCountsOn'
   | 'wentOnClosedDay'
   | 'returnCorrections'
   | 'isCorrection'
@@ -260,20 +263,52 @@ export function returnAtDeskQueries(
   ];
 }
 
-/** Says the way and the day anew of what was given back, and keeps what was said before; null for the day on which it was written down. */
+const KEEPS_BEFORE = `return_corrections = coalesce(return_corrections, '[]'::jsonb) || $2::jsonb where id = $1 and returned_at is not null`;
+type Before = { readonly before: ReturnCorrection };
+
+/** Says the way and the day anew of what was given back, while the day on which it counts is open, and keeps what was said before; null for the day on which it was written down. */
 export const correctReturnQuery = (
   id: string,
-  {
-    returnedMeans,
-    went,
-    before,
-  }: Pick<Returning, 'returnedMeans' | 'went'> & { readonly before: ReturnCorrection },
+  { returnedMeans, went, before }: Pick<Returning, 'returnedMeans' | 'went'> & Before,
 ): Statement =>
   statement(
-    `update desk_payments set returned_means = $2, returned_on = $3, went_on_closed_day = $4, return_corrections = coalesce(return_corrections, '[]'::jsonb) || $5::jsonb
-     where id = $1 and returned_at is not null`,
-    [id, returnedMeans, ...columnsOf(went), JSON.stringify([before])],
+    `update desk_payments set returned_means = $3, returned_on = $4, went_on_closed_day = $5, return_said_on = null, ${KEEPS_BEFORE}`,
+    [id, JSON.stringify([before]), returnedMeans, ...columnsOf(went)],
   );
+
+/** The same where it may count on no other day than it does, which is open: the way is that of this day, and the true day stands beside it. */
+export const correctReturnThereQuery = (
+  id: string,
+  { returnedMeans, on, before }: Pick<Returning, 'returnedMeans'> & Before & { readonly on: CalendarDate },
+): Statement =>
+  statement(`update desk_payments set returned_means = $3, return_said_on = $4, ${KEEPS_BEFORE}`, [
+    id,
+    JSON.stringify([before]),
+    returnedMeans,
+    on,
+  ]);
+
+/** The same after the day on which it counts was closed, which stays as it is: where the way is another, the yen are transferred to it at this moment. To be sent together. */
+export function transferReturnQueries(
+  id: string,
+  { on, before, at }: Before & { readonly on: CalendarDate; readonly at: Date },
+): readonly Statement[] {
+  const { means, transferredTo = null } = before;
+  return [
+    statement(
+      `update desk_payments set return_said_means = coalesce($3, return_said_means), return_said_on = $4, ${KEEPS_BEFORE}`,
+      [id, JSON.stringify([before]), transferredTo, on],
+    ),
+    ...(transferredTo === null
+      ? []
+      : [
+          statement(
+            'insert into return_transfers (desk_payment_id, at, from_means, to_means) values ($1, $2, $3, $4)',
+            [id, at, means, transferredTo],
+          ),
+        ]),
+  ];
+}
 
 /** A payment whose paper, or whose return, the sweep of receipts issues next. */
 export const receiptDueQuery = (id: string): Statement =>

@@ -1,5 +1,7 @@
 /** Where the yen stand of what an answer shows, asked for by all of its rows at once. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
+import { closedDaysOf } from './closed-days.ts';
 import { openChargesOf } from './charge-store.ts';
 import { paidOfBookings, refundsOfBookings } from './money-store.ts';
 import { paymentsOfBills } from './company-bill-store.ts';
@@ -49,6 +51,12 @@ export const feePaymentsLoader = rowsByKey(
 export const billPaymentsLoader = rowsByKey(
   ({ db }, billIds: readonly string[]) => paymentsOfBills(db, billIds),
   (payment) => payment.purposeId,
+);
+
+/** Days of money, of those that somebody has closed. */
+export const closedDayLoader = rowByKey(
+  ({ db }, days: readonly CalendarDate[]) => closedDaysOf(db, days),
+  ({ day }) => day,
 );
 
 export const weekFeeWaiversLoader = rowsByKey(

@@ -6,6 +6,7 @@ import { oneForRequest } from '#server/platform/per-request.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import type { TextInLanguages } from '#server/platform/settings.ts';
 import type { ChargePurpose } from './charge-store.ts';
+import { WENT_ON } from './desk-money.ts';
 import type { TillMeans } from './desk-payments.ts';
 import { paymentSettings } from './settings.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
@@ -44,7 +45,7 @@ export type MoneyBackToMail = {
 const DUE =
   '(select coalesce(sum(b.owed), 0)::int from money_balances b where b.purpose_id = p.purpose_id and b.purpose_kind = p.purpose_kind)';
 const MONEY_BACK = `
-  select p.returned_means as means, coalesce(p.returned_on, p.went_on_closed_day, (p.returned_at at time zone 'Asia/Tokyo')::date)::text as on, ${DUE} as "dueYen"
+  select coalesce(p.return_said_means, p.returned_means) as means, coalesce(${WENT_ON}, (p.returned_at at time zone 'Asia/Tokyo')::date)::text as on, ${DUE} as "dueYen"
   from desk_payments p where p.id = $1 and p.returned_at is not null`;
 
 /** What is due by now, in yen with tax, of what a payment to the office or a house was for, and how the office is paid. */

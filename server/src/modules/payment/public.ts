@@ -4,6 +4,8 @@ export { returnFromGateway, notificationFromGateway } from './gateway-routes.ts'
 export { bookkeepingOfDays } from './bookkeeping.ts';
 export type { BookkeepingLine } from './bookkeeping.ts';
 export { closeDay, moneyOfDay } from './daily-money.ts';
+export { returnTransfersQuery } from './return-transfers.ts';
+export type { ReturnTransfer } from './return-transfers.ts';
 export { openDaysQuery } from './open-days.ts';
 export type { OpenPlace, PlaceOfMoney } from './open-days.ts';
 export type { CardLine, DailyClose, DayOfMoney, MovedLine } from './daily-money.ts';
@@ -19,14 +21,7 @@ export {
   TILL_MEANS,
   tillsOfDayQuery,
 } from './desk-payments.ts';
-export type {
-  DeskMeans,
-  DeskPayment,
-  DeskPaymentOfDay,
-  DeskStanding,
-  ReturnCorrection,
-  TillSum,
-} from './desk-payments.ts';
+export type { DeskMeans, DeskPayment, DeskStanding, ReturnCorrection, TillSum } from './desk-payments.ts';
 export {
   deedOfPayment,
   noteOfReturn,
@@ -146,6 +141,7 @@ export { ReceiptType } from './receipt/receipt-schema.ts';
 export type { BookingPaper } from './receipt/receipt-store.ts';
 export {
   billPaymentsLoader,
+  closedDayLoader,
   bookingPapersLoader,
   openChargeLoader,
   paidLoader,

@@ -41,6 +41,8 @@ export type IssuedPaper = {
   readonly yen: number;
   /** The number of the paper of what was given back that it stands in the place of, since that said a wrong way or day. */
   readonly replaces?: string;
+  /** Of a receipt, the day on which was paid what it is for, as it says itself. A task that was left by a server of before does not say it. */
+  readonly paidOn?: CalendarDate;
 };
 export const mailPapersIssued = defineTask<{
   /** Left out of what the office was paid for an exchanged week, or of the fee of a stay: then whose they are is said. */

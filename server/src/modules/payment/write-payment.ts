@@ -170,7 +170,7 @@ export async function takeOutReplaced(
   return takeBackPayment(tx, actor, { ...replaces, isCorrection: true, at });
 }
 
-/** What is owed once the entry that is wrong was taken out, in yen, or what is owed anyhow where none is; refused as `takeOutReplaced` is. */
+/** What is owed once the entry that is wrong was taken out, in yen, or what is owed anyhow where none is, asked for unless the caller knows; refused as `takeOutReplaced` is. */
 export async function owedWithoutReplaced(
   tx: Tx,
   actor: Actor,
@@ -178,10 +178,10 @@ export async function owedWithoutReplaced(
     owed,
     replaces,
     ...taking
-  }: Omit<TakingOut, 'replaces'> & { readonly owed: number; readonly replaces?: Replaced },
+  }: Omit<TakingOut, 'replaces'> & { readonly owed?: number; readonly replaces?: Replaced },
 ): Promise<number | Refusal> {
-  if (!replaces) return owed;
-  const refused = await takeOutReplaced(tx, actor, { ...taking, replaces });
+  if (!replaces && owed !== undefined) return owed;
+  const refused = replaces && (await takeOutReplaced(tx, actor, { ...taking, replaces }));
   if (refused) return refused;
   const [[standing]] = await sendTogether(tx, [deskStandingQuery(taking.purpose)]);
   return standing!.owed;

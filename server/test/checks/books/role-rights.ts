@@ -215,7 +215,7 @@ const jobs: readonly Group[] = [
         'select(booking_id entered_at id link_code_hash link_email link_serial name no_address_in_japan position sealed_at) update(link_code_hash link_email)',
       ...{ booking_waivers: 'select', booking_changes: 'select' },
       desk_payments:
-        'select(id purpose_id purpose_kind returned_at returned_means returned_on sent_on went_on_closed_day yen)',
+        'select(id purpose_id purpose_kind return_said_means return_said_on returned_at returned_means returned_on sent_on went_on_closed_day yen)',
       // Not who would come.
       waitlist_entries:
         'select(check_in check_out client_id contract_id ended_at id login_id not_booked_because notified_at room_type_id rooms state)',

@@ -59,7 +59,8 @@ export const staffRights: readonly Group[] = [
     rights: {
       daily_closes: 'select insert(by_name day totals)',
       desk_payments:
-        'select insert(at by_name came_on_closed_day facility_id fee_yen id means paid_for payer_client_id purpose_id purpose_kind received_on replaces_id sent_on yen) update(is_correction receipts_due_at return_corrections return_reason returned_at returned_by returned_means returned_on went_on_closed_day)',
+        'select insert(at by_name came_on_closed_day facility_id fee_yen id means paid_for payer_client_id purpose_id purpose_kind received_on replaces_id sent_on yen) update(is_correction receipts_due_at return_corrections return_reason return_said_means return_said_on returned_at returned_by returned_means returned_on went_on_closed_day)',
+      return_transfers: 'select insert(at desk_payment_id from_means to_means)',
       week_exchange_fees:
         'select insert(at client_id contract_id sales_tax_yen year yen) update(ended_at is_open)',
       week_fee_waivers: 'select insert(at by_name fee_id reason yen)',

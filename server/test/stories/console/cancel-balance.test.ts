@@ -26,6 +26,10 @@ const CANCEL = `mutation($n: String!, $nights: [Date!]!, $points: Int!, $yen: In
   cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen, rest: $rest) }`;
 const AT_DESK = `mutation($id: ID!, $n: String!, $yen: Int!) { payAtDesk(id: $id, bookingNumber: $n, yen: $yen, means: CASH) { owedYen } }`;
 
+const NO_SHOW_FEE = `query($n: String!) { noShowFee(bookingNumber: $n) { points yen totalYen owedYen billedYen refundedYen } }`;
+const NO_SHOW = `mutation($n: String!, $points: Int!, $yen: Int!, $rest: ShownRest) {
+  noShow(bookingNumber: $n, points: $points, yen: $yen, rest: $rest) }`;
+
 type Rest = { totalYen: number; owedYen: number; billedYen: number; refundedYen: number };
 type Fee = Rest & { points: number; yen: number };
 
@@ -125,5 +129,43 @@ describe('a stay that is given up on the telephone', () => {
     await stay.pay(500);
     const { n, nights } = stay;
     expect(await reservations.refusal(CANCEL, { n, nights, points, yen, rest: null })).toBe('done');
+  });
+});
+
+describe('a stay to which nobody came', () => {
+  /** In the morning after the day of its arrival, with its fee as the desk reads it. */
+  async function aMissed() {
+    const stay = await aStay();
+    await club.clockForward('1 day');
+    const readOut = async () =>
+      (await stay.desk.get<{ noShowFee: Fee }>(NO_SHOW_FEE, { n: stay.n })).noShowFee;
+    const note = ({ points, yen, ...rest }: Fee, compared: Rest | null = rest) =>
+      stay.desk.ask(NO_SHOW, { n: stay.n, points, yen, rest: compared });
+    return { ...stay, readOut, note };
+  }
+
+  it('is not written down where a payment has come in between, and at the new figures it is', async () => {
+    const stay = await aMissed();
+    const told = await stay.readOut();
+    expect(await stay.pay(500)).toBe('done');
+    expect((await stay.note(told)).errors?.[0]).toMatchObject({
+      message: 'BALANCE_CHANGED',
+      extensions: { owedYen: told.owedYen - 500, totalYen: told.totalYen, nobodyCame: true },
+    });
+    expect(await stay.live()).toBe(2);
+    const now = await stay.readOut();
+    // The fee is the same: it alone would not have told.
+    expect(now).toEqual({ ...told, owedYen: told.owedYen - 500 });
+    expect((await stay.note({ ...now, yen: now.yen + 1 })).errors?.[0]?.message).toBe('PRICE_CHANGED');
+    expect((await stay.note(now)).errors).toBeUndefined();
+    expect(await stay.live()).toBe(0);
+  });
+
+  it('by a console that was opened before it said so, is compared by its fee alone', async () => {
+    const stay = await aMissed();
+    const told = await stay.readOut();
+    await stay.pay(500);
+    expect((await stay.note(told, null)).errors).toBeUndefined();
+    expect(await stay.live()).toBe(0);
   });
 });

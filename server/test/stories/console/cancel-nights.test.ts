@@ -21,6 +21,8 @@ afterEach(async () => {
 });
 
 const FEE = `query($n: String!, $nights: [Date!]!) { cancellationForMember(bookingNumber: $n, nights: $nights) { points yen } }`;
+const PREVIEW = `query($n: String!, $nights: [Date!]!, $shown: [Date!]) {
+  cancellationForMember(bookingNumber: $n, nights: $nights, shownNights: $shown) { points yen } }`;
 const CANCEL = `mutation($n: String!, $nights: [Date!]!, $points: Int!, $yen: Int!, $shown: [Date!]) {
   cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen, shownNights: $shown) }`;
 const QUOTE = `query($n: String!, $change: StayChangeWanted!) { changeQuoteForMember(bookingNumber: $n, change: $change) { quote } }`;
@@ -49,6 +51,8 @@ async function aStay(count: number, { withoutLogin = false } = {}) {
   /** As by a page that was told the fee before the other clerk came in between: nothing is kept of it, then as now. */
   const press = (given: Nights, shown: Nights | null) =>
     desk!.ask(CANCEL, { n, nights: given, points: 0, yen: 0, shown });
+  /** The fee that a page asks for which shows some nights. */
+  const preview = (given: Nights, shown: Nights | null) => desk!.ask(PREVIEW, { n, nights: given, shown });
   const extend = async () => {
     const change = { days: [addDays(from, count)] };
     const { changeQuoteForMember } = await other!.get<{ changeQuoteForMember: { quote: string } }>(QUOTE, {
@@ -66,7 +70,7 @@ async function aStay(count: number, { withoutLogin = false } = {}) {
       `select outcome || ' ' || refusal from audit_events where action = 'cancelMyBookingV2' and actor_name = $1 order by id desc limit 1`,
       [desk!.name],
     );
-  return { from, nights, cancel, press, extend, live, lastSaid };
+  return { from, nights, cancel, press, preview, extend, live, lastSaid };
 }
 
 describe.each([
@@ -74,8 +78,18 @@ describe.each([
   ['of a membership whose login is locked', { withoutLogin: true }],
 ])('nights that are given up on the telephone, %s', (_, how) => {
   it('are refused by name, in the log too, where another clerk has given up the last of them meanwhile', async () => {
-    const { from, nights, cancel, press, live, lastSaid } = await aStay(2, how);
+    const { from, nights, cancel, press, preview, live, lastSaid } = await aStay(2, how);
+    expect((await preview(nights, nights)).errors).toBeUndefined();
     expect((await cancel(other!, nights.slice(1), nights)).errors).toBeUndefined();
+    // Nor is a fee told, or another reason, of a page that shows others.
+    for (const given of [nights, nights.slice(1), nights.slice(0, 1)])
+      expect((await preview(given, nights)).errors?.[0]).toMatchObject({
+        message: 'STAY_NIGHTS_CHANGED',
+        extensions: { checkIn: from, checkOut: addDays(from, 1), nights: 1 },
+      });
+    expect((await preview(nights.slice(0, 1), nights.slice(0, 1))).errors).toBeUndefined();
+    // By a console that was opened before it said which nights it had shown, they are not compared.
+    expect((await preview(nights.slice(0, 1), null)).errors).toBeUndefined();
     const { errors } = await press(nights, nights);
     expect(errors?.[0]).toMatchObject({
       message: 'STAY_NIGHTS_CHANGED',

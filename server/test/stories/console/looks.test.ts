@@ -32,6 +32,7 @@ const SHOW_NOBODY = [
   'endingPointsTable',
   'moneyOfDay',
   'tillsOfDay',
+  'returnTransfersOfDay',
   'taxesOfMonth',
   'taxTable',
   'stayFeesSum',

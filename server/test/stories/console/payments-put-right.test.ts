@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { formatPlainDate } from '#messages/format.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { bookkeepingLines } from '../../testkit/bookkeeping.ts';
 import type { Club } from '../../testkit/club.ts';
@@ -107,7 +108,8 @@ describe('an entry that is put right in one step', () => {
     const said = [
       '領収書の訂正のお知らせ',
       `無効となる領収書 ${first}：400円`,
-      `正しい領収書 ${right}：300円`,
+      // As the receipt says it: the day on which it came, not that on which it was put right.
+      `正しい領収書 ${right}：300円（お支払い日：${formatPlainDate(on, 'ja')}）`,
       // Less was paid than was said: what is due again is told with it.
       '訂正後のお支払い残高は',
     ];

@@ -1,7 +1,7 @@
 /** The way or the day of money that was given back was written down wrong, and is put right where it stands. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { addDays, addMonths } from '#domain/kernel/calendar-date.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
 import { Club } from '../../testkit/club.ts';
@@ -36,7 +36,6 @@ const AT_HOUSE = {
   back: `mutation($id: ID!) { returnAtDesk(id: $id, reason: "お釣りの誤り", isCorrection: false, means: CASH) { owedYen } }`,
 };
 const TILLS = `query($d: Date!) { tillsOfDay(day: $d) { houseId means paidYen returnedYen } }`;
-const CLOSE = 'mutation($day: Date!) { closeDay(day: $day) { close { isSame } } }';
 
 type Till = { houseId: string | null; means: string; paidYen: number; returnedYen: number };
 const wentBack = async (d: CalendarDate) =>
@@ -109,27 +108,6 @@ describe('what was given back', () => {
     expect(await correct(id, { means: 'OTHER' })).toBe('BAD_INPUT_ERROR');
     expect(await correct(id, { reason: ' ' })).toBe('BAD_INPUT_ERROR');
     expect(await correct(randomUUID())).toBe('NOT_FOUND_ERROR');
-  });
-
-  it('stands as it is where the day on which it counts was closed, also by whoever closes it at that moment', async () => {
-    await club.clockAt(addMonths(await club.today(), 1), '10:00');
-    const { id, went } = await aReturn();
-    const [closing, correcting] = await Promise.all([
-      accounting.refusal(CLOSE, { day: went }),
-      correct(id, { on: addDays(went, 1) }),
-    ]);
-    expect(closing).toBe('done');
-    expect(['done', 'DAY_CLOSED']).toContain(correcting);
-    const isSame = await accounting.get<{ moneyOfDay: { close: unknown } }>(
-      'query($d: Date!) { moneyOfDay(day: $d) { close { isSame } } }',
-      { d: went },
-    );
-    expect(isSame.moneyOfDay.close).toEqual({ isSame: true });
-    const other = await aReturn();
-    expect(await accounting.refusal(CLOSE, { day: other.went })).toBe('done');
-    expect(await correct(other.id)).toBe('DAY_CLOSED');
-    expect(await wentBack(other.went)).toEqual([['CASH', 400]]);
-    expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
   it('is nothing of one that stands, or whose entry was wrong', async () => {

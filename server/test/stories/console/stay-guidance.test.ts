@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const LIST = `query($untold: Boolean!, $after: ID) { stayFeesDue(untold: $untold, after: $after, take: 2) {
-  id bookingNumber dueYen isNotCheckedIn guided guidances { on way by yen } } }`;
+  id after bookingNumber dueYen isNotCheckedIn guided guidances { on way by yen } } }`;
 const SUM =
   'query($untold: Boolean!) { stayFeesSum(untold: $untold) { count untold feeYen stayYen dueYen } }';
 const TABLE = 'query($untold: Boolean!) { stayFeesTable(untold: $untold) }';
@@ -38,14 +38,20 @@ const RETURN = `mutation($id: ID!) { returnStayFee(id: $id, reason: "別の会�
 const ITEMS = `{ queueItems(kind: STAY_TO_GUIDE, take: 50) { id what known yen memberId } }`;
 const COUNTS = '{ queueCounts { kind waiting overdue } }';
 
-type Due = { id: string; bookingNumber: string; dueYen: number; isNotCheckedIn: boolean; guided: number } & {
+type Due = {
+  after: string;
+  bookingNumber: string;
+  dueYen: number;
+  isNotCheckedIn: boolean;
+  guided: number;
+} & {
   guidances: { on: string; way: string; by: string; yen: number }[];
 };
 
 async function listed(untold = false): Promise<Due[]> {
   const rows: Due[] = [];
   for (;;) {
-    const after = rows.at(-1)?.id ?? null;
+    const after = rows.at(-1)?.after ?? null;
     const { stayFeesDue: more } = await accounting.get<{ stayFeesDue: Due[] }>(LIST, { untold, after });
     rows.push(...more);
     if (more.length < 2) return rows;

@@ -4,6 +4,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
+import type { Member } from '../../testkit/member.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -33,10 +34,21 @@ async function aHouse() {
     { houseId, kind: String(roomType.id) },
   );
   const from = addDays(await club.today(), 5);
+  const booked = new Map<string, { member: Member; id: string }>();
   const book = async (start: CalendarDate, nights: number) => {
     const member = await (await club.aMember({ points: 900 })).logIn();
     const [booking] = await member.booked({ roomType, from: start, to: addDays(start, nights) });
+    booked.set(booking!.bookingNumber, { member, id: booking!.id });
     return booking!.bookingNumber;
+  };
+  /** What its member shows at the desk. */
+  const codeOf = async (bookingNumber: string) => {
+    const { member, id } = booked.get(bookingNumber)!;
+    const { myBookingV2 } = await member.get<{ myBookingV2: { checkInCode: string } }>(
+      'query($id: ID!) { myBookingV2(id: $id) { checkInCode } }',
+      { id },
+    );
+    return myBookingV2.checkInCode;
   };
   const rooms = async () =>
     (
@@ -63,7 +75,7 @@ async function aHouse() {
   const leaves = addDays(from, 2);
   const told = { bookingNumber: before, checkOutDate: leaves };
   return {
-    ...{ desk, first: first!, second: second!, assign, book, rooms, letIn, stillOfDay },
+    ...{ desk, first: first!, second: second!, assign, book, codeOf, rooms, letIn, stillOfDay },
     ...{ before, next, leaves, told },
   };
 }
@@ -137,6 +149,67 @@ describe('a room whose guests have not left', () => {
     await club.clockAt(addDays(late, 1), '12:00');
     expect((await rooms())[0]!.stillThere).toBeNull();
     expect(await letIn(false, after)).toBe('done');
+    await club.clockBack();
+  });
+});
+
+describe('a room that waits to be cleaned', () => {
+  const LET_IN = `mutation($booking: String!, $occupied: Boolean, $unclean: Boolean) {
+    checkIn(booking: $booking, thoughOccupied: $occupied, thoughNotCleaned: $unclean) { bookingNumber } }`;
+  const CLEANED = 'mutation($room: ID!, $is: Cleaning!) { setCleaning(roomId: $room, cleaning: $is) }';
+
+  /** Its guests have left it, and the next ones stand at the desk, with the code that they show. */
+  async function aDirtyRoom() {
+    const house = await aHouse();
+    const { desk, first, assign, before, next, leaves } = house;
+    await assign(next, first);
+    await club.clockAt(leaves, '10:00');
+    await desk.get(CHECK_OUT, { bookingNumber: before });
+    const code = await house.codeOf(next);
+    type Known = { occupied?: boolean | null; unclean?: boolean | null };
+    const letIn = (booking: string, { occupied = false, unclean = false }: Known = {}) =>
+      desk.ask(LET_IN, { booking, occupied, unclean });
+    const clean = (is: string) => desk.get(CLEANED, { room: first.id, is });
+    return { ...house, code, letIn, clean };
+  }
+
+  it('is told of before guests are let into it, by their number and by their code alike', async () => {
+    const { desk, next, code, letIn, clean } = await aDirtyRoom();
+    for (const named of [next, code]) {
+      const { errors } = await letIn(named);
+      expect(errors?.[0]).toMatchObject({ message: 'ROOM_NOT_CLEANED', extensions: { room: '401' } });
+    }
+    const undo =
+      'mutation($n: String!) { undoCheckIn(bookingNumber: $n, reason: "押し間違い") { bookingNumber } }';
+    // Whoever knows it lets them in, a page that does not ask as well, and anybody once it is cleaned.
+    for (const known of [{ unclean: true }, { unclean: null }])
+      for (const named of [next, code]) {
+        expect((await letIn(named, known)).errors).toBeUndefined();
+        await desk.get(undo, { n: next });
+      }
+    await clean('CLEAN');
+    expect((await letIn(code)).errors).toBeUndefined();
+    await club.clockBack();
+  });
+
+  it('is told of with the guests who are still in it', async () => {
+    const { desk, before, code, letIn, clean } = await aDirtyRoom();
+    await desk.get(
+      'mutation($n: String!) { undoCheckOut(bookingNumber: $n, reason: "まだいる") { bookingNumber } }',
+      {
+        n: before,
+      },
+    );
+    const occupied = { message: 'ROOM_OCCUPIED', extensions: { room: '401', booking: before } };
+    const both = { ...occupied, extensions: { ...occupied.extensions, notCleaned: true } };
+    expect((await letIn(code)).errors?.[0]).toMatchObject(both);
+    expect((await letIn(code, { occupied: true })).errors?.[0]?.message).toBe('ROOM_NOT_CLEANED');
+    const { errors } = await letIn(code, { unclean: true });
+    expect(errors?.[0]).toMatchObject(occupied);
+    expect(errors?.[0]?.extensions).not.toHaveProperty('notCleaned');
+    await clean('INSPECTED');
+    expect((await letIn(code)).errors?.[0]?.extensions).not.toHaveProperty('notCleaned');
+    expect((await letIn(code, { occupied: true, unclean: true })).errors).toBeUndefined();
     await club.clockBack();
   });
 });

@@ -161,3 +161,15 @@ it('an arrival is taken back until the day after it, and later it is said until 
   expect(errors?.[0]).toMatchObject({ message: 'ARRIVAL_STANDS', extensions: { until: addDays(from, 2) } });
   expect(await lastSaid()).toBe('denied ARRIVAL_STANDS');
 });
+
+it('a departure is taken back until its day is over, and later it is said until when it was', async () => {
+  const { guests, until, letIn, leave, undo, lastSaid } = await aHouse(2);
+  await club.clockAt(until, '23:00');
+  await leave();
+  expect((await undo()).errors).toBeUndefined();
+  await leave();
+  await club.clockAt(addDays(until, 1), '00:00');
+  expect((await undo()).errors?.[0]).toMatchObject({ message: 'DEPARTURE_STANDS', extensions: { until } });
+  expect(await lastSaid()).toBe('denied DEPARTURE_STANDS');
+  expect(await letIn(guests)).toBe('UNEXECUTABLE_ERROR');
+});

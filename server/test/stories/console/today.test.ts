@@ -188,7 +188,7 @@ describe('the day of a house', () => {
     expect(await desk.refusal(CHECK_OUT, { bookingNumber: number })).toBe('done');
     await club.clockAt(addDays(last, 1), '00:00');
     expect(await numbersOn(addDays(last, 1))).toEqual([]);
-    expect(await desk.refusal(UNDO_CHECK_OUT, slip)).toBe('UNEXECUTABLE_ERROR');
+    expect(await desk.refusal(UNDO_CHECK_OUT, slip)).toBe('DEPARTURE_STANDS');
     await club.clockBack();
   });
 

@@ -112,7 +112,7 @@ const OF_THE_CONSOLE =
   'staff_members staff_roles staff_sessions staff_proposals house_rooms house_room_nights ' +
   'point_adjustments member_notes night_changes night_change_rows staff_taken card_differences daily_closes ' +
   'company_bills company_bill_items company_bill_numbers ' +
-  'week_exchange_fees week_fee_waivers member_mails room_blocks room_block_nights weekly_right_steps setting_changes document_files answered_requests';
+  'week_exchange_fees week_fee_waivers return_transfers member_mails room_blocks room_block_nights weekly_right_steps setting_changes document_files answered_requests';
 const ofProcesses = 'processes read it, and no call';
 
 /** Tables that have no row in these clubs, for no call reads them for a list, or nothing at all does yet. */

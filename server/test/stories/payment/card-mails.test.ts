@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, addMonths, calendarDate } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { formatPlainDate } from '#messages/format.ts';
 import { lastDayOfCard } from '#domain/payment/card.ts';
 import { remindOfEndingCards } from '#server/modules/booking/stay/remind-of-cards.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -216,7 +217,13 @@ describe('a receipt', () => {
     const number = await cards.club.value<string>('select number from receipts where client_id = $1', [
       payer.member.clientId,
     ]);
-    expect(mail!.text).toContain(`領収書 ${number}：${payer.yen.toLocaleString('ja-JP')}円`);
+    const paidOn = await cards.club.value<CalendarDate>(
+      `select content ->> 'paidOn' from receipts where number = $1`,
+      [number],
+    );
+    expect(mail!.text).toContain(
+      `領収書 ${number}：${payer.yen.toLocaleString('ja-JP')}円（お支払い日：${formatPlainDate(paidOn, 'ja')}）`,
+    );
     expect(mail!.text).toContain('/home/member-info/receipt-list');
     await cards.issueReceipts();
     await mailed(payer, '領収書を発行いたしました', 1);

@@ -35,6 +35,9 @@ const aboutStay = ({ facility, bookingNumbers, dates }: PaidStay, subjects: read
     ...(subjects.length > 0 ? [`Paid for: ${subjects.map((one) => receipt.subjects[one]).join(', ')}`] : []),
   ].join('\n');
 
+/** The day on which was paid what a receipt is for; a mail of before does not say it. */
+const paidOnText = (paidOn: string | undefined): string => (paidOn ? ` (paid on ${paidOn})` : '');
+
 const FEES = { JOINING: 'joining fee', EXCHANGE: 'fee for exchanging a week' };
 
 /** What is due, and how it is paid. */
@@ -147,8 +150,8 @@ export const cardMails: typeof japanese = {
           : []),
         [
           ...facts.papers.map(
-            ({ kind, number, yen, replaces }) =>
-              `${kind === 'RECEIPT' ? 'Receipt' : 'Return invoice'} ${number}${replaces ? ` (in the place of ${replaces})` : ''}: ${yen}`,
+            ({ kind, number, yen, replaces, paidOn }) =>
+              `${kind === 'RECEIPT' ? 'Receipt' : 'Return invoice'} ${number}${replaces ? ` (in the place of ${replaces})` : ''}: ${yen}${paidOnText(paidOn)}`,
           ),
           ...(facts.refund ? [`Refund in all: ${facts.refund.whole}`] : []),
           ...(facts.refund?.said ? [`Of this, by these papers: ${facts.refund.said}`] : []),
@@ -179,7 +182,9 @@ export const cardMails: typeof japanese = {
             ({ number, refersTo, yen }) =>
               `Void receipt ${refersTo.join(', ')}: ${yen}\nNotice of it: ${number}`,
           ),
-          ...facts.rightful.map(({ number, yen }) => `Correct receipt ${number}: ${yen}`),
+          ...facts.rightful.map(
+            ({ number, yen, paidOn }) => `Correct receipt ${number}: ${yen}${paidOnText(paidOn)}`,
+          ),
         ].join('\n'),
         ...(facts.due ? dueParagraphs('this correction', facts.due, facts) : []),
         `You will find ${isRighted ? 'the correct receipt and the notice' : 'the notice'} as PDF under “Payments and receipts” on the members’ site.\n${facts.url}`,

@@ -23,6 +23,9 @@ const differences = {
 /** Fees that are of no stay. */
 const FEES = { JOINING: 'ご入会金', EXCHANGE: '週の交換手数料' };
 
+/** The day on which was paid what a receipt is for; a mail of before does not say it. */
+const paidOnText = (paidOn: string | undefined): string => (paidOn ? `（お支払い日：${paidOn}）` : '');
+
 /** A payment that waits for its holder: for a stay, for the fee of a cancellation, or for a change. */
 type WaitingFacts = {
   greeted: Greeted;
@@ -201,8 +204,14 @@ export const cardMails = {
     greeted: Greeted;
     /** The stay, or a fee that is of none. */
     about: PaidStay | keyof typeof FEES;
-    /** With the number of the paper that one stands in the place of, since that said a wrong way or day. */
-    papers: readonly { number: string; kind: 'RECEIPT' | 'RETURN'; yen: string; replaces?: string }[];
+    /** With the number of the paper that one stands in the place of, since that said a wrong way or day, and of a receipt with the day of its payment. */
+    papers: readonly {
+      number: string;
+      kind: 'RECEIPT' | 'RETURN';
+      yen: string;
+      replaces?: string;
+      paidOn?: string;
+    }[];
     /** What comes back in all, and what of that these papers say where the rest was never taken, or is said by others. */
     refund: { whole: string; said: string | null } | null;
     /** Whether one of them is a receipt that can be issued anew. */
@@ -229,8 +238,8 @@ export const cardMails = {
           : []),
         [
           ...facts.papers.map(
-            ({ kind, number, yen, replaces }) =>
-              `${kinds[kind]} ${number}${replaces ? `（${replaces} に代えて発行）` : ''}：${yen}`,
+            ({ kind, number, yen, replaces, paidOn }) =>
+              `${kinds[kind]} ${number}${replaces ? `（${replaces} に代えて発行）` : ''}：${yen}${paidOnText(paidOn)}`,
           ),
           ...(facts.refund ? [`ご返金の合計：${facts.refund.whole}`] : []),
           ...(facts.refund?.said ? [`うち、この明細の分：${facts.refund.said}`] : []),
@@ -249,7 +258,7 @@ export const cardMails = {
     about: PaidStay | keyof typeof FEES;
     subjects: readonly ReceiptSubject[];
     papers: readonly { number: string; refersTo: readonly string[]; yen: string }[];
-    rightful: readonly { number: string; yen: string }[];
+    rightful: readonly { number: string; yen: string; paidOn?: string }[];
     /** What is due after it was put right. */
     due: Due | null;
     url: string;
@@ -271,7 +280,9 @@ export const cardMails = {
             ({ number, refersTo, yen }) =>
               `無効となる領収書 ${refersTo.join('、')}：${yen}\n領収書の無効のお知らせ ${number}`,
           ),
-          ...facts.rightful.map(({ number, yen }) => `正しい領収書 ${number}：${yen}`),
+          ...facts.rightful.map(
+            ({ number, yen, paidOn }) => `正しい領収書 ${number}：${yen}${paidOnText(paidOn)}`,
+          ),
         ].join('\n'),
         ...(facts.due ? dueParagraphs('訂正後', facts.due, facts) : []),
         `${isRighted ? '正しい領収書と「領収書の無効のお知らせ」' : '「領収書の無効のお知らせ」'}は、会員サイトの「お支払いと領収書」から、PDFでご覧いただけます。\n${facts.url}`,

@@ -24,13 +24,14 @@ import {
   owedWithoutReplaced,
   receivePayment,
   takeBackPayment,
+  tillsOfDayQuery,
 } from '#server/modules/payment/public.ts';
 import type {
   DeskMeans,
   DeskPayment,
-  DeskPaymentOfDay,
   DeskStanding,
   TakingBack,
+  TillSum,
   TypedPayment,
 } from '#server/modules/payment/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
@@ -88,9 +89,7 @@ export async function payAtDesk(
       if (stay.cancelled_at === null && moment.date < stay.check_in) return refuse('UNEXECUTABLE_ERROR');
       if (paying) return refuse('PAYMENT_PENDING');
       const paid = { id, yen, means, at, purpose, facilityId: stay.facilityId };
-      const [[standing]] = await sendTogether(tx, [deskStandingQuery(purpose)]);
-      const taking = { ...paid, replaces, receivedOn, owed: standing!.owed };
-      const most = await owedWithoutReplaced(tx, actor, taking);
+      const most = await owedWithoutReplaced(tx, actor, { ...paid, replaces, receivedOn });
       if (isRefusal(most)) return most;
       const received = await receivePayment(tx, actor, {
         ...{ ...paid, most, payerClientId: stay.client_id, replaces, dueShown },
@@ -182,6 +181,8 @@ export type DeskSum = {
   /** All that was taken back, and what of it had never been paid. */
   readonly returnedYen: number;
   readonly correctedYen: number;
+  /** What it has back of refunds that were put right after their day was closed, or below nothing what it has given. */
+  readonly transferredYen: number;
 };
 export type DeskDay = { readonly sums: readonly DeskSum[]; readonly payments: readonly NamedDeskPayment[] };
 
@@ -199,13 +200,17 @@ export function viewDeskDay(
     work: async (tx) => {
       const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
       if (elsewhere) return elsewhere;
-      const [payments] = await sendTogether(tx, [deskPaymentsOfDayQuery(facilityId, day)]);
+      const [payments, tills] = await sendTogether(tx, [
+        deskPaymentsOfDayQuery(facilityId, day),
+        tillsOfDayQuery(day),
+      ]);
+      const own = tills.filter((till) => till.facilityId === facilityId);
       const ids = payments.map(({ purposeId }) => purposeId);
       const [numbers] = await sendTogether(tx, [bookingNumbersQuery(ids)]);
       const contractOf = await contractNumbersOfFees(tx, payments);
       const byId = new Map(numbers.map(({ id, bookingNumber }) => [id, bookingNumber]));
       return {
-        sums: DESK_MEANS.map((means) => sumOf(means, payments)),
+        sums: DESK_MEANS.map((means) => sumOf(means, own)),
         payments: payments.map((one) => ({
           ...one,
           bookingNumber: byId.get(one.purposeId) ?? '',
@@ -231,12 +236,10 @@ async function contractNumbersOfFees(
   return new Map(fees.map(({ id, contractId }) => [id, numberOf.get(contractId) ?? '']));
 }
 
-function sumOf(means: DeskMeans, payments: readonly DeskPaymentOfDay[]): DeskSum {
-  const of = (did: (one: DeskPaymentOfDay) => boolean) =>
-    payments.filter(did).reduce((sum, { yen }) => sum + yen, 0);
-  const isBack = (one: DeskPaymentOfDay) => one.isReturnedThen && (one.returnedMeans ?? one.means) === means;
-  return {
-    ...{ means, paidYen: of((one) => one.isPaidThen && one.means === means), returnedYen: of(isBack) },
-    correctedYen: of((one) => isBack(one) && one.isCorrection),
-  };
-}
+const NOTHING = { paidYen: 0, returnedYen: 0, correctedYen: 0, transferredYen: 0 };
+
+const sumOf = (means: DeskMeans, tills: readonly TillSum[]): DeskSum => ({
+  ...NOTHING,
+  ...tills.find((till) => till.means === means),
+  means,
+});

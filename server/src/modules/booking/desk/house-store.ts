@@ -1,5 +1,6 @@
 /** The SQL of a house's day and of its rooms with numbers. */
 import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
+import type { RoomCleaning } from '#domain/booking/room-cleaning.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -97,7 +98,7 @@ export type HouseRoomRow = {
   readonly facilityId: number;
   readonly roomTypeId: number;
   readonly number: string;
-  readonly cleaning: 'DIRTY' | 'CLEAN' | 'INSPECTED';
+  readonly cleaning: RoomCleaning;
   readonly cleaningAt: Date;
 };
 

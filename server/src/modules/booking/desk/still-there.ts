@@ -2,6 +2,7 @@
  * Guests who are still in a room that is not theirs any more: they came, have not left, and have no room for the night that comes. By the books their
  * room is free, but its door does not open to another party before they are gone. Those who are to leave today are among them until they do.
  */
+import type { RoomCleaning } from '#domain/booking/room-cleaning.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
@@ -63,6 +64,16 @@ export const lastRoomQuery = (bookingId: string, today: CalendarDate): Statement
          and not exists (
            select from house_room_nights later where later.booking_id = b.id and later.night > n.night and later.night <= $2::date)
        order by n.night desc limit 1) other on true`,
+    [bookingId, today],
+  );
+
+/** The room that a stay has tonight, and how clean it is; nothing where it has none. */
+export const roomTonightQuery = (
+  bookingId: string,
+  today: CalendarDate,
+): Statement<{ readonly room: string; readonly cleaning: RoomCleaning }> =>
+  statement(
+    `select r.number as room, r.cleaning from house_room_nights n join house_rooms r on r.id = n.room_id where n.booking_id = $1 and n.night = $2::date`,
     [bookingId, today],
   );
 

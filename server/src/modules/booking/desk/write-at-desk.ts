@@ -4,7 +4,13 @@
  * the code that they show.
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
-import { arrivalStandsAfter, mayTakeBackArrival, mayTakeBackDeparture } from '#domain/booking/stay-state.ts';
+import { waitsToBeCleaned } from '#domain/booking/room-cleaning.ts';
+import {
+  arrivalStandsAfter,
+  departureStandsAfter,
+  mayTakeBackArrival,
+  mayTakeBackDeparture,
+} from '#domain/booking/stay-state.ts';
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -22,7 +28,7 @@ import { bookingIdOf, isCodeOf } from '../check-in-code.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { leftRoomQuery, takeOutQuery } from './house-store.ts';
-import { lastRoomQuery, lockRoomOfStayQuery, stillInRoomOfQuery } from './still-there.ts';
+import { lastRoomQuery, lockRoomOfStayQuery, roomTonightQuery, stillInRoomOfQuery } from './still-there.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 import type { StayAtHouse } from '../stay-at-house.ts';
 
@@ -69,19 +75,21 @@ type Asked = {
   readonly reason?: string;
   /** Of an arrival: whether whoever writes it knows that others are still in the room; null from pages that do not ask. */
   readonly thoughOccupied?: boolean | null;
+  /** Likewise whether they know that it waits to be cleaned. */
+  readonly thoughNotCleaned?: boolean | null;
 };
 
 /**
  * NOT_FOUND_ERROR for an unknown number and a code that is not the booking's, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED,
  * BAD_INPUT_ERROR where something is taken back without a reason, PAID_AT_DESK where an arrival is and the house was paid, ROOM_OCCUPIED with room and
- * booking where others are still in the room and nobody said that they know, ARRIVAL_STANDS with the day until which an arrival could be taken back,
+ * booking where others are still in the room and nobody said that they know, and ROOM_NOT_CLEANED likewise where it waits to be cleaned, ARRIVAL_STANDS and DEPARTURE_STANDS with the day until which an arrival, or a departure, could be taken back,
  * ROOM_RETIRED and ROOM_USED_SINCE where a departure is and its room is gone or others are in it by now, and UNEXECUTABLE_ERROR where it does not fit: before the day of arrival or after that of departure, a second time, a departure of who has not arrived, or a
  * confirmation that was never given.
  */
 export async function writeAtDesk(
   services: UseCaseServices,
   actor: Actor,
-  { bookingNumber, event, reason, thoughOccupied = null }: Asked,
+  { bookingNumber, event, reason, ...though }: Asked,
 ): Promise<Written | Refusal> {
   // A code that was made up is not kept; whose it is says the row that was found.
   const deed = { action: ACTIONS[event], subject: bookingIdOf(bookingNumber) ?? bookingNumber };
@@ -98,11 +106,10 @@ export async function writeAtDesk(
       const now = await businessNow(tx);
       if (event === 'check-in' || event === 'check-out-undone')
         await sendTogether(tx, [lockRoomOfStayQuery(stay.id, now.moment.date)]);
-      const asksWhoIsThere = event === 'check-in' && thoughOccupied === false;
       const barred =
         whyNot(stay, event, now) ??
         (await whyPaid(tx, stay, event)) ??
-        (asksWhoIsThere ? await whyOccupied(tx, stay, now.moment.date) : null) ??
+        (event === 'check-in' ? await whyNotReady(tx, stay, { ...though, today: now.moment.date }) : null) ??
         (event === 'check-out-undone' ? await whyNotBack(tx, stay, now.moment.date) : null);
       if (barred) return barred;
       await sendTogether(tx, [
@@ -161,8 +168,14 @@ function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): 
   const cameOn = stay.checked_in_at && businessMoment(stay.checked_in_at.getTime()).date;
   if (event === 'check-in-undone' && isHere(stay) && cameOn && !mayTakeBackArrival(cameOn, date))
     return refuse('ARRIVAL_STANDS', { until: arrivalStandsAfter(cameOn) });
+  const left = leftAs(stay);
+  if (event === 'check-out-undone' && left && !mayTakeBackDeparture(left, date))
+    return refuse('DEPARTURE_STANDS', { until: departureStandsAfter(left) });
   return FITS[event](stay, date) ? null : refuse('UNEXECUTABLE_ERROR');
 }
+
+const leftAs = ({ checked_out_at: at, check_out: checkOut }: BookingRow) =>
+  at && { checkOut, leftOn: businessMoment(at.getTime()).date };
 
 const isHere = (stay: BookingRow): boolean => stay.checked_in_at !== null && stay.checked_out_at === null;
 
@@ -172,8 +185,7 @@ const FITS: Readonly<Record<ComingOrGoing, (stay: BookingRow, today: CalendarDat
     stay.checked_in_at === null && stay.check_in <= today && today < stay.check_out,
   'check-out': isHere,
   'check-in-undone': isHere,
-  'check-out-undone': ({ checked_out_at: left, check_out: checkOut }, today) =>
-    left !== null && mayTakeBackDeparture({ checkOut, leftOn: businessMoment(left.getTime()).date }, today),
+  'check-out-undone': (stay) => stay.checked_out_at !== null,
 };
 
 /** Who has paid at the desk was there: the payment is taken back first. */
@@ -183,9 +195,28 @@ async function whyPaid(tx: Tx, { id }: BookingRow, event: DeskEvent): Promise<Re
   return standing!.desk > 0 ? refuse('PAID_AT_DESK') : null;
 }
 
-async function whyOccupied(tx: Tx, { id }: BookingRow, today: CalendarDate): Promise<Refusal | null> {
-  const [[still]] = await sendTogether(tx, [stillInRoomOfQuery(id, today)]);
-  return still ? refuse('ROOM_OCCUPIED', { room: still.room, booking: still.bookingNumber }) : null;
+type Though = Pick<Asked, 'thoughOccupied' | 'thoughNotCleaned'> & { readonly today: CalendarDate };
+
+/**
+ * Whether guests come by their name or by the code that they show: who is still in the room that they have tonight, and whether it waits to be cleaned, the desk knows before it lets them in. One answer tells
+ * of both.
+ */
+async function whyNotReady(
+  tx: Tx,
+  { id }: BookingRow,
+  { today, thoughOccupied, thoughNotCleaned }: Though,
+): Promise<Refusal | null> {
+  const [[still], [own]] = await sendTogether(tx, [
+    stillInRoomOfQuery(id, today),
+    roomTonightQuery(id, today),
+  ]);
+  const isUnclean = thoughNotCleaned === false && own !== undefined && waitsToBeCleaned(own.cleaning);
+  if (thoughOccupied === false && still)
+    return refuse('ROOM_OCCUPIED', {
+      ...{ room: still.room, booking: still.bookingNumber },
+      ...(isUnclean ? { notCleaned: true } : {}),
+    });
+  return isUnclean ? refuse('ROOM_NOT_CLEANED', { room: own.room }) : null;
 }
 
 /**

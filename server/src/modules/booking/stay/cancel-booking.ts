@@ -27,11 +27,16 @@ import type { ShownPenalty } from './shown-penalty.ts';
 import { writeCancellation } from './write-cancellation.ts';
 import type { FeeCollection } from './yen-of-cancellation.ts';
 
-/** What cancelling these nights would cost and give back, now. */
+type Previewing = Pick<CancelRequest, 'bookingId' | 'stayDates'> & {
+  /** All nights that the stay had on the screen, where staff read from one; a fee of others is told to nobody. */
+  readonly shownNights?: ShownPenalty['nights'];
+};
+
+/** What cancelling these nights would cost and give back, now; STAY_NIGHTS_CHANGED where the stay has others than were shown. */
 export async function previewCancellation(
   services: Services,
   actor: MemberActor,
-  { bookingId, stayDates }: { readonly bookingId: string; readonly stayDates: readonly CalendarDate[] },
+  { bookingId, stayDates, shownNights = null }: Previewing,
 ): Promise<CancelPreview | Refusal> {
   const found = await findOwnStay(services.db, { bookingId, clientId: actor.clientId });
   if (!found) return refuse('NOT_FOUND_ERROR');
@@ -39,6 +44,8 @@ export async function previewCancellation(
   const { rows, now, paying } = await readStay(services.db, found);
   const judgedAt = paying && keptRate(paying, { stayDates, actor });
   if (paying && !judgedAt) return refuse('PAYMENT_PENDING');
+  const others = checkShownNights({ nights: shownNights }, rows);
+  if (others) return others;
   return judgeCancellation(rows, { stayDates, now, actor, fee, judgedAt });
 }
 

@@ -20,16 +20,18 @@ import { writeCancellation } from './write-cancellation.ts';
 
 type Wanted = OwnStay & { readonly stayDates: readonly CalendarDate[] };
 
-/** What it would cost and give back now. NOT_FOUND_ERROR, PAYMENT_PENDING while a change waits for its card, or the first rule that bars it. */
+/** What it would cost and give back now. NOT_FOUND_ERROR, PAYMENT_PENDING while a change waits for its card, STAY_NIGHTS_CHANGED where it has other nights than were shown, or the first rule that bars it. */
 export async function previewWithoutLogin(
   { db }: Pick<Services, 'db'>,
   actor: ConsoleActor,
-  { stayDates, ...own }: Wanted,
+  { stayDates, shownNights = null, ...own }: Wanted & { readonly shownNights?: ShownPenalty['nights'] },
 ): Promise<CancelPreview | Refusal> {
   const found = await findOwnStay(db, own);
   if (!found) return refuse('NOT_FOUND_ERROR');
   const { rows, now, paying } = await readStay(db, found);
   if (paying) return refuse('PAYMENT_PENDING');
+  const others = checkShownNights({ nights: shownNights }, rows);
+  if (others) return others;
   return judgeCancellation(rows, { stayDates, now, actor: withoutLogin(actor), fee: 'as the stay' });
 }
 

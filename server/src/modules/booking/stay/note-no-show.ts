@@ -43,8 +43,8 @@ export type NoShow = {
 
 /**
  * NOT_FOUND_ERROR for an unknown number, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED where the member gave it up, UNEXECUTABLE_ERROR before the end of the
- * day of arrival and for a stay whose guests have come, PAYMENT_PENDING while a change of it waits for its card, PAID_AT_DESK where the office was paid for its nights: its receipt says so, and PRICE_CHANGED
- * where its fee is another than was shown. Told again, it is as it was.
+ * day of arrival and for a stay whose guests have come, PAYMENT_PENDING while a change of it waits for its card, PAID_AT_DESK where the office was paid for its nights: its receipt says so, PRICE_CHANGED
+ * where its fee is another than was shown, and BALANCE_CHANGED, with `nobodyCame`, where what is left is, at the same fee. Told again, it is as it was.
  */
 export async function noteNoShow(
   services: EndingServices,
@@ -122,6 +122,9 @@ async function end(
   const plan = await planOf(tx, locked);
   if (isRefusal(plan)) return plan;
   const changed = shown && checkShownPenalty(shown, plan, termsOf(rows.group).unit);
+  // Nobody was told the amounts by telephone: it is said in other words.
+  if (changed?.refused === 'BALANCE_CHANGED')
+    return refuse(changed.refused, { ...changed.facts, nobodyCame: true });
   if (changed) return changed;
   await writeCancellation(tx, inside, { rows, plan, now, asked: 'nobody came', endedBy: 'NO_SHOW' });
   return { ...datesOf(booking), points: plan.penaltyPoints, yen: plan.penaltyYen, isKnown: false };

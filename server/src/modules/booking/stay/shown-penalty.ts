@@ -1,5 +1,5 @@
 /**
- * The cancellation fee that a screen shows is the one that is kept: at midnight, or after another step, it is another. Staff also read out what is still to be paid
+ * The cancellation fee that a screen shows is the one that is kept: at midnight, or after another step, it is another. Staff also read, on the telephone or where nobody came, what is still to be paid
  * and what comes back, which a payment in between makes another sum at the same fee.
  */
 import { addDays } from '#domain/kernel/calendar-date.ts';
@@ -30,7 +30,7 @@ type Plan = Pick<CancelPreview, 'penaltyPoints' | 'penaltyYen' | 'newTotalYen' |
  * before the fee is reckoned, whose rules would name a reason that is none. Of a stay that has no nights left those rules say what became of it.
  */
 export function checkShownNights(
-  { nights: shown }: ShownPenalty,
+  { nights: shown }: Pick<ShownPenalty, 'nights'>,
   { nights }: Pick<StayRows, 'nights'>,
 ): Refusal | null {
   const live = liveNights(nights)

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { StayDue } from '#domain/payment/stay-payment.ts';
 import type { Queryable } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/ids.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { PAYABLE_FROM } from '../payable-from.ts';
@@ -42,6 +43,8 @@ export type DueStay = StayDue & {
   readonly knownYen: number | null;
   /** Whether the day by which its member knows to pay is over. */
   readonly isLate: boolean;
+  /** Since when its member is to be told; null where they are not by now. */
+  readonly tellFrom: Date | null;
   /** How often its member was told how to pay, and the last times, the latest first, MOST_GUIDANCES at most. */
   readonly guided: number;
   readonly guidances: readonly Guidance[];
@@ -66,12 +69,21 @@ const NOT_CHECKED_IN = '(b.cancelled_at is null and b.checked_in_at is null)';
 /** What is due is what the member knows of, and the day by which they were told to pay it is over; null of whom nobody told. */
 const LATE = 'd.fee_yen + d.stay_yen <= d.guided_yen and d.pay_by < business_today()';
 
+/**
+ * From when the member is to be told, as the index has it (migrations 0276, 0277): since nobody comes any more where nobody has told them, since more is due than they know of, or from the day after that by which they
+ * were to pay.
+ */
+const TELL_FROM = 'coalesce(d.tell_anew_from, d.since)';
+const TOMORROW = `(select (business_today() + 1)::timestamp at time zone 'Asia/Tokyo')`;
+const UNTOLD = `${TELL_FROM} < ${TOMORROW}`;
+
 const FIELDS = `
   b.id as "bookingId", b.booking_number as "bookingNumber", b.client_id as "clientId", g.facility_id as "facilityId", b.check_in as "checkIn",
   b.check_out as "checkOut", ${END} as "end",
   d.since, coalesce(d.fee_yen, 0) as "feeYen", coalesce(d.stay_yen, 0) as "stayYen",
   ${PAYABLE_FROM} as "payableFrom",
   ${NOT_CHECKED_IN} as "isNotCheckedIn", d.guided_yen as "knownYen", coalesce(${LATE}, false) as "isLate",
+  case when ${UNTOLD} then ${TELL_FROM} end as "tellFrom",
   (select count(*)::int from stay_guidances s where s.booking_id = b.id) as guided,
   (select coalesce(json_agg(s order by s.id desc), '[]') from (
     select id, (at at time zone 'Asia/Tokyo')::date::text as "on", way, by_name as by, fee_yen + stay_yen as yen, pay_by::text as "payBy"
@@ -87,26 +99,29 @@ const STAYS =
  * Nothing of those that are still to come or to leave is read: they stand behind all others, and are many more. The first bound bars nobody; of a span between two the database takes
  * for granted that little is in it, and reads by the index.
  */
-const TOMORROW = `(select (business_today() + 1)::timestamp at time zone 'Asia/Tokyo')`;
 const BY_NOW = `d.since > '-infinity' and d.since < ${TOMORROW}`;
-/**
- * From when the member is to be told, as the index has it (migrations 0276, 0277): since nobody comes any more where nobody has told them, since more is due than they know of, or from the day after that by which they
- * were to pay.
- */
-const TELL_FROM = 'coalesce(d.tell_anew_from, d.since)';
-const UNTOLD = `${TELL_FROM} < ${TOMORROW}`;
+/** As `BY_NOW`, by the index of whom to tell. */
+const TO_TELL = `${TELL_FROM} > '-infinity' and ${UNTOLD} and d.since < ${TOMORROW}`;
 
-const due = (which: string) => `
-  select ${FIELDS} ${STAYS} where ${BY_NOW} and ${which} and ${ENDED}
+const DUE = `
+  select ${FIELDS}, b.id as after ${STAYS} where ${BY_NOW} and ${ENDED}
     and ($1::uuid is null or (d.since, d.booking_id) > (${DUE_SINCE}, $1::uuid)) order by d.since, d.booking_id limit $2`;
-const DUE = due('true');
-const DUE_UNTOLD = due(UNTOLD);
+
+// Who is told meanwhile is to be told from another moment, or never: the page after them begins where they stood, which the cursor says in microseconds. One of a console of before says a stay alone.
+const DUE_UNTOLD = `
+  select ${FIELDS}, (extract(epoch from ${TELL_FROM}) * 1000000)::bigint || ':' || b.id as after ${STAYS} where ${TO_TELL} and ${ENDED}
+    and ($1::uuid is null or (${TELL_FROM}, d.booking_id) > (coalesce(timestamptz 'epoch' + $3::bigint * interval '1 microsecond',
+      (select coalesce(s.tell_anew_from, s.since) from stays_due s where s.booking_id = $1), 'infinity'), $1::uuid))
+  order by ${TELL_FROM}, d.booking_id limit $2`;
 
 /** Which are meant: all with something due, or those whose members are to be told: nobody has yet, more is due than they know of, or the day to pay by is over. */
 export type WhichDue = 'all' | 'untold';
 
-/** Those with something due, the longest first, after one that was read. */
-export const staysDueQuery = ({
+/** One with what the page behind it is asked with, in the same list. */
+export type ListedDue = DueStay & { readonly after: string };
+
+/** Those with something due, the longest first, or those whose members are to be told, whoever is so longest first; after one that was read, by what it says itself. */
+export function staysDueQuery({
   which,
   after,
   take,
@@ -114,7 +129,17 @@ export const staysDueQuery = ({
   readonly which: WhichDue;
   readonly after: string | null;
   readonly take: number;
-}): Statement<DueStay> => statement(which === 'all' ? DUE : DUE_UNTOLD, [after, take]);
+}): Statement<ListedDue> {
+  const [id, from] = after === null ? [null, null] : placeOf(after);
+  return which === 'all' ? statement(DUE, [id, take]) : statement(DUE_UNTOLD, [id, take, from]);
+}
+
+const NOWHERE = '00000000-0000-0000-0000-000000000000';
+/** The stay, and the moment at which it stood where the cursor says it. What no row says is a stay that nobody has. */
+function placeOf(after: string): readonly [id: string, from: string | null] {
+  const [, from = null, id = ''] = /^(?:(\d{1,18}):)?(.+)$/.exec(after) ?? [];
+  return isUuid(id) ? [id, from] : [NOWHERE, null];
+}
 
 /** What all of them come to, in yen; how many there are, of how many the member is to be told, and of how many of these because the day to pay by is over. */
 export type DueSum = StayDue & {
@@ -140,9 +165,6 @@ export type StayToGuide = StayDue &
     readonly toldYen: number | null;
     readonly toldPayBy: CalendarDate | null;
   };
-
-/** As `BY_NOW`, by the index of whom to tell. */
-const TO_TELL = `${TELL_FROM} > '-infinity' and ${UNTOLD} and d.since < ${TOMORROW}`;
 
 const TO_GUIDE = `
   select b.booking_number as "bookingNumber", b.client_id as "clientId", ${END} as "end", ${NOT_CHECKED_IN} as "isNotCheckedIn", coalesce(${LATE}, false) as "isLate",

@@ -1,4 +1,5 @@
 /** The mails about what cards are charged: a payment that waits, money that is refused for good, a card that ends before a stay. */
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { lastDayOfCard } from '#domain/payment/card.ts';
@@ -102,7 +103,10 @@ export const chargeMails: readonly Handler[] = [
         ...(payer
           ? { greeted: payer, about: ofNoCharge(isJoining, stays, language) }
           : stayOnPapers(stay!, stays, language)),
-        papers: papers.map(({ yen, ...paper }) => ({ ...paper, yen: inYen(yen) })),
+        papers: papers.map(({ yen, paidOn, ...paper }) => ({
+          ...{ ...paper, yen: inYen(yen) },
+          ...(paidOn ? { paidOn: formatPlainDate(paidOn, language) } : {}),
+        })),
         refund:
           returns > 1 || !isWhole
             ? { whole: inYen(refundYen ?? returnedYen), said: isWhole ? null : inYen(returnedYen) }
@@ -169,7 +173,11 @@ type VoidTold = {
     readonly yen: number;
   }[];
   /** Of what is right, where that stands in its place. */
-  readonly rightful: readonly { readonly number: string; readonly yen: number }[];
+  readonly rightful: readonly {
+    readonly number: string;
+    readonly yen: number;
+    readonly paidOn?: CalendarDate;
+  }[];
   readonly stays: readonly ReceiptStay[];
   readonly subjects: readonly ReceiptSubject[];
   readonly paymentId?: string;
@@ -193,7 +201,10 @@ async function writeVoid(
         ...{ number, refersTo },
         yen: formatYen(yen, language),
       })),
-      rightful: rightful.map(({ number, yen }) => ({ number, yen: formatYen(yen, language) })),
+      rightful: rightful.map(({ number, yen, paidOn }) => ({
+        ...{ number, yen: formatYen(yen, language) },
+        ...(paidOn ? { paidOn: formatPlainDate(paidOn, language) } : {}),
+      })),
       url: linkTo(post, '/home/member-info/receipt-list'),
       phone: post.configuration.callCenterPhone,
     }),

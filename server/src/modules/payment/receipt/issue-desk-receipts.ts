@@ -81,9 +81,10 @@ async function issue(
   for (const paper of fresh) {
     const { replacesId } = paper;
     if (replacesId !== null) await sendTogether(tx, [noteReplacedQuery(replacesId)]);
-    const { number, kind, yen } = await insertReceipt(tx, paper);
+    const { number, kind, yen, content } = await insertReceipt(tx, paper);
     const replaces = replacesId === null ? undefined : numbers.get(replacesId);
-    issued.push({ number, kind, yen, ...(replaces ? { replaces } : {}) });
+    const paid = kind === 'RECEIPT' ? { paidOn: content.paidOn } : {};
+    issued.push({ number, kind, yen, ...paid, ...(replaces ? { replaces } : {}) });
   }
   if (issued.length > 0) await mailIssued(tx, last, fresh, issued);
   await sendTogether(

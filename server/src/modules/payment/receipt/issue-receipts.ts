@@ -134,7 +134,9 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer, clientId }: Due
 /** A mail tells of fresh papers; of a step that gives back from several charges once, with the last of its returns. */
 async function tellOf(tx: Tx, chargeId: string, fresh: readonly Receipt[]): Promise<void> {
   const receipts = fresh.filter(({ kind }) => kind === 'RECEIPT');
-  const papers: IssuedPaper[] = receipts.map(({ number, yen }) => ({ number, kind: 'RECEIPT', yen }));
+  const papers: IssuedPaper[] = receipts.map(({ number, yen, content: { paidOn } }) => ({
+    ...{ number, kind: 'RECEIPT', yen, paidOn },
+  }));
   const told = new Set<string | null>(receipts.map(({ refundId }) => refundId));
   let refundYen = 0;
   for (const { refundId } of fresh) {
