@@ -17,36 +17,46 @@ const GUIDANCE = graphql(`
   }
 `);
 
+/** A stay of which something is due, as its list and its dialog show it. */
+const STAY_DUE = graphql(
+  `
+    fragment StayDue on StayFee {
+      bookingNumber
+      memberId
+      name
+      houseName
+      checkInDate
+      checkOutDate
+      end
+      since
+      feeYen
+      stayYen
+      dueYen
+      isNotCheckedIn
+      guided
+      toldYen
+      isLate
+      payByIfTold
+      guidances {
+        ...Guidance
+      }
+    }
+  `,
+  [GUIDANCE],
+);
+
 export const STAY_FEES = graphql(
   `
     query StayFeesDue($untold: Boolean!, $after: ID, $take: Int!) {
       stayFeesDue(untold: $untold, after: $after, take: $take) {
         id
         after
-        bookingNumber
-        memberId
-        name
-        houseName
-        checkInDate
-        checkOutDate
-        end
-        since
         tellFrom
-        feeYen
-        stayYen
-        dueYen
-        isNotCheckedIn
-        guided
-        toldYen
-        isLate
-        payByIfTold
-        guidances {
-          ...Guidance
-        }
+        ...StayDue
       }
     }
   `,
-  [GUIDANCE],
+  [STAY_DUE],
 );
 export type StayFee = ResultOf<typeof STAY_FEES>['stayFeesDue'][number];
 
@@ -86,26 +96,8 @@ export const STAY_FEE = graphql(
   `
     query StayFee($bookingNumber: String!) {
       stayFee(bookingNumber: $bookingNumber) {
-        bookingNumber
-        memberId
-        name
-        houseName
-        checkInDate
-        checkOutDate
-        end
+        ...StayDue
         payableFrom
-        since
-        feeYen
-        stayYen
-        dueYen
-        isNotCheckedIn
-        guided
-        toldYen
-        isLate
-        payByIfTold
-        guidances {
-          ...Guidance
-        }
         bill {
           ...Bill
         }
@@ -124,7 +116,7 @@ export const STAY_FEE = graphql(
       }
     }
   `,
-  [BILL, FEE_PAYMENT, GUIDANCE, STEP, WAIVER],
+  [BILL, FEE_PAYMENT, STAY_DUE, STEP, WAIVER],
 );
 export type StayFeeInFull = ResultOf<typeof STAY_FEE>['stayFee'];
 

@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { dayOf } from '../../api/day-of.ts';
 import { useWords } from '../../words.ts';
 import { CORRECT_RETURN, type DeskPayment } from './desk-payment-queries.ts';
+import { useOvertaken } from './use-overtaken.ts';
 import { WaySelect, type Way } from './way-select.tsx';
 
 type Props = {
@@ -35,6 +36,7 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
   const format = useFormat();
   const yen = format.yen(payment.yen);
   const choice = useChoiceCheck();
+  const overtaken = useOvertaken(done);
   const wentIn = payment.returnedMeans ?? payment.means;
   const wentOn = payment.returnedOn ?? dayOf(payment.returnedAt);
   const form = useEntryForm({
@@ -53,11 +55,8 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
     refused: (error) => {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
-      if (failure.key === 'UNEXECUTABLE_ERROR') {
-        showToast(words.changedElsewhere, 'error');
-        done();
-        return 'answered';
-      }
+      const answered = overtaken(error);
+      if (answered) return answered;
       const { argument } = failure.facts;
       if (argument === 'givenBackOn') return { name: 'givenBackOn', message: words.notGivenThen };
       return argument === 'nothing' ? { name: 'means', message: says.nothingCorrected } : 'toShow';

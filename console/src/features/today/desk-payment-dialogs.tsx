@@ -15,6 +15,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { CorrectReturnDialog } from './correct-return-dialog.tsx';
 import { CORRECT, PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
+import { useOvertaken } from './use-overtaken.ts';
 import { WaySelect, type Way } from './way-select.tsx';
 
 export const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
@@ -231,6 +232,7 @@ function TakingBack<Means extends Way>(props: ReturnProps<Means>) {
   // Sent again after an answer that was lost, it is written down once.
   const [id] = useState(() => crypto.randomUUID());
   const choice = useChoiceCheck();
+  const overtaken = useOvertaken(done);
   const asItCame: string = ways.find((one) => one === payment.means) ?? '';
   const form = useEntryForm({
     start: {
@@ -252,12 +254,8 @@ function TakingBack<Means extends Way>(props: ReturnProps<Means>) {
     refused: (error) => {
       const failure = failureOf(error);
       if (failure.kind !== 'refused') return 'toShow';
-      // Another has put it right or taken it back meanwhile: what stands now is read anew.
-      if (failure.key === 'UNEXECUTABLE_ERROR') {
-        showToast(words.changedElsewhere, 'error');
-        done();
-        return 'answered';
-      }
+      const answered = overtaken(error);
+      if (answered) return answered;
       const { most, argument, since } = failure.facts;
       if (argument === 'givenBackOn') return { name: 'givenBackOn', message: words.notGivenThen };
       if (argument === 'receivedOn') return { name: 'receivedOn', message: words.notThen(dayIn(since)) };

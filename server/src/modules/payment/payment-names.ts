@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import type { PurposeKind } from './charge-store.ts';
+import { CAME_ON } from './desk-money.ts';
 import type { Purpose } from './money-store.ts';
 
 export type PaymentName = {
@@ -16,7 +17,7 @@ export type PaymentName = {
 
 const NAMES = `
   select id, purpose_kind as "purposeKind", purpose_id as "purposeId", yen,
-    coalesce(sent_on, received_on, came_on_closed_day, (at at time zone 'Asia/Tokyo')::date)::text as day
+    coalesce(sent_on, ${CAME_ON}, (at at time zone 'Asia/Tokyo')::date)::text as day
   from desk_payments where id = any($1::uuid[])
   union all
   select id, purpose_kind, purpose_id, yen, (coalesce(captured_at, made_at) at time zone 'Asia/Tokyo')::date::text
