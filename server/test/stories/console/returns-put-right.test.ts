@@ -4,27 +4,21 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { brokenBooks } from '../../../db/checks/books.ts';
-import { Club } from '../../testkit/club.ts';
+import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
-import { openDesk } from '../../testkit/desk.ts';
 import type { Desk } from '../../testkit/desk.ts';
 import { aMissedStay } from '../../testkit/missed-stay.ts';
-import { setIssuer } from '../../testkit/papers.ts';
+import { openOffice } from '../../testkit/office.ts';
 
 let club: Club;
 let accounting: StaffMember;
 let desk: Desk;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  club = await Club.open(inject('postgresUrl'), { withConsole: true });
-  await setIssuer(club);
-  accounting = await aStaffMember(club, [{ role: 'ACCOUNTING', facilityId: null }]);
-  desk = openDesk(club);
+  ({ club, desk, accounting, close } = await openOffice(inject('postgresUrl')));
 });
-afterAll(async () => {
-  await desk.close();
-  await club.close();
-});
+afterAll(() => close());
 
 const PAY = `mutation($id: ID!, $n: String!) { payStayFee(id: $id, bookingNumber: $n, yen: 400, means: TRANSFER) { dueYen } }`;
 const RETURN = `mutation($id: ID!, $isCorrection: Boolean!, $means: OfficeMeans, $on: Date) {
