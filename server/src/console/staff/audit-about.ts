@@ -11,7 +11,7 @@ import { audit as en } from '#messages/en/console/audit.ts';
 import { settingNames as settingsEn } from '#messages/en/console/setting-names.ts';
 import { audit as ja } from '#messages/ja/console/audit.ts';
 import { settingNames as settingsJa } from '#messages/ja/console/setting-names.ts';
-import { formatNumber, formatYen } from '#messages/format.ts';
+import { formatNumber, formatPlainDate, formatYen } from '#messages/format.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -139,7 +139,7 @@ async function ofBlock(context: ConsoleContext, { subject, outcome }: Row): Prom
   const block = await blockLoader(context).load(id);
   if (!block && outcome !== 'ok') return null;
   const named = block ? await blockInWords(context, block) : inLanguage(context.language, ja, en).blockGone;
-  return [named, ...rest].join(' ');
+  return [named, ...rest.map((word) => dayInWords(context.language, word) ?? word)].join(' ');
 }
 
 type Block = Pick<BlockRow, 'facilityId' | 'roomTypeId' | 'firstNight' | 'before' | 'rooms'> & {
@@ -218,7 +218,12 @@ function amountsInWords(language: Language, about: string): string {
     );
 }
 
-/** Words of the program that stand in subjects, as they are called. */
+function dayInWords(language: Language, word: string): string | undefined {
+  const day = parseCalendarDate(word);
+  return day ? formatPlainDate(day, language) : undefined;
+}
+
+/** Words of the program that stand in subjects, as they are called, and days as they are written. */
 function inWords({ language }: ConsoleContext, about: string): string {
   const words = inLanguage(language, ja, en).subjects;
   const settings: Readonly<Record<string, { readonly name: string }>> = inLanguage(
@@ -231,7 +236,7 @@ function inWords({ language }: ConsoleContext, about: string): string {
     .split(' ')
     .map((word) => {
       const [, bare = '', mark = ''] = /^(.*?)([:;,]?)$/.exec(word) ?? [];
-      const called = words[bare] ?? settings[bare]?.name;
+      const called = words[bare] ?? settings[bare]?.name ?? dayInWords(language, bare);
       return called === undefined ? word : called && `${called}${mark}`;
     })
     .filter((word) => word !== '')

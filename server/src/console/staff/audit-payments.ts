@@ -31,6 +31,7 @@ const ACTIONS: readonly AuditAction[] = [
   'remindOfPayment',
   'oweRefundByTransfer',
   'noteUncollected',
+  'viewCharge',
 ];
 const OF_PAYMENTS: readonly string[] = ACTIONS;
 

@@ -78,11 +78,11 @@ it('says of nights what they cost before and after, the lowest and the highest o
   });
   await reservations.get(CHANGE, { h: String(house.id), change: { undo: id } });
   expect(await reservations.refusal(CHANGE, { h: String(house.id), change: { undo: id } })).not.toBe('done');
-  const span = `${from} – ${addDays(from, 2)}`;
+  const span = `${plain(from)} – ${plain(addDays(from, 2))}`;
   const rows = await rowsOf({ staff: reservations.name }, 'changeNights', 'undoNights');
   expect(rows.map(({ about }) => about)).toEqual([
     `${named} 範囲を指定 ${span}: ${kind}; SP 3泊 10 → 販売なし; VS（円） 3泊 20,000～24,000 → 30,000`,
-    `${named} 範囲を指定 ${from} – ${from} SET 2: ${kind}`,
+    `${named} 範囲を指定 ${plain(from)} – ${plain(from)} SET 2: ${kind}`,
     `${named} 元に戻す; SP 3泊 販売なし → 10; VS（円） 3泊 30,000 → 20,000～24,000`,
     `${named} 元に戻す`,
   ]);
@@ -152,7 +152,7 @@ it('says of a plan and of a thing to rent what they cost before and after', asyn
   const id = await rented(1_000, {});
   await rented(1_500, { id, version: 1 });
   const rows = await rowsOf({ staff: reservations.name }, 'savePlan', 'pricePlan', 'saveRentalItem');
-  const nights = (many: number) => `秋の会席 ${from} ${addDays(from, many)}: ${kind}`;
+  const nights = (many: number) => `秋の会席 ${plain(from)} ${plain(addDays(from, many))}: ${kind}`;
   expect(rows.map(({ about }) => about)).toEqual([
     `新規 プラン ${named}`,
     `秋の会席: 12,000円 → 15,000円`,
@@ -197,7 +197,7 @@ it('names a payment by what it was for, its amount and its day, whoever wrote th
     new Set([`${n} 1,100円 ${plain(arose)}`, `${n} 1,200円 ${plain(today)}`]),
   );
   expect(rows.filter((row) => !receipts.includes(row)).map(({ about }) => about)).toEqual([
-    `${n} 1,100円 振込 ${arose}`,
+    `${n} 1,100円 振込 ${plain(arose)}`,
     `${n} 1,200円 現金 変更前 ${plain(arose)}の入金 1,100円`,
     `${n} 1,200円 現金 ${plain(today)}の入金 現金`,
     `${n} 1,200円 現金 ${plain(today)}の入金 現金`,
@@ -284,7 +284,7 @@ it('says of rooms kept for a group for whom they are, as long as their row does,
   const rooms = `${named} ${kind} ${nights} 1室`;
   const rows = await ofBlocks();
   expect(rows.map(({ about }) => about)).toEqual([
-    ...[`${name} ${rooms}`, `${name} ${rooms} ${release}`, `${name} ${rooms}`, nobody],
+    ...[`${name} ${rooms}`, `${name} ${rooms} ${plain(release)}`, `${name} ${rooms}`, nobody],
   ]);
   expect(rows.map(({ subject }) => subject).join(' ')).not.toMatch(/見本|太郎/);
   const { exportAudit } = await auditor.get<{ exportAudit: { table: string } }>(
@@ -296,6 +296,6 @@ it('says of rooms kept for a group for whom they are, as long as their row does,
   await club.owner.query('delete from room_blocks where id = $1', [id]);
   const gone = '（終了した団体枠）';
   expect((await ofBlocks()).map(({ about }) => about)).toEqual([
-    ...[`${gone} ${rooms}`, `${gone} ${release}`, gone, nobody],
+    ...[`${gone} ${rooms}`, `${gone} ${plain(release)}`, gone, nobody],
   ]);
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
+import { formatPlainDate } from '#messages/format.ts';
 import { sealAudit } from '#server/platform/audit-seal.ts';
 import { auditQuery } from '#server/platform/audit-read.ts';
 import type { AuditWanted } from '#server/platform/audit-read.ts';
@@ -200,7 +201,11 @@ it('is read of one stay by its number, whichever way its rows name it, and says 
   expect(await named({ number: 'NONE' })).toEqual([]);
   const name = await club.value<string>('select name_ja from facilities where id = $1', [house.id]);
   expect((await named({ staff: desk.name }))[0]).toMatchObject({
-    ...{ action: 'viewHouseDay', subject: `${house.id} ${from}`, about: `${name} ${from}` },
+    ...{
+      action: 'viewHouseDay',
+      subject: `${house.id} ${from}`,
+      about: `${name} ${formatPlainDate(from, 'ja')}`,
+    },
   });
 });
 
@@ -213,10 +218,10 @@ it('names settings, and nights by the last of them', async () => {
     [
       'changeNights',
       `${house.id} SPAN 2027-01-20 2027-01-23 vs 31000: all kinds of rooms`,
-      `${name} 範囲を指定 2027-01-20 – 2027-01-22 vs 31000: すべての客室タイプ`,
+      `${name} 範囲を指定 2027年1月20日 – 2027年1月22日 vs 31000: すべての客室タイプ`,
     ],
     // What somebody has sent may say anything.
-    ['changeNights', `${house.id} SPAN 2027-01-20 2027-13-99`, `${name} 範囲を指定 2027-01-20 2027-13-99`],
+    ['changeNights', `${house.id} SPAN 2027-01-20 2027-13-99`, `${name} 範囲を指定 2027年1月20日 2027-13-99`],
   ];
   for (const [action, subject] of deeds)
     await club.owner.query(
