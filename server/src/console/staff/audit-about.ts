@@ -8,8 +8,10 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Priced } from '#domain/vacancy/night-change.ts';
 import { audit as en } from '#messages/en/console/audit.ts';
+import { limitNames as limitsEn } from '#messages/en/console/limit-names.ts';
 import { settingNames as settingsEn } from '#messages/en/console/setting-names.ts';
 import { audit as ja } from '#messages/ja/console/audit.ts';
+import { limitNames as limitsJa } from '#messages/ja/console/limit-names.ts';
 import { settingNames as settingsJa } from '#messages/ja/console/setting-names.ts';
 import { formatNumber, formatPlainDate, formatYen } from '#messages/format.ts';
 import { isUuid } from '#server/platform/ids.ts';
@@ -223,6 +225,18 @@ function dayInWords(language: Language, word: string): string | undefined {
   return day ? formatPlainDate(day, language) : undefined;
 }
 
+const LIMIT = /\blimit: ([a-z -]+?)(?=:| =|$)/g;
+
+/** Limits, whose names are of several words. */
+function limitsInWords(language: Language, about: string): string {
+  const limits: Readonly<Record<string, { readonly name: string }>> = inLanguage(
+    language,
+    limitsJa,
+    limitsEn,
+  );
+  return about.replace(LIMIT, (whole, purpose: string) => limits[purpose]?.name ?? whole);
+}
+
 /** Words of the program that stand in subjects, as they are called, and days as they are written. */
 function inWords({ language }: ConsoleContext, about: string): string {
   const words = inLanguage(language, ja, en).subjects;
@@ -231,7 +245,7 @@ function inWords({ language }: ConsoleContext, about: string): string {
     settingsJa,
     settingsEn,
   );
-  return amountsInWords(language, about)
+  return limitsInWords(language, amountsInWords(language, about))
     .replace(PHRASES, (whole) => words[whole] ?? whole)
     .split(' ')
     .map((word) => {

@@ -215,6 +215,12 @@ it('names settings, and nights by the last of them', async () => {
   const actor = `words of ${house.id}`;
   const deeds = [
     ['changeSetting', 'signupFeeYen = 40000', '入会金（税別） = 40000'],
+    ['changeSetting', 'limit: passwords from = 25', '同じ場所からのパスワード = 25'],
+    [
+      'propose',
+      'CHANGE_SETTING limit: passwords from: default -> 25',
+      '設定の変更 同じ場所からのパスワード: 既定値 → 25',
+    ],
     [
       'changeNights',
       `${house.id} SPAN 2027-01-20 2027-01-23 vs 31000: all kinds of rooms`,
