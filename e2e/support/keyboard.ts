@@ -32,6 +32,9 @@ export async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** A control that has the focus shows it at once, or after what just moved the page. */
+const SHOWN_WITHIN_MS = 500;
+
 type Stop = { name: string; seen: boolean; ringed: boolean };
 
 /**
@@ -50,7 +53,7 @@ export async function walkByTab(
   const stops: Stop[] = [];
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
+    const stop = await page.evaluate(async (patience) => {
       const element = document.activeElement;
       // Inside a frame the focus goes on from field to field, and each shows it by itself.
       if (element instanceof HTMLIFrameElement) return 'in a frame';
@@ -61,18 +64,26 @@ export async function walkByTab(
       if (element instanceof HTMLInputElement && element.type === 'radio')
         for (const radio of document.querySelectorAll<HTMLElement>(`input[name="${element.name}"]`))
           radio.dataset.walked = 'yes';
-      const box = element.getBoundingClientRect();
+      const isSeen = () => {
+        const box = element.getBoundingClientRect();
+        return box.bottom > 0 && box.top < innerHeight;
+      };
       // A ring may be drawn by the label around a box or a radio.
-      const ringed = [element, element.closest('label') ?? element].some((one) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(one);
-        return outlineStyle !== 'none' && outlineWidth !== '0px';
-      });
+      const isRinged = () =>
+        [element, element.closest('label') ?? element].some((one) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(one);
+          return outlineStyle !== 'none' && outlineWidth !== '0px';
+        });
+      // What comes in later may move the page just then; the browser brings the control into view again.
+      const until = performance.now() + patience;
+      while (!(isSeen() && isRinged()) && performance.now() < until)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       return {
         name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${element.id}`,
-        seen: box.bottom > 0 && box.top < innerHeight,
-        ringed,
+        seen: isSeen(),
+        ringed: isRinged(),
       };
-    });
+    }, SHOWN_WITHIN_MS);
     if (!stop) break;
     if (stop !== 'in a frame') stops.push(stop);
   }
