@@ -99,6 +99,37 @@ describe('a stay paid by card that is made longer on the telephone', () => {
     expect(await brokenBooks(cards.club.owner)).toEqual([]);
   });
 
+  it('divides what is charged for each guest, too, where a fee is paid first of what its card has paid', async () => {
+    const stay = await cards.aStay(2, { product: 'SP', ahead: 6 });
+    const { from, yen } = stay;
+    const n = await cards.club.value<string>(NUMBER, [stay.id]);
+    const bill = async () => (await desk.get<{ bookedStay: { bill: Bill } }>(BILL, { n })).bookedStay.bill;
+    const change = { dates: { checkInDate: addDays(from, 1), checkOutDate: addDays(from, 3) } };
+    const { changeQuoteForMember: quote } = await desk.get<{ changeQuoteForMember: Quote }>(QUOTE, {
+      n,
+      change,
+    });
+    const fee = quote.after.yen - quote.before.yen;
+    expect(fee).toBeGreaterThan(0);
+    expect(await desk.refusal(CHANGE, { n, change, quote: quote.quote })).toBe('done');
+    expect(await bill()).toEqual({ totalYen: yen + fee, cardYen: yen, deskYen: 0, owedYen: fee });
+    // One of the lines for guests stands in two.
+    expect(
+      await cards.club.value(
+        `select count(*)::int from booking_charges c where booking_id = $1 and subject = 'USAGE_FEE' and reason = 'BOOKED' and guests is null
+           and not exists (select from booking_charges r where r.reverses_id = c.id)`,
+        [stay.id],
+      ),
+    ).toBe(2);
+    await cards.issueReceipts();
+    expect((await stay.member.cancel(stay.id, [addDays(from, 2)])).errors).toBeUndefined();
+    // What falls away is first what nobody has paid yet.
+    expect(await bill()).toMatchObject({ deskYen: 0, owedYen: 0 });
+    await cards.collect();
+    await cards.issueReceipts();
+    expect(await brokenBooks(cards.club.owner)).toEqual([]);
+  });
+
   it('is its member’s to change where TVP pay a part and a card would have to pay more', async () => {
     const member = await cards.aCardHolder('none', { product: 'VS' });
     const thru = await cards.club.daysAhead(400);

@@ -55,7 +55,9 @@ function divided(line: NewCharge, yen: number): readonly [NewCharge | null, NewC
   const share = Math.floor((line.salesTaxYen * yen) / grossOf(line));
   // Tax alone is no line: the rest keeps a yen of the price.
   const net = Math.min(yen - share, line.yen - 1);
-  const paid = { ...line, yen: net, salesTaxYen: yen - net };
-  const rest = { ...line, yen: line.yen - net, salesTaxYen: line.salesTaxYen - paid.salesTaxYen };
+  // Neither part is so many guests at a rate any more, which the table would hold it to (booking_charges_by_guests).
+  const { perGuest: _, ...amount } = line;
+  const paid = { ...amount, yen: net, salesTaxYen: yen - net };
+  const rest = { ...amount, yen: line.yen - net, salesTaxYen: line.salesTaxYen - paid.salesTaxYen };
   return net <= 0 ? [null, line] : [paid, rest];
 }
