@@ -68,7 +68,8 @@ export function RentalDialog({ of, houseId, onClose, done }: Props<Rental>) {
       call(SAVE_RENTAL, {
         ...{ houseId, id: of?.id ?? null, version: of?.version ?? null, reason },
         // What was confirmed of another price is not meant of this one.
-        farOffConfirmed: farOffConfirmed && isFarOff(of?.priceYen ?? null, Number(priceYen)),
+        farOffConfirmed:
+          farOffConfirmed && (isFarOff(of?.priceYen ?? null, Number(priceYen)) || period !== of?.period),
         item: { ...written(named), priceYen: Number(priceYen), period, forPets },
       }),
     refused: useRefused(),
@@ -103,23 +104,33 @@ export function RentalDialog({ of, houseId, onClose, done }: Props<Rental>) {
         </Select>
       </div>
       <Checkbox {...form.fields.register('forPets')} label={words.forPets} />
-      {of ? <FarOffPrice form={form} was={of.priceYen} /> : null}
+      {of ? <FarOffPrice form={form} before={of} /> : null}
       <TextField {...form.entry('reason', dialog.reason, [required])} maxLength={500} />
     </FormDialog>
   );
 }
 
-/** A price that looks like a slip, as a digit too many: what it was and is, and that it is meant so. */
-function FarOffPrice({ form: { fields }, was }: { form: EntryFormState<Values>; was: number }) {
-  const { farOff: words } = useWords('extras');
+type Price = Pick<Rental, 'priceYen' | 'period'>;
+
+/** A price that looks like a slip, as a digit too many, or is counted otherwise: what it was and is, and that it is meant so. */
+function FarOffPrice({ form: { fields }, before }: { form: EntryFormState<Values>; before: Price }) {
+  const { farOff: words, periods } = useWords('extras');
   const format = useFormat();
   const typed = fields.watch('priceYen').trim();
+  const period = fields.watch('period');
+  const isFar = /^\d+$/.test(typed) && isFarOff(before.priceYen, Number(typed));
+  const isCountedOtherwise = period !== before.period;
+  const title = () =>
+    [
+      ...(isFar ? [words.title(format.yen(before.priceYen), format.yen(Number(typed)))] : []),
+      ...(isCountedOtherwise ? [words.counted(periods[before.period], periods[period])] : []),
+    ].join(' ');
   return (
     <FarOffEntry
       fields={fields}
-      typed={typed}
-      isFar={/^\d+$/.test(typed) && isFarOff(was, Number(typed))}
-      says={{ ...words, title: () => words.title(format.yen(was), format.yen(Number(typed))) }}
+      typed={`${typed} ${period}`}
+      isFar={isFar || isCountedOtherwise}
+      says={{ ...words, title }}
     />
   );
 }

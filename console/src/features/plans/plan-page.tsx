@@ -145,7 +145,7 @@ function Editor({ of, houseId, kinds, today, again }: EditorProps) {
           <Texts form={form} of="Ja" />
           <Texts form={form} of="En" />
         </div>
-        <Sale form={form} feeWas={of?.feeYen ?? null} />
+        <Sale form={form} before={of ?? null} />
         <Limits form={form} />
         <Choices form={form} kinds={kinds} />
         {of ? <AsksAlready of={of} /> : <Questions form={form} />}
@@ -194,7 +194,9 @@ function Texts({ form, of }: { form: Form; of: 'Ja' | 'En' }) {
 
 const GRID = 'grid grid-cols-2 items-start gap-4 sm:grid-cols-4';
 
-function Sale({ form, feeWas }: { form: Form; feeWas: number | null }) {
+type Fee = Pick<Plan, 'feeYen' | 'feePer'>;
+
+function Sale({ form, before }: { form: Form; before: Fee | null }) {
   const words = useWords('plans');
   const { fields: said } = words;
   return (
@@ -227,23 +229,32 @@ function Sale({ form, feeWas }: { form: Form; feeWas: number | null }) {
           tidy="halfWidth"
         />
       </div>
-      <FarOffFee form={form} was={feeWas} />
+      {before ? <FarOffFee form={form} before={before} /> : null}
     </section>
   );
 }
 
-/** A fee three times what it was or a third of it, as the server finds it too; a new plan has none to be far from. */
-function FarOffFee({ form: { fields }, was }: { form: Form; was: number | null }) {
+/** A fee three times what it was or a third of it, or counted otherwise, as the server finds it too. */
+function FarOffFee({ form: { fields }, before }: { form: Form; before: Fee }) {
   const { farOff: words } = useWords('extras');
+  const { feePers } = useWords('plans');
   const format = useFormat();
   const typed = fields.watch('feeYen').trim();
+  const per = fields.watch('feePer');
+  const isFar = /^\d+$/.test(typed) && isFarOff(before.feeYen, Number(typed));
+  const isCountedOtherwise = per !== before.feePer;
+  const title = () =>
+    [
+      ...(isFar ? [words.title(format.yen(before.feeYen), format.yen(Number(typed)))] : []),
+      ...(isCountedOtherwise ? [words.counted(feePers[before.feePer], feePers[per])] : []),
+    ].join(' ');
   return (
     <div className="mt-4 max-w-[40rem] empty:hidden">
       <FarOffEntry
         fields={fields}
-        typed={typed}
-        isFar={was !== null && /^\d+$/.test(typed) && isFarOff(was, Number(typed))}
-        says={{ ...words, title: () => words.title(format.yen(was ?? 0), format.yen(Number(typed))) }}
+        typed={`${typed} ${per}`}
+        isFar={isFar || isCountedOtherwise}
+        says={{ ...words, title }}
       />
     </div>
   );

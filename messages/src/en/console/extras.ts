@@ -47,6 +47,8 @@ export const extras: typeof source = {
   farOff: {
     title: (was, is) =>
       `The price changes from ${was} to ${is}: at least three times, or at most a third, of what it was. Please check it for a digit too many or too few.`,
+    counted: (was, is) =>
+      `How the price is counted changes from “${was}” to “${is}”. What members pay may change a lot.`,
     confirm: 'I have checked the price: it is meant so',
     needed: 'Please check the price and tick this',
   },

@@ -39,6 +39,8 @@ export const extras = {
   farOff: {
     title: (was: string, is: string) =>
       `料金が ${was} から ${is} に変わります。これまでの3倍以上、または3分の1以下の額です。桁の間違いがないか、お確かめください。`,
+    counted: (was: string, is: string) =>
+      `料金の数え方が「${was}」から「${is}」に変わります。会員のお支払い額が大きく変わることがあります。`,
     confirm: '料金を確かめました。この料金で間違いありません',
     needed: '料金を確かめて、チェックを入れてください',
   },

@@ -20,6 +20,7 @@ import { kindsInShort } from './nights-asked.ts';
 import { boundsOf, priceInShort } from './nights-becoming.ts';
 import { NIGHTS_ON_SALE } from './stock.ts';
 import * as store from './plan-store.ts';
+import type { PlanOfStaff } from './plan-store.ts';
 
 type Save = {
   /** Which, and the version that was before whoever saves; of a new one the house and its questions. */
@@ -39,7 +40,7 @@ type Save = {
 
 /**
  * Answers its id. BAD_INPUT_ERROR with the field that is wrong, NOT_FOUND_ERROR where there is none, UNEXECUTABLE_ERROR for a key under which another was added, CHANGED_BY_ANOTHER where somebody has saved it
- * since, PRICE_FAR_OFF, with both in yen, where its fee is three times or a third of what it was and was not confirmed.
+ * since, PRICE_FAR_OFF, with both in yen, where its fee is three times or a third of what it was, or is counted otherwise, and that was not confirmed.
  */
 export async function savePlan(
   services: UseCaseServices,
@@ -54,17 +55,18 @@ export async function savePlan(
   const wrong = wrongInPlan(plan) ?? (isAsked ? null : 'questions');
   if (wrong) return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: wrong }));
   let isNew = true;
-  let priced = '';
+  let changes = '';
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...{ ...deed, reason },
-    subjectOf: () => `${deed.subject}${priced}`,
+    subjectOf: () => `${deed.subject}${changes}`,
     leavesRow: () => isNew,
     work: async (tx) => {
       const [[before]] = 'id' in of ? await sendTogether(tx, [store.planOfStaffQuery(of.id)]) : [[]];
       if ('id' in of && !before) return refuse('NOT_FOUND_ERROR');
-      if (before && isFarOff(before.feeYen, plan.feeYen) && !farOffConfirmed)
+      const isCountedOtherwise = before?.feePer !== plan.feePer;
+      if (before && (isFarOff(before.feeYen, plan.feeYen) || isCountedOtherwise) && !farOffConfirmed)
         return refuse('PRICE_FAR_OFF', { was: before.feeYen, is: plan.feeYen });
-      if (before && before.feeYen !== plan.feeYen) priced = `: ${before.feeYen} -> ${plan.feeYen} yen`;
+      if (before) changes = changesInShort(before, plan);
       const facilityId = 'id' in of ? before!.facilityId : of.facilityId;
       const [kinds] = await sendTogether(tx, [kindsQuery(facilityId)]);
       if (kinds.length === 0) return refuse('NOT_FOUND_ERROR');
@@ -91,6 +93,39 @@ export async function savePlan(
     },
   });
 }
+
+/** What bounds a plan or prices it, in the order in which a row of the audit log tells what became of it. */
+const TERMS = [
+  ...([
+    'feePer',
+    'saleStart',
+    'saleEnd',
+    'acceptFromDays',
+    'acceptUntilDays',
+    'minNights',
+    'maxNights',
+  ] as const),
+  ...(['minGuests', 'maxGuests', 'minRooms', 'maxRooms'] as const),
+] as const;
+const LISTS = ['weekdays', 'roomTypeIds', 'excludedDates'] as const;
+
+/** What a plan's terms were and are, of lists that they changed. Empty where all stay as they are. */
+function changesInShort(before: PlanOfStaff, plan: WrittenPlan): string {
+  const terms = TERMS.flatMap((term) => {
+    const [was, is] = [before[term] ?? 'none', plan[term] ?? 'none'];
+    return was === is ? [] : [`${term} ${was} -> ${is}`];
+  });
+  const lists = LISTS.filter((list) => isOther(new Set<unknown>(before[list]), new Set<unknown>(plan[list])));
+  const said = [
+    ...(before.feeYen === plan.feeYen ? [] : [`${before.feeYen} -> ${plan.feeYen} yen`]),
+    ...terms,
+    ...lists.map((list) => `${list} changed`),
+  ];
+  return said.length > 0 ? `: ${said.join('; ')}` : '';
+}
+
+const isOther = (was: ReadonlySet<unknown>, is: ReadonlySet<unknown>) =>
+  was.size !== is.size || [...was].some((one) => !is.has(one));
 
 type Prices = {
   readonly planId: number;

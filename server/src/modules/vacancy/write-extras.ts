@@ -45,6 +45,7 @@ type Save<Written> = {
   /** Whoever saves has confirmed a price that looks like a slip. */
   readonly farOffConfirmed?: boolean;
 };
+type Term = string | number | null;
 type Kind<Written, Row> = {
   readonly action: AuditAction;
   readonly subject: string;
@@ -55,6 +56,8 @@ type Kind<Written, Row> = {
   readonly values: (written: Written) => readonly unknown[];
   /** Yen that one costs before and after; left out where nothing is asked for it. */
   readonly prices?: (row: Row, written: Written) => { readonly was: number; readonly is: number };
+  /** Values beside the price that others count with, before and after, by their names. */
+  readonly terms?: (row: Row, written: Written) => Readonly<Record<string, readonly [Term, Term]>>;
 };
 
 const rental: Kind<WrittenRental, RentalOfStaff> = {
@@ -72,6 +75,7 @@ const rental: Kind<WrittenRental, RentalOfStaff> = {
     one.forPets,
   ],
   prices: (row, one) => ({ was: row.priceYen, is: one.priceYen }),
+  terms: (row, one) => ({ period: [row.period, one.period], quantity: [row.quantity, one.quantity] }),
 };
 const parking: Kind<WrittenParking, ParkingOfStaff> = {
   ...{ action: 'saveParking', subject: 'parking', wrong: wrongInParking, rows: parkingsOfStaffQuery },
@@ -80,11 +84,15 @@ const parking: Kind<WrittenParking, ParkingOfStaff> = {
   update: `update facility_parkings set name_ja = $2, name_en = $3, quantity = $4, max_height_cm = $5,
     version = version + 1 where facility_id = $1 and id = $6 and version = $7 returning id`,
   values: (one) => [one.nameJa.trim(), one.nameEn.trim(), one.quantity, one.maxHeightCm],
+  terms: (row, one) => ({
+    quantity: [row.quantity, one.quantity],
+    maxHeightCm: [row.maxHeightCm, one.maxHeightCm],
+  }),
 };
 
 /**
  * Saves a thing to rent. BAD_INPUT_ERROR, with the field, for what is wrong, a Japanese name that the house has already (`taken`), more than a house
- * has at most (`most`), and for want of a reason; PRICE_FAR_OFF, with both in yen, where the price is three times or a third of what it was and was not confirmed; NOT_FOUND_ERROR where there is no such house or thing, CHANGED_BY_ANOTHER where somebody has saved it since.
+ * has at most (`most`), and for want of a reason; PRICE_FAR_OFF, with both in yen, where the price is three times or a third of what it was, or is counted otherwise, and that was not confirmed; NOT_FOUND_ERROR where there is no such house or thing, CHANGED_BY_ANOTHER where somebody has saved it since.
  */
 export const saveRentalItem = (
   services: UseCaseServices,
@@ -109,11 +117,11 @@ function saveExtra<
   { facilityId, of, written, reason, farOffConfirmed = false }: Save<Written>,
 ): Promise<number | Refusal> {
   const subject = `${kind.subject} ${of?.id ?? 'new'} of house ${facilityId}`;
-  let priced = '';
+  let changes = '';
   return runUseCase<UseCaseServices, number>(services, actor, {
     action: kind.action,
     subject,
-    subjectOf: () => `${subject}${priced}`,
+    subjectOf: () => `${subject}${changes}`,
     reason,
     work: async (tx) => {
       const wrong = kind.wrong(written);
@@ -133,9 +141,17 @@ function saveExtra<
         return refuse('BAD_INPUT_ERROR', { argument: 'nameJa', most: MOST_EXTRAS_OF_HOUSE });
       // Judged by what the others know; of a version that is not the newest nothing is saved anyway.
       const prices = saved?.version === of?.version && saved ? kind.prices?.(saved, written) : undefined;
-      if (prices && isFarOff(prices.was, prices.is) && !farOffConfirmed)
+      const changed = Object.entries((saved && kind.terms?.(saved, written)) ?? {}).filter(
+        ([, [was, is]]) => was !== is,
+      );
+      const isCountedOtherwise = changed.some(([term]) => term === 'period');
+      if (prices && (isFarOff(prices.was, prices.is) || isCountedOtherwise) && !farOffConfirmed)
         return refuse('PRICE_FAR_OFF', prices);
-      if (prices && prices.was !== prices.is) priced = `: ${prices.was} -> ${prices.is} yen`;
+      const said = [
+        ...(prices && prices.was !== prices.is ? [`${prices.was} -> ${prices.is} yen`] : []),
+        ...changed.map(([term, [was, is]]) => `${term} ${was ?? 'none'} -> ${is ?? 'none'}`),
+      ];
+      changes = said.length > 0 ? `: ${said.join('; ')}` : '';
       const values = [facilityId, ...kind.values(written)];
       const [[row]] = await sendTogether(tx, [
         of

@@ -97,6 +97,9 @@ describe('what a house has beside its rooms', () => {
       const { errors } = await desk.ask(RENTAL, { ...asked, item: { ...bicycle, priceYen } });
       expect(errors?.[0]).toMatchObject({ message: 'PRICE_FAR_OFF', extensions: { was: 500, is: priceYen } });
     }
+    // Of a stay instead of a day the same price is another one.
+    const byStay = { ...asked, item: { ...bicycle, priceYen: 500, period: 'Stay' } };
+    expect(await desk.refusal(RENTAL, byStay)).toBe('PRICE_FAR_OFF');
     expect((await seen()).clientRentalItemList[0]!.definition.price).toBe(500);
     const meant = { ...asked, item: { ...bicycle, priceYen: 5_000 }, farOffConfirmed: true };
     expect(await told(desk, RENTAL, meant)).toBe(id);

@@ -74,6 +74,20 @@ const hold = async (planId: string, from = day(20)) => {
 };
 
 describe('a plan', () => {
+  it('is not counted otherwise, by the room and not by the guest, unless that was confirmed; its row says so', async () => {
+    const { id } = await add();
+    const saving = { id, version: 1, plan: plan({ feePer: 'ROOM_NIGHT' }), reason: '数え方の見直し' };
+    expect(await desk.refusal(SAVE, saving)).toBe('PRICE_FAR_OFF');
+    expect(await hold(id)).toBe(2 * 20_000 + 2 * 2 * 3_000);
+    expect(await desk.refusal(SAVE, { ...saving, sure: true })).toBe('done');
+    expect(await hold(id)).toBe(2 * 20_000 + 2 * 3_000);
+    expect(
+      await club.value(
+        `select subject from audit_events where action = 'savePlan' and outcome = 'ok' order by id desc limit 1`,
+      ),
+    ).toBe(`plan ${id}: feePer PERSON_NIGHT -> ROOM_NIGHT`);
+  });
+
   it('is written whole, chosen by members from the next call on, and changed with its version', async () => {
     const { id, version, state } = await add();
     expect({ version, state }).toEqual({ version: 1, state: 'ON_SALE' });
@@ -91,7 +105,7 @@ describe('a plan', () => {
     const row = await club.value<string>(
       `select action || ' ' || subject || ' ' || reason from audit_events where action = 'savePlan' and outcome = 'ok' order by id desc limit 1`,
     );
-    expect(row).toBe(`savePlan plan ${id}: 3000 -> 2000 yen 料金の見直し`);
+    expect(row).toBe(`savePlan plan ${id}: 3000 -> 2000 yen; minNights none -> 3 料金の見直し`);
   });
 
   it('is added once however often it is sent, and shows something in each language', async () => {
