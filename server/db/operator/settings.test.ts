@@ -45,7 +45,7 @@ describe('a setting', () => {
       action: 'changeSetting',
       outcome: 'ok',
       refusal: null,
-      subject: 'fewRoomsThreshold = 5',
+      subject: 'fewRoomsThreshold: default -> 5',
       actor_kind: 'staff',
       actor_name: 'front desk',
     });

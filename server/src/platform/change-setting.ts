@@ -83,9 +83,12 @@ export function changeSetting(
   { value, before, reason, decide }: Wanted,
 ): Promise<true | Refusal> {
   const isAtConsole = actor.kind === 'staff' && actor.mandate !== null;
+  const asked = asOneLine(`${setting.name} = ${value ?? 'default'}`).slice(0, LONGEST_SUBJECT);
+  let changed = asked;
   return runUseCase<UseCaseServices, true>(services, actor, {
     action: 'changeSetting',
-    subject: asOneLine(`${setting.name} = ${value ?? 'default'}`).slice(0, LONGEST_SUBJECT),
+    subject: asked,
+    subjectOf: () => changed,
     reason: isAtConsole ? (reason ?? '') : reason,
     work: async (tx) => {
       const undecided = await decide?.(tx);
@@ -94,6 +97,10 @@ export function changeSetting(
         return refuse('BAD_INPUT_ERROR', { argument: 'value' });
       if (isAtConsole && setting.needsTwo && !decide) return refuse('NEEDS_SECOND');
       const was = before === undefined ? await storedNow(tx, setting.name) : before;
+      changed = asOneLine(`${setting.name}: ${was ?? 'default'} -> ${value ?? 'default'}`).slice(
+        0,
+        LONGEST_SUBJECT,
+      );
       // It holds already.
       if (value === null && was === null) return true;
       const change = {

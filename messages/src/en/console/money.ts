@@ -162,7 +162,8 @@ export const money: typeof japanese = {
   },
   openDays: {
     title: (month, n) => `Days of ${month} that are still open (${formatNumber(n)})`,
-    none: (month: string) => `Every day of ${month} on which something was written down is closed.`,
+    none: (month: string) =>
+      `Every day of ${month} that is over and on which something was written down is closed.`,
     office: bookkeeping.places.office,
     online: bookkeeping.places.online,
     books: 'no money in or out, claims only',

@@ -172,7 +172,7 @@ export const money = {
   },
   openDays: {
     title: (month: string, n: number) => `${month}のまだ締めていない日（${formatNumber(n)}日）`,
-    none: (month: string) => `${month}の、入出金や計上のあった日は、すべて締めてあります。`,
+    none: (month: string) => `${month}の終わった日のうち、入出金や計上のあった日は、すべて締めてあります。`,
     office: bookkeeping.places.office,
     online: bookkeeping.places.online,
     books: '入出金なし（計上のみ）',

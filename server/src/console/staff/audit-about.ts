@@ -17,7 +17,7 @@ import { formatNumber, formatPlainDate, formatYen } from '#messages/format.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { numbersOfIdsQuery, roomNumbersQuery } from '#server/modules/booking/public.ts';
+import { heldRoomsQuery, numbersOfIdsQuery, roomNumbersQuery } from '#server/modules/booking/public.ts';
 import { contractNumbersQuery } from '#server/modules/contract/public.ts';
 import { proposalsByIdsQuery } from '#server/modules/staff/public.ts';
 import {
@@ -34,6 +34,11 @@ import { paymentsInWords } from './audit-payments.ts';
 
 const numbersLoader = rowsByKey(
   async ({ db }, ids: readonly string[]) => (await sendTogether(db, [numbersOfIdsQuery(ids)]))[0],
+  ({ id }) => id,
+);
+/** Rooms that were held, as long as they did not become stays. */
+const heldLoader = rowByKey(
+  async ({ db }, ids: readonly string[]) => (await sendTogether(db, [heldRoomsQuery(ids)]))[0],
   ({ id }) => id,
 );
 const roomLoader = rowByKey(
@@ -81,7 +86,7 @@ const WORDS: Partial<Record<AuditAction, readonly (Named | null)[]>> = {
   retireHouseRoom: ['room'],
   bringBackHouseRoom: ['room', 'room type'],
   adjustPoints: ['contract'],
-  createTemporaryBookingGroup: ['contract'],
+  createTemporaryBookingGroup: ['contract', 'room type'],
   createMyCancelWaitList: ['contract'],
   createMyContractRequest: ['contract'],
   createMyPointApplication: ['contract'],
@@ -116,7 +121,9 @@ async function worded(context: ConsoleContext, word: string, named: Named | null
   if (named && isId(word)) return (await nameOf(context, named, Number(word))) ?? word;
   if (!isUuid(word)) return word;
   const numbers = (await numbersLoader(context).load(word)).map(({ bookingNumber }) => bookingNumber);
-  return numbers.length > 0 ? numbers.join(' ') : word;
+  if (numbers.length > 0) return numbers.join(' ');
+  const held = await heldLoader(context).load(word);
+  return held ? blockInWords(context, { ...held, name: null }) : word;
 }
 
 const SAID = /\b(house|room type|plan|rental item|parking) (\d{1,9})\b/g;
@@ -186,14 +193,30 @@ async function ofKeeping(context: ConsoleContext, { subject }: Row): Promise<str
   });
 }
 
-const PHRASES = /all kinds of rooms|rental item/g;
+const PHRASES = /all kinds of rooms|rental item|proposed by/g;
+
+/** A text of a setting, in both languages. */
+const TEXT = /\{"(?:ja|en)":[^{}]*\}/g;
+
+function textsInWords(about: string): string {
+  return about.replace(TEXT, (whole) => {
+    try {
+      const { ja: inJapanese, en: inEnglish } = JSON.parse(whole) as { ja?: string; en?: string };
+      return `「${inJapanese ?? ''}」「${inEnglish ?? ''}」`;
+    } catch {
+      return whole;
+    }
+  });
+}
 
 const PRICES = /\b(sp|fp|vs|vm) (\d{1,7}) nights (\d+(?:-\d+)?|-) -> (\d+(?:-\d+)?|-|calendar)(?![^;])/g;
 /** What was paid, and in which way. */
 const PAID = / (\d{1,9}) (?=(?:CASH|CARD|TRANSFER|OTHER)\b)/g;
 /** What a member was told to be due, and in which way. */
 const TOLD = /(?<= (?:MAIL|POST|TELEPHONE) )(\d{1,9})$/;
-const FEE = /\b(\d{1,9}) -> (\d{1,9}) yen$/;
+/** What a paper is about, behind its number. */
+const OF_PAPER = /(?<=\b(?:RECEIPT|RETURN) \S{1,20} )\d{1,9}\b/g;
+const FEE = /\b(\d{1,9}) -> (\d{1,9}) yen(?=;|$)/;
 
 /** What was paid, and what nights and fees cost before and after (`priceInShort` in vacancy), with the lowest and the highest of many nights. */
 function amountsInWords(language: Language, about: string): string {
@@ -212,6 +235,7 @@ function amountsInWords(language: Language, about: string): string {
       words.prices.of({ product, nights: Number(nights), was: span(was), is: span(is) }),
     )
     .replace(PAID, (_, yen: string) => ` ${formatYen(Number(yen), language)} `)
+    .replace(OF_PAPER, (yen) => formatYen(Number(yen), language))
     .replace(TOLD, (_, yen: string) => formatYen(Number(yen), language))
     .replace(
       FEE,
@@ -245,7 +269,7 @@ function inWords({ language }: ConsoleContext, about: string): string {
     settingsJa,
     settingsEn,
   );
-  return limitsInWords(language, amountsInWords(language, about))
+  return limitsInWords(language, amountsInWords(language, textsInWords(about)))
     .replace(PHRASES, (whole) => words[whole] ?? whole)
     .split(' ')
     .map((word) => {

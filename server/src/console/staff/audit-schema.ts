@@ -14,7 +14,8 @@ import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { clientByMemberIdQuery, memberIdsQuery } from '#server/modules/account/public.ts';
-import { bookingByNumberQuery } from '#server/modules/booking/public.ts';
+import { bookingByNumberQuery, purposesOfStayQuery } from '#server/modules/booking/public.ts';
+import { paymentsOfPurposesQuery } from '#server/modules/payment/public.ts';
 import { staffNamedQuery } from '#server/modules/staff/public.ts';
 import { aboutOf } from './audit-about.ts';
 import { auditTable } from './audit-table.ts';
@@ -90,10 +91,17 @@ type Wanted = {
   readonly reason: string | null;
 };
 
-/** What a row about a stay may begin with: its number, its id, or that of what was held and confirmed together. */
+/** What a row about a stay may begin with: its number, its id, that of what was held and confirmed together, or of what was paid for either. */
 async function subjectsOfStay(tx: Tx, bookingNumber: string): Promise<string[]> {
-  const [[stay]] = await sendTogether(tx, [bookingByNumberQuery(bookingNumber)]);
-  return [bookingNumber, ...(stay ? [stay.id, stay.group_id] : [])];
+  const [[stay], purposes] = await sendTogether(tx, [
+    bookingByNumberQuery(bookingNumber),
+    purposesOfStayQuery(bookingNumber),
+  ]);
+  if (!stay) return [bookingNumber];
+  const [payments] = await sendTogether(tx, [
+    paymentsOfPurposesQuery([stay.id, ...purposes.map(({ id }) => id)]),
+  ]);
+  return [bookingNumber, stay.id, stay.group_id, ...payments.map(({ id }) => id)];
 }
 
 function whose({

@@ -96,3 +96,21 @@ export const heldOfSubjectsQuery = (
   clientId: number,
   subjects: readonly string[],
 ): Statement<RoomsOfSubject> => statement(HELD_OF_SUBJECTS, [clientId, subjects]);
+
+const HELD = `
+  select g.id, g.facility_id as "facilityId", g.room_type_id as "roomTypeId", g.check_in as "firstNight", g.check_out as before,
+    (select count(*)::int from bookings b where b.group_id = g.id) as rooms
+  from booking_groups g where g.id = any($1::uuid[]) and g.confirmed_at is null`;
+
+/** Rooms that were held and did not become stays, by what they were held under. */
+export const heldRoomsQuery = (
+  ids: readonly string[],
+): Statement<{
+  readonly id: string;
+  readonly facilityId: number;
+  readonly roomTypeId: number;
+  readonly firstNight: CalendarDate;
+  /** The day after the last night. */
+  readonly before: CalendarDate;
+  readonly rooms: number;
+}> => statement(HELD, [ids]);

@@ -56,6 +56,7 @@ export { staysOfNightsQuery } from './stays-of-nights.ts';
 export type { StayOfNights } from './stays-of-nights.ts';
 export {
   bookingNumbersQuery,
+  heldRoomsQuery,
   numbersOfIdsQuery,
   heldOfSubjectsQuery,
   paidStaysQuery,

@@ -24,3 +24,12 @@ const NAMES = `
   from card_charges where id = any($1::uuid[])`;
 
 export const paymentNamesQuery = (ids: readonly string[]): Statement<PaymentName> => statement(NAMES, [ids]);
+
+const OF_PURPOSES = `
+  select id from desk_payments where purpose_id = any($1::uuid[])
+  union all select id from card_charges where purpose_id = any($1::uuid[])
+  limit 200`;
+
+/** What was paid for some purposes, to a house, to the office or by card; of more than any stay has the first. */
+export const paymentsOfPurposesQuery = (purposeIds: readonly string[]): Statement<{ readonly id: string }> =>
+  statement(OF_PURPOSES, [purposeIds]);

@@ -32,7 +32,7 @@ export {
   takeOutReplaced,
 } from './write-payment.ts';
 export type { TakingBack, TypedPayment } from './write-payment.ts';
-export { paymentNamesQuery } from './payment-names.ts';
+export { paymentNamesQuery, paymentsOfPurposesQuery } from './payment-names.ts';
 export type { PaymentName } from './payment-names.ts';
 export { payWeekFee, returnWeekFee, waiveWeekFee, weekFees } from './week-fees.ts';
 export {

@@ -28,11 +28,11 @@ const plain = (day: string) => formatPlainDate(day, 'ja');
 type Row = { action: string; subject: string; about: string; outcome: string };
 /** Rows of one of staff, or about one membership, the first first; of some deeds alone. */
 async function rowsOf(
-  variables: { staff?: string; memberId?: string },
+  variables: { staff?: string; memberId?: string; number?: string },
   ...actions: string[]
 ): Promise<Row[]> {
   const { auditEvents } = await auditor.get<{ auditEvents: Row[] }>(
-    'query($staff: String, $memberId: String) { auditEvents(staff: $staff, memberId: $memberId, kind: DEEDS) { action subject about outcome } }',
+    'query($staff: String, $memberId: String, $number: String) { auditEvents(staff: $staff, memberId: $memberId, bookingNumber: $number, kind: DEEDS) { action subject about outcome } }',
     variables,
   );
   return auditEvents.filter(({ action }) => actions.includes(action)).toReversed();
@@ -193,9 +193,20 @@ it('names a payment by what it was for, its amount and its day, whoever wrote th
   const deeds = ['payStayFee', 'correctPayment', 'returnStayFee', 'issueReceipts'];
   const rows = await rowsOf({ memberId }, ...deeds);
   const receipts = rows.filter(({ action }) => action === 'issueReceipts');
-  expect(new Set(receipts.map(({ about }) => about))).toEqual(
+  // Entries that were put right are one: whichever is looked at, its row says all papers that came of it.
+  const papers = (all: readonly Row[]) =>
+    new Set(all.map(({ about }) => about.slice(about.indexOf('日 ') + 2).replaceAll(/\d{4}-\d{6}/g, 'no.')));
+  const issuedPapers = new Set([
+    '領収書 no. 1,100円',
+    '返金・無効の書類 no. 1,100円 領収書 no. 1,200円',
+    '返金・無効の書類 no. 1,200円',
+  ]);
+  expect(papers(receipts)).toEqual(issuedPapers);
+  expect(new Set(receipts.map(({ about }) => about.slice(0, about.indexOf('日 ') + 1)))).toEqual(
     new Set([`${n} 1,100円 ${plain(arose)}`, `${n} 1,200円 ${plain(today)}`]),
   );
+  // They are found by the stay as well, though they are written down by the payment.
+  expect(papers(await rowsOf({ number: n }, 'issueReceipts'))).toEqual(issuedPapers);
   expect(rows.filter((row) => !receipts.includes(row)).map(({ about }) => about)).toEqual([
     `${n} 1,100円 振込 ${plain(arose)}`,
     `${n} 1,200円 現金 変更前 ${plain(arose)}の入金 1,100円`,
@@ -297,5 +308,33 @@ it('says of rooms kept for a group for whom they are, as long as their row does,
   const gone = '（終了した団体枠）';
   expect((await ofBlocks()).map(({ about }) => about)).toEqual([
     ...[`${gone} ${rooms}`, `${gone} ${plain(release)}`, gone, nobody],
+  ]);
+});
+
+it('says which rooms were held or refused, and for which nights', async () => {
+  const { roomType, named, kind, from } = await aHouse();
+  const [first, second] = await Promise.all(
+    [club.aMember({ product: 'SP', points: 100 }), club.aMember({ product: 'SP', points: 100 })].map(
+      async (one) => (await one).logIn(),
+    ),
+  );
+  const stay = { roomType, from, to: addDays(from, 2) };
+  await club.owner.query('update room_nights set total = 1 where room_type_id = $1', [roomType.id]);
+  await first!.remove((await first!.held(stay)).id);
+  await second!.held(stay);
+  await first!.hold(stay);
+  const rows = await rowsOf(
+    { memberId: await memberIdOf(first!.clientId) },
+    ...['createTemporaryBookingGroup', 'removeTemporaryBookingGroup'],
+  );
+  const nights = formatStay({ checkInDate: from, checkOutDate: addDays(from, 2) }, 'ja');
+  const held = `${named} ${kind} ${nights} 1室`;
+  const contract = await club.value<string>('select contract_number from contracts where id = $1', [
+    first!.contractId,
+  ]);
+  expect(rows.map(({ outcome, about }) => [outcome, about])).toEqual([
+    ['ok', held],
+    ['ok', held],
+    ['denied', `${contract} ${kind} ${plain(from)} ${plain(addDays(from, 2))}`],
   ]);
 });

@@ -215,7 +215,17 @@ it('names settings, and nights by the last of them', async () => {
   const actor = `words of ${house.id}`;
   const deeds = [
     ['changeSetting', 'signupFeeYen = 40000', '入会金（税別） = 40000'],
-    ['changeSetting', 'limit: passwords from = 25', '同じ場所からのパスワード = 25'],
+    ['changeSetting', 'limit: passwords from: default -> 25', '同じ場所からのパスワード: 既定値 → 25'],
+    [
+      'changeSetting',
+      'seller: {"en": "A", "ja": "甲"} -> {"ja":"乙","en":"B"}',
+      'seller: 「甲」「A」 → 「乙」「B」',
+    ],
+    [
+      'approveProposal',
+      'WAIVE_FEE R00100001 100, proposed by 見本 灯',
+      '手数料の免除 R00100001 100, 申請者 見本 灯',
+    ],
     [
       'propose',
       'CHANGE_SETTING limit: passwords from: default -> 25',

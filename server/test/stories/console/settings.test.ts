@@ -125,7 +125,7 @@ describe('a setting', () => {
     expect([...first, ...(await changes(name, 2, first[1]!.id))]).toEqual(all);
     const audited = `select string_agg(subject || ' ' || reason, '; ' order by id) from audit_events
       where action = 'changeSetting' and actor_name = $1 and outcome = 'ok'`;
-    expect(await club.value(audited, [other.name])).toBe(`${name} = 8 さらに広げる`);
+    expect(await club.value(audited, [other.name])).toBe(`${name}: 5 -> 8 さらに広げる`);
   });
 
   it.each([

@@ -43,7 +43,9 @@ export async function holdRooms(
   if (contractId === null || roomTypeId === null)
     return recordRefusal(services, actor, { action: ACTION }, refuse('NOT_FOUND_ERROR'));
   const wanted: Wanted = { ...request, contractId, roomTypeId };
-  const subject = { action: ACTION, subject: String(contractId) };
+  // What was wanted, where it comes to nothing; of a hold its id says the rest.
+  const asked = [contractId, roomTypeId, request.checkIn, request.checkOut].join(' ');
+  const subject = { action: ACTION, subject: asked };
   // Before anything is locked for it: a stay of many years or rooms would be much to lock.
   const absurd = checkStayDates(request) ?? checkRoomNumber(request);
   if (absurd) return recordRefusal(services, actor, subject, absurd);

@@ -23,6 +23,7 @@ import { mailPapersIssued, mailReceiptCorrected, mailReceiptVoid } from '../task
 import type { IssuedPaper } from '../tasks.ts';
 import {
   insertReceipt,
+  paperInShort,
   noteDeskReceiptsIssuedQuery,
   noteReplacedQuery,
   receiptsOfDeskPaymentQuery,
@@ -41,9 +42,10 @@ export async function issueDueDeskReceipts(
   const due = await takeDeskPaymentsWithoutReceipts(services.db, most);
   for (const { id, clientId } of due) {
     try {
-      const issued = await runUseCase<Services, number>(services, actor, {
+      const issued = await runUseCase<Services, readonly IssuedPaper[]>(services, actor, {
         ...{ action: 'issueReceipts', subject: id, whose: { clientId, loginId: null } },
-        leavesRow: (papers) => papers > 0,
+        subjectOf: (papers) => [id, ...papers.map(paperInShort)].join(' '),
+        leavesRow: (papers) => papers.length > 0,
         work: (tx, inside) => issue(tx, inside, { id, issuer }),
       });
       if (isRefusal(issued)) throw new Error(`receipts were refused: ${issued.refused}`);
@@ -61,7 +63,7 @@ async function issue(
   tx: Tx,
   inside: Inside,
   { id, issuer }: { readonly id: string; readonly issuer: Issuer },
-): Promise<number> {
+): Promise<readonly IssuedPaper[]> {
   const [chain] = await sendTogether(tx, [entriesReplacedQuery(id)]);
   const fresh: NewReceipt[] = [];
   const numbers = new Map<string, string>();
@@ -76,7 +78,7 @@ async function issue(
     fresh.push(...(await papersDue(tx, inside, { payment: payment!, papers, issuer })));
     last = payment!;
   }
-  if (!last) return 0;
+  if (!last) return [];
   const issued: IssuedPaper[] = [];
   for (const paper of fresh) {
     const { replacesId } = paper;
@@ -91,7 +93,7 @@ async function issue(
     tx,
     chain.map((one) => noteDeskReceiptsIssuedQuery(one.id)),
   );
-  return fresh.length;
+  return issued;
 }
 
 /**

@@ -35,6 +35,7 @@ import { issuerOf } from '../issuer.ts';
 import {
   canReissue,
   insertReceipt,
+  paperInShort,
   issuedForQuery,
   lockDueChargesQuery,
   noteReceiptsIssuedQuery,
@@ -77,11 +78,12 @@ async function issueReceipts(services: Services, actor: SystemActor, due: Due): 
   // A joining fee has its receipt once the membership is made; until then it is due again soon.
   if (!found || found.clientId === null) return;
   const { clientId, loginId } = ofMember(found);
-  const issued = await runUseCase<Services, number>(services, actor, {
+  const issued = await runUseCase<Services, readonly Receipt[]>(services, actor, {
     action: 'issueReceipts',
     subject: chargeId,
+    subjectOf: (papers) => [chargeId, ...papers.map(paperInShort)].join(' '),
     whose: { clientId, loginId },
-    leavesRow: (papers) => papers > 0,
+    leavesRow: (papers) => papers.length > 0,
     work: (tx, inside) => issue(tx, inside, { ...due, clientId }),
   });
   if (isRefusal(issued)) throw new Error(`receipts were refused: ${issued.refused}`);
@@ -89,7 +91,12 @@ async function issueReceipts(services: Services, actor: SystemActor, due: Due): 
 
 type Issuing = { readonly charge: MemberCharge; readonly issuer: Issuer; readonly now: Now };
 
-async function issue(tx: Tx, inside: Inside, { chargeId, issuer, clientId }: DueOf): Promise<number> {
+/** Answers the papers that were issued. */
+async function issue(
+  tx: Tx,
+  inside: Inside,
+  { chargeId, issuer, clientId }: DueOf,
+): Promise<readonly Receipt[]> {
   const [, [charge], issued, refunds, papers] = await sendTogether(tx, [
     lockDueChargesQuery(clientId),
     lockChargeQuery(chargeId),
@@ -97,7 +104,7 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer, clientId }: Due
     refundsOfChargeQuery(chargeId),
     receiptsOfChargeQuery(chargeId),
   ]);
-  if (!charge || charge.state !== 'CAPTURED') return 0;
+  if (!charge || charge.state !== 'CAPTURED') return [];
   const about = { charge: ofMember(charge), issuer, now: await businessNow(tx) };
   const has = new Set(issued.map(({ refundId }) => refundId));
   const receipts = papers.filter(({ kind }) => kind === 'RECEIPT');
@@ -128,7 +135,7 @@ async function issue(tx: Tx, inside: Inside, { chargeId, issuer, clientId }: Due
     await sendTogether(tx, [othersDueNowQuery(charge)]);
     await tellOf(tx, chargeId, fresh);
   }
-  return fresh.length;
+  return fresh;
 }
 
 /** A mail tells of fresh papers; of a step that gives back from several charges once, with the last of its returns. */

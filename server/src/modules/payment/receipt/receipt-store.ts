@@ -393,3 +393,7 @@ export const othersDueNowQuery = ({ id, clientId }: Pick<CardCharge, 'id' | 'cli
 
 export const noteReceiptsIssuedQuery = (chargeId: string): Statement =>
   statement('update card_charges set receipts_due_at = null where id = $1', [chargeId]);
+
+/** A paper as a row of the audit log names it: its kind, number and yen. */
+export const paperInShort = ({ kind, number, yen }: Pick<Receipt, 'kind' | 'number' | 'yen'>): string =>
+  `${kind} ${number} ${yen}`;
