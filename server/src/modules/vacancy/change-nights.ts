@@ -13,7 +13,7 @@ import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { keyOf, lockNightsQuery, setTotalsQuery } from './stock.ts';
 import type { StockNight } from './store.ts';
-import { becoming, farOffIn, hasOtherPrices, priceInShort, summaryOf } from './nights-becoming.ts';
+import { becoming, farOffIn, hasOtherPrices, doneInShort, summaryOf } from './nights-becoming.ts';
 import type { Becoming } from './nights-becoming.ts';
 import { nightsInShort, wishesOf } from './nights-asked.ts';
 import type { NightsAsked, WantedNight, Wishes } from './nights-asked.ts';
@@ -53,7 +53,7 @@ export function changeNights(
   return runUseCase(services, actor, {
     action: asked.kind === 'UNDO' ? 'undoNights' : 'changeNights',
     subject: `${facilityId} ${nightsInShort(asked)}`,
-    subjectOf: ({ prices }) => `${facilityId} ${nightsInShort(asked, prices.map(priceInShort))}`,
+    subjectOf: (done) => `${facilityId} ${nightsInShort(asked, doneInShort(done))}`,
     reason,
     once: { facilityId, asked, reason, farOff },
     work: async (tx, inside) => {

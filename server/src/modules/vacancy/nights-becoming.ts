@@ -116,3 +116,14 @@ export function summaryOf(changes: readonly NightChange[]) {
     prices,
   };
 }
+
+/** What a change has done, as a row of the audit log tells it: rooms more and fewer over all nights, and prices. */
+export const doneInShort = ({
+  roomsMore,
+  roomsFewer,
+  prices,
+}: Pick<ReturnType<typeof summaryOf>, 'roomsMore' | 'roomsFewer' | 'prices'>): readonly string[] => [
+  ...(roomsMore > 0 ? [`rooms +${roomsMore}`] : []),
+  ...(roomsFewer > 0 ? [`rooms -${roomsFewer}`] : []),
+  ...prices.map(priceInShort),
+];
