@@ -1,4 +1,5 @@
 /** Choosing a plan, or none: each with its pictures, its prices by night and the total it leads to. */
+import type { ReactNode } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { withSalesTax, yen } from '#domain/kernel/amounts.ts';
 import { handling } from '#web/api/handling.ts';
@@ -64,9 +65,37 @@ function NightPrices({ plan, unit }: { plan: Plan; unit: string }) {
   );
 }
 
-type CardProps = { plan: Plan; choice: StayChoice; unit: string };
+type OnProps = {
+  choice: StayChoice;
+  kind?: 'secondary';
+  /** What has to be settled before anybody goes on. */
+  blocked: Blocked | null;
+  children: ReactNode;
+};
 
-function PlanCard({ plan, choice, unit }: CardProps) {
+/** On to the stay with this choice, or why not. */
+function Onward({ choice, kind, blocked, children }: OnProps) {
+  const { reservation } = useWords('booking/choose');
+  return blocked ? (
+    <div className="w-full sm:w-auto">
+      <Button {...(kind ? { kind } : {})} wide="narrow" disabled reason={reservation.blocked[blocked]}>
+        {children}
+      </Button>
+    </div>
+  ) : (
+    <Link
+      to={paths.stayConfirmation}
+      search={textOfChoice(choice)}
+      className={`${buttonClass(kind)} w-full sm:w-auto`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+type CardProps = { plan: Plan; choice: StayChoice; unit: string; isFull: boolean };
+
+function PlanCard({ plan, choice, unit, isFull }: CardProps) {
   const words = useWords('booking/choose').plan;
   const own = { ...choice, planId: plan.id };
   const priced = usePrice(own);
@@ -121,14 +150,10 @@ function PlanCard({ plan, choice, unit }: CardProps) {
           ) : (
             <>
               <PlanTotal priced={priced} />
-              <Link
-                to={paths.stayConfirmation}
-                search={textOfChoice(own)}
-                className={`${buttonClass()} w-full sm:w-auto`}
-              >
+              <Onward choice={own} blocked={isFull ? 'full' : null}>
                 {words.choose}
                 <span className="sr-only"> {plan.title}</span>
-              </Link>
+              </Onward>
             </>
           )}
         </div>
@@ -141,7 +166,7 @@ function PlanCard({ plan, choice, unit }: CardProps) {
 const settledBefore: readonly (Blocked | null)[] = ['dates', 'rooms', 'full', 'refused'];
 
 function NoPlanCard({ choice, blocked }: { choice: StayChoice; blocked: Blocked | null }) {
-  const { plan: words, reservation } = useWords('booking/choose');
+  const { plan: words } = useWords('booking/choose');
   const own = { ...choice, planId: null };
   return (
     <Card>
@@ -150,27 +175,21 @@ function NoPlanCard({ choice, blocked }: { choice: StayChoice; blocked: Blocked 
           <h2 className="text-xl">{words.none}</h2>
           <p className="text-sm text-ink-soft">{words.noneText}</p>
         </div>
-        {blocked && settledBefore.includes(blocked) ? (
-          <div className="w-full sm:w-auto">
-            <Button kind="secondary" wide="narrow" disabled reason={reservation.blocked[blocked]}>
-              {words.chooseNone}
-            </Button>
-          </div>
-        ) : (
-          <Link
-            to={paths.stayConfirmation}
-            search={textOfChoice(own)}
-            className={`${buttonClass('secondary')} w-full sm:w-auto`}
-          >
-            {words.chooseNone}
-          </Link>
-        )}
+        <Onward
+          choice={own}
+          kind="secondary"
+          blocked={blocked && settledBefore.includes(blocked) ? blocked : null}
+        >
+          {words.chooseNone}
+        </Onward>
       </div>
     </Card>
   );
 }
 
-function Plans({ choice, unit }: { choice: StayChoice; unit: string }) {
+type PlansProps = { choice: StayChoice; unit: string; isFull: boolean };
+
+function Plans({ choice, unit, isFull }: PlansProps) {
   const words = useWords('booking/choose').plan;
   const asked = useAsked({ query: plansQuery, variables: planVariables(choice), context: quietly });
   return (
@@ -179,7 +198,7 @@ function Plans({ choice, unit }: { choice: StayChoice; unit: string }) {
         plans.length === 0 ? (
           <p className="text-ink-soft">{words.empty}</p>
         ) : (
-          plans.map((plan) => <PlanCard key={plan.id} plan={plan} choice={choice} unit={unit} />)
+          plans.map((plan) => <PlanCard key={plan.id} {...{ plan, choice, unit, isFull }} />)
         )
       }
     </Loaded>
@@ -201,7 +220,11 @@ function SelectPlan({ choice }: { choice: StayChoice }) {
               says={{ full: words.full, tooFew: words.tooFew(choice.rooms.length) }}
             />
             <NoPlanCard choice={choice} blocked={chosen.blocked} />
-            <Plans choice={choice} unit={chosen.offer.contract.pointUnit} />
+            <Plans
+              choice={choice}
+              unit={chosen.offer.contract.pointUnit}
+              isFull={chosen.blocked === 'full'}
+            />
           </div>
           <PriceSummary
             stay={{ ...chosen.stay, planTitle: null }}
