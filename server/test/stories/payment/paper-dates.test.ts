@@ -83,7 +83,7 @@ describe('the dates of a stay that was moved', () => {
       [asSaid(moved.from, moved.to)],
     ]);
     const today = formatPlainDate(await cards.club.today(), 'ja');
-    const way = /ご返金の発生日：(.+)\nご返金の方法：お支払いのクレジットカード（末尾 (\d{4})）へのご返金/;
+    const way = /ご返金の発生日：(.+)\nご返金の方法：お支払いのクレジットカード（末尾 (\d{4})）/;
     const waysIn = (text: string) => way.exec(text)?.slice(1);
     const card = (await cards.club.value<string>(
       'select card_no from card_charges where client_id = $1 limit 1',

@@ -35,7 +35,7 @@ const backToCardsText = ({ on, cards, byTransfer }: BackToCards): string => {
     ...cards.map((digits) => `to the credit card ending in ${digits} with which you paid`),
     ...(byTransfer ? [BACK_BY.TRANSFER] : []),
   ];
-  return `Refunded${on.length > 0 ? ` on ${on.join(', ')}` : ''}: ${ways.join(', ')}`;
+  return `Refund${on.length > 0 ? ` due since ${on.join(', ')}` : ''}: ${ways.join(', ')}`;
 };
 
 const aboutStay = ({ facility, bookingNumbers, dates }: PaidStay, subjects: readonly ReceiptSubject[]) =>

@@ -78,7 +78,7 @@ export type BackToCards = {
 };
 const backToCardsLines = ({ on, cards, byTransfer }: BackToCards): string[] => [
   ...(on.length > 0 ? [`ご返金の発生日：${on.join('、')}`] : []),
-  `ご返金の方法：${[...cards.map((digits) => `お支払いのクレジットカード（末尾 ${digits}）へのご返金`), ...(byTransfer ? [BACK_BY.TRANSFER] : [])].join('、')}`,
+  `ご返金の方法：${[...cards.map((digits) => `お支払いのクレジットカード（末尾 ${digits}）`), ...(byTransfer ? [BACK_BY.TRANSFER] : [])].join('、')}`,
 ];
 const BACK_BY = {
   CASH: '現金',
