@@ -1,5 +1,6 @@
 /** What became of a receipt: void where the money never came, refunded where it was given back. The member reads it in the list of payments. */
 import { randomUUID } from 'node:crypto';
+import type { Browser } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
 import { afterwards } from '../support/afterwards.ts';
 import { signedInAside } from '../support/console-calls.ts';
@@ -17,6 +18,8 @@ const said = {
     notice: /^領収書の無効のお知らせ \d{4}-\d+（PDF）$/,
     back: '返金済み',
     refund: 'ご返金',
+    promise: /領収書は、/,
+    ofCard: /カード会社への請求/,
   },
   en: {
     paid: 'Payment for a stay',
@@ -27,15 +30,13 @@ const said = {
     notice: /^Notice of a void receipt \d{4}-\d+ \(PDF\)$/,
     back: 'Refunded',
     refund: 'Refund',
+    promise: /The receipt is issued/,
+    ofCard: /card company/,
   },
 };
 
-test('a receipt is marked void where the office corrects the payment, and refunded where it gives it back @english', async ({
-  page,
-  browser,
-  language,
-}) => {
-  const words = said[language];
+/** A stay that is over, and how accounting writes down that the office was paid for it, and takes that back. In the end it is paid. */
+async function aStayToPay(browser: Browser) {
   const reservations = await signedInAside(browser, 'yoyaku');
   const { findMembers } = await reservations<{ findMembers: { memberId: string; name: string }[] }>(
     'query ($text: String!) { findMembers(text: $text) { memberId name } }',
@@ -56,14 +57,50 @@ test('a receipt is marked void where the office corrects the payment, and refund
     );
     return id;
   };
-  // In the end it is paid.
   afterwards(`what is due of ${n}`, async () => void (await pay()));
   const takeBack = (id: string, isCorrection: boolean) =>
     accounting(
       'mutation ($id: ID!, $is: Boolean!) { returnStayFee(id: $id, isCorrection: $is, reason: "別の会員の入金") { feeYen } }',
       { id, is: isCorrection },
     );
+  return { n, pay, takeBack };
+}
 
+test('what was taken back at once is marked before any receipt is issued, and none is promised by the card company @english', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const words = said[language];
+  const { n, pay, takeBack } = await aStayToPay(browser);
+  await takeBack(await pay(), true);
+  await enterAs(page, accounts.yenProducts, '/home/member-info/receipt-list');
+  // With the yen: within each is a list of its bookings.
+  const ofStay = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: n })
+    .filter({ hasText: /[¥円]/ });
+  await expect(ofStay).toHaveCount(2);
+  await expect(ofStay.filter({ hasText: words.paid }).getByText(words.void, { exact: true })).toBeVisible();
+  await expect(ofStay.filter({ hasText: words.correction })).toHaveCount(1);
+  await expect(ofStay.getByText(words.refund, { exact: true })).toHaveCount(0);
+  await expect(ofStay.getByText(words.promise)).toHaveCount(0);
+  const right = await pay();
+  await page.reload();
+  await expect(ofStay).toHaveCount(3);
+  await expect(ofStay.getByText(words.ofCard)).toHaveCount(0);
+  await expectAccessible(page);
+  await takeBack(right, false);
+});
+
+test('a receipt is marked void where the office corrects the payment, and refunded where it gives it back @english', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const words = said[language];
+  const { n, pay, takeBack } = await aStayToPay(browser);
   await enterAs(page, accounts.yenProducts, '/home/member-info/receipt-list');
   const ofStay = page.getByRole('main').getByRole('listitem').filter({ hasText: n });
   const payment = ofStay.filter({ hasText: words.paid });

@@ -172,12 +172,12 @@ export function dividedLines(
   });
 }
 
-/** What was paid: all rooms of a group, the fee of a cancellation, or one stay as it stands. What came back: one booking's step, by its moment. */
+/** What was paid: all rooms of a group, the fee of a cancellation, or one stay as it stands. What came back: one booking's step, by its moment, named by the dates that it had until then, or by those that the step left it with. */
 export type ReceiptQuestion =
   | { readonly groupId: string }
   | { readonly changeId: string }
   | { readonly bookingId: string }
-  | ReceiptStep;
+  | (ReceiptStep & { readonly named?: 'AFTER' });
 
 /** One step of a booking, by its moment. */
 export type ReceiptStep = { readonly bookingId: string; readonly at: Date };

@@ -115,7 +115,10 @@ export const payment: typeof japanese = {
       VOID: (number) => `Void receipt ${number} (PDF)`,
     },
     about: ({ addressee }) => `Made out to ${addressee}`,
-    soon: 'The receipt is issued as soon as the card company has been charged.',
+    soon: {
+      CARD: 'The receipt is issued as soon as the card company has been charged.',
+      OFFICE: 'The receipt is issued in a moment.',
+    },
     change: 'Change addressee or divide',
     title: 'Reissue the receipt',
     text: 'A receipt can be reissued once, for another addressee or divided over two.\nThe old receipt can no longer be used afterwards.',

@@ -119,7 +119,10 @@ export const payment = {
     },
     about: ({ addressee, honorific }: { addressee: string; honorific: string }) =>
       `宛名：${addressee}${honorific === '' ? '' : ` ${honorific}`}`,
-    soon: '領収書は、カード会社への請求が済みしだい発行いたします。',
+    soon: {
+      CARD: '領収書は、カード会社への請求が済みしだい発行いたします。',
+      OFFICE: '領収書は、まもなく発行いたします。',
+    },
     change: '宛名の変更・分割',
     title: '領収書の再発行',
     text: '宛名の変更と分割は、1枚の領収書につき1回承ります。\n再発行すると、元の領収書はご利用いただけなくなります。',

@@ -40,7 +40,7 @@ export function staysToTell(club: Club, { accounting, reservations }: By) {
     const mails = async () => {
       await expect.poll(() => waitingTasks(club), { timeout: 20_000 }).toBe(0);
       const { rows } = await club.owner.query<{ subject: string; text: string }>(
-        `select subject, text_body as text from dev_mails where recipient = $1 and (subject like '%お支払い方法%' or subject like '%How to pay%') order by id`,
+        `select subject, text_body as text from dev_mails where recipient = $1 and (subject like '%お支払い方法%' or subject ilike '%how to pay%') order by id`,
         [member.email],
       );
       return rows;

@@ -9,19 +9,10 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { cameAs, returnedAs } from './desk-account.tsx';
-import { DESK_DAY, type PaymentOfDay } from './desk-payment-queries.ts';
+import { DESK_DAY } from './desk-payment-queries.ts';
 import type { Chosen } from './house-and-day.tsx';
 import { PaidStayDialog } from './paid-stay-dialog.tsx';
 import { WeekFeeAtHouse } from './week-fee-at-house.tsx';
-
-/** The closed day on which a refund counts has it in the way that was said then, as its till does; it was put right on a later one. */
-function countedOn(
-  day: string,
-  { returnCountsOn, returnCorrections }: Pick<PaymentOfDay, 'returnCountsOn' | 'returnCorrections'>,
-): Partial<Pick<PaymentOfDay, 'returnedMeans'>> {
-  const first = returnCorrections.find(({ transferredTo }) => transferredTo);
-  return first && returnCountsOn === day ? { returnedMeans: first.means } : {};
-}
 
 export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
   const words = useWords('deskPayments');
@@ -174,11 +165,7 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                   cell: ({ yen, returnedAt, returnedBy, returnReason, returnCorrections, ...returned }) =>
                     returnedAt ? (
                       <span className="wrap-anywhere">
-                        {returnedAs(
-                          { ...returned, ...countedOn(day, { returnCorrections, ...returned }) },
-                          words,
-                        )}{' '}
-                        {format.moment(returnedAt)} {words.by(returnedBy ?? '')}
+                        {returnedAs(returned, words)} {format.moment(returnedAt)} {words.by(returnedBy ?? '')}
                         <span className="block text-xs text-ink-soft">{returnReason}</span>
                         {returnCorrections.map(({ at, by, means, transferredTo }) =>
                           transferredTo ? (

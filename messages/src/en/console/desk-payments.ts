@@ -58,7 +58,8 @@ export const deskPayments: typeof japanese = {
     `Only where it was given back on another day than today. Left empty, it is today. What was given back on a day that is closed counts today${hasReceipt ? ', and its paper says the true day' : ''}.`,
   notGivenThen: 'Enter a day from when it came until today',
   wentOn: (day) => `Given back on ${day}`,
-  wentOnClosedDay: (day, counted) => `Given back on ${day} (counted on ${counted}: that day was closed)`,
+  wentOnClosedDay: (day, counted) =>
+    `Given back on ${day} (counted on ${counted}: closed days do not change)`,
   correctReturn: {
     open: 'Correct the refund',
     openOf: (yen, at) => `Correct the refund of ${yen}, paid ${at}`,

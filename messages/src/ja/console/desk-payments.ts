@@ -56,7 +56,8 @@ export const deskPayments = {
     `本日以外の日に返金したときに入力してください。空欄なら本日の返金です。締めた日の返金は本日に計上し${hasReceipt ? '、書類には返金日を記載し' : ''}ます。`,
   notGivenThen: '入金日から本日までの日をご入力ください',
   wentOn: (day: string) => `返金日 ${day}`,
-  wentOnClosedDay: (day: string, counted: string) => `返金日 ${day}（締め後のため ${counted} に計上）`,
+  wentOnClosedDay: (day: string, counted: string) =>
+    `返金日 ${day}（${counted} に計上：締めた日の計上は変わりません）`,
   correctReturn: {
     open: '返金の内容を直す',
     openOf: (yen: string, at: string) => `${at} の入金 ${yen} の、返金の内容を直す`,

@@ -15,6 +15,8 @@ export type ChargeEntry = {
   readonly backYen: number;
   /** Empty where no card paid. */
   readonly cardNo: string;
+  /** Of what the office was paid, whether that was written down by mistake: nothing was paid, and nothing comes back. */
+  readonly isCorrection: boolean;
   /** Whether the gateway has done it already, or the transfer was sent. */
   readonly done: boolean;
   /** Whether the card does not take it back any more: the club sends the money to a bank account. */
@@ -34,7 +36,7 @@ export const backYenOf = (c: string): string =>
 const ENTRIES = `
   with paid as (
     select id::text as id, case purpose_kind when 'BOOKING_CHANGE' then 'CHANGE' when 'SIGNUP' then 'JOINING' else 'PAYMENT' end as kind,
-      authorised_at as at, yen, ${backYenOf('card_charges')} as "backYen", coalesce(card_no, '****') as "cardNo", state = 'CAPTURED' as done, false as "byTransfer",
+      authorised_at as at, yen, ${backYenOf('card_charges')} as "backYen", coalesce(card_no, '****') as "cardNo", false as "isCorrection", state = 'CAPTURED' as done, false as "byTransfer",
       purpose_id as "purposeId", null::uuid as "bookingId", id as "chargeId", null as "refundId"
     from card_charges
     where client_id = $1 and state in ('AUTHORISED', 'CAPTURED')
@@ -50,12 +52,12 @@ const ENTRIES = `
   )
   select * from paid
   union all
-  select 'paid-' || id, kind, ${CAME_AT}, yen, case when returned_at is not null and not is_correction then yen else 0 end, '', true, false, purpose_id, booking_id, id, null from office
+  select 'paid-' || id, kind, ${CAME_AT}, yen, case when returned_at is not null and not is_correction then yen else 0 end, '', is_correction, true, false, purpose_id, booking_id, id, null from office
   union all
-  select 'returned-' || id, 'REFUND', ${WENT_AT}, -yen, 0, '', true, false, purpose_id, booking_id, id, null
+  select 'returned-' || id, 'REFUND', ${WENT_AT}, -yen, 0, '', is_correction, true, false, purpose_id, booking_id, id, null
   from office where returned_at is not null
   union all
-  select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, 0, c.card_no,
+  select 'refund-' || r.id, case r.yen when 0 then 'KEPT' else 'REFUND' end, r.at, -r.yen, 0, c.card_no, false,
     r.yen = 0 or c.held_yen - c.transfer_sent_yen <= c.yen - r.so_far,
     r.yen > 0 and c.held_yen > c.yen - r.so_far and c.transfer_yen > 0 and c.look_at is null, c.purpose_id, r.purpose_id,
     c.id, r.id::text

@@ -19,6 +19,10 @@ export const ClientCharge = builder.objectRef<ChargeEntry>('ClientCharge').imple
     cardNo: t.exposeString('cardNo', {
       description: 'The card, masked but for the last four digits; empty where no card paid.',
     }),
+    isCorrection: t.exposeBoolean('isCorrection', {
+      description:
+        'Whether it was written down by mistake: nothing was ever paid, and nothing comes back. Of the payment, and of its counterpart with negative yen.',
+    }),
     byTransfer: t.exposeBoolean('byTransfer', {
       description:
         'Whether what comes back is sent to a bank account, since the card company will not any more.',

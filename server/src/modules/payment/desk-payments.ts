@@ -75,11 +75,17 @@ export type DeskPayment = {
   readonly paidFor: readonly ReceiptLine[] | null;
 };
 
-export const deskPaymentFields = `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", ${CAME_ON}::text as "receivedOn", came_on_closed_day is not null as "cameOnClosedDay",
+/** SQL of the way in which money went back, as it is said by now. */
+const WENT_BY = 'coalesce(return_said_means, returned_means)';
+
+const fieldsWith = (
+  returnedMeans: string,
+): string => `id, purpose_kind as "purposeKind", purpose_id as "purposeId", payer_client_id as "payerClientId", facility_id as "facilityId", at, yen, means, by_name as by, sent_on::text as "sentOn", ${CAME_ON}::text as "receivedOn", came_on_closed_day is not null as "cameOnClosedDay",
     is_correction as "isCorrection", replaces_id as "replacesId", fee_yen as "feeYen", paid_for as "paidFor",
     returned_at as "returnedAt", returned_by as "returnedBy", return_reason as "returnReason",
-    coalesce(return_said_means, returned_means) as "returnedMeans", ${WENT_ON}::text as "returnedOn", ${BACK_COUNTS_ON}::text as "returnCountsOn",
+    ${returnedMeans} as "returnedMeans", ${WENT_ON}::text as "returnedOn", ${BACK_COUNTS_ON}::text as "returnCountsOn",
     coalesce(coalesce(return_said_on, went_on_closed_day) <> ${BACK_COUNTS_ON}, false) as "wentOnClosedDay", return_corrections as "returnCorrections"`;
+export const deskPaymentFields = fieldsWith(WENT_BY);
 const PAYMENTS = `select ${deskPaymentFields} from desk_payments`;
 
 export const deskPaymentQuery = (id: string): Statement<DeskPayment> =>
@@ -122,10 +128,15 @@ export const deskPaymentsOfQuery = (purpose: Purpose): Statement<DeskPayment> =>
 /** More than any house writes down on a day. */
 const MOST_OF_A_DAY = 1_500;
 
-const OF_DAY = `${PAYMENTS} where facility_id = $1`;
+// From the day on which a refund counts, the way in which it went is said as that day left it: what was put right later is a transfer of a later day.
+const WENT_BY_THEN = `coalesce(
+  case when ${BACK_COUNTS_ON} <= $2::date then (
+    select t.from_means from return_transfers t where t.desk_payment_id = desk_payments.id and ${TRANSFERRED_ON} > $2::date order by t.id limit 1) end,
+  ${WENT_BY})`;
+const OF_DAY = `select ${fieldsWith(WENT_BY_THEN)} from desk_payments where facility_id = $1`;
 const TRANSFERRED_THEN = `select t.desk_payment_id from return_transfers t where ${TRANSFERRED_ON} = $2::date`;
 
-/** What counts as paid at a house on a day, what counts as taken back on it, whenever that was paid, and refunds that were put right on it after their day was closed (desk-money.ts); by when it was written down. */
+/** What counts as paid at a house on a day, what counts as taken back on it, whenever that was paid, and refunds that were put right on it after their day was closed (desk-money.ts), each in the way in which it went as the day left it; by when it was written down. */
 export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): Statement<DeskPayment> =>
   statement(
     `(${OF_DAY} and ${COUNTS_ON} = $2::date) union (${OF_DAY} and returned_at is not null and ${BACK_COUNTS_ON} = $2::date)

@@ -8,6 +8,7 @@ import type { TextInLanguages } from '#server/platform/settings.ts';
 import type { ChargePurpose } from './charge-store.ts';
 import { WENT_ON } from './desk-money.ts';
 import type { TillMeans } from './desk-payments.ts';
+import type { Purpose } from './money-store.ts';
 import { paymentSettings } from './settings.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 
@@ -70,6 +71,17 @@ export async function moneyBackToMail(
     statement<Omit<MoneyBackToMail, 'office'>>(MONEY_BACK, [paymentId]),
   ]);
   return back && { ...back, office: await officeToPay(db) };
+}
+
+// The queue, which reads it, does not read what is a correction: that has no way in which it went.
+const GIVEN_BACK = `
+  select coalesce(sum(yen), 0)::int as yen from desk_payments
+  where purpose_id = $1 and purpose_kind = $2 and sent_on is null and returned_means is not null and returned_at > $3`;
+
+/** What the office and the houses have given back since a moment of what they were paid for a purpose, in yen, by when it was written down. What was never paid is none of it, nor what servers of before gave back without saying how. */
+export async function givenBackSince(db: Queryable, { kind, id }: Purpose, since: Date): Promise<number> {
+  const [[back]] = await sendTogether(db, [statement<{ yen: number }>(GIVEN_BACK, [id, kind, since])]);
+  return back!.yen;
 }
 
 /** How the office is paid, as far as the club has set it: its account, and where it is. */

@@ -92,7 +92,14 @@ export {
   mailRefundByTransfer,
   mailUncollected,
 } from './tasks.ts';
-export { chargeToMail, dueOfPayment, moneyBackToMail, officeToPay, requestOffice } from './mail-facts.ts';
+export {
+  chargeToMail,
+  dueOfPayment,
+  givenBackSince,
+  moneyBackToMail,
+  officeToPay,
+  requestOffice,
+} from './mail-facts.ts';
 export type { OfficeToPay } from './mail-facts.ts';
 export type { MoneyBackToMail } from './mail-facts.ts';
 export { GatewayRefusesUs, GatewaySilent } from './gateway.ts';

@@ -44,6 +44,12 @@ export type IssuedPaper = {
   /** Of a receipt, the day on which was paid what it is for, as it says itself. A task that was left by a server of before does not say it. */
   readonly paidOn?: CalendarDate;
 };
+/** On which days that was done, to which cards it goes, by their last four digits, and whether some is sent by bank transfer, since its card takes none any more. */
+export type BackToCards = {
+  readonly on: readonly CalendarDate[];
+  readonly cards: readonly string[];
+  readonly byTransfer: boolean;
+};
 export const mailPapersIssued = defineTask<{
   /** Left out of what the office was paid for an exchanged week, or of the fee of a stay: then whose they are is said. */
   readonly chargeId?: string;
@@ -54,6 +60,8 @@ export const mailPapersIssued = defineTask<{
   /** What comes back in all with the steps that the returns are of. */
   readonly refundYen?: number;
   readonly canReissue?: boolean;
+  /** Of what comes back of what cards have paid. A task that was left by a server of before does not say it. */
+  readonly backToCards?: BackToCards;
   /** Of what the office or a house was paid: the payment, and what it was for. */
   readonly desk?: { readonly paymentId: string; readonly subjects: readonly ReceiptSubject[] };
 }>('mail_papers_issued');

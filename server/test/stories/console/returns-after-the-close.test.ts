@@ -30,7 +30,7 @@ const AT_HOUSE = {
   pay: `mutation($id: ID!, $n: String!) { payAtDesk(id: $id, bookingNumber: $n, yen: 70, means: CASH) { owedYen } }`,
   back: `mutation($id: ID!) { returnAtDesk(id: $id, reason: "お釣りの誤り", isCorrection: false, means: CASH) { owedYen } }`,
   day: `query($house: ID!, $day: Date!) { deskDay(houseId: $house, day: $day) {
-    sums { means paidYen returnedYen transferredYen } payments { id returnCountsOn returnCorrections { means transferredTo } } } }`,
+    sums { means paidYen returnedYen transferredYen } payments { id returnedMeans returnCountsOn returnCorrections { means transferredTo } } } }`,
 };
 const CLOSE = 'mutation($day: Date!) { closeDay(day: $day) { close { isSame } } }';
 const DAY = `query($d: Date!) { moneyOfDay(day: $d) { moved { kind reason what from to yen } close { isSame } }
@@ -251,11 +251,14 @@ describe('at a house', () => {
         sums: sums.map((one) => [one.means, one.paidYen, one.returnedYen, one.transferredYen]),
       };
     };
-    const payments = [
-      { id, returnCountsOn: went, returnCorrections: [{ means: 'CASH', transferredTo: 'CARD' }] },
+    const listed = (returnedMeans: string) => [
+      {
+        ...{ id, returnedMeans, returnCountsOn: went },
+        returnCorrections: [{ means: 'CASH', transferredTo: 'CARD' }],
+      },
     ];
     expect(await ofDay(went)).toEqual({
-      payments,
+      payments: listed('CASH'),
       sums: [
         ['CASH', 70, 70, 0],
         ['CARD', 0, 0, 0],
@@ -263,7 +266,7 @@ describe('at a house', () => {
       ],
     });
     expect(await ofDay(today)).toEqual({
-      payments,
+      payments: listed('CARD'),
       sums: [
         ['CASH', 0, 0, 70],
         ['CARD', 0, 0, -70],
@@ -272,5 +275,33 @@ describe('at a house', () => {
     });
     expect(await told(today)).toMatchObject({ tills: ['CARD -0 -70', 'CASH -0 70'] });
     expect(await brokenBooks(club.owner)).toEqual([]);
+  });
+
+  it('names on each closed day the way as that day left it, however often it is put right later', async () => {
+    const { house, n } = await aMissedStay(club, desk);
+    const front = await aStaffMember(club, [{ role: 'FRONT_DESK', facilityId: house.id }]);
+    const id = randomUUID();
+    expect(await front.refusal(AT_HOUSE.pay, { id, n })).toBe('done');
+    const paid = await club.today();
+    await club.clockForward('1 day');
+    expect(await front.refusal(AT_HOUSE.back, { id })).toBe('done');
+    const days = [await club.today()];
+    for (const means of ['CARD', 'CASH', 'OTHER']) {
+      await club.clockForward('1 day');
+      await close(days.at(-1)!);
+      days.push(await club.today());
+      expect(await correct(id, { means }, front)).toBe('done');
+    }
+    type Day = { deskDay: { payments: { id: string; returnedMeans: string }[] } };
+    const wayOn = async (day: CalendarDate) => {
+      const { deskDay } = await front.get<Day>(AT_HOUSE.day, { house: String(house.id), day });
+      return deskDay.payments.map(({ returnedMeans }) => returnedMeans);
+    };
+    expect(await Promise.all(days.map(wayOn))).toEqual([['CASH'], ['CARD'], ['CASH'], ['OTHER']]);
+    // On the day on which it was only paid, what became of it is told as it is by now.
+    expect(await wayOn(paid)).toEqual(['OTHER']);
+    // Put right once more on the same day, that day says what it comes to.
+    expect(await correct(id, { means: 'CARD' }, front)).toBe('done');
+    expect(await Promise.all(days.map(wayOn))).toEqual([['CASH'], ['CARD'], ['CASH'], ['CARD']]);
   });
 });

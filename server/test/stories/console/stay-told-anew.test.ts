@@ -37,6 +37,7 @@ const ITEMS = '{ queueItems(kind: STAY_TO_GUIDE, take: 50) { id what yen cameAt 
 const ITEM = 'query($id: ID!) { queueItem(kind: STAY_TO_GUIDE, id: $id) { facts { name value } } }';
 const COUNTS = '{ queueCounts { kind waiting } }';
 const RETURN = `mutation($id: ID!) { returnStayFee(id: $id, reason: "別の会員の入金", isCorrection: true) { dueYen } }`;
+const GIVE_BACK = `mutation($id: ID!) { returnStayFee(id: $id, reason: "キャンセルのため", isCorrection: false, means: CASH) { dueYen } }`;
 const CORRECT = `mutation($id: ID!, $replaces: ID!, $n: String!, $yen: Int!) {
   correctStayFee(id: $id, replaces: $replaces, bookingNumber: $n, yen: $yen, means: CASH, reason: "打ち間違い") { dueYen } }`;
 const GUIDANCE =
@@ -291,6 +292,8 @@ describe('a day to pay by that has passed', () => {
     // And in English.
     const other = await aStayGivenUp('en');
     await other.guide();
+    // Two mails that wait together may leave in any order.
+    await other.mails();
     await club.clockForward('15 days');
     await other.guide();
     expect(await stayMailsOf(other)).toContain('This is a reminder of what we told you before');
@@ -298,6 +301,53 @@ describe('a day to pay by that has passed', () => {
     await stay.pay(dueYen);
     expect(await inList(stay)).toBeUndefined();
   });
+
+  it.each(['ja', 'en'] as const)(
+    'is reminded of by a mail that says so, and names what was given back since they were told rather than that nothing came (%s)',
+    async (language) => {
+      const [given, wrong] = [await aStayGivenUp(language), await aStayGivenUp(language)];
+      const payBy = addDays(await club.today(), 14);
+      await given.guide();
+      await wrong.guide();
+      // Two mails that wait together may leave in any order.
+      await wrong.mails();
+      await accounting.get(GIVE_BACK, { id: await given.pay(500) });
+      await accounting.get(RETURN, { id: await wrong.pay(500) });
+      await club.clockAt(addDays(payBy, 1), '10:00');
+      expect([await given.guide(), await wrong.guide()]).toEqual(['done', 'done']);
+      const said = {
+        ja: {
+          first: '【汐凪倶楽部】お支払い方法のご案内',
+          again: '【汐凪倶楽部】お支払い方法の再度のご案内',
+          back: 'お支払いいただいた金額から500円をご返金しております',
+          nothingCame: 'お支払いを確認できていない',
+        },
+        en: {
+          first: '[Shionagi Club] How to pay for your booking',
+          again: '[Shionagi Club] Reminder: how to pay for your booking',
+          back: 'we have given back ¥500 of what you had paid',
+          nothingCame: 'that we have not received',
+        },
+      }[language];
+      const [mails, mailsOfWrong] = [await given.mails(), await wrong.mails()];
+      for (const [first, second, ...more] of [mails, mailsOfWrong]) {
+        expect(more).toEqual([]);
+        expect(first!.subject).toContain(said.first);
+        expect(first!.text).not.toContain(said.back);
+        expect(second!.subject).toContain(said.again);
+      }
+      expect(mails[1]!.text).toContain(said.back);
+      expect(mails[1]!.text).not.toContain(said.nothingCame);
+      // What was written down by mistake never came.
+      expect(mailsOfWrong[1]!.text).toContain(said.nothingCame);
+      expect(mailsOfWrong[1]!.text).not.toContain(said.back);
+      // Of what was given back before they were told last, nothing is said again.
+      await club.clockForward('15 days');
+      await given.guide();
+      expect(await stayMailsOf(given)).toContain(said.nothingCame);
+      expect(await stayMailsOf(given)).not.toContain(said.back);
+    },
+  );
 
   it('is not waited for where more became due before it: that counts from then on, and as more, not as late', async () => {
     const stay = await aStayGivenUp();

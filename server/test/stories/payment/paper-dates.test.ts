@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
-import { formatDate } from '#messages/format.ts';
+import { formatDate, formatPlainDate } from '#messages/format.ts';
 import { CardClub } from '../../testkit/card-club.ts';
 import { changed } from '../../testkit/changes.ts';
 import type { Member } from '../../testkit/member.ts';
@@ -75,11 +75,21 @@ describe('the dates of a stay that was moved', () => {
     ];
     expect(await printed(member)).toEqual(named);
     expect(await listed(member)).toEqual(named);
-    expect((await mails(member, 3)).map(datesIn)).toEqual([
-      [asSaid(from, to)],
+    const told = await mails(member, 3);
+    // Of what came back when they moved it, the member is told by the dates to which they did.
+    expect(told.map(datesIn)).toEqual([
       [asSaid(from, to)],
       [asSaid(moved.from, moved.to)],
+      [asSaid(moved.from, moved.to)],
     ]);
+    const today = formatPlainDate(await cards.club.today(), 'ja');
+    const way = /ご返金の発生日：(.+)\nご返金の方法：お支払いのクレジットカード（末尾 (\d{4})）/;
+    const waysIn = (text: string) => way.exec(text)?.slice(1);
+    const card = (await cards.club.value<string>(
+      'select card_no from card_charges where client_id = $1 limit 1',
+      [member.clientId],
+    ))!.slice(-4);
+    expect(told.map(waysIn)).toEqual([undefined, [today, card], [today, card]]);
   });
 
   it('are the new ones on what was paid for the change, and stay as they are when nights are given up', async () => {

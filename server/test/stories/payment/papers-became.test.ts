@@ -33,6 +33,7 @@ const CANCEL = `mutation($n: String!, $nights: [Date!]!, $points: Int!, $yen: In
   cancelForMember(bookingNumber: $n, nights: $nights, points: $points, yen: $yen) }`;
 const RETURN = `mutation($id: ID!, $wrong: Boolean!) { returnStayFee(id: $id, reason: "別の会員の入金", isCorrection: $wrong) { dueYen } }`;
 const LIST = '{ myClientChargeList(take: 20, skip: 0) { id price checkInDate checkOutDate } }';
+const BECAME = '{ myClientChargeList(take: 20, skip: 0) { id price backYen isCorrection receipts { id } } }';
 const PAPERS =
   'query($id: ID!) { myBookingV2(id: $id) { finalizedInvoices { receipt { kind number became isVoid } } } }';
 const PRINTED = `select s ->> 'checkIn' as "checkIn", s ->> 'checkOut' as "checkOut" from receipts r
@@ -110,6 +111,36 @@ describe('a receipt of what the office was paid of a stay', () => {
       const rowOf = (number: string) => sheet.split(number)[1]!.split('円')[0];
       expect(rowOf(taken!)).toContain(says);
       expect(rowOf(other!)).not.toContain(says);
+    },
+  );
+
+  it.each([true, false])(
+    'that was never issued, since the money was taken back before (a correction: %s), leaves what it was on the list of payments, at once and for good',
+    async (wrong) => {
+      const stay = await aStay();
+      await club.clockAt(addDays(stay.to, 1), '10:00');
+      await club.owner.query(`
+        create function be_due_later() returns trigger language plpgsql as $$ begin
+          new.receipts_due_at := clock_timestamp() + interval '1 hour'; return new; end $$;
+        create trigger be_due_later before insert or update on desk_payments for each row
+          when (new.receipts_due_at is not null) execute function be_due_later()`);
+      const id = await stay.pay(1_000);
+      await accounting.get(RETURN, { id, wrong });
+      const listed = [
+        { id: `paid-${id}`, price: 1_000, backYen: wrong ? 0 : 1_000, isCorrection: wrong, receipts: [] },
+        { id: `returned-${id}`, price: -1_000, backYen: 0, isCorrection: wrong, receipts: [] },
+      ];
+      type Listed = { myClientChargeList: { id: string }[] };
+      const list = async () => (await stay.member.get<Listed>(BECAME)).myClientChargeList;
+      const ordered = async () => (await list()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      expect(await ordered()).toEqual(listed);
+      await club.owner.query(
+        'drop function be_due_later cascade; update desk_payments set receipts_due_at = clock_timestamp() where receipts_due_at is not null',
+      );
+      const isDone = () =>
+        club.value<boolean>('select receipts_due_at is null from desk_payments where id = $1', [id]);
+      await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
+      expect(await ordered()).toEqual(listed);
     },
   );
 });

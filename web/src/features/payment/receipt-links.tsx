@@ -21,18 +21,20 @@ export type ListedReceipt = {
 
 type Props = {
   kind: 'PAYMENT' | 'REFUND';
+  /** Where there are none yet, what they wait for; null where none is to come. */
+  promised: 'CARD' | 'OFFICE' | null;
   receipts: readonly ListedReceipt[];
   onReissued: () => void;
 };
 
-export function ReceiptLinks({ kind, receipts, onReissued }: Props) {
+export function ReceiptLinks({ kind, promised, receipts, onReissued }: Props) {
   const words = useWords('payment').receipts;
   const format = useFormat();
   const [changing, setChanging] = useState<ListedReceipt | null>(null);
   const { role } = tokenClaims() ?? { role: 'FAMILY' as const };
   const mayChange = checkMembershipCare({ role }) === null;
   if (receipts.length === 0)
-    return kind === 'PAYMENT' ? <p className="text-sm text-ink-soft sm:col-span-2">{words.soon}</p> : null;
+    return promised ? <p className="text-sm text-ink-soft sm:col-span-2">{words.soon[promised]}</p> : null;
   return (
     <>
       <ul className="grid gap-2 sm:col-span-2">

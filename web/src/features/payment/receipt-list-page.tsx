@@ -25,6 +25,7 @@ const chargesQuery = graphql(`
       price
       backYen
       cardNo
+      isCorrection
       done
       byTransfer
       checkInDate
@@ -65,13 +66,12 @@ type Charges = ResultOf<typeof chargesQuery>['myClientChargeList'];
 type Charge = Charges[number];
 
 const kindOf = ({ price }: Pick<Charge, 'price'>) => (price > 0 ? 'PAYMENT' : 'REFUND');
-/** What was written down as paid, and never was. */
-const isCorrection = ({ receipts }: Charge) => receipts.some((receipt) => receipt.isCorrection);
 
-/** What became of a payment afterwards: its receipt is void, or its yen came back. */
-function becameOf({ price, backYen, receipts }: Charge): 'VOID' | 'BACK' | 'PARTLY' | null {
-  if (receipts.some(({ isVoid }) => isVoid)) return 'VOID';
-  if (price <= 0 || backYen <= 0) return null;
+/** What became of a payment afterwards: it was written down by mistake and is void, or its yen came back. */
+function becameOf({ price, backYen, isCorrection }: Charge): 'VOID' | 'BACK' | 'PARTLY' | null {
+  if (price <= 0) return null;
+  if (isCorrection) return 'VOID';
+  if (backYen <= 0) return null;
   return backYen < price ? 'PARTLY' : 'BACK';
 }
 
@@ -106,13 +106,15 @@ function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => v
   const words = useWords('payment').charges;
   const format = useFormat();
   const became = becameOf(charge);
-  const { price, done, byTransfer, chargeDate, clientChargeType, cardNo } = charge;
+  const { price, isCorrection, done, byTransfer, chargeDate, clientChargeType, cardNo } = charge;
+  // What the office gave back before its receipt was issued has none.
+  const isPromised = price > 0 && (cardNo !== '' || became === null);
   return (
     <li className="grid gap-x-6 gap-y-2 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-semibold">
-            {isCorrection(charge) ? words.correction : clientChargeType.name}
+            {price <= 0 && isCorrection ? words.correction : clientChargeType.name}
           </span>
           {became ? (
             <Badge tone={became === 'VOID' ? 'danger' : 'plain'}>{words.became[became]}</Badge>
@@ -131,7 +133,12 @@ function ChargeRow({ charge, onReissued }: { charge: Charge; onReissued: () => v
           {byTransfer ? words.transfer : cardNo && words.card(cardNo.slice(-4))}
         </p>
       </div>
-      <ReceiptLinks kind={kindOf(charge)} receipts={charge.receipts} onReissued={onReissued} />
+      <ReceiptLinks
+        kind={kindOf(charge)}
+        promised={isPromised ? (cardNo ? 'CARD' : 'OFFICE') : null}
+        receipts={charge.receipts}
+        onReissued={onReissued}
+      />
     </li>
   );
 }

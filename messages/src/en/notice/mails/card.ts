@@ -1,6 +1,7 @@
 /** The mails about cards and payments, in English. */
 import type { ReceiptSubject } from '#domain/payment/receipt.ts';
 import type {
+  BackToCards,
   PaidStay,
   WaitingStay,
   cardMails as japanese,
@@ -27,6 +28,14 @@ const BACK_BY = {
   CARD: 'to your credit card, at our terminal',
   TRANSFER: 'by bank transfer',
   OTHER: 'otherwise',
+};
+
+const backToCardsText = ({ on, cards, byTransfer }: BackToCards): string => {
+  const ways = [
+    ...cards.map((digits) => `to the credit card ending in ${digits} with which you paid`),
+    ...(byTransfer ? [BACK_BY.TRANSFER] : []),
+  ];
+  return `Refund${on.length > 0 ? ` due since ${on.join(', ')}` : ''}: ${ways.join(', ')}`;
 };
 
 const aboutStay = ({ facility, bookingNumbers, dates }: PaidStay, subjects: readonly ReceiptSubject[]) =>
@@ -155,6 +164,7 @@ export const cardMails: typeof japanese = {
           ),
           ...(facts.refund ? [`Refund in all: ${facts.refund.whole}`] : []),
           ...(facts.refund?.said ? [`Of this, by these papers: ${facts.refund.said}`] : []),
+          ...(facts.backToCards ? [backToCardsText(facts.backToCards)] : []),
           ...(facts.back
             ? [`Given back on ${facts.back.on}${facts.back.means ? `, ${BACK_BY[facts.back.means]}` : ''}`]
             : []),

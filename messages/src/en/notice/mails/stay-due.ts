@@ -34,12 +34,17 @@ const ENDS = {
 
 export const stayDueMails: typeof ja = {
   stayDue: (facts) => ({
-    subject: `[Shionagi Club] How to pay for your booking (${facts.stay.facility}, ${facts.stay.checkIn})`,
+    subject: `[Shionagi Club] ${facts.passed ? 'Reminder: how' : 'How'} to pay for your booking (${facts.stay.facility}, ${facts.stay.checkIn})`,
     paragraphs: [
       `Dear ${facts.stay.name},`,
       facts.passed
-        ? `${ENDS[facts.end]} still has an amount that we have not received. This is a reminder of what we told you before, when we asked you to pay by ${facts.passed}. Here is how you can pay it, with a new day to pay by.`
+        ? `${ENDS[facts.end]} still has an amount ${facts.givenBack ? 'to be paid' : 'that we have not received'}. This is a reminder of what we told you before, when we asked you to pay by ${facts.passed}. Here is how you can pay it, with a new day to pay by.`
         : `${ENDS[facts.end]} has an amount that is still to be paid. Here is how you can pay it.`,
+      ...(facts.givenBack
+        ? [
+            `Since we told you before, we have given back ${facts.givenBack} of what you had paid. The amount below takes this into account.`,
+          ]
+        : []),
       ...(facts.before
         ? [
             `It is no longer the amount of which we told you before (${facts.before}). Please go by the amount below.`,

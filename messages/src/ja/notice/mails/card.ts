@@ -70,6 +70,16 @@ type MoneyBack = {
   on: string;
   due: Due | null;
 };
+/** How comes back what cards have paid: on which days that was asked of them, their last digits, and whether some is sent by bank transfer. */
+export type BackToCards = {
+  on: readonly string[];
+  cards: readonly string[];
+  byTransfer: boolean;
+};
+const backToCardsLines = ({ on, cards, byTransfer }: BackToCards): string[] => [
+  ...(on.length > 0 ? [`ご返金の発生日：${on.join('、')}`] : []),
+  `ご返金の方法：${[...cards.map((digits) => `お支払いのクレジットカード（末尾 ${digits}）`), ...(byTransfer ? [BACK_BY.TRANSFER] : [])].join('、')}`,
+];
 const BACK_BY = {
   CASH: '現金',
   CARD: 'クレジットカード（窓口の端末）',
@@ -219,6 +229,7 @@ export const cardMails = {
     /** What a payment at the office or a house was for; none of what a card paid. */
     subjects: readonly ReceiptSubject[];
     back: MoneyBack | null;
+    backToCards: BackToCards | null;
     url: string;
     phone: string;
   }): MailText => {
@@ -244,6 +255,7 @@ export const cardMails = {
           ...(facts.refund ? [`ご返金の合計：${facts.refund.whole}`] : []),
           ...(facts.refund?.said ? [`うち、この明細の分：${facts.refund.said}`] : []),
           ...(facts.back ? [`ご返金日：${facts.back.on}`] : []),
+          ...(facts.backToCards ? backToCardsLines(facts.backToCards) : []),
           ...(facts.back?.means ? [`ご返金の方法：${BACK_BY[facts.back.means]}`] : []),
         ].join('\n'),
         ...(facts.back?.due ? dueParagraphs('ご返金後', facts.back.due, facts) : []),

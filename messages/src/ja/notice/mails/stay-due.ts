@@ -14,6 +14,8 @@ export type StayDueMailFacts = {
   readonly before: string | null;
   /** By which day they were told before to pay, where that is over and no more is due by now. */
   readonly passed: string | null;
+  /** What was given back since they were told before. */
+  readonly givenBack: string | null;
   /** By which day it is to be paid; null of who was told before that was counted. */
   readonly payBy: string | null;
   /** The club's account and where its office is, as far as they are set. */
@@ -54,12 +56,17 @@ const ENDS = {
 
 export const stayDueMails = {
   stayDue: (facts: StayDueMailFacts): MailText => ({
-    subject: `【汐凪倶楽部】お支払い方法のご案内（${facts.stay.facility} ${facts.stay.checkIn}）`,
+    subject: `【汐凪倶楽部】お支払い方法の${facts.passed ? '再度の' : ''}ご案内（${facts.stay.facility} ${facts.stay.checkIn}）`,
     paragraphs: [
       greeting(facts.stay),
       facts.passed
-        ? `${ENDS[facts.end]}につきまして、先に${facts.passed}をお支払期限としてご案内いたしましたが、まだお支払いを確認できていない金額がございます。お手数ではございますが、あらためて、お支払いの方法と新しいお支払期限をご案内いたします。`
+        ? `${ENDS[facts.end]}につきまして、先に${facts.passed}をお支払期限としてご案内いたしましたが、${facts.givenBack ? 'お支払いがお済みでない' : 'まだお支払いを確認できていない'}金額がございます。お手数ではございますが、あらためて、お支払いの方法と新しいお支払期限をご案内いたします。`
         : `${ENDS[facts.end]}につきまして、お支払いがお済みでない金額がございますので、お支払いの方法をご案内いたします。`,
+      ...(facts.givenBack
+        ? [
+            `先にご案内いたしました後に、お支払いいただいた金額から${facts.givenBack}をご返金しております。次の金額は、このご返金を反映したものです。`,
+          ]
+        : []),
       ...(facts.before
         ? [
             `先にご案内いたしました金額（${facts.before}）から変わりましたので、あらためてご案内いたします。お支払いの際は、次の金額をご確認ください。`,

@@ -17,12 +17,16 @@ type DatedStay = {
   readonly changes: readonly ChangeRow[];
 };
 
-/** What was paid: the stay as it was booked, a change, or what is left of the stay. What came back: one step, by its moment. */
-type PaidFor = { readonly change: ChangeRow | undefined } | { readonly at: Date } | 'AS_IT_STANDS';
+/** What was paid: the stay as it was booked, a change, or what is left of the stay. What came back: one step, by its moment, before it or after it. */
+type PaidFor =
+  | { readonly change: ChangeRow | undefined }
+  | { readonly at: Date }
+  | { readonly after: Date }
+  | 'AS_IT_STANDS';
 
 /**
  * What was paid for a stay is named by the dates as they were booked, what was paid for a change by its new dates. What came back, and a
- * fee that was charged, are named by the dates that the stay had until then. What the office is paid is for the nights that are left, and of a stay that was given up for those that it had.
+ * fee that was charged, are named by the dates that the stay had until then; the mail of what came back names those that a change left it with. What the office is paid is for the nights that are left, and of a stay that was given up for those that it had.
  */
 export function datesOnPaper(stay: DatedStay, about: PaidFor): Dates {
   if (about === 'AS_IT_STANDS') {
@@ -30,6 +34,12 @@ export function datesOnPaper(stay: DatedStay, about: PaidFor): Dates {
     return cancelledAt === null ? { checkIn, checkOut } : datesUntil(stay, cancelledAt);
   }
   if ('at' in about) return datesUntil(stay, about.at);
+  if ('after' in about) {
+    const change = appliedChanges(stay.changes).find(
+      ({ kind, applied_at: applied }) => kind !== 'CANCEL' && applied!.getTime() === about.after.getTime(),
+    );
+    return change ? datesAfter(change) : datesUntil(stay, about.after);
+  }
   if (!about.change) return datesBooked(stay);
   return about.change.kind === 'CANCEL'
     ? datesUntil(stay, about.change.applied_at)

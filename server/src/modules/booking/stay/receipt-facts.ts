@@ -50,12 +50,15 @@ export async function receiptFacts(db: Queryable, about: ReceiptQuestion): Promi
       facility: names,
       ...datesOnPaper(
         { booking, nights, changes },
-        'at' in about ? about : 'bookingId' in about ? 'AS_IT_STANDS' : { change },
+        'at' in about ? datesOfStep(about) : 'bookingId' in about ? 'AS_IT_STANDS' : { change },
       ),
     })),
     points: isPayment ? pointsOf(group, nights) : null,
   };
 }
+
+const datesOfStep = ({ at, named }: { readonly at: Date; readonly named?: 'AFTER' }) =>
+  named === 'AFTER' ? { after: at } : { at };
 
 /** What a card pays of all stays of a booking's group. */
 export async function standingCharges(db: Queryable, bookingId: string): Promise<StandingCharges> {

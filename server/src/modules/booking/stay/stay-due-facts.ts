@@ -2,6 +2,7 @@
 import type { Database } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { openMainLoginOf } from '#server/modules/account/public.ts';
+import { givenBackSince } from '#server/modules/payment/public.ts';
 import { findBooking, findGroup } from '../store.ts';
 import { stayToName } from './mail-facts.ts';
 import type { StayToName } from './mail-facts.ts';
@@ -12,6 +13,8 @@ import type { DueOfGuidance } from './stay-due-store.ts';
 export type StayDueFacts = DueOfGuidance & {
   readonly stay: StayToName;
   readonly loginId: string;
+  /** What was given back since the member was told before, in yen. */
+  readonly givenBackYen: number;
 };
 
 /** Undefined once nothing is due, or where there is nobody to write to. */
@@ -21,5 +24,8 @@ export async function stayDueFacts(db: Database, guidanceId: string): Promise<St
   const group = booking && (await findGroup(db, booking.group_id));
   const stay = group && (await stayToName(db, group, [booking]));
   const loginId = booking && (await openMainLoginOf(db, booking.client_id));
-  return due && stay && loginId ? { ...due, stay, loginId } : undefined;
+  if (!due || !stay || !loginId) return undefined;
+  const { bookingId, toldAt } = due;
+  const givenBackYen = toldAt ? await givenBackSince(db, { kind: 'BOOKING', id: bookingId }, toldAt) : 0;
+  return { ...due, stay, loginId, givenBackYen };
 }

@@ -212,11 +212,12 @@ export const insertGuidanceQuery = ({
     [bookingId, at, way, by, feeYen, stayYen, payBy],
   );
 
-/** What a guidance is to say: what is due by now of its stay, by which day, and what its member was told before, in yen, and by which day, where that was over. */
+/** What a guidance is to say: what is due by now of its stay, by which day, and what its member was told before, in yen, when, and by which day, where that was over. */
 export type DueOfGuidance = StayDue &
   Pick<DueStay, 'bookingId' | 'end'> & {
     readonly payBy: CalendarDate | null;
     readonly beforeYen: number | null;
+    readonly toldAt: Date | null;
     readonly passedPayBy: CalendarDate | null;
   };
 
@@ -224,9 +225,9 @@ export type DueOfGuidance = StayDue &
 export const dueOfGuidanceQuery = (guidanceId: string): Statement<DueOfGuidance> =>
   statement(
     `select d.booking_id as "bookingId", ${END} as "end", d.fee_yen as "feeYen", d.stay_yen as "stayYen", s.pay_by::text as "payBy",
-       o.yen as "beforeYen", case when o.pay_by < (s.at at time zone 'Asia/Tokyo')::date then o.pay_by::text end as "passedPayBy"
+       o.yen as "beforeYen", o.at as "toldAt", case when o.pay_by < (s.at at time zone 'Asia/Tokyo')::date then o.pay_by::text end as "passedPayBy"
      from stay_guidances s join stays_due d on d.booking_id = s.booking_id join bookings b on b.id = s.booking_id
-       left join lateral (select fee_yen + stay_yen as yen, pay_by from stay_guidances
+       left join lateral (select fee_yen + stay_yen as yen, pay_by, at from stay_guidances
          where booking_id = s.booking_id and id < s.id order by id desc limit 1) o on true
      where s.id = $1`,
     [guidanceId],

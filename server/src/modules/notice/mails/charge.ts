@@ -79,7 +79,7 @@ export const chargeMails: readonly Handler[] = [
   }),
 
   handle(mailPapersIssued, async (post, { chargeId, clientId, papers, ...of }) => {
-    const { stays = [], refundYen, canReissue = false, desk } = of;
+    const { stays = [], refundYen, canReissue = false, desk, backToCards } = of;
     const charge = chargeId === undefined ? undefined : await chargeToMail(post.db, chargeId);
     const stay = charge && (await purchaseToName(post.db, charge.purpose))?.stay;
     // A joining fee is for no stay, and its papers are the new member's.
@@ -114,6 +114,9 @@ export const chargeMails: readonly Handler[] = [
         canReissue,
         subjects: desk?.subjects ?? [],
         back: back ? backText(back, language) : null,
+        backToCards: backToCards
+          ? { ...backToCards, on: backToCards.on.map((day) => formatPlainDate(day, language)) }
+          : null,
         url: linkTo(post, '/home/member-info/receipt-list'),
         phone: post.configuration.callCenterPhone,
       });

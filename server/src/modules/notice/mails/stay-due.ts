@@ -13,7 +13,8 @@ export const stayDueMails: readonly Handler[] = [
     const facts = await stayDueFacts(post.db, guidanceId);
     // Paid since it was left to the queue.
     if (!facts) return;
-    const { stay, bookingId, loginId, end, feeYen, stayYen, payBy, beforeYen, passedPayBy } = facts;
+    const { stay, bookingId, loginId, end, feeYen, stayYen, payBy, beforeYen, passedPayBy, givenBackYen } =
+      facts;
     const dueYen = feeYen + stayYen;
     const greeted = await greetedAt(post.db, loginId);
     const { account, address } = await officeToPay(post.db);
@@ -28,6 +29,7 @@ export const stayDueMails: readonly Handler[] = [
           passedPayBy !== null && beforeYen !== null && beforeYen >= dueYen
             ? formatDate(passedPayBy, language)
             : null,
+        givenBack: inYen(givenBackYen),
         payBy: payBy && formatDate(payBy, language),
         ...{ fee: inYen(feeYen), itself: inYen(stayYen) },
         ...{ account: account?.[language] ?? null, office: address?.[language] ?? null },

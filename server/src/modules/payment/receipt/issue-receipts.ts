@@ -13,7 +13,7 @@ import {
   returnedLines,
   totalOf,
 } from '#domain/payment/receipt.ts';
-import type { ReceiptFacts, ReceiptLine, StandingCharges } from '#domain/payment/receipt.ts';
+import type { ReceiptFacts, ReceiptLine, ReceiptStay, StandingCharges } from '#domain/payment/receipt.ts';
 import { correctedReturn, turned } from '#domain/payment/receipt-correction.ts';
 import { partOfReturn } from '#domain/payment/return-part.ts';
 import type { SystemActor } from '#server/platform/actor.ts';
@@ -29,7 +29,7 @@ import type { Issuer } from '../issuer.ts';
 import { findCharge, lockChargeQuery, ofMember } from '../charge-store.ts';
 import type { MemberCharge } from '../charge-store.ts';
 import { mailPapersIssued } from '../tasks.ts';
-import type { IssuedPaper } from '../tasks.ts';
+import type { BackToCards, IssuedPaper } from '../tasks.ts';
 import { issueDueDeskReceipts } from './issue-desk-receipts.ts';
 import { issuerOf } from '../issuer.ts';
 import {
@@ -133,13 +133,19 @@ async function issue(
   if (!isWaiting) await sendTogether(tx, [noteReceiptsIssuedQuery(chargeId)]);
   if (fresh.length > 0) {
     await sendTogether(tx, [othersDueNowQuery(charge)]);
-    await tellOf(tx, chargeId, fresh);
+    await tellOf(tx, inside, { chargeId, fresh, refunds });
   }
   return fresh;
 }
 
+type Fresh = {
+  readonly chargeId: string;
+  readonly fresh: readonly Receipt[];
+  readonly refunds: readonly Refund[];
+};
+
 /** A mail tells of fresh papers; of a step that gives back from several charges once, with the last of its returns. */
-async function tellOf(tx: Tx, chargeId: string, fresh: readonly Receipt[]): Promise<void> {
+async function tellOf(tx: Tx, inside: Inside, { chargeId, fresh, refunds }: Fresh): Promise<void> {
   const receipts = fresh.filter(({ kind }) => kind === 'RECEIPT');
   const papers: IssuedPaper[] = receipts.map(({ number, yen, content: { paidOn } }) => ({
     ...{ number, kind: 'RECEIPT', yen, paidOn },
@@ -157,9 +163,33 @@ async function tellOf(tx: Tx, chargeId: string, fresh: readonly Receipt[]): Prom
     }
   }
   if (papers.length === 0) return;
-  const stays = fresh.filter(({ refundId }) => told.has(refundId)).flatMap(({ content }) => content.stays);
-  const facts = { stays, refundYen, canReissue: receipts.some(canReissue) };
+  const said = fresh.filter(({ refundId }) => told.has(refundId));
+  const stays: ReceiptStay[] = [];
+  for (const { refundId, content } of said) {
+    const step = refunds.find(({ id }) => id === refundId);
+    // Whoever has moved their stay knows it by its new dates by now, though what came back was paid for those of before.
+    const after = step && { bookingId: step.bookingId, at: step.at, named: 'AFTER' as const };
+    stays.push(...(after ? (await inside.ports.receiptFacts(tx, after)).stays : content.stays));
+  }
+  const backToCards = backOf(said.filter(({ kind, yen }) => kind === 'RETURN' && yen > 0));
+  const facts = { stays, refundYen, canReissue: receipts.some(canReissue), ...backToCards };
   await enqueue(tx, mailPapersIssued, { chargeId, papers, ...facts }, papers.at(-1)!.number);
+}
+
+/** How the yen of returns come back: to the card that has paid, unless that takes none any more. */
+function backOf(returns: readonly Receipt[]): { readonly backToCards?: BackToCards } {
+  if (returns.length === 0) return {};
+  const [toCards, byTransfer] = [
+    returns.filter(({ content }) => content.cardNo !== ''),
+    returns.filter(({ content }) => content.cardNo === ''),
+  ];
+  return {
+    backToCards: {
+      on: [...new Set(toCards.map(({ content }) => content.paidOn))],
+      cards: [...new Set(toCards.map(({ content }) => content.cardNo.slice(-4)))],
+      byTransfer: byTransfer.length > 0,
+    },
+  };
 }
 
 const firstIssue = { replacesId: null, part: 1, parts: 1 } as const;
