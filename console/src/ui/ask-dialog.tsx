@@ -9,8 +9,11 @@ type Props = {
   title: string;
   says: Readonly<Record<'keep' | 'act' | 'busy', string>>;
   kind?: 'primary' | 'danger';
-  /** Answers why it was not done, if so; the dialog stays open then and shows it. */
-  act: () => Promise<CombinedError | undefined>;
+  /**
+   * Answers why it was not done, if so; the dialog stays open then and shows it. With `asks` it stays open, too: what it says is another thing
+   * by now, and is asked anew.
+   */
+  act: () => Promise<CombinedError | 'asks' | undefined>;
   done: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -23,7 +26,7 @@ export function AskDialog({ title, says, kind = 'primary', act, done, onClose, c
     setIsBusy(true);
     const error = await act();
     setIsBusy(false);
-    setFailure(error);
+    setFailure(error === 'asks' ? undefined : error);
     if (!error) done();
   };
   return (
