@@ -1,6 +1,7 @@
 /** A question before something is done that cannot simply be taken back; what it is about is read first. */
 import { useState, type ReactNode } from 'react';
 import type { CombinedError } from 'urql';
+import { isRefusedWith } from '#web/api/error-message.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -39,7 +40,13 @@ export function AskDialog({ title, says, kind = 'primary', act, done, onClose, c
           <Button kind="secondary" onClick={onClose}>
             {says.keep}
           </Button>
-          <Button kind={kind} busy={isBusy ? says.busy : null} onClick={() => void press()}>
+          <Button
+            kind={kind}
+            busy={isBusy ? says.busy : null}
+            // What is over by now is not asked for again.
+            disabled={isRefusedWith(failure, 'ALREADY_CANCELLED', 'UNEXECUTABLE_ERROR')}
+            onClick={() => void press()}
+          >
             {says.act}
           </Button>
         </>
