@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { afterwards } from '../support/afterwards.ts';
 import { consoleWords, signIn } from '../support/console.ts';
-import { callsOf } from '../support/console-calls.ts';
-import { assign, bookArrivingToday, freeRoom, guestsWhoStayOn } from '../support/desk.ts';
+import { callsOf, type ConsoleCaller } from '../support/console-calls.ts';
+import { assign, bookArrivingToday, freeRoom, guestsWhoStayOn, HOUSE } from '../support/desk.ts';
 import { today } from '../support/member-state.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -12,10 +12,12 @@ const said = {
     marked: '前の方が滞在中',
     stillThere: (room: string, name: string, number: string) =>
       new RegExp(`^${room} には、${name} 様（${number}、.*出発予定）が、まだ滞在中です。$`),
-    byCode: 'このままチェックインを行いますか',
+    byCode: (name: string) => `${name} 様のチェックインを行いますか`,
+    letIn: (number: string, room: string) => `${number} のチェックインを記録しました（客室 ${room}）。`,
     occupied: (room: string, number: string) =>
       `客室 ${room} には、予約 ${number} のお客様がまだ滞在中です。`,
     notCleaned: (room: string) => `${room} は、清掃待ちです。`,
+    notCleanedEither: '清掃も済んでいません。',
     keep: '戻る',
     departures: '出発',
     overdue: /未出発$/,
@@ -33,9 +35,11 @@ const said = {
     marked: 'Still occupied',
     stillThere: (room: string, name: string, number: string) =>
       new RegExp(`^${name} \\(${number}, to leave on .*\\) is still in ${room}\\.$`),
-    byCode: 'Check in all the same?',
+    byCode: (name: string) => `Check in ${name}?`,
+    letIn: (number: string, room: string) => `${number} is checked in (room ${room}).`,
     occupied: (room: string, number: string) => `The guests of booking ${number} are still in room ${room}.`,
     notCleaned: (room: string) => `Room ${room} is still to be cleaned.`,
+    notCleanedEither: 'It is not cleaned either.',
     keep: 'Back',
     departures: 'Departures',
     overdue: /^Overdue: /,
@@ -50,6 +54,17 @@ const said = {
       `The guests of booking ${number} are in room ${room} by now, so the check-out cannot be undone.`,
   },
 };
+
+/** As the house's day has it. */
+async function nameOf(desk: ConsoleCaller, bookingNumber: string): Promise<string> {
+  const { houseDay } = await desk<{ houseDay: { bookingNumber: string; name: string | null }[] }>(
+    'query ($h: ID!, $day: Date!) { houseDay(houseId: $h, day: $day) { bookingNumber name } }',
+    { h: HOUSE, day: today() },
+  );
+  const name = houseDay.find((stay) => stay.bookingNumber === bookingNumber)?.name;
+  if (!name) throw new Error(`Nobody is named of ${bookingNumber}.`);
+  return name;
+}
 
 async function fits(page: Page): Promise<void> {
   for (const width of [820, 1_280]) {
@@ -84,10 +99,12 @@ test('guests are not let into a room whose guests are still there without a ques
   await dialog.getByRole('button', { name: say.keep }).press('Enter');
   await expect(dialog).toHaveCount(0);
 
-  // Whose code it is, the page does not know: the server says who is in the room, and by which booking, without a name.
+  // Whose code it is, the page does not know before the server says so, and is in the room, by their booking, without a name.
   await find.fill(next.code);
   await find.press('Enter');
-  await expect(dialog.getByRole('heading', { name: say.byCode })).toBeVisible();
+  const name = await nameOf(desk, next.bookingNumber);
+  await expect(dialog.getByRole('heading', { name: say.byCode(name) })).toBeVisible();
+  await expect(dialog.getByText(next.bookingNumber)).toBeVisible();
   await expect(dialog.getByText(say.occupied(before.room.number, before.bookingNumber))).toBeVisible();
   await expect(dialog).not.toContainText(before.name);
   await expectAccessible(page);
@@ -134,7 +151,9 @@ test('guests are not let into a room that waits to be cleaned without a question
 
   await find.fill(next.code);
   await find.press('Enter');
-  await expect(dialog.getByRole('heading', { name: say.byCode })).toBeVisible();
+  const name = await nameOf(desk, next.bookingNumber);
+  await expect(dialog.getByRole('heading', { name: say.byCode(name) })).toBeVisible();
+  await expect(dialog.getByText(next.bookingNumber)).toBeVisible();
   await expect(dialog.getByText(say.notCleaned(room.number))).toBeVisible();
   await expectAccessible(page);
   await fits(page);
@@ -145,9 +164,72 @@ test('guests are not let into a room that waits to be cleaned without a question
     );
   });
   await dialog.getByRole('button', { name: words.checkIn }).press('Enter');
-  await expect(page.getByText(words.checkedIn)).toBeVisible();
+  await expect(page.getByText(say.letIn(next.bookingNumber, room.number))).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
+
+for (const by of ['row', 'code'] as const)
+  test(`guests who were moved to another room meanwhile are not let into it by what was read of theirs, by their ${by} @english`, async ({
+    page,
+    browser,
+    language,
+  }) => {
+    const [words, say] = [consoleWords(language), said[language]];
+    await signIn(page, 'front', language);
+    const desk = callsOf(page);
+    const next = await bookArrivingToday(desk);
+    const before = await guestsWhoStayOn(browser, desk);
+    const clean = (room: string, is: string) =>
+      desk('mutation ($room: ID!, $is: Cleaning!) { setCleaning(roomId: $room, cleaning: $is) }', {
+        ...{ room, is },
+      });
+    const dirty = async (room: { id: string; number: string }) => {
+      await clean(room.id, 'DIRTY');
+      afterwards(`the room ${room.number}`, async () => {
+        await clean(room.id, 'CLEAN');
+      });
+    };
+    const read = await freeRoom(desk, today());
+    await dirty(read);
+    await assign(desk, next.bookingNumber, read.id);
+    const third = await freeRoom(desk, today());
+    await dirty(third);
+    await dirty(before.room);
+    await page.reload();
+    const find = page.getByRole('searchbox', { name: words.find });
+    await find.fill(by === 'code' ? next.code : next.bookingNumber);
+    const row = page.getByRole('row').filter({ hasText: next.bookingNumber });
+    if (by === 'code') await find.press('Enter');
+    else await row.getByRole('button', { name: words.checkIn }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(say.notCleaned(read.number))).toBeVisible();
+
+    const act = dialog.getByRole('button', { name: words.checkIn });
+    await assign(desk, next.bookingNumber, before.room.id);
+    await act.press('Enter');
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText(say.occupied(before.room.number, before.bookingNumber));
+    await expect(alert).toContainText(say.notCleanedEither);
+    await expect(dialog.getByText(say.notCleaned(read.number))).toHaveCount(0);
+    await expect(alert).toHaveCount(1);
+    await expectAccessible(page);
+    await fits(page);
+
+    await assign(desk, next.bookingNumber, third.id);
+    await act.press('Enter');
+    await expect(alert).toContainText(say.notCleaned(third.number));
+    await expect(dialog.getByText(say.notCleaned(third.number))).toHaveCount(1);
+    await expect(dialog).not.toContainText(before.bookingNumber);
+    afterwards(`the arrival of ${next.bookingNumber}`, async () => {
+      await desk(
+        'mutation ($n: String!) { undoCheckIn(bookingNumber: $n, reason: "確かめのため") { bookingNumber } }',
+        { n: next.bookingNumber },
+      );
+    });
+    await act.press('Enter');
+    await expect(page.getByText(say.letIn(next.bookingNumber, third.number))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
 
 test('guests who leave days too late are checked out, and are there again where that was a slip @english', async ({
   page,

@@ -22,6 +22,7 @@ const said = {
     changed: /取消料は同じですが、入金などがあり、お伝えした金額が変わりました。/,
     owed: (yen: string) => `キャンセル後の未収は ${yen}円です。`,
     shortened: '宿泊数を減らしました。',
+    cancelled: 'このご予約は、すでにキャンセルされています。',
   },
   en: {
     cancel: 'Cancel',
@@ -32,6 +33,7 @@ const said = {
     changed: /The fee is the same, but the amounts that you read out have changed, as by a payment\./,
     owed: (yen: string) => `By now ¥${yen} is still to be paid afterwards.`,
     shortened: 'The stay was shortened.',
+    cancelled: 'This booking has already been cancelled.',
   },
 };
 
@@ -82,4 +84,29 @@ test('a cancellation is refused where the desk was paid meanwhile, with what is 
   // What is left of it goes, too, and its fee is paid: nobody else finds something due.
   const rest = await giveUpForMember(calls, n, [stay.checkInDate]);
   if (rest.owedYen > 0) expect((await pay(rest.owedYen)).payAtDesk.owedYen).toBe(0);
+});
+
+test('a stay that was cancelled elsewhere meanwhile is said to be so once, and there is nothing left to press @english', async ({
+  page,
+  browser,
+  language,
+}) => {
+  const words = said[language];
+  const desk = await signedInAside(browser, 'front');
+  const roomTypes = await kindsOfRooms(desk);
+  const session = await sharedSession(accounts.yenProducts);
+  const stay = await bookStay(session, { nights: 1, ahead: LONG_AGO, roomTypes });
+  await signIn(page, 'yoyaku', language);
+  const calls = callsOf(page);
+  await page.goto(`${consoleAddress}/members/stays/${stay.bookingNumber}`);
+  await page.getByRole('button', { name: words.cancel, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const act = dialog.getByRole('button', { name: words.cancelIt, exact: true });
+  await expect(act).toBeEnabled();
+  await giveUpForMember(calls, stay.bookingNumber, [stay.checkInDate]);
+  await act.press('Enter');
+  await expect(dialog.getByRole('alert').filter({ hasText: words.cancelled })).toBeVisible();
+  await expect(act).toBeDisabled();
+  await expect(dialog.getByText(words.cancelled)).toHaveCount(1);
+  await expectAccessible(page);
 });

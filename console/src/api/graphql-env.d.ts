@@ -307,7 +307,7 @@ export type introspection_types = {
     'WeeklyExchangePreview': { kind: 'OBJECT'; name: 'WeeklyExchangePreview'; fields: { 'barredBy': { name: 'barredBy'; type: { kind: 'SCALAR'; name: 'String'; ofType: null; } }; 'ownClass': { name: 'ownClass'; type: { kind: 'ENUM'; name: 'SeasonClass'; ofType: null; } }; 'wantedClass': { name: 'wantedClass'; type: { kind: 'ENUM'; name: 'SeasonClass'; ofType: null; } }; }; };
     'WeeklyRightState': { name: 'WeeklyRightState'; enumValues: 'ASSIGNED' | 'CONFIRMED' | 'DEPOSITED' | 'EXCHANGED' | 'REVOKED' | 'EXPIRED' | 'USED'; };
     'WeeklyStep': { name: 'WeeklyStep'; enumValues: 'CONFIRM' | 'DEPOSIT' | 'EXCHANGE' | 'REVOKE' | 'USE'; };
-    'WrittenAtDesk': { kind: 'OBJECT'; name: 'WrittenAtDesk'; fields: { 'bookingNumber': { name: 'bookingNumber'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
+    'WrittenAtDesk': { kind: 'OBJECT'; name: 'WrittenAtDesk'; fields: { 'bookingNumber': { name: 'bookingNumber'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'room': { name: 'room'; type: { kind: 'SCALAR'; name: 'String'; ofType: null; } }; }; };
 };
 
 /** An IntrospectionQuery representation of your schema.

@@ -1,6 +1,7 @@
 /** A question before something is done that cannot simply be taken back; what it is about is read first. */
 import { useState, type ReactNode } from 'react';
 import type { CombinedError } from 'urql';
+import { isRefusedWith } from '#web/api/error-message.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,8 +10,11 @@ type Props = {
   title: string;
   says: Readonly<Record<'keep' | 'act' | 'busy', string>>;
   kind?: 'primary' | 'danger';
-  /** Answers why it was not done, if so; the dialog stays open then and shows it. */
-  act: () => Promise<CombinedError | undefined>;
+  /**
+   * Answers why it was not done, if so; the dialog stays open then and shows it. With `asks` it stays open, too: what it says is another thing
+   * by now, and is asked anew.
+   */
+  act: () => Promise<CombinedError | 'asks' | undefined>;
   done: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -23,7 +27,7 @@ export function AskDialog({ title, says, kind = 'primary', act, done, onClose, c
     setIsBusy(true);
     const error = await act();
     setIsBusy(false);
-    setFailure(error);
+    setFailure(error === 'asks' ? undefined : error);
     if (!error) done();
   };
   return (
@@ -36,7 +40,13 @@ export function AskDialog({ title, says, kind = 'primary', act, done, onClose, c
           <Button kind="secondary" onClick={onClose}>
             {says.keep}
           </Button>
-          <Button kind={kind} busy={isBusy ? says.busy : null} onClick={() => void press()}>
+          <Button
+            kind={kind}
+            busy={isBusy ? says.busy : null}
+            // What is over by now is not asked for again.
+            disabled={isRefusedWith(failure, 'ALREADY_CANCELLED', 'UNEXECUTABLE_ERROR')}
+            onClick={() => void press()}
+          >
             {says.act}
           </Button>
         </>

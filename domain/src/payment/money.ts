@@ -129,14 +129,19 @@ export function movementsOf(step: ChargeStep, standing: StandingYen = NOTHING_ST
 }
 
 /**
- * Whether a step would ask less than what was paid at the house. Nothing but its desk can give that back, so the payment is taken back there
- * before the step, and what is right then is paid anew.
+ * By how many yen what was paid at the house is more than a step would ask; 0 where it is not. Nothing but its desk can give that back, so the payment
+ * is taken back there before the step, and what is right then is paid anew.
  */
-export function isPaidBeyond(step: ChargeStep, standing: StandingYen): boolean {
+export function paidBeyondYen(step: ChargeStep, standing: StandingYen): number {
+  if (standing.desk <= 0) return 0;
   const asked = askedAfter(step, standing.asked);
   const card = standing.card + (step.paidYen ?? 0) - refundOf(step, standing);
-  return standing.desk > 0 && asked.ON_SITE + asked.CARD < card + standing.desk;
+  return Math.max(0, card + standing.desk - asked.ON_SITE - asked.CARD);
 }
+
+/** Whether it is more at all. */
+export const isPaidBeyond = (step: ChargeStep, standing: StandingYen): boolean =>
+  paidBeyondYen(step, standing) > 0;
 
 /** What guests pay at the house of what is owed. */
 export const receivedAtDesk = (yen: number): MoneyMovement => ({

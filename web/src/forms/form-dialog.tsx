@@ -19,6 +19,8 @@ type Props<Values extends FieldValues> = {
   says: { keep: string; act: string; busy: string };
   /** What is being asked still of what is to be decided: until it is there, nothing is sent. */
   awaits?: string | null;
+  /** Whether it cannot be done any more, as is said in the dialog: there is nothing to press then. */
+  isBarred?: boolean;
   kind?: 'primary' | 'danger';
   children: ReactNode;
 };
@@ -37,6 +39,7 @@ export function FormDialog<Values extends FieldValues>({
   says,
   kind = 'primary',
   awaits = null,
+  isBarred = false,
   children,
 }: Props<Values>) {
   const id = useId();
@@ -78,7 +81,12 @@ export function FormDialog<Values extends FieldValues>({
             <Button kind="secondary" onClick={onClose}>
               {says.keep}
             </Button>
-            <Button key="act" type="submit" form={id} kind={kind} busy={of.busy ? says.busy : awaits}>
+            <Button
+              {...{ type: 'submit', form: id, kind }}
+              key="act"
+              busy={of.busy ? says.busy : awaits}
+              disabled={isBarred}
+            >
               {says.act}
             </Button>
           </>

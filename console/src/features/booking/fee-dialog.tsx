@@ -1,5 +1,7 @@
 /** A step of a stay that costs a fee: it is done only at the fee that was read out, and read anew once that is another. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { CombinedError } from 'urql';
+import { failureOf, mayPass } from '#web/api/error-message.ts';
 import { FailureNotice } from '#web/api/failure-notice.tsx';
 import type { Asked } from '#web/api/use-asked.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -39,20 +41,25 @@ export function FeeDialog<Fee>({
   children,
   rows,
 }: Props<Fee>) {
+  const [refusedAs, setRefusedAs] = useState<string | null>(null);
   const form = useEntryForm({
     start: {},
     problems: 'beside',
     send: async (_, call) => {
       toChoose?.();
+      // Nobody answered: whoever presses asks again.
+      if (fee === undefined && asked.error) asked.again();
       return fee === undefined || toChoose ? {} : send(fee, call);
     },
     done,
-    refused: () => {
+    refused: (error) => {
+      setRefusedAs(keyOf(error));
       asked.again();
       refused?.();
       return 'toShow';
     },
   });
+  const unasked = fee === undefined ? asked.error : undefined;
   return (
     <FormDialog
       of={form}
@@ -63,12 +70,19 @@ export function FeeDialog<Fee>({
       says={says}
       // The answer before stays on screen until the next one is there: it is of other nights.
       awaits={!toChoose && (asked.busy || (fee === undefined && !asked.error)) ? asking : null}
+      isBarred={unasked !== undefined && !toChoose && !mayPass(unasked)}
     >
       {children}
       {fee === undefined ? null : rows(fee)}
-      {asked.error && fee === undefined ? <FailureNotice error={asked.error} /> : null}
+      {/* Why it was not done stands above: that no fee is told for the same reason, is not said again. */}
+      {unasked && keyOf(unasked) !== refusedAs ? <FailureNotice error={unasked} /> : null}
     </FormDialog>
   );
+}
+
+function keyOf(error: CombinedError): string | null {
+  const failure = failureOf(error);
+  return failure.kind === 'refused' ? failure.key : null;
 }
 
 type YenOfFee = Parameters<typeof YenLeft>[0]['of'] &

@@ -36,7 +36,8 @@ export function ReturnTransfers({ of: transfers, today, changed }: Props) {
             header: lines.columns.purpose,
             cell: ({ purpose, number }) => (
               <span className="wrap-anywhere">
-                {lines.purposes[purpose as keyof typeof lines.purposes]} {number}
+                {lines.purposes[purpose as keyof typeof lines.purposes]}{' '}
+                <span className="whitespace-nowrap">{number}</span>
               </span>
             ),
           },
@@ -47,11 +48,11 @@ export function ReturnTransfers({ of: transfers, today, changed }: Props) {
           },
           {
             ...{ id: 'from', header: words.from, align: 'right' },
-            cell: ({ from, yen }) => words.back(lines.ways[from], format.yen(yen)),
+            cell: ({ from, yen }) => <Side way={lines.ways[from]} yen={words.back(format.yen(yen))} />,
           },
           {
             ...{ id: 'to', header: words.to, align: 'right' },
-            cell: ({ to, yen }) => words.out(lines.ways[to], format.yen(yen)),
+            cell: ({ to, yen }) => <Side way={lines.ways[to]} yen={words.out(format.yen(yen))} />,
           },
         ]}
       />
@@ -59,5 +60,14 @@ export function ReturnTransfers({ of: transfers, today, changed }: Props) {
         <StayFeeDialog bookingNumber={opened} today={today} onClose={() => setOpened(null)} done={changed} />
       ) : null}
     </section>
+  );
+}
+
+/** A sign that stood alone above its amount would be read as a dash. */
+function Side({ way, yen }: { way: string; yen: string }) {
+  return (
+    <>
+      {way} <span className="whitespace-nowrap">{yen}</span>
+    </>
   );
 }

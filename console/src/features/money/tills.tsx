@@ -52,6 +52,8 @@ function linesOf(
 export function Tills({ sums }: { sums: readonly TillSum[] }) {
   const { tills: words, lines } = useWords('money');
   const format = useFormat();
+  // A sign that stood alone above its amount would be read as a dash.
+  const yen = (amount: number) => <span className="whitespace-nowrap">{format.yen(amount)}</span>;
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{words.title}</h2>
@@ -70,31 +72,31 @@ export function Tills({ sums }: { sums: readonly TillSum[] }) {
             id: 'received',
             header: words.received,
             align: 'right',
-            cell: ({ received }) => format.yen(received),
+            cell: ({ received }) => yen(received),
           },
           {
             id: 'returned',
             header: words.returned,
             align: 'right',
-            cell: ({ returned }) => format.yen(returned),
+            cell: ({ returned }) => yen(returned),
           },
           {
             id: 'corrected',
             header: words.corrected,
             align: 'right',
-            cell: ({ corrected }) => format.yen(corrected),
+            cell: ({ corrected }) => yen(corrected),
           },
           {
             id: 'left',
             header: words.left,
             align: 'right',
-            cell: ({ left }) => <strong className="tabular">{format.yen(left)}</strong>,
+            cell: ({ left }) => <strong className="tabular">{yen(left)}</strong>,
           },
           ...MEANS.map((means) => ({
             id: means,
             header: words.ofIt(lines.ways[means]),
             align: 'right' as const,
-            cell: (line: Line) => <span className="text-ink-soft">{format.yen(line[means])}</span>,
+            cell: (line: Line) => <span className="text-ink-soft">{yen(line[means])}</span>,
           })),
         ]}
       />

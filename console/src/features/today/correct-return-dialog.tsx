@@ -26,15 +26,18 @@ type Props = {
   ways: readonly Way[];
   /** When it came to the office, which gives back on a day from then on; a house gives back at once. */
   cameOn: string | undefined;
+  /** Whether the payer may have papers of it, which are replaced. */
+  hasReceipt: boolean;
   done: () => void;
   onClose: () => void;
 };
 
-export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Props) {
+export function CorrectReturnDialog({ payment, ways, cameOn, hasReceipt, done, onClose }: Props) {
   const words = useWords('deskPayments');
   const says = words.correctReturn;
   const format = useFormat();
   const yen = format.yen(payment.yen);
+  const hasDay = cameOn !== undefined;
   const choice = useChoiceCheck();
   const overtaken = useOvertaken(done);
   const wentIn = payment.returnedMeans ?? payment.means;
@@ -59,7 +62,7 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
       if (answered) return answered;
       const { argument } = failure.facts;
       if (argument === 'givenBackOn') return { name: 'givenBackOn', message: words.notGivenThen };
-      return argument === 'nothing' ? { name: 'means', message: says.nothingCorrected } : 'toShow';
+      return argument === 'nothing' ? { name: 'means', message: says.nothingCorrected(hasDay) } : 'toShow';
     },
     done: () => {
       showToast(says.corrected);
@@ -76,7 +79,7 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
       onClose={onClose}
       says={{ keep: words.close, act: words.correctSubmit, busy: words.busy }}
     >
-      <p className="lines text-sm text-ink-soft">{says.lead}</p>
+      <p className="lines text-sm text-ink-soft">{says.lead({ hasDay, hasPaper: hasReceipt })}</p>
       {payment.isReturnDayClosed && payment.returnCountsOn ? (
         <Notice tone="info">
           <p>{says.dayIsClosed(format.plainDate(payment.returnCountsOn))}</p>
@@ -85,7 +88,7 @@ export function CorrectReturnDialog({ payment, ways, cameOn, done, onClose }: Pr
               ? says.willTransfer(words.meansOf[wentIn], words.meansOf[right], yen)
               : says.wouldTransfer}
           </p>
-          {cameOn ? <p>{says.dayOnPaper}</p> : null}
+          {cameOn ? <p>{says.dayOnPaper(hasReceipt)}</p> : null}
         </Notice>
       ) : null}
       <WaySelect

@@ -90,8 +90,9 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                           id: 'transferred',
                           header: words.sums.transferred,
                           align: 'right' as const,
-                          cell: ({ transferredYen }: { transferredYen: number }) =>
-                            format.yen(transferredYen),
+                          cell: ({ transferredYen }: { transferredYen: number }) => (
+                            <span className="whitespace-nowrap">{format.yen(transferredYen)}</span>
+                          ),
                         },
                       ]
                     : []),
@@ -100,7 +101,7 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                     header: words.sums.left,
                     align: 'right',
                     cell: ({ paidYen, returnedYen, transferredYen }) => (
-                      <strong className="tabular">
+                      <strong className="tabular whitespace-nowrap">
                         {format.yen(paidYen - returnedYen + transferredYen)}
                       </strong>
                     ),

@@ -6,8 +6,11 @@ import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
 import { waitsToBeCleaned } from '#domain/booking/room-cleaning.ts';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { failureMessageLater, failureOf, isRefusedWith } from '#web/api/error-message.ts';
+import { textFact } from '#messages/error-text.ts';
+import { failureMessage, failureOf, isRefusedWith } from '#web/api/error-message.ts';
+import { FocusedFailure } from '#web/api/failure-notice.tsx';
 import { handling } from '#web/api/handling.ts';
+import { useWords as useMemberWords } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
@@ -19,9 +22,20 @@ import type { DeskActions } from './desk-actions.ts';
 import { HOUSE_DAY, stateOf, type HouseStay, type State } from './house-stays.ts';
 
 const CHECK_IN = graphql(`
-  mutation CheckIn($booking: String!, $thoughOccupied: Boolean!, $thoughNotCleaned: Boolean!) {
-    checkIn(booking: $booking, thoughOccupied: $thoughOccupied, thoughNotCleaned: $thoughNotCleaned) {
+  mutation CheckIn(
+    $booking: String!
+    $thoughOccupied: Boolean!
+    $thoughNotCleaned: Boolean!
+    $roomRead: String
+  ) {
+    checkIn(
+      booking: $booking
+      thoughOccupied: $thoughOccupied
+      thoughNotCleaned: $thoughNotCleaned
+      roomRead: $roomRead
+    ) {
       bookingNumber
+      room
     }
   }
 `);
@@ -35,35 +49,67 @@ const CHECK_OUT = graphql(`
 
 type Deed = 'checkIn' | 'checkOut';
 
-/** What the desk has read of the room into which it lets guests. */
-type Though = { readonly thoughOccupied: boolean; readonly thoughNotCleaned: boolean };
-const NOTHING_READ: Though = { thoughOccupied: false, thoughNotCleaned: false };
+/** What the desk has read of the room into which it lets guests, and of which. */
+type Though = {
+  readonly roomRead: string | null;
+  readonly thoughOccupied: boolean;
+  readonly thoughNotCleaned: boolean;
+};
+const NOTHING_READ: Though = { roomRead: null, thoughOccupied: false, thoughNotCleaned: false };
+
+/** Why guests were not let in for the sake of their room. */
+type Refused = { readonly error: CombinedError; readonly though: Though; readonly arriving: string | null };
 
 type Asking = {
-  /** What the server said of the room, which the page did not know. */
-  readonly though: Though;
+  /** What the server said of the room, which the page did not know; null while the page alone speaks of it. */
+  readonly refused: Refused | null;
+  /** Whether it was said to who had confirmed something else. */
+  readonly isAnew: boolean;
 } & (
-  | { readonly deed: Deed; readonly stay: HouseStay; readonly said: string | null }
-  /** A code that was scanned: whose it is, the page does not know. */
-  | { readonly code: string; readonly said: string }
+  | { readonly deed: Deed; readonly stay: HouseStay }
+  /** A code that was scanned, and whose it is. */
+  | { readonly code: string; readonly whose: Whose }
 );
+type Whose = { readonly bookingNumber: string | null; readonly name: string | null };
 
 /** What is read of the room where guests are not let in for its sake; null where that is not why. The server has the rule, whichever way they come. */
-function readOfRoom(error: CombinedError): Though | null {
+function refusedForRoom(error: CombinedError): Refused | null {
   const failure = failureOf(error);
   if (failure.kind !== 'refused') return null;
-  if (failure.key === 'ROOM_NOT_CLEANED') return { thoughOccupied: false, thoughNotCleaned: true };
-  return failure.key === 'ROOM_OCCUPIED'
-    ? { thoughOccupied: true, thoughNotCleaned: failure.facts['notCleaned'] === true }
-    : null;
+  const { key, facts } = failure;
+  if (key !== 'ROOM_NOT_CLEANED' && key !== 'ROOM_OCCUPIED') return null;
+  return {
+    error,
+    though: {
+      roomRead: textFact(facts, 'room'),
+      thoughOccupied: key === 'ROOM_OCCUPIED',
+      thoughNotCleaned: key === 'ROOM_NOT_CLEANED' || facts['notCleaned'] === true,
+    },
+    arriving: textFact(facts, 'arriving'),
+  };
 }
 
 const isUnclean = ({ roomNumber, roomCleaning }: HouseStay): boolean =>
   roomNumber !== null && roomCleaning !== null && waitsToBeCleaned(roomCleaning);
 
-const both = (one: Though, other: Though): Though => ({
-  thoughOccupied: one.thoughOccupied || other.thoughOccupied,
-  thoughNotCleaned: one.thoughNotCleaned || other.thoughNotCleaned,
+/** What the list says of a stay's room. */
+const thoughOf = (stay: HouseStay): Though => ({
+  roomRead: stay.roomNumber,
+  thoughOccupied: stay.stillThere !== null,
+  thoughNotCleaned: isUnclean(stay),
+});
+
+/** What was read first holds on where more is read of the same room, and of another one not at all. */
+const readOn = (before: Though, { though, ...refused }: Refused): Refused => ({
+  ...refused,
+  though:
+    before.roomRead === though.roomRead
+      ? {
+          roomRead: though.roomRead,
+          thoughOccupied: before.thoughOccupied || though.thoughOccupied,
+          thoughNotCleaned: before.thoughNotCleaned || though.thoughNotCleaned,
+        }
+      : though,
 });
 
 type Day = { readonly houseId: string; readonly day: string };
@@ -86,18 +132,20 @@ function useToldMeanwhile({ houseId, day }: Day): DeskActions['told'] {
 /** As what a stay is shown where each is offered. */
 const WAS: Readonly<Record<Deed, State>> = { checkIn: 'awaited', checkOut: 'here' };
 
-/** What somebody at the desk should look into before guests come or go. */
-function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => readonly string[]>> {
+/** What somebody at the desk should look into before guests come or go; what the server has said of their room is not said again. */
+function useConcerns(
+  today: string,
+): Readonly<Record<Deed, (stay: HouseStay, ofRoom?: 'unsaid') => readonly string[]>> {
   const { concerns: words, unnamed } = useWords('today');
   const format = useFormat();
   // From the day after that of departure on, also of guests who leave before it: until then the check-out may be taken back.
   const officeFrom = (checkOutDate: string) =>
     checkOutDate < today ? null : format.date(addDays(calendarDate(checkOutDate), 1));
   return {
-    checkIn: (stay) => {
+    checkIn: (stay, ofRoom) => {
       const { roomNumber, guestsMissing, picturesMissing, checkInDate, stillThere } = stay;
       return [
-        ...(stillThere && roomNumber !== null
+        ...(stillThere && roomNumber !== null && !ofRoom
           ? [
               words.stillThere(
                 roomNumber,
@@ -108,8 +156,8 @@ function useConcerns(today: string): Readonly<Record<Deed, (stay: HouseStay) => 
             ]
           : []),
         ...(checkInDate < today ? [words.late(format.date(checkInDate))] : []),
-        ...(roomNumber === null ? [words.noRoom] : []),
-        ...(isUnclean(stay) ? [words.notCleaned(roomNumber!)] : []),
+        ...(roomNumber === null && !ofRoom ? [words.noRoom] : []),
+        ...(isUnclean(stay) && !ofRoom ? [words.notCleaned(roomNumber!)] : []),
         ...(guestsMissing > 0 ? [words.guests(guestsMissing)] : []),
         ...(picturesMissing > 0 ? [words.pictures(picturesMissing)] : []),
       ];
@@ -131,7 +179,7 @@ function useDesk(again: () => void) {
       const { data, error } = await client
         .mutation(CHECK_IN, { booking, ...though }, handling('all'))
         .toPromise();
-      if (data) showToast(words.checkedIn(data.checkIn.bookingNumber));
+      if (data) showToast(words.checkedIn(data.checkIn.bookingNumber, data.checkIn.room));
       again();
       return error;
     },
@@ -151,7 +199,7 @@ export type Deeds = Readonly<Record<Deed, (stay: HouseStay) => Promise<void>>> &
   /** Lets in whose code was scanned. */
   readonly scan: (code: string) => Promise<void>;
   readonly asking: Asking | null;
-  readonly answer: (stay: HouseStay | null) => Promise<CombinedError | undefined>;
+  readonly answer: (stay: HouseStay | null) => Promise<CombinedError | 'asks' | undefined>;
   readonly concerns: (stay: HouseStay) => readonly string[];
   readonly close: () => void;
 };
@@ -162,49 +210,65 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
   const desk = useDesk(again);
   const told = useToldMeanwhile(of);
   const concernsOf = useConcerns(today);
+  const whose = useWhose({ houseId: of.houseId, today });
   const [asking, setAsking] = useState<Asking | null>(null);
-  const said = (error: CombinedError) => failureMessageLater(failureOf(error));
   const run = (deed: Deed, stay: HouseStay, though: Though) =>
     deed === 'checkIn' ? desk.checkIn(stay.bookingNumber, though) : desk.checkOut(stay.bookingNumber);
   // One press where nothing is amiss; where something is, it is read first.
   const askOr = (deed: Deed) => async (stay: HouseStay) => {
-    if (concernsOf[deed](stay).length > 0) return setAsking({ deed, stay, said: null, though: NOTHING_READ });
+    const asks = { deed, stay, refused: null, isAnew: false };
+    if (concernsOf[deed](stay).length > 0) return setAsking(asks);
     const error = await run(deed, stay, NOTHING_READ);
     if (!error) return;
-    const though = readOfRoom(error);
-    if (though) return setAsking({ deed, stay, said: await said(error), though });
+    const refused = refusedForRoom(error);
+    if (refused) return setAsking({ ...asks, refused });
     if (!(await told(stay, WAS[deed], error))) await tellFailure(error);
   };
   const scan = async (code: string) => {
     const error = await desk.checkIn(code, NOTHING_READ);
     if (!error) return;
-    const though = readOfRoom(error);
-    if (though) return setAsking({ code, said: await said(error), though });
+    const refused = refusedForRoom(error);
+    if (refused) return setAsking({ code, whose: await whose(refused), refused, isAnew: false });
     if (isRefusedAs(error, 'UNEXECUTABLE_ERROR')) return showToast(words.codeNotNow, 'error');
     await tellFailure(error);
   };
   const answer = async (stay: HouseStay | null) => {
     if (asking === null) return undefined;
     const shown = 'code' in asking ? null : (stay ?? asking.stay);
-    const though = shown
-      ? both(asking.though, {
-          thoughOccupied: shown.stillThere !== null,
-          thoughNotCleaned: isUnclean(shown),
-        })
-      : asking.though;
+    const though = asking.refused?.though ?? (shown ? thoughOf(shown) : NOTHING_READ);
     const error =
       'code' in asking ? await desk.checkIn(asking.code, though) : await run(asking.deed, shown!, though);
     if (!error) return undefined;
-    // What became of the room meanwhile is read in the dialog, which knows it from then on.
-    const anew = readOfRoom(error);
-    if (anew) setAsking({ ...asking, though: both(though, anew) });
+    // What is said of the room by now, which may be another one, is read in the dialog, and nothing but that is confirmed from then on.
+    const refused = refusedForRoom(error);
+    if (refused) {
+      setAsking({ ...asking, refused: readOn(though, refused), isAnew: true });
+      return 'asks';
+    }
+    if ('code' in asking && isRefusedAs(error, 'UNEXECUTABLE_ERROR')) {
+      showToast(words.codeNotNow, 'error');
+      return undefined;
+    }
     // What another desk has written is said, and nothing is left to be asked.
     return 'deed' in asking && (await told(shown!, WAS[asking.deed], error)) ? undefined : error;
   };
   return {
     ...{ checkIn: askOr('checkIn'), checkOut: askOr('checkOut'), scan, told, asking, answer },
-    concerns: (stay) => (asking && 'deed' in asking ? concernsOf[asking.deed](stay) : []),
+    concerns: (stay) =>
+      asking && 'deed' in asking ? concernsOf[asking.deed](stay, asking.refused ? 'unsaid' : undefined) : [],
     close: () => setAsking(null),
+  };
+}
+
+/** Whose code was scanned, by the booking that the server told: with a name, where the house's day has the stay. */
+function useWhose({ houseId, today }: { houseId: string; today: string }) {
+  const client = useClient();
+  return async ({ arriving }: Refused): Promise<Whose> => {
+    const { data } = await client
+      .query(HOUSE_DAY, { houseId, day: today }, { requestPolicy: 'network-only' })
+      .toPromise();
+    const stay = data?.houseDay.find(({ bookingNumber }) => bookingNumber === arriving);
+    return { bookingNumber: arriving, name: stay?.name ?? null };
   };
 }
 
@@ -213,27 +277,42 @@ export function AskFirst({ of: deeds, stays }: { of: Deeds; stays: readonly Hous
   const words = useWords('today');
   const { asking, answer, close } = deeds;
   if (asking === null) return null;
+  const { refused, isAnew } = asking;
   const deed = 'code' in asking ? 'checkIn' : asking.deed;
   const stay = 'code' in asking ? null : (stays.find(({ id }) => id === asking.stay.id) ?? asking.stay);
-  const title = stay ? words.ask[deed](stay.name ?? stay.bookingNumber) : words.ask.checkInByCode;
+  const name = 'code' in asking ? asking.whose.name : (stay?.name ?? stay?.bookingNumber);
   const concerns = stay ? deeds.concerns(stay) : [];
-  // Of a stay that was read anew the list of what is amiss has what the server said.
-  const isListed =
-    stay !== null && (asking.though.thoughOccupied ? stay.stillThere !== null : isUnclean(stay));
   return (
     <AskDialog
-      title={title}
+      title={name ? words.ask[deed](name) : words.ask.checkInByCode}
       says={{ keep: words.ask.keep, act: words[deed], busy: words.working }}
       act={() => answer(stay)}
       done={close}
       onClose={close}
     >
-      {asking.said !== null && !isListed ? <p className="lines">{asking.said}</p> : null}
-      <ul className="grid list-disc gap-1 pl-5">
-        {concerns.map((concern) => (
-          <li key={concern}>{concern}</li>
-        ))}
-      </ul>
+      {'code' in asking && asking.whose.bookingNumber ? (
+        <p className="mb-4">
+          {words.number} {asking.whose.bookingNumber}
+        </p>
+      ) : null}
+      {refused ? <SaidOfRoom error={refused.error} isAnew={isAnew} /> : null}
+      {concerns.length > 0 ? (
+        <ul className="mt-4 grid list-disc gap-1 pl-5 first:mt-0">
+          {concerns.map((concern) => (
+            <li key={concern}>{concern}</li>
+          ))}
+        </ul>
+      ) : null}
     </AskDialog>
+  );
+}
+
+/** What the server said of the room. Who has confirmed something else must not miss it. */
+function SaidOfRoom({ error, isAnew }: { error: CombinedError; isAnew: boolean }) {
+  const errors = useMemberWords('errors');
+  return isAnew ? (
+    <FocusedFailure error={error} />
+  ) : (
+    <p className="lines">{failureMessage(errors, failureOf(error))}</p>
   );
 }

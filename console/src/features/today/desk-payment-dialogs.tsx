@@ -213,10 +213,13 @@ type ReturnProps<Means extends Way> = Omit<TakeBackProps, 'payment'> & {
 
 /** A payment is taken back; one that was given back already has its way and its day put right. */
 export function ReturnDialog<Means extends Way>(props: ReturnProps<Means>) {
-  const { payment, ways, cameOn, done, onClose } = props;
+  const { payment, ways, cameOn, hasReceipt = true, done, onClose } = props;
   const { returnedAt } = payment;
   return returnedAt ? (
-    <CorrectReturnDialog {...{ ways, cameOn, done, onClose }} payment={{ ...payment, returnedAt }} />
+    <CorrectReturnDialog
+      {...{ ways, cameOn, hasReceipt, done, onClose }}
+      payment={{ ...payment, returnedAt }}
+    />
   ) : (
     <TakingBack {...props} />
   );

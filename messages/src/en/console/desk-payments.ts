@@ -64,14 +64,18 @@ export const deskPayments: typeof japanese = {
     open: 'Correct the refund',
     openOf: (yen, at) => `Correct the refund of ${yen}, paid ${at}`,
     title: (yen) => `Correct the refund of ${yen}`,
-    lead: 'For a refund whose way or day was recorded wrong.\nThe amount given back stays the same. Papers that were issued are replaced, and the member is mailed.',
+    lead: ({ hasDay, hasPaper }) =>
+      `For a refund whose way ${hasDay ? 'or day ' : ''}was recorded wrong.\nThe amount given back stays the same.${hasPaper ? ' Papers that were issued are replaced, and the member is mailed.' : ''}`,
     dayIsClosed: (day) => `This refund counts on ${day}, which is closed: that day stays as it is.`,
     wouldTransfer: 'Another way counts as a transfer today.',
     willTransfer: (wrong, right, yen) => `Today counts a transfer: ${wrong} +${yen}, ${right} −${yen}.`,
-    dayOnPaper: 'Another day changes only what its paper says.',
+    dayOnPaper: (hasPaper) => `Another day changes only what its ${hasPaper ? 'paper' : 'entry'} says.`,
     transferred: (day, wrong, right, yen) =>
       `Corrected after the close: transferred on ${day} (${wrong} +${yen}, ${right} −${yen})`,
-    nothingCorrected: 'Correct the way or the day: both are as they were recorded',
+    nothingCorrected: (hasDay) =>
+      hasDay
+        ? 'Correct the way or the day: both are as they were recorded'
+        : 'Correct the way: it is as it was recorded',
     corrected: 'The refund is corrected.',
     before: (means, day) => `Recorded before as ${means} on ${day}`,
   },

@@ -12,6 +12,12 @@ function ofFee(facts: ErrorFacts): string {
   return `The fee is ${fee}.\n`;
 }
 
+function ofBeyond(facts: ErrorFacts): string {
+  const [desk, beyond] = [numberFact(facts, 'deskYen'), numberFact(facts, 'beyondYen')];
+  if (desk === null || beyond === null) return '';
+  return `Of the ¥${formatNumber(desk)} recorded as paid, ¥${formatNumber(beyond)} are too much.\n`;
+}
+
 export const staffErrors: StaffErrorTexts = {
   NIGHTS_UNCHANGED: 'Nothing would change by this.',
   NIGHTS_CHANGED_SINCE:
@@ -61,7 +67,7 @@ export const staffErrors: StaffErrorTexts = {
     const open = numberFact(facts, 'openYen');
     if (open !== null && open > 0)
       return `What was paid cannot be waived. What is still due, ¥${formatNumber(open)}, can be: enter it as the amount.\nWhere what was paid goes back as well, record that after the waiver, and waive what is due again then.`;
-    return `${ofFee(facts)}The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Unpaid stays.`;
+    return `${ofFee(facts)}${ofBeyond(facts)}The payment has to be taken back first.\nThe resort takes back what it was paid, and accounting what the office was paid, in Money under Unpaid stays.`;
   },
   STAY_NOT_OVER:
     'This stay is not over yet.\nUntil its day of departure its resort records what is paid; the office can from the next day on.',

@@ -62,16 +62,20 @@ export const deskPayments = {
     open: '返金の内容を直す',
     openOf: (yen: string, at: string) => `${at} の入金 ${yen} の、返金の内容を直す`,
     title: (yen: string) => `返金 ${yen} の内容を直す`,
-    lead: '返金の方法や返金日の記録に誤りがあったときに直します。\n返金した金額は変わりません。書類を発行している場合は差し替え、会員へメールでお知らせします。',
+    /** 施設での返金には、日付も書類もないことがあります。 */
+    lead: ({ hasDay, hasPaper }: { hasDay: boolean; hasPaper: boolean }) =>
+      `返金の方法${hasDay ? 'や返金日' : ''}の記録に誤りがあったときに直します。\n返金した金額は変わりません。${hasPaper ? '書類を発行している場合は差し替え、会員へメールでお知らせします。' : ''}`,
     dayIsClosed: (day: string) =>
       `この返金を計上した ${day} は締められているため、その日の入出金は変わりません。`,
     wouldTransfer: '返金の方法を直すと、本日の入出金に振替として載ります。',
     willTransfer: (wrong: string, right: string, yen: string) =>
       `本日の入出金に、振替として載ります（${wrong} ＋${yen}・${right} −${yen}）。`,
-    dayOnPaper: '返金日を直すと、書類の返金日だけが変わります。',
+    dayOnPaper: (hasPaper: boolean) =>
+      `返金日を直すと、${hasPaper ? '書類の返金日だけが' : '記録の返金日だけが'}変わります。`,
     transferred: (day: string, wrong: string, right: string, yen: string) =>
       `締め後の訂正：${day} の入出金に振替を計上（${wrong} ＋${yen}・${right} −${yen}）`,
-    nothingCorrected: '返金の方法か返金日を直してください（いまの記録と同じです）',
+    nothingCorrected: (hasDay: boolean) =>
+      `返金の方法${hasDay ? 'か返金日' : ''}を直してください（いまの記録と同じです）`,
     corrected: '返金の記録を直しました。',
     before: (means: string, day: string) => `直す前の返金 ${means}（返金日 ${day}）`,
   },

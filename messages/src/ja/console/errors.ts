@@ -11,6 +11,13 @@ function ofFee(facts: ErrorFacts): string {
   return `取消料は ${fee} です。\n`;
 }
 
+/** どれだけ多いか: 分かるときだけ。 */
+function ofBeyond(facts: ErrorFacts): string {
+  const [desk, beyond] = [numberFact(facts, 'deskYen'), numberFact(facts, 'beyondYen')];
+  if (desk === null || beyond === null) return '';
+  return `記録されている入金 ${formatNumber(desk)}円のうち、${formatNumber(beyond)}円が多くなっています。\n`;
+}
+
 export const staffErrors: StaffErrorTexts = {
   NIGHTS_UNCHANGED: 'この内容では、何も変わりません。',
   NIGHTS_CHANGED_SINCE: 'この変更は、もう元に戻せません。すでに戻したか、あとから別の変更があったためです。',
@@ -60,7 +67,7 @@ export const staffErrors: StaffErrorTexts = {
     const open = numberFact(facts, 'openYen');
     if (open !== null && open > 0)
       return `入金済みの分は免除できません。未収の残り ${formatNumber(open)}円 までは、金額を指定して免除できます。\n入金済みの分も返金するときは、免除のあとで返金を記録し、未収に戻った分をあらためて免除してください。`;
-    return `${ofFee(facts)}先に、入金を未収に戻してください。\n施設で受け取ったものは施設のフロントで、本部で受け取ったものは入出金の「宿泊の未収金」で戻します。`;
+    return `${ofFee(facts)}${ofBeyond(facts)}先に、入金を未収に戻してください。\n施設で受け取ったものは施設のフロントで、本部で受け取ったものは入出金の「宿泊の未収金」で戻します。`;
   },
   STAY_NOT_OVER:
     '滞在の終わっていないご予約です。\nご出発の予定日までの入金は、施設のフロントで記録します。本部では、その翌日から記録できます。',

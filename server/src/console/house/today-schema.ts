@@ -89,11 +89,15 @@ const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
   }),
 });
 
-type WrittenAtDesk = { readonly bookingNumber: string };
+type WrittenAtDesk = { readonly bookingNumber: string; readonly room: string | null };
 const WrittenAtDeskType = builder.objectRef<WrittenAtDesk>('WrittenAtDesk').implement({
   description: 'What the desk wrote down.',
   fields: (t) => ({
     bookingNumber: t.exposeString('bookingNumber', { description: 'Of which booking.' }),
+    room: t.exposeString('room', {
+      nullable: true,
+      description: 'Of guests who were let in: the number of their room, if they have one.',
+    }),
   }),
 });
 
@@ -144,10 +148,15 @@ builder.mutationFields((t) => ({
       booking: t.arg.string({ required: true, description: 'Number or code.', ...named }),
       thoughOccupied: t.arg.boolean({
         description:
-          'Whether they are let in though others are still in the room: ROOM_OCCUPIED where not, with `notCleaned` where the room waits to be cleaned as well. Left out, it is not looked at.',
+          'Whether they are let in though others are still in the room: ROOM_OCCUPIED where not, with the booking that arrives as `arriving`, and with `notCleaned` where the room waits to be cleaned as well. Left out, it is not looked at.',
       }),
       thoughNotCleaned: t.arg.boolean({
         description: 'Likewise though their room waits to be cleaned: ROOM_NOT_CLEANED where not.',
+      }),
+      roomRead: t.arg.string({
+        description:
+          'The number of the room of which they know so. Where the stay is in another one by now, its guests are not let in though anything. Left out, it is not compared.',
+        ...named,
       }),
     },
     resolve: (_root, { booking, ...though }, context) =>

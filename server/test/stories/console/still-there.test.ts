@@ -154,8 +154,8 @@ describe('a room whose guests have not left', () => {
 });
 
 describe('a room that waits to be cleaned', () => {
-  const LET_IN = `mutation($booking: String!, $occupied: Boolean, $unclean: Boolean) {
-    checkIn(booking: $booking, thoughOccupied: $occupied, thoughNotCleaned: $unclean) { bookingNumber } }`;
+  const LET_IN = `mutation($booking: String!, $occupied: Boolean, $unclean: Boolean, $room: String) {
+    checkIn(booking: $booking, thoughOccupied: $occupied, thoughNotCleaned: $unclean, roomRead: $room) { bookingNumber room } }`;
   const CLEANED = 'mutation($room: ID!, $is: Cleaning!) { setCleaning(roomId: $room, cleaning: $is) }';
 
   /** Its guests have left it, and the next ones stand at the desk, with the code that they show. */
@@ -166,10 +166,10 @@ describe('a room that waits to be cleaned', () => {
     await club.clockAt(leaves, '10:00');
     await desk.get(CHECK_OUT, { bookingNumber: before });
     const code = await house.codeOf(next);
-    type Known = { occupied?: boolean | null; unclean?: boolean | null };
-    const letIn = (booking: string, { occupied = false, unclean = false }: Known = {}) =>
-      desk.ask(LET_IN, { booking, occupied, unclean });
-    const clean = (is: string) => desk.get(CLEANED, { room: first.id, is });
+    type Known = { occupied?: boolean | null; unclean?: boolean | null; room?: string };
+    const letIn = (booking: string, { occupied = false, unclean = false, room }: Known = {}) =>
+      desk.ask(LET_IN, { booking, occupied, unclean, room });
+    const clean = (is: string, room = first) => desk.get(CLEANED, { room: room.id, is });
     return { ...house, code, letIn, clean };
   }
 
@@ -189,6 +189,54 @@ describe('a room that waits to be cleaned', () => {
       }
     await clean('CLEAN');
     expect((await letIn(code)).errors).toBeUndefined();
+    await club.clockBack();
+  });
+
+  it('is known of the room that was read alone: of the one to which they were moved since it is told anew, whichever way they come', async () => {
+    const { desk, second, assign, next, code, letIn, clean } = await aDirtyRoom();
+    await clean('DIRTY', second);
+    await assign(next, second);
+    for (const named of [next, code]) {
+      // Whatever was confirmed of 401 says nothing of 402.
+      const { errors } = await letIn(named, { occupied: true, unclean: true, room: '401' });
+      expect(errors?.[0]).toMatchObject({
+        ...{ message: 'ROOM_NOT_CLEANED', extensions: { room: '402', arriving: next } },
+      });
+      const { data } = await letIn(named, { unclean: true, room: '402' });
+      expect(data).toEqual({ checkIn: { bookingNumber: next, room: '402' } });
+      await desk.get(
+        'mutation($n: String!) { undoCheckIn(bookingNumber: $n, reason: "押し間違い") { bookingNumber } }',
+        { n: next },
+      );
+    }
+    // Into one where nothing is amiss they are let in, and the answer says which.
+    await clean('CLEAN', second);
+    const { data } = await letIn(code, { unclean: true, room: '401' });
+    expect(data).toEqual({ checkIn: { bookingNumber: next, room: '402' } });
+    await club.clockBack();
+  });
+
+  it('and guests who are still in it are both told of where another room was read before', async () => {
+    const { desk, first, second, assign, before, next, code, letIn, clean } = await aDirtyRoom();
+    await desk.get(
+      'mutation($n: String!) { undoCheckOut(bookingNumber: $n, reason: "まだいる") { bookingNumber } }',
+      { n: before },
+    );
+    await clean('DIRTY', second);
+    await assign(next, second);
+    expect((await letIn(code)).errors?.[0]).toMatchObject({
+      ...{ message: 'ROOM_NOT_CLEANED', extensions: { room: '402', arriving: next } },
+    });
+    await assign(next, first);
+    for (const named of [next, code]) {
+      const { errors } = await letIn(named, { unclean: true, room: '402' });
+      expect(errors?.[0]).toMatchObject({
+        message: 'ROOM_OCCUPIED',
+        extensions: { room: '401', booking: before, arriving: next, notCleaned: true },
+      });
+    }
+    const { data } = await letIn(code, { occupied: true, unclean: true, room: '401' });
+    expect(data).toEqual({ checkIn: { bookingNumber: next, room: '401' } });
     await club.clockBack();
   });
 

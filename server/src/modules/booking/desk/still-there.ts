@@ -67,21 +67,19 @@ export const lastRoomQuery = (bookingId: string, today: CalendarDate): Statement
     [bookingId, today],
   );
 
+export type RoomTonight = { readonly room: string; readonly cleaning: RoomCleaning };
+
 /** The room that a stay has tonight, and how clean it is; nothing where it has none. */
-export const roomTonightQuery = (
-  bookingId: string,
-  today: CalendarDate,
-): Statement<{ readonly room: string; readonly cleaning: RoomCleaning }> =>
+export const roomTonightQuery = (bookingId: string, today: CalendarDate): Statement<RoomTonight> =>
   statement(
     `select r.number as room, r.cleaning from house_room_nights n join house_rooms r on r.id = n.room_id where n.booking_id = $1 and n.night = $2::date`,
     [bookingId, today],
   );
 
+export type StillInRoom = { readonly room: string; readonly bookingNumber: string };
+
 /** Who is still in the room that a stay has tonight; nobody where it has none. Told without a name. */
-export const stillInRoomOfQuery = (
-  bookingId: string,
-  today: CalendarDate,
-): Statement<{ readonly room: string; readonly bookingNumber: string }> =>
+export const stillInRoomOfQuery = (bookingId: string, today: CalendarDate): Statement<StillInRoom> =>
   statement(
     `select r.number as room, b.booking_number as "bookingNumber"
      from house_room_nights own

@@ -29,6 +29,7 @@ import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
 import { leftRoomQuery, takeOutQuery } from './house-store.ts';
 import { lastRoomQuery, lockRoomOfStayQuery, roomTonightQuery, stillInRoomOfQuery } from './still-there.ts';
+import type { RoomTonight, StillInRoom } from './still-there.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 import type { StayAtHouse } from '../stay-at-house.ts';
 
@@ -64,6 +65,8 @@ const RIGHTS: Readonly<Record<DeskEvent, StaffRight>> = {
 
 type Written = {
   readonly bookingNumber: string;
+  /** Of an arrival: the room with a number into which they were let in, if they have one. */
+  readonly room: string | null;
   readonly checkIn: CalendarDate;
   readonly checkOut: CalendarDate;
 };
@@ -77,12 +80,15 @@ type Asked = {
   readonly thoughOccupied?: boolean | null;
   /** Likewise whether they know that it waits to be cleaned. */
   readonly thoughNotCleaned?: boolean | null;
+  /** The number of the room of which they read so: of another one they know nothing. Left out, it is not compared. */
+  readonly roomRead?: string | null;
 };
 
 /**
  * NOT_FOUND_ERROR for an unknown number and a code that is not the booking's, ACCESS_DENIED_ERROR for staff of another house, ALREADY_CANCELLED,
  * BAD_INPUT_ERROR where something is taken back without a reason, PAID_AT_DESK where an arrival is and the house was paid, ROOM_OCCUPIED with room and
- * booking where others are still in the room and nobody said that they know, and ROOM_NOT_CLEANED likewise where it waits to be cleaned, ARRIVAL_STANDS and DEPARTURE_STANDS with the day until which an arrival, or a departure, could be taken back,
+ * booking, and with the booking that arrives, where others are still in the room and nobody said that they know, or they said so of another room, and
+ * ROOM_NOT_CLEANED likewise where it waits to be cleaned, ARRIVAL_STANDS and DEPARTURE_STANDS with the day until which an arrival, or a departure, could be taken back,
  * ROOM_RETIRED and ROOM_USED_SINCE where a departure is and its room is gone or others are in it by now, and UNEXECUTABLE_ERROR where it does not fit: before the day of arrival or after that of departure, a second time, a departure of who has not arrived, or a
  * confirmation that was never given.
  */
@@ -106,10 +112,11 @@ export async function writeAtDesk(
       const now = await businessNow(tx);
       if (event === 'check-in' || event === 'check-out-undone')
         await sendTogether(tx, [lockRoomOfStayQuery(stay.id, now.moment.date)]);
+      const meets = event === 'check-in' ? await meetsInRoom(tx, stay, now.moment.date) : null;
       const barred =
         whyNot(stay, event, now) ??
         (await whyPaid(tx, stay, event)) ??
-        (event === 'check-in' ? await whyNotReady(tx, stay, { ...though, today: now.moment.date }) : null) ??
+        (meets ? whyNotReady(stay, meets, though) : null) ??
         (event === 'check-out-undone' ? await whyNotBack(tx, stay, now.moment.date) : null);
       if (barred) return barred;
       await sendTogether(tx, [
@@ -120,6 +127,7 @@ export async function writeAtDesk(
       ]);
       return {
         bookingNumber: stay.booking_number ?? bookingNumber,
+        room: meets?.own?.room ?? null,
         checkIn: stay.check_in,
         checkOut: stay.check_out,
       };
@@ -195,28 +203,42 @@ async function whyPaid(tx: Tx, { id }: BookingRow, event: DeskEvent): Promise<Re
   return standing!.desk > 0 ? refuse('PAID_AT_DESK') : null;
 }
 
-type Though = Pick<Asked, 'thoughOccupied' | 'thoughNotCleaned'> & { readonly today: CalendarDate };
+type Though = Pick<Asked, 'thoughOccupied' | 'thoughNotCleaned' | 'roomRead'>;
 
-/**
- * Whether guests come by their name or by the code that they show: who is still in the room that they have tonight, and whether it waits to be cleaned, the desk knows before it lets them in. One answer tells
- * of both.
- */
-async function whyNotReady(
-  tx: Tx,
-  { id }: BookingRow,
-  { today, thoughOccupied, thoughNotCleaned }: Though,
-): Promise<Refusal | null> {
+type MeetsInRoom = {
+  /** The room that the stay has tonight. */
+  readonly own: RoomTonight | undefined;
+  readonly still: StillInRoom | undefined;
+};
+
+async function meetsInRoom(tx: Tx, { id }: BookingRow, today: CalendarDate): Promise<MeetsInRoom> {
   const [[still], [own]] = await sendTogether(tx, [
     stillInRoomOfQuery(id, today),
     roomTonightQuery(id, today),
   ]);
-  const isUnclean = thoughNotCleaned === false && own !== undefined && waitsToBeCleaned(own.cleaning);
-  if (thoughOccupied === false && still)
+  return { own, still };
+}
+
+/**
+ * Whether guests come by their name or by the code that they show: who is still in the room that they have tonight, and whether it waits to be cleaned, the desk knows before it lets them in. One answer tells
+ * of both. What was read of a room says nothing of the one to which they were moved since.
+ */
+function whyNotReady(
+  { booking_number: arriving }: BookingRow,
+  { own, still }: MeetsInRoom,
+  { thoughOccupied, thoughNotCleaned, roomRead }: Though,
+): Refusal | null {
+  const isOfAnother = typeof roomRead === 'string' && own !== undefined && own.room !== roomRead;
+  // Where a page does not ask, nothing is looked at.
+  const isUnknown = (though: boolean | null | undefined) =>
+    though === false || (though === true && isOfAnother);
+  const isUnclean = isUnknown(thoughNotCleaned) && own !== undefined && waitsToBeCleaned(own.cleaning);
+  if (isUnknown(thoughOccupied) && still)
     return refuse('ROOM_OCCUPIED', {
-      ...{ room: still.room, booking: still.bookingNumber },
+      ...{ room: still.room, booking: still.bookingNumber, arriving },
       ...(isUnclean ? { notCleaned: true } : {}),
     });
-  return isUnclean ? refuse('ROOM_NOT_CLEANED', { room: own.room }) : null;
+  return isUnclean ? refuse('ROOM_NOT_CLEANED', { room: own.room, arriving }) : null;
 }
 
 /**

@@ -13,7 +13,7 @@ import { addDays } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { isPaidBeyond } from '#domain/payment/money.ts';
+import { paidBeyondYen } from '#domain/payment/money.ts';
 import type { StandingYen } from '#domain/payment/money.ts';
 import type { LotUse } from '#domain/points/allocation.ts';
 import type { Now } from '#server/platform/clock.ts';
@@ -199,7 +199,7 @@ type Judged = Pick<Asked, 'now' | 'fee'> & { readonly cancellation: Cancellation
 
 /**
  * What a cancellation means for points, extras and yen. INSUFFICIENT_POINTS where the contract cannot bear its fee, PAID_AT_DESK where the house
- * has been paid more than is asked then.
+ * has been paid more than is asked then: with the fee, what the house was paid, and how much of all is too much.
  */
 function planOf(rows: StayRows, { cancellation, now, fee }: Judged): CancelPreview | Refusal {
   const { booking, group } = rows;
@@ -228,9 +228,14 @@ function planOf(rows: StayRows, { cancellation, now, fee }: Judged): CancelPrevi
   const { charged, keptYen: keptTvp } = prepaid;
   const givenUp = { penaltyYen, undone, charged, keptTvp };
   const yen = yenOfCancellation(rows, givenUp, fee);
-  // With the fee, which a caller asks for before anything is taken back.
-  if (isPaidBeyond(stepOf({ ...givenUp, ...yen }), standingOf(rows)))
-    return refuse('PAID_AT_DESK', { feePoints: cancellation.penaltyPoints, feeYen: penaltyYen });
+  // With the fee, which a caller asks for before anything is taken back, and by how much was paid too much.
+  const standing = standingOf(rows);
+  const beyondYen = paidBeyondYen(stepOf({ ...givenUp, ...yen }), standing);
+  if (beyondYen > 0)
+    return refuse('PAID_AT_DESK', {
+      ...{ feePoints: cancellation.penaltyPoints, feeYen: penaltyYen },
+      ...{ deskYen: standing.desk, beyondYen },
+    });
   const returnedTvp = planPrepaymentBack(prepaidPoints(rows), prepaid.backYen);
   const prices = sidesOf(rows, { cancellation, undone });
   return {
