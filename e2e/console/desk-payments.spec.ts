@@ -17,7 +17,8 @@ const WORDS = {
     wentBack: /返金（現金）/,
     takenBack: /の入金を未収に戻しました。$/,
     correctReturn: /の、返金の内容を直す$/,
-    nothingOfReturn: /^返金の方法か返金日を直してください/,
+    dayOrPaper: /返金日|書類|メール/,
+    nothingOfReturn: /^返金の方法を直してください/,
     correctedReturn: '返金の記録を直しました。',
     wentByCard: /返金（カード（端末））/,
     correctSubmit: '内容を直す',
@@ -48,7 +49,8 @@ const WORDS = {
     wentBack: /Given back \(Cash\)/,
     takenBack: /^The payment of .* is taken back\.$/,
     correctReturn: /^Correct the refund of .*, paid /,
-    nothingOfReturn: /^Correct the way or the day/,
+    dayOrPaper: /\bday\b|[Pp]aper|mailed/,
+    nothingOfReturn: /^Correct the way: it is as it was recorded/,
     correctedReturn: 'The refund is corrected.',
     wentByCard: /Given back \(Card at our terminal\)/,
     correctSubmit: 'Put it right',
@@ -152,6 +154,8 @@ test('a payment at the desk is recorded, counted for the day, and taken back for
   // It went by another way than was written down.
   await dialog.getByRole('button', { name: words.correctReturn }).last().click();
   await expect(dialog.getByLabel(words.backMeans)).toHaveValue('CASH');
+  // A house's refund has no day of its own, and no paper.
+  await expect(dialog).not.toContainText(words.dayOrPaper);
   await dialog.getByLabel(words.reason).fill('端末で返金');
   await dialog.getByRole('button', { name: words.correctSubmit }).press('Enter');
   await expect(dialog.getByText(words.nothingOfReturn)).toBeVisible();
