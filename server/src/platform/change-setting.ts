@@ -34,7 +34,11 @@ type Older = { readonly before: string | null; readonly take: number };
 
 /** What was changed of a setting, the newest first. */
 export const settingChangesQuery = (name: string, { before, take }: Older): Statement<SettingChange> =>
-  statement(`${CHANGES} where name = $1 and id < $2 order by id desc limit $3`, [name, before ?? LAST, take]);
+  statement(`${CHANGES} where name = $1 and id < $2 order by setting_changes.id desc limit $3`, [
+    name,
+    before ?? LAST,
+    take,
+  ]);
 
 export type StoredSetting = {
   readonly name: string;

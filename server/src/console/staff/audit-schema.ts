@@ -13,7 +13,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { clientByMemberIdQuery, memberIdsQuery } from '#server/modules/account/public.ts';
+import { clientByMemberIdQuery, memberIdsQuery, namesOfLoginsQuery } from '#server/modules/account/public.ts';
 import { bookingByNumberQuery, purposesOfStayQuery } from '#server/modules/booking/public.ts';
 import { paymentsOfPurposesQuery } from '#server/modules/payment/public.ts';
 import { staffNamedQuery } from '#server/modules/staff/public.ts';
@@ -23,7 +23,11 @@ import { builder } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
 
-type ShownRow = AuditRow & { readonly memberId: string | null };
+type ShownRow = AuditRow & {
+  readonly memberId: string | null;
+  /** Whose login acted, by the name of now; the log itself keeps the login alone. */
+  readonly person: string | null;
+};
 
 const AuditEventType = builder.objectRef<ShownRow>('AuditEvent').implement({
   description: 'A row of the audit log.',
@@ -34,7 +38,11 @@ const AuditEventType = builder.objectRef<ShownRow>('AuditEvent').implement({
       nullable: true,
       description: 'What kind acted: member, visitor, staff, gateway or system.',
     }),
-    actorName: t.exposeString('actorName', { nullable: true, description: 'Who of staff, or which job.' }),
+    actorName: t.string({
+      nullable: true,
+      description: 'Who of staff, which job, or whose login of a membership, by the name of now.',
+      resolve: ({ actorName, person }) => actorName ?? person,
+    }),
     memberId: t.exposeString('memberId', {
       nullable: true,
       description: 'The number of the membership whose things it was about.',
@@ -143,9 +151,20 @@ function readAudit(
       };
       const [rows] = await sendTogether(tx, [auditQuery(wanted)]);
       const ids = rows.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
-      const [members] = await sendTogether(tx, [memberIdsQuery(ids)]);
+      const logins = rows.flatMap(({ actorKind, loginId }) =>
+        actorKind === 'member' && loginId !== null ? [loginId] : [],
+      );
+      const [members, persons] = await sendTogether(tx, [
+        memberIdsQuery(ids),
+        namesOfLoginsQuery([...new Set(logins)]),
+      ]);
       const memberIds = new Map(members.map((one) => [one.clientId, one.memberId]));
-      return rows.map((row) => ({ ...row, memberId: memberIds.get(row.clientId ?? 0) ?? null }));
+      const nameOf = new Map(persons.map(({ loginId, name }) => [loginId, name]));
+      return rows.map((row) => ({
+        ...row,
+        memberId: memberIds.get(row.clientId ?? 0) ?? null,
+        person: row.actorKind === 'member' ? (nameOf.get(row.loginId ?? '') ?? null) : null,
+      }));
     },
   });
 }

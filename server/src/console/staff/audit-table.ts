@@ -43,7 +43,11 @@ function refusalText(language: Language, key: string): string {
   return said.split('\n')[0] ?? '';
 }
 
-type TableRow = AuditRow & { readonly memberId: string | null; readonly about: string | null };
+type TableRow = AuditRow & {
+  readonly memberId: string | null;
+  readonly person: string | null;
+  readonly about: string | null;
+};
 
 /** A text that a table program would take for a formula stays a text. A page that goes on begins without the head. */
 export const auditTable = (
@@ -55,7 +59,9 @@ export const auditTable = (
   const { columns: heads, file } = words;
   const read = (row: TableRow) => {
     const [day = '', time = ''] = clock.format(row.at).split(' ');
-    const who = [words.kinds[row.actorKind ?? ''] ?? row.actorKind, row.actorName].filter(Boolean).join(' ');
+    const who = [words.kinds[row.actorKind ?? ''] ?? row.actorKind, row.actorName ?? row.person]
+      .filter(Boolean)
+      .join(' ');
     const outcome =
       row.refusal === NEEDS_SECOND ? words.proposed : (words.outcomes[row.outcome] ?? row.outcome);
     return [

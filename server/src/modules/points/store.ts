@@ -66,7 +66,7 @@ export function liveLotsOfContracts(
     .where('valid_thru', '>=', today)
     .where(sql<boolean>`available + reserved > 0`)
     .orderBy('valid_thru')
-    .orderBy('id')
+    .orderBy('point_lots.id')
     .execute();
 }
 
@@ -349,6 +349,6 @@ export async function contractsWithEndedLots(
 export function allLotsOfContracts(db: Queryable, contractIds: readonly number[]): Promise<LotRow[]> {
   return selectLots(db)
     .where(sql<boolean>`contract_id = any(${contractIds}::bigint[])`)
-    .orderBy('id')
+    .orderBy('point_lots.id')
     .execute();
 }

@@ -25,14 +25,14 @@ afterAll(() => close());
 
 const plain = (day: string) => formatPlainDate(day, 'ja');
 
-type Row = { action: string; subject: string; about: string; outcome: string };
+type Row = { action: string; subject: string; about: string; outcome: string; actorName: string | null };
 /** Rows of one of staff, or about one membership, the first first; of some deeds alone. */
 async function rowsOf(
   variables: { staff?: string; memberId?: string; number?: string },
   ...actions: string[]
 ): Promise<Row[]> {
   const { auditEvents } = await auditor.get<{ auditEvents: Row[] }>(
-    'query($staff: String, $memberId: String, $number: String) { auditEvents(staff: $staff, memberId: $memberId, bookingNumber: $number, kind: DEEDS) { action subject about outcome } }',
+    'query($staff: String, $memberId: String, $number: String) { auditEvents(staff: $staff, memberId: $memberId, bookingNumber: $number, kind: DEEDS) { action subject about outcome actorName } }',
     variables,
   );
   return auditEvents.filter(({ action }) => actions.includes(action)).toReversed();
@@ -327,6 +327,9 @@ it('says which rooms were held or refused, and for which nights', async () => {
     { memberId: await memberIdOf(first!.clientId) },
     ...['createTemporaryBookingGroup', 'removeTemporaryBookingGroup'],
   );
+  // Whose login it was is read by the name of now; the log keeps the login.
+  const person = await club.value<string>('select name from clients where id = $1', [first!.clientId]);
+  expect(new Set(rows.map(({ actorName }) => actorName))).toEqual(new Set([person]));
   const nights = formatStay({ checkInDate: from, checkOutDate: addDays(from, 2) }, 'ja');
   const held = `${named} ${kind} ${nights} 1室`;
   const contract = await club.value<string>('select contract_number from contracts where id = $1', [

@@ -123,6 +123,15 @@ describe('a setting', () => {
     ]);
     const first = await changes(name, 2);
     expect([...first, ...(await changes(name, 2, first[1]!.id))]).toEqual(all);
+    // The tenth is newer than the ninth, whatever their numbers look like.
+    for (let nth = 4; nth <= 14; nth += 1)
+      expect(
+        await change(one, { name, value: String(nth), before: nth === 4 ? null : String(nth - 1) }),
+      ).toBe('done');
+    expect((await changes(name, 11)).map(({ after }) => after)).toEqual(
+      Array.from({ length: 11 }, (_, nth) => String(14 - nth)),
+    );
+    expect(await change(one, { name, value: null, before: '14' })).toBe('done');
     const audited = `select string_agg(subject || ' ' || reason, '; ' order by id) from audit_events
       where action = 'changeSetting' and actor_name = $1 and outcome = 'ok'`;
     expect(await club.value(audited, [other.name])).toBe(`${name}: 5 -> 8 さらに広げる`);
