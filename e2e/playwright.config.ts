@@ -33,6 +33,7 @@ const asked = tellings[(process.env.LOOKS ?? 'all') as keyof typeof tellings];
 export default defineConfig<LanguageOption>({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './support/many-sign-ins.ts',
   workers: 1,
   // A machine that does much else at once may be slow: there a story may be told a second time, which the report says.
   retries: process.env.CI ? 1 : 0,

@@ -13,6 +13,8 @@ export const portalAddress = own.address;
 export const consoleAddress = own.consoleAddress ?? process.env.CONSOLE_URL ?? 'http://localhost:3001';
 /** Where the portal keeps its data, for an operator's commands; undefined where `DATA_DIR` says it, as for `npm start`. */
 export const portalDataDir = own.dataDir;
+/** Those of all portals that stories are told on. */
+export const portalDataDirs = portals.map(({ dataDir }) => dataDir);
 
 export type Cookie = { name: string; value: string };
 export type Answer<Data> = {
