@@ -15,9 +15,9 @@ import { limitNames as limitsJa } from '#messages/ja/console/limit-names.ts';
 import { settingNames as settingsJa } from '#messages/ja/console/setting-names.ts';
 import { formatNumber, formatPlainDate, formatYen } from '#messages/format.ts';
 import { isUuid } from '#server/platform/ids.ts';
-import { rowByKey, rowsByKey } from '#server/platform/per-request.ts';
+import { rowByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { heldRoomsQuery, numbersOfIdsQuery, roomNumbersQuery } from '#server/modules/booking/public.ts';
+import { heldRoomsQuery, roomNumbersQuery } from '#server/modules/booking/public.ts';
 import { contractNumbersQuery } from '#server/modules/contract/public.ts';
 import { proposalsByIdsQuery } from '#server/modules/staff/public.ts';
 import {
@@ -30,12 +30,8 @@ import {
 } from '#server/modules/vacancy/public.ts';
 import type { BlockRow } from '#server/modules/vacancy/public.ts';
 import type { ConsoleContext } from '../request-context.ts';
-import { paymentsInWords } from './audit-payments.ts';
+import { numbersLoader, paymentsInWords } from './audit-payments.ts';
 
-const numbersLoader = rowsByKey(
-  async ({ db }, ids: readonly string[]) => (await sendTogether(db, [numbersOfIdsQuery(ids)]))[0],
-  ({ id }) => id,
-);
 /** Rooms that were held, as long as they did not become stays. */
 const heldLoader = rowByKey(
   async ({ db }, ids: readonly string[]) => (await sendTogether(db, [heldRoomsQuery(ids)]))[0],

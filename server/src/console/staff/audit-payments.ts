@@ -35,7 +35,8 @@ const ACTIONS: readonly AuditAction[] = [
 ];
 const OF_PAYMENTS: readonly string[] = ACTIONS;
 
-const numbersLoader = rowsByKey(
+/** The stays that ids name, or groups of them: asked for once by all rows of a page. */
+export const numbersLoader = rowsByKey(
   async ({ db }, ids: readonly string[]) => (await sendTogether(db, [numbersOfIdsQuery(ids)]))[0],
   ({ id }) => id,
 );
