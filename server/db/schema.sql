@@ -2237,6 +2237,7 @@ create table staff_proposals (
   decided_at timestamp with time zone,
   outcome text,
   decided_reason text,
+  said text,
   constraint staff_proposals_pkey PRIMARY KEY (id),
   constraint staff_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
@@ -2246,6 +2247,7 @@ create table staff_proposals (
   constraint staff_proposals_kind_check CHECK ((kind = ANY (ARRAY['WAIVE_FEE'::text, 'CHANGE_ROLES'::text, 'ADJUST_POINTS'::text, 'CHANGE_SETTING'::text, 'DELETE_DATA'::text]))),
   constraint staff_proposals_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint staff_proposals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint staff_proposals_said_check CHECK (((char_length(said) >= 1) AND (char_length(said) <= 500))),
   constraint staff_proposals_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 100)))
 );
 
@@ -4080,7 +4082,7 @@ grant update (agreed_at, client_id, contact_reason, decline_reason, draft, ended
 grant update (client_code, email) on signup_applications to resort_staff;
 grant insert (display_name, name) on staff_members to resort_staff;
 grant update (closed_at, display_name, last_code_step, password_hash, set_up_serial, set_up_until) on staff_members to resort_staff;
-grant insert (kind, payload, proposed_by, reason, subject) on staff_proposals to resort_staff;
+grant insert (kind, payload, proposed_by, reason, said, subject) on staff_proposals to resort_staff;
 grant update (decided_at, decided_by, decided_reason, outcome) on staff_proposals to resort_staff;
 grant select (created_at) on staff_sessions to resort_jobs;
 grant insert (device, origin_hash, secret_hash, staff_id) on staff_sessions to resort_staff;

@@ -1461,6 +1461,7 @@ export interface StaffProposalsTable {
   decided_at: Date | null;
   outcome: string | null;
   decided_reason: string | null;
+  said: string | null;
 }
 
 export interface StaffRolesTable {

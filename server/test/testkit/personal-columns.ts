@@ -124,7 +124,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Partial<Record<Becomes, s
     audit: 'request_id action outcome refusal subject origin_hash actor_kind actor_name reason',
   },
   audit_seals: { audit: 'hash' },
-  staff_proposals: { reasons: 'kind subject payload reason outcome decided_reason' },
+  staff_proposals: { reasons: 'kind subject payload said reason outcome decided_reason' },
   staff_taken: { nobody: 'kind item' },
   room_blocks: { reasons: 'name by_name ended_by', nobody: 'first_night before release_on' },
   attempts: { ends: 'key' },

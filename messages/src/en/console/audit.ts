@@ -1,5 +1,5 @@
 /** The audit log at the console. */
-import { formatPlainDate, formatStay, formatYen } from '#messages/format.ts';
+import { formatNumber, formatPlainDate, formatStay, formatYen } from '#messages/format.ts';
 import type { audit as source } from '#messages/ja/console/audit.ts';
 import { otherActions } from './audit-actions.ts';
 import { counted } from './counted.ts';
@@ -49,6 +49,7 @@ export const audit: typeof source = {
     day: ({ day }) => `paid ${formatPlainDate(day, 'en')}`,
     instead: ({ yen, day }) => `${formatYen(yen, 'en')} paid ${formatPlainDate(day, 'en')}`,
   },
+  points: (points) => `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`,
   joiningFee: 'Joining fee',
   columns: {
     at: 'When',

@@ -61,6 +61,7 @@ export const audit = {
     day: ({ day }: PaymentWords) => `${formatPlainDate(day, 'ja')}の入金`,
     instead: ({ yen, day }: PaymentWords) => `${formatPlainDate(day, 'ja')}の入金 ${formatYen(yen, 'ja')}`,
   },
+  points: (points: number) => `${formatNumber(points)}ポイント`,
   joiningFee: '入会金',
   columns: {
     at: '日時',
@@ -116,7 +117,7 @@ export const audit = {
     default: '既定値',
     deeds: '（操作のみ）',
     looks: '（閲覧のみ）',
-    yen: '円',
+    fee: '手数料',
     correction: '記録の訂正',
     instead: '変更前',
     of: '',

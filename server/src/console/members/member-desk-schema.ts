@@ -135,7 +135,7 @@ builder.mutationFields((t) => ({
       const proposalId = await answer(
         propose(context, actor, {
           ...{ kind: 'ADJUST_POINTS', subject: contractNumber, payload, reason },
-          ...{ clientId: contract?.clientId, asked },
+          ...{ clientId: contract?.clientId, asked, said: `${points} points` },
         }),
       );
       return { points, proposalId };

@@ -234,7 +234,7 @@ builder.mutationFields((t) => ({
       const proposalId = await answer(
         propose(context, actor, {
           ...{ kind: 'WAIVE_FEE', subject: `${contract!.contractNumber} ${fee!.year}`, payload, reason },
-          ...{ clientId: fee!.clientId, asked },
+          ...{ clientId: fee!.clientId, asked, said: `fee ${yen} yen` },
         }),
       );
       return { yen, proposalId };

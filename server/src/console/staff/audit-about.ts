@@ -19,7 +19,7 @@ import { rowByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { heldRoomsQuery, roomNumbersQuery } from '#server/modules/booking/public.ts';
 import { contractNumbersQuery } from '#server/modules/contract/public.ts';
-import { proposalsByIdsQuery } from '#server/modules/staff/public.ts';
+import { inShort, proposalsByIdsQuery } from '#server/modules/staff/public.ts';
 import {
   blockLoader,
   facilityLoader,
@@ -212,6 +212,8 @@ const PAID = / (\d{1,9}) (?=(?:CASH|CARD|TRANSFER|OTHER)\b)/g;
 const TOLD = /(?<= (?:MAIL|POST|TELEPHONE) )(\d{1,9})$/;
 /** What a paper is about, behind its number. */
 const OF_PAPER = /(?<=\b(?:RECEIPT|RETURN) \S{1,20} )\d{1,9}\b/g;
+/** Points and yen of what was given up, kept or granted. */
+const AMOUNT = /(?<= )(-?\d{1,9}) (points|yen)(?= |[,;]|$)/g;
 const FEE = /\b(\d{1,9}) -> (\d{1,9}) yen(?=;|$)/;
 
 /** What was paid, and what nights and fees cost before and after (`priceInShort` in vacancy), with the lowest and the highest of many nights. */
@@ -237,6 +239,9 @@ function amountsInWords(language: Language, about: string): string {
       FEE,
       (_, was: string, is: string) =>
         `${formatYen(Number(was), language)} -> ${formatYen(Number(is), language)}`,
+    )
+    .replace(AMOUNT, (_, amount: string, unit: string) =>
+      unit === 'yen' ? formatYen(Number(amount), language) : words.points(Number(amount)),
     );
 }
 
@@ -295,7 +300,7 @@ async function namedAbout(
   const words = nightsByTheLast(subject).split(' ');
   if ((action === 'declineProposal' || action === 'withdrawProposal') && isUuid(subject)) {
     const proposal = await proposalLoader(context).load(subject);
-    return proposal ? `${proposal.kind} ${proposal.subject}` : subject;
+    return proposal ? inShort(proposal) : subject;
   }
   const places = WORDS[action as AuditAction] ?? [];
   const named = await Promise.all(words.map((word, place) => worded(context, word, places[place] ?? null)));

@@ -12,7 +12,12 @@ import type { Tx } from '#server/platform/database.ts';
 import { changeSetting } from '#server/platform/change-setting.ts';
 import { idNumber } from '#server/platform/ids.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
-import { bookingByNumberQuery, waiveFee, yenToWaiveAlone } from '#server/modules/booking/public.ts';
+import {
+  bookingByNumberQuery,
+  feeInShort,
+  waiveFee,
+  yenToWaiveAlone,
+} from '#server/modules/booking/public.ts';
 import type { WaiverWanted } from '#server/modules/booking/public.ts';
 import { facilitiesByIds } from '#server/modules/vacancy/public.ts';
 import { waiveWeekFee } from '#server/modules/payment/public.ts';
@@ -260,7 +265,7 @@ builder.mutationFields((t) => ({
       const proposalId = await answer(
         propose(context, actor, {
           ...{ kind: 'WAIVE_FEE', subject: bookingNumber, payload, reason },
-          ...{ clientId: stay?.client_id, asked },
+          ...{ clientId: stay?.client_id, asked, said: `fee ${feeInShort(proposed)}` },
         }),
       );
       return { ...proposed, proposalId };

@@ -76,6 +76,7 @@ export { writeAtDesk } from './desk/write-at-desk.ts';
 export { noteNoShow, previewNoShow } from './stay/note-no-show.ts';
 export { listClientBookings } from './stay/history-store.ts';
 export { bookingByNumberQuery } from './store.ts';
+export { feeInShort } from './stay/fee-in-short.ts';
 export { waiveFee, yenToWaiveAlone } from './stay/waive-fee.ts';
 export type { Waiver, WaiverWanted } from './stay/waive-fee.ts';
 export type { CancelPreview } from './stay/judge-cancellation.ts';

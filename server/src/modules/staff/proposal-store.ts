@@ -9,6 +9,8 @@ export type ProposalRow = {
   readonly kind: ProposalKind;
   readonly subject: string;
   readonly payload: unknown;
+  /** What is to be done, in short, for the audit log; nothing for what was proposed before that was kept. */
+  readonly said?: string | null | undefined;
   readonly reason: string;
   readonly proposedBy: string;
   readonly proposedByName: string;
@@ -23,7 +25,7 @@ export type ProposalRow = {
 
 const IS_OPEN = `p.outcome is null and p.proposed_at > clock_timestamp() - interval '${PROPOSAL_DAYS} days'`;
 const PROPOSALS = `
-  select p.id, p.kind, p.subject, p.payload, p.reason, p.proposed_by as "proposedBy", by.display_name as "proposedByName",
+  select p.id, p.kind, p.subject, p.payload, p.said, p.reason, p.proposed_by as "proposedBy", by.display_name as "proposedByName",
     p.proposed_at as "proposedAt", d.display_name as "decidedByName", p.decided_at as "decidedAt", p.outcome,
     p.decided_reason as "decidedReason", ${IS_OPEN} as "isOpen"
   from staff_proposals p join staff_members by on by.id = p.proposed_by left join staff_members d on d.id = p.decided_by`;
@@ -54,21 +56,22 @@ export const proposalQuery = (id: string): Statement<ProposalRow> =>
 /** What some proposals are about. */
 export const proposalsByIdsQuery = (
   ids: readonly string[],
-): Statement<Pick<ProposalRow, 'id' | 'kind' | 'subject'>> =>
-  statement('select id, kind, subject from staff_proposals where id = any($1::uuid[])', [ids]);
+): Statement<Pick<ProposalRow, 'id' | 'kind' | 'subject' | 'said'>> =>
+  statement('select id, kind, subject, said from staff_proposals where id = any($1::uuid[])', [ids]);
 
 export const lockProposalQuery = (id: string): Statement =>
   statement('select from staff_proposals where id = $1 for no key update', [id]);
 
-type NewProposal = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason' | 'proposedBy'>;
+type NewProposal = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'said' | 'reason' | 'proposedBy'>;
 
 export const proposeQuery = (proposal: NewProposal): Statement<{ id: string }> =>
   statement(
-    'insert into staff_proposals (kind, subject, payload, reason, proposed_by) values ($1, $2, $3, $4, $5) returning id',
+    'insert into staff_proposals (kind, subject, payload, said, reason, proposed_by) values ($1, $2, $3, $4, $5, $6) returning id',
     [
       proposal.kind,
       proposal.subject.slice(0, 100),
       JSON.stringify(proposal.payload),
+      proposal.said ?? null,
       proposal.reason,
       proposal.proposedBy,
     ],

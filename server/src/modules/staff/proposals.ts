@@ -87,19 +87,23 @@ export async function findProposal(
 
 type Proposed = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason'> & {
   /** What is to be done, in short, for the audit log. */
-  readonly said?: string | undefined;
+  readonly said?: string | null | undefined;
   /** The membership that it is about, for the audit log; left out where it is about none. */
   readonly clientId?: number | undefined;
   /** All that was asked of whoever proposes it instead of doing it: the same request is answered with the same proposal, decided or not. */
   readonly asked?: unknown;
 };
 
-const LONGEST_SUBJECT = 500;
+const LONGEST_SAID = 500;
 /** What one person may have open at once. */
 const MOST_OPEN = 100;
 
 /** Of a setting there is one at a time, whatever it says; of anything else one that says the same. */
 const standsAlone = (kind: ProposalKind) => kind === 'CHANGE_SETTING';
+
+/** What is to be done to what, for the audit log. */
+export const inShort = ({ kind, subject, said }: Pick<Proposed, 'kind' | 'subject' | 'said'>): string =>
+  `${kind} ${subject}${said ? `: ${said}` : ''}`;
 
 /**
  * Answers the proposal's id; of one that says the same and is open its own proposer gets that. One's own of before, proposed as things
@@ -109,12 +113,13 @@ const standsAlone = (kind: ProposalKind) => kind === 'CHANGE_SETTING';
 export function propose(
   services: UseCaseServices,
   actor: ConsoleActor,
-  { kind, subject, payload, reason, said, clientId, asked }: Proposed,
+  { kind, subject, payload, reason, clientId, asked, ...proposed }: Proposed,
 ): Promise<string | Refusal> {
+  const said = proposed.said?.slice(0, LONGEST_SAID);
   let isNew = true;
   return runUseCase<UseCaseServices, string>(services, actor, {
     action: 'propose',
-    subject: `${kind} ${subject}${said ? `: ${said}` : ''}`.slice(0, LONGEST_SUBJECT),
+    subject: inShort({ kind, subject, said }),
     reason,
     once: asked,
     leavesRow: () => isNew,
@@ -122,7 +127,7 @@ export function propose(
     work: async (tx) => {
       const { roles, staffId } = actor.mandate;
       if (!hasRight(roles, TWO_PEOPLE[kind].proposes)) return refuse('ACCESS_DENIED_ERROR');
-      const proposal = { kind, subject, payload, reason: reason.trim(), proposedBy: staffId };
+      const proposal = { kind, subject, payload, said, reason: reason.trim(), proposedBy: staffId };
       const [, alike, [open]] = await sendTogether(tx, [
         lockIdQuery(`proposal ${kind} ${subject}`),
         openAlikeQuery(proposal),
@@ -169,8 +174,9 @@ export async function proposeRoles(
 export const approveInside = (tx: Tx, actor: ConsoleActor, id: string): Promise<Refusal | null> =>
   decideInside(tx, actor, id, 'APPROVED');
 
-const approvalOf = ({ kind, subject, proposedByName, reason }: ProposalRow) => ({
-  ...{ action: 'approveProposal' as const, subject: `${kind} ${subject}, proposed by ${proposedByName}` },
+const approvalOf = ({ proposedByName, reason, ...proposal }: ProposalRow) => ({
+  action: 'approveProposal' as const,
+  subject: `${inShort(proposal)}, proposed by ${proposedByName}`,
   reason,
 });
 

@@ -5,6 +5,7 @@ export {
   approveInside,
   declineProposal,
   findProposal,
+  inShort,
   listProposals,
   mayDecide,
   propose,

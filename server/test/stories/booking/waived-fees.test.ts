@@ -306,7 +306,7 @@ describe('who waives', () => {
     expect(rows).toEqual([
       {
         ...{ outcome: 'ok', name: 'desk', client: stay.member.clientId },
-        ...{ subject: `${stay.number} 5 points`, reason: '大雪のため 到着できず' },
+        ...{ subject: `${stay.number} fee 5 points`, reason: '大雪のため 到着できず' },
       },
     ]);
     expect(await waive('R99999999', 'all')).toBe('NOT_FOUND_ERROR');

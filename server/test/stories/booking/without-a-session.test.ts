@@ -155,7 +155,9 @@ describe('a task that acts for a login without a session', () => {
     expect(
       await club.value('select cancelled_at is not null from bookings where id = $1', [booking!.id]),
     ).toBe(true);
-    expect(await told('cancelMyBookingV2')).toEqual([row({ subject: booking!.id, outcome: 'ok' })]);
+    expect(await told('cancelMyBookingV2')).toEqual([
+      row({ subject: `${booking!.id} fee none`, outcome: 'ok' }),
+    ]);
   });
 
   it('gives a hold back', async () => {

@@ -8,6 +8,7 @@ import type { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
 import type { Desk } from '../../testkit/desk.ts';
+import { aKeptStay } from '../../testkit/kept-stay.ts';
 import { aMissedStay } from '../../testkit/missed-stay.ts';
 import { openOffice } from '../../testkit/office.ts';
 import { aDepositedWeek } from '../../testkit/weeks.ts';
@@ -172,6 +173,9 @@ const CORRECT = `mutation($id: ID!, $replaces: ID!, $n: String!) {
 const RETURN =
   'mutation($id: ID!) { returnStayFee(id: $id, reason: "返金", isCorrection: false, means: CASH) { dueYen } }';
 
+const APPROVE = 'mutation($id: ID!) { approveProposal(id: $id) }';
+const DECLINE = 'mutation($id: ID!) { declineProposal(id: $id, reason: "雪は降っていない") }';
+
 it('names a payment by what it was for, its amount and its day, whoever wrote the row', async () => {
   const { n, arose, member } = await aMissedStay(club, desk);
   await club.clockForward('2 days');
@@ -229,6 +233,42 @@ it('names a payment by what it was for, its amount and its day, whoever wrote th
   const nobody = randomUUID();
   await accounting.refusal(RETURN, { id: nobody });
   expect((await rowsOf({ staff: accounting.name }, 'returnStayFee')).at(-1)?.about).toBe(nobody);
+});
+
+it('says what the fee of a stay came to, and what of it was given up, also where a second person was asked', async () => {
+  const { number, kept } = await aKeptStay(club);
+  const missed = await aMissedStay(club, desk);
+  await club.clockBack();
+  const reservations = await aStaffMember(club, [{ role: 'RESERVATIONS', facilityId: null }]);
+  const WAIVE = `mutation($n: String!, $unit: WaiverUnit!, $amount: Int) {
+    waiveFee(bookingNumber: $n, unit: $unit, amount: $amount, reason: "大雪") { proposalId } }`;
+  const waive = async (unit: string, amount: number | null) =>
+    (await reservations.get<{ waiveFee: { proposalId: string | null } }>(WAIVE, { n: number, unit, amount }))
+      .waiveFee.proposalId;
+  await waive('POINTS', 2);
+  const asked = await waive('POINTS', kept - 5);
+  expect(await accounting.refusal(DECLINE, { id: asked })).toBe('done');
+  expect(await accounting.refusal(APPROVE, { id: await waive('ALL', null) })).toBe('done');
+  const about = async (of: string, ...actions: string[]) =>
+    (await rowsOf({ number: of }, ...actions)).map((row) => row.about);
+  expect(await about(number, 'cancelMyBookingV2', 'waiveFee')).toEqual([
+    `${number} 手数料 ${kept}ポイント 3,000円`,
+    `${number} 手数料 2ポイント`,
+    // What may not be given up alone is asked for as it was typed.
+    `${number} 手数料 ${kept - 5}ポイント`,
+    `${number} 手数料 すべて`,
+    `${number} 手数料 ${kept - 2}ポイント 3,000円`,
+  ]);
+  expect(await about(missed.n, 'noteNoShow')).toEqual([`${missed.n} 手数料 30ポイント 3,000円`]);
+  const decided = (fee: string) => `手数料の免除 ${number}: 手数料 ${fee}`;
+  const [part, rest] = [`${kept - 5}ポイント`, `${kept - 2}ポイント 3,000円`];
+  const proposals = await rowsOf({ staff: reservations.name }, 'propose');
+  expect(proposals.map((row) => row.about)).toEqual([decided(part), decided(rest)]);
+  const decisions = await rowsOf({ staff: accounting.name }, 'declineProposal', 'approveProposal');
+  expect(decisions.map((row) => row.about)).toEqual([
+    decided(part),
+    `${decided(rest)}, 申請者 ${reservations.displayName}`,
+  ]);
 });
 
 it('names the fee of a week by its contract, and the charge of a card by its stay', async () => {

@@ -137,7 +137,7 @@ async function whyNotClosed({ db }: ClosingServices, actor: Actor, { facilityId,
   return from < moment.date || before <= from ? refuse('BAD_INPUT_ERROR', { argument: 'from' }) : null;
 }
 
-type Ended = Pick<CancelPreview, 'whole' | 'cancelledNights'>;
+type Ended = Pick<CancelPreview, 'whole' | 'cancelledNights' | 'penaltyPoints' | 'penaltyYen'>;
 type Ending = { readonly closing: Closing; readonly stay: StayInSpan; readonly reason: string };
 
 function endStay(

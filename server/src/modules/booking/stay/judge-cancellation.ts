@@ -49,6 +49,7 @@ import { liveParkingsQuery, liveRentalsQuery } from '../extras-store.ts';
 import { extrasOfStay, rentalsEnded } from './following-extras.ts';
 import type { ExtrasOfStay, ReservedRows } from './following-extras.ts';
 import { prepaymentOfStep } from '../prepayment.ts';
+import { feeInShort } from './fee-in-short.ts';
 import { whyNotCancellable } from './may-change.ts';
 import type { Changing } from './may-change.ts';
 import { liveNights } from './nights.ts';
@@ -180,13 +181,16 @@ export function judgeClosing(
   return isRefusal(judged) ? judged : planOf(rows, { cancellation: judged, now, fee: 'as the stay' });
 }
 
-/** What a step is about in the audit log: the stay, by its id or number, and the first and last night that it gives up, where others are left. */
-export function subjectOfStep(
-  stay: string,
-  { whole, cancelledNights }: Pick<Cancellation, 'whole' | 'cancelledNights'>,
-): string {
-  const nights = cancelledNights.toSorted();
-  return whole ? stay : `${stay} ${nights[0]} ${nights.at(-1)}`;
+type Step = Pick<Cancellation, 'whole' | 'cancelledNights' | 'penaltyPoints' | 'penaltyYen'>;
+
+/**
+ * What a step is about in the audit log: the stay, by its id or number, the first and last night that it gives up, where others are left, and
+ * its fee.
+ */
+export function subjectOfStep(stay: string, step: Step): string {
+  const nights = step.cancelledNights.toSorted();
+  const given = step.whole ? stay : `${stay} ${nights[0]} ${nights.at(-1)}`;
+  return `${given} fee ${feeInShort({ points: step.penaltyPoints, yen: step.penaltyYen })}`;
 }
 
 /** What a cancellation asks of a stay beside which nights it gives up, and when. */

@@ -19,6 +19,7 @@ import { refuseElsewhere } from '../at-house.ts';
 import { termsOf } from '../stay-terms.ts';
 import { bookingByNumberQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
+import { feeInShort } from './fee-in-short.ts';
 import { awaitedInVainQuery } from './cancel-store.ts';
 import { judgeNoShow } from './judge-cancellation.ts';
 import type { CancelPreview, StayRows } from './judge-cancellation.ts';
@@ -87,10 +88,12 @@ function endAsNoShow(
 ): Promise<NoShow | Refusal> {
   const { booking, group } = found;
   const own = { bookingId: booking.id, clientId: booking.client_id };
+  const number = booking.booking_number ?? booking.id;
   const toLock = readBefore<FoundStay | null>(found, (tx) => findOwnStay(tx, own));
   return runUseCase<EndingServices, NoShow>(services, actor, {
     action: 'noteNoShow',
-    subject: booking.booking_number ?? booking.id,
+    subject: number,
+    subjectOf: (noShow) => `${number} fee ${feeInShort(noShow)}`,
     whose: { loginId: group.login_id, clientId: group.client_id },
     ...(whenBusy ? { whenBusy } : {}),
     leavesRow: ({ isKnown }) => !isKnown,

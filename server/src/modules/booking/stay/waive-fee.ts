@@ -33,6 +33,7 @@ import { insertChargesQuery } from '../store.ts';
 import type { NewCharge } from '../store.ts';
 import { mailFeeWaived } from '../tasks.ts';
 import { insertWaiverQuery } from './cancel-store.ts';
+import { feeInShort } from './fee-in-short.ts';
 import { momentOfStep } from './judge-cancellation.ts';
 import { findOwnStay, lockStay } from './lock-stay.ts';
 import type { FoundStay, LockedStay } from './lock-stay.ts';
@@ -72,7 +73,7 @@ export async function waiveFee(
   const what = wanted === 'all' ? 'all' : `${wanted.amount} ${wanted.unit}`;
   const deed = {
     action: 'waiveFee' as const,
-    subject: `${bookingNumber} ${what}`,
+    subject: `${bookingNumber} fee ${what}`,
     reason,
   };
   const found = await findByNumber(services.db, bookingNumber);
@@ -82,6 +83,7 @@ export async function waiveFee(
   const toLock = readBefore<FoundStay | null>(found, (tx) => findOwnStay(tx, own));
   return runUseCase<EndingServices, Waiver>(services, actor, {
     ...deed,
+    subjectOf: (waived) => `${bookingNumber} fee ${feeInShort(waived)}`,
     once: { bookingNumber, wanted, reason },
     whose: { loginId: group.login_id, clientId: group.client_id },
     work: async (tx, inside) => {
