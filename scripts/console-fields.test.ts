@@ -24,7 +24,6 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'NightsChanged.roomsFewer': 'the preview has said it',
   'MemberWeeklyRight.lastStep': 'its reason and who did it are shown, in the words of the history',
   'MemberNote.important': 'important ones are asked for by themselves',
-  'MemberDeed.refusal': 'a key of the server; the audit log shows it',
   'OccupiedStep.held': 'counted with what is sold',
   'MovedYen.reason':
     'the page says `what`, which has bills that were issued and entries that were put right apart',

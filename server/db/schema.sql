@@ -2238,7 +2238,9 @@ create table staff_proposals (
   outcome text,
   decided_reason text,
   said text,
+  client_id bigint,
   constraint staff_proposals_pkey PRIMARY KEY (id),
+  constraint staff_proposals_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE RESTRICT,
   constraint staff_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff_members(id) ON DELETE RESTRICT,
   constraint staff_proposals_by_two CHECK (((decided_by IS NULL) OR ((decided_by = proposed_by) = (outcome = 'WITHDRAWN'::text)))),
@@ -4082,7 +4084,7 @@ grant update (agreed_at, client_id, contact_reason, decline_reason, draft, ended
 grant update (client_code, email) on signup_applications to resort_staff;
 grant insert (display_name, name) on staff_members to resort_staff;
 grant update (closed_at, display_name, last_code_step, password_hash, set_up_serial, set_up_until) on staff_members to resort_staff;
-grant insert (kind, payload, proposed_by, reason, said, subject) on staff_proposals to resort_staff;
+grant insert (client_id, kind, payload, proposed_by, reason, said, subject) on staff_proposals to resort_staff;
 grant update (decided_at, decided_by, decided_reason, outcome) on staff_proposals to resort_staff;
 grant select (created_at) on staff_sessions to resort_jobs;
 grant insert (device, origin_hash, secret_hash, staff_id) on staff_sessions to resort_staff;

@@ -1,9 +1,8 @@
 /** Something is done for a reason that the audit log keeps. */
 import type { ReactNode } from 'react';
-import { required } from '#domain/kernel/field-rules.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type Call, type Sent } from '#web/forms/use-entry-form.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 type Props<Data> = {
   says: Readonly<Record<'title' | 'reason' | 'close' | 'submit' | 'busy', string>>;
@@ -32,7 +31,7 @@ export function ReasonDialog<Data>({ says, kind, send, done, onClose, children }
       {...(kind ? { kind } : {})}
     >
       {children}
-      <TextField {...form.entry('reason', says.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={says.reason} />
     </FormDialog>
   );
 }

@@ -75,6 +75,9 @@ export const MEMBER_ACTIONS = [
   'disclosePersonalData',
   'deletePersonalData',
   'propose',
+  'approveProposal',
+  'declineProposal',
+  'withdrawProposal',
   'removeMyTrustedDevice',
   'changeMyPassword',
   'requestResetPasswordClient',
@@ -179,7 +182,6 @@ export const OTHER_ACTIONS = [
   'addPromoCode',
   'addSignupTerms',
   'addStaffMember',
-  'approveProposal',
   'approveSignup',
   'askApplicant',
   'beginStaffSetUp',
@@ -190,7 +192,6 @@ export const OTHER_ACTIONS = [
   'closeDay',
   'closeStaffMember',
   'confirmEmailToBookingTicket',
-  'declineProposal',
   'declineSignup',
   'destroyPassportKeys',
   'destroyUnusedKeys',
@@ -307,7 +308,6 @@ export const OTHER_ACTIONS = [
   'withdrawFaq',
   'deleteFaq',
   'withdrawNews',
-  'withdrawProposal',
 ] as const;
 
 /**

@@ -1462,6 +1462,7 @@ export interface StaffProposalsTable {
   outcome: string | null;
   decided_reason: string | null;
   said: string | null;
+  client_id: number | null;
 }
 
 export interface StaffRolesTable {

@@ -30,6 +30,7 @@ const PROPOSALS = graphql(`
       id
       kind
       subject
+      memberId
       called
       fallback
       detail
@@ -81,7 +82,7 @@ export function ProposalList({ onlyOpen }: { onlyOpen: boolean }) {
           empty={words.none}
           columns={[
             { id: 'kind', header: heads.kind, cell: ({ kind }) => words.kinds[kind] },
-            { id: 'subject', header: heads.subject, cell: (one) => <Unbroken of={one} saying={saying} /> },
+            { id: 'subject', header: heads.subject, cell: (one) => <Subject of={one} saying={saying} /> },
             { id: 'detail', header: heads.detail, cell: (one) => <Detail of={one} houses={houses} /> },
             {
               id: 'reason',
@@ -129,9 +130,17 @@ const subjectOf = ({ kind, subject, called }: Proposal, { settings, words }: Say
 };
 
 /** Numbers and logins are read in one line; the name of a setting may be long. */
-function Unbroken({ of, saying }: { of: Proposal; saying: Saying }) {
+function Subject({ of, saying }: { of: Proposal; saying: Saying }) {
   const isLong = of.kind === 'CHANGE_SETTING';
-  return <span className={isLong ? undefined : 'whitespace-nowrap'}>{subjectOf(of, saying)}</span>;
+  const { memberId, subject } = of;
+  return (
+    <span className={isLong ? undefined : 'whitespace-nowrap'}>
+      {subjectOf(of, saying)}
+      {memberId === null || memberId === subject ? null : (
+        <span className="block text-sm text-ink-soft">{saying.words.member(memberId)}</span>
+      )}
+    </span>
+  );
 }
 
 function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['houses'] }) {
@@ -199,14 +208,7 @@ function detailOf({ kind, detail }: Proposal, { words, personal, format }: Sayin
     const { personId } = JSON.parse(detail) as { personId: number | null };
     return personal.deletion.of[personId === null ? 'whole' : 'person'];
   }
-  if (kind === 'ADJUST_POINTS') {
-    const { points, lot } = JSON.parse(detail) as {
-      points: number;
-      lot: { kind?: string; validThru?: string | null };
-    };
-    const amount = words.amounts.points(points);
-    return lot.kind ? words.newLot(lot.kind.toUpperCase(), amount) : amount;
-  }
+  if (kind === 'ADJUST_POINTS') return adjustmentOf(JSON.parse(detail) as Adjustment, { words, format });
   const { wanted, proposed } = JSON.parse(detail) as {
     wanted: 'all' | { unit: 'yen' | 'points'; amount: number };
     proposed?: { points: number; yen: number };
@@ -220,6 +222,26 @@ function detailOf({ kind, detail }: Proposal, { words, personal, format }: Sayin
     : words.amounts.points(wanted.amount);
 }
 
+type Adjustment = {
+  readonly points: number;
+  readonly lot: { readonly kind?: string };
+  /** The lot as it was when it was proposed; nothing of what was proposed before that was kept. */
+  readonly seen?: { readonly kind: string; readonly validThru: string; readonly available: number };
+};
+
+/** Which points become how many. */
+function adjustmentOf(
+  { points, lot, seen }: Adjustment,
+  { words, format }: Pick<Saying, 'words' | 'format'>,
+): string {
+  const { points: count } = words.amounts;
+  const amount = count(points);
+  if (!seen) return lot.kind ? words.newLot(lot.kind.toUpperCase(), amount) : amount;
+  const until = words.until(seen.kind.toUpperCase(), format.plainDate(seen.validThru));
+  if (lot.kind) return words.newLot(until, amount);
+  return words.fromTo({ until, was: count(seen.available), is: count(seen.available + points), by: points });
+}
+
 /** All that was proposed, read once more before it is decided. */
 function Proposed({ of: proposal, houses }: { of: Proposal; houses: Data['houses'] }) {
   const saying = useSaying();
@@ -229,7 +251,7 @@ function Proposed({ of: proposal, houses }: { of: Proposal; houses: Data['houses
     <Rows
       rows={[
         { term: heads.kind, value: words.kinds[proposal.kind] },
-        { term: heads.subject, value: subjectOf(proposal, saying) },
+        { term: heads.subject, value: <Subject of={proposal} saying={saying} /> },
         { term: heads.detail, value: <Detail of={proposal} houses={houses} /> },
         { term: heads.reason, value: <span className="lines wrap-anywhere">{proposal.reason}</span> },
         { term: heads.by, value: proposal.proposedBy },

@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { useWords } from '../../words.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const WAIVE = graphql(`
   mutation WaiveFee($bookingNumber: String!, $unit: WaiverUnit!, $amount: Int, $reason: String!) {
@@ -70,7 +71,7 @@ export function WaiveForm({ done }: { done: () => void }) {
               tidy="number"
             />
           )}
-          <TextField {...form.entry('reason', waive.reason, [required])} maxLength={500} />
+          <ReasonField of={form} label={waive.reason} />
           <SubmitButton busy={waive.busy}>{waive.submit}</SubmitButton>
         </EntryForm>
       </Disclosure>

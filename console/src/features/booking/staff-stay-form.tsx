@@ -29,6 +29,7 @@ import {
 } from './staff-stay-queries.ts';
 import { useGuestsCheck, useTakenOut } from './room-counts.tsx';
 import { MOST_ROOMS } from './wanted-stay.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const NOBODY = {
   name: '',
@@ -133,7 +134,7 @@ export function StaffStayForm({ member, wanted, chosen, back }: Props) {
           </Select>
           <TextField {...form.entry('reference', words.reference)} maxLength={60} />
           <TextArea {...form.entry('note', words.note)} rows={3} maxLength={500} />
-          <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+          <ReasonField of={form} label={words.reason} />
         </div>
         <div>
           <SubmitButton busy={words.pricing}>{words.price}</SubmitButton>

@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { besideField, CORRECT, RENEW, SWITCH, type Contract, type Houses } from './contract-queries.ts';
 import { DETAIL_NAMES, DetailFields, detailsSent, detailsTyped } from './detail-fields.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export type DialogProps = { contract: Contract; onClose: () => void; done: () => void };
 
@@ -61,7 +62,7 @@ export function RenewDialog({ contract, ...dialog }: DialogProps) {
         tidy="number"
         need="optional"
       />
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }
@@ -107,7 +108,7 @@ export function CorrectDialog({ contract, houses, ...dialog }: DialogProps & { h
     >
       <p className="lines text-sm text-ink-soft">{says.lead}</p>
       <DetailFields line={line} houses={houses} />
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useWords } from '../../words.ts';
 import type { DialogProps } from './change-dialogs.tsx';
 import { END, END_PREVIEW, type Beyond, type Contract } from './contract-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 type Found = {
   readonly endDate: string;
@@ -61,7 +62,7 @@ export function EndDialog({ today, ...dialog }: DialogProps & { today: string })
           })}
           type="date"
         />
-        <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+        <ReasonField of={form} label={words.reason} />
       </FormDialog>
       {found ? <Confirm {...dialog} {...found} edit={() => setFound(null)} /> : null}
     </>

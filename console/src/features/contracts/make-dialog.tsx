@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { useWords } from '../../words.ts';
 import { besideField, MAKE, NUMBER, type Houses } from './contract-queries.ts';
 import { DETAIL_NAMES, DetailFields, detailsSent, NO_DETAILS, type Line } from './detail-fields.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const LINES = Object.keys(PRODUCT) as readonly Line[];
 
@@ -94,7 +95,7 @@ export function MakeDialog({ memberId, today, houses, onClose, done }: Props) {
       />
       {line === 'VS' ? <Checkbox {...form.fields.register('autoRenewal')} label={named.autoRenewal} /> : null}
       <DetailFields line={line} houses={houses} />
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

@@ -20,6 +20,7 @@ import { Account } from '../today/desk-account.tsx';
 import { dayItCame, isSomeYen, RecordDialog, ReturnDialog } from '../today/desk-payment-dialogs.tsx';
 import type { Contract, WeekFee, WeeklyRight } from './contract-queries.ts';
 import { CORRECT_FEE, PAY_FEE, RETURN_FEE, WAIVE_FEE } from './weekly-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 type Payment = WeekFee['payments'][number];
 /** What is asked in the dialog's place before it is done. */
@@ -203,7 +204,7 @@ function WaiveDialog({ fee, onClose, done }: { fee: WeekFee; onClose: () => void
         inputMode="numeric"
         tidy="number"
       />
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

@@ -19,6 +19,7 @@ import { useWords } from '../../words.ts';
 import type { DialogProps } from './change-dialogs.tsx';
 import { besideField, type Houses, type WeeklyRight, type WeekToBook } from './contract-queries.ts';
 import { ASSIGN, DEPOSIT, EXCHANGE, LOOK, STEP, TAKE_BACK } from './weekly-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export function AssignDialog({ contract, today, onClose, done }: DialogProps & { today: string }) {
   const words = useWords('contracts');
@@ -50,7 +51,7 @@ export function AssignDialog({ contract, today, onClose, done }: DialogProps & {
         })}
         tidy="number"
       />
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }
@@ -94,7 +95,7 @@ export function StepDialog({ contract, right, step, onClose, done }: RightProps 
           {words.depositWindow(format.date(right.startsOn), format.date(right.depositUntil))}
         </Notice>
       ) : null}
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

@@ -20,6 +20,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { FarOffEntry } from '../../ui/far-off-check.tsx';
 import { useWords } from '../../words.ts';
 import { SAVE_PARKING, SAVE_RENTAL, type Parking, type Rental } from './extras-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 type Props<Kept> = { of: Kept | null; houseId: string; onClose: () => void; done: () => void };
 type Values = {
@@ -105,7 +106,7 @@ export function RentalDialog({ of, houseId, onClose, done }: Props<Rental>) {
       </div>
       <Checkbox {...form.fields.register('forPets')} label={words.forPets} />
       {of ? <FarOffPrice form={form} before={of} /> : null}
-      <TextField {...form.entry('reason', dialog.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={dialog.reason} />
     </FormDialog>
   );
 }
@@ -171,7 +172,7 @@ export function ParkingDialog({ of, houseId, onClose, done }: Props<Parking>) {
         inputMode="numeric"
         tidy="number"
       />
-      <TextField {...form.entry('reason', dialog.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={dialog.reason} />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useWords } from '../../words.ts';
 import { CHANGE_RELEASE, END_BLOCK, KEEP, type Block } from './block-queries.ts';
 import type { Kind } from './inventory-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 type Dialog = { onClose: () => void; changed: () => void };
 
@@ -88,7 +89,7 @@ export function KeepDialog({ houseId, kinds, today, from, onClose, changed }: Ke
         />
       </div>
       <TextField {...form.entry('releaseOn', words.release)} type="date" min={today} />
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }
@@ -119,7 +120,7 @@ export function ReleaseDialog({ of: { id, releaseOn: was }, onClose, changed }: 
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
       <TextField {...form.entry('releaseOn', words.day)} type="date" />
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
 /** A change of nights in two steps: what is wanted, then what it would do, and why; only then it is done. */
 import { useState, type ReactNode } from 'react';
 import { useClient } from 'urql';
-import { required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/handling.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type EntryFormState, type Sent } from '#web/forms/use-entry-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { FieldValues } from 'react-hook-form';
 import { isRefusedAs } from '../../api/is-refused-as.ts';
@@ -15,6 +13,7 @@ import { useWords } from '../../words.ts';
 import { FarOffPrices } from './far-off-prices.tsx';
 import { CHANGE, PREVIEW, type Preview, type Wanted } from './inventory-queries.ts';
 import { PreviewText } from './preview-text.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export type Looked = { readonly wanted: Wanted; readonly preview: Preview };
 export type DialogProps = {
@@ -132,7 +131,7 @@ export function ConfirmDialog({
       {edit ? null : <p className="lines mb-4 text-sm text-ink-soft">{words.history.undoLead}</p>}
       <PreviewText of={preview} />
       <FarOffPrices of={preview.farOff ? [{ house: null, farOff: preview.farOff }] : []} />
-      <TextField {...form.entry('reason', words.preview.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.preview.reason} />
     </FormDialog>
   );
 }

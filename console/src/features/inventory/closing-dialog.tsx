@@ -2,19 +2,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
-import { required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/handling.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { useWords } from '../../words.ts';
 import type { DialogProps } from './change-dialog.tsx';
 import { CONCERNED, Concerned, type Closing, type Concerns } from './closing-concerned.tsx';
 import { SpanFields } from './span-fields.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const CLOSE = graphql(`
   mutation CloseHouse($houseId: ID!, $from: Date!, $before: Date!, $reason: String!, $after: String) {
@@ -66,7 +65,7 @@ export function ClosingDialog({ houseId, houseName, today, start, onClose, chang
       >
         <p className="lines text-sm text-ink-soft">{words.lead}</p>
         <SpanFields today={today} says={words} />
-        <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+        <ReasonField of={form} label={words.reason} />
       </FormDialog>
       {found ? (
         <ClosingRun

@@ -1,11 +1,9 @@
 /** What a season does to several houses, and its doing: one house after the other, each a change of its own that can be taken back there. */
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { required } from '#domain/kernel/field-rules.ts';
 import { handling } from '#web/api/handling.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import type { House } from '../../api/club-queries.ts';
 import { isRefusedAs } from '../../api/is-refused-as.ts';
@@ -14,6 +12,7 @@ import { useWords } from '../../words.ts';
 import { useLook, type DialogProps, type Looked } from './change-dialog.tsx';
 import { FarOffPrices } from './far-off-prices.tsx';
 import { CHANGE, type Preview } from './inventory-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export type LookedAt = Looked & { readonly house: House };
 
@@ -106,7 +105,7 @@ export function SeasonOfHouses({ title, found: foundFirst, edit, onClose, change
         )}
       />
       <p className="lines mt-3 mb-4 text-sm text-ink-soft">{words.eachAlone}</p>
-      <TextField {...form.entry('reason', preview.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={preview.reason} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** Points of a contract are granted or corrected; what is more than one may do alone becomes a proposal, and that is said. */
 import { required } from '#domain/kernel/field-rules.ts';
-import { type PointKind } from '#domain/points/adjustment.ts';
+import { MOST_ADJUSTED, type PointKind } from '#domain/points/adjustment.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { useWords } from '../../words.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const ADJUST = graphql(`
   mutation AdjustPoints($contractId: ID!, $lotId: ID, $grant: NewPointLot, $points: Int!, $reason: String!) {
@@ -37,6 +38,14 @@ type Props = {
 };
 
 const NEW = 'new:';
+
+/** A whole number of points that one correction may give or, of a lot that is there, take. */
+function isAdjustment(value: string, isNew: boolean): boolean {
+  const typed = value.trim();
+  if (!(isNew ? /^\+?[\d,]+$/ : /^[-+]?[\d,]+$/).test(typed)) return false;
+  const points = Math.abs(Number(typed.replaceAll(',', '')));
+  return points > 0 && points <= MOST_ADJUSTED;
+}
 
 export function AdjustDialog({ contract: { id, contractNumber, lots, grantedKinds }, onClose, done }: Props) {
   const { adjust: words } = useWords('members');
@@ -88,12 +97,11 @@ export function AdjustDialog({ contract: { id, contractNumber, lots, grantedKind
       {isNew ? <TextField {...form.entry('validThru', words.validThru)} type="date" /> : null}
       <TextField
         {...form.entry('points', isNew ? words.points : words.pointsEither, [required], {
-          check: (value) =>
-            (isNew ? /^[\d,]{1,10}$/ : /^[-+]?[\d,]{1,10}$/).test(value.trim()) || words.notANumber,
+          check: (value) => (isAdjustment(value, isNew) ? true : words.notANumber(MOST_ADJUSTED, isNew)),
         })}
         tidy="halfWidth"
       />
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

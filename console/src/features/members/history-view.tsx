@@ -35,6 +35,8 @@ const HISTORY = graphql(`
         rooms
       }
       outcome
+      refusal
+      about
       reason
       standsFor
     }
@@ -111,9 +113,9 @@ function useColumns(): readonly Column<Deed>[] {
     {
       id: 'outcome',
       header: heads.outcome,
-      cell: ({ outcome }) => (
+      cell: ({ outcome, refusal }) => (
         <span className={`whitespace-nowrap ${outcome === 'FAILED' ? 'text-danger' : ''}`}>
-          {words.outcomes[outcome]}
+          {refusal === 'NEEDS_SECOND' ? words.proposed : words.outcomes[outcome]}
         </span>
       ),
     },
@@ -126,7 +128,7 @@ function useColumns(): readonly Column<Deed>[] {
 }
 
 /** What was done, and to what: the stay, with the nights that it gave up, or the rooms that were held or waited for. */
-function What({ of: { action, standsFor, bookingNumbers, givenUp, rooms } }: { of: Deed }) {
+function What({ of: { action, standsFor, bookingNumbers, givenUp, rooms, about } }: { of: Deed }) {
   const words = useWords('history');
   const { rooms: roomsOf } = useWords('waiting');
   const format = useFormat();
@@ -147,6 +149,7 @@ function What({ of: { action, standsFor, bookingNumbers, givenUp, rooms } }: { o
         </span>
       ) : null}
       <StayNumbers of={bookingNumbers} />
+      {about === null ? null : <span className="block text-xs wrap-anywhere text-ink-soft">{about}</span>}
       {rooms.map((one) => (
         <span
           key={`${one.houseName} ${one.roomTypeName} ${one.checkInDate}`}

@@ -1,19 +1,18 @@
 /** The logins of a membership: where they are signed in, what keeps them out, and the help that membership gives. */
 import { useState } from 'react';
-import { required } from '#domain/kernel/field-rules.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Notice, Rows } from '#web/ui/surfaces.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const LOGINS = graphql(`
   query MemberLogins($memberId: String!, $skip: Int!) {
@@ -190,7 +189,7 @@ function HelpDialog({ kind, login, onClose, done }: Deed & { onClose: () => void
       says={{ keep: words.keep, act: says.open, busy: words.busy }}
     >
       <p className="lines text-sm text-ink-soft">{says.lead}</p>
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

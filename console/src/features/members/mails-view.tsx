@@ -1,13 +1,11 @@
 /** The mails of a member: what was sent, where to and when, and one of them sent again for a reason. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { required } from '#domain/kernel/field-rules.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { useRights } from '../../api/me.ts';
@@ -16,6 +14,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useOlder } from '../../ui/use-older.ts';
 import { useWords } from '../../words.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const MAILS = graphql(`
   query MemberMails($memberId: String!, $before: ID) {
@@ -174,7 +173,7 @@ function AgainDialog({ of: { id, about }, onClose, done }: DialogProps) {
       says={{ keep: words.close, act: words.send, busy: words.busy }}
     >
       <p className="lines text-sm text-ink-soft">{words.what(words.about[about] ?? about)}</p>
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

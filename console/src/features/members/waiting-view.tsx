@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutation } from 'urql';
-import { required } from '#domain/kernel/field-rules.ts';
 import { failureMessage } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -12,7 +11,6 @@ import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useRights } from '../../api/me.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
@@ -31,6 +29,7 @@ import {
   type Waiting,
 } from '../booking/waiting-queries.ts';
 import { StayNumbers } from './stay-numbers.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export function WaitingView({ memberId }: { memberId: string }) {
   const asked = useAsked({ query: MEMBER_WAITING, variables: { memberId, before: null } });
@@ -249,7 +248,7 @@ function EndDialog({ memberId, of, onClose, done }: DialogProps) {
         {format.stay(of)} {of.houseName} {of.roomTypeName}
       </p>
       <p className="lines text-sm text-ink-soft">{says.lead}</p>
-      <TextField {...form.entry('reason', says.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={says.reason} />
     </FormDialog>
   );
 }

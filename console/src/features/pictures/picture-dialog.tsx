@@ -1,5 +1,4 @@
 /** Adds a picture, which is sent as soon as it is chosen, or says in other words what one shows and whether members see it. */
-import { required } from '#domain/kernel/field-rules.ts';
 import { LARGEST_PICTURE_BYTES, LONGEST_ALT } from '#domain/vacancy/placed-picture.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -12,6 +11,7 @@ import { useRefusedField } from '../../api/use-refused-field.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { useWords } from '../../words.ts';
 import { ADD, SAVE, type PictureList, type PlacedPicture } from './pictures-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 type Values = { picture: string; altJa: string; altEn: string; isShown: boolean; reason: string };
 /** A picture that is here already: one of the list, or one that a table tells and that is to be in the list. */
@@ -95,7 +95,7 @@ export function PictureDialog({ list, of, present, onClose, done }: Props) {
         />
       ))}
       <Checkbox {...form.fields.register('isShown', { deps: ['altJa', 'altEn'] })} label={says.isShown} />
-      <TextField {...form.entry('reason', says.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={says.reason} />
     </FormDialog>
   );
 }

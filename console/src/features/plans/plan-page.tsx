@@ -25,6 +25,7 @@ import { AsksAlready, Questions } from './plan-questions.tsx';
 import { ADD, KINDS, PLAN, SAVE, type Kind, type Plan } from './plan-queries.ts';
 import { areDates, planInput, questionsInput, startOf, type PlanValues } from './plan-values.ts';
 import { PlanStateBadge } from './plans-page.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export function PlanPage() {
   // Asked for before anything is shown, so that the screen does not go away once more.
@@ -152,7 +153,7 @@ function Editor({ of, houseId, kinds, today, again }: EditorProps) {
         {may ? (
           <>
             <div className="max-w-[40rem]">
-              <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+              <ReasonField of={form} label={words.reason} />
             </div>
             <div>
               <SubmitButton busy={words.busy}>{of ? words.save : words.submit}</SubmitButton>

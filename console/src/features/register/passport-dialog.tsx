@@ -1,14 +1,13 @@
 /** A guest's passport: the reason first, then number and picture for as long as the dialog is open. */
 import { useState } from 'react';
-import { required } from '#domain/kernel/field-rules.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Rows } from '#web/ui/surfaces.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../../words.ts';
 import { PASSPORT, type Guest, type Passport } from './register-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 type Props = { guest: Guest; onClose: () => void };
 
@@ -58,11 +57,7 @@ export function PassportDialog({ guest, onClose }: Props) {
       says={{ keep: words.close, act: words.submit, busy: words.busy }}
     >
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
-      <TextField
-        {...form.entry('reason', words.reason, [required])}
-        help={words.reasonHelp}
-        maxLength={500}
-      />
+      <ReasonField of={form} label={words.reason} help={words.reasonHelp} />
     </FormDialog>
   );
 }

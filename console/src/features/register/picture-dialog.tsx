@@ -1,18 +1,17 @@
 /** The picture of a guest's passport is taken at the desk, in the place of one that is kept, or a wrong one is taken away for a reason. */
 import { useState } from 'react';
-import { required } from '#domain/kernel/field-rules.ts';
 import { EntryForm } from '#web/forms/entry-form.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { sendNothing, useEntryForm } from '#web/forms/use-entry-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/surfaces.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { REMOVE_PICTURE, type Guest } from './register-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
 
@@ -95,7 +94,7 @@ function RemoveDialog({ guest, pictureId, onClose, done }: Props & { pictureId: 
       says={{ keep: words.keep, act: words.submit, busy: words.busy }}
     >
       <p className="lines text-sm text-ink-soft">{words.lead}</p>
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

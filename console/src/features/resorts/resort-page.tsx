@@ -17,6 +17,7 @@ import { ResortFacts } from './resort-facts.tsx';
 import { ResortPreview } from './resort-preview.tsx';
 import { RESORT_PAGE, SAVE, type ResortPage as Page } from './resort-queries.ts';
 import { pageOf, valuesOf, type ResortValues } from './resort-values.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export function ResortPage() {
   const { houseId } = useParams({ from: '/inside/resorts/$houseId' });
@@ -85,7 +86,7 @@ function Editor({ of, again }: { of: Page; again: () => void }) {
         ))}
         <ResortPreview form={form} of={of} />
         <div className="max-w-[40rem]">
-          <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+          <ReasonField of={form} label={words.reason} />
         </div>
         <div>
           <SubmitButton busy={words.busy}>{words.save}</SubmitButton>

@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { RECORD } from './settings-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export function Arrivals() {
   const { arrivals: words, none } = useWords('settings');
@@ -120,7 +121,7 @@ function ArrivalsDialog({ of: house, today, onClose, done }: Props) {
       ) : (
         <p className="lines text-sm">{words.off}</p>
       )}
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

@@ -19,6 +19,7 @@ import { DefaultBeside } from './default-beside.tsx';
 import { Overtaken, useOvertaking } from './overtaken.tsx';
 import { PARTS, typedOf, writtenOf, type Values } from './setting-parts.ts';
 import { CHANGE, type Setting } from './settings-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 type Props = {
   of: Setting;
@@ -56,7 +57,6 @@ export function SettingDialog({ of: one, start, wants, again, onClose, done }: P
         return 'answered';
       }
       if (failure.kind !== 'refused' || failure.key !== 'BAD_INPUT_ERROR') return 'toShow';
-      if (failure.facts['argument'] === 'reason') return { name: 'reason', message: dialog.reasonNeeded };
       if (failure.facts['argument'] !== 'value' || isReset) return 'toShow';
       return { name: PARTS[one.kind][0], message: words.notSo(bounds(one)) };
     },
@@ -91,7 +91,7 @@ export function SettingDialog({ of: one, start, wants, again, onClose, done }: P
       ) : (
         <Fields of={one} form={form} />
       )}
-      <TextField {...form.entry('reason', dialog.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={dialog.reason} />
     </FormDialog>
   );
 }

@@ -4,11 +4,11 @@ import { isOfOneHouse, STAFF_ROLES, type StaffRole } from '#domain/staff/roles.t
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { Checkbox, Select } from '#web/ui/choices.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import { useWords } from '../../words.ts';
 import type { STAFF } from './staff-queries.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const PROPOSE = graphql(`
   mutation ProposeRoles($name: String!, $roles: [HeldRoleInput!]!, $reason: String!) {
@@ -68,7 +68,7 @@ export function RolesDialog({ of: { name, displayName, roles }, houses, onClose 
           ))}
         </Select>
       ) : null}
-      <TextField {...form.entry('reason', change.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={change.reason} />
     </FormDialog>
   );
 }

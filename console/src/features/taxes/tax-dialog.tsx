@@ -26,6 +26,7 @@ import {
   type Values,
   type WrongRule,
 } from './tax-values.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 type Props = { of: TaxTable | null; authority: TaxAuthority; onClose: () => void; done: () => void };
 
@@ -77,7 +78,7 @@ export function TaxDialog({ of, authority: { authority, tables }, onClose, done 
       </div>
       {values.kind === 'PERCENT' ? <Share form={form} /> : <Steps form={form} start={start} />}
       <TaxPreview before={before ? ruleOf(before) : null} after={typedRule(values)} />
-      <TextField {...form.entry('reason', dialog.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={dialog.reason} />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { useWords } from '../../words.ts';
 import { CORRECT_RETURN, type DeskPayment } from './desk-payment-queries.ts';
 import { useOvertaken } from './use-overtaken.ts';
 import { WaySelect, type Way } from './way-select.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 type Props = {
   payment: Pick<
@@ -98,7 +99,7 @@ export function CorrectReturnDialog({ payment, ways, cameOn, hasReceipt, done, o
       {cameOn ? (
         <TextField {...form.entry('givenBackOn', words.givenBackOn, [required])} type="date" min={cameOn} />
       ) : null}
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

@@ -17,6 +17,7 @@ import { CorrectReturnDialog } from './correct-return-dialog.tsx';
 import { CORRECT, PAY, TAKE_BACK, type DeskPayment } from './desk-payment-queries.ts';
 import { useOvertaken } from './use-overtaken.ts';
 import { WaySelect, type Way } from './way-select.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 export const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 
@@ -333,7 +334,7 @@ function TakingBack<Means extends Way>(props: ReturnProps<Means>) {
           ) : null}
         </>
       ) : null}
-      <TextField {...form.entry('reason', words.reason, [required])} maxLength={500} />
+      <ReasonField of={form} label={words.reason} />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { graphql } from '../../api/graphql.ts';
 import { useWords } from '../../words.ts';
 import type { BoardRoom } from './room-board.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 
 const PUT_OUT = graphql(`
   mutation PutRoomOutOfOrder($roomId: ID!, $from: Date!, $before: Date!, $reason: String!) {
@@ -39,7 +40,7 @@ export function OutOfOrderDialog({ room, night, onClose, done }: Props) {
     >
       <TextField {...form.entry('from', putOut.from, [required])} type="date" />
       <TextField {...form.entry('before', putOut.before, [required])} type="date" />
-      <TextField {...form.entry('reason', putOut.reason, [required])} maxLength={200} />
+      <ReasonField of={form} label={putOut.reason} most={200} />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 /** Waivers and approvals at the console: fees that are given up, and what needs two people. */
+import { formatNumber } from '#messages/format.ts';
 import type { approvals as source } from '#messages/ja/console/approvals.ts';
 import { counted } from './counted.ts';
 
@@ -46,6 +47,9 @@ export const approvals: typeof source = {
   everything: 'All that is kept',
   everythingOf: (what: string) => `All that is kept (${what})`,
   newLot: (kind: string, amount: string) => `${kind} granted anew: ${amount}`,
+  until: (kind, day) => `${kind} (until ${day})`,
+  fromTo: ({ until, was, is, by }) => `${until}: ${was} → ${is} (${by > 0 ? '+' : ''}${formatNumber(by)})`,
+  member: (memberId) => `Member ${memberId}`,
   ask: { approve: 'Approve this proposal?', decline: 'Decline this proposal?' },
   deletion: {
     ask: 'Delete this person’s data?',

@@ -7,7 +7,6 @@ export const otherActions: typeof source = {
   addPromoCode: 'Promotion code for sign-up made',
   addSignupTerms: 'Terms of sign-up added',
   addStaffMember: 'Staff member added',
-  approveProposal: 'Proposal approved',
   approveSignup: 'Sign-up approved',
   askApplicant: 'Applicant asked',
   beginStaffSetUp: 'Setting up of a sign-in begun',
@@ -18,7 +17,6 @@ export const otherActions: typeof source = {
   closeDay: 'Day closed',
   closeStaffMember: 'Staff member closed',
   confirmEmailToBookingTicket: 'E-mail address of a ticket confirmed',
-  declineProposal: 'Proposal declined',
   declineSignup: 'Sign-up declined',
   destroyPassportKeys: 'Keys of passports destroyed',
   destroyUnusedKeys: 'Unused keys destroyed',
@@ -135,5 +133,4 @@ export const otherActions: typeof source = {
   withdrawFaq: 'Question withdrawn',
   deleteFaq: 'Question deleted',
   withdrawNews: 'News withdrawn',
-  withdrawProposal: 'Proposal withdrawn',
 };

@@ -2,6 +2,7 @@
 import type { frame as source } from '#messages/ja/console/frame.ts';
 
 export const frame: typeof source = {
+  reasonNeeded: 'Please enter a reason with a letter or digit',
   title: 'Shionagi Club console',
   menu: 'Menu of the console',
   skip: 'To the content',

@@ -15,6 +15,7 @@ export const history: typeof source = {
   },
   forPerson: (person) => `for ${person}`,
   outcomes: { DONE: 'Done', DENIED: 'Refused', FAILED: 'Failed' },
+  proposed: 'Proposed instead',
   times: (number) => ` (${number} alike)`,
   nights: (days, nights) => `${nights === 1 ? 'The night' : `${nights} nights`} of ${days}`,
   inPart: {
@@ -99,6 +100,9 @@ export const history: typeof source = {
     disclosePersonalData: 'Personal data disclosed',
     deletePersonalData: 'Personal data deleted',
     propose: 'Proposed',
+    approveProposal: 'Proposal approved',
+    declineProposal: 'Proposal declined',
+    withdrawProposal: 'Proposal withdrawn',
     removeMyTrustedDevice: 'Trusted device removed',
     changeMyPassword: 'Password changed',
     requestResetPasswordClient: 'New password asked for',

@@ -1,4 +1,5 @@
 /** Members at the console. */
+import { formatNumber } from '#messages/format.ts';
 import type { members as source } from '#messages/ja/console/members.ts';
 
 export const members: typeof source = {
@@ -80,7 +81,10 @@ export const members: typeof source = {
     points: 'Points',
     pointsEither: 'Points (-10 for ten fewer)',
     reason: 'Reason',
-    notANumber: 'Please enter a whole number',
+    notANumber: (most, isNew) =>
+      isNew
+        ? `Please enter a whole number from 1 to ${formatNumber(most)}`
+        : `Please enter a whole number from -${formatNumber(most)} to ${formatNumber(most)}, not 0`,
     submit: 'Adjust',
     busy: 'Writing…',
     done: (points) => `${points} adjusted.`,

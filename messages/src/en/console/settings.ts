@@ -74,7 +74,6 @@ export const settings: typeof source = {
     messageJa: 'What members read (Japanese)',
     messageEn: 'What members read (English)',
     reason: 'Reason',
-    reasonNeeded: 'Please enter a reason with a letter or digit',
     close: 'Back',
     submit: 'Change it',
     propose: 'Propose the change',

@@ -1,4 +1,8 @@
 /** 業務画面の「免除と承認」: 料金の免除、二人で決めること。 */
+import { formatNumber } from '#messages/format.ts';
+
+export type FromTo = Readonly<Record<'until' | 'was' | 'is', string>> & { readonly by: number };
+
 export const approvals = {
   title: '免除と承認',
   waive: {
@@ -21,7 +25,7 @@ export const approvals = {
     waits: (what: string) => `${what}の免除を申請しました。別の担当者の承認をお待ちください。`,
   },
   what: (yen: string | null, points: number) =>
-    [yen, points > 0 ? `${points}ポイント` : null].filter(Boolean).join('と'),
+    [yen, points > 0 ? `${formatNumber(points)}ポイント` : null].filter(Boolean).join('と'),
   open: '承認待ち',
   all: 'すべて',
   columns: {
@@ -43,6 +47,10 @@ export const approvals = {
   everything: '残っている料金のすべて',
   everythingOf: (what: string) => `残っている料金のすべて（${what}）`,
   newLot: (kind: string, amount: string) => `${kind} を新しく付与：${amount}`,
+  until: (kind: string, day: string) => `${kind}（${day}まで）`,
+  fromTo: ({ until, was, is, by }: FromTo) =>
+    `${until}：${was} → ${is}（${by > 0 ? '+' : ''}${formatNumber(by)}）`,
+  member: (memberId: string) => `会員番号 ${memberId}`,
   ask: { approve: 'この申請を承認しますか', decline: 'この申請を却下しますか' },
   deletion: {
     ask: 'この方の個人情報を削除しますか',
@@ -52,7 +60,7 @@ export const approvals = {
   },
   keep: '戻る',
   working: '記録しています…',
-  amounts: { yen: (n: string) => n, points: (n: number) => `${n}ポイント` },
+  amounts: { yen: (n: string) => n, points: (n: number) => `${formatNumber(n)}ポイント` },
   noRole: '役割なし',
   roles: {
     comes: (roles: string) => `新しい役割：${roles}`,

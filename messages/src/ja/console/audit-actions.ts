@@ -7,7 +7,6 @@ export const otherActions = {
   addPromoCode: '入会の優待コードを作成',
   addSignupTerms: '入会規約の版を追加',
   addStaffMember: '担当者を登録',
-  approveProposal: '申請を承認',
   approveSignup: '入会の申込を承認',
   askApplicant: '入会の申込者に確認を依頼',
   beginStaffSetUp: '担当者の初期設定を開始',
@@ -18,7 +17,6 @@ export const otherActions = {
   closeDay: '日次の締め',
   closeStaffMember: '担当者の利用を終了',
   confirmEmailToBookingTicket: '宿泊券のメールアドレスを確認',
-  declineProposal: '申請を却下',
   declineSignup: '入会の申込をお断り',
   destroyPassportKeys: '旅券の鍵を廃棄',
   destroyUnusedKeys: '使われなかった鍵を廃棄',
@@ -135,5 +133,4 @@ export const otherActions = {
   withdrawFaq: 'よくあるご質問の公開をやめる',
   deleteFaq: 'よくあるご質問を削除',
   withdrawNews: 'お知らせの公開をやめる',
-  withdrawProposal: '申請を取り下げ',
 } satisfies Readonly<Record<OtherAction, string>> as Readonly<Record<OtherAction, string>>;

@@ -1,5 +1,6 @@
 /** 業務画面の枠: 全画面に共通のことば。 */
 export const frame = {
+  reasonNeeded: '文字または数字を含む理由をご入力ください',
   title: '汐凪倶楽部 業務画面',
   menu: '業務メニュー',
   skip: '本文へ',

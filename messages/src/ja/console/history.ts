@@ -15,7 +15,9 @@ export const history = {
     system: '自動処理',
   },
   forPerson: (person: string) => `${person}様のため`,
-  outcomes: { DONE: '完了', DENIED: 'お断り', FAILED: '失敗' },
+  outcomes: { DONE: '完了', DENIED: '実行されず', FAILED: '失敗' },
+  /** 一人ではできず、二人目の承認に回した操作。 */
+  proposed: '申請に変更',
   times: (number: number) => `（同様 ${number}件）`,
   nights: (days: string, nights: number) => `${days}の${formatNumber(nights)}泊`,
   /** 残りの夜がある予約で、最後の夜だけをキャンセルしたとき。 */
@@ -101,6 +103,9 @@ export const history = {
     disclosePersonalData: '個人情報を開示',
     deletePersonalData: '個人情報を削除',
     propose: '申請',
+    approveProposal: '申請を承認',
+    declineProposal: '申請を却下',
+    withdrawProposal: '申請を取り下げ',
     removeMyTrustedDevice: '信頼した端末を削除',
     changeMyPassword: 'パスワードを変更',
     requestResetPasswordClient: 'パスワードの再設定を依頼',

@@ -1,4 +1,6 @@
 /** 業務画面の「会員」。 */
+import { formatNumber } from '#messages/format.ts';
+
 export const members = {
   title: '会員',
   find: '氏名・フリガナ・電話番号・メールアドレス・会員番号',
@@ -84,7 +86,10 @@ export const members = {
     points: 'ポイント数',
     pointsEither: 'ポイント数（減らすときは-10など）',
     reason: '理由',
-    notANumber: '整数でご入力ください',
+    notANumber: (most: number, isNew: boolean) =>
+      isNew
+        ? `1～${formatNumber(most)}の整数でご入力ください`
+        : `0を除く-${formatNumber(most)}～${formatNumber(most)}の整数でご入力ください`,
     submit: '調整する',
     busy: '記録しています…',
     done: (points: string) => `${points} を調整しました。`,

@@ -79,7 +79,6 @@ export const settings = {
     messageJa: '会員への文章（日本語）',
     messageEn: '会員への文章（英語）',
     reason: '理由',
-    reasonNeeded: '文字または数字を含む理由をご入力ください',
     close: '戻る',
     submit: '変更する',
     propose: '変更を申請する',

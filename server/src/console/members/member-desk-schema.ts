@@ -131,11 +131,18 @@ builder.mutationFields((t) => ({
       if (done.refused !== 'NEEDS_SECOND') return answer(done);
       const [contract] = await findContractsById(context.db, [contractId]);
       const contractNumber = contract?.contractNumber ?? String(contractId);
-      const payload = { contractId, contractNumber, lot, points };
+      const { kind, validThru, available } = done.facts;
+      // What whoever decides reads; what it comes to then is judged anew.
+      const payload = { contractId, contractNumber, lot, points, seen: { kind, validThru, available } };
+      const was = Number(available);
       const proposalId = await answer(
         propose(context, actor, {
           ...{ kind: 'ADJUST_POINTS', subject: contractNumber, payload, reason },
-          ...{ clientId: contract?.clientId, asked, said: `${points} points` },
+          ...{
+            clientId: contract?.clientId,
+            asked,
+            said: `${String(kind).toUpperCase()} ${String(validThru)}: ${was} -> ${was + points} points`,
+          },
         }),
       );
       return { points, proposalId };

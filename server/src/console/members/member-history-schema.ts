@@ -18,8 +18,11 @@ import type { RoomsOfSubject } from '#server/modules/booking/public.ts';
 import { houseOf as facilityOf, roomTypeOf } from '#server/modules/vacancy/public.ts';
 import { waitedOfSubjectsQuery } from '#server/modules/waitlist/public.ts';
 import { builder, olderArgs, olderThan } from '../builder.ts';
+import { called } from '../called.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
+import { aboutOf } from '../audit-about.ts';
+import { inWords } from '../audit-words.ts';
 
 type Deed = AuditRow & {
   /** What the member is called whose login did it, or for whom staff did. */
@@ -27,7 +30,7 @@ type Deed = AuditRow & {
   /** The stays that it was about. */
   readonly bookingNumbers: readonly string[];
   /** Rooms that were held or waited for, and did not become a stay. */
-  readonly about: readonly RoomsOfSubject[];
+  readonly rooms: readonly RoomsOfSubject[];
   /** The last nights of a stay that were given up, where others were left. */
   readonly givenUp: Nights | null;
 };
@@ -93,7 +96,12 @@ const DeedType = builder.objectRef<Deed>('MemberDeed').implement({
       nullable: true,
       description: 'What kind acted: member, visitor, staff, gateway or system.',
     }),
-    actorName: t.exposeString('actorName', { nullable: true, description: 'Who of staff, or which job.' }),
+    actorName: t.string({
+      nullable: true,
+      description: 'Who of staff, as they are called, or which job.',
+      resolve: ({ actorKind, actorName }, _args, context) =>
+        actorKind === 'staff' && actorName !== null ? called(context, actorName) : actorName,
+    }),
     person: t.exposeString('person', { nullable: true, description: 'Which person of the membership.' }),
     action: t.exposeString('action', { description: 'What was done, as the operation is named.' }),
     outcome: t.field({
@@ -110,7 +118,7 @@ const DeedType = builder.objectRef<Deed>('MemberDeed').implement({
       type: [RoomsType],
       description:
         'Which rooms it was about that were held or waited for, as long as they did not become a stay.',
-      resolve: ({ about }) => about,
+      resolve: ({ rooms }) => rooms,
     }),
     givenUp: t.field({
       type: NightsType,
@@ -118,9 +126,26 @@ const DeedType = builder.objectRef<Deed>('MemberDeed').implement({
       description: 'The last nights of a stay that it gave up, where others were left.',
       resolve: ({ givenUp }) => givenUp,
     }),
+    about: t.string({
+      nullable: true,
+      description:
+        'What it was about in words, where no stay and no rooms say so; of a stay its fee, where it came to one.',
+      resolve: (deed, _args, context) => inShort(context, deed),
+    }),
     standsFor: t.exposeInt('standsFor', { description: 'How many alike it stands for.' }),
   }),
 });
+
+/** A subject without a name in it, as an id alone, says nothing to a reader. */
+async function inShort(context: ConsoleContext, deed: Deed): Promise<string | null> {
+  const { subject, bookingNumbers, rooms, action } = deed;
+  if (bookingNumbers.length === 0 && rooms.length === 0) {
+    const about = await aboutOf(context, deed);
+    return about === subject ? null : about;
+  }
+  const [fee] = / fee .+$/.exec(subject ?? '') ?? [];
+  return fee === undefined ? null : inWords(context.language, action, fee.trim());
+}
 
 type Wanted = {
   readonly memberId: string;
@@ -158,7 +183,7 @@ async function readHistory(context: ConsoleContext, { memberId, ...page }: Wante
         givenUp,
         person: nameOf.get(row.loginId ?? '') ?? null,
         bookingNumbers: numbersOf(about),
-        about: roomsOf.get(about) ?? [],
+        rooms: roomsOf.get(about) ?? [],
       }));
     },
   });

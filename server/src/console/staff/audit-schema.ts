@@ -17,7 +17,7 @@ import { clientByMemberIdQuery, memberIdsQuery, namesOfLoginsQuery } from '#serv
 import { bookingByNumberQuery, purposesOfStayQuery } from '#server/modules/booking/public.ts';
 import { paymentsOfPurposesQuery } from '#server/modules/payment/public.ts';
 import { staffNamedQuery } from '#server/modules/staff/public.ts';
-import { aboutOf } from './audit-about.ts';
+import { aboutOf } from '../audit-about.ts';
 import { auditTable } from './audit-table.ts';
 import { builder } from '../builder.ts';
 import { asStaff } from '../request-context.ts';

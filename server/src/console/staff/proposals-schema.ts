@@ -11,7 +11,9 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { changeSetting } from '#server/platform/change-setting.ts';
 import { idNumber } from '#server/platform/ids.ts';
+import { rowByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
+import { memberIdsQuery } from '#server/modules/account/public.ts';
 import {
   bookingByNumberQuery,
   feeInShort,
@@ -55,6 +57,11 @@ const ProposalOutcome = builder.enumType('ProposalOutcome', {
   description: 'How a proposal ended.',
 });
 
+const memberLoader = rowByKey(
+  async ({ db }, ids: readonly number[]) => (await sendTogether(db, [memberIdsQuery(ids)]))[0],
+  ({ clientId }) => clientId,
+);
+
 const ProposalType = builder.objectRef<ProposalRow>('Proposal').implement({
   description: 'What one has proposed and another decides.',
   fields: (t) => ({
@@ -62,6 +69,12 @@ const ProposalType = builder.objectRef<ProposalRow>('Proposal').implement({
     kind: t.expose('kind', { type: ProposalKindType, description: 'What it is.' }),
     subject: t.exposeString('subject', {
       description: 'What it is about: a booking number, a staff name, a setting.',
+    }),
+    memberId: t.string({
+      nullable: true,
+      description: 'The number of the membership that it is about, if any.',
+      resolve: async ({ clientId }, _args, context) =>
+        clientId == null ? null : ((await memberLoader(context).load(clientId))?.memberId ?? null),
     }),
     detail: t.string({
       description: 'What is to be done, as it was proposed, in JSON.',

@@ -47,7 +47,7 @@ export type Adjusting = {
 /**
  * Answers the points of the correction. NOT_FOUND_ERROR for a contract or a lot of it that there is not; BAD_INPUT_ERROR without a reason, for no points, too many or fewer of a
  * new lot, for a kind that the contract's product does not use, and for a last day that is over or more than ten years away; UNEXECUTABLE_ERROR for a lot that has ended; CONTRACT_OVER for points given to a contract that has; INSUFFICIENT_POINTS with what
- * is missing where fewer are free; NEEDS_SECOND where staff at the console may not do so much alone; and the refusals of deciding.
+ * is missing where fewer are free; NEEDS_SECOND, with kind, last day and free points of the lot, where staff at the console may not do so much alone; and the refusals of deciding.
  */
 export async function adjustPoints(
   services: UseCaseServices,
@@ -56,9 +56,11 @@ export async function adjustPoints(
 ): Promise<number | Refusal> {
   const [contract] = await findContractsById(services.db, [contractId]);
   const clientId = contract?.clientId ?? null;
+  const which = 'lotId' in lot ? `lot ${lot.lotId}` : lot.kind.toUpperCase();
+  let subject = `${contractId} ${which}: ${points} points`;
   const deed = {
     action: 'adjustPoints' as const,
-    subject: `${contractId} ${'lotId' in lot ? lot.lotId : lot.kind} ${points}`,
+    subject,
     whose: { loginId: null, clientId },
     reason,
   };
@@ -69,6 +71,7 @@ export async function adjustPoints(
     return recordRefusal(services, actor, deed, refuse('BAD_INPUT_ERROR', { argument: 'kind' }));
   return runUseCase<UseCaseServices, number>(services, actor, {
     ...deed,
+    subjectOf: () => subject,
     once: { contractId, lot, points, reason },
     work: async (tx) => {
       if (!(await isStanding(tx, contract.clientId))) return refuse('NOT_FOUND_ERROR');
@@ -79,10 +82,10 @@ export async function adjustPoints(
       if (points > 0 && isOver(standing!, now.moment.date)) return refuse('CONTRACT_OVER');
       const found = await lotOf(tx, { contractId, lot, points, now });
       if (isRefusal(found)) return found;
+      const { kind, validThru, available } = found;
+      subject = `${contractId} ${kind.toUpperCase()} ${validThru}: ${available} -> ${available + points} points`;
       const isAlone = decide === undefined && actor.kind === 'staff' && actor.mandate !== null;
-      const barred = isAlone
-        ? await whyNotAlone(tx, { contractId, points, kind: found.kind })
-        : await decide?.(tx);
+      const barred = isAlone ? await whyNotAlone(tx, { contractId, points, found }) : await decide?.(tx);
       if (barred) return barred;
       await write(tx, {
         found,
@@ -104,7 +107,13 @@ function wrongArgument({ lot, points }: Pick<Adjusting, 'lot' | 'points'>): stri
   return 'lotId' in lot || POINT_KINDS.includes(lot.kind) ? null : 'kind';
 }
 
-type Found = { readonly kind: PointKind; readonly lotId: string | null; readonly validThru: string };
+type Found = {
+  readonly kind: PointKind;
+  readonly lotId: string | null;
+  readonly validThru: string;
+  /** How many of it are free now. */
+  readonly available: number;
+};
 
 async function lotOf(
   tx: Tx,
@@ -115,7 +124,7 @@ async function lotOf(
     const ends = lot.validThru === null ? grantEnds(lot.kind, today) : parseCalendarDate(lot.validThru);
     const isNear = ends !== null && ends >= today && fiscalYearOf(ends) <= fiscalYearOf(today) + 10;
     return isNear
-      ? { kind: lot.kind, lotId: null, validThru: ends }
+      ? { kind: lot.kind, lotId: null, validThru: ends, available: 0 }
       : refuse('BAD_INPUT_ERROR', { argument: 'validThru' });
   }
   if (!/^\d{1,18}$/.test(lot.lotId)) return refuse('NOT_FOUND_ERROR');
@@ -124,17 +133,18 @@ async function lotOf(
   if (found.validThru < today) return refuse('UNEXECUTABLE_ERROR');
   if (found.available + points < 0)
     return refuse('INSUFFICIENT_POINTS', { short: -points - found.available });
-  return { kind: found.kind, lotId: found.id, validThru: found.validThru };
+  return { kind: found.kind, lotId: found.id, validThru: found.validThru, available: found.available };
 }
 
-type Alone = { readonly contractId: number; readonly kind: PointKind; readonly points: number };
+type Alone = { readonly contractId: number; readonly found: Found; readonly points: number };
 
-async function whyNotAlone(tx: Tx, { contractId, kind, points }: Alone): Promise<Refusal | null> {
+async function whyNotAlone(tx: Tx, { contractId, found, points }: Alone): Promise<Refusal | null> {
+  const { kind, validThru, available } = found;
   const { adjustAlonePoints, adjustAloneTvp } = await readSettings(tx, pointsSettings);
   const [[before]] = await sendTogether(tx, [store.adjustedAloneQuery(contractId, kind)]);
   const alone = { points: adjustAlonePoints, tvp: adjustAloneTvp };
   const needs = adjustmentNeedsSecond({ kind, points, before: before!.points }, alone);
-  return needs ? refuse('NEEDS_SECOND', { points }) : null;
+  return needs ? refuse('NEEDS_SECOND', { points, kind, validThru, available }) : null;
 }
 
 type Writing = Omit<store.Adjustment, 'lotId'> & { readonly found: Found; readonly now: Now };

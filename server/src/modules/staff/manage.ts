@@ -97,9 +97,11 @@ export function setStaffRoles(
   actor: Actor,
   { name, roles, reason, before, decide }: RolesSet,
 ): Promise<true | Refusal> {
+  let subject = `${name.slice(0, 40)}: ${rolesInShort(roles)}`;
   return runUseCase(services, actor, {
     action: 'setStaffRoles',
-    subject: `${name.slice(0, 40)}: ${rolesInShort(roles)}`,
+    subject,
+    subjectOf: () => subject,
     reason,
     work: async (tx) => {
       if (!decide && actor.kind === 'staff' && actor.mandate) return refuse('ACCESS_DENIED_ERROR');
@@ -108,6 +110,7 @@ export function setStaffRoles(
       const [[found]] = await sendTogether(tx, [staffByNameQuery(name)]);
       const staff = found && (await lockStaff(tx, found.id));
       if (!staff || staff.closedAt) return refuse('NOT_FOUND_ERROR');
+      subject = `${name}: ${rolesInShort(staff.roles)} -> ${rolesInShort(roles)}`;
       if (before && !sameRoles(before, staff.roles)) return refuse('PROPOSAL_OUTDATED');
       await sendTogether(tx, setRolesQueries(staff.id, roles));
       return true;

@@ -11,6 +11,8 @@ export type ProposalRow = {
   readonly payload: unknown;
   /** What is to be done, in short, for the audit log; nothing for what was proposed before that was kept. */
   readonly said?: string | null | undefined;
+  /** The membership that it is about, if any. */
+  readonly clientId?: number | null | undefined;
   readonly reason: string;
   readonly proposedBy: string;
   readonly proposedByName: string;
@@ -25,7 +27,7 @@ export type ProposalRow = {
 
 const IS_OPEN = `p.outcome is null and p.proposed_at > clock_timestamp() - interval '${PROPOSAL_DAYS} days'`;
 const PROPOSALS = `
-  select p.id, p.kind, p.subject, p.payload, p.said, p.reason, p.proposed_by as "proposedBy", by.display_name as "proposedByName",
+  select p.id, p.kind, p.subject, p.payload, p.said, p.client_id::int as "clientId", p.reason, p.proposed_by as "proposedBy", by.display_name as "proposedByName",
     p.proposed_at as "proposedAt", d.display_name as "decidedByName", p.decided_at as "decidedAt", p.outcome,
     p.decided_reason as "decidedReason", ${IS_OPEN} as "isOpen"
   from staff_proposals p join staff_members by on by.id = p.proposed_by left join staff_members d on d.id = p.decided_by`;
@@ -62,16 +64,20 @@ export const proposalsByIdsQuery = (
 export const lockProposalQuery = (id: string): Statement =>
   statement('select from staff_proposals where id = $1 for no key update', [id]);
 
-type NewProposal = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'said' | 'reason' | 'proposedBy'>;
+type NewProposal = Pick<
+  ProposalRow,
+  'kind' | 'subject' | 'payload' | 'said' | 'clientId' | 'reason' | 'proposedBy'
+>;
 
 export const proposeQuery = (proposal: NewProposal): Statement<{ id: string }> =>
   statement(
-    'insert into staff_proposals (kind, subject, payload, said, reason, proposed_by) values ($1, $2, $3, $4, $5, $6) returning id',
+    'insert into staff_proposals (kind, subject, payload, said, client_id, reason, proposed_by) values ($1, $2, $3, $4, $5, $6, $7) returning id',
     [
       proposal.kind,
       proposal.subject.slice(0, 100),
       JSON.stringify(proposal.payload),
       proposal.said ?? null,
+      proposal.clientId ?? null,
       proposal.reason,
       proposal.proposedBy,
     ],

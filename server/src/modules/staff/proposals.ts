@@ -88,7 +88,7 @@ export async function findProposal(
 type Proposed = Pick<ProposalRow, 'kind' | 'subject' | 'payload' | 'reason'> & {
   /** What is to be done, in short, for the audit log. */
   readonly said?: string | null | undefined;
-  /** The membership that it is about, for the audit log; left out where it is about none. */
+  /** The membership that it is about; left out where it is about none. */
   readonly clientId?: number | undefined;
   /** All that was asked of whoever proposes it instead of doing it: the same request is answered with the same proposal, decided or not. */
   readonly asked?: unknown;
@@ -127,7 +127,7 @@ export function propose(
     work: async (tx) => {
       const { roles, staffId } = actor.mandate;
       if (!hasRight(roles, TWO_PEOPLE[kind].proposes)) return refuse('ACCESS_DENIED_ERROR');
-      const proposal = { kind, subject, payload, said, reason: reason.trim(), proposedBy: staffId };
+      const proposal = { kind, subject, payload, said, clientId, reason: reason.trim(), proposedBy: staffId };
       const [, alike, [open]] = await sendTogether(tx, [
         lockIdQuery(`proposal ${kind} ${subject}`),
         openAlikeQuery(proposal),
@@ -160,7 +160,7 @@ export async function proposeRoles(
 ): Promise<string | Refusal> {
   const [[found]] = await sendTogether(services.db, [staffByNameQuery(name)]);
   const payload = { name, roles, before: found?.roles ?? [] };
-  const said = rolesInShort(roles);
+  const said = `${rolesInShort(found?.roles ?? [])} -> ${rolesInShort(roles)}`;
   const proposed = { kind: 'CHANGE_ROLES', subject: name, payload, reason, said } as const;
   if (found && found.closedAt === null) return propose(services, actor, proposed);
   const deed = { action: 'propose' as const, subject: `CHANGE_ROLES ${name}` };
@@ -177,6 +177,7 @@ export const approveInside = (tx: Tx, actor: ConsoleActor, id: string): Promise<
 const approvalOf = ({ proposedByName, reason, ...proposal }: ProposalRow) => ({
   action: 'approveProposal' as const,
   subject: `${inShort(proposal)}, proposed by ${proposedByName}`,
+  whose: { loginId: null, clientId: proposal.clientId ?? null },
   reason,
 });
 
@@ -221,25 +222,37 @@ function whyNotWithdraw({ proposedBy, isOpen }: ProposalRow, staffId: string): R
 }
 
 /** Declines what another has proposed, for a reason that its proposer reads; with the refusals of approving. */
-export function declineProposal(
+export const declineProposal = (
   services: UseCaseServices,
   actor: ConsoleActor,
   { id, reason }: { readonly id: string; readonly reason: string },
-): Promise<true | Refusal> {
-  return runUseCase<UseCaseServices, true>(services, actor, {
-    ...{ action: 'declineProposal', subject: id.slice(0, 60), reason },
-    work: async (tx) => (await decideInside(tx, actor, id, 'DECLINED', reason.trim())) ?? true,
-  });
-}
+): Promise<true | Refusal> =>
+  endProposal(services, actor, { id, action: 'declineProposal', outcome: 'DECLINED', reason });
 
 /** Takes back what one has proposed oneself; with the refusals of approving. */
-export function withdrawProposal(
+export const withdrawProposal = (
   services: UseCaseServices,
   actor: ConsoleActor,
   id: string,
+): Promise<true | Refusal> =>
+  endProposal(services, actor, { id, action: 'withdrawProposal', outcome: 'WITHDRAWN' });
+
+type Ending = {
+  readonly id: string;
+  readonly action: 'declineProposal' | 'withdrawProposal';
+  readonly outcome: 'DECLINED' | 'WITHDRAWN';
+  readonly reason?: string;
+};
+
+async function endProposal(
+  services: UseCaseServices,
+  actor: ConsoleActor,
+  { id, action, outcome, reason }: Ending,
 ): Promise<true | Refusal> {
+  const found = await findProposal(services.db, actor, id);
   return runUseCase<UseCaseServices, true>(services, actor, {
-    ...{ action: 'withdrawProposal', subject: id.slice(0, 60) },
-    work: async (tx) => (await decideInside(tx, actor, id, 'WITHDRAWN')) ?? true,
+    ...{ action, subject: id.slice(0, 60), reason },
+    whose: { loginId: null, clientId: found?.clientId ?? null },
+    work: async (tx) => (await decideInside(tx, actor, id, outcome, reason?.trim() ?? null)) ?? true,
   });
 }

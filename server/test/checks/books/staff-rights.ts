@@ -11,7 +11,7 @@ export const staffRights: readonly Group[] = [
       staff_roles: 'select insert delete',
       staff_sessions: 'select insert(device origin_hash secret_hash staff_id) update(ended_at seen_at)',
       staff_proposals:
-        'select insert(kind payload proposed_by reason said subject) update(decided_at decided_by decided_reason outcome)',
+        'select insert(client_id kind payload proposed_by reason said subject) update(decided_at decided_by decided_reason outcome)',
     },
   },
   {

@@ -271,6 +271,60 @@ it('says what the fee of a stay came to, and what of it was given up, also where
   ]);
 });
 
+it('says which points became how many, in the history of their member, too, and who was given which roles', async () => {
+  const member = await (await club.aMember({ product: 'SP', points: 100 })).logIn();
+  const [memberId, lot, contract] = await Promise.all([
+    memberIdOf(member.clientId),
+    club.value<string>('select id::text from point_lots where contract_id = $1', [member.contractId]),
+    club.value<string>('select contract_number from contracts where id = $1', [member.contractId]),
+  ]);
+  const ends = plain(
+    await club.value<string>('select valid_thru::text from point_lots where id = $1', [lot]),
+  );
+  const membership = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+  const ADJUST = `mutation($c: ID!, $lot: ID!, $points: Int!) {
+    adjustPoints(contractId: $c, lotId: $lot, points: $points, reason: "入力の誤り") { proposalId } }`;
+  const adjust = async (points: number) =>
+    (
+      await membership.get<{ adjustPoints: { proposalId: string | null } }>(ADJUST, {
+        ...{ c: String(member.contractId), lot, points },
+      })
+    ).adjustPoints.proposalId;
+  await adjust(-30);
+  const asked = await adjust(5_000);
+  const { proposals } = await accounting.get<{ proposals: { memberId: string; detail: string }[] }>(
+    'query($c: String!) { proposals(subject: $c) { memberId detail } }',
+    { c: contract },
+  );
+  expect(proposals).toMatchObject([{ memberId }]);
+  expect(JSON.parse(proposals[0]!.detail)).toMatchObject({ seen: { kind: 'sp', available: 70 } });
+  expect(await accounting.refusal(DECLINE, { id: asked })).toBe('done');
+  const rows = await rowsOf({ memberId }, 'adjustPoints', 'propose', 'declineProposal');
+  const change = `SP ${ends}: 70ポイント → 5,070ポイント`;
+  const said = [
+    `${contract} SP ${ends}: 100ポイント → 70ポイント`,
+    `${contract} 区分 ${lot}: 5,000ポイント`,
+    `ポイントの調整 ${contract}: ${change}`,
+    `ポイントの調整 ${contract}: ${change}`,
+  ];
+  expect(rows.map(({ about }) => about)).toEqual(said);
+  const { memberHistory } = await membership.get<{ memberHistory: { action: string; about: string }[] }>(
+    'query($m: String!) { memberHistory(memberId: $m) { action about } }',
+    { m: memberId },
+  );
+  expect(memberHistory.filter(({ about }) => about !== null).map(({ about }) => about)).toEqual(
+    said.toReversed(),
+  );
+  const administrator = await aStaffMember(club, [{ role: 'ADMINISTRATOR', facilityId: null }]);
+  await administrator.get(
+    `mutation($n: String!) { proposeRoles(name: $n, roles: [{ role: CONTENT }], reason: "異動") }`,
+    { n: membership.name },
+  );
+  expect((await rowsOf({ staff: administrator.name }, 'propose')).map(({ about }) => about)).toEqual([
+    `役割の変更 ${membership.name}: 会員担当 → 掲載内容`,
+  ]);
+});
+
 it('names the fee of a week by its contract, and the charge of a card by its stay', async () => {
   const week = await aDepositedWeek(club, desk);
   expect(await week.exchange()).toBe('done');

@@ -51,7 +51,7 @@ it('members themselves, staff and refusals stand in it, with who and why, the ne
   const name = await club.value<string>('select name from clients where id = $1', [member.clientId]);
   expect((await history()).slice(0, 3)).toMatchObject([
     { action: 'unlockMemberLogin', outcome: 'DENIED', actorKind: 'staff' },
-    { action: 'endMemberSessions', outcome: 'DONE', actorName: desk.name, reason: 'lost telephone' },
+    { action: 'endMemberSessions', outcome: 'DONE', actorName: desk.displayName, reason: 'lost telephone' },
     { action: 'updateMyMainContact', outcome: 'DONE', actorKind: 'member', person: name, actorName: null },
   ]);
 });

@@ -239,7 +239,7 @@ describe('a setting that bounds people', () => {
     const rows = `select string_agg(action || ' ' || subject, '; ' order by id) from audit_events
       where action in ('propose', 'approveProposal') and subject like '%' || $1 || '%' and outcome = 'ok'`;
     expect(await club.value(rows, [name])).toBe(
-      `propose CHANGE_SETTING ${name}: default -> 500000; approveProposal CHANGE_SETTING ${name}, proposed by ${one.displayName}`,
+      `propose CHANGE_SETTING ${name}: default -> 500000; approveProposal CHANGE_SETTING ${name}: default -> 500000, proposed by ${one.displayName}`,
     );
   });
 

@@ -5,15 +5,8 @@
 import { addDays, parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
-import type { Language } from '#domain/kernel/language.ts';
-import type { Priced } from '#domain/vacancy/night-change.ts';
 import { audit as en } from '#messages/en/console/audit.ts';
-import { limitNames as limitsEn } from '#messages/en/console/limit-names.ts';
-import { settingNames as settingsEn } from '#messages/en/console/setting-names.ts';
 import { audit as ja } from '#messages/ja/console/audit.ts';
-import { limitNames as limitsJa } from '#messages/ja/console/limit-names.ts';
-import { settingNames as settingsJa } from '#messages/ja/console/setting-names.ts';
-import { formatNumber, formatPlainDate, formatYen } from '#messages/format.ts';
 import { isUuid } from '#server/platform/ids.ts';
 import { rowByKey } from '#server/platform/per-request.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
@@ -29,8 +22,9 @@ import {
   roomTypeLoader,
 } from '#server/modules/vacancy/public.ts';
 import type { BlockRow } from '#server/modules/vacancy/public.ts';
-import type { ConsoleContext } from '../request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
 import { numbersLoader, paymentsInWords } from './audit-payments.ts';
+import { dayInWords, inWords } from './audit-words.ts';
 
 /** Rooms that were held, as long as they did not become stays. */
 const heldLoader = rowByKey(
@@ -87,6 +81,7 @@ const WORDS: Partial<Record<AuditAction, readonly (Named | null)[]>> = {
   createMyContractRequest: ['contract'],
   createMyPointApplication: ['contract'],
   updateVsAutoRenewal: ['contract'],
+  exchangeWeeklyRight: [null, null, 'house'],
 };
 
 const isId = (word: string) => /^\d{1,9}$/.test(word);
@@ -189,99 +184,6 @@ async function ofKeeping(context: ConsoleContext, { subject }: Row): Promise<str
   });
 }
 
-const PHRASES = /all kinds of rooms|rental item|proposed by/g;
-
-/** A text of a setting, in both languages. */
-const TEXT = /\{"(?:ja|en)":[^{}]*\}/g;
-
-function textsInWords(about: string): string {
-  return about.replace(TEXT, (whole) => {
-    try {
-      const { ja: inJapanese, en: inEnglish } = JSON.parse(whole) as { ja?: string; en?: string };
-      return `「${inJapanese ?? ''}」「${inEnglish ?? ''}」`;
-    } catch {
-      return whole;
-    }
-  });
-}
-
-const PRICES = /\b(sp|fp|vs|vm) (\d{1,7}) nights (\d+(?:-\d+)?|-) -> (\d+(?:-\d+)?|-|calendar)(?![^;])/g;
-/** What was paid, and in which way. */
-const PAID = / (\d{1,9}) (?=(?:CASH|CARD|TRANSFER|OTHER)\b)/g;
-/** What a member was told to be due, and in which way. */
-const TOLD = /(?<= (?:MAIL|POST|TELEPHONE) )(\d{1,9})$/;
-/** What a paper is about, behind its number. */
-const OF_PAPER = /(?<=\b(?:RECEIPT|RETURN) \S{1,20} )\d{1,9}\b/g;
-/** Points and yen of what was given up, kept or granted. */
-const AMOUNT = /(?<= )(-?\d{1,9}) (points|yen)(?= |[,;]|$)/g;
-const FEE = /\b(\d{1,9}) -> (\d{1,9}) yen(?=;|$)/;
-
-/** What was paid, and what nights and fees cost before and after (`priceInShort` in vacancy), with the lowest and the highest of many nights. */
-function amountsInWords(language: Language, about: string): string {
-  const words = inLanguage(language, ja, en);
-  const span = (prices: string) =>
-    prices === 'calendar'
-      ? words.prices.calendar
-      : prices === '-'
-        ? words.prices.none
-        : prices
-            .split('-')
-            .map((price) => formatNumber(Number(price)))
-            .join(words.prices.upTo);
-  return about
-    .replace(PRICES, (_, product: Priced, nights: string, was: string, is: string) =>
-      words.prices.of({ product, nights: Number(nights), was: span(was), is: span(is) }),
-    )
-    .replace(PAID, (_, yen: string) => ` ${formatYen(Number(yen), language)} `)
-    .replace(OF_PAPER, (yen) => formatYen(Number(yen), language))
-    .replace(TOLD, (_, yen: string) => formatYen(Number(yen), language))
-    .replace(
-      FEE,
-      (_, was: string, is: string) =>
-        `${formatYen(Number(was), language)} -> ${formatYen(Number(is), language)}`,
-    )
-    .replace(AMOUNT, (_, amount: string, unit: string) =>
-      unit === 'yen' ? formatYen(Number(amount), language) : words.points(Number(amount)),
-    );
-}
-
-function dayInWords(language: Language, word: string): string | undefined {
-  const day = parseCalendarDate(word);
-  return day ? formatPlainDate(day, language) : undefined;
-}
-
-const LIMIT = /\blimit: ([a-z -]+?)(?=:| =|$)/g;
-
-/** Limits, whose names are of several words. */
-function limitsInWords(language: Language, about: string): string {
-  const limits: Readonly<Record<string, { readonly name: string }>> = inLanguage(
-    language,
-    limitsJa,
-    limitsEn,
-  );
-  return about.replace(LIMIT, (whole, purpose: string) => limits[purpose]?.name ?? whole);
-}
-
-/** Words of the program that stand in subjects, as they are called, and days as they are written. */
-function inWords({ language }: ConsoleContext, about: string): string {
-  const words = inLanguage(language, ja, en).subjects;
-  const settings: Readonly<Record<string, { readonly name: string }>> = inLanguage(
-    language,
-    settingsJa,
-    settingsEn,
-  );
-  return limitsInWords(language, amountsInWords(language, textsInWords(about)))
-    .replace(PHRASES, (whole) => words[whole] ?? whole)
-    .split(' ')
-    .map((word) => {
-      const [, bare = '', mark = ''] = /^(.*?)([:;,]?)$/.exec(word) ?? [];
-      const called = words[bare] ?? settings[bare]?.name ?? dayInWords(language, bare);
-      return called === undefined ? word : called && `${called}${mark}`;
-    })
-    .filter((word) => word !== '')
-    .join(' ');
-}
-
 /** The subject of a row as somebody reads it, in the reader's language; the subject itself where nothing in it has a name. */
 export async function aboutOf(context: ConsoleContext, row: Row): Promise<string | null> {
   const { action, subject } = row;
@@ -289,7 +191,7 @@ export async function aboutOf(context: ConsoleContext, row: Row): Promise<string
   // Whom a group is called after is nobody's word of the program.
   const block = OF_BLOCKS.includes(action) ? await ofBlock(context, row) : null;
   const kept = action === 'keepRooms' ? await ofKeeping(context, row) : null;
-  return block ?? kept ?? inWords(context, await namedAbout(context, { action, subject }));
+  return block ?? kept ?? inWords(context.language, action, await namedAbout(context, { action, subject }));
 }
 
 async function namedAbout(

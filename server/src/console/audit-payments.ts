@@ -14,7 +14,7 @@ import {
   paymentNamesQuery,
 } from '#server/modules/payment/public.ts';
 import type { PaymentName } from '#server/modules/payment/public.ts';
-import type { ConsoleContext } from '../request-context.ts';
+import type { ConsoleContext } from './request-context.ts';
 
 /** In whose subjects stand ids of payments, of fees for weeks and of bills. */
 const ACTIONS: readonly AuditAction[] = [
