@@ -6,7 +6,7 @@ import { forms as formsJa } from './ja/forms.ts';
 
 /** What the console says beside its fields, by file. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  approvals: ['waive.isKept', 'waive.nothingKept'],
+  approvals: ['waive.isKept', 'waive.notFound', 'waive.nothingKept'],
   bills: ['credit.tooMuch', 'credit.notThen'],
   booking: ['notANumber', 'tooManyNights', 'dayOver', 'needsAdult', 'tooManyGuests'],
   contracts: ['wrong', 'fields.yearsOrEnd', 'fields.endsBefore', 'fields.weekWrong'],

@@ -1,4 +1,5 @@
 /** What was proposed, with what whoever looks may do about it. */
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import type { HeldRole } from '#domain/staff/roles.ts';
@@ -10,7 +11,9 @@ import { useFormat, type Format } from '#web/i18n/use-format.ts';
 import { Rows } from '#web/ui/surfaces.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
+import { useRights } from '../../api/me.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
+import { paths } from '../../app/paths.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DELETION_PREVIEW, DeletionSummary } from '../../ui/deletion-summary.tsx';
@@ -136,10 +139,24 @@ function Subject({ of, saying }: { of: Proposal; saying: Saying }) {
   return (
     <span className={isLong ? undefined : 'whitespace-nowrap'}>
       {subjectOf(of, saying)}
-      {memberId === null || memberId === subject ? null : (
-        <span className="block text-sm text-ink-soft">{saying.words.member(memberId)}</span>
-      )}
+      {memberId === null || memberId === subject ? null : <MemberLink memberId={memberId} />}
     </span>
+  );
+}
+
+/** The membership that it is about, whose page whoever decides may want to read first. */
+function MemberLink({ memberId }: { memberId: string }) {
+  const words = useWords('approvals');
+  if (!useRights()('SEE_MEMBERS'))
+    return <span className="block text-sm text-ink-soft">{words.member(memberId)}</span>;
+  return (
+    <Link
+      to={paths.member}
+      params={{ memberId }}
+      className="block text-sm text-key underline underline-offset-4"
+    >
+      {words.member(memberId)}
+    </Link>
   );
 }
 

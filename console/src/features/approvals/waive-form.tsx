@@ -35,7 +35,9 @@ export function WaiveForm({ done }: { done: () => void }) {
       call(WAIVE, { ...values, amount: values.unit === 'ALL' ? null : Number(amount) }),
     refused: (error) => {
       const failure = failureOf(error);
-      if (failure.kind !== 'refused' || failure.key !== 'UNEXECUTABLE_ERROR') return 'toShow';
+      if (failure.kind !== 'refused') return 'toShow';
+      if (failure.key === 'NOT_FOUND_ERROR') return { name: 'bookingNumber', message: waive.notFound };
+      if (failure.key !== 'UNEXECUTABLE_ERROR') return 'toShow';
       const { keptYen, keptPoints } = failure.facts as { keptYen?: number; keptPoints?: number };
       if (keptYen === undefined) return 'toShow';
       const what = words.what(keptYen > 0 ? format.yen(keptYen) : null, keptPoints ?? 0);

@@ -21,6 +21,7 @@ export const HOUSE_DAY = graphql(`
       roomCleaning
       adults
       children
+      bedShares
       checkInDate
       checkOutDate
       checkedInAt
@@ -55,6 +56,10 @@ type OnDay = { readonly day: string; readonly today: string };
 /** Whether nobody has come yet, since a day before: the guests may still come while nights are left. */
 export const isLate = (stay: HouseStay, today: string): boolean =>
   stay.checkInDate < today && mayCheckIn(stay, today);
+
+/** Whether nobody had come when the nights were over, which nobody has written down so far. */
+export const hasNotCome = (stay: HouseStay, today: string): boolean =>
+  stateOf(stay) === 'awaited' && stay.checkOutDate <= today;
 
 /** Whether guests are there whose day of departure is over. */
 export const isOverdue = (stay: HouseStay, today: string): boolean =>

@@ -6,7 +6,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import { isLate, isOverdue, mayCheckIn, stateOf, type HouseStay, type Part } from './house-stays.ts';
+import {
+  hasNotCome,
+  isLate,
+  isOverdue,
+  mayCheckIn,
+  stateOf,
+  type HouseStay,
+  type Part,
+} from './house-stays.ts';
 import type { DeskActions } from './desk-actions.ts';
 
 type Shown = {
@@ -64,7 +72,7 @@ export function useStayColumns({ part, today, actions }: Shown): readonly Column
             <span className="block text-xs break-keep text-ink-soft">
               {format.list([
                 format.nights(daysBetween(calendarDate(stay.checkInDate), calendarDate(stay.checkOutDate))),
-                words.guests(stay.adults, stay.children),
+                words.guests(stay),
               ])}
             </span>
             <Undone stay={stay} today={today} />
@@ -104,7 +112,8 @@ export function useStayColumns({ part, today, actions }: Shown): readonly Column
 export function Undone({ stay, today }: { stay: HouseStay; today: string }) {
   const words = useWords('today');
   const format = useFormat();
-  if (isLate(stay, today)) return <Badge tone="few">{words.late(format.shortDay(stay.checkInDate))}</Badge>;
+  if (isLate(stay, today) || hasNotCome(stay, today))
+    return <Badge tone="few">{words.late(format.shortDay(stay.checkInDate))}</Badge>;
   if (!isOverdue(stay, today)) return null;
   return <Badge tone="few">{words.overdue(format.shortDay(stay.checkOutDate))}</Badge>;
 }
@@ -166,5 +175,5 @@ function StateCell({ stay, isLeaving, actions }: CellProps & { isLeaving: boolea
   // Who is to leave on a later day is checked out where departures are listed, or from the stay itself.
   if (actions && state === 'here' && (isLeaving || stay.checkOutDate <= actions.today))
     return act(actions.checkOut, words.checkOut);
-  return words.states[state];
+  return words.states[actions && hasNotCome(stay, actions.today) ? 'notCome' : state];
 }

@@ -112,7 +112,7 @@ function Shown({ houseId, stay, actions, onClose, account, atDesk, step }: Shown
     { term: words.member, value: stay.memberId },
     { term: words.columns.room, value: `${stay.roomNumber ?? words.noRoom}　${stay.roomTypeName}` },
     { term: words.columns.stay, value: <StayText stay={stay} /> },
-    { term: words.columns.guests, value: words.guests(stay.adults, stay.children) },
+    { term: words.columns.guests, value: words.guests(stay) },
     { term: words.columns.arrival, value: stay.arrivalTime ?? '—' },
     {
       term: words.columns.state,

@@ -10,7 +10,16 @@ import { useWords } from '../../words.ts';
 import { AssignRoomDialog } from './assign-room-dialog.tsx';
 import { DeskDay } from './desk-day.tsx';
 import { HouseAndDay, type Chosen } from './house-and-day.tsx';
-import { HOUSE_DAY, fits, isIn, lacksSomething, stateOf, type HouseStay, type Part } from './house-stays.ts';
+import {
+  HOUSE_DAY,
+  fits,
+  hasNotCome,
+  isIn,
+  lacksSomething,
+  stateOf,
+  type HouseStay,
+  type Part,
+} from './house-stays.ts';
 import { AskFirst, useDeeds } from './desk-deeds.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 import type { DeskActions } from './desk-actions.ts';
@@ -83,7 +92,7 @@ function Day({ house, day, today }: Chosen) {
               tabs={[
                 ...PARTS.map((one) => ({
                   key: one as View,
-                  label: <PartLabel part={one} stays={of(one)} />,
+                  label: <PartLabel part={one} stays={of(one)} today={today} />,
                 })),
                 { key: 'payments', label: words.parts.payments },
               ]}
@@ -159,7 +168,9 @@ function Day({ house, day, today }: Chosen) {
   );
 }
 
-function PartLabel({ part, stays }: { part: Part; stays: readonly HouseStay[] }) {
+type PartLabelProps = { part: Part; stays: readonly HouseStay[]; today: string };
+
+function PartLabel({ part, stays, today }: PartLabelProps) {
   const words = useWords('today');
   // To whom nobody came is neither there nor awaited any more.
   const missed = stays.filter((stay) => stateOf(stay) === 'missed').length;
@@ -167,6 +178,8 @@ function PartLabel({ part, stays }: { part: Part; stays: readonly HouseStay[] })
     const state = stateOf(stay);
     return part === 'departures' ? state === 'left' : state === 'here' || state === 'left';
   }).length;
+  // Who never came does not leave either.
+  const notCome = part === 'departures' ? stays.filter((stay) => hasNotCome(stay, today)).length : 0;
   const lacking =
     part === 'arrivals'
       ? stays.filter((stay) => stateOf(stay) !== 'missed' && lacksSomething(stay)).length
@@ -177,7 +190,8 @@ function PartLabel({ part, stays }: { part: Part; stays: readonly HouseStay[] })
       <span className="tabular text-xs font-normal">
         {part === 'inHouse'
           ? words.counted.inHouse(stays.length)
-          : words.counted[part](done, stays.length - missed)}
+          : words.counted[part](done, stays.length - missed - notCome)}
+        {notCome > 0 ? <span className="text-few">　{words.counted.notCome(notCome)}</span> : null}
         {missed > 0 ? `　${words.counted.missed(missed)}` : null}
         {lacking > 0 ? <span className="text-few">　{`${words.missing} ${lacking}`}</span> : null}
       </span>

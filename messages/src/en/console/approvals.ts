@@ -17,6 +17,7 @@ export const approvals: typeof source = {
     },
     amount: 'Amount',
     isKept: (what: string) => `${what} are kept still`,
+    notFound: 'There is no booking with this number',
     nothingKept: 'Nothing is kept of this booking',
     reason: 'Reason',
     submit: 'Waive it',

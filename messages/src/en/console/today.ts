@@ -1,4 +1,5 @@
 /** The house's day at the console: who comes, is there and leaves. */
+import { formatNumber } from '#messages/format.ts';
 import type { today as source } from '#messages/ja/console/today.ts';
 import { counted } from './counted.ts';
 
@@ -11,6 +12,7 @@ export const today: typeof source = {
     inHouse: (n: number) => counted(n, 'stay'),
     departures: (done: number, all: number) => `${done} of ${all} have left`,
     missed: (n: number) => counted(n, 'no-show'),
+    notCome: (n: number) => `${formatNumber(n)} never came`,
   },
   late: (day: string) => `Due ${day}`,
   overdue: (day: string) => `Overdue: ${day}`,
@@ -29,12 +31,19 @@ export const today: typeof source = {
     yen: 'Due here',
     state: 'State',
   },
-  guests: (adults: number, children: number) => `${adults} ad.${children > 0 ? `, ${children} ch.` : ''}`,
+  guests: ({ adults, children, bedShares }) =>
+    [
+      `${adults} ad.`,
+      children > 0 ? `${children} ch.` : '',
+      bedShares > 0 ? `${bedShares} sharing a bed` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
   guestsMissing: (n: number) => `${n} without pre-check-in`,
   picturesMissing: (n: number) => `${n} passport${n === 1 ? '' : 's'}`,
   unnamed: '(no name yet)',
   noRoom: 'No room yet',
-  states: { awaited: 'Awaited', here: 'In house', left: 'Left', missed: 'No-show' },
+  states: { awaited: 'Awaited', notCome: 'Never came', here: 'In house', left: 'Left', missed: 'No-show' },
   checkIn: 'Check in',
   checkOut: 'Check out',
   recorded:

@@ -17,6 +17,7 @@ export const approvals = {
     },
     amount: '額',
     isKept: (what: string) => `残っている料金は${what}です`,
+    notFound: 'この番号のご予約はありません',
     nothingKept: 'この予約に、免除できる料金はありません',
     reason: '理由',
     submit: '免除する',

@@ -1,4 +1,6 @@
 /** 業務画面の「本日」: 到着・滞在中・出発。 */
+export type Guests = Readonly<Record<'adults' | 'children' | 'bedShares', number>>;
+
 export const today = {
   title: '本日',
   house: '施設',
@@ -8,6 +10,7 @@ export const today = {
     inHouse: (n: number) => `${n} 組`,
     departures: (done: number, all: number) => `${done} / ${all} 組が出発`,
     missed: (n: number) => `ご宿泊なし ${n} 組`,
+    notCome: (n: number) => `未到着 ${n} 組`,
   },
   late: (day: string) => `${day} 未到着`,
   overdue: (day: string) => `${day} 未出発`,
@@ -26,12 +29,21 @@ export const today = {
     yen: '未収',
     state: '状態',
   },
-  guests: (adults: number, children: number) => `大人${adults}${children > 0 ? `・子ども${children}` : ''}`,
+  guests: ({ adults, children, bedShares }: Guests) =>
+    [`大人${adults}`, children > 0 ? `子ども${children}` : '', bedShares > 0 ? `添い寝${bedShares}` : '']
+      .filter((part) => part !== '')
+      .join('・'),
   guestsMissing: (n: number) => `事前未完了 ${n}名`,
   picturesMissing: (n: number) => `旅券 ${n}名`,
   unnamed: '（氏名未入力）',
   noRoom: '未割当',
-  states: { awaited: '到着前', here: '滞在中', left: '出発済み', missed: 'ご連絡なし・ご宿泊なし' },
+  states: {
+    awaited: '到着前',
+    notCome: '未到着',
+    here: '滞在中',
+    left: '出発済み',
+    missed: 'ご連絡なし・ご宿泊なし',
+  },
   checkIn: 'チェックイン',
   checkOut: 'チェックアウト',
   recorded:

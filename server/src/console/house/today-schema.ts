@@ -37,7 +37,8 @@ const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
       description: 'Whether that room is ready now.',
     }),
     adults: t.exposeInt('adults', { description: 'Grown-up guests.' }),
-    children: t.exposeInt('children', { description: 'Children.' }),
+    children: t.exposeInt('children', { description: 'Children with a bed of their own.' }),
+    bedShares: t.exposeInt('bedShares', { description: 'Children who share a bed.' }),
     checkInDate: t.field({
       type: 'Date',
       description: 'The day of arrival.',

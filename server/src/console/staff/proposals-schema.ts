@@ -1,4 +1,5 @@
 /** Fees that are given up, roles that are changed, and what of both needs two people. */
+import { typedBookingNumber } from '#domain/booking/booking-number.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { STAFF_ROLES, isOfOneHouse } from '#domain/staff/roles.ts';
 import type { HeldRole, StaffRole } from '#domain/staff/roles.ts';
@@ -257,8 +258,9 @@ builder.mutationFields((t) => ({
         ...reasonArg,
       }),
     },
-    resolve: async (_root, { bookingNumber, unit, amount, reason }, context) => {
+    resolve: async (_root, { bookingNumber: typed, unit, amount, reason }, context) => {
       const actor = asStaff(context);
+      const bookingNumber = typedBookingNumber(typed);
       if (unit !== 'ALL' && !(amount && amount > 0))
         return answer(refuse('BAD_INPUT_ERROR', { argument: 'amount' }));
       const wanted: WaiverWanted =

@@ -17,6 +17,7 @@ export type HouseStayRow = {
   readonly kana: string | null;
   readonly adults: number;
   readonly children: number;
+  readonly bedShares: number;
   readonly checkIn: CalendarDate;
   readonly checkOut: CalendarDate;
   readonly checkedInAt: Date | null;
@@ -43,7 +44,7 @@ const MOST_STAYS = 1_500;
 const HOUSE_DAY = `
   select b.id as "bookingId", b.booking_number as "bookingNumber", b.group_id as "groupId", b.client_id as "clientId",
     b.booking_type_id as "bookingTypeId", b.room_type_id as "roomTypeId",
-    coalesce(g.name, b.representative_name) as name, g.kana, b.adults, b.children, b.check_in as "checkIn", b.check_out as "checkOut",
+    coalesce(g.name, b.representative_name) as name, g.kana, b.adults, b.children, b.bed_shares as "bedShares", b.check_in as "checkIn", b.check_out as "checkOut",
     b.checked_in_at as "checkedInAt", b.checked_out_at as "checkedOutAt", b.no_show_at as "noShowAt", a.arrival_time as "arrivalTime",
     bg.request_note as "requestNote", a.accommodation_requests as "needsAtTheHouse", a.dietary_requests as "cannotEat",
     bg.booking_plan_id as "planId", b.plan_answers as "planAnswers",
