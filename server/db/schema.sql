@@ -2573,6 +2573,7 @@ CASE
 END), id);
 CREATE INDEX audit_events_by_login ON public.audit_events USING btree (login_id, at);
 CREATE INDEX audit_events_by_moment ON public.audit_events USING brin (at) WITH (pages_per_range='16');
+CREATE INDEX audit_events_by_shown ON public.audit_events USING gin (string_to_array(subject, ' '::text)) WHERE ((client_id IS NULL) AND (action ~ '^(view|show|find|preview|read)'::text));
 CREATE INDEX audit_events_by_staff ON public.audit_events USING btree (actor_name, id) WHERE (actor_kind = 'staff'::text);
 CREATE INDEX audit_events_by_staff_and_kind ON public.audit_events USING btree (((
 CASE

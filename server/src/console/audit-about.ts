@@ -158,14 +158,22 @@ async function blockInWords(context: ConsoleContext, block: Block): Promise<stri
   });
 }
 
-const OF_NIGHTS = /^(\d{1,9} (?:SPAN|SEASON)) (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)/;
+const OF_SPANS: readonly string[] = [
+  'changeNights',
+  'undoNights',
+  'previewNights',
+  'viewStaysOfClosing',
+] satisfies AuditAction[];
+const OF_NIGHTS = /^(\d{1,9}(?: (?:SPAN|SEASON|TABLE|UNDO))?) (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)/;
 
 /** Nights are written down up to the day after the last, which a reader would take for one of them. */
-const nightsByTheLast = (subject: string): string =>
-  subject.replace(OF_NIGHTS, (whole, what: string, from: string, until: string) => {
-    const before = parseCalendarDate(until);
-    return before ? `${what} ${from} – ${addDays(before, -1)}` : whole;
-  });
+const nightsByTheLast = (action: string, subject: string): string =>
+  !OF_SPANS.includes(action)
+    ? subject
+    : subject.replace(OF_NIGHTS, (whole, what: string, from: string, until: string) => {
+        const before = parseCalendarDate(until);
+        return before ? `${what} ${from} – ${addDays(before, -1)}` : whole;
+      });
 
 const KEPT = /^(\d{1,9}) (\d{1,9}) (\S+) (\S+) (\d{1,4})(?: (\S+))?$/;
 
@@ -199,7 +207,7 @@ async function namedAbout(
   { action, subject: written }: { readonly action: string; readonly subject: string },
 ): Promise<string> {
   const subject = await paymentsInWords(context, action, written);
-  const words = nightsByTheLast(subject).split(' ');
+  const words = nightsByTheLast(action, subject).split(' ');
   if ((action === 'declineProposal' || action === 'withdrawProposal') && isUuid(subject)) {
     const proposal = await proposalLoader(context).load(subject);
     return proposal ? inShort(proposal) : subject;

@@ -83,7 +83,7 @@ export function dayInWords(language: Language, word: string): string | undefined
   return month ? formatMonth(month, language) : undefined;
 }
 
-const LIMIT = /\blimit: ([a-z -]+?)(?=:| =|$)/g;
+const LIMIT = /\blimit: ([a-z -]+?)(?=:| =|,|$)/g;
 
 /** Limits, whose names are of several words. */
 function limitsInWords(language: Language, about: string): string {

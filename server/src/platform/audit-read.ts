@@ -38,8 +38,9 @@ const LAST = '9223372036854775807';
 export type AuditWanted = {
   /** Of this staff member. */
   readonly staff?: string | undefined;
-  /** About this client. */
+  /** About this client, and looks at lists in which it stands by its name. */
   readonly clientId?: number | undefined;
+  readonly shownAs?: string | undefined;
   /** Whose subject begins with one of these words: a stay is named by its number, its id or its group's. */
   readonly subjects?: readonly string[] | undefined;
   /** Deeds or looks alone. */
@@ -62,6 +63,7 @@ const OF_DAY = `e.id between (select min(id) from ${IDS_OF_DAY}) and (select max
 export function auditQuery({
   staff,
   clientId,
+  shownAs,
   subjects,
   before,
   kind,
@@ -84,6 +86,17 @@ export function auditQuery({
       ...bounds,
       staff,
     ]);
+  if (clientId !== undefined && shownAs !== undefined && kind !== 'DEEDS') {
+    // Found first and put in order then: asked for in order, the database may walk the whole log until a page is full.
+    const shown = `select e.* from audit_events e where e.client_id is null and ${LOOKS} and string_to_array(e.subject, ' ') @> array[$4::text] offset 0`;
+    return statement(
+      `${FIELDS} from (
+         (select e.* from audit_events e where e.client_id = $3 ${alone} and ${older} ${page})
+         union all
+         (select e.* from (${shown}) e where ${older} ${page})) e ${REPEATS} ${page}`,
+      [...bounds, clientId, shownAs],
+    );
+  }
   if (clientId !== undefined)
     return statement(`${ROWS} where e.client_id = $3 ${alone} and ${older} ${page}`, [...bounds, clientId]);
   // Word by word, so that each is read by the index in its order: asked for all at once, the database may walk the whole log until a page is full.

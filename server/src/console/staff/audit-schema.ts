@@ -143,6 +143,7 @@ function readAudit(
       const wanted = {
         staff: called?.name ?? staff,
         clientId: client?.id,
+        shownAs: memberId,
         subjects,
         day,
         kind,

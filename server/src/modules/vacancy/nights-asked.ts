@@ -49,15 +49,22 @@ export const kindsInShort = (ids: readonly number[] | 'all'): string => {
   return [...ids.slice(0, MOST_NAMED).map((id) => `room type ${id}`), ...more].join(', ');
 };
 
+/** What was done: between which nights, up to the day after the last, and what they became. */
+export type NightsDone = {
+  readonly nights: { readonly from: CalendarDate; readonly before: CalendarDate } | null;
+  readonly said: readonly string[];
+};
+
 /**
  * What is asked of nights, as the audit log has it: which nights of which kinds, and what they become; points or yen as they are. Once it is done
  * the prices stand behind it (`nights-becoming.ts`), with what they were.
  */
-export function nightsInShort(asked: NightsAsked, done: readonly string[] | null = null): string {
-  const behind = (done ?? []).map((one) => `; ${one}`).join('');
-  const span = 'from' in asked ? ` ${asked.from} ${asked.before}` : '';
+export function nightsInShort(asked: NightsAsked, done: NightsDone | null = null): string {
+  const behind = (done?.said ?? []).map((one) => `; ${one}`).join('');
+  const nights = 'from' in asked ? asked : (done?.nights ?? null);
+  const span = nights ? ` ${nights.from} ${nights.before}` : '';
   if (asked.kind === 'SEASON') return `${asked.kind}${span} ${asked.season}${behind}`;
-  if (asked.kind !== 'SPAN') return `${asked.kind}${behind}`;
+  if (asked.kind !== 'SPAN') return `${asked.kind}${span}${behind}`;
   const { rooms, prices = {} } = asked.wanted;
   const wanted = [
     ...(rooms ? [`${rooms.kind}${'rooms' in rooms ? ` ${rooms.rooms}` : ''}`] : []),

@@ -1,11 +1,12 @@
 /** What nights become by what is wanted of them, told before it is done as it is told afterwards. */
 import { farOff } from '#domain/vacancy/far-off-price.ts';
 import type { FarOff } from '#domain/vacancy/far-off-price.ts';
+import { addDays } from '#domain/kernel/calendar-date.ts';
 import { changedNight, PRICED } from '#domain/vacancy/night-change.ts';
 import type { Priced } from '#domain/vacancy/night-change.ts';
 import type { StockNight } from './store.ts';
 import { keyOf } from './stock.ts';
-import type { NightsAsked, WantedNight } from './nights-asked.ts';
+import type { NightsAsked, NightsDone, WantedNight } from './nights-asked.ts';
 import type { NightChange } from './night-store.ts';
 
 export type PriceChange = {
@@ -109,8 +110,12 @@ export function summaryOf(changes: readonly NightChange[]) {
       },
     ];
   });
+  const nights = changes.map(({ was }) => was.night).toSorted();
+  const last = nights.at(-1);
   return {
     nights: changes.length,
+    /** Up to the day after the last; null where nothing changes. */
+    span: last === undefined ? null : { from: nights[0]!, before: addDays(last, 1) },
     roomsMore: rooms.reduce((sum, one) => sum + Math.max(0, one), 0),
     roomsFewer: rooms.reduce((sum, one) => sum + Math.max(0, -one), 0),
     prices,
@@ -119,11 +124,15 @@ export function summaryOf(changes: readonly NightChange[]) {
 
 /** What a change has done, as a row of the audit log tells it: rooms more and fewer over all nights, and prices. */
 export const doneInShort = ({
+  span,
   roomsMore,
   roomsFewer,
   prices,
-}: Pick<ReturnType<typeof summaryOf>, 'roomsMore' | 'roomsFewer' | 'prices'>): readonly string[] => [
-  ...(roomsMore > 0 ? [`rooms +${roomsMore}`] : []),
-  ...(roomsFewer > 0 ? [`rooms -${roomsFewer}`] : []),
-  ...prices.map(priceInShort),
-];
+}: ReturnType<typeof summaryOf>): NightsDone => ({
+  nights: span,
+  said: [
+    ...(roomsMore > 0 ? [`rooms +${roomsMore}`] : []),
+    ...(roomsFewer > 0 ? [`rooms -${roomsFewer}`] : []),
+    ...prices.map(priceInShort),
+  ],
+});

@@ -84,7 +84,7 @@ it('says of nights what they cost before and after, the lowest and the highest o
   expect(rows.map(({ about }) => about)).toEqual([
     `${named} 範囲を指定 ${span}: ${kind}; SP 3泊 10 → 販売なし; VS（円） 3泊 20,000～24,000 → 30,000`,
     `${named} 範囲を指定 ${plain(from)} – ${plain(from)} 室数を指定 2: ${kind}; 延べ室数 -1`,
-    `${named} 元に戻す; SP 3泊 販売なし → 10; VS（円） 3泊 30,000 → 20,000～24,000`,
+    `${named} 元に戻す ${span}; SP 3泊 販売なし → 10; VS（円） 3泊 30,000 → 20,000～24,000`,
     `${named} 元に戻す`,
   ]);
 });

@@ -143,6 +143,10 @@ it('finds deeds among looks, and looks among deeds, by an index, however many of
   await grow('about one', 3, 'viewMember');
   await grow('about one', 30_000, 'adjustPoints');
   await grow('grown', 60_000, 'viewHouseDay');
+  await club.owner.query(
+    `update audit_events set subject = case when id % 20000 = 0 then '90000000 90000001' else '90000000 90000002' end
+     where request_id = 'grown' and action = 'viewHouseDay'`,
+  );
   await club.owner.query('analyze audit_events');
   const planOf = async (wanted: Omit<AuditWanted, 'take'>) => {
     const { sql, parameters } = auditQuery({ ...wanted, take: 50 }).compile(club.portals[0]!.services.db)!;
@@ -155,6 +159,8 @@ it('finds deeds among looks, and looks among deeds, by an index, however many of
     [{ staff: 'grown', kind: 'DEEDS' }, 'audit_events_by_staff_and_kind'],
     [{ staff: 'another', kind: 'LOOKS' }, 'audit_events_by_staff_and_kind'],
     [{ clientId, kind: 'LOOKS' }, 'audit_events_of_looks_by_client'],
+    [{ clientId, shownAs: '90000001', kind: 'LOOKS' }, 'audit_events_by_shown'],
+    [{ clientId, shownAs: '90000001' }, 'audit_events_by_shown'],
   ] as const) {
     const plan = await planOf(wanted);
     expect(plan).toContain(index);
@@ -162,6 +168,24 @@ it('finds deeds among looks, and looks among deeds, by an index, however many of
     expect(Math.max(0, ...thrownAway)).toBeLessThan(100);
   }
   await club.owner.query(`delete from audit_events where request_id = 'grown'`);
+});
+
+it('finds of one membership the lists in which it was shown, too, as long as only looks or all is asked for', async () => {
+  const one = await (await club.aMember()).logIn();
+  const memberId = await club.value<string>('select member_id from clients where id = $1', [one.clientId]);
+  const membership = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
+  await membership.get('query($t: String!) { findMembers(text: $t) { memberId } }', { t: memberId });
+  await membership.get('query($m: String!) { member(memberId: $m) { memberId } }', { m: memberId });
+  const of = async (kind: string | null) => {
+    const { auditEvents } = await auditor.get<{ auditEvents: { action: string; actorName: string }[] }>(
+      'query($m: String, $kind: AuditKind) { auditEvents(memberId: $m, kind: $kind) { action actorName } }',
+      { m: memberId, kind },
+    );
+    return auditEvents.filter(({ actorName }) => actorName === membership.name).map(({ action }) => action);
+  };
+  expect(await of(null)).toEqual(['viewMember', 'findMembers']);
+  expect(await of('LOOKS')).toEqual(['viewMember', 'findMembers']);
+  expect(await of('DEEDS')).toEqual([]);
 });
 
 it('is read of one stay by its number, whichever way its rows name it, and says in words what they are about', async () => {
