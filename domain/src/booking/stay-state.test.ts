@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '../kernel/calendar-date.ts';
-import { mayTakeBackArrival, mayTakeBackDeparture, stayStateOn, writtenStayState } from './stay-state.ts';
+import {
+  mayArrive,
+  mayTakeBackArrival,
+  mayTakeBackDeparture,
+  nightNow,
+  stayStateOn,
+  writtenStayState,
+} from './stay-state.ts';
 
 const stay = {
   ...{ isMissed: false, isCancelled: false, hasCome: false, hasLeft: false },
@@ -40,3 +47,21 @@ it.each([
 ])('an arrival of 31 July is taken back on %s: %s', (today, may) => {
   expect(mayTakeBackArrival(calendarDate('2026-07-31'), calendarDate(today))).toBe(may);
 });
+
+it.each([
+  ['2026-07-30', 23, '2026-08-01', false],
+  ['2026-08-01', 0, '2026-08-01', true],
+  ['2026-08-02', 3, '2026-08-02', true],
+  ['2026-08-02', 23, '2026-08-02', true],
+  ['2026-08-03', 0, '2026-08-02', true],
+  ['2026-08-03', 4, '2026-08-02', true],
+  ['2026-08-03', 5, null, false],
+  ['2026-08-04', 0, null, false],
+] as const)(
+  'on %s after %i o’clock two nights from 1 August are at the night of %s',
+  (day, hour, night, may) => {
+    const stay = { checkIn: calendarDate('2026-08-01'), checkOut: calendarDate('2026-08-03') };
+    const moment = { date: calendarDate(day), minutes: hour * 60 + 59 };
+    expect([nightNow(stay, moment), mayArrive(stay, moment)]).toEqual([night, may]);
+  },
+);

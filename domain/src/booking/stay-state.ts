@@ -1,6 +1,6 @@
 /** What has become of a booked stay: as a desk has written it down, and as the day says it where no desk has. */
 import { addDays } from '../kernel/calendar-date.ts';
-import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { BusinessMoment, CalendarDate } from '../kernel/calendar-date.ts';
 
 type Written = { readonly isMissed: boolean; readonly hasLeft: boolean; readonly hasCome: boolean };
 
@@ -18,6 +18,24 @@ export function stayStateOn(stay: Booked, today: CalendarDate) {
   if (stay.isCancelled && !stay.isMissed) return 'CANCELLED';
   return writtenStayState({ ...stay, hasLeft: stay.hasLeft || stay.checkOut < today });
 }
+
+/** Until then in the morning the night before goes on: whoever comes in it comes late, and is missed by nobody yet (docs/rules/staff.md). */
+export const NIGHT_ENDS_HOUR = 5;
+
+type Nights = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate };
+
+/** The night for which a stay has a room, or gets one: tonight, or its first, and until the morning after its last that one; null once its nights are over. */
+export function nightNow(
+  { checkIn, checkOut }: Nights,
+  { date, minutes }: BusinessMoment,
+): CalendarDate | null {
+  if (date < checkOut) return checkIn > date ? checkIn : date;
+  return date === checkOut && minutes < NIGHT_ENDS_HOUR * 60 ? addDays(date, -1) : null;
+}
+
+/** Whether guests may be let in: from the day of arrival on, as long as a night is left. */
+export const mayArrive = (stay: Nights, moment: BusinessMoment): boolean =>
+  stay.checkIn <= moment.date && nightNow(stay, moment) !== null;
 
 /**
  * The last day on which an arrival that was written down on a day may be taken back. Later it was no slip: somebody has stayed, or the next day has found

@@ -273,6 +273,7 @@ export type StaffKey =
   | 'NOTHING_TO_PAY_BACK'
   | 'HOUSE_NAME_TAKEN'
   | 'CHANGED_BY_ANOTHER'
+  | 'PROPOSED_ALREADY'
   | 'PAID_AT_DESK'
   | 'STAY_NOT_OVER'
   | 'NOTHING_DUE'

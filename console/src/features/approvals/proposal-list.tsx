@@ -170,8 +170,7 @@ function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['houses']
     before: string | null;
     value: string | null;
   };
-  // What needs two is a number.
-  const setting = { name, kind: 'NUMBER', windowSeconds: null } as const;
+  const setting = { name, kind: kindOfValue(value ?? before ?? proposal.fallback), windowSeconds: null };
   /** Where the portal's own holds, or is to hold, that is said with what it is. */
   const said = (written: string | null) =>
     written === null && proposal.fallback !== null ? (
@@ -187,6 +186,13 @@ function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['houses']
       {said(before)} → {said(value)}
     </span>
   );
+}
+
+/** How a value of a setting that needs two is read, by what JSON writes; null where there is none. */
+function kindOfValue(written: string | null): 'NUMBER' | 'LANGUAGES' | 'TEXT' {
+  const value: unknown = written === null ? null : JSON.parse(written);
+  if (typeof value === 'number') return 'NUMBER';
+  return typeof value === 'object' && value !== null ? 'LANGUAGES' : 'TEXT';
 }
 
 /** Which roles come, which go and which stay; a proposal of before does not say what was held. */

@@ -27,6 +27,7 @@ export const HOUSE_DAY = graphql(`
       checkedInAt
       checkedOutAt
       noShowAt
+      mayCheckIn
       arrivalTime
       requestNote
       planAnswers {
@@ -55,11 +56,11 @@ type OnDay = { readonly day: string; readonly today: string };
 
 /** Whether nobody has come yet, since a day before: the guests may still come while nights are left. */
 export const isLate = (stay: HouseStay, today: string): boolean =>
-  stay.checkInDate < today && mayCheckIn(stay, today);
+  stay.checkInDate < today && stay.mayCheckIn;
 
 /** Whether nobody had come when the nights were over, which nobody has written down so far. */
 export const hasNotCome = (stay: HouseStay, today: string): boolean =>
-  stateOf(stay) === 'awaited' && stay.checkOutDate <= today;
+  stateOf(stay) === 'awaited' && stay.checkOutDate <= today && !stay.mayCheckIn;
 
 /** Whether guests are there whose day of departure is over. */
 export const isOverdue = (stay: HouseStay, today: string): boolean =>
@@ -84,10 +85,6 @@ export const mayUndoCheckOut = ({ checkOutDate, checkedOutAt }: HouseStay, today
     calendarDate(today),
   );
 
-/** From the day of arrival on until the nights are over, as the server lets guests in. */
-export const mayCheckIn = (stay: HouseStay, today: string): boolean =>
-  stateOf(stay) === 'awaited' && stay.checkInDate <= today && today < stay.checkOutDate;
-
 /** Where a stay is shown on a day: whoever leaves on it is not among those who stay. Today has what days before have left undone. */
 export const isIn: Readonly<Record<Part, (stay: HouseStay, on: OnDay) => boolean>> = {
   arrivals: (stay, { day, today }) =>
@@ -96,6 +93,7 @@ export const isIn: Readonly<Record<Part, (stay: HouseStay, on: OnDay) => boolean
   inHouse: (stay, { day }) => stateOf(stay) === 'here' && stay.checkOutDate > day,
   departures: (stay, { day, today }) =>
     stateOf(stay) !== 'missed' &&
+    !stay.mayCheckIn &&
     (stay.checkOutDate === day || (day === today && (isOverdue(stay, today) || hasLeftLate(stay, today)))),
 };
 

@@ -6,15 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
-import {
-  hasNotCome,
-  isLate,
-  isOverdue,
-  mayCheckIn,
-  stateOf,
-  type HouseStay,
-  type Part,
-} from './house-stays.ts';
+import { hasNotCome, isLate, isOverdue, stateOf, type HouseStay, type Part } from './house-stays.ts';
 import type { DeskActions } from './desk-actions.ts';
 
 type Shown = {
@@ -124,7 +116,12 @@ function RoomCell({ stay, actions }: CellProps) {
   const words = useWords('today');
   const state = stateOf(stay);
   // Once the nights are over no room is chosen any more.
-  if (!actions || state === 'left' || state === 'missed' || stay.checkOutDate <= actions.today)
+  if (
+    !actions ||
+    state === 'left' ||
+    state === 'missed' ||
+    (stay.checkOutDate <= actions.today && !stay.mayCheckIn)
+  )
     return stay.roomNumber ?? '—';
   return (
     <SmallButton
@@ -171,7 +168,7 @@ function StateCell({ stay, isLeaving, actions }: CellProps & { isLeaving: boolea
       {label}
     </SmallButton>
   );
-  if (actions && mayCheckIn(stay, actions.today)) return act(actions.checkIn, words.checkIn);
+  if (actions && stay.mayCheckIn) return act(actions.checkIn, words.checkIn);
   // Who is to leave on a later day is checked out where departures are listed, or from the stay itself.
   if (actions && state === 'here' && (isLeaving || stay.checkOutDate <= actions.today))
     return act(actions.checkOut, words.checkOut);

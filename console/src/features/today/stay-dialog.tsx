@@ -12,14 +12,7 @@ import { useWords } from '../../words.ts';
 import { DeskAccountPart } from './desk-account.tsx';
 import { PayDialog, TakeBackDialog } from './desk-payment-dialogs.tsx';
 import { DESK_ACCOUNT, type DeskAccount, type DeskPayment } from './desk-payment-queries.ts';
-import {
-  mayCheckIn,
-  mayUndoCheckIn,
-  mayUndoCheckOut,
-  stateOf,
-  type HouseStay,
-  type State,
-} from './house-stays.ts';
+import { mayUndoCheckIn, mayUndoCheckOut, stateOf, type HouseStay, type State } from './house-stays.ts';
 import { NoShowDialog } from './no-show-dialog.tsx';
 import { STAY_AT_DESK, StayAtDeskPart, type AtDesk } from './stay-at-desk.tsx';
 import { Lacking, Undone as LeftUndone } from './stay-columns.tsx';
@@ -154,7 +147,7 @@ function Shown({ houseId, stay, actions, onClose, account, atDesk, step }: Shown
               {words.noShow}
             </Button>
           ) : null}
-          {actions && mayCheckIn(stay, actions.today) ? (
+          {actions && stay.mayCheckIn ? (
             <Button onClick={() => void actions.checkIn(stay).then(onClose)}>{words.checkIn}</Button>
           ) : null}
           {actions && state === 'here' ? (

@@ -1,6 +1,6 @@
 /** The stays of a house's day that have no room yet, and putting one into a room. */
 import { useClient, type CombinedError } from 'urql';
-import { calendarDate, daysBetween } from '#domain/kernel/calendar-date.ts';
+import { addDays, calendarDate, daysBetween } from '#domain/kernel/calendar-date.ts';
 import { handling } from '#web/api/handling.ts';
 import { graphql, type ResultOf } from '../../api/graphql.ts';
 import type { HouseStay } from './house-stays.ts';
@@ -60,8 +60,14 @@ export const lacksRoom = (stay: StayOfDay, { day, today }: { day: string; today:
   stay.checkOutDate > (day > today ? day : today);
 
 /** The first night for which a stay is put into a room: what is over stays where it was spent. */
-export const firstNightLeft = ({ checkInDate }: Pick<StayToRoom, 'checkInDate'>, today: string): string =>
-  checkInDate > today ? checkInDate : today;
+export const firstNightLeft = (
+  { checkInDate, checkOutDate }: Pick<StayToRoom, 'checkInDate' | 'checkOutDate'>,
+  today: string,
+): string => {
+  if (checkInDate > today) return checkInDate;
+  // In the morning after the last night that one goes on (`nightNow` in domain/booking/stay-state.ts).
+  return checkOutDate > today ? today : addDays(calendarDate(checkOutDate), -1);
+};
 
 /** The board is asked for so many nights at once. */
 const MOST_DAYS = 62;

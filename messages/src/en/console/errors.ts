@@ -121,6 +121,8 @@ export const staffErrors: StaffErrorTexts = {
   NOTHING_TO_PAY_BACK:
     'There is nothing to pay back. Perhaps somebody else has issued it already, or new stays outweigh it by now.',
   NOTHING_TO_BILL: 'There is nothing to bill. Perhaps somebody else has issued it already.',
+  PROPOSED_ALREADY:
+    'The same is proposed already and waits for approval.\nIf it is meant twice, propose it again once that was approved.',
   CHANGED_BY_ANOTHER: 'Somebody else has changed this meanwhile.\nOpen it anew and enter your changes again.',
   MEMBER_EXISTS: (facts) =>
     `Somebody of this name with this telephone number or e-mail address is there already (number ${textFact(facts, 'memberId') ?? ''}).\nPlease go on with that number.`,

@@ -73,7 +73,7 @@ export const members: typeof source = {
   adjust: {
     open: 'Adjust',
     title: (number) => `Adjust points of ${number}`,
-    lead: 'What one may not decide alone waits for approval. All of a day for one contract counts together.',
+    lead: 'What one may not decide alone waits for approval. All of a day for one contract counts together, and TVP of all contracts of the member.',
     lot: 'Which points',
     ofLot: (kind, available, until) => `${kind} ${available} (until ${until}), more or fewer`,
     newLot: (kind) => `New ${kind}`,

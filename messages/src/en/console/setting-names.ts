@@ -162,7 +162,7 @@ export const settingNames: typeof source = {
   },
   adjustAloneTvp: {
     name: 'TVP adjusted alone',
-    says: 'How many TVP of a contract one person may grant or take alone within a day. Accounting approves more.',
+    says: 'How many TVP of all contracts of a member one person may grant or take alone within a day. Accounting approves more.',
     unit: 'TVP',
   },
 };

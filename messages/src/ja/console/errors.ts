@@ -120,6 +120,8 @@ export const staffErrors: StaffErrorTexts = {
   NOTHING_TO_PAY_BACK:
     '返金するものがありません。ほかの担当者が先に発行していないか、新しいご利用で差し引かれていないか、ご確認ください。',
   NOTHING_TO_BILL: '請求するものがありません。ほかの担当者が先に発行していないか、ご確認ください。',
+  PROPOSED_ALREADY:
+    '同じ内容の申請が、すでに承認を待っています。\n重ねて行う場合は、先の申請が承認されてから、もう一度申請してください。',
   CHANGED_BY_ANOTHER:
     'ほかの担当者が先に変更しています。\n最新の内容を開き直してから、もう一度入力してください。',
   MEMBER_EXISTS: (facts) =>

@@ -78,7 +78,7 @@ export const members = {
   adjust: {
     open: '調整する',
     title: (number: string) => `${number} のポイントを調整する`,
-    lead: 'お一人で決められる数を超える場合は、承認待ちになります。同じご契約の1日分は、合わせて数えます。',
+    lead: 'お一人で決められる数を超える場合は、承認待ちになります。同じご契約の1日分（TVP は同じ会員の全契約の1日分）を、合わせて数えます。',
     lot: '対象',
     ofLot: (kind: string, available: string, until: string) => `${kind} ${available}（${until}まで）を増減`,
     newLot: (kind: string) => `${kind} を新しく付与`,

@@ -172,7 +172,7 @@ export const settingNames = {
   },
   adjustAloneTvp: {
     name: '一人で調整できる TVP',
-    says: '一つの契約について、担当者が一日に一人で増減できる TVP の合計です。超える分は経理が承認します。',
+    says: '一人の会員のすべての契約について、担当者が一日に一人で増減できる TVP の合計です。超える分は経理が承認します。',
     unit: 'TVP',
   },
 } satisfies Readonly<Record<string, SettingWords>>;

@@ -59,6 +59,10 @@ const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
       nullable: true,
       description: 'When they left.',
     }),
+    mayCheckIn: t.exposeBoolean('mayCheckIn', {
+      description:
+        'Whether its guests may be let in now: until five in the morning after the last night, too.',
+    }),
     noShowAt: t.expose('noShowAt', {
       type: 'DateTime',
       nullable: true,

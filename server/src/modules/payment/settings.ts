@@ -57,6 +57,8 @@ export const paymentSettings = {
   billAccount: defineSetting<TextInLanguages | null>('billAccount', null, {
     ...disclosed,
     unset: 'no monthly bills can be issued',
+    // Whoever could change it alone could have members and companies pay to somebody else.
+    needsTwo: true,
   }),
   /** A company is reminded of a bill that is not paid so many days after its day, and again after as many. */
   billReminderDays: defineSetting('billReminderDays', 7, wholeNumber({ least: 3, most: 60 })),

@@ -1,6 +1,6 @@
 /**
  * Points of a contract that somebody of the club grants or corrects, with a reason: more or fewer of a lot, or a lot of its own. Alone up to a limit for
- * a contract within a day, small parts together; beyond it where another has decided it.
+ * a contract, and of TVP for a membership, within a day, small parts together; beyond it where another has decided it.
  */
 import { parseCalendarDate, fiscalYearOf } from '#domain/kernel/calendar-date.ts';
 import { isOver } from '#domain/contract/terms.ts';
@@ -21,7 +21,7 @@ import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { sendTogether } from '#server/platform/transaction.ts';
+import { lockIdQuery, nothing, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { isStanding } from '#server/modules/account/public.ts';
 import { findContractsById, lockContractsQuery } from '#server/modules/contract/public.ts';
@@ -85,7 +85,9 @@ export async function adjustPoints(
       const { kind, validThru, available } = found;
       subject = `${contractId} ${kind.toUpperCase()} ${validThru}: ${available} -> ${available + points} points`;
       const isAlone = decide === undefined && actor.kind === 'staff' && actor.mandate !== null;
-      const barred = isAlone ? await whyNotAlone(tx, { contractId, points, found }) : await decide?.(tx);
+      const barred = isAlone
+        ? await whyNotAlone(tx, { contractId, clientId: contract.clientId, points, found })
+        : await decide?.(tx);
       if (barred) return barred;
       await write(tx, {
         found,
@@ -136,12 +138,16 @@ async function lotOf(
   return { kind: found.kind, lotId: found.id, validThru: found.validThru, available: found.available };
 }
 
-type Alone = { readonly contractId: number; readonly found: Found; readonly points: number };
+type Alone = Readonly<Record<'contractId' | 'clientId' | 'points', number>> & { readonly found: Found };
 
-async function whyNotAlone(tx: Tx, { contractId, found, points }: Alone): Promise<Refusal | null> {
+async function whyNotAlone(tx: Tx, { contractId, clientId, found, points }: Alone): Promise<Refusal | null> {
   const { kind, validThru, available } = found;
   const { adjustAlonePoints, adjustAloneTvp } = await readSettings(tx, pointsSettings);
-  const [[before]] = await sendTogether(tx, [store.adjustedAloneQuery(contractId, kind)]);
+  // The lock of the contract does not hold back who grants TVP of another contract of the same membership.
+  const [, [before]] = await sendTogether(tx, [
+    kind === 'tvp' ? lockIdQuery(`tvp granted alone ${clientId}`) : nothing,
+    store.adjustedAloneQuery(contractId, kind),
+  ]);
   const alone = { points: adjustAlonePoints, tvp: adjustAloneTvp };
   const needs = adjustmentNeedsSecond({ kind, points, before: before!.points }, alone);
   return needs ? refuse('NEEDS_SECOND', { points, kind, validThru, available }) : null;

@@ -2,7 +2,10 @@
 import { defineSetting, wholeNumber } from '#server/platform/settings.ts';
 
 export const pointsSettings = {
-  /** How many points, and how many TVP, one staff member alone may grant or take of a contract within a day; beyond it a second one decides. */
+  /**
+   * How many points of a contract, and how many TVP of a membership, one staff member alone may grant or take within a day; beyond it a second one
+   * decides.
+   */
   adjustAlonePoints: defineSetting('adjustAlonePoints', 100, {
     ...wholeNumber({ least: 0, most: 1_000_000 }),
     needsTwo: true,

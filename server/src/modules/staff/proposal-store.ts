@@ -89,9 +89,15 @@ export const openAlikeQuery = ({
   subject,
   payload,
   proposedBy,
-}: NewProposal): Statement<{ id: string; isEqual: boolean; isSame: boolean; isOwn: boolean }> =>
+}: NewProposal): Statement<{
+  id: string;
+  isEqual: boolean;
+  isSame: boolean;
+  isOwn: boolean;
+  reason: string;
+}> =>
   statement(
-    `select p.id, p.payload = $3::jsonb as "isEqual", p.payload - 'seen' = $3::jsonb - 'seen' as "isSame", p.proposed_by = $4 as "isOwn" from staff_proposals p
+    `select p.id, p.payload = $3::jsonb as "isEqual", p.payload - 'seen' = $3::jsonb - 'seen' as "isSame", p.proposed_by = $4 as "isOwn", p.reason from staff_proposals p
      where p.kind = $1 and p.subject = $2 and ${IS_OPEN} order by p.proposed_at, p.id limit 100`,
     [kind, subject.slice(0, 100), JSON.stringify(payload), proposedBy],
   );

@@ -106,8 +106,8 @@ export const inShort = ({ kind, subject, said }: Pick<Proposed, 'kind' | 'subjec
   `${kind} ${subject}${said ? `: ${said}` : ''}`;
 
 /**
- * Answers the proposal's id; of one that says the same and is open its own proposer gets that. One's own of before, proposed as things
- * stood then, is withdrawn. ACCESS_DENIED_ERROR for whoever may not propose it, CHANGED_BY_ANOTHER where somebody else has proposed
+ * Answers the proposal's id; of one that says the same for the same reason and is open its own proposer gets that, and for another reason
+ * PROPOSED_ALREADY. One's own of before, proposed as things stood then, is withdrawn. ACCESS_DENIED_ERROR for whoever may not propose it, CHANGED_BY_ANOTHER where somebody else has proposed
  * it, or the setting is proposed otherwise, UNEXECUTABLE_ERROR beyond 100 open ones of one person.
  */
 export function propose(
@@ -135,8 +135,11 @@ export function propose(
       ]);
       const same = alike.find(({ isEqual }) => isEqual);
       isNew = same === undefined;
-      if (same?.isOwn) return same.id;
       const before = alike.filter(({ isSame }) => isSame);
+      // For another reason it is another wish: answered as this one it would be lost, and beside it nobody could tell whether it was meant twice.
+      if (before.some(({ isOwn, reason: other }) => isOwn && other !== proposal.reason))
+        return refuse('PROPOSED_ALREADY');
+      if (same?.isOwn) return same.id;
       const isElsewhere = same !== undefined || before.some(({ isOwn }) => !isOwn);
       if (isElsewhere || (standsAlone(kind) && alike.length > 0)) return refuse('CHANGED_BY_ANOTHER');
       if (open!.count - before.length >= MOST_OPEN) return refuse('UNEXECUTABLE_ERROR');

@@ -273,10 +273,11 @@ describe('a setting that bounds people', () => {
     expect((await shown('adjustAloneTvp')).stored).toBe('15000');
   });
 
-  it('is a number, as the list of proposals shows it', () => {
+  it('is a number, and the account that is paid to needs two, as the list of proposals shows them', () => {
     const two = declared.allSettings.filter(({ needsTwo }) => needsTwo);
-    expect(two.every(({ shape }) => shape.kind === 'number')).toBe(true);
-    expect(two.length).toBe(declared.limits.length + 4);
+    const texts = two.filter(({ shape }) => shape.kind !== 'number');
+    expect(texts.map(({ name, shape }) => [name, shape.kind])).toEqual([['billAccount', 'languages']]);
+    expect(two.length).toBe(declared.limits.length + 5);
   });
 });
 

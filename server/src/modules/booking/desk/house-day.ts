@@ -1,4 +1,5 @@
 /** A house's day as its desk looks at it: who comes, who is there, who leaves, and what is missing. Who looked stands in the audit log. */
+import { mayArrive } from '#domain/booking/stay-state.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -38,6 +39,8 @@ export type HouseStay = HouseStayRow &
     readonly owedYen: number;
     /** Who is still in its room, though it is not theirs any more. */
     readonly stillThere: StillThere | null;
+    /** Whether its guests may be let in now. */
+    readonly mayCheckIn: boolean;
   };
 export type HouseDay = Asked & { readonly stays: readonly HouseStay[] };
 
@@ -54,7 +57,8 @@ export function showHouseDay(
       const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
       if (elsewhere) return elsewhere;
       const [kinds, [read]] = await sendTogether(tx, [roomTypesOfHouseQuery(facilityId), businessNowQuery]);
-      const today = nowOf(read!.at).moment.date;
+      const { moment } = nowOf(read!.at);
+      const today = moment.date;
       const [rows] = await sendTogether(tx, [houseDayQuery(idsOf(kinds), { day, today })]);
       const [members, owed, stillThere] = await sendTogether(tx, [
         memberIdsQuery(rows.map(({ clientId }) => clientId)),
@@ -69,6 +73,7 @@ export function showHouseDay(
         ...{ ...row, ...kindOf(row.roomTypeId) },
         memberId: memberIds.get(row.clientId) ?? '',
         owedYen: owedYen.get(row.bookingId) ?? 0,
+        mayCheckIn: row.checkedInAt === null && row.noShowAt === null && mayArrive(row, moment),
         stillThere: row.checkedInAt === null && row.roomId !== null ? stillIn(row.roomId) : null,
       }));
       return { facilityId, day, stays };

@@ -2,6 +2,7 @@
  * Rooms with numbers: which stay is in which, which are out of order and which are clean. A night of a room is one row of the database, so
  * that two stays in one room are impossible; the locks here only make the refusal a clear one.
  */
+import { nightNow } from '#domain/booking/stay-state.ts';
 import { checkRoomCounts } from '#domain/booking/occupancy.ts';
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
 import { daysBetween } from '#domain/kernel/calendar-date.ts';
@@ -73,8 +74,9 @@ export function assignRoom(
       const { moment } = await businessNow(tx);
       const { check_in: checkIn, check_out: before } = stay!;
       // Who is there already keeps the nights that are over where they were spent.
-      const span = { from: checkIn > moment.date ? checkIn : moment.date, before };
-      if (stay!.checked_out_at || span.from >= span.before) return refuse('UNEXECUTABLE_ERROR');
+      const from = nightNow({ checkIn, checkOut: before }, moment);
+      if (stay!.checked_out_at || from === null) return refuse('UNEXECUTABLE_ERROR');
+      const span = { from, before };
       const rooms = [...new Set(held.map((one) => one.roomId))].filter((id) => id !== roomId);
       if (rooms.length > 0) moved = ` instead of ${rooms.join(' ')}`;
       const ids = [...held.map((one) => one.roomId), ...(roomId === null ? [] : [roomId])];

@@ -8,11 +8,13 @@ import { waitsToBeCleaned } from '#domain/booking/room-cleaning.ts';
 import {
   arrivalStandsAfter,
   departureStandsAfter,
+  mayArrive,
   mayTakeBackArrival,
   mayTakeBackDeparture,
+  nightNow,
 } from '#domain/booking/stay-state.ts';
 import { businessMoment } from '#domain/kernel/calendar-date.ts';
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
+import type { BusinessMoment, CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { StaffRight } from '#domain/staff/roles.ts';
@@ -89,7 +91,7 @@ type Asked = {
  * BAD_INPUT_ERROR where something is taken back without a reason, PAID_AT_DESK where an arrival is and the house was paid, ROOM_OCCUPIED with room and
  * booking, and with the booking that arrives, where others are still in the room and nobody said that they know, or they said so of another room, and
  * ROOM_NOT_CLEANED likewise where it waits to be cleaned, ARRIVAL_STANDS and DEPARTURE_STANDS with the day until which an arrival, or a departure, could be taken back,
- * ROOM_RETIRED and ROOM_USED_SINCE where a departure is and its room is gone or others are in it by now, and UNEXECUTABLE_ERROR where it does not fit: before the day of arrival or after that of departure, a second time, a departure of who has not arrived, or a
+ * ROOM_RETIRED and ROOM_USED_SINCE where a departure is and its room is gone or others are in it by now, and UNEXECUTABLE_ERROR where it does not fit: before the day of arrival or once the last night is over, a second time, a departure of who has not arrived, or a
  * confirmation that was never given.
  */
 export async function writeAtDesk(
@@ -110,9 +112,10 @@ export async function writeAtDesk(
       const stay = await lockNamed(tx, actor, { named: bookingNumber, event, whose });
       if (isRefusal(stay)) return stay;
       const now = await businessNow(tx);
+      const night = nightNow({ checkIn: stay.check_in, checkOut: stay.check_out }, now.moment);
       if (event === 'check-in' || event === 'check-out-undone')
-        await sendTogether(tx, [lockRoomOfStayQuery(stay.id, now.moment.date)]);
-      const meets = event === 'check-in' ? await meetsInRoom(tx, stay, now.moment.date) : null;
+        await sendTogether(tx, [lockRoomOfStayQuery(stay.id, night ?? now.moment.date)]);
+      const meets = event === 'check-in' ? await meetsInRoom(tx, stay, night ?? now.moment.date) : null;
       const barred =
         whyNot(stay, event, now) ??
         (await whyPaid(tx, stay, event)) ??
@@ -168,7 +171,8 @@ async function lockNamed(
   return !isRefusal(stay) && id !== null && !isCodeOf(stay, named) ? refuse('NOT_FOUND_ERROR') : stay;
 }
 
-function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): Refusal | null {
+function whyNot(stay: BookingRow, event: DeskEvent, { moment }: Now): Refusal | null {
+  const { date } = moment;
   if (event === 'changes-open' || event === 'changes-closed') return null;
   if (event === 'confirmation-open')
     return stay.stay_confirmed_at === null ? refuse('UNEXECUTABLE_ERROR') : null;
@@ -179,7 +183,7 @@ function whyNot(stay: BookingRow, event: DeskEvent, { moment: { date } }: Now): 
   const left = leftAs(stay);
   if (event === 'check-out-undone' && left && !mayTakeBackDeparture(left, date))
     return refuse('DEPARTURE_STANDS', { until: departureStandsAfter(left) });
-  return FITS[event](stay, date) ? null : refuse('UNEXECUTABLE_ERROR');
+  return FITS[event](stay, moment) ? null : refuse('UNEXECUTABLE_ERROR');
 }
 
 const leftAs = ({ checked_out_at: at, check_out: checkOut }: BookingRow) =>
@@ -188,9 +192,9 @@ const leftAs = ({ checked_out_at: at, check_out: checkOut }: BookingRow) =>
 const isHere = (stay: BookingRow): boolean => stay.checked_in_at !== null && stay.checked_out_at === null;
 
 type ComingOrGoing = Exclude<DeskEvent, 'changes-open' | 'changes-closed' | 'confirmation-open'>;
-const FITS: Readonly<Record<ComingOrGoing, (stay: BookingRow, today: CalendarDate) => boolean>> = {
-  'check-in': (stay, today) =>
-    stay.checked_in_at === null && stay.check_in <= today && today < stay.check_out,
+const FITS: Readonly<Record<ComingOrGoing, (stay: BookingRow, moment: BusinessMoment) => boolean>> = {
+  'check-in': (stay, moment) =>
+    stay.checked_in_at === null && mayArrive({ checkIn: stay.check_in, checkOut: stay.check_out }, moment),
   'check-out': isHere,
   'check-in-undone': isHere,
   'check-out-undone': (stay) => stay.checked_out_at !== null,
@@ -211,10 +215,10 @@ type MeetsInRoom = {
   readonly still: StillInRoom | undefined;
 };
 
-async function meetsInRoom(tx: Tx, { id }: BookingRow, today: CalendarDate): Promise<MeetsInRoom> {
+async function meetsInRoom(tx: Tx, { id }: BookingRow, night: CalendarDate): Promise<MeetsInRoom> {
   const [[still], [own]] = await sendTogether(tx, [
-    stillInRoomOfQuery(id, today),
-    roomTonightQuery(id, today),
+    stillInRoomOfQuery(id, night),
+    roomTonightQuery(id, night),
   ]);
   return { own, still };
 }

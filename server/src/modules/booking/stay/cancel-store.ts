@@ -1,5 +1,6 @@
 /** The SQL of cancelling: what the calculation reads of a booking, and what the act writes. */
 import type { Selectable } from 'kysely';
+import { NIGHT_ENDS_HOUR } from '#domain/booking/stay-state.ts';
 import type { EndedBy } from '#domain/booking/given-up.ts';
 import type { NightEnd } from '#domain/booking/cancellation-base.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
@@ -107,7 +108,7 @@ const AWAITED_IN_VAIN = `
     and b.check_in >= r.since
     -- Whoever was not looked at for a month is left to the desk.
     and b.check_in >= (select business_today() - 31)
-    and b.check_in < (select ((business_now() - interval '5 hours') at time zone 'Asia/Tokyo')::date)
+    and b.check_in < (select ((business_now() - interval '${NIGHT_ENDS_HOUR} hours') at time zone 'Asia/Tokyo')::date)
     and b.id <> all($3::uuid[])
     and not exists (select from booking_changes c where c.booking_id = b.id and c.state not in ('APPLIED', 'ABANDONED'))
   order by b.check_in, b.id limit $4`;

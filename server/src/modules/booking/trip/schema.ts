@@ -1,4 +1,5 @@
 /** The calls of what goes along with a stay: its confirmation. Thin: each hands on to one use case. */
+import { nightNow } from '#domain/booking/stay-state.ts';
 import { needsConfirmation } from '#domain/booking/stay-confirmation.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -28,7 +29,8 @@ builder.objectFields(Booking, (t) => ({
       'The text of the code that guests show at the desk; null once they have come, and for a stay that was given up or is over.',
     resolve: async (booking, _args, context) => {
       const { moment } = await requestNow(context);
-      const isExpected = !booking.cancelled_at && !booking.checked_in_at && moment.date < booking.check_out;
+      const nights = { checkIn: booking.check_in, checkOut: booking.check_out };
+      const isExpected = !booking.cancelled_at && !booking.checked_in_at && nightNow(nights, moment) !== null;
       return isExpected ? checkInCode(booking) : null;
     },
   }),
