@@ -72,6 +72,33 @@ describe('points', () => {
     expect((await adjust(60)).proposalId).not.toBeNull();
   });
 
+  it('that are TVP count together for a membership, whichever of its contracts gets them, also at once', async () => {
+    const { member, adjust } = await aContract();
+    const other = await club.value<number>(
+      `insert into contracts (client_id, product_type_id, contract_number, start_date, end_date)
+       select client_id, product_type_id, contract_number || '-2', start_date, end_date from contracts where id = $1 returning id::int`,
+      [member.contractId],
+    );
+    const tvp = { grant: { kind: 'TVP' } };
+    const toOther = { ...tvp, c: String(other) };
+    const answers = await Promise.all([adjust(6_000, tvp), adjust(6_000, toOther)]);
+    expect(answers.filter(({ proposalId }) => proposalId === null)).toHaveLength(1);
+    const left = answers[0]!.proposalId === null ? toOther : tvp;
+    expect(await adjust(4_000, left)).toMatchObject({ proposalId: null });
+    expect((await adjust(1, left)).proposalId).not.toBeNull();
+  });
+
+  it('are proposed once for each reason, and nobody is told of a proposal that was not made', async () => {
+    const { adjust, refused, lot } = await aContract();
+    const { proposalId } = await adjust(150);
+    expect(proposalId).not.toBeNull();
+    expect(await adjust(150)).toMatchObject({ proposalId });
+    expect(await refused(150, { lot, reason: 'another' })).toBe('PROPOSED_ALREADY');
+    // Once it was decided it may be proposed again.
+    expect(await accounting.refusal(APPROVE, { id: proposalId })).toBe('done');
+    expect((await adjust(150, { lot, reason: 'another' })).proposalId).not.toBeNull();
+  });
+
   it('that two ask for at once do not pass the limit together', async () => {
     const { adjust } = await aContract();
     const answers = await Promise.all([adjust(60), adjust(60), adjust(60)]);
