@@ -39,7 +39,7 @@ import type { waiting } from '#messages/ja/console/waiting.ts';
 import type { StaffErrorTexts } from '#messages/error-text.ts';
 import { dictionaries } from '#web/i18n/dictionaries.ts';
 import type { Words } from '#web/i18n/dictionaries.ts';
-import { loadWords, useWords as useWordsOfPages } from '#web/i18n/language.ts';
+import { loadWords, useWords as useWordsOfPages, wordsIfLoaded } from '#web/i18n/language.ts';
 
 export type ConsoleWords = {
   frame: typeof frame;
@@ -188,6 +188,12 @@ const OF_THE_PAGES = ['booking/stay', 'errors'] as const;
 /** Those of all screens, behind the first one: a part that has to wait for its words would hide the screen around it, and lose the place of the keyboard. */
 export const loadWordsOfAllScreens = (): Promise<void> =>
   loadWords([...Object.keys(own.ja).map((name) => keyOf(name as Name)), ...OF_THE_PAGES]);
+
+/** For what is said outside a screen. */
+export async function wordsLater<N extends Name>(name: N): Promise<ConsoleWords[N]> {
+  await loadWords([keyOf(name)]);
+  return wordsIfLoaded(keyOf(name)) as unknown as ConsoleWords[N];
+}
 
 export function useWords<N extends Name>(name: N): ConsoleWords[N] {
   return useWordsOfPages(keyOf(name)) as ConsoleWords[N];

@@ -122,10 +122,37 @@ test('whoever is signed out is led to the sign-in, and back to the screen afterw
   await expectAccessible(page);
   expect(new URL(page.url()).searchParams.get('next')).toBe('/rooms');
   await signIn(page, 'yoyaku', language);
+  // What the role does not open leads to the first screen that it does, and says so.
+  await page.goto(`${consoleAddress}/settings`);
+  await expect(page.getByText(words.notYours)).toBeVisible();
+  // Another tab hears of it at once, and shows nothing of the club any more.
+  const other = await page.context().newPage();
+  await other.goto(`${consoleAddress}/inventory`);
+  await expect(other.getByRole('heading', { level: 1, name: words.inventory })).toBeVisible();
   await page.getByRole('button', { name: words.signOut }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.signIn })).toBeVisible();
+  await expect(page.getByText(words.sessionEnded)).toHaveCount(0);
+  await expect(other.getByRole('heading', { level: 1, name: words.signIn })).toBeVisible();
+  await expect(other.getByText(words.sessionEnded)).toBeVisible();
+  expect(new URL(other.url()).searchParams.get('next')).toBe('/inventory');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: words.signIn })).toBeVisible();
+});
+
+test('whose session has ended while something was typed reads that it was not recorded', async ({
+  page,
+  language,
+}) => {
+  const words = consoleWords(language);
+  await signIn(page, 'kanri', language);
+  await page.goto(`${consoleAddress}/settings/fewRoomsThreshold`);
+  await page.getByRole('button', { name: language === 'en' ? 'Change' : '変更する', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('4');
+  await page.getByRole('dialog').getByRole('textbox').last().fill('a reason');
+  await page.context().clearCookies();
+  await page.getByRole('dialog').locator('button[type="submit"]').click();
+  await expect(page.getByText(words.sessionEnded)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a member on the telephone is found by the beginning of a name, and shown with what is theirs', async ({

@@ -58,6 +58,8 @@ const ja = {
   arrivals: '到着',
   wrong: '担当者名・パスワード・コードのいずれかが違います。',
   notFound: 'この画面はありません',
+  notYours: 'この画面は、いまの役割では開けません。',
+  sessionEnded: /^サインインの有効期限が切れたか/,
 };
 const en: typeof ja = {
   signIn: 'Sign in to the console',
@@ -112,6 +114,8 @@ const en: typeof ja = {
   arrivals: 'Arrivals',
   wrong: 'The name, the password or the code is wrong.',
   notFound: 'There is no such screen',
+  notYours: 'Your roles do not open this page.',
+  sessionEnded: /^Your session has ended/,
 };
 
 export const consoleWords = (language: Language) => (language === 'en' ? en : ja);

@@ -6,6 +6,7 @@ import { failureMessageLater } from '#web/api/error-message.ts';
 import { showToast, ToastRegion } from '#web/ui/toasts.tsx';
 import { apiClient, listenToClient, onApiClientReset } from '../api/client.ts';
 import { forgetMe } from '../api/me.ts';
+import { onSignedOutElsewhere } from '../api/signed-out.ts';
 import { stayOnTop } from './on-top.ts';
 import { paths } from './paths.ts';
 import { router } from './router.tsx';
@@ -13,13 +14,17 @@ import { placeBeside } from './toast-place.ts';
 
 listenToClient({
   onFailure: (failure) => void failureMessageLater(failure).then((text) => showToast(text, 'error')),
-  onUnauthorized: () => {
-    const { pathname, href } = router.latestLocation;
-    if (pathname === paths.signIn || pathname === paths.setUp) return;
-    forgetMe();
-    void router.navigate({ to: paths.signIn, search: { next: href } });
-  },
+  onUnauthorized: leaveForSignIn,
 });
+onSignedOutElsewhere(leaveForSignIn);
+
+/** The session is over: what stands on the page is nobody's to read, and what was just sent was not done. */
+function leaveForSignIn(): void {
+  const { pathname, href } = router.latestLocation;
+  if (pathname === paths.signIn || pathname === paths.setUp) return;
+  forgetMe();
+  void router.navigate({ to: paths.signIn, search: { next: href, ended: true } });
+}
 
 export function Application() {
   const client = useSyncExternalStore(onApiClientReset, apiClient);

@@ -7,6 +7,7 @@ import { forgetMe, useMe } from '../api/me.ts';
 import { resetApiClient } from '../api/client.ts';
 import { graphql } from '../api/graphql.ts';
 import { loadWordsOfAllScreens, useWords } from '../words.ts';
+import { tellSignedOut } from '../api/signed-out.ts';
 import { paths } from './paths.ts';
 import { sectionAt, sectionsOf } from './sections.ts';
 
@@ -37,6 +38,7 @@ export function Frame() {
   const leave = async () => {
     await signOut({});
     forgetMe();
+    tellSignedOut();
     await router.navigate({ to: paths.signIn });
   };
   return (

@@ -12,6 +12,8 @@ import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { pageHeadingId } from '#web/ui/page-heading.tsx';
 import { loadMe, type Me } from '../api/me.ts';
 import { isQueueChoice, type QueueChoice } from '../features/queues/queue-choice.ts';
+import { showToast } from '#web/ui/toasts.tsx';
+import { wordsLater } from '../words.ts';
 import { isMoneyView, type MoneyView } from '../features/money/money-views.ts';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
@@ -20,11 +22,16 @@ import { firstScreenOf, mayOpen } from './sections.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
+/** Where to go on, and whether a session ended in the midst of work. */
+type SignInAsked = { readonly next?: string; readonly ended?: true };
+
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.signIn,
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {},
+  validateSearch: ({ next, ended }: Record<string, unknown>): SignInAsked => ({
+    ...(typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}),
+    ...(ended === true ? { ended } : {}),
+  }),
   component: lazyRouteComponent(() => import('../features/staff/sign-in-page.tsx'), 'SignInPage'),
 });
 const setUpRoute = createRoute({
@@ -52,11 +59,15 @@ const houseAndDay = ({ house, day }: Record<string, unknown>): HouseAndDay => ({
   ...(typeof day === 'string' && parseCalendarDate(day) ? { day } : {}),
 });
 
-/** Whoever lacks the right is led to the first screen that they have. */
+/** Whoever lacks the right is led to the first screen that they have, and told so. */
 const onlyWhoMay =
   (path: string) =>
   ({ context: { me } }: { context: { me: Me } }) => {
-    if (!mayOpen(path, me.rights)) throw redirect({ to: firstScreenOf(me.rights) });
+    if (mayOpen(path, me.rights)) return;
+    void wordsLater('frame')
+      .then(({ notYours }) => showToast(notYours, 'error'))
+      .catch(() => {});
+    throw redirect({ to: firstScreenOf(me.rights) });
   };
 
 function screen<Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) {

@@ -5,7 +5,7 @@ import { failureOf } from '#web/api/error-message.ts';
 import { EntryForm, SubmitButton } from '#web/forms/entry-form.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Card } from '#web/ui/surfaces.tsx';
+import { Card, Notice } from '#web/ui/surfaces.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { LanguageSwitch } from '../../app/frame.tsx';
 import { paths } from '../../app/paths.ts';
@@ -21,7 +21,7 @@ const SIGN_IN = graphql(`
 
 export function SignInPage() {
   const words = useWords('staff');
-  const { next = paths.home } = useSearch({ from: paths.signIn });
+  const { next = paths.home, ended = false } = useSearch({ from: paths.signIn });
   const navigate = useNavigate();
   const form = useEntryForm({
     start: { name: '', password: '', code: '' },
@@ -41,6 +41,11 @@ export function SignInPage() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[30rem] content-center px-4 py-10">
       <PageHeading lead={words.signIn.lead}>{words.signIn.title}</PageHeading>
+      {ended ? (
+        <div className="mb-4">
+          <Notice role="status">{words.signIn.ended}</Notice>
+        </div>
+      ) : null}
       <Card>
         <EntryForm of={form}>
           <TextField

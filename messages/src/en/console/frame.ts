@@ -2,6 +2,7 @@
 import type { frame as source } from '#messages/ja/console/frame.ts';
 
 export const frame: typeof source = {
+  notYours: 'Your roles do not open this page.',
   reasonNeeded: 'Please enter a reason with a letter or digit',
   title: 'Shionagi Club console',
   menu: 'Menu of the console',

@@ -24,6 +24,8 @@ export const staff: typeof source = {
     done: 'The change of roles is proposed. Another administrator has to approve it.',
   },
   signIn: {
+    ended:
+      'Your session has ended, or somebody signed out in another window. What you sent last was not recorded.',
     title: 'Sign in to the console',
     lead: 'Enter your staff name, your password and the code of your app.',
     name: 'Staff name',
