@@ -95,6 +95,11 @@ test('the fee of other dates is told with its basis, before it is kept and after
   await page.getByLabel(desk.number).fill(stay.bookingNumber);
   await page.getByLabel(desk.reason).fill(desk.why);
   await page.getByRole('button', { name: desk.waive, exact: true }).click();
+  // Whose fee it is stands there before it is given up.
+  const asks = page.getByRole('dialog');
+  await expect(asks.getByRole('definition').filter({ hasText: stay.bookingNumber })).toBeVisible();
+  await expectAccessible(page);
+  await asks.getByRole('button', { name: desk.waive, exact: true }).click();
   await expect(page.getByText(desk.waived)).toBeVisible();
   await page.goto(address);
   for (const what of [desk.waiver, '見本 夕', desk.why])

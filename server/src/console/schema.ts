@@ -26,6 +26,7 @@ import './stays/staff-stays-schema.ts';
 import './members/deletion-schema.ts';
 import './members/disclosure-schema.ts';
 import './staff/proposals-schema.ts';
+import './staff/waivers-schema.ts';
 import './queues/queues-schema.ts';
 import './members/signups-schema.ts';
 import './money/desk-payments-schema.ts';

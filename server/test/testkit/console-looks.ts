@@ -54,6 +54,7 @@ export const LOOKS = {
     'RESERVATIONS',
     '{ changeQuoteForMember(bookingNumber: "x", change: { days: ["2030-01-01"] }) { quote } }',
   ],
+  waiverPreview: ['RESERVATIONS', '{ waiverPreview(bookingNumber: "x", unit: ALL) { memberName } }'],
   queueItems: ['RESERVATIONS', '{ queueItems(kind: CONTRACT_REQUEST) { memberName } }'],
   ownQueueItems: ['RESERVATIONS', '{ ownQueueItems { memberName } }'],
   queueItem: ['RESERVATIONS', '{ queueItem(kind: EXCHANGE_ORDER, id: "E0") { facts { value } } }'],

@@ -25,6 +25,9 @@ type Props<Values extends FieldValues> = {
   children: ReactNode;
 };
 
+/** More letters than anybody types twice gladly. */
+const LONG = 40;
+
 /** How many entries differ from how the form began, in its lists too. */
 function entriesIn(dirty: unknown): number {
   if (typeof dirty !== 'object' || dirty === null) return dirty === true ? 1 : 0;
@@ -48,8 +51,9 @@ export function FormDialog<Values extends FieldValues>({
   const [asks, setAsks] = useState(false);
   const at = useRef<Element | null>(null);
   const close = () => {
-    // One entry is typed again sooner than a question is read.
-    if (asks || entriesIn(dirtyFields) < 2) {
+    // One short entry is typed again sooner than a question is read.
+    const isLong = Object.keys(dirtyFields).some((name) => String(of.fields.getValues()[name]).length > LONG);
+    if (asks || (entriesIn(dirtyFields) < 2 && !isLong)) {
       onClose();
       return;
     }

@@ -164,6 +164,7 @@ function Detail({ of: proposal, houses }: { of: Proposal; houses: Data['houses']
   const saying = useSaying();
   const { words } = saying;
   if (proposal.kind === 'CHANGE_ROLES') return <Roles of={proposal} houses={houses} />;
+  if (proposal.kind === 'ADJUST_POINTS') return <Adjusted of={JSON.parse(proposal.detail) as Adjustment} />;
   if (proposal.kind !== 'CHANGE_SETTING') return detailOf(proposal, saying);
   const { name, before, value } = JSON.parse(proposal.detail) as {
     name: string;
@@ -231,7 +232,6 @@ function detailOf({ kind, detail }: Proposal, { words, personal, format }: Sayin
     const { personId } = JSON.parse(detail) as { personId: number | null };
     return personal.deletion.of[personId === null ? 'whole' : 'person'];
   }
-  if (kind === 'ADJUST_POINTS') return adjustmentOf(JSON.parse(detail) as Adjustment, { words, format });
   const { wanted, proposed } = JSON.parse(detail) as {
     wanted: 'all' | { unit: 'yen' | 'points'; amount: number };
     proposed?: { points: number; yen: number };
@@ -252,17 +252,19 @@ type Adjustment = {
   readonly seen?: { readonly kind: string; readonly validThru: string; readonly available: number };
 };
 
-/** Which points become how many. */
-function adjustmentOf(
-  { points, lot, seen }: Adjustment,
-  { words, format }: Pick<Saying, 'words' | 'format'>,
-): string {
-  const { points: count } = words.amounts;
-  const amount = count(points);
-  if (!seen) return lot.kind ? words.newLot(lot.kind.toUpperCase(), amount) : amount;
-  const until = words.until(seen.kind.toUpperCase(), format.plainDate(seen.validThru));
-  if (lot.kind) return words.newLot(until, amount);
-  return words.fromTo({ until, was: count(seen.available), is: count(seen.available + points), by: points });
+/** Which points become how many, in two lines that are not broken. */
+function Adjusted({ of: { points, lot, seen } }: { of: Adjustment }) {
+  const { words, format } = useSaying();
+  const amount = words.amounts.points(points);
+  const change = lot.kind || !seen ? amount : words.fromTo(seen.available, seen.available + points, points);
+  const kind = (seen?.kind ?? lot.kind)?.toUpperCase();
+  const what = kind && seen ? words.until(kind, format.plainDate(seen.validThru)) : kind;
+  return (
+    <>
+      {what ? <span className="block whitespace-nowrap">{lot.kind ? words.newLot(what) : what}</span> : null}
+      <span className="block whitespace-nowrap">{change}</span>
+    </>
+  );
 }
 
 /** All that was proposed, read once more before it is decided. */

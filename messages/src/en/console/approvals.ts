@@ -16,6 +16,19 @@ export const approvals: typeof source = {
       POINTS: 'So many points',
     },
     amount: 'Amount',
+    ask: {
+      title: 'Waive this fee?',
+      keep: 'Back',
+      member: (name, memberId) => `${name} (member ${memberId})`,
+      rows: {
+        number: 'Booking number',
+        member: 'Member',
+        house: 'Resort',
+        stay: 'Stay',
+        what: 'To be waived',
+        reason: 'Reason',
+      },
+    },
     isKept: (what: string) => `${what} are kept still`,
     notFound: 'There is no booking with this number',
     nothingKept: 'Nothing is kept of this booking',
@@ -47,9 +60,10 @@ export const approvals: typeof source = {
   },
   everything: 'All that is kept',
   everythingOf: (what: string) => `All that is kept (${what})`,
-  newLot: (kind: string, amount: string) => `${kind} granted anew: ${amount}`,
+  newLot: (lot) => `${lot}, granted anew`,
   until: (kind, day) => `${kind} (until ${day})`,
-  fromTo: ({ until, was, is, by }) => `${until}: ${was} → ${is} (${by > 0 ? '+' : ''}${formatNumber(by)})`,
+  fromTo: (was, is, by) =>
+    `${formatNumber(was)} → ${counted(is, 'point')} (${by > 0 ? '+' : ''}${formatNumber(by)})`,
   member: (memberId) => `Member ${memberId}`,
   ask: { approve: 'Approve this proposal?', decline: 'Decline this proposal?' },
   deletion: {

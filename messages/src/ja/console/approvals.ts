@@ -1,8 +1,6 @@
 /** 業務画面の「免除と承認」: 料金の免除、二人で決めること。 */
 import { formatNumber } from '#messages/format.ts';
 
-export type FromTo = Readonly<Record<'until' | 'was' | 'is', string>> & { readonly by: number };
-
 export const approvals = {
   title: '免除と承認',
   waive: {
@@ -22,6 +20,19 @@ export const approvals = {
     reason: '理由',
     submit: '免除する',
     busy: '記録しています…',
+    ask: {
+      title: 'この料金を免除しますか',
+      keep: '戻る',
+      member: (name: string, memberId: string) => `${name}（会員番号 ${memberId}）`,
+      rows: {
+        number: '予約番号',
+        member: '会員',
+        house: '施設',
+        stay: '滞在',
+        what: '免除する額',
+        reason: '理由',
+      },
+    },
     done: (what: string) => `${what}を免除しました。`,
     waits: (what: string) => `${what}の免除を申請しました。別の担当者の承認をお待ちください。`,
   },
@@ -47,10 +58,10 @@ export const approvals = {
   },
   everything: '残っている料金のすべて',
   everythingOf: (what: string) => `残っている料金のすべて（${what}）`,
-  newLot: (kind: string, amount: string) => `${kind} を新しく付与：${amount}`,
+  newLot: (lot: string) => `${lot} を新しく付与`,
   until: (kind: string, day: string) => `${kind}（${day}まで）`,
-  fromTo: ({ until, was, is, by }: FromTo) =>
-    `${until}：${was} → ${is}（${by > 0 ? '+' : ''}${formatNumber(by)}）`,
+  fromTo: (was: number, is: number, by: number) =>
+    `${formatNumber(was)} → ${formatNumber(is)}ポイント（${by > 0 ? '+' : ''}${formatNumber(by)}）`,
   member: (memberId: string) => `会員番号 ${memberId}`,
   ask: { approve: 'この申請を承認しますか', decline: 'この申請を却下しますか' },
   deletion: {

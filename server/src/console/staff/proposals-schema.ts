@@ -1,27 +1,17 @@
-/** Fees that are given up, roles that are changed, and what of both needs two people. */
-import { typedBookingNumber } from '#domain/booking/booking-number.ts';
+/** What needs two people, and roles that are changed. */
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { STAFF_ROLES, isOfOneHouse } from '#domain/staff/roles.ts';
 import type { HeldRole, StaffRole } from '#domain/staff/roles.ts';
 import { PROPOSAL_KINDS } from '#domain/staff/two-people.ts';
 import type { ProposalKind } from '#domain/staff/two-people.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { anyNumber, bounded } from '#server/graphql/arguments.ts';
+import { bounded } from '#server/graphql/arguments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { changeSetting } from '#server/platform/change-setting.ts';
 import { idNumber } from '#server/platform/ids.ts';
-import { rowByKey } from '#server/platform/per-request.ts';
-import { sendTogether } from '#server/platform/transaction.ts';
-import { memberIdsQuery } from '#server/modules/account/public.ts';
-import {
-  bookingByNumberQuery,
-  feeInShort,
-  waiveFee,
-  yenToWaiveAlone,
-} from '#server/modules/booking/public.ts';
-import type { WaiverWanted } from '#server/modules/booking/public.ts';
+import { waiveFee, yenToWaiveAlone } from '#server/modules/booking/public.ts';
 import { facilitiesByIds } from '#server/modules/vacancy/public.ts';
 import { waiveWeekFee } from '#server/modules/payment/public.ts';
 import { adjustPoints } from '#server/modules/points/public.ts';
@@ -32,8 +22,6 @@ import {
   findProposal,
   listProposals,
   mayDecide,
-  propose,
-  proposedBefore,
   proposeRoles,
   setStaffRoles,
   withdrawProposal,
@@ -42,12 +30,14 @@ import type { ProposalRow } from '#server/modules/staff/public.ts';
 import { builder, pageArgs, pageOf } from '../builder.ts';
 import { called } from '../called.ts';
 import { approveDeletion } from '../members/deletion-schema.ts';
+import { memberLoader } from '../member-loader.ts';
 import { asStaff } from '../request-context.ts';
 import type { ConsoleContext } from '../request-context.ts';
 import { settingCalled } from './settings-schema.ts';
 import type { SettingPayload } from './settings-schema.ts';
 import type { WeekFeePayload } from '../money/week-fees-schema.ts';
 import { StaffRoleType } from './staff-schema.ts';
+import type { WaivePayload } from './waivers-schema.ts';
 
 const ProposalKindType = builder.enumType('ProposalKind', {
   values: PROPOSAL_KINDS,
@@ -57,11 +47,6 @@ const ProposalOutcome = builder.enumType('ProposalOutcome', {
   values: ['APPROVED', 'DECLINED', 'WITHDRAWN'] as const,
   description: 'How a proposal ended.',
 });
-
-const memberLoader = rowByKey(
-  async ({ db }, ids: readonly number[]) => (await sendTogether(db, [memberIdsQuery(ids)]))[0],
-  ({ clientId }) => clientId,
-);
 
 const ProposalType = builder.objectRef<ProposalRow>('Proposal').implement({
   description: 'What one has proposed and another decides.',
@@ -117,24 +102,6 @@ const ProposalType = builder.objectRef<ProposalRow>('Proposal').implement({
   }),
 });
 
-type WaiverDone = {
-  readonly points: number;
-  readonly yen: number;
-  /** Null where it was done at once. */
-  readonly proposalId: string | null;
-};
-const WaiverDoneType = builder.objectRef<WaiverDone>('WaiverDone').implement({
-  description: 'A fee that was given up, or that somebody else is to decide about.',
-  fields: (t) => ({
-    points: t.exposeInt('points', { description: 'Points.' }),
-    yen: t.exposeInt('yen', { description: 'Yen.' }),
-    proposalId: t.exposeID('proposalId', {
-      nullable: true,
-      description: 'The proposal, where it waits for somebody else.',
-    }),
-  }),
-});
-
 builder.queryField('proposals', (t) =>
   t.field({
     type: [ProposalType],
@@ -158,17 +125,6 @@ builder.queryField('proposals', (t) =>
   }),
 );
 
-const Unit = builder.enumType('WaiverUnit', {
-  values: ['ALL', 'YEN', 'POINTS'] as const,
-  description: 'All that is kept, or so many yen or points of it.',
-});
-
-type WaivePayload = {
-  readonly bookingNumber: string;
-  readonly wanted: WaiverWanted;
-  /** What it came to when it was proposed. A proposal of before does not say. */
-  readonly proposed?: { readonly points: number; readonly yen: number };
-};
 type AdjustPayload = {
   readonly contractId: number;
   readonly lot: AdjustedLot;
@@ -243,49 +199,6 @@ function rolesOf(
 const reasonArg = bounded({ most: 500 });
 
 builder.mutationFields((t) => ({
-  waiveFee: t.field({
-    type: WaiverDoneType,
-    authScopes: { right: 'WAIVE_FEES' },
-    description:
-      'Gives up a fee that a cancellation, a change or a no-show left, or a part of it. What one may not give up alone becomes a proposal.',
-    args: {
-      bookingNumber: t.arg.string({ required: true, description: 'The stay.', ...bounded({ most: 60 }) }),
-      unit: t.arg({ type: Unit, required: true, description: 'All, or yen or points.' }),
-      amount: t.arg.int({ description: 'How many, unless all.', ...anyNumber }),
-      reason: t.arg.string({
-        required: true,
-        description: 'Why; the member is told that it was given up, not why.',
-        ...reasonArg,
-      }),
-    },
-    resolve: async (_root, { bookingNumber: typed, unit, amount, reason }, context) => {
-      const actor = asStaff(context);
-      const bookingNumber = typedBookingNumber(typed);
-      if (unit !== 'ALL' && !(amount && amount > 0))
-        return answer(refuse('BAD_INPUT_ERROR', { argument: 'amount' }));
-      const wanted: WaiverWanted =
-        unit === 'ALL' ? 'all' : { unit: unit === 'YEN' ? 'yen' : 'points', amount: amount! };
-      const asked = { bookingNumber, wanted, reason };
-      const before = await proposedBefore(context.db, actor, asked);
-      if (before) {
-        const { proposed = { points: 0, yen: 0 } } = before.payload as WaivePayload;
-        return { ...proposed, proposalId: before.id };
-      }
-      const done = await waiveFee(context, actor, asked);
-      if (!isRefusal(done)) return { ...done, proposalId: null };
-      if (done.refused !== 'NEEDS_SECOND') return answer(done);
-      const proposed = { points: Number(done.facts['points']), yen: Number(done.facts['yen']) };
-      const payload: WaivePayload = { bookingNumber, wanted, proposed };
-      const [[stay]] = await sendTogether(context.db, [bookingByNumberQuery(bookingNumber)]);
-      const proposalId = await answer(
-        propose(context, actor, {
-          ...{ kind: 'WAIVE_FEE', subject: bookingNumber, payload, reason },
-          ...{ clientId: stay?.client_id, asked, said: `fee ${feeInShort(proposed)}` },
-        }),
-      );
-      return { ...proposed, proposalId };
-    },
-  }),
   proposeRoles: t.id({
     authScopes: { right: 'MANAGE_STAFF' },
     description: 'Proposes the roles of somebody, in the place of those held; another administrator decides.',

@@ -25,6 +25,7 @@ const MEMBERSHIP_OF: Readonly<Record<string, string>> = {
   contracts: 't.client_id',
   member_notes: 't.client_id',
   member_mails: 't.client_id',
+  staff_proposals: 't.client_id',
   point_adjustments: '(select k.client_id from contracts k where k.id = t.contract_id)',
   weekly_right_steps: '(select k.client_id from contracts k where k.id = t.contract_id)',
   week_exchange_fees: 't.client_id',

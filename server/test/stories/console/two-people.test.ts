@@ -47,6 +47,28 @@ describe('a fee', () => {
     expect(await brokenBooks(club.owner)).toEqual([]);
   });
 
+  it('is read with its stay and its member before it is given up, by whoever may, and leaves a row', async () => {
+    const { number } = await aKeptStay(club);
+    const PREVIEW = `query($n: String!, $unit: WaiverUnit!, $amount: Int) { waiverPreview(bookingNumber: $n, unit: $unit, amount: $amount) {
+      bookingNumber memberId memberName houseName points yen } }`;
+    type Preview = { waiverPreview: Record<string, unknown> };
+    const asked = { n: number.toLowerCase(), unit: 'ALL' };
+    const { waiverPreview } = await desk.get<Preview>(PREVIEW, asked);
+    const row = `select c.member_id || ' ' || c.name from bookings b join clients c on c.id = b.client_id where b.booking_number = $1`;
+    expect(`${String(waiverPreview['memberId'])} ${String(waiverPreview['memberName'])}`).toBe(
+      await club.value(row, [number]),
+    );
+    expect(waiverPreview).toMatchObject({ bookingNumber: number, points: 40, yen: 3_000 });
+    const looked = `select count(*)::int from audit_events where action = 'viewStay' and subject = $1 and actor_name = $2 and outcome = 'ok'`;
+    expect(await club.value(looked, [number, desk.name])).toBe(1);
+    expect(await desk.refusal(PREVIEW, { ...asked, unit: 'POINTS', amount: 41 })).toBe('UNEXECUTABLE_ERROR');
+    expect(await desk.refusal(PREVIEW, { ...asked, unit: 'YEN', amount: 0 })).toBe('BAD_INPUT_ERROR');
+    expect(await desk.refusal(PREVIEW, { ...asked, n: 'R99999999' })).toBe('NOT_FOUND_ERROR');
+    expect(await accounting.refusal(PREVIEW, asked)).toBe('ACCESS_DENIED_ERROR');
+    // Nothing was given up by reading.
+    expect((await desk.get<Waived>(WAIVE, { n: number, unit: 'POINTS', amount: 1 })).waiveFee.points).toBe(1);
+  });
+
   it('stays kept where the second person declines, and a proposal is decided once', async () => {
     const { number } = await aKeptStay(club);
     const { proposalId } = (await desk.get<Waived>(WAIVE, { n: number, unit: 'ALL' })).waiveFee;

@@ -12,7 +12,7 @@ import { waiverNeedsSecond } from '#domain/staff/two-people.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/database.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import type { Inside } from '#server/platform/services.ts';
+import type { Inside, UseCaseServices } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { readBefore, recordRefusal, runUseCase } from '#server/platform/use-case.ts';
@@ -30,13 +30,13 @@ import { yenByWayOf } from '../charges.ts';
 import { postingsOf } from '../moved-yen.ts';
 import { bookingSettings } from '../settings.ts';
 import { insertChargesQuery } from '../store.ts';
-import type { NewCharge } from '../store.ts';
+import type { BookingRow, NewCharge } from '../store.ts';
 import { mailFeeWaived } from '../tasks.ts';
 import { insertWaiverQuery } from './cancel-store.ts';
 import { feeInShort } from './fee-in-short.ts';
 import { momentOfStep } from './judge-cancellation.ts';
-import { findOwnStay, lockStay } from './lock-stay.ts';
-import type { FoundStay, LockedStay } from './lock-stay.ts';
+import { findOwnStay, lockStay, readStay } from './lock-stay.ts';
+import type { FoundStay, LockedStay, ReadStay } from './lock-stay.ts';
 import { findByNumber } from './note-no-show.ts';
 import type { EndingServices } from './note-no-show.ts';
 import { standingOf } from './yen-of-cancellation.ts';
@@ -106,19 +106,9 @@ async function waive(
   const locked = await lockStay(tx, inside, found);
   if (isRefusal(locked)) return locked;
   if (locked.paying) return refuse('PAYMENT_PENDING');
-  const bookingId = found.booking.id;
-  const [uses, prepaid, [office]] = await sendTogether(tx, [
-    bookingUsesQuery([bookingId], ['kept']),
-    prepaidUsesQuery(bookingId, 'kept'),
-    paidAtOfficeQuery({ kind: 'BOOKING', id: bookingId }),
-  ]);
-  const kept = { points: uses.reduce((sum, use) => sum + use.points, 0), yen: yenKept(locked) };
-  const asked = waivedOf(kept, wanted);
-  if (isRefusal(asked)) return asked;
-  const fee = { kept, officeYen: office!.feeYen };
-  const waived =
-    (wanted === 'all' && whyPaid(locked, { ...fee, waived: asked }) && restToWaive(locked, fee)) || asked;
-  const paid = whyPaid(locked, { ...fee, waived });
+  const judged = await judge(tx, locked, wanted);
+  if (isRefusal(judged)) return judged;
+  const { waived, paid, uses, prepaid } = judged;
   // What was paid is told before it is proposed to somebody; whoever decides is told first whether they may.
   if (isAlone && paid) return paid;
   const barred = isAlone ? await whyNotAlone(tx, locked, waived) : await decide?.(tx);
@@ -128,11 +118,67 @@ async function waive(
   return write(tx, locked, { ...waived, reason, kept: { uses, lots: locked.rows.points.lots }, prepaid });
 }
 
+type Judged = {
+  readonly waived: Waived;
+  /** Why it is not given up: somebody has paid it. */
+  readonly paid: Refusal | null;
+  readonly uses: BookedPoints['uses'];
+  readonly prepaid: readonly PrepaidUse[];
+};
+
+/** What giving up so much comes to, by what is kept and what of it was paid; UNEXECUTABLE_ERROR where less is kept. */
+async function judge(tx: Tx, read: ReadStay, wanted: WaiverWanted): Promise<Judged | Refusal> {
+  const bookingId = read.rows.booking.id;
+  const [uses, prepaid, [office]] = await sendTogether(tx, [
+    bookingUsesQuery([bookingId], ['kept']),
+    prepaidUsesQuery(bookingId, 'kept'),
+    paidAtOfficeQuery({ kind: 'BOOKING', id: bookingId }),
+  ]);
+  const kept = { points: uses.reduce((sum, use) => sum + use.points, 0), yen: yenKept(read) };
+  const asked = waivedOf(kept, wanted);
+  if (isRefusal(asked)) return asked;
+  const fee = { kept, officeYen: office!.feeYen };
+  const waived =
+    (wanted === 'all' && whyPaid(read, { ...fee, waived: asked }) && restToWaive(read, fee)) || asked;
+  return { waived, paid: whyPaid(read, { ...fee, waived }), uses, prepaid };
+}
+
+export type WaiverPreview = Pick<Waiver, 'points' | 'yen'> & {
+  readonly booking: BookingRow;
+  readonly facilityId: number;
+};
+
+/**
+ * What giving up a fee would come to now, and of which stay, read before it is done; whatever waiveFee would refuse but a second person is refused here. The
+ * audit log keeps who looked.
+ */
+export async function previewWaiver(
+  services: UseCaseServices,
+  actor: Actor,
+  { bookingNumber, wanted }: Pick<Asked, 'bookingNumber' | 'wanted'>,
+): Promise<WaiverPreview | Refusal> {
+  const found = await findByNumber(services.db, bookingNumber);
+  return runUseCase<UseCaseServices, WaiverPreview>(services, actor, {
+    ...{ action: 'viewStay', subject: bookingNumber.slice(0, 60) },
+    whose: { loginId: null, clientId: found?.booking.client_id ?? null },
+    work: async (tx) => {
+      const stay = found && (await readStay(tx, found));
+      if (!stay) return refuse('NOT_FOUND_ERROR');
+      if (stay.paying) return refuse('PAYMENT_PENDING');
+      const judged = await judge(tx, stay, wanted);
+      if (isRefusal(judged)) return judged;
+      const { waived, paid } = judged;
+      const { booking, group } = stay.rows;
+      return paid ?? { points: waived.points, yen: yenOf(waived), booking, facilityId: group.facility_id };
+    },
+  });
+}
+
 type Fee = { readonly kept: Kept; readonly officeYen: number };
 type Paid = Fee & { readonly waived: Waived };
 
 /** What of the fee in yen nobody has paid and may be given up, of what is paid by card, at the house or to the office. */
-function openYenOf({ rows }: LockedStay, { kept, officeYen }: Fee): number {
+function openYenOf({ rows }: ReadStay, { kept, officeYen }: Fee): number {
   const standing = standingOf(rows);
   const owed = dueWays(standing.asked) - standing.card - standing.desk;
   // What the office was paid of the fee stands on its receipt as such, and pays nothing else.
@@ -143,7 +189,7 @@ function openYenOf({ rows }: LockedStay, { kept, officeYen }: Fee): number {
  * All of a fee of which a part was paid at a desk: what is open of it, what a card has paid, which goes back, what a bill bears and TVP have paid, and its points. Null where
  * nothing is open: then what was paid is taken back first.
  */
-function restToWaive(locked: LockedStay, fee: Fee): Waived | null {
+function restToWaive(locked: ReadStay, fee: Fee): Waived | null {
   const open = openYenOf(locked, fee);
   if (open === 0) return null;
   const { points, yen } = fee.kept;
@@ -154,7 +200,7 @@ function restToWaive(locked: LockedStay, fee: Fee): Waived | null {
 }
 
 /** What was paid of a fee stays paid: PAID_AT_DESK where more is wanted than is due of it, with what is due, in yen, which may be given up. */
-function whyPaid(locked: LockedStay, { waived, ...fee }: Paid): Refusal | null {
+function whyPaid(locked: ReadStay, { waived, ...fee }: Paid): Refusal | null {
   const unpaid = dueWays(fee.kept.yen) - fee.officeYen;
   const isBeyond = isPaidBeyond({ waived: waived.yen }, standingOf(locked.rows));
   if (!isBeyond && dueWays(waived.yen) <= unpaid) return null;
@@ -189,7 +235,7 @@ type Waived = { readonly points: number; readonly yen: YenByWay };
 const yenOf = ({ yen }: Waived): number => IN_ORDER.reduce((sum, way) => sum + yen[way], 0);
 
 /** Fees in yen that stand, by how they are paid. */
-const yenKept = ({ rows }: LockedStay): YenByWay =>
+const yenKept = ({ rows }: ReadStay): YenByWay =>
   yenByWayOf(rows.charges.filter(({ reason }) => reason === 'PENALTY' || reason === 'WAIVED'));
 
 /** What is owed at the house is waived first, then what stands on a bill, what comes back to a card, and TVP that were prepaid last. */
