@@ -60,8 +60,8 @@ it.each([
 ] as const)(
   'on %s after %i o’clock two nights from 1 August are at the night of %s',
   (day, hour, night, may) => {
-    const stay = { checkIn: calendarDate('2026-08-01'), checkOut: calendarDate('2026-08-03') };
+    const nights = { checkIn: calendarDate('2026-08-01'), checkOut: calendarDate('2026-08-03') };
     const moment = { date: calendarDate(day), minutes: hour * 60 + 59 };
-    expect([nightNow(stay, moment), mayArrive(stay, moment)]).toEqual([night, may]);
+    expect([nightNow(nights, moment), mayArrive(nights, moment)]).toEqual([night, may]);
   },
 );

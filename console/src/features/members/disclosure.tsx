@@ -143,6 +143,7 @@ function useSaying() {
   const { about } = useWords('member').mails;
   const { subjects } = useWords('stay').bill;
   const waiting = useWords('waiting');
+  const { rights: weeks } = useWords('contracts');
   const { meansOf } = useWords('deskPayments');
   const known: Partial<Record<DisclosedColumn, Readonly<Record<string, string>>>> = {
     action: actions as Readonly<Record<string, string>>,
@@ -151,6 +152,10 @@ function useSaying() {
     mode: waiting.modes,
     means: meansOf,
   };
+  const statesOf: Partial<Record<DisclosedPart, Readonly<Record<string, string>>>> = {
+    WAITING: waiting.states,
+    WEEKS: weeks.states,
+  };
   const CODES: readonly DisclosedColumn[] = [
     ...(['sex', 'role', 'renewal', 'passport', 'kind', 'way', 'language', 'state'] as const),
     ...(['reason', 'outcome', 'who'] as const),
@@ -158,9 +163,9 @@ function useSaying() {
   return (part: DisclosedPart, cells: readonly (string | null)[]): string[] =>
     DISCLOSED[part].map((column, nth) => {
       const cell = cells[nth] ?? '';
-      const states: Readonly<Record<string, string>> = waiting.states;
       const values =
-        (part === 'WAITING' && column === 'state' ? states : known[column]) ??
+        (column === 'state' ? statesOf[part] : undefined) ??
+        known[column] ??
         (CODES.includes(column) ? words.values : {});
       return values[cell] ?? cell;
     });

@@ -17,9 +17,9 @@ import { discloseBookingQuery, PLACE_OF_HOUSE } from '#server/modules/booking/pu
 import { contractIdsOf, discloseContractQuery, findContractsById } from '#server/modules/contract/public.ts';
 import { discloseOrdersQuery } from '#server/modules/exchange/public.ts';
 import { discloseMailsQuery } from '#server/modules/notice/public.ts';
-import { disclosePaymentQuery } from '#server/modules/payment/public.ts';
+import { disclosePaymentQuery, weekFeesOf } from '#server/modules/payment/public.ts';
 import { disclosePointsQuery } from '#server/modules/points/public.ts';
-import { housesOfRoomTypesQuery } from '#server/modules/vacancy/public.ts';
+import { facilitiesByIds, housesOfRoomTypesQuery } from '#server/modules/vacancy/public.ts';
 import { discloseWaitingQuery, PLACE_OF_WAITED_HOUSE } from '#server/modules/waitlist/public.ts';
 import { builder } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
@@ -61,6 +61,28 @@ const withHouse =
     }));
   };
 
+const PLACE_OF_EXCHANGED_HOUSE = 3;
+
+/** Weeks with the house that they were exchanged for, and with their fee and what was paid of it. */
+const weeks: Telling = async (tx, subject, page, language) => {
+  const rows = await contract('WEEKS')(tx, subject, page, language);
+  const ofKey = (key: string) => key.split('-').map(Number);
+  const fees = await weekFeesOf(
+    tx,
+    rows.map(({ key }) => ofKey(key)[0]!),
+  );
+  const ids = rows.map(({ cells }) => Number(cells[PLACE_OF_EXCHANGED_HOUSE] ?? 0));
+  const houses = new Map((await facilitiesByIds(tx, ids)).map((house) => [String(house.id), house]));
+  return rows.map(({ key, cells }) => {
+    const [contractId, year] = ofKey(key);
+    const fee = fees.findLast((one) => one.contractId === contractId && one.year === year && !one.isEnded);
+    const house = houses.get(cells[PLACE_OF_EXCHANGED_HOUSE] ?? '');
+    const named = house ? inLanguage(language, house.name_ja, house.name_en) : null;
+    const yen = fee ? [String(fee.totalYen - fee.waivedYen), String(fee.paidYen)] : [null, null];
+    return { key, cells: [...cells.with(PLACE_OF_EXCHANGED_HOUSE, named), ...yen] };
+  });
+};
+
 /** Points are the membership's, and none of its single persons'. */
 const points: Telling = async (tx, { clientId, subMemberId }, page) => {
   if (subMemberId !== null) return [];
@@ -96,6 +118,7 @@ const PARTS: Readonly<Record<DisclosedPart, Telling>> = {
   NOTES: account('NOTES'),
   REQUESTS: contract('REQUESTS'),
   CONTRACTS: contract('CONTRACTS'),
+  WEEKS: weeks,
   POINTS: points,
   STAYS: withHouse(booking('STAYS'), PLACE_OF_HOUSE),
   GUESTS: booking('GUESTS'),

@@ -5,16 +5,24 @@ import type { DisclosedPart } from '#domain/account/disclosure.ts';
 import { Club } from '../../testkit/club.ts';
 import { aStaffMember } from '../../testkit/console.ts';
 import type { StaffMember } from '../../testkit/console.ts';
+import { openDesk } from '../../testkit/desk.ts';
+import type { Desk } from '../../testkit/desk.ts';
 import { aFullMembership, wordIn } from '../../testkit/full-membership.ts';
 import { columnsThat } from '../../testkit/personal-columns.ts';
+import { aDepositedWeek, FEE } from '../../testkit/weeks.ts';
 
 let club: Club;
 let membership: StaffMember;
+let desk: Desk;
 beforeAll(async () => {
   club = await Club.open(inject('postgresUrl'), { withConsole: true, configuration: { runsJobs: false } });
+  desk = openDesk(club);
   membership = await aStaffMember(club, [{ role: 'MEMBERSHIP', facilityId: null }]);
 });
-afterAll(() => club.close());
+afterAll(async () => {
+  await desk.close();
+  await club.close();
+});
 
 const PART = `mutation($m: String!, $p: ID, $part: DisclosedPart!, $after: String, $reason: String!) {
   disclosePart(memberId: $m, personId: $p, part: $part, after: $after, reason: $reason) { rows { cells } next } }`;
@@ -51,7 +59,8 @@ it('all parts have what is held, in the order of their columns, and nothing of a
     for (const cells of rows) expect(cells).toHaveLength(DISCLOSED[name].length);
   const empty = DISCLOSED_PARTS.filter((name) => found.get(name)!.length === 0);
   // Nobody joins by the portal in this club.
-  expect(empty).toEqual(['CONSENTS']);
+  // A week is owned by contracts of other products.
+  expect(empty).toEqual(['CONSENTS', 'WEEKS']);
   const text = JSON.stringify([...found]);
   expect(text).toContain(full.word);
   expect(text).toContain(full.bookingNumber);
@@ -155,4 +164,22 @@ it('takes the right and a reason, and each page stands in the audit log with it'
         name,
         expect.stringMatching(/^(?:done|BAD_INPUT_ERROR)$/),
       ]);
+});
+
+it('weeks are in it, with the house that they were exchanged for and their fee, and nobody else’s', async () => {
+  const [week, other] = [await aDepositedWeek(club, desk), await aDepositedWeek(club, desk)];
+  expect(await week.exchange()).toBe('done');
+  const memberIdOf = (clientId: number) =>
+    club.value<string>('select member_id from clients where id = $1', [clientId]);
+  const weeksOf = async (clientId: number) => (await part({ m: await memberIdOf(clientId) }, 'WEEKS')).rows;
+  const [row, ...more] = await weeksOf(week.member.clientId);
+  expect(more).toEqual([]);
+  const named = await club.value<string>('select name_ja from facilities where id = $1', [week.house.id]);
+  expect(row).toEqual([
+    await club.value('select contract_number from contracts where id = $1', [week.contractId]),
+    ...[expect.any(String), 'EXCHANGED', named, expect.any(String), expect.any(String)],
+    ...[String(FEE.total), '0'],
+  ]);
+  const [kept] = await weeksOf(other.member.clientId);
+  expect(kept!.slice(2)).toEqual(['DEPOSITED', null, null, null, null, null]);
 });

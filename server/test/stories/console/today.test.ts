@@ -266,11 +266,11 @@ describe('the day of a house', () => {
     const from = addDays(today, 5);
     const out = addDays(from, 1);
     const [named, coded] = [await book(from, 1), await book(from, 1)];
-    const DAY =
+    const EXPECTED =
       'query($houseId: ID!, $day: Date!) { houseDay(houseId: $houseId, day: $day) { bookingNumber mayCheckIn } }';
     type Day = { houseDay: { bookingNumber: string; mayCheckIn: boolean }[] };
     const expected = async () =>
-      (await desk.get<Day>(DAY, { houseId: String(facilityId), day: out })).houseDay
+      (await desk.get<Day>(EXPECTED, { houseId: String(facilityId), day: out })).houseDay
         .filter(({ mayCheckIn }) => mayCheckIn)
         .map(({ bookingNumber }) => bookingNumber)
         .toSorted();
