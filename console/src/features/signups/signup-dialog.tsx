@@ -1,12 +1,15 @@
 /** One application: what was sent, and accepting it, asking for something, or declining. */
 import { useState } from 'react';
 import { useMutation } from 'urql';
+import { parseCalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
+import { formatPostalCode } from '#messages/format.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice, Rows } from '#web/ui/surfaces.tsx';
@@ -96,6 +99,7 @@ export function SignupDialog({ id, onClose, done }: Props) {
       open
       title={words.title}
       onClose={onClose}
+      broad
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
@@ -140,6 +144,13 @@ function Accepting({ of: { signup, facts } }: { of: Detail }) {
 
 function Facts({ of: { signup, facts, question, declineReason } }: { of: Detail }) {
   const words = useWords('signups');
+  const format = useFormat();
+  /** Days and postal codes are written as elsewhere. */
+  const said = (name: string, value: string) => {
+    if (words.values[value]) return words.values[value];
+    if (name === 'postalCode') return formatPostalCode(value);
+    return parseCalendarDate(value) ? format.plainDate(value) : value;
+  };
   const rows = [
     { term: words.state, value: words.states[signup.state] },
     { term: words.columns.email, value: <span className="wrap-anywhere">{signup.email}</span> },
@@ -147,7 +158,7 @@ function Facts({ of: { signup, facts, question, declineReason } }: { of: Detail 
     { term: words.columns.contact, value: signup.contactReason ? words.contact[signup.contactReason] : null },
     ...facts.map(({ name, value }) => ({
       term: words.facts[name] ?? name,
-      value: <span className="lines wrap-anywhere">{words.values[value] ?? value}</span>,
+      value: <span className="lines wrap-anywhere">{said(name, value)}</span>,
     })),
     { term: words.question, value: question },
     { term: words.declined, value: declineReason },

@@ -1,5 +1,6 @@
 /** Applications for a membership at the console. */
 import type { signups as source } from '#messages/ja/console/signups.ts';
+import { signup } from '#messages/en/account/signup.ts';
 
 export const signups: typeof source = {
   title: 'Sign-ups',
@@ -50,7 +51,7 @@ export const signups: typeof source = {
     media: 'Heard of the club by',
     answer: 'Answer',
   },
-  values: { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' },
+  values: { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other', ...signup.details.medias },
   question: 'What was asked',
   declined: 'Why it was declined',
   ended: 'What was entered is shown no more, for this application has ended.',

@@ -1,4 +1,6 @@
 /** 業務画面の「入会申込」。 */
+import { signup } from '#messages/ja/account/signup.ts';
+
 export const signups = {
   title: '入会申込',
   state: '状態',
@@ -48,7 +50,10 @@ export const signups = {
     media: 'お知りになったきっかけ',
     answer: 'ご回答',
   } as Record<string, string>,
-  values: { MALE: '男性', FEMALE: '女性', OTHER: 'その他' } as Record<string, string>,
+  values: { MALE: '男性', FEMALE: '女性', OTHER: 'その他', ...signup.details.medias } as Record<
+    string,
+    string
+  >,
   question: 'お尋ねしたこと',
   declined: 'お断りの理由',
   ended: 'お申し込みの内容は、手続きが終わったため表示されません。',

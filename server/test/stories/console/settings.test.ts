@@ -276,7 +276,7 @@ describe('a setting that bounds people', () => {
   it('is a number, and the account that is paid to needs two, as the list of proposals shows them', () => {
     const two = declared.allSettings.filter(({ needsTwo }) => needsTwo);
     const texts = two.filter(({ shape }) => shape.kind !== 'number');
-    expect(texts.map((one) => [one.name, one.shape.kind])).toEqual([['billAccount', 'languages']]);
+    expect(texts.map((text) => [text.name, text.shape.kind])).toEqual([['billAccount', 'languages']]);
     expect(two.length).toBe(declared.limits.length + 5);
   });
 });
