@@ -51,7 +51,7 @@ export const signups: typeof source = {
     media: 'Heard of the club by',
     answer: 'Answer',
   },
-  values: { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other', ...signup.details.medias },
+  values: { MALE: 'Male', FEMALE: 'Female', ...signup.details.medias },
   question: 'What was asked',
   declined: 'Why it was declined',
   ended: 'What was entered is shown no more, for this application has ended.',

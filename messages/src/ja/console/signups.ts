@@ -50,7 +50,7 @@ export const signups = {
     media: 'お知りになったきっかけ',
     answer: 'ご回答',
   } as Record<string, string>,
-  values: { MALE: '男性', FEMALE: '女性', OTHER: 'その他', ...signup.details.medias } as Record<
+  values: { MALE: '男性', FEMALE: '女性', ...signup.details.medias } as Record<
     string,
     string
   >,
