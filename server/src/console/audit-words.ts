@@ -5,6 +5,7 @@ import { inLanguage } from '#domain/kernel/language.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Priced } from '#domain/vacancy/night-change.ts';
 import { audit as en } from '#messages/en/console/audit.ts';
+import { contracts as contractsEn } from '#messages/en/console/contracts.ts';
 import { limitNames as limitsEn } from '#messages/en/console/limit-names.ts';
 import { personalData as personalEn } from '#messages/en/console/personal-data.ts';
 import { queues as queuesEn } from '#messages/en/console/queues.ts';
@@ -12,6 +13,7 @@ import { settingNames as settingsEn } from '#messages/en/console/setting-names.t
 import { signups as signupsEn } from '#messages/en/console/signups.ts';
 import { staff as staffEn } from '#messages/en/console/staff.ts';
 import { audit as ja } from '#messages/ja/console/audit.ts';
+import { contracts as contractsJa } from '#messages/ja/console/contracts.ts';
 import { limitNames as limitsJa } from '#messages/ja/console/limit-names.ts';
 import { personalData as personalJa } from '#messages/ja/console/personal-data.ts';
 import { queues as queuesJa } from '#messages/ja/console/queues.ts';
@@ -100,6 +102,7 @@ type Words = Readonly<Record<string, string>>;
 /** What the same word means elsewhere. */
 const OF_ACTION: Partial<Record<AuditAction, Readonly<Record<Language, Words>>>> = {
   disclosePersonalData: { ja: personalJa.disclosure.parts, en: personalEn.disclosure.parts },
+  correctContract: { ja: contractsJa.fields, en: contractsEn.fields },
   viewSignups: { ja: signupsJa.states, en: signupsEn.states },
 };
 const OF_ANY: Readonly<Record<Language, Words>> = {

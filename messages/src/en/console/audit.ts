@@ -71,6 +71,7 @@ export const audit: typeof source = {
   proposed: 'Proposed instead',
   actions: otherActions,
   subjects: {
+    'all kinds of rooms': 'all room types',
     DIRTY: 'dirty',
     CLEAN: 'clean',
     INSPECTED: 'inspected',

@@ -50,10 +50,7 @@ export const signups = {
     media: 'お知りになったきっかけ',
     answer: 'ご回答',
   } as Record<string, string>,
-  values: { MALE: '男性', FEMALE: '女性', ...signup.details.medias } as Record<
-    string,
-    string
-  >,
+  values: { MALE: '男性', FEMALE: '女性', ...signup.details.medias } as Record<string, string>,
   question: 'お尋ねしたこと',
   declined: 'お断りの理由',
   ended: 'お申し込みの内容は、手続きが終わったため表示されません。',

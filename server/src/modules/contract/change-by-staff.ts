@@ -17,8 +17,9 @@ export type ContractSeen = { readonly contractId: number; readonly version: numb
 
 export type ContractDeed<T, S extends UseCaseServices = UseCaseServices> = {
   readonly action: AuditAction;
-  /** What stands behind the number in the audit log. */
+  /** What stands behind the number in the audit log; with what it was, where it was done. */
   readonly about?: string;
+  readonly aboutDone?: (before: ContractRow) => string;
   readonly of: ContractSeen;
   readonly reason: string;
   readonly work: (
@@ -31,24 +32,29 @@ export type ContractDeed<T, S extends UseCaseServices = UseCaseServices> = {
 export async function changeByStaff<T, S extends UseCaseServices = UseCaseServices>(
   services: S,
   actor: Actor,
-  { action, about, of: { contractId, version }, reason, work }: ContractDeed<T, S>,
+  { action, about, aboutDone, of: { contractId, version }, reason, work }: ContractDeed<T, S>,
 ): Promise<T | Refusal> {
   const [contract] = await findContractsById(services.db, [contractId]);
+  const subjectOf = (behind: string | undefined) =>
+    [contract?.contractNumber ?? contractId, behind].filter(Boolean).join(' ');
+  let subject = subjectOf(about);
   const deed = {
     action,
-    subject: [contract?.contractNumber ?? contractId, about].filter(Boolean).join(' '),
+    subject,
     whose: { loginId: null, clientId: contract?.clientId ?? null },
     reason,
   };
   if (!contract) return recordRefusal(services, actor, deed, refuse('NOT_FOUND_ERROR'));
   return runUseCase<S, T>(services, actor, {
     ...deed,
+    subjectOf: () => subject,
     work: async (tx, inside) => {
       if (!(await isStanding(tx, contract!.clientId))) return refuse('NOT_FOUND_ERROR');
       await lockContracts(tx, [contractId]);
       const [locked] = await findContractsById(tx, [contractId]);
       if (!locked) return refuse('NOT_FOUND_ERROR');
       if (version !== null && locked.version !== version) return refuse('CHANGED_BY_ANOTHER');
+      if (aboutDone) subject = subjectOf(aboutDone(locked));
       return work(tx, { contract: locked, now: await businessNow(tx), inside });
     },
   });

@@ -15,6 +15,7 @@ import { whyNotNumber } from './make-contract.ts';
 import { endEarlyQuery, writeDetailsQuery, writeEndQuery } from './staff-store.ts';
 import { whyNotSwitch } from './switch-renewal.ts';
 import { setAutoRenewal } from './store.ts';
+import type { ContractRow } from './store.ts';
 import { mailContractEnded, mailContractRenewed } from './tasks.ts';
 
 type Act = { readonly of: ContractSeen; readonly reason: string };
@@ -27,6 +28,7 @@ export function renewContract(
 ): Promise<true | Refusal> {
   return changeByStaff<true>(services, actor, {
     ...{ ...act, action: 'renewContract', about: endDate },
+    aboutDone: (before) => `${before.endDate} -> ${endDate}`,
     work: async (tx, { contract, now }) => {
       if (years !== null && (years < 1 || years > MOST_YEARS))
         return refuse('BAD_INPUT_ERROR', { argument: 'years' });
@@ -48,6 +50,7 @@ export function switchRenewalByStaff(
 ): Promise<true | Refusal> {
   return changeByStaff<true, Services>(services, actor, {
     ...{ ...act, action: 'switchRenewal', about: autoRenewal ? 'on' : 'off' },
+    aboutDone: (before) => `${before.autoRenewal ? 'on' : 'off'} -> ${autoRenewal ? 'on' : 'off'}`,
     work: async (tx, { contract, now, inside: { ports } }) => {
       const refusal = await whyNotSwitch(tx, ports, { contract, autoRenewal, today: now.moment.date });
       if (refusal) return refusal;
@@ -75,6 +78,7 @@ export function endContract(
 ): Promise<true | Refusal> {
   return changeByStaff<true>(services, actor, {
     ...{ ...act, action: 'endContract', about: endDate },
+    aboutDone: (before) => `${before.endDate} -> ${endDate}`,
     work: async (tx, { contract, now }) => {
       if (!canEndOn(endDate, contract, now.moment.date))
         return refuse('BAD_INPUT_ERROR', { argument: 'endDate', because: 'NOT_EARLIER' });
@@ -88,6 +92,27 @@ export function endContract(
   });
 }
 
+const detailsOf = (of: ContractRow): ContractDetails => ({
+  contractNumber: of.contractNumber,
+  roomTypeJa: of.mwPwRoomType ?? of.vmRoomType,
+  roomTypeEn: of.mwPwRoomTypeEn ?? of.vmRoomTypeEn,
+  houseId: of.mwPwFacilityId,
+  week: of.mwPwWeekNumber,
+  exchangeFee: of.mwExchangeFee,
+  stayFrom: of.vmStayRightDates[0] ?? null,
+  stayUntil: of.vmStayRightDates.at(-1) ?? null,
+  additionalPointPrice: of.additionalPointPrice,
+});
+
+/** What became another, as the audit log has it: `exchangeFee 11000 -> 50000; week 3 -> 4`. */
+function detailsChanged(was: ContractDetails, is: ContractDetails): string {
+  const said = (name: keyof ContractDetails, value: string | number | null) =>
+    value === null ? 'none' : name === 'houseId' ? `house ${value}` : String(value).trim();
+  const names = Object.keys(was) as (keyof ContractDetails)[];
+  const changes = names.map((name) => [name, said(name, was[name]), said(name, is[name])] as const);
+  return changes.flatMap(([name, from, to]) => (from === to ? [] : [`${name} ${from} -> ${to}`])).join('; ');
+}
+
 /** What was written down wrongly. Rights that were assigned keep their weeks. */
 export function correctContract(
   services: UseCaseServices,
@@ -96,6 +121,7 @@ export function correctContract(
 ): Promise<true | Refusal> {
   return changeByStaff<true>(services, actor, {
     ...{ ...act, action: 'correctContract' },
+    aboutDone: (before) => detailsChanged(detailsOf(before), details),
     work: async (tx, { contract }) => {
       const wrong = wrongInDetails(contract.productTypeId, details);
       if (wrong) return refuse('BAD_INPUT_ERROR', { argument: wrong });
