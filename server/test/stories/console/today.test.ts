@@ -261,40 +261,6 @@ describe('the day of a house', () => {
     await club.clockBack();
   });
 
-  it('lets in who comes after midnight for their only night, with a room and by their code, until five', async () => {
-    const { facilityId, desk, today, board, book } = await aHouse();
-    const from = addDays(today, 5);
-    const out = addDays(from, 1);
-    const [named, coded] = [await book(from, 1), await book(from, 1)];
-    const EXPECTED =
-      'query($houseId: ID!, $day: Date!) { houseDay(houseId: $houseId, day: $day) { bookingNumber mayCheckIn } }';
-    type Day = { houseDay: { bookingNumber: string; mayCheckIn: boolean }[] };
-    const expected = async () =>
-      (await desk.get<Day>(EXPECTED, { houseId: String(facilityId), day: out })).houseDay
-        .filter(({ mayCheckIn }) => mayCheckIn)
-        .map(({ bookingNumber }) => bookingNumber)
-        .toSorted();
-    const CODE = 'query($id: ID!) { myBookingV2(id: $id) { checkInCode } }';
-    const codeOf = async ({ member, id }: typeof coded) =>
-      (await member.get<{ myBookingV2: { checkInCode: string | null } }>(CODE, { id })).myBookingV2
-        .checkInCode;
-    await club.clockAt(out, '00:15');
-    expect(await expected()).toEqual([named.number, coded.number].toSorted());
-    const [room] = await board(from);
-    expect(await desk.refusal(ASSIGN, { bookingNumber: named.number, roomId: room!.id })).toBe('done');
-    const { checkIn } = await desk.get<{ checkIn: { room: string | null } }>(
-      'mutation($booking: String!) { checkIn(booking: $booking) { room } }',
-      { booking: named.number },
-    );
-    expect(checkIn.room).toBe('201');
-    expect((await board(from))[0]!.nights).toMatchObject([{ night: from, bookingNumber: named.number }]);
-    await club.clockAt(out, '04:59');
-    const code = await codeOf(coded);
-    expect(await desk.refusal(CHECK_IN, { booking: code })).toBe('done');
-    expect(await expected()).toEqual([]);
-    await club.clockBack();
-  });
-
   it('is nobody else’s: another house’s desk sees nothing of it and does nothing there', async () => {
     const { facilityId, today, book, board } = await aHouse();
     const other = await aHouse();
