@@ -21,10 +21,10 @@ import type { Now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { lockIdQuery, nothing, sendTogether } from '#server/platform/transaction.ts';
+import { lockIdQuery, sendTogether } from '#server/platform/transaction.ts';
 import { recordRefusal, runUseCase } from '#server/platform/use-case.ts';
 import { isStanding } from '#server/modules/account/public.ts';
-import { findContractsById, lockContractsQuery } from '#server/modules/contract/public.ts';
+import { contractIdsOf, findContractsById, lockContractsQuery } from '#server/modules/contract/public.ts';
 import * as store from './adjustment-store.ts';
 import { pointsSettings } from './settings.ts';
 import { postMovementsQuery } from './store.ts';
@@ -143,11 +143,11 @@ type Alone = Readonly<Record<'contractId' | 'clientId' | 'points', number>> & { 
 async function whyNotAlone(tx: Tx, { contractId, clientId, found, points }: Alone): Promise<Refusal | null> {
   const { kind, validThru, available } = found;
   const { adjustAlonePoints, adjustAloneTvp } = await readSettings(tx, pointsSettings);
-  // The lock of the contract does not hold back who grants TVP of another contract of the same membership.
-  const [, [before]] = await sendTogether(tx, [
-    kind === 'tvp' ? lockIdQuery(`tvp granted alone ${clientId}`) : nothing,
-    store.adjustedAloneQuery(contractId, kind),
-  ]);
+  // Members pay with TVP of all their contracts as one; the lock of one contract does not hold back who grants some of another.
+  const isTvp = kind === 'tvp';
+  if (isTvp) await sendTogether(tx, [lockIdQuery(`tvp granted alone ${clientId}`)]);
+  const counted = isTvp ? await contractIdsOf(tx, clientId) : [contractId];
+  const [[before]] = await sendTogether(tx, [store.adjustedAloneQuery(counted, kind)]);
   const alone = { points: adjustAlonePoints, tvp: adjustAloneTvp };
   const needs = adjustmentNeedsSecond({ kind, points, before: before!.points }, alone);
   return needs ? refuse('NEEDS_SECOND', { points, kind, validThru, available }) : null;

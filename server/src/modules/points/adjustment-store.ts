@@ -48,26 +48,18 @@ export const addAdjustmentQuery = (one: Adjustment): Statement =>
     [one.contractId, one.lotId, one.by, one.reason, one.points, one.byTwo],
   );
 
-/** How many points of a contract were moved by one person alone within the last day, whichever way; SP and FP are points alike. */
-const pointsAloneQuery = (contractId: number): Statement<{ points: number }> =>
+/**
+ * How many points, or TVP, of some contracts were moved by one person alone within the last day, whichever way; SP and FP are points alike.
+ */
+export const adjustedAloneQuery = (
+  contractIds: readonly number[],
+  kind: PointKind,
+): Statement<{ points: number }> =>
   statement(
     `select coalesce(sum(abs(a.points)), 0)::float8 as points from point_adjustments a join point_lots l on l.id = a.lot_id
-     where a.contract_id = $1 and l.kind <> 'tvp' and not a.by_two and a.at > business_now() - interval '1 day'`,
-    [contractId],
+     where a.contract_id = any($1::bigint[]) and (l.kind = 'tvp') = ($2 = 'tvp') and not a.by_two and a.at > business_now() - interval '1 day'`,
+    [contractIds, kind],
   );
-
-/** Likewise TVP of all contracts of a membership, since its members pay with them as one. */
-const tvpAloneQuery = (contractId: number): Statement<{ points: number }> =>
-  statement(
-    `select coalesce(sum(abs(a.points)), 0)::float8 as points
-     from contracts own join contracts c on c.client_id = own.client_id
-     join point_adjustments a on a.contract_id = c.id join point_lots l on l.id = a.lot_id
-     where own.id = $1 and l.kind = 'tvp' and not a.by_two and a.at > business_now() - interval '1 day'`,
-    [contractId],
-  );
-
-export const adjustedAloneQuery = (contractId: number, kind: PointKind): Statement<{ points: number }> =>
-  kind === 'tvp' ? tvpAloneQuery(contractId) : pointsAloneQuery(contractId);
 
 export type AdjustmentRow = {
   readonly id: string;
