@@ -87,8 +87,9 @@ function Editor({ of, today, again }: EditorProps) {
         news: { ...values, showUntil: showUntil || null },
         publish: publish.current,
       }),
-    done: async ({ saveNews: { id } }) => {
-      showToast(publish.current && !isThere ? words.published : words.saved);
+    done: async ({ saveNews: { id } }, { showFrom }) => {
+      const published = showFrom <= today ? words.publishedNow : words.published;
+      showToast(publish.current && !isThere ? published : words.saved);
       if (of) again();
       else await navigate({ to: paths.newsItem, params: { newsId: id }, replace: true });
     },

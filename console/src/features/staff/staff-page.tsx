@@ -10,6 +10,7 @@ import { STAFF } from './staff-queries.ts';
 
 export function StaffPage() {
   const words = useWords('staff');
+  const { noRole } = useWords('approvals');
   const asked = useAsked({ query: STAFF, variables: {} });
   const [opened, setOpened] = useState<string | null>(null);
   return (
@@ -38,13 +39,17 @@ export function StaffPage() {
                     id: 'roles',
                     header: words.people.roles,
                     cell: ({ roles }) =>
-                      roles
-                        .map(({ role, facilityId }) =>
-                          facilityId === null
-                            ? words.roles[role]
-                            : words.atHouse(words.roles[role], houseName(facilityId)),
-                        )
-                        .join(words.between),
+                      roles.length === 0 ? (
+                        <span className="text-ink-soft">{noRole}</span>
+                      ) : (
+                        roles
+                          .map(({ role, facilityId }) =>
+                            facilityId === null
+                              ? words.roles[role]
+                              : words.atHouse(words.roles[role], houseName(facilityId)),
+                          )
+                          .join(words.between)
+                      ),
                   },
                   {
                     id: 'state',

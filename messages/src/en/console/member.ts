@@ -41,7 +41,7 @@ export const member: typeof source = {
     forMinutes: (minutes) => `It ends by itself in about ${counted(minutes, 'minute')}.`,
     untilUnlocked: 'It does not end by itself.',
     reason: 'Reason (kept in the audit log)',
-    keep: 'Keep as it is',
+    keep: 'Back',
     busy: 'Working…',
     end: {
       open: 'Sign out everywhere',
@@ -78,7 +78,7 @@ export const member: typeof source = {
     reason: 'Reason (kept in the audit log)',
     busy: 'Sending…',
     done: 'It is on its way.',
-    close: 'Keep as it is',
+    close: 'Back',
     about: {
       mail_booking_confirmed: 'Booking confirmed',
       mail_booking_cancelled: 'Booking cancelled',

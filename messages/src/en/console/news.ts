@@ -37,6 +37,7 @@ export const news: typeof japanese = {
   saveShown: 'Publish changes',
   busy: 'Saving…',
   saved: 'Saved.',
+  publishedNow: 'Published. Members read it now.',
   published: 'Published. Members see it from its first day on.',
   withdraw: {
     open: 'Withdraw',

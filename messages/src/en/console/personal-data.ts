@@ -8,7 +8,7 @@ export const personalData: typeof source = {
   wholeMembership: 'The whole membership, family and sub members with it',
   disclosure: {
     title: 'Disclosure',
-    lead: 'Puts all that the club holds about a person who asks for it into one workbook. Secrets, names of the club’s own people and mere looks are left out; of fellow guests it has the name that was told, and nothing else.',
+    lead: 'Collects all that the club holds about a person who asks for it in one workbook. Secrets, the names of the club’s own people and what was only looked at are left out; of fellow guests it has the name that was told, and nothing else.',
     passports:
       'Passport numbers are not in it. Where they are asked for, each is disclosed from the guest register, for a reason of its own.',
     open: 'Make the file',

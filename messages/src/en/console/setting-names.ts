@@ -6,7 +6,7 @@ const notDisclosed = 'The legal disclosure names the call centre in its place.';
 export const settingNames: typeof source = {
   fewRoomsThreshold: {
     name: 'Few rooms',
-    says: 'Up to so many free rooms a day is marked as few. With 0 none is.',
+    says: 'A day with this many free rooms or fewer is marked as few. With 0 none is.',
     unit: 'rooms',
   },
   firstDayOfWeeks: {

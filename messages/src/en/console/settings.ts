@@ -39,7 +39,7 @@ export const settings: typeof source = {
     return { name: called, says: `How many ${within(windowSeconds)}. ${says}`, unit: 'times' };
   },
   columns: { name: 'Setting', value: 'Now', bounds: 'Bounds', changed: 'Changed' },
-  withUnit: (number: string, unit: string) => `${number} ${unit}`,
+  withUnit: (number: string, unit: string) => `${number} ${number === '1' ? unit.replace(/s$/, '') : unit}`,
   unset: 'Not set',
   isDefault: 'Default',
   isMissing: 'To be set',

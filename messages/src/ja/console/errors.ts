@@ -62,7 +62,7 @@ export const staffErrors: StaffErrorTexts = {
   QUEUE_ITEM_TAKEN: 'ほかの担当者が受け持っています。画面を更新してご確認ください。',
   QUEUE_ITEM_DONE: 'この件は、すでに処理されています。',
   PROPOSAL_OUTDATED:
-    '申請のあとで内容が変わったため、承認できません。\nこの申請を却下し、申請し直してください。',
+    '申請のあとで内容が変わったため、承認できません。\nこの申請を却下し、申請し直すよう申請者にお伝えください。',
   PAID_AT_DESK: (facts) => {
     const open = numberFact(facts, 'openYen');
     if (open !== null && open > 0)

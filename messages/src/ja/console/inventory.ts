@@ -1,4 +1,4 @@
-/** 業務画面の「在庫と料金」: 夜ごとの室数と料金、季節、変更の履歴。 */
+/** 業務画面の「在庫と料金」: 夜ごとの室数と料金、シーズン、変更の履歴。 */
 import { formatNumber } from '#messages/format.ts';
 
 /** A night whose new price is far from its old one. */
@@ -24,11 +24,11 @@ export const inventory = {
   notOnSale: '未公開',
   noPrice: '販売なし',
   howTo:
-    'マスを選んで「選んだ夜を変更」を押すと、室数と料金を変えられます。ドラッグ、またはShiftと矢印キーで範囲を選べます。',
+    'マスを選んで「選んだ宿泊日を変更」を押すと、室数と料金を変えられます。ドラッグ、またはShiftと矢印キーで範囲を選べます。',
   selected: (kinds: number, nights: number) => `${kinds}タイプ・${nights}泊を選択中`,
-  changeSelected: '選んだ夜を変更',
+  changeSelected: '選んだ宿泊日を変更',
   change: '期間で変更',
-  setSeason: '季節を設定',
+  setSeason: 'シーズンを設定',
   table: 'CSV',
   seasons: { LOW: 'ロー', REGULAR: 'レギュラー', HIGH: 'ハイ', PEAK: 'ピーク' } as Readonly<
     Record<string, string>
@@ -38,7 +38,7 @@ export const inventory = {
     kinds: '客室タイプ',
     all: 'すべて選ぶ',
     none: 'すべて外す',
-    from: '最初の夜',
+    from: '最初の宿泊日',
     until: '最後の夜',
     weekdays: '曜日（選ばなければ毎日）',
     weekday: ['日', '月', '火', '水', '木', '金', '土'],
@@ -56,19 +56,19 @@ export const inventory = {
     notForSale: 'なし',
     chooseKind: '客室タイプをお選びください',
     nothing: '変える内容をご入力ください',
-    untilBeforeFrom: '最初の夜より前の日です',
+    untilBeforeFrom: '最初の宿泊日より前の日です',
     isOver: '過ぎた夜は変えられません',
     tooLong: '一度に変えられるのは400泊までです',
     notANumber: '整数でご入力ください',
   },
   season: {
-    title: '季節を設定する',
-    lead: '期間の季節を変え、その季節の料金にします。季節の料金が決まっていない部屋は、そのままです。',
-    season: '季節',
+    title: 'シーズンを設定する',
+    lead: '期間のシーズンを変え、そのシーズンの料金にします。シーズンの料金が決まっていない部屋は、そのままです。',
+    season: 'シーズン',
     houses: '施設',
     house: '施設',
     nights: '変わる料金',
-    ofNights: (nights: number) => (nights > 0 ? `${nights}泊分` : 'なし（季節のみ）'),
+    ofNights: (nights: number) => (nights > 0 ? `${nights}泊分` : 'なし（シーズンのみ）'),
     state: '状況',
     notYet: 'これから',
     isDone: '変更済み',
@@ -76,14 +76,14 @@ export const inventory = {
     eachAlone:
       '施設ごとに1件の変更として順に行います。元に戻すときは、それぞれの施設の変更履歴から戻せます。',
     leave: '残りは変更しない',
-    do: (houses: number) => `${houses}施設の季節を変更する`,
+    do: (houses: number) => `${houses}施設のシーズンを変更する`,
     doing: (done: number, all: number) => `変更しています…（${all}施設中 ${done}施設）`,
-    done: (houses: number, nights: number) => `${houses}施設の季節を変更しました（料金 ${nights}泊分）。`,
+    done: (houses: number, nights: number) => `${houses}施設のシーズンを変更しました（料金 ${nights}泊分）。`,
   },
   file: {
     title: 'CSVで変更する',
     lead: '書き出した表を直して読み込むと、違うところだけが変わります。料金の空欄は「販売しない」の意味です。',
-    from: '書き出しの最初の夜',
+    from: '書き出しの最初の宿泊日',
     nights: '泊数',
     write: '書き出す',
     name: (house: string, from: string) => `inventory-${house}-${from}.csv`,
@@ -140,7 +140,7 @@ export const inventory = {
   history: {
     title: '変更の履歴',
     columns: { at: '日時', what: '内容', nights: '泊分', reason: '理由', by: '担当者', undo: '元に戻す' },
-    kinds: { SEASON: '季節', TABLE: 'CSV', UNDO: '元に戻す' } as Readonly<Record<string, string>>,
+    kinds: { SEASON: 'シーズン', TABLE: 'CSV', UNDO: '元に戻す' } as Readonly<Record<string, string>>,
     touched: { rooms: '室数', prices: '料金', opens: '販売の再開' },
     closing: { HOUSE: '休館', ROOMS: '販売の停止' },
     reopening: { HOUSE: '休館の取りやめ（販売の再開）', ROOMS: '販売の停止の取りやめ' },

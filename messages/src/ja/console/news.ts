@@ -35,6 +35,7 @@ export const news = {
   saveShown: '変更を公開する',
   busy: '保存しています…',
   saved: '保存しました。',
+  publishedNow: '公開しました。会員の画面に表示されています。',
   published: '公開しました。掲載日になると、会員の画面に表示されます。',
   withdraw: {
     open: '取り下げる',

@@ -11,7 +11,7 @@ export const rooms = {
   putOut: {
     ofNight: (number: string, night: string) => `${number} ${night} 空き。使用停止にする`,
     title: (number: string) => `${number} を使用停止にする`,
-    from: '最初の夜',
+    from: '最初の宿泊日',
     before: '再開する日',
     reason: '理由',
     submit: '使用停止にする',

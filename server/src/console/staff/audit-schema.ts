@@ -197,7 +197,7 @@ type Which = {
 };
 const whichOf = ({ staff, memberId, bookingNumber, day, kind }: Which) => ({
   staff: staff?.trim().normalize('NFKC') || undefined,
-  memberId: memberId?.trim() || undefined,
+  memberId: memberId?.trim().normalize('NFKC') || undefined,
   bookingNumber: bookingNumber?.trim() ? typedBookingNumber(bookingNumber) : undefined,
   day: day ?? undefined,
   kind: kind ?? undefined,

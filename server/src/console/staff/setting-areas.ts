@@ -14,7 +14,7 @@ export type SettingArea = (typeof SETTING_AREAS)[number];
 
 const AREAS: Readonly<Record<Exclude<SettingArea, 'LIMITS'>, readonly string[]>> = {
   SEARCH: ['fewRoomsThreshold', 'nearFutureDays', 'nextStayMonths'],
-  STAYS: ['requestsCloseDays', 'firstDayOfWeeks'],
+  STAYS: ['requestsCloseDays', 'firstDayOfWeeks', 'guidancePayDays'],
   SIGNUPS: [
     ...['signupFeeYen', 'signupBonusTvp', 'signupContractYears'],
     ...['signupLinkHours', 'signupDecideDays', 'signupForgetDays'],
@@ -28,7 +28,6 @@ const AREAS: Readonly<Record<Exclude<SettingArea, 'LIMITS'>, readonly string[]>>
       'issuerRegistrationNumber',
       'billAccount',
       'billReminderDays',
-      'guidancePayDays',
       'disclosureResponsible',
       'disclosureEmail',
     ],
