@@ -285,6 +285,7 @@ export type StaffKey =
   | 'DELETION_BARRED'
   | 'ROOM_NUMBER_KNOWN'
   | 'ROOM_HAS_STAY'
+  | 'ROOM_CHANGED'
   | 'ROOM_OCCUPIED'
   | 'ROOM_NOT_CLEANED'
   | 'ROOM_USED_SINCE'

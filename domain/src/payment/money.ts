@@ -171,3 +171,6 @@ export const unsentByOffice = (yen: number): MoneyMovement => ({
 /** What was to come from a card and never will is owed again. */
 export const uncollected = (yen: number): MoneyMovement[] =>
   yen > 0 ? [{ reason: 'uncollected', from: 'card', to: 'owed', yen }] : [];
+
+/** What staff write down at once as paid or given back, in yen: more is a slip of digits. */
+export const MOST_YEN_AT_ONCE = 100_000_000;

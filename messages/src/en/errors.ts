@@ -67,9 +67,10 @@ const exact: ErrorTexts = {
     const [room, date] = [textFact(facts, 'room'), textFact(facts, 'date')];
     return `${room ? `Room ${room}` : 'This room'} is taken${date ? ` on ${formatDate(date, 'en')}` : ''}. Please choose another one.`;
   },
-  IN_HOUSE: 'The guests are in the house; its desk looks after them.',
+  IN_HOUSE:
+    'The guests have come, so the stay can be neither changed nor cancelled here.\nWhat they need in the house its desk looks after.',
   ARRIVAL_DAY_OVER:
-    'The day of arrival is over, so it cannot be changed here.\nGuests who did not come are written down at the house, under Today.',
+    'The day of arrival is over, so the stay can be neither changed nor cancelled here.\nGuests who did not come are written down at the house, under Today.',
   NEEDS_SECOND: 'This is more than one person may decide alone. Somebody else has to approve it.',
   PROPOSAL_OWN: 'You cannot decide your own proposal.\nSomebody else decides it.',
   MEMBER_WITHOUT_LOGIN:

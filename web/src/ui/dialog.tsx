@@ -14,9 +14,20 @@ type Props = {
   wide?: true;
   /** Has a table of several columns in it, for which the usual breadth is too little. */
   broad?: boolean;
+  /** Is longer than most screens: where there is room for both, its buttons stay in sight while it is read. */
+  keepsActions?: boolean;
 };
 
-export function Dialog({ open, title, onClose, children, actions, wide, broad = false }: Props) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  wide,
+  broad = false,
+  keepsActions = false,
+}: Props) {
   const words = useWords('shell');
   const ref = useRef<HTMLDialogElement>(null);
   const closedHere = useRef(false);
@@ -56,7 +67,7 @@ export function Dialog({ open, title, onClose, children, actions, wide, broad = 
     <dialog
       ref={ref}
       aria-labelledby={id}
-      className={`${broad ? 'w-[min(920px,calc(100vw-32px))]' : 'w-[min(560px,calc(100vw-32px))]'} rounded-lg bg-white p-0 shadow-card open:animate-[rise_0.2s_ease-out]`}
+      className={`${broad ? 'w-[min(920px,calc(100vw-32px))]' : 'w-[min(560px,calc(100vw-32px))]'} ${keepsActions ? 'scroll-pb-24' : ''} rounded-lg bg-white p-0 shadow-card open:animate-[rise_0.2s_ease-out]`}
       onCancel={(event) => {
         // Whether Escape closes is for whoever opened it to say; a chooser of files inside tells of its own cancelling.
         if (event.target !== ref.current) return;
@@ -86,7 +97,11 @@ export function Dialog({ open, title, onClose, children, actions, wide, broad = 
           </div>
           <div className={wide ? 'lines -mx-4 sm:mx-0' : 'lines'}>{children}</div>
           {actions ? (
-            <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
+            <div
+              className={`mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end ${keepsActions ? '[@media(min-width:40rem)_and_(min-height:30rem)]:sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-white px-5 py-4 sm:-mx-8 sm:-mb-8 sm:px-8' : ''}`}
+            >
+              {actions}
+            </div>
           ) : null}
         </div>
       ) : null}

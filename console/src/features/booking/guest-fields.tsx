@@ -48,7 +48,10 @@ export function GuestFields({ at, of }: { at: string; of: Kind }) {
         />
       )}
       {of.representative ? (
-        <TextField {...entry(`${at}.address1`, words.address1, needed)} maxLength={200} />
+        // An address is read back on the telephone: it is seen whole.
+        <div className="col-span-full">
+          <TextField {...entry(`${at}.address1`, words.address1, needed)} maxLength={200} />
+        </div>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 /** One booking of a member on the telephone: looked at, changed in dates, guests and extras, and cancelled. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFailureText } from '#web/api/failure-notice.tsx';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useWords as useWordsOfPages } from '#web/i18n/language.ts';
@@ -121,7 +122,9 @@ function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
   const words = useWords('stay');
   const [open, setOpen] = useState<'dates' | 'guests' | 'cancel' | null>(null);
   const [quoted, setQuoted] = useState<{ change: Change; quote: Quote } | null>(null);
-  const isOpen = stay.state === 'BOOKED';
+  const mayChange = stay.cannotModifyReason === null;
+  const mayCancel = stay.cannotCancelReason === null;
+  const whyNot = useFailureText(stay.cannotModifyReason);
   const close = () => setOpen(null);
   // After each a dialog of extras begins anew.
   const [changes, setChanges] = useState(0);
@@ -133,12 +136,20 @@ function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
   };
   return (
     <>
-      {isOpen && open !== 'guests' ? (
+      {(mayChange || mayCancel) && open !== 'guests' ? (
         <div className="mb-6 flex flex-wrap gap-2">
-          <SmallButton onClick={() => setOpen('dates')}>{words.changeDates}</SmallButton>
-          <SmallButton onClick={() => setOpen('guests')}>{words.changeGuests}</SmallButton>
-          <SmallButton onClick={() => setOpen('cancel')}>{words.cancel}</SmallButton>
+          {mayChange ? (
+            <>
+              <SmallButton onClick={() => setOpen('dates')}>{words.changeDates}</SmallButton>
+              <SmallButton onClick={() => setOpen('guests')}>{words.changeGuests}</SmallButton>
+            </>
+          ) : null}
+          {mayCancel ? <SmallButton onClick={() => setOpen('cancel')}>{words.cancel}</SmallButton> : null}
         </div>
+      ) : null}
+      {/* That it was given up its state says already. */}
+      {whyNot && stay.cannotModifyReason !== 'ALREADY_CANCELLED' ? (
+        <p className="lines mb-6 max-w-[44rem] text-ink-soft">{whyNot}</p>
       ) : null}
       {open === 'guests' ? (
         <StayGuests stay={stay} onClose={close} quoted={(quote, change) => setQuoted({ quote, change })} />
@@ -148,7 +159,7 @@ function Acts({ of: stay, again }: { of: Stay; again: () => void }) {
       <StayExtras
         changes={changes}
         stay={stay}
-        isOpen={isOpen && open !== 'guests'}
+        isOpen={mayChange && open !== 'guests'}
         isQuoted={quoted !== null}
         quoted={(quote, change) => setQuoted({ quote, change })}
         again={again}

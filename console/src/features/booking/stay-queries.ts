@@ -194,6 +194,8 @@ export const STAY = graphql(
           keptPoints
         }
         isLocked
+        cannotCancelReason
+        cannotModifyReason
         cancelling {
           ...Cancelling
         }

@@ -1,4 +1,7 @@
-/** A room with a number for a stay: those that are free for all its nights, its own kind first. */
+/**
+ * A room with a number for a stay: those that are free for all its nights, its own kind first. It reads by itself which room the stay has, and
+ * sends that along: another desk may be faster.
+ */
 import { useState } from 'react';
 import type { CombinedError } from 'urql';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
@@ -13,6 +16,7 @@ import {
   FREE_ROOMS,
   fits,
   readyFirst,
+  roomOf,
   spanOf,
   stillIn,
   useAssign,
@@ -32,11 +36,12 @@ export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
   });
   const assign = useAssign();
   const [failure, setFailure] = useState<CombinedError>();
-  const choose = async (roomId: string | null) => {
-    const error = await assign(stay.bookingNumber, roomId);
+  const choose = async (roomId: string | null, roomRead: string | null) => {
+    const error = await assign(stay.bookingNumber, { roomId, roomRead });
     setFailure(error);
-    if (error) return asked.again();
-    onClose();
+    if (!error) onClose();
+    else asked.again();
+    // Where another desk was faster, the list behind is stale as well.
     done();
   };
   return (
@@ -53,14 +58,16 @@ export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
             stay,
             today,
           );
+          const has = roomOf(roomBoard, stay, today);
+          const chosen = (roomId: string | null) => choose(roomId, has?.number ?? null);
           const own = free.filter(({ roomTypeId }) => roomTypeId === stay.roomTypeId);
           const others = free.filter(({ roomTypeId }) => roomTypeId !== stay.roomTypeId);
           return (
             <div className="grid gap-3">
-              {roomBoard.length === 0 ? <p>{words.none}</p> : null}
+              {roomBoard.length === 0 ? <p>{words.none}</p> : <p>{words.hasNow(has?.number ?? null)}</p>}
               <h3 className="font-semibold">{words.ownKind(stay.roomTypeName)}</h3>
               {own.length === 0 ? <p className="text-sm text-ink-soft">{words.noneOfOwn}</p> : null}
-              <RoomChoices rooms={own} {...{ stay, today, choose }} />
+              <RoomChoices rooms={own} {...{ stay, today, has, choose: chosen }} />
               {others.length > 0 ? (
                 <Disclosure summary={words.otherKinds}>
                   <div className="grid gap-3">
@@ -70,16 +77,16 @@ export function AssignRoomDialog({ house, stay, today, onClose, done }: Props) {
                         <h4 className="text-sm font-semibold">{kind}</h4>
                         <RoomChoices
                           rooms={others.filter(({ roomTypeName }) => roomTypeName === kind)}
-                          {...{ stay, today, choose }}
+                          {...{ stay, today, has, choose: chosen }}
                         />
                       </div>
                     ))}
                   </div>
                 </Disclosure>
               ) : null}
-              {stay.roomId ? (
+              {has ? (
                 <div>
-                  <SmallButton kind="quiet" onClick={() => void choose(null)}>
+                  <SmallButton kind="quiet" onClick={() => void chosen(null)}>
                     {words.unassign}
                   </SmallButton>
                 </div>
@@ -96,10 +103,12 @@ type ChoicesProps = {
   rooms: readonly FreeRoom[];
   stay: StayToRoom;
   today: string;
+  /** The room that it has already. */
+  has: FreeRoom | undefined;
   choose: (id: string) => Promise<void>;
 };
 
-function RoomChoices({ rooms, stay, today, choose }: ChoicesProps) {
+function RoomChoices({ rooms, stay, today, has, choose }: ChoicesProps) {
   const words = useWords('rooms');
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
@@ -108,7 +117,7 @@ function RoomChoices({ rooms, stay, today, choose }: ChoicesProps) {
         const occupiedBy = stillIn(room, stay, today);
         return (
           <li key={id} className="grid">
-            <SmallButton kind={id === stay.roomId ? 'primary' : 'secondary'} onClick={() => void choose(id)}>
+            <SmallButton kind={id === has?.id ? 'primary' : 'secondary'} onClick={() => void choose(id)}>
               {occupiedBy === null ? (
                 <>
                   {number}

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useClient, type CombinedError } from 'urql';
 import { waitsToBeCleaned } from '#domain/booking/room-cleaning.ts';
-import { addDays, calendarDate } from '#domain/kernel/calendar-date.ts';
+import { addDays, calendarDate, daysBetween } from '#domain/kernel/calendar-date.ts';
 import { textFact } from '#messages/error-text.ts';
 import { failureMessage, failureOf, isRefusedWith } from '#web/api/error-message.ts';
 import { FocusedFailure } from '#web/api/failure-notice.tsx';
@@ -163,8 +163,16 @@ function useConcerns(
       ];
     },
     checkOut: ({ owedYen, checkOutDate }) => [
+      ...(checkOutDate > today
+        ? [
+            words.early(
+              format.date(checkOutDate),
+              format.nights(daysBetween(calendarDate(today), calendarDate(checkOutDate))),
+            ),
+          ]
+        : []),
       ...(owedYen > 0 ? [words.yen(format.yen(owedYen), officeFrom(checkOutDate))] : []),
-      ...(checkOutDate > today ? [words.early(format.date(checkOutDate))] : []),
+      ...(owedYen === 0 && checkOutDate > today ? [words.nothingDue] : []),
       ...(checkOutDate < today ? [words.overdue(format.date(checkOutDate))] : []),
     ],
   };

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { parseCalendarDate, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { required } from '#domain/kernel/field-rules.ts';
+import { MOST_YEN_AT_ONCE } from '#domain/payment/money.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useChoiceCheck } from '#web/forms/use-entry.ts';
@@ -22,7 +23,8 @@ import { ReasonField } from '../../ui/reason-field.tsx';
 export const MEANS = ['CASH', 'CARD', 'OTHER'] as const;
 
 /** As it is typed; how much is owed the server says. */
-export const isSomeYen = (yen: string): boolean => /^\d{1,9}$/.test(yen.trim()) && Number(yen) >= 1;
+export const isSomeYen = (yen: string): boolean =>
+  /^\d{1,9}$/.test(yen.trim()) && Number(yen) >= 1 && Number(yen) <= MOST_YEN_AT_ONCE;
 
 type Ends = { owedYen: number; done: () => void; onClose: () => void };
 type PayProps = Ends & {

@@ -16,7 +16,6 @@ export const HOUSE_DAY = graphql(`
       kana
       roomTypeId
       roomTypeName
-      roomId
       roomNumber
       roomCleaning
       adults

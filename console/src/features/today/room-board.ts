@@ -32,7 +32,6 @@ export const ROOM_BOARD = graphql(`
         name
         roomTypeId
         roomTypeName
-        roomId
         checkInDate
         checkOutDate
         hasLeft

@@ -66,7 +66,10 @@ function Shown(props: Props & { step: (step: Step) => void }) {
     again();
   };
   const putIn = async ({ bookingNumber, name }: StayOfDay) =>
-    tried(await assign(bookingNumber, room.id), words.one.assigned(name ?? bookingNumber, room.number));
+    tried(
+      await assign(bookingNumber, { roomId: room.id, roomRead: null }),
+      words.one.assigned(name ?? bookingNumber, room.number),
+    );
 
   const used = room.nights.find(({ night }) => night === day);
   const out = room.outOfOrder.map(({ fromDate: from, beforeDate: before, reason }) => ({

@@ -135,6 +135,7 @@ function Shown({ houseId, stay, actions, onClose, account, atDesk, step }: Shown
   return (
     <Dialog
       open
+      keepsActions
       title={stay.name ?? words.unnamed}
       onClose={onClose}
       actions={

@@ -49,7 +49,7 @@ export type StayOfDay = ResultOf<typeof STAYS_TO_ROOM>['houseDay'][number];
 /** What is known of a stay wherever it is put into a room. */
 export type StayToRoom = Pick<
   HouseStay,
-  'bookingNumber' | 'name' | 'roomTypeId' | 'roomTypeName' | 'roomId' | 'checkInDate' | 'checkOutDate'
+  'bookingNumber' | 'name' | 'roomTypeId' | 'roomTypeName' | 'checkInDate' | 'checkOutDate'
 >;
 
 /** Whether a stay needs a room on a day that is shown: it has none that night, and has nights still to come. */
@@ -89,6 +89,14 @@ export const fits = (room: Pick<FreeRoom, 'nights'>, stay: StayToRoom, today: st
   );
 };
 
+/** The room that a stay has for the first night that is left of it. */
+export const roomOf = (rooms: readonly FreeRoom[], stay: StayToRoom, today: string): FreeRoom | undefined => {
+  const first = firstNightLeft(stay, today);
+  return rooms.find(({ nights }) =>
+    nights.some(({ night, bookingNumber }) => night === first && bookingNumber === stay.bookingNumber),
+  );
+};
+
 /** The stay whose guests are still in a room that would be used from today on; null where the room is wanted later, or is theirs. */
 export const stillIn = (
   { stillThere }: Pick<FreeRoom, 'stillThere'>,
@@ -107,17 +115,23 @@ export const readyFirst = (rooms: readonly FreeRoom[], stay: StayToRoom, today: 
 };
 
 const ASSIGN = graphql(`
-  mutation AssignRoom($bookingNumber: String!, $roomId: ID) {
-    assignRoom(bookingNumber: $bookingNumber, roomId: $roomId)
+  mutation AssignRoom($bookingNumber: String!, $roomId: ID, $roomRead: String) {
+    assignRoom(bookingNumber: $bookingNumber, roomId: $roomId, roomRead: $roomRead)
   }
 `);
+
+type Assigned = {
+  readonly roomId: string | null;
+  /** The number of the room in which the stay was shown: another desk may have given it one since. */
+  readonly roomRead: string | null;
+};
 
 /** Puts a stay into a room, or with null into none; answers why it was not done, if so. */
 export function useAssign(): (
   bookingNumber: string,
-  roomId: string | null,
+  assigned: Assigned,
 ) => Promise<CombinedError | undefined> {
   const client = useClient();
-  return async (bookingNumber, roomId) =>
-    (await client.mutation(ASSIGN, { bookingNumber, roomId }, handling('all')).toPromise()).error;
+  return async (bookingNumber, assigned) =>
+    (await client.mutation(ASSIGN, { bookingNumber, ...assigned }, handling('all')).toPromise()).error;
 }

@@ -1,4 +1,6 @@
 /** What is paid at a house, at the console. */
+import { MOST_YEN_AT_ONCE } from '#domain/payment/money.ts';
+import { formatNumber } from '#messages/format.ts';
 import { bookkeeping } from '../bookkeeping.ts';
 import type { deskPayments as japanese } from '../../ja/console/desk-payments.ts';
 
@@ -12,7 +14,7 @@ export const deskPayments: typeof japanese = {
   recordTitle: (name) => `Record a payment of ${name}`,
   yen: 'Amount in yen',
   owedHelp: (yen) => `${yen} are due.`,
-  notYen: 'Please enter an amount of at least 1 yen, in figures',
+  notYen: `Please enter an amount from 1 to ${formatNumber(MOST_YEN_AT_ONCE)} yen, in figures`,
   tooMuch: (yen) => `Enter no more than the ${yen} that are due`,
   means: 'Paid by',
   choose: 'Please choose',

@@ -34,6 +34,11 @@ export const staffErrors: StaffErrorTexts = {
       return `The guests of booking ${textFact(facts, 'booking') ?? ''} are not checked out of room ${textFact(facts, 'room') ?? ''} yet (departure ${formatDate(shouldLeave, 'en')}).\nPlease make sure that they have left, and check them out first.`;
     return `Booking ${textFact(facts, 'booking') ?? ''} is assigned to room ${textFact(facts, 'room') ?? ''}${date ? ` (${formatDate(date, 'en')})` : ''}.\nMove it to another room first.`;
   },
+  ROOM_CHANGED: (facts) => {
+    const room = textFact(facts, 'room');
+    const booking = textFact(facts, 'booking');
+    return `The room of ${booking ? `booking ${booking}` : 'this stay'} was changed elsewhere meanwhile: it ${room ? `is in room ${room} now` : 'has none now'}.\nNothing has been changed here. Please look at it, and choose again.`;
+  },
   ROOM_OCCUPIED: (facts) => {
     if (textFact(facts, 'booking') === null) return 'Other guests are still in this room.';
     const room = textFact(facts, 'room');

@@ -76,6 +76,7 @@ export const rooms: typeof source = {
   },
   none: 'No rooms with numbers are known of this house.',
   assignTitle: (number: string) => `Room of ${number}`,
+  hasNow: (room) => (room === null ? 'The stay has no room now.' : `The stay is in room ${room} now.`),
   choose: 'Choose a room',
   unassign: 'No room',
   ownKind: (kind: string) => `Free: ${kind}`,

@@ -39,7 +39,7 @@ export const today: typeof source = {
     ]
       .filter((part) => part !== '')
       .join(', '),
-  guestsMissing: (n: number) => `${n} without pre-check-in`,
+  guestsMissing: (n: number) => `Register: ${n} incomplete`,
   picturesMissing: (n: number) => `${n} passport${n === 1 ? '' : 's'}`,
   unnamed: '(no name yet)',
   noRoom: 'No room yet',
@@ -79,7 +79,9 @@ export const today: typeof source = {
       officeFrom === null
         ? `${yen} are not paid yet. As the day of departure is over, the office can record a payment, too.`
         : `${yen} are not paid yet. From ${officeFrom} on the office can record a payment, under unpaid stays. Until then the desk does, after the check-out, too.`,
-    early: (day: string) => `They are expected to leave on ${day}.`,
+    early: (day: string, nights: string) =>
+      `They are expected to leave on ${day}. What is left (${nights}) stays charged: neither yen nor points of it are given back.`,
+    nothingDue: 'Nothing is due.',
     overdue: (day: string) => `They were to leave on ${day}, and are checked out as of today.`,
     late: (day: string) => `They were expected on ${day}.`,
   },

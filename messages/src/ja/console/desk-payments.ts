@@ -1,4 +1,6 @@
 /** 業務画面の、現地でのお支払いの記録。 */
+import { MOST_YEN_AT_ONCE } from '#domain/payment/money.ts';
+import { formatNumber } from '#messages/format.ts';
 import { bookkeeping } from '../bookkeeping.ts';
 
 export const deskPayments = {
@@ -11,7 +13,7 @@ export const deskPayments = {
   recordTitle: (name: string) => `${name} 様の入金を記録`,
   yen: '金額（円）',
   owedHelp: (yen: string) => `未収は ${yen} です。`,
-  notYen: '1円以上の金額を、数字でご入力ください',
+  notYen: `1円から${formatNumber(MOST_YEN_AT_ONCE)}円までの金額を、数字でご入力ください`,
   tooMuch: (yen: string) => `未収の ${yen} までの金額を入力してください`,
   means: '支払方法',
   choose: '選択してください',

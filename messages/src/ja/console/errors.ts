@@ -33,6 +33,11 @@ export const staffErrors: StaffErrorTexts = {
       return `部屋番号 ${textFact(facts, 'room') ?? ''} は、予約 ${textFact(facts, 'booking') ?? ''} のお客様のチェックアウトが済んでいません（${formatDate(shouldLeave, 'ja')}ご出発予定）。\nご出発を確かめ、チェックアウトを記録してから、廃止してください。`;
     return `部屋番号 ${textFact(facts, 'room') ?? ''} には、予約 ${textFact(facts, 'booking') ?? ''} が割り当てられています${date ? `（${formatDate(date, 'ja')}）` : ''}。\n別の客室に移してから、廃止してください。`;
   },
+  ROOM_CHANGED: (facts) => {
+    const room = textFact(facts, 'room');
+    const booking = textFact(facts, 'booking');
+    return `${booking ? `予約 ${booking} の客室は` : '客室は'}、ほかの画面で変更されています。${room ? `現在の客室は ${room} です。` : '現在は未割当です。'}\nまだ何も変えていません。ご確認のうえ、あらためてお選びください。`;
+  },
   ROOM_OCCUPIED: (facts) => {
     if (textFact(facts, 'booking') === null) return 'この客室には、ほかのお客様がまだ滞在中です。';
     const room = textFact(facts, 'room');

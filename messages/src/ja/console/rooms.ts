@@ -72,6 +72,7 @@ export const rooms = {
   },
   none: 'この施設の部屋番号は登録されていません。',
   assignTitle: (number: string) => `${number} の客室`,
+  hasNow: (room: string | null) => (room === null ? '現在は未割当です。' : `現在の客室は ${room} です。`),
   choose: '客室を選ぶ',
   unassign: '割り当てない',
   ownKind: (kind: string) => `${kind}の空室`,

@@ -33,7 +33,7 @@ export const today = {
     [`大人${adults}`, children > 0 ? `子ども${children}` : '', bedShares > 0 ? `添い寝${bedShares}` : '']
       .filter((part) => part !== '')
       .join('・'),
-  guestsMissing: (n: number) => `事前未完了 ${n}名`,
+  guestsMissing: (n: number) => `名簿の不足 ${n}名`,
   picturesMissing: (n: number) => `旅券 ${n}名`,
   unnamed: '（氏名未入力）',
   noRoom: '未割当',
@@ -73,15 +73,16 @@ export const today = {
       `${room} には、${name} 様（${number}、${day} 出発予定）が、まだ滞在中です。`,
     noRoom: '客室がまだ割り当てられていません。',
     notCleaned: (room: string) => `${room} は、清掃待ちです。`,
-    guests: (n: number) =>
-      `事前チェックインがお済みでない方が${n}名いらっしゃいます。宿泊者名簿をご確認ください。`,
+    guests: (n: number) => `宿泊者名簿に未記入の項目がある方が${n}名いらっしゃいます。`,
     pictures: (n: number) => `旅券の写しがない方が${n}名いらっしゃいます。`,
     /** 本部で入金を記録できるのは、ご出発の予定日の翌日からです。 */
     yen: (yen: string, officeFrom: string | null) =>
       officeFrom === null
         ? `${yen}が未収です。ご出発の予定日を過ぎているため、フロントのほか、本部でも入金を記録できます。`
         : `${yen}が未収です。本部では、${officeFrom}から、宿泊の未収金として入金を記録できます。それまでの入金は、チェックアウトのあとも、フロントで記録してください。`,
-    early: (day: string) => `ご出発の予定は${day}です。`,
+    early: (day: string, nights: string) =>
+      `ご出発の予定は${day}です。残り${nights}分の料金・ポイントも、そのままいただきます（減額やお戻しはありません）。`,
+    nothingDue: '未収はありません。',
     overdue: (day: string) => `ご出発の予定は${day}でした。本日付けでチェックアウトします。`,
     late: (day: string) => `ご到着の予定は${day}でした。`,
   },

@@ -52,7 +52,6 @@ const StayInRoomType = builder.objectRef<StayInRoom>('StayInRoom').implement({
       resolve: ({ roomTypeJa, roomTypeEn }, _args, { language }) =>
         inLanguage(language, roomTypeJa, roomTypeEn),
     }),
-    roomId: t.exposeID('roomId', { description: 'The room.' }),
     checkInDate: t.expose('checkIn', { type: 'Date', description: 'The day of arrival.' }),
     checkOutDate: t.expose('checkOut', { type: 'Date', description: 'The day of departure.' }),
     hasLeft: t.exposeBoolean('hasLeft', {
@@ -203,16 +202,22 @@ builder.mutationFields((t) => ({
   assignRoom: t.boolean({
     authScopes: desk,
     description:
-      'Puts a stay into a room for its nights that are to come; without a room, takes it out. ROOM_TAKEN with the night.',
+      'Puts a stay into a room for its nights that are to come; without a room, takes it out. ROOM_TAKEN with the night, ROOM_CHANGED with the `room` that it has where another desk was faster.',
     args: {
       bookingNumber: t.arg.string({ required: true, description: 'The stay.', ...bounded({ most: 60 }) }),
       roomId: t.arg.id({ description: 'The room.' }),
+      roomRead: t.arg.string({
+        description:
+          'The number of the room that the stay has, as was read; null where it has none. Where it is another one by now, it is not moved. Left out, it is not compared.',
+        ...bounded({ most: 60 }),
+      }),
     },
-    resolve: (_root, { bookingNumber, roomId }, context) =>
+    resolve: (_root, { bookingNumber, roomId, roomRead }, context) =>
       answer(
         assignRoom(context, asStaff(context), {
           bookingNumber,
           roomId: roomId == null ? null : roomOf(roomId),
+          roomRead,
         }),
       ),
   }),

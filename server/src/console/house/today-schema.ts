@@ -82,9 +82,11 @@ const HouseStayType = builder.objectRef<HouseStay>('HouseStay').implement({
         planAnswersOf(context, { planId, answers }),
     }),
     guestsMissing: t.exposeInt('guestsMissing', {
-      description: 'Guests who have not checked in beforehand.',
+      description: 'Guests of whom the register lacks something that is entered.',
     }),
-    picturesMissing: t.exposeInt('picturesMissing', { description: 'Passports whose picture is missing.' }),
+    picturesMissing: t.exposeInt('picturesMissing', {
+      description: 'Guests of whom it lacks the picture of the passport.',
+    }),
     owedYen: t.exposeInt('owedYen', { description: 'What is owed, to be paid at the house, in yen.' }),
     stillThere: t.expose('stillThere', {
       type: StillThereType,

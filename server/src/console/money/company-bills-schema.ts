@@ -1,4 +1,5 @@
 /** The monthly bills of companies: what waits for one, issuing them, what was issued, and what was paid of it to the office. */
+import { MOST_YEN_AT_ONCE } from '#domain/payment/money.ts';
 import { firstOfMonth } from '#domain/kernel/calendar-date.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -223,7 +224,7 @@ builder.mutationFields((t) => ({
       yen: t.arg.int({
         required: true,
         description: 'How much.',
-        ...bounded({ least: 1, most: 100_000_000 }),
+        ...bounded({ least: 1, most: MOST_YEN_AT_ONCE }),
       }),
       sentOn: t.arg({ type: 'Date', required: true, description: 'The day of the transfer.' }),
     },

@@ -1,4 +1,5 @@
 /** What guests pay at a house: of one stay with what is owed, and of a house's day. Nobody's name is in it. */
+import { MOST_YEN_AT_ONCE } from '#domain/payment/money.ts';
 import { idNumber, uuidOf } from '#server/platform/ids.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
@@ -42,7 +43,7 @@ const paidArgs = builder.args((t) => ({
     required: true,
     description: 'A UUID made by the page: sent again, it is written down once.',
   }),
-  yen: t.int({ required: true, description: 'How much.', ...bounded({ least: 1, most: 100_000_000 }) }),
+  yen: t.int({ required: true, description: 'How much.', ...bounded({ least: 1, most: MOST_YEN_AT_ONCE }) }),
 }));
 
 /** The same where its day is asked for as at the office. */

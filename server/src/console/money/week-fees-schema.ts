@@ -1,4 +1,5 @@
 /** The fees of exchanged weeks: what is due of each, what was paid to the office, taken back and given up, and those that are open. */
+import { MOST_YEN_AT_ONCE } from '#domain/payment/money.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { OFFICE_MEANS, owedOf, toReturnOf } from '#domain/payment/week-fee.ts';
 import { bounded } from '#server/graphql/arguments.ts';
@@ -111,7 +112,7 @@ export const OpenWeekFeeType = builder.objectRef<OpenWeekFee>('OpenWeekFee').imp
 });
 
 const why = bounded({ most: 500 });
-const much = bounded({ least: 1, most: 100_000_000 });
+const much = bounded({ least: 1, most: MOST_YEN_AT_ONCE });
 export const OfficeMeansType = builder.enumType('OfficeMeans', {
   values: OFFICE_MEANS,
   description: 'How the office is paid: in cash, by card at its terminal, to the club’s bank account.',

@@ -6,10 +6,11 @@ import { stayStateOn } from '#domain/booking/stay-state.ts';
 import { inLanguage } from '#domain/kernel/language.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { extrasAreClosed } from '#domain/booking/extras.ts';
 import { anyNumber, bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { memberNamesQuery } from '#server/modules/account/public.ts';
+import { memberNamesQuery, memberOnTelephone } from '#server/modules/account/public.ts';
 import { findContract } from '#server/modules/contract/public.ts';
 import { billNumbersQuery } from '#server/modules/payment/public.ts';
 import {
@@ -23,6 +24,7 @@ import {
   previewWithoutLogin,
   quoteChange,
   viewStay,
+  whyNotOnTelephone,
 } from '#server/modules/booking/public.ts';
 import type { ChangeWanted, ViewedStay } from '#server/modules/booking/public.ts';
 import { businessNow } from '#server/platform/clock.ts';
@@ -31,6 +33,7 @@ import { PriceType } from './stay-price-types.ts';
 import { builder } from '../builder.ts';
 import { actingOn, lookedAt } from './looked-at-stay.ts';
 import { asStaff } from '../request-context.ts';
+import type { ConsoleContext } from '../request-context.ts';
 import { ChangeInput, wantedOf } from './stay-change-input.ts';
 import { CancellingType } from './cancelling-types.ts';
 import { PlanAnswerType, planAnswersOf } from '../plan-answer-types.ts';
@@ -84,6 +87,15 @@ function stateOf({ booking, isPaying }: ViewedStay, today: CalendarDate) {
     today,
   );
   return state === 'BOOKED' && isPaying ? 'CHANGE_UNPAID' : state;
+}
+
+/** Why nothing of it can be changed or cancelled any more, as the acts judge it. */
+async function whyClosed(
+  context: ConsoleContext,
+  { booking, group, isPaying }: ViewedStay,
+): Promise<Refusal | null> {
+  const { at } = await businessNow(context.db);
+  return whyNotOnTelephone(asStaff(context), { booking, group, isPaying, at });
 }
 
 type Owner = { readonly memberId: string; readonly name: string };
@@ -191,6 +203,22 @@ const StayType = builder.objectRef<ViewedStay>('BookedStay').implement({
       type: CancellingType,
       description: 'Its terms of cancelling.',
       resolve: (stay, _args, { db }) => cancellingOf(db, stay),
+    }),
+    cannotCancelReason: t.string({
+      nullable: true,
+      description: 'Message key of why it cannot be cancelled now; null where it can.',
+      resolve: async (stay, _args, context) => (await whyClosed(context, stay))?.refused ?? null,
+    }),
+    cannotModifyReason: t.string({
+      nullable: true,
+      description:
+        'Message key of why it cannot be given other dates, guests or extras now; null where it can. MEMBER_WITHOUT_LOGIN where it can be cancelled alone.',
+      resolve: async (stay, _args, context) => {
+        const closed = await whyClosed(context, stay);
+        if (closed) return closed.refused;
+        const member = await memberOnTelephone(context.db, asStaff(context), stay.booking.client_id);
+        return isRefusal(member) ? member.refused : null;
+      },
     }),
     isLocked: t.boolean({
       description: 'Whether the club keeps its member from changing it.',

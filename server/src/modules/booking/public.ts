@@ -73,6 +73,7 @@ export type { ClaimLine } from './claim-report.ts';
 export { taxesQuery } from './tax-report.ts';
 export type { TaxLineOfRooms } from './tax-report.ts';
 export { writeAtDesk } from './desk/write-at-desk.ts';
+export { whyNotOnTelephone } from './stay/may-change.ts';
 export { noteNoShow, previewNoShow } from './stay/note-no-show.ts';
 export { listClientBookings } from './stay/history-store.ts';
 export { bookingByNumberQuery } from './store.ts';

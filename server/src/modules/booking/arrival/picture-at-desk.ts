@@ -14,7 +14,7 @@ import { findAtDesk, lockAtDesk, openAtDesk } from './guest-at-desk.ts';
 import type { FoundAtDesk, OpenAtDesk } from './guest-at-desk.ts';
 import { keepAsSent } from './keep-picture.ts';
 import type { SentPicture } from './keep-picture.ts';
-import { keptEntry } from './register-entry.ts';
+import { keptEntry } from '../register-lacks.ts';
 import type { PictureLine } from './picture-line.ts';
 import { deletePictureQuery, pictureIdQuery, putPictureQuery } from './picture-store.ts';
 

@@ -21,7 +21,8 @@ import {
   RegisterField,
   enteredOf,
 } from './pre-check-in-types.ts';
-import { filledFields, isEntered, keptEntry } from './register-entry.ts';
+import { filledFields, isEntered } from './register-entry.ts';
+import { keptEntry } from '../register-lacks.ts';
 
 builder.objectFields(Booking, (t) => ({
   preCheckIn: t.field({

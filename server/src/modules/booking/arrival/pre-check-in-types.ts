@@ -13,7 +13,8 @@ import { arrivalLoader, guestsLoader, pictureLoader } from '../loaders.ts';
 import type { BookingRow } from '../store.ts';
 import type { GuestRow } from '../view-store.ts';
 import type { PreCheckIn as Entered } from './pre-check-in.ts';
-import { isEntered, keptEntry } from './register-entry.ts';
+import { isEntered } from './register-entry.ts';
+import { keptEntry } from '../register-lacks.ts';
 import type { EntryInput } from './register-entry.ts';
 
 const PreCheckInState = builder.enumType('PreCheckInState', {

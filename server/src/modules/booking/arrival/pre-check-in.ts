@@ -28,7 +28,8 @@ import { guestsOfBookingQuery } from '../view-store.ts';
 import type { GuestRow } from '../view-store.ts';
 import { guestByCode } from './guest-by-code.ts';
 import type { CodeOfGuest, GuestByCode } from './guest-by-code.ts';
-import { enteredOver, keptEntry, readAs } from './register-entry.ts';
+import { enteredOver, readAs } from './register-entry.ts';
+import { keptEntry } from '../register-lacks.ts';
 import type { EntryInput } from './register-entry.ts';
 import { nameRepresentativeQuery, putArrivalQuery, putEntriesQuery } from './store.ts';
 

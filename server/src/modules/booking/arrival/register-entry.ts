@@ -1,4 +1,4 @@
-/** What the guest register knows of a guest, as it is kept and as it becomes with what was entered. */
+/** What the guest register knows of a guest, as it becomes with what was entered. */
 import type { RegisterEntry, RegisterField } from '#domain/booking/arrival.ts';
 import {
   normalizeEmail,
@@ -6,6 +6,7 @@ import {
   normalizeKana,
   normalizeNumber,
 } from '#domain/kernel/typed-text.ts';
+import { keptEntry } from '../register-lacks.ts';
 import type { GuestRow } from '../view-store.ts';
 
 /** What was entered for one guest: null leaves a field as it is kept, an empty text empties it. */
@@ -13,16 +14,6 @@ export type EntryInput = {
   readonly guestId: string;
   readonly noAddressInJapan: boolean;
 } & Readonly<Record<RegisterField, string | null>>;
-
-export function keptEntry(guest: GuestRow): RegisterEntry {
-  const { name, kana, address1, tel, email, occupation, nationality, child } = guest;
-  return {
-    ...{ name, kana, address1, tel, email, occupation, nationality, child },
-    passportNumber: guest.passport_sealed,
-    // Before anybody was asked, a nationality tells it: only guests without an address in Japan give one.
-    noAddressInJapan: guest.no_address_in_japan ?? nationality !== null,
-  };
-}
 
 const tidied: Readonly<Record<RegisterField, (text: string) => string>> = {
   name: (text) => text.trim(),

@@ -3,9 +3,11 @@ import { LONGEST_STAY_IN_BOOKS } from '#domain/booking/reception.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { REGISTERED_GUEST } from '../register-lacks.ts';
+import type { RegisteredGuest } from '../register-lacks.ts';
 import type { GuestRow } from '../view-store.ts';
 
-export type StayingGuestRow = GuestRow & {
+export type StayingGuestRow = RegisteredGuest & {
   readonly booking_number: string;
   readonly room_type_id: number;
   readonly room_number: string | null;
@@ -15,15 +17,12 @@ export type StayingGuestRow = GuestRow & {
   readonly arrival_time: string | null;
   readonly accommodation_requests: string | null;
   readonly dietary_requests: string | null;
-  /** The picture of a passport, by its id; null where none is kept. */
-  readonly picture_id: string | null;
 };
 
 // No stay is longer than LONGEST_STAY_IN_BOOKS, so the index of arrivals passes over all that is long gone.
 const STAYING = `
-  select g.*, b.booking_number, b.room_type_id, b.check_in, b.check_out, b.checked_in_at, r.number as room_number, a.arrival_time,
-    a.accommodation_requests, a.dietary_requests,
-    (select p.id from passport_pictures p where p.guest_id = g.id) as picture_id
+  select ${REGISTERED_GUEST}, b.booking_number, b.room_type_id, b.check_in, b.check_out, b.checked_in_at, r.number as room_number, a.arrival_time,
+    a.accommodation_requests, a.dietary_requests
   from bookings b
   join booking_guests g on g.booking_id = b.id
   left join booking_arrivals a on a.booking_id = b.id

@@ -3,8 +3,6 @@
  * stands in the audit log before anything is shown. Passports are shown one by one, or all with the table for an inspection, with a reason.
  */
 import type { AuditAction } from '#domain/staff/audit-actions.ts';
-import { registerProblems } from '#domain/booking/arrival.ts';
-import type { RegisterField } from '#domain/booking/arrival.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -17,11 +15,12 @@ import type { Services, UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
 import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
-import { keptEntry } from './register-entry.ts';
 import { pictureOfGuestQuery } from './picture-store.ts';
 import { openPicture } from './sealed-picture.ts';
 import { refuseElsewhere } from '../at-house.ts';
-import { judgeable, openPassport } from '../sealed-passport.ts';
+import { registerLacks } from '../register-lacks.ts';
+import type { Lack } from '../register-lacks.ts';
+import { openPassport } from '../sealed-passport.ts';
 import { guestAtHouseQuery, stayingGuestsQuery } from './register-store.ts';
 import type { StayingGuestRow } from './register-store.ts';
 
@@ -30,7 +29,6 @@ const RIGHT: StaffRight = 'SEE_REGISTER';
 type Asked = { readonly facilityId: number; readonly day: CalendarDate };
 type WithKeys = UseCaseServices & Pick<Services, 'keys'>;
 
-export type Lack = RegisterField | 'passportPicture';
 export type StayingGuest = StayingGuestRow & {
   readonly roomTypeJa: string;
   readonly roomTypeEn: string;
@@ -64,17 +62,10 @@ function read(
       const [guests] = await sendTogether(tx, [stayingGuestsQuery([...byId.keys()], day)]);
       return guests.map((guest) => {
         const { nameJa: roomTypeJa = '', nameEn: roomTypeEn = '' } = byId.get(guest.room_type_id) ?? {};
-        return { ...guest, roomTypeJa, roomTypeEn, missing: lacksOf(guest) };
+        return { ...guest, roomTypeJa, roomTypeEn, missing: registerLacks(guest) };
       });
     },
   });
-}
-
-function lacksOf(guest: StayingGuestRow): readonly Lack[] {
-  const entry = keptEntry(guest);
-  const problems = registerProblems({ ...entry, passportNumber: judgeable(entry.passportNumber) });
-  const fields: Lack[] = problems.map(({ field }) => field);
-  return entry.noAddressInJapan && !guest.picture_id ? [...fields, 'passportPicture'] : fields;
 }
 
 /** The number of a passport as far as it can be read. */

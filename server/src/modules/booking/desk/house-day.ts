@@ -12,6 +12,8 @@ import { owedYenQuery } from '#server/modules/payment/public.ts';
 import { roomTypesOfHouseQuery } from '#server/modules/vacancy/public.ts';
 import type { HouseRoomType } from '#server/modules/vacancy/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
+import { registerLacks, registeredGuestsQuery } from '../register-lacks.ts';
+import type { RegisteredGuest } from '../register-lacks.ts';
 import {
   houseDayQuery,
   houseRoomsQuery,
@@ -37,6 +39,10 @@ export type HouseStay = HouseStayRow &
   Kind & {
     readonly memberId: string;
     readonly owedYen: number;
+    /** Guests of whom the register lacks something that is entered. */
+    readonly guestsMissing: number;
+    /** Guests of whom it lacks the picture of the passport. */
+    readonly picturesMissing: number;
     /** Who is still in its room, though it is not theirs any more. */
     readonly stillThere: StillThere | null;
     /** Whether its guests may be let in now. */
@@ -60,11 +66,13 @@ export function showHouseDay(
       const { moment } = nowOf(read!.at);
       const today = moment.date;
       const [rows] = await sendTogether(tx, [houseDayQuery(idsOf(kinds), { day, today })]);
-      const [members, owed, stillThere] = await sendTogether(tx, [
+      const [members, owed, stillThere, guests] = await sendTogether(tx, [
         memberIdsQuery(rows.map(({ clientId }) => clientId)),
         owedYenQuery(rows.map(({ bookingId }) => bookingId)),
         stillThereQuery(idsOf(kinds), today),
+        registeredGuestsQuery(rows.map(({ bookingId }) => bookingId)),
       ]);
+      const guestsOf = Map.groupBy(guests, (guest) => guest.booking_id);
       const stillIn = byRoom(stillThere);
       const owedYen = new Map(owed.map(({ bookingId, yen }) => [bookingId, yen]));
       const memberIds = new Map(members.map((one) => [one.clientId, one.memberId]));
@@ -74,11 +82,20 @@ export function showHouseDay(
         memberId: memberIds.get(row.clientId) ?? '',
         owedYen: owedYen.get(row.bookingId) ?? 0,
         mayCheckIn: row.checkedInAt === null && row.noShowAt === null && mayArrive(row, moment),
+        ...missingOf(guestsOf.get(row.bookingId) ?? []),
         stillThere: row.checkedInAt === null && row.roomId !== null ? stillIn(row.roomId) : null,
       }));
       return { facilityId, day, stays };
     },
   });
+}
+
+function missingOf(guests: readonly RegisteredGuest[]): Pick<HouseStay, 'guestsMissing' | 'picturesMissing'> {
+  const lacks = guests.map(registerLacks);
+  return {
+    guestsMissing: lacks.filter((of) => of.some((one) => one !== 'passportPicture')).length,
+    picturesMissing: lacks.filter((of) => of.includes('passportPicture')).length,
+  };
 }
 
 function byRoom(rows: readonly StillThere[]): (roomId: number) => StillThere | null {

@@ -29,8 +29,6 @@ export type HouseStayRow = {
   readonly cannotEat: string | null;
   readonly planId: number | null;
   readonly planAnswers: readonly string[];
-  readonly guestsMissing: number;
-  readonly picturesMissing: number;
   readonly roomId: number | null;
   readonly roomNumber: string | null;
   readonly roomCleaning: HouseRoomRow['cleaning'] | null;
@@ -48,17 +46,12 @@ const HOUSE_DAY = `
     b.checked_in_at as "checkedInAt", b.checked_out_at as "checkedOutAt", b.no_show_at as "noShowAt", a.arrival_time as "arrivalTime",
     bg.request_note as "requestNote", a.accommodation_requests as "needsAtTheHouse", a.dietary_requests as "cannotEat",
     bg.booking_plan_id as "planId", b.plan_answers as "planAnswers",
-    lacking.guests as "guestsMissing", lacking.pictures as "picturesMissing", r.id as "roomId", r.number as "roomNumber",
+    r.id as "roomId", r.number as "roomNumber",
     r.cleaning as "roomCleaning"
   from bookings b
   join booking_groups bg on bg.id = b.group_id
   left join booking_arrivals a on a.booking_id = b.id
   left join lateral (select name, kana from ${SHOWN_GUESTS} g where g.booking_id = b.id and g.representative limit 1) g on true
-  cross join lateral (
-    select count(*) filter (where g.entered_at is null)::int as guests,
-      count(*) filter (where g.entered_at is not null and g.no_address_in_japan
-        and not exists (select from passport_pictures p where p.guest_id = g.id))::int as pictures
-    from booking_guests g where g.booking_id = b.id) lacking
   left join house_room_nights n on n.booking_id = b.id and n.night = greatest(b.check_in, least($2::date, b.check_out - 1))
   left join house_rooms r on r.id = n.room_id
   where b.room_type_id = any($1::int[]) and b.booking_number is not null`;

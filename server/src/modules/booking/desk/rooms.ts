@@ -33,21 +33,27 @@ import {
   takenNightsQuery,
 } from './house-store.ts';
 import type { HouseRoomRow } from './house-store.ts';
+import { roomTonightQuery } from './still-there.ts';
 
 /** Out of order for so many nights at once. */
 const MOST_NIGHTS = 400;
 
-type Assigned = { readonly bookingNumber: string; readonly roomId: number | null };
+type Assigned = {
+  readonly bookingNumber: string;
+  readonly roomId: number | null;
+  /** The number of the room that the stay had as was read; null where it had none. Left out, it is not compared. */
+  readonly roomRead?: string | null | undefined;
+};
 
 /**
  * Puts a stay into a room for all its nights that are still to come, out of the one that it was in; null takes it out. NOT_FOUND_ERROR for an
  * unknown number or room, ALREADY_CANCELLED, ACCESS_DENIED_ERROR at another house, UNEXECUTABLE_ERROR for a room of another house and
- * for a stay that is over, OVER_CAPACITY and BED_SHARE_OVER_CAPACITY for a room of another kind that is too small, ROOM_TAKEN with the night where the room is taken or out of order.
+ * for a stay that is over, ROOM_CHANGED with the room that it has where that is neither the one that was read nor the one that is wanted, OVER_CAPACITY and BED_SHARE_OVER_CAPACITY for a room of another kind that is too small, ROOM_TAKEN with the night where the room is taken or out of order.
  */
 export function assignRoom(
   services: UseCaseServices,
   actor: Actor,
-  { bookingNumber, roomId }: Assigned,
+  { bookingNumber, roomId, roomRead }: Assigned,
 ): Promise<true | Refusal> {
   const subject = `${bookingNumber} ${roomId ?? 'none'}`;
   let moved = '';
@@ -77,6 +83,9 @@ export function assignRoom(
       const from = nightNow({ checkIn, checkOut: before }, moment);
       if (stay!.checked_out_at || from === null) return refuse('UNEXECUTABLE_ERROR');
       const span = { from, before };
+      const changed =
+        roomRead === undefined ? null : await whyChanged(tx, stay!, { from: span.from, roomRead, roomId });
+      if (changed) return changed;
       const rooms = [...new Set(held.map((one) => one.roomId))].filter((id) => id !== roomId);
       if (rooms.length > 0) moved = ` instead of ${rooms.join(' ')}`;
       const ids = [...held.map((one) => one.roomId), ...(roomId === null ? [] : [roomId])];
@@ -95,6 +104,23 @@ export function assignRoom(
       return true;
     },
   });
+}
+
+type Read = {
+  readonly from: CalendarDate;
+  readonly roomRead: string | null;
+  readonly roomId: number | null;
+};
+
+/** Another desk may have given it a room since: whoever did not read of that one does not move it out again. Where both mean the same room, nothing is amiss. */
+async function whyChanged(
+  tx: Tx,
+  { id, booking_number: booking }: BookingRow,
+  { from, roomRead, roomId }: Read,
+): Promise<Refusal | null> {
+  const [[own]] = await sendTogether(tx, [roomTonightQuery(id, from)]);
+  const room = own?.room ?? null;
+  return room === roomRead || (own?.id ?? null) === roomId ? null : refuse('ROOM_CHANGED', { booking, room });
 }
 
 async function roomOfHouse(tx: Tx, roomId: number): Promise<HouseRoomRow | undefined> {

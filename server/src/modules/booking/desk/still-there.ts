@@ -67,13 +67,13 @@ export const lastRoomQuery = (bookingId: string, today: CalendarDate): Statement
     [bookingId, today],
   );
 
-export type RoomTonight = { readonly room: string; readonly cleaning: RoomCleaning };
+export type RoomTonight = { readonly id: number; readonly room: string; readonly cleaning: RoomCleaning };
 
-/** The room that a stay has tonight, and how clean it is; nothing where it has none. */
-export const roomTonightQuery = (bookingId: string, today: CalendarDate): Statement<RoomTonight> =>
+/** The room that a stay has in a night, and how clean it is; nothing where it has none. */
+export const roomTonightQuery = (bookingId: string, night: CalendarDate): Statement<RoomTonight> =>
   statement(
-    `select r.number as room, r.cleaning from house_room_nights n join house_rooms r on r.id = n.room_id where n.booking_id = $1 and n.night = $2::date`,
-    [bookingId, today],
+    `select r.id, r.number as room, r.cleaning from house_room_nights n join house_rooms r on r.id = n.room_id where n.booking_id = $1 and n.night = $2::date`,
+    [bookingId, night],
   );
 
 export type StillInRoom = { readonly room: string; readonly bookingNumber: string };

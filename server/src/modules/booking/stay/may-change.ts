@@ -52,3 +52,10 @@ export const whyNoChange = whyNotUntil(changesCloseMs, 'CHANGE_CLOSED');
 
 /** Null while the member can cancel it. CANCELLATION_CLOSED. */
 export const whyNotCancellable = whyNotUntil(cancellationClosesMs, 'CANCELLATION_CLOSED');
+
+/** Null while staff can change and cancel it for whoever is on the telephone, as each act judges it once more: ALREADY_CANCELLED, IN_HOUSE, ARRIVAL_DAY_OVER, and PAYMENT_PENDING while a change of it waits for its card. */
+export const whyNotOnTelephone = (
+  actor: ConsoleActor,
+  { isPaying, ...judged }: Judged & { readonly isPaying: boolean },
+): Refusal | null =>
+  whyNotCancellable(withoutLogin(actor), judged) ?? (isPaying ? refuse('PAYMENT_PENDING') : null);
