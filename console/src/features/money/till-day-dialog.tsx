@@ -124,7 +124,7 @@ function useColumns(): readonly Column<TillEntry>[] {
       id: 'what',
       header: heads.what,
       cell: ({ what, why, cameOn }) => (
-        <span className="wrap-anywhere">
+        <span className="block min-w-36 wrap-anywhere">
           {reasons[what] ?? what}
           {why ? <Beneath>{why}</Beneath> : null}
           {cameOn ? <Beneath>{words.cameOn(format.plainDate(cameOn))}</Beneath> : null}
