@@ -25,6 +25,10 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'MemberWeeklyRight.lastStep': 'its reason and who did it are shown, in the words of the history',
   'MemberNote.important': 'important ones are asked for by themselves',
   'OccupiedStep.held': 'counted with what is sold',
+  'PaymentOfDay.isReturnDayClosed':
+    'told of any payment: asked where one stay is opened, and put right there',
+  'PaymentOfDay.replacesId': 'told of any payment: asked where one stay is opened',
+  'PaymentOfDay.wentOnClosedDay': 'told of any payment: asked where one stay is opened',
   'MovedYen.reason':
     'the page says `what`, which has bills that were issued and entries that were put right apart',
   'QueueItem.takenAt': 'who has it is shown; it is put in order by it',

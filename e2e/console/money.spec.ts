@@ -36,7 +36,7 @@ const said = {
     write: 'Export this month as CSV',
     taxes: 'Taxes',
     bathing: 'Bathing tax',
-    writeTaxes: 'Export CSV',
+    writeTaxes: 'Export as CSV',
   },
 };
 

@@ -47,7 +47,7 @@ const said = {
     show: 'Show',
     noPicture: 'No picture is kept.',
     close: 'Close',
-    write: 'Export CSV',
+    write: 'Export as CSV',
     writeIt: 'Write',
     written: 'The register was written.',
     needed: 'is required',

@@ -67,7 +67,7 @@ const said = {
     told: /2 members were told\.$/,
     isTold: /^Told$/,
     untold: 'Only members to be told: not told yet, more is due than they were told, or late',
-    write: 'Write as CSV',
+    write: 'Export as CSV',
   },
 };
 

@@ -101,7 +101,7 @@ const en: typeof ja = {
   documents: 'Documents',
   settings: 'Settings',
   audit: 'Audit log',
-  writeAudit: 'Export CSV',
+  writeAudit: 'Export as CSV',
   kindOfRows: 'Kind of rows',
   show: 'Show',
   staff: 'Staff',

@@ -44,7 +44,7 @@ export function AskDialog({ title, says, kind = 'primary', act, done, onClose, c
             kind={kind}
             busy={isBusy ? says.busy : null}
             // What is over by now is not asked for again.
-            disabled={isRefusedWith(failure, 'ALREADY_CANCELLED', 'UNEXECUTABLE_ERROR')}
+            disabled={isRefusedWith(failure, 'ALREADY_CANCELLED', 'DAY_CLOSED', 'UNEXECUTABLE_ERROR')}
             onClick={() => void press()}
           >
             {says.act}

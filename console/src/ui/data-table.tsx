@@ -47,6 +47,8 @@ type Props<Row extends RowData> = {
   readonly rowId: (row: Row) => string;
   /** What Enter and a press on a row do. */
   readonly open?: (row: Row) => void;
+  /** Which rows can be opened, where not all of them can. */
+  readonly opens?: (row: Row) => boolean;
   /** Stands in the place of rows where there are none. */
   readonly empty: string;
 };
@@ -67,7 +69,16 @@ export function intoTable(event: KeyboardEvent<HTMLInputElement>): void {
   row.focus();
 }
 
-export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, open, empty }: Props<Row>) {
+export function DataTable<Row extends RowData>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  open,
+  opens = () => true,
+  empty,
+}: Props<Row>) {
+  const openOf = (row: Row) => (open && opens(row) ? () => open(row) : undefined);
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const [offset, setOffset] = useState(0);
@@ -111,10 +122,11 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
     // Its place as the table stands now; `row.index` is the one before it was put in order.
     const index = all.indexOf(row);
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (event.key === 'Enter' && open) {
+    const opened = openOf(row.original);
+    if (event.key === 'Enter' && opened) {
       // A dialog that opens takes the focus at once: the same press would go to its first button.
       event.preventDefault();
-      open(row.original);
+      opened();
     }
     const next = to === undefined ? undefined : all[to];
     if (!next) return;
@@ -158,10 +170,10 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId, 
               key={row.id}
               data-row={row.id}
               tabIndex={row.id === activeId ? 0 : -1}
-              className={`row-open border-t border-line ${open ? 'cursor-pointer hover:bg-key-soft' : ''}`}
+              className={`row-open border-t border-line ${openOf(row.original) ? 'cursor-pointer hover:bg-key-soft' : ''}`}
               onFocus={() => setActive(row.id)}
               onKeyDown={(event) => lead(event, row)}
-              onClick={open ? () => open(row.original) : undefined}
+              onClick={openOf(row.original)}
             >
               {columns.map(({ id, cell, align }) => (
                 <td key={id} className={`cell tabular ${align === 'right' ? 'text-right' : ''}`}>

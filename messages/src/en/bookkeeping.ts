@@ -14,7 +14,7 @@ export const bookkeeping: typeof ja = {
     credit: 'Credit',
     way: 'Way of payment',
     place: 'Till',
-    times: 'Times',
+    times: 'Count',
     yen: 'Yen, tax included',
     tax: 'Consumption tax contained, yen',
     codes: {

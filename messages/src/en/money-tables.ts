@@ -1,4 +1,8 @@
-import type { staysDue as jaStaysDue, taxes as jaTaxes } from '#messages/ja/money-tables.ts';
+import type {
+  staysDue as jaStaysDue,
+  taxes as jaTaxes,
+  tillDay as jaTillDay,
+} from '#messages/ja/money-tables.ts';
 import { chargeNames } from './charge-names.ts';
 
 export const staysDue: typeof jaStaysDue = {
@@ -42,4 +46,17 @@ export const taxes: typeof jaTaxes = {
     code: 'Code of the tax',
   },
   subjects: chargeNames,
+};
+
+export const tillDay: typeof jaTillDay = {
+  columns: {
+    on: 'Recorded on',
+    time: 'Recorded at',
+    number: 'Paid for',
+    name: 'Name',
+    by: 'Recorded by',
+    why: 'Why',
+    cameOn: 'Came on (counted later, as that day was closed)',
+    papers: 'Receipts',
+  },
 };

@@ -46,3 +46,17 @@ export const taxes = {
   },
   subjects: chargeNames as Record<string, string>,
 };
+
+/** 施設・本部の窓口の、1日の入出金の明細。 */
+export const tillDay = {
+  columns: {
+    on: '記録日',
+    time: '記録時刻',
+    number: '予約番号など',
+    name: 'お名前',
+    by: '担当者',
+    why: '理由',
+    cameOn: '入金日（締め後の計上）',
+    papers: '領収書・返還の書類',
+  },
+};

@@ -61,6 +61,8 @@ const WORDS: Partial<Record<AuditAction, readonly (Named | null)[]>> = {
   viewHouseDay: ['house'],
   viewRoomBoard: ['house'],
   viewDeskDay: ['house'],
+  viewTillDay: ['house'],
+  exportTillDay: ['house'],
   viewStaysOfClosing: ['house'],
   showRegister: ['house'],
   exportRegister: ['house'],

@@ -64,6 +64,8 @@ export const LOOKS = {
   companyBills: ['AUDITOR', '{ companyBills(open: true) { name } }'],
   openBillsOfCompany: ['AUDITOR', '{ openBillsOfCompany(memberId: "00000000") { name } }'],
   openWeekFees: ['AUDITOR', '{ openWeekFees { memberId } }'],
+  tillEntries: ['AUDITOR', '{ tillEntries(houseId: "1", day: "2026-12-01") { name } }'],
+  tillEntriesTable: ['AUDITOR', '{ tillEntriesTable(houseId: "1", day: "2026-12-01") }'],
   staysToBill: ['AUDITOR', '{ staysToBill(memberId: "00000000", month: "2026-01-01") { next } }'],
   stayFeesDue: ['AUDITOR', '{ stayFeesDue { memberId } }'],
   stayFeesTable: ['AUDITOR', '{ stayFeesTable(untold: false) }'],

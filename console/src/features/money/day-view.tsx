@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useMutation } from 'urql';
 import { addDays, addMonths, firstOfMonth, type CalendarDate } from '#domain/kernel/calendar-date.ts';
+import { isRefusedWith } from '#web/api/error-message.ts';
 import { handling } from '#web/api/handling.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
@@ -27,7 +28,7 @@ export function DayOfMoneyView({ day, today, choose }: Props) {
   const asked = useAsked({ query: DAY, variables: { day } });
   const from = firstOfMonth(day);
   const openDays = useAsked({ query: OPEN_DAYS, variables: { month: from }, requestPolicy: 'network-only' });
-  const closed = () => {
+  const changed = () => {
     asked.again();
     openDays.again();
   };
@@ -46,28 +47,39 @@ export function DayOfMoneyView({ day, today, choose }: Props) {
       <Loaded asked={asked} waiting="h-96">
         {({ moneyOfDay, tillsOfDay, returnTransfersOfDay }) => (
           <div className="grid gap-6">
-            <Close day={day} isOver={day < today} of={moneyOfDay.close} closed={closed} />
+            <Close day={day} isOver={day < today} of={moneyOfDay.close} changed={changed} />
             <Moved lines={moneyOfDay.moved} />
             <Cards lines={moneyOfDay.cards} />
-            <Tills sums={tillsOfDay} />
+            <Tills sums={tillsOfDay} day={day} />
             <ReturnTransfers of={returnTransfersOfDay} today={today} changed={asked.again} />
           </div>
         )}
       </Loaded>
       <div className="mt-6">
-        <OpenDays asked={openDays} day={day} />
+        <OpenDays asked={openDays} day={day} today={today} />
       </div>
     </>
   );
 }
 
-type CloseProps = { day: CalendarDate; isOver: boolean; of: DayOfMoney['close']; closed: () => void };
+type CloseProps = { day: CalendarDate; isOver: boolean; of: DayOfMoney['close']; changed: () => void };
 
-function Close({ day, isOver, of, closed }: CloseProps) {
+function Close({ day, isOver, of, changed }: CloseProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <CloseState of={of} isOver={isOver} ask={() => setIsAsking(true)} />
+      {isAsking ? <CloseDialog day={day} onClose={() => setIsAsking(false)} changed={changed} /> : null}
+    </>
+  );
+}
+
+type StateProps = Pick<CloseProps, 'of' | 'isOver'> & { ask: () => void };
+
+function CloseState({ of, isOver, ask }: StateProps) {
   const { close: words } = useWords('money');
   const format = useFormat();
   const may = useRights();
-  const [isAsking, setIsAsking] = useState(false);
   if (of?.isSame === false)
     return <Notice tone="danger">{words.differs(format.momentOfYear(of.closedAt), of.by)}</Notice>;
   if (of) return <Notice tone="info">{words.isClosed(format.momentOfYear(of.closedAt), of.by)}</Notice>;
@@ -76,18 +88,17 @@ function Close({ day, isOver, of, closed }: CloseProps) {
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-sm">{words.open}</p>
       {may('SETTLE_MONEY') ? (
-        <SmallButton kind="primary" onClick={() => setIsAsking(true)}>
+        <SmallButton kind="primary" onClick={ask}>
           {words.act}
         </SmallButton>
       ) : null}
-      {isAsking ? <CloseDialog day={day} onClose={() => setIsAsking(false)} done={closed} /> : null}
     </div>
   );
 }
 
-type DialogProps = { day: CalendarDate; onClose: () => void; done: () => void };
+type DialogProps = { day: CalendarDate; onClose: () => void; changed: () => void };
 
-function CloseDialog({ day, onClose, done }: DialogProps) {
+function CloseDialog({ day, onClose, changed }: DialogProps) {
   const { close: words } = useWords('money');
   const format = useFormat();
   const [, close] = useMutation(CLOSE);
@@ -95,11 +106,16 @@ function CloseDialog({ day, onClose, done }: DialogProps) {
     <AskDialog
       title={words.title(format.date(day))}
       says={{ keep: words.back, act: words.act, busy: words.busy }}
-      act={async () => (await close({ day }, handling('all'))).error}
+      act={async () => {
+        const { error } = await close({ day }, handling('all'));
+        // Somebody else was faster: the page behind says so, too.
+        if (isRefusedWith(error, 'DAY_CLOSED')) changed();
+        return error;
+      }}
       done={() => {
         showToast(words.done);
         onClose();
-        done();
+        changed();
       }}
       onClose={onClose}
     >

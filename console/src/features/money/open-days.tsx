@@ -1,5 +1,6 @@
 /** The days of the month that nobody has closed yet, with the houses and the office at which something came in or went out; each leads to its day. */
 import { Link } from '@tanstack/react-router';
+import { firstOfMonth, type CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import type { Asked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
@@ -7,23 +8,29 @@ import { paths } from '../../app/paths.ts';
 import { useWords } from '../../words.ts';
 import type { OpenDay } from './money-queries.ts';
 
-type Props = { asked: Asked<{ openDaysOfMonth: readonly OpenDay[] }>; day: string };
+type Shown = { day: CalendarDate; today: string };
+type Props = Shown & { asked: Asked<{ openDaysOfMonth: readonly OpenDay[] }> };
 
-export function OpenDays({ asked, day }: Props) {
+export function OpenDays({ asked, ...shown }: Props) {
   return (
     <Loaded asked={asked} waiting="h-16">
-      {({ openDaysOfMonth }) => <Days of={openDaysOfMonth} day={day} />}
+      {({ openDaysOfMonth }) => <Days of={openDaysOfMonth} {...shown} />}
     </Loaded>
   );
 }
 
-function Days({ of: days, day }: { of: readonly OpenDay[]; day: string }) {
+function Days({ of: days, day, today }: Shown & { of: readonly OpenDay[] }) {
   const { openDays: words } = useWords('money');
   const format = useFormat();
   const month = format.month(day.slice(0, 7));
   const placeOf = ({ place, houseName }: OpenDay['places'][number]) =>
     houseName ?? { HOUSE: '', OFFICE: words.office, ONLINE: words.online, BOOKS: words.books }[place];
-  if (days.length === 0) return <p className="text-sm text-ink-soft">{words.none(month)}</p>;
+  if (days.length === 0)
+    return (
+      <p className="text-sm text-ink-soft">
+        {firstOfMonth(day) < today ? words.none(month) : words.noneOver(month)}
+      </p>
+    );
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{words.title(month, days.length)}</h2>

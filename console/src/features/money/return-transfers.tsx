@@ -25,9 +25,8 @@ export function ReturnTransfers({ of: transfers, today, changed }: Props) {
         rows={transfers}
         rowId={({ id }) => id}
         empty=""
-        open={({ purpose, number }) => {
-          if (purpose === 'BOOKING' && number) setOpened(number);
-        }}
+        open={({ number }) => setOpened(number)}
+        opens={({ purpose, number }) => purpose === 'BOOKING' && number !== null}
         columns={[
           { id: 'at', header: words.at, cell: ({ at }) => format.moment(at) },
           { id: 'house', header: tills.house, cell: ({ houseName }) => houseName ?? tills.office },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useAsked } from '#web/api/use-asked.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
+import { useRights } from '../../api/me.ts';
 import { barControl } from '../../ui/bar-control.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { TableFile, tableOf } from '../../ui/table-file.tsx';
@@ -23,6 +24,7 @@ export function StayFeesView({ today, untold, show }: Props) {
   // Asked for before the dialog needs them, so that it does not open twice.
   useWords('deskPayments');
   useWords('stay');
+  const may = useRights();
   const [opened, setOpened] = useState<string | null>(null);
   const asked = useAsked({
     query: STAY_FEES,
@@ -42,7 +44,10 @@ export function StayFeesView({ today, untold, show }: Props) {
   });
   return (
     <div className="grid gap-3">
-      <p className="lines max-w-[44rem] text-sm text-ink-soft">{words.lead}</p>
+      <p className="lines max-w-[44rem] text-sm text-ink-soft">
+        {words.lead}
+        {may('SETTLE_MONEY') ? `\n${words.leadRecord}` : null}
+      </p>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <OpenByNumber open={setOpened} />
         <span className="flex flex-wrap gap-2">

@@ -1,13 +1,18 @@
-/** What was paid at each house and to the office on a day, by way: what is left of it is what its till and its terminal should hold. */
+/** What was paid at each house and to the office on a day, by way: what is left of it is what its till and its terminal should hold. Enter opens the entries behind a till. */
+import { useState } from 'react';
+import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { useFormat } from '#web/i18n/use-format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useWords } from '../../words.ts';
 import type { TillSum } from './money-queries.ts';
+import { TillDayDialog } from './till-day-dialog.tsx';
 
 const MEANS = ['CASH', 'CARD', 'TRANSFER', 'OTHER'] as const;
 type Means = (typeof MEANS)[number];
 type Line = {
   readonly id: string;
+  /** Null is the office, and all of them. */
+  readonly houseId: string | null;
   readonly name: string;
   readonly received: number;
   readonly returned: number;
@@ -15,7 +20,7 @@ type Line = {
   readonly left: number;
 } & Readonly<Record<Means, number>>;
 
-const NONE: Omit<Line, 'id' | 'name'> = {
+const NONE: Omit<Line, 'id' | 'name' | 'houseId'> = {
   ...{ CASH: 0, CARD: 0, TRANSFER: 0, OTHER: 0 },
   ...{ received: 0, returned: 0, corrected: 0, left: 0 },
 };
@@ -39,28 +44,35 @@ function linesOf(
   { all, office }: { all: string; office: string },
 ): readonly Line[] {
   const lines = new Map<string, Line>();
-  let whole: Line = { id: 'all', name: all, ...NONE };
+  let whole: Line = { id: 'all', name: all, houseId: null, ...NONE };
   for (const sum of sums) {
-    const id = sum.houseId ?? 'office';
+    const { houseId } = sum;
+    const id = houseId ?? 'office';
     const name = sum.houseName ?? office;
-    lines.set(id, plus(lines.get(id) ?? { id, name, ...NONE }, sum));
+    lines.set(id, plus(lines.get(id) ?? { id, name, houseId, ...NONE }, sum));
     whole = plus(whole, sum);
   }
   return lines.size > 1 ? [...lines.values(), whole] : [...lines.values()];
 }
 
-export function Tills({ sums }: { sums: readonly TillSum[] }) {
+type Props = { sums: readonly TillSum[]; day: CalendarDate };
+
+export function Tills({ sums, day }: Props) {
   const { tills: words, lines } = useWords('money');
   const format = useFormat();
+  const [opened, setOpened] = useState<Line | null>(null);
   // A sign that stood alone above its amount would be read as a dash.
   const yen = (amount: number) => <span className="whitespace-nowrap">{format.yen(amount)}</span>;
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{words.title}</h2>
+      {sums.length > 0 ? <p className="text-sm text-ink-soft">{words.lead}</p> : null}
       <DataTable
         caption={words.title}
         rows={linesOf(sums, words)}
         rowId={({ id }) => id}
+        open={setOpened}
+        opens={({ id }) => id !== 'all'}
         empty={words.none}
         columns={[
           {
@@ -100,6 +112,14 @@ export function Tills({ sums }: { sums: readonly TillSum[] }) {
           })),
         ]}
       />
+      {opened ? (
+        <TillDayDialog
+          houseId={opened.houseId}
+          name={opened.name}
+          day={day}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -39,7 +39,10 @@ export function WeekFeesView() {
   const yen = (amount: number) => (amount > 0 ? format.yen(amount) : '—');
   return (
     <div className="grid gap-3">
-      <p className="lines max-w-[44rem] text-sm text-ink-soft">{words.lead}</p>
+      <p className="lines max-w-[44rem] text-sm text-ink-soft">
+        {words.lead}
+        {seesMembers ? `\n${words.leadRecord}` : null}
+      </p>
       <Loaded asked={asked} waiting="h-60">
         {({ openWeekFees: first }) => {
           const rows = [...first, ...more];

@@ -114,8 +114,9 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
               rows={payments}
               rowId={({ id }) => id}
               open={({ bookingNumber, contractNumber }) =>
-                contractNumber === null ? setOpened(bookingNumber) : setIsTaking(may)
+                contractNumber === null ? setOpened(bookingNumber) : setIsTaking(true)
               }
+              opens={({ contractNumber }) => contractNumber === null || may}
               empty={words.none}
               columns={[
                 {
@@ -136,19 +137,28 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                 {
                   id: 'number',
                   header: words.columns.number,
-                  cell: ({ bookingNumber, contractNumber }) => (
-                    <span className="whitespace-nowrap">
-                      {contractNumber === null ? bookingNumber : words.weekFee.number(contractNumber)}
-                    </span>
+                  cell: ({ bookingNumber, contractNumber, name }) => (
+                    <>
+                      <span className="block whitespace-nowrap">
+                        {contractNumber === null ? bookingNumber : words.weekFee.number(contractNumber)}
+                      </span>
+                      {name ? (
+                        <span className="block text-xs whitespace-nowrap text-ink-soft">{name}</span>
+                      ) : null}
+                    </>
                   ),
                 },
                 {
                   id: 'means',
                   header: words.columns.means,
                   sortBy: ({ means }) => means,
-                  cell: ({ means }) => words.meansOf[means],
+                  cell: ({ means }) => <span className="whitespace-nowrap">{words.meansOf[means]}</span>,
                 },
-                { id: 'by', header: words.columns.by, cell: ({ by }) => by },
+                {
+                  id: 'by',
+                  header: words.columns.by,
+                  cell: ({ by }) => <span className="whitespace-nowrap">{by}</span>,
+                },
                 {
                   id: 'yen',
                   header: words.columns.yen,
@@ -166,7 +176,8 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                   cell: ({ yen, returnedAt, returnedBy, returnReason, returnCorrections, ...returned }) =>
                     returnedAt ? (
                       <span className="wrap-anywhere">
-                        {returnedAs(returned, words)} {format.moment(returnedAt)} {words.by(returnedBy ?? '')}
+                        {returnedAs(returned, words)} {format.moment(returnedAt)}{' '}
+                        <span className="whitespace-nowrap">{words.by(returnedBy ?? '')}</span>
                         <span className="block text-xs text-ink-soft">{returnReason}</span>
                         {returnCorrections.map(({ at, by, means, transferredTo }) =>
                           transferredTo ? (
@@ -177,7 +188,7 @@ export function DeskDay({ house, day }: Pick<Chosen, 'house' | 'day'>) {
                                 words.meansOf[transferredTo],
                                 format.yen(yen),
                               )}{' '}
-                              {words.by(by)}
+                              <span className="whitespace-nowrap">{words.by(by)}</span>
                             </span>
                           ) : null,
                         )}

@@ -221,6 +221,7 @@ export const DESK_DAY = graphql(`
         id
         bookingNumber
         contractNumber
+        name
         at
         receivedOn
         cameOnClosedDay

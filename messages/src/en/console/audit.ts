@@ -15,7 +15,7 @@ export const audit: typeof source = {
   show: 'Show',
   more: 'Show more',
   table: {
-    open: 'Export CSV',
+    open: 'Export as CSV',
     title: 'Write the audit log as CSV',
     lead: 'All rows that fit are written to one file, the newest first. They are collected 5,000 at a time; each time stands in the audit log, with the reason.',
     reason: 'Reason',
@@ -72,6 +72,7 @@ export const audit: typeof source = {
   actions: otherActions,
   subjects: {
     'all kinds of rooms': 'all room types',
+    OFFICE: 'the office',
     DIRTY: 'dirty',
     CLEAN: 'clean',
     INSPECTED: 'inspected',

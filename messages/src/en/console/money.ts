@@ -28,9 +28,29 @@ export const money: typeof japanese = {
     corrected: bookkeeping.reasons.corrected,
     left: 'Remains',
     ofIt: (means) => means,
-    all: 'All of them',
+    all: 'Total',
     office: bookkeeping.places.office,
     none: 'Nothing was paid at the houses or the office on this day.',
+    lead: 'A row of a house or of the office opens its single payments.',
+  },
+  tillDay: {
+    title: (house, day) => `${house}: payments of ${day}`,
+    caption: 'Payments of the day',
+    lead: 'What counts on this day. What is corrected or given back on a later day stands on that one.',
+    write: (format) => `Export as ${format}`,
+    none: 'Nothing was paid here on this day.',
+    columns: {
+      at: 'Recorded, by',
+      for: 'Paid for, name',
+      what: 'What',
+      means: 'Paid by',
+      yen: 'Amount',
+      papers: 'Receipts',
+    },
+    numberOf: (purpose, number) => `${purpose} ${number}`,
+    cameOn: (day) => `Came on ${day} (counted later, as that day was closed)`,
+    more: 'Show more',
+    close: 'Close',
   },
   transfers: {
     title: 'Refunds corrected (transfers for days that are closed)',
@@ -45,7 +65,8 @@ export const money: typeof japanese = {
   balance: (yen) => `Balance ${yen}`,
   stayFees: {
     title: 'Unpaid stays',
-    lead: 'Stays that are over, or were cancelled whole, and of which nights or fees are not paid yet. A row opens to record what the office was paid.\nOnce it is paid whole or given up, it leaves the list. What a card has paid and what companies pay by bill is not in it.',
+    lead: 'Stays that are over, or were cancelled whole, and of which nights or fees are not paid yet.\nOnce it is paid in full or waived, it leaves the list. What a card has paid and what companies pay by bill is not in it.',
+    leadRecord: 'A row opens to record what the office was paid.',
     none: 'Every stay is paid.',
     number: 'Open by booking number',
     open: 'Open',
@@ -69,7 +90,7 @@ export const money: typeof japanese = {
     sumParts: (fee: string, itself: string) => `cancellation fees ${fee}, stays ${itself}`,
     sumUntold: (count) => `to be told: ${formatNumber(count)}`,
     sumLate: (count) => `of these past the day to pay by: ${formatNumber(count)}`,
-    write: (format: string) => `Write as ${format}`,
+    write: (format: string) => `Export as ${format}`,
     guide: {
       none: 'Not told yet',
       badge: 'Told',
@@ -127,7 +148,8 @@ export const money: typeof japanese = {
   },
   weekFees: {
     title: 'Exchange fees that are open',
-    lead: 'Fees of exchanged weeks that are to be paid or returned. A row leads to the member’s contracts, where both are recorded.',
+    lead: 'Fees of exchanged weeks that are to be paid or returned.',
+    leadRecord: 'A row leads to the member’s contracts, where both are recorded.',
     none: 'No exchange fee is open.',
     columns: {
       at: 'Exchanged',
@@ -164,6 +186,7 @@ export const money: typeof japanese = {
     title: (month, n) => `Days of ${month} that are still open (${formatNumber(n)})`,
     none: (month: string) =>
       `Every day of ${month} that is over and on which something was written down is closed.`,
+    noneOver: (month) => `No day of ${month} is over yet.`,
     office: bookkeeping.places.office,
     online: bookkeeping.places.online,
     books: 'no money in or out, claims only',
@@ -214,7 +237,7 @@ export const money: typeof japanese = {
   taxes: {
     title: 'Lodging and bathing tax of a month',
     month: 'Month',
-    write: (format) => `Export ${format}`,
+    write: (format) => `Export as ${format}`,
     lead: 'Nights of this month by house, tax and rate, without those that were given up. Guests are those who are taxed, night by night.',
     none: 'No night of this month is taxed.',
     columns: {

@@ -17,7 +17,7 @@ export const occupancy: typeof japanese = {
   },
   days: 'Span',
   nDays: (days) => `${days} days`,
-  write: (format) => `Export ${format}`,
+  write: (format) => `Export as ${format}`,
   told: (house, share, sold, rooms) =>
     `${house}: ${share} occupied, ${formatNumber(sold)} of ${counted(rooms, 'room night')} sold`,
   columns: {

@@ -7,7 +7,7 @@ export const reports: typeof japanese = {
   views: { pace: 'Pace', cancellations: 'Cancellations', points: 'Points ending' },
   house: 'House',
   allHouses: 'All houses',
-  write: (format) => `Export ${format}`,
+  write: (format) => `Export as ${format}`,
   writeHouses: (format) => `Export houses as ${format}`,
   pace: {
     month: 'Month of stay',

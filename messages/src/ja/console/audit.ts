@@ -117,6 +117,7 @@ export const audit = {
     on: 'オン',
     lot: '区分',
     own: '自分の担当',
+    OFFICE: '本部の窓口',
     default: '既定値',
     deeds: '（操作のみ）',
     looks: '（閲覧のみ）',

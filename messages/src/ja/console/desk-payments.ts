@@ -42,7 +42,7 @@ export const deskPayments = {
     GIVEN_BACK: '返金（お預かりした金額をお返しします）',
   },
   isCorrected: bookkeeping.reasons.corrected,
-  isGivenBack: (means: string) => `返金（${means}）`,
+  isGivenBack: (means: string) => `返金：${means}`,
   correctHelp: (yen: string) => `いまの記録は ${yen} です。`,
   tooMuchRight: (yen: string) => `${yen} までの金額を入力してください`,
   changedElsewhere: 'この記録は、ほかの担当者が先に訂正または返金しています。最新の内容を読み直しました。',
@@ -50,7 +50,7 @@ export const deskPayments = {
   correctSubmit: '内容を直す',
   corrected: (yen: string) => `入金の記録を ${yen} に直しました。`,
   isReplaced: '内容を直した記録',
-  replaces: (yen: string, means: string) => `直す前の記録 ${yen}（${means}）`,
+  replaces: (yen: string, means: string) => `直す前の記録 ${yen}・${means}`,
   countsOn: (day: string) => `${day} の入金から除いています`,
   backMeans: '返金の方法',
   givenBackOn: '返金日',
@@ -71,11 +71,11 @@ export const deskPayments = {
       `この返金を計上した ${day} は締められているため、その日の入出金は変わりません。`,
     wouldTransfer: '返金の方法を直すと、本日の入出金に振替として載ります。',
     willTransfer: (wrong: string, right: string, yen: string) =>
-      `本日の入出金に、振替として載ります（${wrong} ＋${yen}・${right} −${yen}）。`,
+      `本日の入出金に、振替として載ります。\n${wrong} ＋${yen}・${right} −${yen}`,
     dayOnPaper: (hasPaper: boolean) =>
       `返金日を直すと、${hasPaper ? '書類の返金日だけが' : '記録の返金日だけが'}変わります。`,
     transferred: (day: string, wrong: string, right: string, yen: string) =>
-      `締め後の訂正：${day} の入出金に振替を計上（${wrong} ＋${yen}・${right} −${yen}）`,
+      `締め後の訂正：${day} の入出金に振替を計上：${wrong} ＋${yen}・${right} −${yen}`,
     nothingCorrected: (hasDay: boolean) =>
       `返金の方法${hasDay ? 'か返金日' : ''}を直してください（いまの記録と同じです）`,
     corrected: '返金の記録を直しました。',

@@ -31,6 +31,27 @@ export const money = {
     all: '合計',
     office: bookkeeping.places.office,
     none: 'この日の現地・窓口での入金はありません。',
+    lead: '施設や本部の行を開くと、1件ずつの入出金を確認できます。',
+  },
+  /** 施設・本部の窓口の、1日の入出金の明細。 */
+  tillDay: {
+    title: (house: string, day: string) => `${house}の入出金の明細（${day}）`,
+    caption: '入出金の明細',
+    lead: 'この日に計上した入出金です。入金の後日の訂正や返金は、その日の明細に載ります。',
+    write: (format: string) => `${format} で書き出す`,
+    none: 'この日の入出金はありません。',
+    columns: {
+      at: '記録日時・担当者',
+      for: '予約番号など・お名前',
+      what: '内容',
+      means: '方法',
+      yen: '金額',
+      papers: '領収書など',
+    },
+    numberOf: (purpose: string, number: string) => `${purpose} ${number}`,
+    cameOn: (day: string) => `入金日 ${day}（締め後の計上）`,
+    more: 'さらに表示',
+    close: '閉じる',
   },
   /** 締めた日の返金の方法を、この日に直したもの。 */
   transfers: {
@@ -46,7 +67,8 @@ export const money = {
   balance: (yen: string) => `差引 ${yen}`,
   stayFees: {
     title: '宿泊の未収金',
-    lead: '滞在の終わった予約と、全泊がキャンセルされた予約のうち、宿泊料金や取消料の入金が済んでいないものです。行を開くと、本部で受け取った入金を記録できます。\n全額の入金か免除で、この一覧から消えます。カードでお支払い済みの分と、法人の請求書でお支払いいただく分は含みません。',
+    lead: '滞在の終わった予約と、全泊がキャンセルされた予約のうち、宿泊料金や取消料の入金が済んでいないものです。\n全額の入金か免除で、この一覧から消えます。カードでお支払い済みの分と、法人の請求書でお支払いいただく分は含みません。',
+    leadRecord: '行を開くと、本部で受け取った入金を記録できます。',
     none: '宿泊の未収金はありません。',
     number: '予約番号で開く',
     open: '開く',
@@ -96,7 +118,7 @@ export const money = {
       title: (n: number) =>
         n === 1 ? 'お支払い方法のご案内' : `お支払い方法のご案内（${formatNumber(n)}件）`,
       lead: (day: string) =>
-        `代表会員に、未収の内訳と金額、お支払期限（${day}）、本部でのお支払い方法を、会員の言語のメールでお知らせします。送る直前に入金が済んだ予約には、送りません。`,
+        `本会員に、未収の内訳と金額、お支払期限（${day}）、本部でのお支払い方法を、会員の言語のメールでお知らせします。送る直前に入金が済んだ予約には、送りません。`,
       leadOther: (day: string) =>
         `電話や郵便でご案内したことを記録します。お支払期限は ${day} とお伝えください。メールは送りません。`,
       way: '方法',
@@ -133,7 +155,8 @@ export const money = {
   },
   weekFees: {
     title: '未収・返金待ちの交換手数料',
-    lead: '週の交換手数料のうち、入金か返金の済んでいないものです。行を開くと、会員の「契約」で入金や返金を記録できます。',
+    lead: '週の交換手数料のうち、入金か返金の済んでいないものです。',
+    leadRecord: '行を開くと、会員の「契約」で入金や返金を記録できます。',
     none: '未収・返金待ちの交換手数料はありません。',
     columns: {
       at: '交換した日',
@@ -173,6 +196,7 @@ export const money = {
   openDays: {
     title: (month: string, n: number) => `${month}のまだ締めていない日（${formatNumber(n)}日）`,
     none: (month: string) => `${month}の終わった日のうち、入出金や計上のあった日は、すべて締めてあります。`,
+    noneOver: (month: string) => `${month}には、まだ終わった日がありません。`,
     office: bookkeeping.places.office,
     online: bookkeeping.places.online,
     books: '入出金なし（計上のみ）',

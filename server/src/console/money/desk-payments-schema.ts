@@ -1,10 +1,10 @@
-/** What guests pay at a house: of one stay with what is owed, and of a house's day. Nobody's name is in it. */
+/** What guests pay at a house for one stay, with what is owed of it. Nobody's name is in it. A house's day is told by desk-day-schema.ts. */
 import { MOST_YEN_AT_ONCE } from '#domain/payment/money.ts';
-import { idNumber, uuidOf } from '#server/platform/ids.ts';
+import { uuidOf } from '#server/platform/ids.ts';
 import { bounded } from '#server/graphql/arguments.ts';
 import { answer } from '#server/graphql/errors.ts';
-import { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from '#server/modules/booking/public.ts';
-import type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from '#server/modules/booking/public.ts';
+import { payAtDesk, returnAtDesk, viewDeskAccount } from '#server/modules/booking/public.ts';
+import type { DeskAccount, StayPaymentAtDesk } from '#server/modules/booking/public.ts';
 import { closedDayLoader, correctReturn, DESK_MEANS, TILL_MEANS } from '#server/modules/payment/public.ts';
 import type { DeskPayment, ReturnCorrection } from '#server/modules/payment/public.ts';
 import { builder, byWhom, byWhomIfAny } from '../builder.ts';
@@ -181,27 +181,26 @@ export const takenBack = <Paid extends TakenBack>(t: FieldsOf<Paid>) => ({
   }),
 });
 
-const PaymentType = builder.objectRef<NamedDeskPayment>('DeskPayment').implement({
-  description: 'What was paid at a house, or for a stay to the office.',
+/** What was paid, when, in which way and by whom it was written down, and how it was taken back. */
+export const paidFields = <Paid extends DeskPayment>(t: FieldsOf<Paid>) => ({
+  id: t.id({ description: 'Which.', resolve: ({ id }) => id }),
+  at: t.field({ type: 'DateTime', description: 'When it was written down.', resolve: ({ at }) => at }),
+  yen: t.int({ description: 'How much.', resolve: ({ yen }) => yen }),
+  means: t.field({ type: TillMeansType, description: 'In which way.', resolve: ({ means }) => means }),
+  by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
+  ...takenBack(t),
+});
+
+const PaymentType = builder.objectRef<StayPaymentAtDesk>('DeskPayment').implement({
+  description: 'What was paid for a stay at a house, or to the office.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Which.' }),
+    ...paidFields(t),
     houseId: t.id({
       nullable: true,
       description: 'At which house; none where the office was paid.',
       resolve: ({ facilityId }) => (facilityId === null ? null : String(facilityId)),
     }),
-    bookingNumber: t.exposeString('bookingNumber', {
-      description: 'For which booking; empty where it was paid for an exchanged week.',
-    }),
-    contractNumber: t.exposeString('contractNumber', {
-      nullable: true,
-      description: 'Of which contract the week is, where it was paid for an exchanged one.',
-    }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it was written down.' }),
-    yen: t.exposeInt('yen', { description: 'How much.' }),
-    means: t.expose('means', { type: TillMeansType, description: 'In which way.' }),
-    by: byWhom(t, 'Who wrote it down.', ({ by }) => by),
-    ...takenBack(t),
+    bookingNumber: t.exposeString('bookingNumber', { description: 'For which booking.' }),
   }),
 });
 
@@ -224,37 +223,12 @@ export const TRANSFERRED = {
     'What it has back of refunds that were put right after their day was closed, or, below nothing, what it has given in the place of another way.',
 };
 
-const SumType = builder.objectRef<DeskSum>('DeskSum').implement({
-  description: 'What came in and went out at a house on a day in one way.',
-  fields: (t) => ({
-    means: t.expose('means', { type: DeskMeansType, description: 'In which way.' }),
-    paidYen: t.exposeFloat('paidYen', { description: 'What was paid.' }),
-    returnedYen: t.exposeFloat('returnedYen', { description: 'What was taken back.' }),
-    correctedYen: t.exposeFloat('correctedYen', {
-      description: 'What of that had never been paid: entries that were put right.',
-    }),
-    transferredYen: t.exposeFloat('transferredYen', TRANSFERRED),
-  }),
-});
-
-const DayType = builder.objectRef<DeskDay>('DeskDay').implement({
-  description: 'What was paid at a house on a day, and what was taken back on it.',
-  fields: (t) => ({
-    sums: t.field({ type: [SumType], description: 'By way.', resolve: ({ sums }) => [...sums] }),
-    payments: t.field({
-      type: [PaymentType],
-      description: 'By when they were paid.',
-      resolve: ({ payments }) => [...payments],
-    }),
-  }),
-});
-
 const see = { right: 'SEE_ARRIVALS' } as const;
 const work = { right: 'WORK_DESK' } as const;
 const named = bounded({ most: 60 });
 
-builder.queryFields((t) => ({
-  deskAccount: t.field({
+builder.queryField('deskAccount', (t) =>
+  t.field({
     type: AccountType,
     authScopes: see,
     description: 'What is owed of a stay and was paid for it at the house.',
@@ -262,18 +236,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { bookingNumber }, context) =>
       answer(viewDeskAccount(context, asStaff(context), bookingNumber)),
   }),
-  deskDay: t.field({
-    type: DayType,
-    authScopes: see,
-    description: 'What was paid at a house on a day, and what was taken back on it.',
-    args: {
-      houseId: t.arg.id({ required: true, description: 'Which house.' }),
-      day: t.arg({ type: 'Date', required: true, description: 'Which day.' }),
-    },
-    resolve: (_root, { houseId, day }, context) =>
-      answer(viewDeskDay(context, asStaff(context), { facilityId: idNumber(String(houseId)) ?? 0, day })),
-  }),
-}));
+);
 
 const dayAtHouse = {
   type: 'Date' as const,

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
+import { SHOWN_GUESTS } from './shown-guests.ts';
 
 export type PaidStay = {
   /** The group, or the change. */
@@ -41,6 +42,17 @@ export const bookingNumbersQuery = (
 ): Statement<{ readonly id: string; readonly bookingNumber: string }> =>
   statement(
     `select id, booking_number as "bookingNumber" from bookings where id = any($1::uuid[]) and booking_number is not null`,
+    [ids],
+  );
+
+/** Some bookings with whoever stays, as the desk calls them. */
+export const paidAtDeskQuery = (
+  ids: readonly string[],
+): Statement<{ readonly id: string; readonly bookingNumber: string; readonly guestName: string | null }> =>
+  statement(
+    `select b.id, b.booking_number as "bookingNumber",
+       coalesce((select g.name from ${SHOWN_GUESTS} g where g.booking_id = b.id and g.representative limit 1), b.representative_name) as "guestName"
+     from bookings b where b.id = any($1::uuid[]) and b.booking_number is not null`,
     [ids],
   );
 

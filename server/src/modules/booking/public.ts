@@ -37,8 +37,10 @@ export {
 } from './arrival/picture-route.ts';
 export { enterAtDesk } from './arrival/enter-at-desk.ts';
 export { keepPictureAtDesk, removePictureAtDesk } from './arrival/picture-at-desk.ts';
-export { payAtDesk, returnAtDesk, viewDeskAccount, viewDeskDay } from './desk/desk-payment.ts';
-export type { DeskAccount, DeskDay, DeskSum, NamedDeskPayment } from './desk/desk-payment.ts';
+export { paymentsOfDay, viewDeskDay, whoseOf } from './desk/desk-day.ts';
+export type { DeskDay, DeskSum, PaymentOfDay } from './desk/desk-day.ts';
+export { payAtDesk, returnAtDesk, viewDeskAccount } from './desk/desk-payment.ts';
+export type { DeskAccount, StayPaymentAtDesk } from './desk/desk-payment.ts';
 export { showHouseDay, showRoomBoard } from './desk/house-day.ts';
 export type { HouseDay, HouseRoom, HouseStay, RoomBoard, StayInRoom } from './desk/house-day.ts';
 export type { StillThere } from './desk/still-there.ts';

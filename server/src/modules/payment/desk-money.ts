@@ -52,7 +52,7 @@ export const cameOn = ({ at, receivedOn }: Pick<DeskPayment, 'at' | 'receivedOn'
   receivedOn ?? businessMoment(at.getTime()).date;
 
 /** The day on which a payment counts. */
-const countsOn = (payment: Pick<DeskPayment, 'at' | 'receivedOn' | 'cameOnClosedDay'>): CalendarDate =>
+export const countsOn = (payment: Pick<DeskPayment, 'at' | 'receivedOn' | 'cameOnClosedDay'>): CalendarDate =>
   payment.cameOnClosedDay ? businessMoment(payment.at.getTime()).date : cameOn(payment);
 
 /** A day before today on which money came or went, as it is written down. Taken under the lock of the day, which nobody closes meanwhile. */

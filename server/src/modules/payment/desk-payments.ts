@@ -133,17 +133,32 @@ const WENT_BY_THEN = `coalesce(
   case when ${BACK_COUNTS_ON} <= $2::date then (
     select t.from_means from return_transfers t where t.desk_payment_id = desk_payments.id and ${TRANSFERRED_ON} > $2::date order by t.id limit 1) end,
   ${WENT_BY})`;
-const OF_DAY = `select ${fieldsWith(WENT_BY_THEN)} from desk_payments where facility_id = $1`;
+const OF_DAY = `select ${fieldsWith(WENT_BY_THEN)} from desk_payments`;
 const TRANSFERRED_THEN = `select t.desk_payment_id from return_transfers t where ${TRANSFERRED_ON} = $2::date`;
+// Behind another payment where one is named; there is none behind one that there is not.
+const BEHIND = '$3::uuid is null or (at, id) > (select at, id from desk_payments where id = $3)';
 
-/** What counts as paid at a house on a day, what counts as taken back on it, whenever that was paid, and refunds that were put right on it after their day was closed (desk-money.ts), each in the way in which it went as the day left it; by when it was written down. */
-export const deskPaymentsOfDayQuery = (facilityId: number, day: CalendarDate): Statement<DeskPayment> =>
-  statement(
-    `(${OF_DAY} and ${COUNTS_ON} = $2::date) union (${OF_DAY} and returned_at is not null and ${BACK_COUNTS_ON} = $2::date)
-     union (${OF_DAY} and id in (${TRANSFERRED_THEN}))
-     order by at, id limit ${MOST_OF_A_DAY}`,
-    [facilityId, day],
+/** Which part of a till's day: what was written down behind a payment, and how many; all where neither is said. */
+export type PageOfTill = { readonly after?: string | null; readonly take?: number };
+
+/** What counts as paid at a house, or to the office, which is null, on a day, what counts as taken back on it, whenever that was paid, and refunds that were put right on it after their day was closed (desk-money.ts), each in the way in which it went as the day left it; by when it was written down. */
+export const deskPaymentsOfDayQuery = ({
+  facilityId,
+  day,
+  after = null,
+  take = MOST_OF_A_DAY,
+}: {
+  readonly facilityId: number | null;
+  readonly day: CalendarDate;
+} & PageOfTill): Statement<DeskPayment> => {
+  const there = `${OF_DAY} where ${facilityId === null ? '$1::int is null and facility_id is null' : 'facility_id = $1'} and (${BEHIND})`;
+  return statement(
+    `(${there} and ${COUNTS_ON} = $2::date) union (${there} and returned_at is not null and ${BACK_COUNTS_ON} = $2::date)
+     union (${there} and id in (${TRANSFERRED_THEN}))
+     order by at, id limit ${Math.floor(take)}`,
+    [facilityId, day, after],
   );
+};
 
 // What the office paid back to companies went out; where that is taken back, so much less did.
 const TILLS = `

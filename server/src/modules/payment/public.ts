@@ -21,7 +21,16 @@ export {
   TILL_MEANS,
   tillsOfDayQuery,
 } from './desk-payments.ts';
-export type { DeskMeans, DeskPayment, DeskStanding, ReturnCorrection, TillSum } from './desk-payments.ts';
+export type {
+  DeskMeans,
+  DeskPayment,
+  DeskStanding,
+  PageOfTill,
+  ReturnCorrection,
+  TillSum,
+} from './desk-payments.ts';
+export { tillLinesOf } from './till-lines.ts';
+export type { TillLine } from './till-lines.ts';
 export {
   deedOfPayment,
   noteOfReturn,
@@ -152,6 +161,7 @@ export {
   bookingPapersLoader,
   openChargeLoader,
   paidLoader,
+  receiptsLoader,
   refundsLoader,
   feePaymentsLoader,
   weekFeesLoader,

@@ -1,6 +1,6 @@
 /** Issuing a receipt anew: for another addressee, or divided over two. */
 import { useWatch } from 'react-hook-form';
-import { minInteger, required } from '#domain/kernel/field-rules.ts';
+import { required } from '#domain/kernel/field-rules.ts';
 import { LONGEST_ADDRESSEE } from '#domain/payment/receipt.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -109,7 +109,7 @@ export function ReissueReceipt({ receipt, onClose, onDone }: Props) {
       {divided ? (
         <>
           <TextField
-            {...entry('firstPrice', words.firstPrice, [(value) => minInteger(value, 1)], { check })}
+            {...entry('firstPrice', words.firstPrice, [required], { check })}
             need="required"
             inputMode="numeric"
             tidy="number"

@@ -4,19 +4,14 @@
  */
 import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { businessNowQuery, nowOf } from '#server/platform/clock.ts';
-import type { Queryable, Tx } from '#server/platform/database.ts';
+import type { Queryable } from '#server/platform/database.ts';
 import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
-import { findContractsById } from '#server/modules/contract/public.ts';
 import {
-  contractsOfWeekFeesQuery,
-  DESK_MEANS,
   deskPaymentQuery,
-  deskPaymentsOfDayQuery,
   deskPaymentsOfQuery,
   deskStandingQuery,
   deedOfPayment,
@@ -24,14 +19,12 @@ import {
   owedWithoutReplaced,
   receivePayment,
   takeBackPayment,
-  tillsOfDayQuery,
 } from '#server/modules/payment/public.ts';
 import type {
   DeskMeans,
   DeskPayment,
   DeskStanding,
   TakingBack,
-  TillSum,
   TypedPayment,
 } from '#server/modules/payment/public.ts';
 import { refuseElsewhere } from '../at-house.ts';
@@ -39,17 +32,12 @@ import { payingChangeQuery } from '../change-store.ts';
 import { payableFromQuery } from '../payable-from.ts';
 import { bookingByNumberQuery, confirmedBookingQuery } from '../store.ts';
 import type { BookingRow } from '../store.ts';
-import { bookingNumbersQuery } from '../paid-stays.ts';
 import { stayAtHouseQuery } from './house-store.ts';
 import { lockStayAtHouse } from '../stay-at-house.ts';
 
-/** A payment with the number of its booking, or of the contract whose exchanged week it was paid for. */
-export type NamedDeskPayment = DeskPayment & {
-  readonly bookingNumber: string;
-  readonly contractNumber: string | null;
-};
+export type StayPaymentAtDesk = DeskPayment & { readonly bookingNumber: string };
 
-export type DeskAccount = DeskStanding & { readonly payments: readonly NamedDeskPayment[] };
+export type DeskAccount = DeskStanding & { readonly payments: readonly StayPaymentAtDesk[] };
 
 type Asked = TypedPayment<DeskMeans> & { readonly bookingNumber: string };
 
@@ -148,7 +136,7 @@ async function accountOf(
     deskPaymentsOfQuery(purpose),
   ]);
   const bookingNumber = stay.booking_number ?? '';
-  return { ...standing!, payments: payments.map((one) => ({ ...one, bookingNumber, contractNumber: null })) };
+  return { ...standing!, payments: payments.map((one) => ({ ...one, bookingNumber })) };
 }
 
 /** What is owed of a stay and was paid for it at the desk. The audit log keeps who looked. NOT_FOUND_ERROR, ACCESS_DENIED_ERROR at another house. */
@@ -171,75 +159,3 @@ export function viewDeskAccount(
     },
   });
 }
-
-type OfDay = { readonly facilityId: number; readonly day: CalendarDate };
-
-/** What came in and went out on a day in one way, in yen: what the till is counted by. */
-export type DeskSum = {
-  readonly means: DeskMeans;
-  readonly paidYen: number;
-  /** All that was taken back, and what of it had never been paid. */
-  readonly returnedYen: number;
-  readonly correctedYen: number;
-  /** What it has back of refunds that were put right after their day was closed, or below nothing what it has given. */
-  readonly transferredYen: number;
-};
-export type DeskDay = { readonly sums: readonly DeskSum[]; readonly payments: readonly NamedDeskPayment[] };
-
-/**
- * What was paid at a house's desk on a day, and what was taken back on it, whenever that was paid. The audit log keeps who looked.
- * ACCESS_DENIED_ERROR at another house.
- */
-export function viewDeskDay(
-  services: UseCaseServices,
-  actor: Actor,
-  { facilityId, day }: OfDay,
-): Promise<DeskDay | Refusal> {
-  return runUseCase<UseCaseServices, DeskDay>(services, actor, {
-    ...{ action: 'viewDeskDay', subject: `${facilityId} ${day}` },
-    work: async (tx) => {
-      const elsewhere = refuseElsewhere(actor, 'SEE_ARRIVALS', facilityId);
-      if (elsewhere) return elsewhere;
-      const [payments, tills] = await sendTogether(tx, [
-        deskPaymentsOfDayQuery(facilityId, day),
-        tillsOfDayQuery(day),
-      ]);
-      const own = tills.filter((till) => till.facilityId === facilityId);
-      const ids = payments.map(({ purposeId }) => purposeId);
-      const [numbers] = await sendTogether(tx, [bookingNumbersQuery(ids)]);
-      const contractOf = await contractNumbersOfFees(tx, payments);
-      const byId = new Map(numbers.map(({ id, bookingNumber }) => [id, bookingNumber]));
-      return {
-        sums: DESK_MEANS.map((means) => sumOf(means, own)),
-        payments: payments.map((one) => ({
-          ...one,
-          bookingNumber: byId.get(one.purposeId) ?? '',
-          contractNumber: contractOf.get(one.purposeId) ?? null,
-        })),
-      };
-    },
-  });
-}
-
-/** By the fee of an exchanged week, the number of its contract. */
-async function contractNumbersOfFees(
-  tx: Tx,
-  payments: readonly DeskPayment[],
-): Promise<ReadonlyMap<string, string>> {
-  const feeIds = payments
-    .filter(({ purposeKind }) => purposeKind === 'WEEK_EXCHANGE')
-    .map(({ purposeId }) => purposeId);
-  if (feeIds.length === 0) return new Map();
-  const [fees] = await sendTogether(tx, [contractsOfWeekFeesQuery(feeIds)]);
-  const contracts = await findContractsById(tx, [...new Set(fees.map(({ contractId }) => contractId))]);
-  const numberOf = new Map(contracts.map((one) => [one.id, one.contractNumber]));
-  return new Map(fees.map(({ id, contractId }) => [id, numberOf.get(contractId) ?? '']));
-}
-
-const NOTHING = { paidYen: 0, returnedYen: 0, correctedYen: 0, transferredYen: 0 };
-
-const sumOf = (means: DeskMeans, tills: readonly TillSum[]): DeskSum => ({
-  ...NOTHING,
-  ...tills.find((till) => till.means === means),
-  means,
-});

@@ -240,7 +240,8 @@ function cameTo(facts: ChangeDone, language: Language) {
   const yen = after.yen - before.yen;
   const prepaidNow = (after.prepaidYen ?? 0) - (before.prepaidYen ?? 0);
   return {
-    fee: fee.yen + (fee.points ?? 0) > 0 ? amounts(fee, language) : null,
+    // A fee in yen alone says nothing of points.
+    fee: fee.yen + (fee.points ?? 0) > 0 ? amounts({ ...fee, points: fee.points || null }, language) : null,
     difference: {
       points: taken + back > 0 && isInPoints ? signed(points, formatPoints(points)) : null,
       // Where both went, the difference says neither.

@@ -218,7 +218,10 @@ function Penalties({ booking }: { booking: WholeBooking }) {
   if (kept.length === 0) return null;
   const unit = booking.prices.breakdown.pointUnit;
   const amounts = ({ points, yen }: { points: number; yen: number }): string =>
-    [unit === 'yen' ? null : format.amount(points, unit), format.yen(yen)]
+    [
+      unit === 'yen' || points === 0 ? null : format.amount(points, unit),
+      unit !== 'yen' && points !== 0 && yen === 0 ? null : format.yen(yen),
+    ]
       .filter((part) => part !== null)
       .join(' + ');
   // A no-show is the last step of its stay.
