@@ -178,16 +178,18 @@ function useConcerns(
   };
 }
 
+type SaysCheckedIn = (bookingNumber: string, room: string | null) => string | Promise<string>;
+
 /** What the desk writes down, each said in a toast once it is done; answers why it was not. */
 function useDesk(again: () => void) {
   const words = useWords('today');
   const client = useClient();
   return {
-    checkIn: async (booking: string, though: Though) => {
+    checkIn: async (booking: string, though: Though, say: SaysCheckedIn = words.checkedIn) => {
       const { data, error } = await client
         .mutation(CHECK_IN, { booking, ...though }, handling('all'))
         .toPromise();
-      if (data) showToast(words.checkedIn(data.checkIn.bookingNumber, data.checkIn.room));
+      if (data) showToast(await say(data.checkIn.bookingNumber, data.checkIn.room));
       again();
       return error;
     },
@@ -218,7 +220,16 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
   const desk = useDesk(again);
   const told = useToldMeanwhile(of);
   const concernsOf = useConcerns(today);
-  const whose = useWhose({ houseId: of.houseId, today });
+  const { find, whose } = useStayOfCode({ houseId: of.houseId, today });
+  const format = useFormat();
+  // Whoever came by a code was in no row that was read: who it is and what is missing is said once they are in.
+  const sayScanned: SaysCheckedIn = async (bookingNumber, room) => {
+    const stay = await find(bookingNumber);
+    const named = stay?.name ? words.named(stay.name, bookingNumber) : bookingNumber;
+    const lines = stay ? concernsOf.checkIn(stay) : [];
+    const due = stay && stay.owedYen > 0 ? [words.dueYen(format.yen(stay.owedYen))] : [];
+    return [words.checkedIn(named, room), ...lines, ...due].join('\n');
+  };
   const [asking, setAsking] = useState<Asking | null>(null);
   const run = (deed: Deed, stay: HouseStay, though: Though) =>
     deed === 'checkIn' ? desk.checkIn(stay.bookingNumber, though) : desk.checkOut(stay.bookingNumber);
@@ -233,7 +244,7 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
     if (!(await told(stay, WAS[deed], error))) await tellFailure(error);
   };
   const scan = async (code: string) => {
-    const error = await desk.checkIn(code, NOTHING_READ);
+    const error = await desk.checkIn(code, NOTHING_READ, sayScanned);
     if (!error) return;
     const refused = refusedForRoom(error);
     if (refused) return setAsking({ code, whose: await whose(refused), refused, isAnew: false });
@@ -245,7 +256,9 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
     const shown = 'code' in asking ? null : (stay ?? asking.stay);
     const though = asking.refused?.though ?? (shown ? thoughOf(shown) : NOTHING_READ);
     const error =
-      'code' in asking ? await desk.checkIn(asking.code, though) : await run(asking.deed, shown!, though);
+      'code' in asking
+        ? await desk.checkIn(asking.code, though, sayScanned)
+        : await run(asking.deed, shown!, though);
     if (!error) return undefined;
     // What is said of the room by now, which may be another one, is read in the dialog, and nothing but that is confirmed from then on.
     const refused = refusedForRoom(error);
@@ -268,16 +281,20 @@ export function useDeeds({ today, again, ...of }: Day & { today: string; again: 
   };
 }
 
-/** Whose code was scanned, by the booking that the server told: with a name, where the house's day has the stay. */
-function useWhose({ houseId, today }: { houseId: string; today: string }) {
+/** Whose code was scanned, by the booking that the server told, where the house's day has the stay. */
+function useStayOfCode({ houseId, today }: { houseId: string; today: string }) {
   const client = useClient();
-  return async ({ arriving }: Refused): Promise<Whose> => {
+  const find = async (number: string | null): Promise<HouseStay | undefined> => {
     const { data } = await client
       .query(HOUSE_DAY, { houseId, day: today }, { requestPolicy: 'network-only' })
       .toPromise();
-    const stay = data?.houseDay.find(({ bookingNumber }) => bookingNumber === arriving);
-    return { bookingNumber: arriving, name: stay?.name ?? null };
+    return data?.houseDay.find(({ bookingNumber }) => bookingNumber === number);
   };
+  const whose = async ({ arriving }: Refused): Promise<Whose> => ({
+    bookingNumber: arriving,
+    name: (await find(arriving))?.name ?? null,
+  });
+  return { find, whose };
 }
 
 /** What is amiss, to be read before it is done all the same. `stays` are those of the day as they are by now. */

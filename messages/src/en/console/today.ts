@@ -50,6 +50,8 @@ export const today: typeof source = {
     'This house writes down every arrival: a stay to which nobody was checked in ends as a no-show at five in the morning after.',
   noShow: 'Mark as no-show',
   working: 'Writing it down…',
+  named: (name, number) => `${name} (${number})`,
+  dueYen: (yen) => `${yen} is due.`,
   checkedIn: (number: string, room: string | null) =>
     `${number} is checked in${room === null ? '' : ` (room ${room})`}.`,
   checkedOut: (number: string) => `${number} is checked out.`,

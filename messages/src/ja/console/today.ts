@@ -50,6 +50,8 @@ export const today = {
     'この施設では、すべての到着を記録します。チェックインの記録がないご予約は、翌朝5時に、ご宿泊なしとして処理されます。',
   noShow: 'ご宿泊なしを記録する',
   working: '記録しています…',
+  named: (name: string, number: string) => `${name} 様（${number}）`,
+  dueYen: (yen: string) => `未収は${yen}です。`,
   checkedIn: (number: string, room: string | null) =>
     `${number} のチェックインを記録しました${room === null ? '' : `（客室 ${room}）`}。`,
   checkedOut: (number: string) => `${number} をチェックアウトしました。`,
