@@ -1,7 +1,7 @@
 /** What an authority may be written to take. */
 import { expect, it } from 'vitest';
 import { calendarDate } from '../kernel/calendar-date.ts';
-import { wrongInTax } from './written-tax.ts';
+import { slipInTax, wrongInTax } from './written-tax.ts';
 
 const today = calendarDate('2026-11-28');
 const tax = {
@@ -31,4 +31,16 @@ it.each([
   [{ rule: { percent: 2.5, most: 2_000 } }, 'rule'],
 ])('with %o it has %o wrong', (over, wrong) => {
   expect(wrongInTax({ ...tax, ...over }, today)).toBe(wrong);
+});
+
+const rule = (...at: [number, number][]) => ({ steps: at.map(([from, yen]) => ({ from, yen })) });
+it.each([
+  [rule([0, 200]), rule([0, 500]), null],
+  [rule([0, 200]), rule([0, 600]), { price: 5_000, was: 200, is: 600 }],
+  [rule([0, 200]), rule([0, 200], [30_000, 30_000]), { price: 30_000, was: 200, is: 30_000 }],
+  [rule([0, 200]), rule([0, 300], [20_000, 250]), { price: 20_000, was: 300, is: 250 }],
+  [null, rule([0, 30_000]), null],
+  [rule([0, 200]), { percent: 3, most: 700 }, { price: 20_000, was: 200, is: 600 }],
+])('beside %o, %o has the slip %o', (before, after, slip) => {
+  expect(slipInTax(before, after)).toEqual(slip);
 });

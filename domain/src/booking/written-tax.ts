@@ -2,6 +2,8 @@
 import { addDays } from '../kernel/calendar-date.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { CONTROLS } from '../kernel/controls.ts';
+import { isFarOff } from '../kernel/far-off.ts';
+import { taxPerPerson } from './local-tax.ts';
 import type { LodgingTaxSteps } from './local-tax.ts';
 
 export const LONGEST_TAX_NAME = 100;
@@ -51,4 +53,27 @@ export function wrongInTax(
   if (!isName(of.nameEn)) return 'nameEn';
   if (of.validFrom <= today || of.validFrom > addDays(today, MOST_DAYS_AHEAD)) return 'validFrom';
   return isRule(of.rule) ? null : 'rule';
+}
+
+/** Prices at which two tables are compared, beside those from which a step of either begins. */
+const COMPARED_AT = [5_000, 10_000, 20_000, 50_000, 100_000];
+
+/** For how many yen a person and night the two of them ask what. */
+export type TaxSlip = { readonly price: number; readonly was: number; readonly is: number };
+
+/**
+ * What looks like a slip in a table, beside the one that would hold until then: a tax of three times what it was or a third of it, or, where the dearer
+ * night is taxed less than the cheaper one, those two. Null where nothing does.
+ */
+export function slipInTax(before: LodgingTaxSteps | null, after: LodgingTaxSteps): TaxSlip | null {
+  const begins = [before, after].flatMap((rule) => (rule && 'steps' in rule ? rule.steps : []));
+  const stepped = begins.flatMap(({ from }) => (from > 0 ? [from] : []));
+  const prices = [...new Set([...COMPARED_AT, ...stepped])].toSorted((a, b) => a - b);
+  const taxed = prices.map((price) => ({ price, is: taxPerPerson(after, price) }));
+  const far = taxed
+    .map((one) => ({ ...one, was: before ? taxPerPerson(before, one.price) : one.is }))
+    .find(({ was, is }) => isFarOff(was, is));
+  if (far) return far;
+  const falls = taxed.find(({ is }, n) => n > 0 && is < taxed[n - 1]!.is);
+  return falls ? { ...falls, was: taxed[taxed.indexOf(falls) - 1]!.is } : null;
 }

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CombinedError } from 'urql';
 import { required } from '#domain/kernel/field-rules.ts';
-import { LONGEST_TAX_NAME, MOST_STEPS } from '#domain/booking/written-tax.ts';
+import { LONGEST_TAX_NAME, MOST_STEPS, slipInTax, type TaxSlip } from '#domain/booking/written-tax.ts';
 import { failureOf } from '#web/api/error-message.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEntryForm, type Beside, type EntryFormState } from '#web/forms/use-entry-form.ts';
+import { useFormat } from '#web/i18n/use-format.ts';
 import { Select } from '#web/ui/choices.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { FarOffEntry } from '../../ui/far-off-check.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { useWords } from '../../words.ts';
 import { TaxPreview } from './tax-preview.tsx';
@@ -41,6 +43,7 @@ export function TaxDialog({ of, authority: { authority, tables }, onClose, done 
       const rule = typedRule(values) ?? { steps: [] };
       return call(SAVE_TAX, {
         ...{ id: of?.id ?? null, version: of?.version ?? null, reason: values.reason },
+        farOffConfirmed: values.farOffConfirmed,
         tax: {
           ...{ authority, nameJa: values.nameJa.trim(), nameEn: values.nameEn.trim() },
           ...{ validFrom: values.validFrom },
@@ -59,6 +62,8 @@ export function TaxDialog({ of, authority: { authority, tables }, onClose, done 
   const before = tables.find(
     ({ id, validFrom }) => id !== of?.id && validFrom < (values.validFrom || '9999'),
   );
+  const typed = typedRule(values);
+  const slip = typed ? slipInTax(before ? ruleOf(before) : null, typed) : null;
   return (
     <FormDialog
       of={form}
@@ -77,7 +82,8 @@ export function TaxDialog({ of, authority: { authority, tables }, onClose, done 
         </Select>
       </div>
       {values.kind === 'PERCENT' ? <Share form={form} /> : <Steps form={form} start={start} />}
-      <TaxPreview before={before ? ruleOf(before) : null} after={typedRule(values)} />
+      <TaxPreview before={before ? ruleOf(before) : null} after={typed} />
+      <Slip form={form} slip={slip} />
       <ReasonField of={form} label={dialog.reason} />
     </FormDialog>
   );
@@ -167,5 +173,21 @@ function Steps({ form, start }: PartProps & { start: Values }) {
         </div>
       ) : null}
     </FieldGroup>
+  );
+}
+
+/** What looks like a slip, as a digit too many: for which price it is what, and that it is meant so. */
+function Slip({ form: { fields }, slip }: { form: EntryFormState<Values>; slip: TaxSlip | null }) {
+  const { farOff: words } = useWords('taxes');
+  const format = useFormat();
+  const title = () =>
+    slip ? words.title(format.yen(slip.price), format.yen(slip.was), format.yen(slip.is)) : '';
+  return (
+    <FarOffEntry
+      fields={fields}
+      typed={slip ? `${slip.price} ${slip.was} ${slip.is}` : ''}
+      isFar={slip !== null}
+      says={{ ...words, title }}
+    />
   );
 }

@@ -13,6 +13,7 @@ export type Values = {
   percent: string;
   most: string;
   reason: string;
+  farOffConfirmed: boolean;
 };
 
 const isEmpty = ({ from, yen }: TypedStep) => from === '' && yen === '';
@@ -67,7 +68,7 @@ export function startOf(of: TaxTable | null, newest: TaxTable | null): Values {
   const rest = Array.from({ length: MOST_STEPS - typed.length }, () => ({ from: '', yen: '' }));
   return {
     ...{ nameJa: from?.nameJa ?? '', nameEn: from?.nameEn ?? '', validFrom: of?.validFrom ?? '' },
-    ...{ kind: share ? 'PERCENT' : 'STEPS', steps: [...typed, ...rest], reason: '' },
+    ...{ kind: share ? 'PERCENT' : 'STEPS', steps: [...typed, ...rest], reason: '', farOffConfirmed: false },
     ...{ percent: share ? String(share.percent) : '', most: share ? String(share.most) : '' },
   };
 }

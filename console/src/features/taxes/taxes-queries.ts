@@ -28,8 +28,14 @@ export type TaxAuthority = ResultOf<typeof TAXES>['taxAuthorities'][number];
 export type TaxTable = TaxAuthority['tables'][number];
 
 export const SAVE_TAX = graphql(`
-  mutation SaveLodgingTax($id: ID, $version: Int, $reason: String!, $tax: LodgingTaxInput!) {
-    saveLodgingTax(id: $id, version: $version, reason: $reason, tax: $tax)
+  mutation SaveLodgingTax(
+    $id: ID
+    $version: Int
+    $reason: String!
+    $tax: LodgingTaxInput!
+    $farOffConfirmed: Boolean!
+  ) {
+    saveLodgingTax(id: $id, version: $version, reason: $reason, tax: $tax, farOffConfirmed: $farOffConfirmed)
   }
 `);
 export const REMOVE_TAX = graphql(`

@@ -46,6 +46,12 @@ export const taxes: typeof source = {
     busy: 'Saving…',
     done: 'Saved. It holds from its first night on.',
   },
+  farOff: {
+    title: (price, was, is) =>
+      `At ${price} a person and night the tax is ${is}; before, or for the next lower price, it is ${was}. Please check it for a digit too many or too few, and the order of the steps.`,
+    confirm: 'I have checked the tax: it is meant so',
+    needed: 'Please check the tax and tick this',
+  },
   preview: {
     title: 'What a person would pay a night',
     price: 'Price (before tax)',

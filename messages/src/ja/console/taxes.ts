@@ -38,6 +38,12 @@ export const taxes = {
     busy: '保存しています…',
     done: '保存しました。適用開始日の宿泊から計算に使われます。',
   },
+  farOff: {
+    title: (price: string, was: string, is: string) =>
+      `1人1泊 ${price} のとき、税額は ${is} です（これまで、またはすぐ下の料金では ${was}）。桁や並びの間違いがないか、お確かめください。`,
+    confirm: '税額を確かめました。この表で間違いありません',
+    needed: '税額を確かめて、チェックを入れてください',
+  },
   preview: {
     title: '1人1泊の税額の試算',
     price: '宿泊料金（税別）',

@@ -21,7 +21,7 @@ import {
   taxesOfStaffQuery,
 } from '#server/modules/vacancy/public.ts';
 import type { TaxAuthority, TaxOfStaff } from '#server/modules/vacancy/public.ts';
-import { builder } from '../builder.ts';
+import { builder, farOffArg } from '../builder.ts';
 import { asStaff } from '../request-context.ts';
 
 /** Whoever sees money sees them: an auditor, too. */
@@ -153,11 +153,17 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ description: 'The version that was shown.', ...version }),
       tax: t.arg({ type: TaxInput, required: true, description: 'What it takes.' }),
       reason: t.arg.string(reasonArg),
+      ...farOffArg,
     },
-    resolve: (_root, { id, version: shown, tax: { steps, percent, most, ...rest }, reason }, context) => {
+    resolve: (_root, { id, version: shown, tax: { steps, percent, most, ...rest }, ...given }, context) => {
       const of = id == null ? null : { id: idNumber(String(id)) ?? 0, version: shown ?? 0 };
       const rule = ruleOf(steps ?? [], percent ?? null, most ?? null);
-      return answer(saveLodgingTax(context, asStaff(context), { of, tax: { ...rest, rule }, reason }));
+      return answer(
+        saveLodgingTax(context, asStaff(context), {
+          ...{ of, tax: { ...rest, rule }, reason: given.reason },
+          farOffConfirmed: given.farOffConfirmed ?? false,
+        }),
+      );
     },
   }),
   removeLodgingTax: t.boolean({

@@ -3,7 +3,7 @@
  * whoever books with the catalogue; what is held or booked keeps its terms.
  */
 import type { LodgingTaxSteps } from '#domain/booking/local-tax.ts';
-import { wrongInTax } from '#domain/booking/written-tax.ts';
+import { slipInTax, wrongInTax } from '#domain/booking/written-tax.ts';
 import type { WrittenTax } from '#domain/booking/written-tax.ts';
 import type { CalendarDate } from '#domain/kernel/calendar-date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -14,6 +14,7 @@ import type { UseCaseServices } from '#server/platform/services.ts';
 import { sendTogether, statement } from '#server/platform/transaction.ts';
 import type { Statement } from '#server/platform/transaction.ts';
 import { runUseCase } from '#server/platform/use-case.ts';
+import { lodgingRule } from './price-terms.ts';
 
 /** Whoever takes a tax, and the houses that take it for them. */
 export type TaxAuthority = {
@@ -64,16 +65,18 @@ type Save = {
   readonly of: { readonly id: number; readonly version: number } | null;
   readonly tax: WrittenTax;
   readonly reason: string;
+  /** What looks like a slip beside the table that would hold until then was looked at once more. */
+  readonly farOffConfirmed?: boolean;
 };
 
 /**
  * Saves one. BAD_INPUT_ERROR, with the field, for what is wrong, a day on which another begins (`taken`), and for want of a reason; NOT_FOUND_ERROR for
- * an authority or table that there is not, UNEXECUTABLE_ERROR for one that has begun, CHANGED_BY_ANOTHER where somebody has saved it since.
+ * an authority or table that there is not, UNEXECUTABLE_ERROR for one that has begun, PRICE_FAR_OFF for what looks like a slip and nobody has confirmed, CHANGED_BY_ANOTHER where somebody has saved it since.
  */
 export function saveLodgingTax(
   services: UseCaseServices,
   actor: Actor,
-  { of, tax, reason }: Save,
+  { of, tax, reason, farOffConfirmed = false }: Save,
 ): Promise<number | Refusal> {
   return runUseCase<UseCaseServices, number>(services, actor, {
     action: 'saveLodgingTax',
@@ -96,6 +99,9 @@ export function saveLodgingTax(
       if (wrong) return refuse('BAD_INPUT_ERROR', { argument: wrong });
       if (alike.some(({ id, validFrom }) => id !== of?.id && validFrom === tax.validFrom))
         return refuse('BAD_INPUT_ERROR', { argument: 'validFrom', taken: true });
+      const until = alike.find(({ id, validFrom }) => id !== of?.id && validFrom < tax.validFrom);
+      if (!farOffConfirmed && slipInTax(until ? lodgingRule(until.steps) : null, tax.rule))
+        return refuse('PRICE_FAR_OFF');
       if (!of && all.length >= MOST_TABLES) return refuse('UNEXECUTABLE_ERROR');
       const [[saved]] = await sendTogether(tx, [of ? updateQuery(of, tax) : insertQuery(tax)]);
       return saved?.id ?? refuse('CHANGED_BY_ANOTHER');

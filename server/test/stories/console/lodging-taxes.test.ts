@@ -37,8 +37,8 @@ beforeEach(async () => {
   await club.owner.query('insert into facility_tax_authorities values ($1, $2)', [house.id, authority]);
 });
 
-const SAVE = `mutation($id: ID, $version: Int, $reason: String!, $tax: LodgingTaxInput!) {
-  saveLodgingTax(id: $id, version: $version, reason: $reason, tax: $tax) }`;
+const SAVE = `mutation($id: ID, $version: Int, $reason: String!, $tax: LodgingTaxInput!, $sure: Boolean) {
+  saveLodgingTax(id: $id, version: $version, reason: $reason, tax: $tax, farOffConfirmed: $sure) }`;
 const REMOVE = `mutation($authority: String!, $validFrom: Date!, $version: Int!, $reason: String!) {
   removeLodgingTax(authority: $authority, validFrom: $validFrom, version: $version, reason: $reason) }`;
 const LIST = `{ taxAuthorities { authority houses tables {
@@ -57,9 +57,14 @@ const told = async (by: StaffMember, query: string, variables: Record<string, un
   const { message, extensions } = errors![0]!;
   return `${message} ${(extensions['argument'] as string | undefined) ?? ''}`.trim();
 };
-const save = (over: object = {}, of: Of | null = null, by = desk, reason = '条例の改正のため') =>
+const save = (
+  over: object = {},
+  of: Of | null = null,
+  by = desk,
+  { reason = '条例の改正のため', sure = true } = {},
+) =>
   told(by, SAVE, {
-    ...{ id: of?.id ?? null, version: of?.version ?? null, reason },
+    ...{ id: of?.id ?? null, version: of?.version ?? null, reason, sure },
     tax: {
       ...{ authority, nameJa: '町の宿泊税', nameEn: 'Lodging tax of the town', validFrom: night },
       ...{ steps: [{ from: 0, yen: 500 }] },
@@ -179,10 +184,28 @@ describe('a table of lodging tax', () => {
     expect(await remove('2020-01-01', 1, auditor)).toBe('ACCESS_DENIED_ERROR');
     expect((await listed(auditor)).tables).toHaveLength(1);
     expect(await administrator.refusal(LIST)).toBe('ACCESS_DENIED_ERROR');
-    expect(await save({}, null, desk, '…')).toBe('BAD_INPUT_ERROR reason');
+    expect(await save({}, null, desk, { reason: '…' })).toBe('BAD_INPUT_ERROR reason');
     expect(await save({ authority: 'NOWHERE' })).toBe('NOT_FOUND_ERROR');
     await save();
     const row = `select subject || ' / ' || reason from audit_events where action = 'saveLodgingTax' and outcome = 'ok' order by id desc limit 1`;
     expect(await club.value(row)).toBe(`tax ${authority} from ${night}: 0:500 / 条例の改正のため`);
   });
+});
+
+it('a table that looks like a slip beside the one until then is saved once it was confirmed', async () => {
+  const unsure = (steps: object) => save({ steps }, null, desk, { sure: false });
+  const [far, falls] = [
+    [{ from: 0, yen: 300 }],
+    [
+      { from: 0, yen: 250 },
+      { from: 20_000, yen: 200 },
+    ],
+  ];
+  for (const steps of [far, falls]) expect(await unsure(steps)).toBe('PRICE_FAR_OFF');
+  expect((await listed()).tables).toHaveLength(1);
+  expect(await save({ steps: falls })).toMatch(/^\d+$/);
+  const sure = await save({ steps: [{ from: 0, yen: 250 }], validFrom: addDays(night, 1) }, null, desk, {
+    sure: false,
+  });
+  expect(sure).toMatch(/^\d+$/);
 });
